@@ -1,0 +1,73 @@
+# Needs Python 3.11 or newer, with venv, and nothing else: `make setup` brings the rest into .venv.
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+# The first interpreter that is new enough; `make PYTHON=python3.12 setup` chooses another.
+NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$p -c '$(NEW_ENOUGH)' 2>/dev/null && { echo $$p; break; }; done)
+
+# Pyright comes whole with its package; it need not ask the network whether a newer one exists.
+export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
+
+.PHONY: help setup play test lint format bench soak almanac lock clean
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: .venv/.installed ## prepare .venv with all that the other targets need
+
+.venv/.locked: requirements.lock
+	@$(or $(PYTHON),false) -c '$(NEW_ENOUGH)' 2>/dev/null || { \
+		echo "Belfry needs Python 3.11 or newer, and '$(or $(PYTHON),python3)' is missing or older." >&2; \
+		echo "Install one, or name it: make PYTHON=/path/to/python3.12 setup" >&2; exit 1; }
+	@echo "Preparing .venv with $$($(PYTHON) --version)"
+	@$(PYTHON) -m venv --clear .venv || { \
+		echo "$(PYTHON) cannot make a virtual environment; Debian and Ubuntu keep that in the package python3-venv." >&2; \
+		exit 1; }
+	@$(PIP) install --require-hashes -r requirements.lock
+	@touch $@
+
+.venv/.installed: .venv/.locked pyproject.toml
+	@$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+play: setup ## watch a narrated game in the terminal
+	@$(BIN)/belfry simulate
+
+test: lint ## everything that must hold before a change lands
+	$(BIN)/pytest -n auto
+
+lint: setup ## style, types and layers
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/pyright
+	$(BIN)/lint-imports --no-logo
+
+format: setup ## mend style where a tool can
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: setup ## measure the engine's speed
+	@$(BIN)/python -m benchmarks
+
+soak: setup ## play many games and look for trouble
+	@$(BIN)/python -m benchmarks.soak
+
+almanac: setup ## write the almanac's index anew after a change to its texts
+	@$(BIN)/python -m belfry.clocktower.almanac
+
+# Pins already in the lock stay; `make lock UPGRADE=1` takes the newest of everything.
+lock: ## write requirements.lock anew from pyproject.toml
+	@$(or $(PYTHON),python3) -m venv build/lock
+	@build/lock/bin/python -m pip --disable-pip-version-check --quiet install uv
+	@build/lock/bin/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --fork-strategy fewest \
+		--generate-hashes --custom-compile-command "make lock" --quiet $(if $(UPGRADE),--upgrade) -o requirements.lock
+
+clean: ## remove all that was built or cached, .venv included
+	rm -rf .venv build dist .hypothesis .import_linter_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

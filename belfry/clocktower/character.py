@@ -1,0 +1,383 @@
+"""Characters: one class each, whose instances are the abilities that somebody holds.
+
+A character's class reads like its almanac entry, in the words below: `choose`, `rule`, `learn`, `place`, `kill` ...
+What it does and when is said by the methods that it defines:
+
+night steps       `first_night`, `other_nights`, `every_night`
+hooks             `registers`, `prevents_death`, `replaces_death`, `succeeds`, `on_death`, `on_nominated`, `binds_vote`,
+                  `vote_weight`, `wins_at_dusk`, `on_gained`, `setup_counts`
+by day            `by_day`, with `day_options`
+information       `learns` (the shape) and `truths` (which answers are true)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Coroutine, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from belfry.clocktower import death, registration
+from belfry.clocktower.information import Shape
+from belfry.clocktower.registration import YES_NO, Guise, Look, Test
+from belfry.clocktower.token import Reminder, Token
+from belfry.core.ask import Ask
+from belfry.core.audience import STORYTELLER, only
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.nomination import Nomination
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.setup import Counts
+    from belfry.clocktower.storyteller.advice import Suggestion
+    from belfry.clocktower.storyteller.mood import Mood
+
+T = TypeVar("T")
+
+TOWNSFOLK = "townsfolk"
+OUTSIDER = "outsider"
+MINION = "minion"
+DEMON = "demon"
+TRAVELLER = "traveller"
+FABLED = "fabled"
+TYPES = (TOWNSFOLK, OUTSIDER, MINION, DEMON, TRAVELLER, FABLED)
+GOOD_TYPES = (TOWNSFOLK, OUTSIDER)
+
+HOOKS = (
+    "registers",
+    "prevents_death",
+    "replaces_death",
+    "succeeds",
+    "on_death",
+    "on_nominated",
+    "binds_vote",
+    "vote_weight",
+    "wins_at_dusk",
+    "on_gained",
+    "setup_counts",
+)
+
+Step = Coroutine[Any, Any, None]
+CHARACTERS: dict[str, type[Character]] = {}
+"""Every character that the engine can play by itself, by id."""
+
+
+class Switch:
+    """A point on which tables differ: a setting of a table, with the ruling that offers it and its default."""
+
+    __slots__ = ("default", "name", "ruling", "text")
+
+    def __init__(self, name: str, ruling: str, text: str, *, default: bool = False) -> None:
+        self.name = name
+        self.ruling = ruling
+        self.text = text
+        self.default = default
+
+
+class Character:
+    """An ability that a seat (or the Storyteller) holds.
+
+    `void` abilities are believed but not had: their holder is treated as if they were there, and nothing comes of it.
+    """
+
+    __slots__ = ("grimoire", "holder", "key", "memory", "source", "void")
+
+    id: ClassVar[str]
+    name: ClassVar[str]
+    edition: ClassVar[str]
+    type: ClassVar[str] = ""
+    reminders: ClassVar[Mapping[str, Reminder]] = {}
+    switches: ClassVar[tuple[Switch, ...]] = ()
+    learns: ClassVar[Shape | None] = None
+    hooks: ClassVar[frozenset[str]] = frozenset()
+    works_when_dead: ClassVar[bool] = False
+    believes_type: ClassVar[str | None] = None
+    """For a character whose player thinks to be another: the type of the characters to choose from."""
+    always_drunk: ClassVar[bool] = False
+    may_stop_a_night_kill: ClassVar[bool] = False
+    """Whether its ability can keep somebody from dying at night, or end the game otherwise (STO-3)."""
+    uses_by_day: ClassVar[bool] = False
+    """Whether any player may publicly claim to use it by day (ABL-29)."""
+
+    def __init_subclass__(cls, *, abstract: bool = False) -> None:
+        super().__init_subclass__()
+        cls.hooks = frozenset(hook for hook in HOOKS if getattr(cls, hook) is not getattr(Character, hook))
+        if abstract:
+            return
+        cls.id = cls.__dict__.get("id") or cls.__name__.lower()
+        cls.name = cls.__dict__.get("name") or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", cls.__name__)
+        cls.edition = cls.__module__.rpartition(".")[2].replace("_", "-")
+        cls.acts_first_night = _defines(cls, "first_night") or _defines(cls, "every_night")
+        cls.acts_other_nights = _defines(cls, "other_nights") or _defines(cls, "every_night")
+        cls.starts_knowing = _defines(cls, "first_night") and not cls.acts_other_nights
+        CHARACTERS[cls.id] = cls
+
+    acts_first_night: ClassVar[bool] = False
+    acts_other_nights: ClassVar[bool] = False
+    starts_knowing: ClassVar[bool] = False
+
+    def __init__(self, grimoire: Grimoire, key: int, holder: int, source: int = -1, *, void: bool = False) -> None:
+        self.grimoire = grimoire
+        self.key = key
+        self.holder = holder
+        self.source = source
+        """The key of the ability that granted this one, or -1 if it is the holder's own."""
+        self.void = void
+        self.memory: Any = None
+        """Plain data that the ability has to remember besides its tokens."""
+
+    def copy(self, grimoire: Grimoire) -> Character:
+        """The same ability in another Grimoire."""
+        twin = object.__new__(type(self))
+        twin.grimoire = grimoire
+        twin.key = self.key
+        twin.holder = self.holder
+        twin.source = self.source
+        twin.void = self.void
+        twin.memory = self.memory
+        return twin
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of seat {self.holder}{' (void)' if self.void else ''}>"
+
+    # What is true of it now
+
+    @property
+    def seat(self) -> Seat:
+        """The seat of its holder."""
+        return self.grimoire.people[self.holder]
+
+    @property
+    def works(self) -> bool:
+        """Whether its holder has this ability now: not void, not impaired, alive or able to use it dead (ABL-1, ABL-2)."""
+        if self.void:
+            return False
+        holder = self.holder
+        if holder < 0:
+            return True
+        grimoire = self.grimoire
+        if not (grimoire.people[holder].alive or self.works_when_dead):
+            return False
+        return not grimoire.impairment.impaired >> holder & 1
+
+    @property
+    def spent(self) -> bool:
+        """Whether its one use is gone."""
+        return self.marks("no-ability") is not None
+
+    def marks(self, reminder: str) -> Seat | None:
+        """The seat that carries this reminder of this ability, if any."""
+        name = f"{self.id}/{reminder}"
+        for token in self.grimoire.tokens:
+            if token.source == self.key and token.name == name:
+                return self.grimoire.people[token.target]
+        return None
+
+    def acts_tonight(self) -> bool:
+        """Whether its holder is to be woken when its place in the night comes."""
+        return self.holder < 0 or self.grimoire.people[self.holder].alive
+
+    # Words: asking
+
+    async def choose(self, options: Options[T]) -> T:
+        """The holder's choice."""
+        grimoire = self.grimoire
+        grimoire.wake(self)
+        choice = await Ask(self.holder, "choose", self.id, options, self.holder)
+        grimoire.emit(
+            "chose", only(self.holder), {"seat": self.holder, "ability": self.id, "choice": choice}
+        )
+        return choice
+
+    async def choose_player(self, among: Sequence[int] | None = None) -> Seat:
+        """The player whom the holder chooses; any at all unless `among` says otherwise."""
+        grimoire = self.grimoire
+        options = grimoire.any_player if among is None else OneOf(among, "player")
+        return grimoire.people[await self.choose(options)]
+
+    async def rule(self, options: Options[T], about: int | None = None) -> T:
+        """The Storyteller's decision; not asked where only one answer is legal."""
+        if len(options) == 1 and options.listable:
+            return next(iter(options))
+        return await Ask(STORYTELLER, "rule", self.id, options, self.holder if about is None else about)
+
+    async def might(self, about: int | None = None) -> bool:
+        """Whether the Storyteller lets something happen that might happen."""
+        return await self.rule(YES_NO, about)
+
+    async def sees(self, seat: Seat, test: Test) -> bool:
+        """Whether the seat registers to this ability as a character that passes the test."""
+        return await registration.sees(self, seat, test)
+
+    # Words: information
+
+    def truths(self, look: Look) -> Iterable[Any]:
+        """Every true answer in the town as it registers; nothing but the look may decide it."""
+        return ()
+
+    def answers(self) -> Options[Any]:
+        """Every answer that the Storyteller may give now."""
+        assert self.learns is not None
+        if self.works:
+            return self.learns.among(registration.truths(self.grimoire, self, self.truths))
+        return self.learns.everything(self)
+
+    async def learn(self) -> None:
+        """Tell the holder what the ability says, or anything of its shape if it does not work."""
+        await self.tell(self.holder, self.answers())
+
+    async def tell(self, to: int, options: Options[Any]) -> None:
+        """Tell a seat one of these answers."""
+        grimoire = self.grimoire
+        grimoire.wake(self, to)
+        grimoire.tellings.append((to, self, options))
+        if len(options) == 1 and options.listable:
+            value = next(iter(options))
+        else:
+            value = await Ask(STORYTELLER, "tell", self.id, options, to)
+        grimoire.emit("learned", only(to), {"seat": to, "ability": self.id, "value": value})
+
+    # Words: effects
+
+    def place(self, reminder: str, target: Seat) -> Token:
+        """Put a reminder of this ability on a seat; it is void if the ability does not work now (STA-26)."""
+        return self.grimoire.place(f"{self.id}/{reminder}", self.key, target, self.reminders[reminder], void=not self.works)
+
+    def move(self, reminder: str, target: Seat) -> Token:
+        """Put the reminder on a seat and take it away from any other."""
+        self.grimoire.discard(f"{self.id}/{reminder}", self.key)
+        return self.place(reminder, target)
+
+    def spend(self) -> None:
+        """Use up the one use, whatever comes of it (ABL-13)."""
+        self.grimoire.place(f"{self.id}/no-ability", self.key, self.seat, self.reminders["no-ability"], void=False)
+
+    def marks_active(self, reminder: str, seat: Seat) -> bool:
+        """Whether this seat carries the reminder of this ability and the ability keeps it up."""
+        name = f"{self.id}/{reminder}"
+        return self.works and any(
+            t.source == self.key and t.target == seat.id and t.name == name and not t.void for t in self.grimoire.tokens
+        )
+
+    async def kill(self, victim: Seat) -> bool:
+        """Make the player die of this ability, if it works and nothing prevents it; whether anybody died."""
+        if not self.works:
+            return False
+        return await death.kill(self.grimoire, victim, self)
+
+    # Night steps
+
+    async def first_night(self) -> None:
+        """What happens at its place on the first night."""
+
+    async def other_nights(self) -> None:
+        """What happens at its place on every other night."""
+
+    async def every_night(self) -> None:
+        """What happens at its place on every night."""
+
+    def night_step(self, *, first: bool) -> Step:
+        """The step for the first night or for another one."""
+        if first:
+            return self.first_night() if _defines(type(self), "first_night") else self.every_night()
+        return self.other_nights() if _defines(type(self), "other_nights") else self.every_night()
+
+    # Hooks, each named after its moment
+
+    def registers(self, seat: Seat, by: Character) -> Guise | None:
+        """As what a seat may register to an ability because of this one."""
+        return None
+
+    def prevents_death(self, dying: Death) -> bool:
+        """Whether this ability keeps the victim from dying."""
+        return False
+
+    async def replaces_death(self, dying: Death) -> Seat | None:
+        """The seat that dies instead of the victim, or `None`."""
+        return None
+
+    def succeeds(self, dying: Death) -> bool:
+        """Whether its holder becomes the Demon because the Demon dies."""
+        return False
+
+    async def on_death(self, dying: Death) -> None:
+        """Something that follows from a death; called if the ability worked just before it."""
+
+    async def on_nominated(self, nomination: Nomination) -> None:
+        """Something that follows from a nomination; the ability may not work at all."""
+
+    def binds_vote(self, voter: Seat) -> int | None:
+        """The seat without whose vote this voter's does not count, or `None`."""
+        return None
+
+    def vote_weight(self, voter: Seat, nomination: Nomination) -> int:
+        """By how much this voter's hand is multiplied."""
+        return 1
+
+    def wins_at_dusk(self) -> bool:
+        """Whether its holder's team wins because the day has ended like this."""
+        return False
+
+    async def on_gained(self) -> None:
+        """What has to be decided when somebody comes to hold this ability, at setup or later."""
+
+    @classmethod
+    def setup_counts(cls, counts: Counts) -> Counts:
+        """The numbers of each type after this character's bracket text."""
+        return counts
+
+    # By day
+
+    @classmethod
+    def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any]:
+        """What somebody who uses it by day, or claims to, may choose."""
+        return grimoire.any_player
+
+    async def by_day(self, choice: Any) -> None:
+        """What comes of a use by day."""
+
+    # Advice
+
+    def suggest(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """What the Storyteller would be wise to answer to an ask that this ability raised, or `None`."""
+        return None
+
+
+def _defines(cls: type[Character], method: str) -> bool:
+    return getattr(cls, method) is not getattr(Character, method)
+
+
+class Townsfolk(Character, abstract=True):
+    """A good character with a helpful ability."""
+
+    __slots__ = ()
+    type = TOWNSFOLK
+
+
+class Outsider(Character, abstract=True):
+    """A good character whose ability hinders good."""
+
+    __slots__ = ()
+    type = OUTSIDER
+
+
+class Minion(Character, abstract=True):
+    """An evil character who helps the Demon."""
+
+    __slots__ = ()
+    type = MINION
+
+
+class Demon(Character, abstract=True):
+    """The evil character who has to die."""
+
+    __slots__ = ()
+    type = DEMON
+
+
+class Traveller(Character, abstract=True):
+    """A character for those who come late, leave early or are too many."""
+
+    __slots__ = ()
+    type = TRAVELLER

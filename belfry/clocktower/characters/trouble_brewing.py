@@ -1,0 +1,443 @@
+"""Trouble Brewing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import execution
+from belfry.clocktower.character import (
+    DEMON,
+    GOOD_TYPES,
+    MINION,
+    OUTSIDER,
+    TOWNSFOLK,
+    Character,
+    Demon,
+    Minion,
+    Outsider,
+    Switch,
+    Townsfolk,
+)
+from belfry.clocktower.information import (
+    Number,
+    OneCharacter,
+    TwoPlayersOneCharacter,
+    WholeGrimoire,
+    YesOrNo,
+    grimoire_pages,
+)
+from belfry.clocktower.registration import Guise, Look
+from belfry.clocktower.token import DAWN, DUSK, POISONED, Reminder
+from belfry.core.options import OneOf, Some
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.nomination import Nomination
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.setup import Counts
+
+NOTE = Reminder(lasts=True)
+"""A reminder that only informs."""
+
+
+def is_demon(character: type[Character]) -> bool:
+    """Whether it is a Demon character."""
+    return character.type == DEMON
+
+
+def is_townsfolk(character: type[Character]) -> bool:
+    """Whether it is a Townsfolk character."""
+    return character.type == TOWNSFOLK
+
+
+class ShownPair(Townsfolk, abstract=True):
+    """Starts knowing two players, one of whom is a certain character of one type."""
+
+    __slots__ = ()
+    learns: TwoPlayersOneCharacter
+
+    async def first_night(self) -> None:
+        await self.learn()
+
+    def truths(self, look: Look) -> Iterable[Any]:
+        grimoire = look.grimoire
+        order = sorted(grimoire.circle, key=lambda seat: seat.id == self.holder)
+        might_be_none = True
+        for seat in order:
+            shown = [c for c in look.characters(seat) if c.type == self.learns.type]
+            might_be_none = might_be_none and len(shown) < len(look.characters(seat))
+            for character in shown:
+                for other in order:
+                    if other is not seat:
+                        yield (tuple(sorted((seat.id, other.id))), character.id)
+        if self.learns.or_none and might_be_none:
+            yield 0
+
+    async def tell(self, to: int, options: Any) -> None:
+        await super().tell(to, options)
+        value = self.grimoire.events[-1].data["value"]
+        if value != 0:
+            self._note(*value)
+
+    def _note(self, pair: tuple[int, int], id: str) -> None:
+        """Mark which of the two is the character, as far as it is true, and which is not."""
+        seats = [self.grimoire.people[seat] for seat in pair]
+        seats.sort(key=lambda seat: seat.character.id != id)
+        for reminder, seat in zip(self.reminders, seats, strict=True):
+            self.place(reminder, seat)
+
+
+class Chef(Townsfolk):
+    """Learns how many pairs of neighbours are evil."""
+
+    __slots__ = ()
+    learns = Number()
+
+    async def first_night(self) -> None:
+        await self.learn()
+
+    def truths(self, look: Look) -> Iterable[int]:
+        evil = [look.evil(seat) for seat in look.grimoire.circle]
+        return (sum([a and b for a, b in zip(evil, evil[1:] + evil[:1], strict=True)]),)
+
+
+class Empath(Townsfolk):
+    """Learns each night how many of the two living neighbours are evil."""
+
+    __slots__ = ()
+    learns = Number(2)
+
+    async def every_night(self) -> None:
+        await self.learn()
+
+    def truths(self, look: Look) -> Iterable[int]:
+        return (sum([look.evil(seat) for seat in look.grimoire.living_neighbours(self.seat)]),)
+
+
+class FortuneTeller(Townsfolk):
+    """Learns each night whether one of two players is a Demon; one good player always seems to be."""
+
+    __slots__ = ()
+    reminders = {"red-herring": Reminder(lasts=True)}
+    switches = (
+        Switch(
+            "fortuneteller_evil_red_herring",
+            "fortuneteller/r14",
+            "An evil player who might register as good (the Spy) may be the Fortune Teller's red herring.",
+        ),
+    )
+    learns = YesOrNo()
+
+    async def on_gained(self) -> None:
+        if self.marks("red-herring") is None:
+            options = OneOf(tuple(seat.id for seat in self._possible_herrings()), "player")
+            herring = self.grimoire.people[await self.rule(options)]
+            self.grimoire.place(
+                "fortuneteller/red-herring", self.key, herring, self.reminders["red-herring"], void=False
+            )
+
+    def _possible_herrings(self) -> list[Seat]:
+        look = Look(self.grimoire, {}, [])
+        herrings = [seat for seat in self.grimoire.circle if not seat.evil]
+        if self.grimoire.switch("fortuneteller_evil_red_herring"):
+            herrings += [s for s in self.grimoire.circle if s.evil and self._might_be_good(s, look)]
+        return herrings or [self.seat]
+
+    def _might_be_good(self, seat: Seat, look: Look) -> bool:
+        return any(a.works and a.registers(seat, self) is not None for a in look.grimoire.hooked("registers"))
+
+    async def every_night(self) -> None:
+        picks = await self.choose(Some(2, self.grimoire.seat_ids, "player"))
+        self.memory = picks
+        await self.learn()
+
+    def truths(self, look: Look) -> Iterable[bool]:
+        picks = [look.grimoire.people[seat] for seat in self.memory]
+        herring = self.marks("red-herring")
+        return (any([seat is herring or look.sees(seat, is_demon) for seat in picks]),)
+
+
+class Investigator(ShownPair):
+    """Starts knowing that one of two players is a certain Minion."""
+
+    __slots__ = ()
+    reminders = {"minion": NOTE, "wrong": NOTE}
+    learns = TwoPlayersOneCharacter(MINION)
+
+
+class Librarian(ShownPair):
+    """Starts knowing that one of two players is a certain Outsider, or that there is none."""
+
+    __slots__ = ()
+    reminders = {"outsider": NOTE, "wrong": NOTE}
+    learns = TwoPlayersOneCharacter(OUTSIDER, or_none=True)
+
+
+class Mayor(Townsfolk):
+    """Wins if three are alive and nobody is executed; another player may die instead at night."""
+
+    __slots__ = ()
+    may_stop_a_night_kill = True
+
+    def wins_at_dusk(self) -> bool:
+        return self.grimoire.living == 3 and self.grimoire.today.executed is None
+
+    async def replaces_death(self, dying: Death) -> Seat | None:
+        if dying.victim is not self.seat or self.grimoire.phase != "night":
+            return None
+        chosen = await self.rule(OneOf((None, *self.grimoire.others(self.holder)), "player"))
+        return None if chosen is None else self.grimoire.people[chosen]
+
+
+class Monk(Townsfolk):
+    """Protects another player from the Demon each night but the first."""
+
+    __slots__ = ()
+    reminders = {"safe": Reminder(until=DAWN)}
+    may_stop_a_night_kill = True
+
+    async def other_nights(self) -> None:
+        self.place("safe", await self.choose_player(self.grimoire.others(self.holder)))
+
+    def prevents_death(self, dying: Death) -> bool:
+        return dying.by_demon and self.marks_active("safe", dying.victim)
+
+
+class Ravenkeeper(Townsfolk):
+    """Learns a player's character on dying at night."""
+
+    __slots__ = ()
+    works_when_dead = True
+    learns = OneCharacter()
+
+    def acts_tonight(self) -> bool:
+        return not self.seat.alive and bool(self.grimoire.tonight.alive_at_dusk >> self.holder & 1)
+
+    async def other_nights(self) -> None:
+        self.memory = (await self.choose_player()).id
+        await self.learn()
+
+    def truths(self, look: Look) -> Iterable[str]:
+        return [character.id for character in look.characters(look.grimoire.people[self.memory])]
+
+
+class Slayer(Townsfolk):
+    """Kills the Demon once by picking it publicly."""
+
+    __slots__ = ()
+    reminders = {"no-ability": NOTE}
+    uses_by_day = True
+
+    async def by_day(self, choice: int) -> None:
+        works = self.works
+        self.spend()
+        target = self.grimoire.people[choice]
+        if works and target.alive and await self.sees(target, is_demon):
+            await self.kill(target)
+
+
+class Soldier(Townsfolk):
+    """Cannot be harmed by the Demon."""
+
+    __slots__ = ()
+    may_stop_a_night_kill = True
+
+    def prevents_death(self, dying: Death) -> bool:
+        return dying.by_demon and dying.victim is self.seat
+
+
+class Undertaker(Townsfolk):
+    """Learns each night the character of the player who died by execution that day."""
+
+    __slots__ = ()
+    reminders = {"died-today": Reminder(until=DAWN, lasts=True)}
+    learns = OneCharacter()
+
+    def _executed(self) -> tuple[Seat, type[Character]] | None:
+        """Who died by execution today, and as which character."""
+        today = self.grimoire.today.died_by_execution
+        if today is not None:
+            return self.grimoire.people[today[0]], today[1]
+        marked = self.marks("died-today")
+        return None if marked is None else (marked, marked.character)
+
+    async def on_death(self, dying: Death) -> None:
+        if dying.execution:
+            self.place("died-today", dying.victim)
+
+    def acts_tonight(self) -> bool:
+        return self.seat.alive and self._executed() is not None
+
+    async def other_nights(self) -> None:
+        await self.learn()
+
+    def truths(self, look: Look) -> Iterable[str]:
+        executed = self._executed()
+        assert executed is not None
+        seat, character = executed
+        return [c.id for c in look.characters(seat)] if seat.character is character else [character.id]
+
+
+class Virgin(Townsfolk):
+    """The first player to nominate the Virgin is executed at once if a Townsfolk."""
+
+    __slots__ = ()
+    reminders = {"no-ability": NOTE}
+
+    async def on_nominated(self, nomination: Nomination) -> None:
+        if nomination.who != self.holder or self.spent or not self.seat.alive:
+            return
+        works = self.works
+        self.spend()
+        if works:
+            nominator = self.grimoire.people[nomination.by]
+            if await self.sees(nominator, is_townsfolk):
+                await execution.execute(self.grimoire, nominator, self)
+
+
+class Washerwoman(ShownPair):
+    """Starts knowing that one of two players is a certain Townsfolk."""
+
+    __slots__ = ()
+    reminders = {"townsfolk": NOTE, "wrong": NOTE}
+    learns = TwoPlayersOneCharacter(TOWNSFOLK)
+
+
+class Butler(Outsider):
+    """Chooses a Master each night and may only vote with the Master."""
+
+    __slots__ = ()
+    reminders = {"master": Reminder(until=DUSK)}
+    switches = (
+        Switch(
+            "butler_impaired_votes_freely",
+            "butler/r11",
+            "A drunk or poisoned Butler's vote counts without the Master's; it tells the Butler something.",
+        ),
+    )
+
+    async def every_night(self) -> None:
+        self.move("master", await self.choose_player(self.grimoire.others(self.holder)))
+
+    def binds_vote(self, voter: Seat) -> int | None:
+        """Bound in the same way when impaired, so that a refused hand tells nothing."""
+        if voter.id != self.holder or not voter.alive:
+            return None
+        if self.grimoire.switch("butler_impaired_votes_freely") and not self.works:
+            return None
+        master = self.marks("master")
+        return None if master is None else master.id
+
+
+class Drunk(Outsider):
+    """Thinks to be a Townsfolk and has no ability."""
+
+    __slots__ = ()
+    reminders = {"is-the-drunk": NOTE}
+    switches = (
+        Switch("drunk_belief_as_bluff", "drunk/r11", "The Townsfolk that the Drunk believes to be may be a bluff."),
+    )
+    believes_type = TOWNSFOLK
+    always_drunk = True
+
+    async def on_gained(self) -> None:
+        self.place("is-the-drunk", self.seat)
+
+
+class Recluse(Outsider):
+    """Might register as evil, and as a Minion or a Demon."""
+
+    __slots__ = ()
+    works_when_dead = True
+
+    def registers(self, seat: Seat, by: Character) -> Guise | None:
+        if seat.id != self.holder or by is self:
+            return None
+        return Guise((seat.evil, not seat.evil), (type(self), *self.grimoire.script.evil))
+
+
+class Saint(Outsider):
+    """Loses the game for the own team by dying through execution."""
+
+    __slots__ = ()
+
+    async def on_death(self, dying: Death) -> None:
+        if dying.execution and dying.victim is self.seat:
+            self.grimoire.claim("good" if self.seat.evil else "evil", self.id)
+
+
+class Baron(Minion):
+    """Adds two Outsiders."""
+
+    __slots__ = ()
+
+    @classmethod
+    def setup_counts(cls, counts: Counts) -> Counts:
+        return counts.more_outsiders(2)
+
+
+class Poisoner(Minion):
+    """Poisons a player each night."""
+
+    __slots__ = ()
+    reminders = {"poisoned": Reminder(POISONED, until=DUSK)}
+
+    async def every_night(self) -> None:
+        self.move("poisoned", await self.choose_player())
+
+
+class ScarletWoman(Minion):
+    """Becomes the Demon when the Demon dies and five or more are alive."""
+
+    __slots__ = ()
+    reminders = {"is-the-demon": NOTE}
+
+    def succeeds(self, dying: Death) -> bool:
+        return dying.living >= 5 and dying.victim is not self.seat
+
+
+class Spy(Minion):
+    """Sees the Grimoire each night; might register as good, and as a Townsfolk or an Outsider."""
+
+    __slots__ = ()
+    works_when_dead = True
+    switches = (Switch("spy_sees_bluffs", "spy/r12", "The Demon's bluffs are shown to the Spy with the Grimoire."),)
+    learns = WholeGrimoire()
+
+    async def every_night(self) -> None:
+        await self.learn()
+        if self.grimoire.switch("spy_sees_bluffs") and self.grimoire.bluffs is not None:
+            await self.tell(self.holder, OneOf((self.grimoire.bluffs,), "bluffs"))
+
+    def truths(self, look: Look) -> Iterable[Any]:
+        return (grimoire_pages(look.grimoire),)
+
+    def registers(self, seat: Seat, by: Character) -> Guise | None:
+        if seat.id != self.holder or by is self:
+            return None
+        return Guise((seat.evil, not seat.evil), (type(self), *self.grimoire.script.good))
+
+
+class Imp(Demon):
+    """Kills a player each night but the first; on killing itself, a Minion becomes the Imp."""
+
+    __slots__ = ()
+    reminders = {"dead": Reminder(until=DAWN, lasts=True)}
+
+    async def other_nights(self) -> None:
+        await self.kill(await self.choose_player())
+
+    async def on_death(self, dying: Death) -> None:
+        if dying.by is not self:
+            return
+        self.place("dead", dying.victim)
+        if dying.victim is self.seat and not dying.succeeded:
+            minions = tuple(s.id for s in self.grimoire.circle if s.alive and s.character.type == MINION)
+            if minions:
+                heir = await self.rule(OneOf(minions, "player"))
+                await self.grimoire.become(self.grimoire.people[heir], Imp)
+
+
+assert GOOD_TYPES

@@ -1,0 +1,116 @@
+"""Death: prevention and replacement in layers, then dying, then what follows from it (EXE-11 to EXE-18)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.core.ask import Ask
+from belfry.core.audience import EVERYONE, STORYTELLER, STORYTELLER_ONLY
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
+
+
+class Death:
+    """A death about to happen: whose, through which ability, and how."""
+
+    __slots__ = ("by", "execution", "living", "redirected", "succeeded", "victim")
+
+    def __init__(self, victim: Seat, by: Character | None, *, execution: bool, redirected: bool, living: int) -> None:
+        self.victim = victim
+        self.by = by
+        self.execution = execution
+        self.redirected = redirected
+        self.living = living
+        """How many players without Travellers were alive just before."""
+        self.succeeded = False
+        """Whether somebody has become the Demon because of it."""
+
+    @property
+    def by_demon(self) -> bool:
+        """Whether a Demon's ability causes it."""
+        return self.by is not None and self.by.type == "demon"
+
+
+async def kill(
+    grimoire: Grimoire,
+    victim: Seat,
+    by: Character | None,
+    *,
+    execution: bool = False,
+    redirected: bool = False,
+    certain: bool = False,
+) -> bool:
+    """Let a player die unless something prevents it; whether anybody died.
+
+    The layers: a dead player cannot die again; a protection keeps the victim alive; another player may die instead,
+    at most once; then it happens. A `certain` death (the Storyteller's word) skips them.
+    """
+    if not victim.alive:
+        return False
+    dying = Death(victim, by, execution=execution, redirected=redirected, living=grimoire.living_without_travellers)
+    if not certain:
+        for ability in grimoire.hooked("prevents_death"):
+            if ability.works and ability.prevents_death(dying):
+                grimoire.emit("survived", STORYTELLER_ONLY, {"seat": victim.id, "through": ability.id})
+                return False
+        if not redirected:
+            for ability in grimoire.hooked("replaces_death"):
+                if ability.works:
+                    instead = await ability.replaces_death(dying)
+                    if instead is not None:
+                        grimoire.emit("redirected", STORYTELLER_ONLY, {"seat": victim.id, "to": instead.id})
+                        return await kill(grimoire, instead, by, execution=execution, redirected=True)
+    await die(grimoire, dying)
+    return True
+
+
+async def die(grimoire: Grimoire, dying: Death) -> None:
+    """The death itself. What follows from it is one event with it, and victory is looked at afterwards (WIN-1)."""
+    victim = dying.victim
+    watching = [ability for ability in grimoire.hooked("on_death") if ability.works]
+    heirs: list[Character] = []
+    if victim.character.type == "demon":
+        heirs = [ability for ability in grimoire.hooked("succeeds") if ability.works and ability.succeeds(dying)]
+    grimoire.hold()
+    victim.alive = False
+    victim.ghost_vote = True
+    grimoire.end_tokens_of_the_dead(victim)
+    by = None if dying.by is None else dying.by.id
+    if grimoire.phase == "night":
+        grimoire.emit("killed", STORYTELLER_ONLY, {"seat": victim.id, "by": by})
+    else:
+        grimoire.emit("died", EVERYONE, {"seat": victim.id})
+    if heirs:
+        heir = heirs[0]
+        if len(heirs) > 1:
+            options = OneOf(tuple(ability.holder for ability in heirs), "player")
+            chosen = await Ask(STORYTELLER, "rule", heir.id, options, victim.id)
+            heir = next(ability for ability in heirs if ability.holder == chosen)
+        dying.succeeded = True
+        await grimoire.become(heir.seat, victim.character, told_at=heir.id)
+    for ability in watching:
+        await ability.on_death(dying)
+    grimoire.release()
+
+
+async def revive(grimoire: Grimoire, seat: Seat) -> None:
+    """Bring a dead player back to life, with the ability afresh (RES)."""
+    if seat.alive:
+        return
+    grimoire.hold()
+    seat.alive = True
+    seat.ghost_vote = False
+    for ability in grimoire.abilities_of(seat):
+        grimoire.discard_spent(ability)
+    grimoire.changed()
+    if grimoire.phase == "night":
+        grimoire.emit("revived", STORYTELLER_ONLY, {"seat": seat.id})
+    else:
+        grimoire.emit("returned", EVERYONE, {"seat": seat.id})
+    for ability in grimoire.abilities_of(seat):
+        grimoire.enrol(ability, afresh=True)
+    grimoire.release()

@@ -1,0 +1,284 @@
+"""Deeds: what the Storyteller may do to the Grimoire between any two answers, because the Storyteller's word is law."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from belfry.clocktower import death, execution, victory
+from belfry.clocktower import script as scripts
+from belfry.clocktower.seat import Seat
+from belfry.core.audience import EVERYONE, STORYTELLER_ONLY
+from belfry.core.errors import IllegalDeed
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+
+MOST_SEATS = 20
+LONGEST_TEXT = 500
+
+
+class Deed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something the Storyteller does. `check` refuses what cannot be done; `carry_out` does it."""
+
+    def check(self, grimoire: Grimoire) -> None:
+        """Raise `IllegalDeed` if it cannot be done."""
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        """Do it."""
+
+
+def _seat(grimoire: Grimoire, number: int) -> Seat:
+    for seat in grimoire.circle:
+        if seat.id == number:
+            return seat
+    raise IllegalDeed(f"there is no seat {number}")
+
+
+class Kill(Deed, frozen=True, tag="kill"):
+    """Let players die, whatever protects them; several at once are one event."""
+
+    seats: tuple[int, ...]
+
+    def check(self, grimoire: Grimoire) -> None:
+        for number in self.seats:
+            _seat(grimoire, number)
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        grimoire.hold()
+        for number in self.seats:
+            await death.kill(grimoire, _seat(grimoire, number), None, certain=True)
+        grimoire.release()
+
+
+class Revive(Deed, frozen=True, tag="revive"):
+    """Bring dead players back to life."""
+
+    seats: tuple[int, ...]
+
+    def check(self, grimoire: Grimoire) -> None:
+        for number in self.seats:
+            _seat(grimoire, number)
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        for number in self.seats:
+            await death.revive(grimoire, _seat(grimoire, number))
+
+
+class Become(Deed, frozen=True, tag="character"):
+    """Turn a player into another character."""
+
+    seat: int
+    character: str
+
+    def check(self, grimoire: Grimoire) -> None:
+        seat = _seat(grimoire, self.seat)
+        character = scripts.character(self.character)
+        if (character.type == "traveller") is not (seat.character.type == "traveller"):
+            raise IllegalDeed("a Traveller cannot become anything else, nor anybody else a Traveller (TRV-16)")
+        if character.type == "fabled":
+            raise IllegalDeed(f"nobody can be the {character.name}: it belongs to the Storyteller (GEN-3)")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        await grimoire.become(_seat(grimoire, self.seat), scripts.character(self.character))
+
+
+class Align(Deed, frozen=True, tag="alignment"):
+    """Change a player's alignment."""
+
+    seat: int
+    alignment: str
+
+    def check(self, grimoire: Grimoire) -> None:
+        _seat(grimoire, self.seat)
+        _check_team(self.alignment)
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        grimoire.align(_seat(grimoire, self.seat), evil=self.alignment == "evil")
+
+
+class AddToken(Deed, frozen=True, tag="add_token"):
+    """Put a reminder at a seat, with its effect."""
+
+    seat: int
+    token: str
+
+    def check(self, grimoire: Grimoire) -> None:
+        _seat(grimoire, self.seat)
+        grimoire.reminder(self.token)
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        grimoire.place_by_hand(self.token, _seat(grimoire, self.seat))
+
+
+class RemoveToken(Deed, frozen=True, tag="remove_token"):
+    """Take a reminder away from a seat, with its effect."""
+
+    seat: int
+    token: str
+
+    def check(self, grimoire: Grimoire) -> None:
+        seat = _seat(grimoire, self.seat)
+        names = [token.name for token in grimoire.tokens_on(seat)]
+        if self.token not in names:
+            raise IllegalDeed(f"{seat.name} has no reminder {self.token!r}; there is {', '.join(names) or 'none'}")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        for token in grimoire.tokens_on(_seat(grimoire, self.seat)):
+            if token.name == self.token:
+                grimoire.tokens.remove(token)
+                grimoire.changed()
+                grimoire.emit("untoken", STORYTELLER_ONLY, {"seat": self.seat, "token": self.token})
+                return
+
+
+class Reseat(Deed, frozen=True, tag="seat"):
+    """Seat the players anew: all of them, clockwise."""
+
+    order: tuple[int, ...]
+
+    def check(self, grimoire: Grimoire) -> None:
+        if sorted(self.order) != sorted(grimoire.seat_ids):
+            raise IllegalDeed(f"the new order must have each of the seats {list(grimoire.seat_ids)} once")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        grimoire.circle = [grimoire.people[number] for number in self.order]
+        grimoire.seated()
+        grimoire.emit("reseated", EVERYONE, {"order": list(self.order)})
+
+
+class Join(Deed, frozen=True, tag="traveller"):
+    """Let a Traveller join, clockwise after a seat."""
+
+    name: str
+    character: str
+    alignment: str
+    after: int
+
+    def check(self, grimoire: Grimoire) -> None:
+        _seat(grimoire, self.after)
+        _check_team(self.alignment)
+        character = scripts.character(self.character, by_hand=True)
+        if character.type != "traveller":
+            raise IllegalDeed(f"the {character.name} is no Traveller; only Travellers join a running game (TRV-1)")
+        if self.name in [seat.name for seat in grimoire.circle] or not 0 < len(self.name) <= 40:
+            raise IllegalDeed(f"{self.name[:60]!r} is no name for a new seat: it is taken, empty or too long")
+        if len(grimoire.circle) >= MOST_SEATS:
+            raise IllegalDeed(f"there are {MOST_SEATS} seats already (SET-2)")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        if grimoire.living < 7:
+            grimoire.warn("TRV-6", "fewer than seven players are alive: late for a Traveller")
+        character = scripts.character(self.character, by_hand=True)
+        seat = Seat(len(grimoire.people), self.name, character, evil=self.alignment == "evil")
+        grimoire.people.append(seat)
+        place = grimoire.circle.index(_seat(grimoire, self.after))
+        grimoire.circle.insert(place + 1, seat)
+        grimoire.seated()
+        data = {"seat": seat.id, "name": seat.name, "after": self.after, "character": character.id}
+        grimoire.emit("joined", EVERYONE, data)
+        for ability in grimoire.grant_own(seat):
+            grimoire.enrol(ability, afresh=True)
+        grimoire.tell_character(seat)
+        if seat.evil:
+            demons = [other.id for other in grimoire.circle if other.character.type == "demon"]
+            grimoire.emit("minioninfo", 1 << seat.id, {"seat": seat.id, "demons": demons, "minions": []})
+
+
+class Leave(Deed, frozen=True, tag="leave"):
+    """Let a Traveller leave the game."""
+
+    seat: int
+
+    def check(self, grimoire: Grimoire) -> None:
+        seat = _seat(grimoire, self.seat)
+        if seat.character.type != "traveller":
+            raise IllegalDeed(f"{seat.name} is no Traveller and cannot leave without harm to the game (TRV-8)")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        seat = _seat(grimoire, self.seat)
+        grimoire.revoke(grimoire.abilities_of(seat))
+        grimoire.circle.remove(seat)
+        grimoire.seated()
+        grimoire.emit("left", EVERYONE, {"seat": seat.id})
+
+
+class Mistake(Deed, frozen=True, tag="mistake"):
+    """Note a mistake: made, corrected, or announced to everybody without saying what it was (STO-7, STO-11)."""
+
+    what: str
+    note: str = ""
+
+    def check(self, grimoire: Grimoire) -> None:
+        if self.what not in ("made", "corrected", "announced"):
+            raise IllegalDeed(f"a mistake is made, corrected or announced, not {self.what!r}")
+        if len(self.note) > LONGEST_TEXT:
+            raise IllegalDeed(f"a note has at most {LONGEST_TEXT} characters")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        if self.what == "announced":
+            grimoire.emit("mistake", EVERYONE, {"what": self.what})
+        else:
+            grimoire.emit("mistake", STORYTELLER_ONLY, {"what": self.what, "note": self.note})
+
+
+class Execute(Deed, frozen=True, tag="execute"):
+    """Execute a player at once, as a penalty for madness for instance: it is the day's execution (EXE-4)."""
+
+    seat: int
+
+    def check(self, grimoire: Grimoire) -> None:
+        _seat(grimoire, self.seat)
+        if grimoire.phase != "day":
+            raise IllegalDeed("executions take place by day")
+        if grimoire.today.executed is not None:
+            raise IllegalDeed("there has been an execution today, and there is at most one a day (EXE-2)")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        await execution.execute(grimoire, _seat(grimoire, self.seat))
+
+
+class Wake(Deed, frozen=True, tag="wake"):
+    """Make up for a forgotten waking: the ability's step is carried out now (STO-8, STO-9)."""
+
+    seat: int
+    ability: str
+
+    def check(self, grimoire: Grimoire) -> None:
+        seat = _seat(grimoire, self.seat)
+        held = [ability for ability in grimoire.abilities_of(seat) if ability.id == self.ability]
+        if not any(ability.acts_first_night or ability.acts_other_nights for ability in held):
+            raise IllegalDeed(f"{seat.name} holds no ability {self.ability!r} that wakes at night")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        for ability in grimoire.abilities_of(_seat(grimoire, self.seat)):
+            if ability.id == self.ability:
+                await ability.night_step(first=grimoire.number <= 1 or ability.starts_knowing)
+
+
+class End(Deed, frozen=True, tag="end"):
+    """Declare a winner (STO-1, STO-5)."""
+
+    winner: str
+
+    def check(self, grimoire: Grimoire) -> None:
+        _check_team(self.winner)
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        victory.declare(grimoire, self.winner, "STO-1")
+
+
+def _check_team(team: str) -> None:
+    if team not in victory.TEAMS:
+        raise IllegalDeed(f"a team is good or evil, not {team!r}")
+
+
+AnyDeed = (
+    Kill | Revive | Become | Align | AddToken | RemoveToken | Reseat | Join | Leave | Mistake | Execute | Wake | End
+)
+
+
+def from_plain(plain: Any) -> Deed:
+    """The deed that stands in a file; raises `ValueError` if it is none."""
+    return msgspec.convert(plain, AnyDeed)

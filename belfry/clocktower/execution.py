@@ -1,0 +1,43 @@
+"""Execution: at most one a day, however it is caused; dying of it is another matter (EXE)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower import death
+from belfry.core.audience import EVERYONE
+
+if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
+
+
+async def execute(grimoire: Grimoire, seat: Seat, by: Character | None = None) -> None:
+    """Execute a player: nominations are over for today, and the player dies unless something prevents it."""
+    today = grimoire.today
+    if today.executed is not None:
+        return
+    grimoire.hold()
+    today.executed = seat.id
+    today.open = False
+    today.about_to_die = None
+    character = seat.character
+    grimoire.emit("executed", EVERYONE, {"seat": seat.id})
+    was_alive = seat.alive
+    await death.kill(grimoire, seat, by, execution=True)
+    if was_alive and not seat.alive:
+        today.died_by_execution = (seat.id, character)
+    elif was_alive:
+        grimoire.emit("lives", EVERYONE, {"seat": seat.id})
+    grimoire.release()
+
+
+async def close_nominations(grimoire: Grimoire) -> None:
+    """Close nominations and execute whoever is about to die (EXE-1)."""
+    today = grimoire.today
+    if today.open is not False:
+        today.open = False
+        grimoire.emit("nominations", EVERYONE, {"open": False})
+    if today.executed is None and today.about_to_die is not None:
+        await execute(grimoire, grimoire.people[today.about_to_die])

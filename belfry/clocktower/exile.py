@@ -1,0 +1,46 @@
+"""Exile: the group's decision on a Traveller, which is neither a vote nor an execution (TRV-17 to TRV-30)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower import death
+from belfry.core.ask import Ask
+from belfry.core.audience import EVERYONE, STORYTELLER
+from belfry.core.game import Withdrawn
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+
+HAND = OneOf((False, True), "hand")
+START_COUNT = OneOf(("count",), "word")
+
+
+def callable_exiles(grimoire: Grimoire) -> tuple[int, ...]:
+    """The Travellers whose exile may still be called today."""
+    called = grimoire.today.exiles_called
+    return tuple([s.id for s in grimoire.circle if s.character.type == "traveller" and not called >> s.id & 1])
+
+
+async def call_exile(grimoire: Grimoire, by: int, who: int) -> None:
+    """A call for an exile: everybody may support it, and half of all players are enough."""
+    grimoire.today.exiles_called |= 1 << who
+    traveller = grimoire.people[who]
+    grimoire.emit("exile", EVERYONE, {"by": by, "who": who})
+    await Ask(STORYTELLER, "flow", "count", START_COUNT, who)
+    supporters: list[int] = []
+    for seat in grimoire.clockwise_from(traveller):
+        try:
+            up = await Ask(seat.id, "support", "exile", HAND, who)
+        except Withdrawn:
+            continue
+        if up:
+            supporters.append(seat.id)
+        grimoire.emit("hand", EVERYONE, {"seat": seat.id, "up": up, "total": len(supporters)})
+    needed = (len(grimoire.circle) + 1) // 2
+    succeeds = len(supporters) >= needed and traveller in grimoire.circle
+    data = {"who": who, "support": len(supporters), "needed": needed, "supporters": supporters, "succeeds": succeeds}
+    grimoire.emit("exiled", EVERYONE, data)
+    if succeeds:
+        await death.kill(grimoire, traveller, None)

@@ -1,0 +1,95 @@
+"""A game of Clocktower: setup, nights and days as steps over the Grimoire."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from belfry.clocktower import characters as _characters
+from belfry.clocktower import day, deeds, night, setup
+from belfry.clocktower.deeds import Deed
+from belfry.clocktower.grimoire import Grimoire
+from belfry.clocktower.setup import Config
+from belfry.core.ask import Ask, AskAll, AskFirst
+from belfry.core.audience import STORYTELLER
+from belfry.core.errors import IllegalDeed
+from belfry.core.game import Game, Step
+
+assert _characters
+
+
+class Clocktower(Game):
+    """A game in progress."""
+
+    name = "clocktower"
+    rules = "1"
+    config: Config
+    state: Grimoire  # pyright: ignore[reportIncompatibleVariableOverride] - narrower than the core's protocol
+
+    def __init__(self, config: Config, seed: int = 0, *, checkpoints: bool = False) -> None:
+        super().__init__(config, seed, checkpoints=checkpoints)
+
+    @property
+    def grimoire(self) -> Grimoire:
+        """The true state, which only the Storyteller may see."""
+        return self.state
+
+    @property
+    def winner(self) -> str | None:
+        """The team that has won, if the game is over."""
+        return self.state.winner
+
+    def _begin(self) -> Grimoire:
+        return setup.prepare(self.config, self.seed)
+
+    def _next_step(self) -> Step | None:
+        grimoire = self.state
+        phase = grimoire.phase
+        if phase == "night":
+            step = night.next_step(grimoire)
+            if step is not None:
+                return step
+            grimoire.phase = phase = "dawn"
+            grimoire.end_tokens("dawn")
+        if phase == "day":
+            return day.step(grimoire)
+        if phase == "dawn":
+            return night.dawn(grimoire)
+        if phase == "dusk":
+            return night.nightfall(grimoire)
+        if phase == "setup":
+            return setup.setup(grimoire, self.config)
+        return None
+
+    def _intervention(self, deed: Any) -> Step:
+        if not isinstance(deed, Deed):
+            raise IllegalDeed(f"{deed!r} is nothing the Storyteller can do")
+        deed.check(self.state)
+        return deed.carry_out(self.state)
+
+    def _stands(self, ask: Ask[Any]) -> bool:
+        if ask.ability in ("count", "vote") and self.state.today.executed is not None:
+            return False
+        if isinstance(ask, AskFirst):
+            ask.to = (*self.state.seat_ids, STORYTELLER)
+            return True
+        if isinstance(ask, AskAll):
+            return all(party == STORYTELLER or party in self.state.seat_ids for party in ask.to if ask.waits_for(party))
+        return ask.to[0] == STORYTELLER or ask.to[0] in self.state.seat_ids
+
+    @classmethod
+    def config_to_plain(cls, config: Any) -> dict[str, Any]:
+        return msgspec.to_builtins(config)
+
+    @classmethod
+    def config_from_plain(cls, plain: Any) -> Config:
+        return msgspec.convert(plain, Config)
+
+    @classmethod
+    def deed_to_plain(cls, deed: Any) -> dict[str, Any]:
+        return msgspec.to_builtins(deed)
+
+    @classmethod
+    def deed_from_plain(cls, plain: Any) -> Deed:
+        return deeds.from_plain(plain)

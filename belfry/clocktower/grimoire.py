@@ -1,0 +1,416 @@
+"""The Grimoire: the true state of the game, as plain data that can be copied between steps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import victory
+from belfry.clocktower.impairment import Impairment, derive
+from belfry.clocktower.script import character as find_character
+from belfry.clocktower.script import night_positions
+from belfry.clocktower.today import Today, Tonight
+from belfry.clocktower.token import STORYTELLERS, Reminder, Token
+from belfry.core.ask import Ask
+from belfry.core.audience import STORYTELLER, STORYTELLER_ONLY, only
+from belfry.core.errors import BelfryError
+from belfry.core.event import Event
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
+    from belfry.clocktower.script import Script
+    from belfry.clocktower.seat import Seat
+
+Item = tuple[str, Any]
+"""A step that is still to come tonight: its kind and what it concerns."""
+
+
+class Grimoire:
+    """Seats, abilities, tokens, the phase and what is still to come; everything else follows from these."""
+
+    __slots__ = (
+        "_hooked",
+        "_impairment",
+        "_next_key",
+        "_positions",
+        "abilities",
+        "agenda",
+        "any_player",
+        "bluffs",
+        "circle",
+        "claims",
+        "events",
+        "held",
+        "notices",
+        "number",
+        "people",
+        "phase",
+        "position",
+        "reason",
+        "script",
+        "seat_ids",
+        "switches",
+        "tellings",
+        "today",
+        "tokens",
+        "tonight",
+        "winner",
+    )
+
+    def __init__(self, script: Script, switches: dict[str, Any]) -> None:
+        self.script = script
+        self.switches = switches
+        self.people: list[Seat] = []
+        """Everybody who has had a seat, by number."""
+        self.circle: list[Seat] = []
+        """Everybody who has a seat now, clockwise."""
+        self.abilities: list[Character] = []
+        self.tokens: list[Token] = []
+        self.events: list[Event] = []
+        self.phase = "setup"
+        """`setup`, `dusk`, `night`, `dawn`, `day` or `over`."""
+        self.number = 0
+        """The number of the night or day."""
+        self.agenda: list[Item] = []
+        """The steps of tonight that are still to come."""
+        self.position = -1
+        """The place in the night order that has been reached."""
+        self.today = Today()
+        self.tonight = Tonight()
+        self.notices: list[tuple[int, str]] = []
+        """Seats that are to be told their new character, and at which place of the coming night."""
+        self.tellings: list[tuple[int, Character, Options[Any]]] = []
+        """What was told in this phase, to whom and among which answers."""
+        self.bluffs: tuple[str, ...] | None = None
+        self.winner: str | None = None
+        self.reason: str | None = None
+        self.claims: dict[str, str] = {}
+        """Teams that have won by an ability, with the reason; looked at when the event is over."""
+        self.held = 0
+        """How many events are under way that have to be over before victory is looked at."""
+        self._next_key = 0
+        self._impairment: Impairment | None = None
+        self._hooked: dict[str, tuple[Character, ...]] = {}
+        self._positions: dict[str, int] = {}
+        self.seat_ids: tuple[int, ...] = ()
+        self.any_player: OneOf[int] = OneOf((), "player")
+
+    def copy(self) -> Grimoire:
+        """A Grimoire of its own in the same state."""
+        twin = object.__new__(Grimoire)
+        twin.script = self.script
+        twin.switches = self.switches
+        twin.people = [seat.copy() for seat in self.people]
+        people = twin.people
+        twin.circle = [people[seat.id] for seat in self.circle]
+        twin.abilities = [ability.copy(twin) for ability in self.abilities]
+        twin.tokens = self.tokens.copy()
+        twin.events = self.events.copy()
+        twin.phase = self.phase
+        twin.number = self.number
+        twin.agenda = self.agenda.copy()
+        twin.position = self.position
+        twin.today = self.today.copy()
+        twin.tonight = self.tonight.copy()
+        twin.notices = self.notices.copy()
+        twin.tellings = self.tellings.copy()
+        twin.bluffs = self.bluffs
+        twin.winner = self.winner
+        twin.reason = self.reason
+        twin.claims = self.claims.copy()
+        twin.held = self.held
+        twin._next_key = self._next_key
+        twin._impairment = self._impairment
+        twin._hooked = {}
+        twin._positions = self._positions
+        twin.seat_ids = self.seat_ids
+        twin.any_player = self.any_player
+        return twin
+
+    # Telling
+
+    def emit(self, kind: str, to: int, data: dict[str, Any]) -> None:
+        """Record an event for those who hear it."""
+        self.events.append(Event(kind, to, data))
+
+    def warn(self, rule: str, message: str) -> None:
+        """Warn the Storyteller of something that is allowed but unwise."""
+        self.emit("warning", STORYTELLER_ONLY, {"rule": rule, "message": message})
+
+    def wake(self, ability: Character, seat: int | None = None) -> None:
+        """Note that a player is woken for an ability."""
+        if self.phase == "night":
+            self.tonight.woken += ((ability.holder if seat is None else seat, ability.id),)
+
+    # Seats
+
+    def seated(self) -> None:
+        """Bring what depends on the circle up to date."""
+        self.seat_ids = tuple(seat.id for seat in self.circle)
+        self.any_player = OneOf(self.seat_ids, "player")
+        self.changed()
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """Everybody else's number, clockwise from the first seat."""
+        return tuple([id for id in self.seat_ids if id != seat])
+
+    def clockwise_from(self, seat: Seat) -> list[Seat]:
+        """Everybody, beginning with the next player clockwise and ending with this one."""
+        place = self.circle.index(seat)
+        return self.circle[place + 1 :] + self.circle[: place + 1]
+
+    def living_neighbours(self, seat: Seat) -> tuple[Seat, ...]:
+        """The nearest living player on each side; one of them where they are the same, none where nobody is left."""
+        others = [other for other in self.clockwise_from(seat)[:-1] if other.alive]
+        return tuple(dict.fromkeys((others[0], others[-1]))) if others else ()
+
+    @property
+    def without_travellers(self) -> int:
+        """How many players there are, Travellers not counted."""
+        return sum([seat.character.type != "traveller" for seat in self.circle])
+
+    @property
+    def living(self) -> int:
+        """How many players are alive."""
+        return sum([seat.alive for seat in self.circle])
+
+    @property
+    def living_without_travellers(self) -> int:
+        """How many players are alive, Travellers not counted."""
+        return sum([seat.alive and seat.character.type != "traveller" for seat in self.circle])
+
+    def in_play(self) -> set[str]:
+        """The characters that somebody is, dead or alive."""
+        return {seat.character.id for seat in self.circle}
+
+    # Abilities
+
+    def changed(self) -> None:
+        """Forget what was derived from the state before a change."""
+        self._impairment = None
+
+    @property
+    def impairment(self) -> Impairment:
+        """Who is drunk or poisoned now."""
+        found = self._impairment
+        if found is None:
+            found = self._impairment = derive(self)
+        return found
+
+    def is_poisoned(self, seat: Seat) -> bool:
+        """Whether the player is poisoned."""
+        return bool(self.impairment.poisoned >> seat.id & 1)
+
+    def is_drunk(self, seat: Seat) -> bool:
+        """Whether the player is drunk, through a token or by being the Drunk."""
+        return seat.character.always_drunk or bool(self.impairment.drunk >> seat.id & 1)
+
+    def hooked(self, hook: str) -> tuple[Character, ...]:
+        """The abilities, void ones left out, that have something to say at a moment of the rules."""
+        found = self._hooked.get(hook)
+        if found is None:
+            found = tuple([a for a in self.abilities if hook in a.hooks and not a.void])
+            self._hooked[hook] = found
+        return found
+
+    def abilities_of(self, seat: Seat) -> list[Character]:
+        """Every ability that the player holds or believes to hold."""
+        return [ability for ability in self.abilities if ability.holder == seat.id]
+
+    def author(self, token: Token) -> int:
+        """The seat whose ability keeps the token up, or -1 if nobody's."""
+        for ability in self.abilities:
+            if ability.key == token.source:
+                return ability.holder
+        return STORYTELLER
+
+    def grant(self, holder: int, character: type[Character], source: int = -1, *, void: bool = False) -> Character:
+        """Give a seat (or the Storyteller) an ability."""
+        ability = character(self, self.new_key(), holder, source, void=void)
+        self.abilities.append(ability)
+        self._hooked = {}
+        self.changed()
+        return ability
+
+    def grant_own(self, seat: Seat) -> list[Character]:
+        """Give a player the ability of their character, and the void one that they believe in."""
+        granted = [self.grant(seat.id, seat.character)]
+        if seat.believes is not None:
+            granted.append(self.grant(seat.id, seat.believes, granted[0].key, void=True))
+        return granted
+
+    def revoke(self, lost: list[Character]) -> None:
+        """Take abilities away; what they kept up ends (ABL-21)."""
+        keys = {ability.key for ability in lost}
+        self.abilities = [ability for ability in self.abilities if ability.key not in keys]
+        self.tokens = [token for token in self.tokens if token.source not in keys]
+        self._hooked = {}
+        self.changed()
+
+    def new_key(self) -> int:
+        """A number for an ability or a token that is higher than every earlier one."""
+        self._next_key += 1
+        return self._next_key
+
+    def switch(self, name: str) -> Any:
+        """The value of one of the table's options."""
+        return self.switches.get(name, False)
+
+    # Tokens
+
+    def place(self, name: str, source: int, target: Seat, reminder: Reminder, *, void: bool) -> Token:
+        """Put a token on a seat."""
+        token = Token(self.new_key(), name, source, target.id, reminder, void=void)
+        self.tokens.append(token)
+        if token.effect is not None:
+            self._impairment = None
+        self.emit("token", STORYTELLER_ONLY, {"seat": target.id, "token": name})
+        return token
+
+    def discard(self, name: str, source: int) -> None:
+        """Take a token of one ability away wherever it is."""
+        self._keep([t for t in self.tokens if t.name != name or t.source != source])
+
+    def discard_spent(self, ability: Character) -> None:
+        """Take away the mark that the ability's one use is gone."""
+        self.discard(f"{ability.id}/no-ability", ability.key)
+
+    def end_tokens(self, until: str) -> None:
+        """Take away every token that lasts until this moment."""
+        if self.tokens:
+            self._keep([token for token in self.tokens if token.until != until])
+
+    def end_tokens_of_the_dead(self, seat: Seat) -> None:
+        """Take away what the abilities of a player who dies have kept up (ABL-8)."""
+        keys = [a.key for a in self.abilities if a.holder == seat.id and not a.works_when_dead]
+        self._keep([token for token in self.tokens if token.lasts or token.source not in keys])
+        self.changed()
+
+    def _keep(self, tokens: list[Token]) -> None:
+        if len(tokens) != len(self.tokens):
+            self.tokens = tokens
+            self.changed()
+
+    def tokens_on(self, seat: Seat) -> list[Token]:
+        """The reminders at a seat."""
+        return [token for token in self.tokens if token.target == seat.id]
+
+    def is_reminder(self, name: str) -> bool:
+        """Whether there is such a reminder: `character/reminder`."""
+        try:
+            self.reminder(name)
+        except BelfryError:
+            return False
+        return True
+
+    def reminder(self, name: str) -> tuple[type[Character], Reminder]:
+        """The character and the meaning of a reminder; raises `BelfryError` if there is none such."""
+        id, _, word = name.partition("/")
+        character = find_character(id)
+        if word not in character.reminders:
+            known = ", ".join(f"{id}/{word}" for word in character.reminders) or "none"
+            raise BelfryError(f"unknown reminder {name!r}; {character.name} has: {known}")
+        return character, character.reminders[word]
+
+    def place_by_hand(self, name: str, target: Seat) -> Token:
+        """Put a reminder on a seat as if its character's ability had; without such an ability it is the Storyteller's."""
+        character, reminder = self.reminder(name)
+        holders = [a for a in self.abilities if a.id == character.id]
+        own = [a for a in holders if a.holder == target.id]
+        source = (own or holders)[0].key if holders else STORYTELLERS
+        return self.place(name, source, target, reminder, void=False)
+
+    # Changes of character and alignment
+
+    async def become(
+        self, seat: Seat, character: type[Character], *, evil: bool | None = None, told_at: str | None = None
+    ) -> None:
+        """Turn a player into another character, who has its ability at once (ABL-21 to ABL-25, STA-9).
+
+        Told at once, or, after a change by day, at a given place of the coming night.
+        """
+        self.hold()
+        self.revoke(self.abilities_of(seat))
+        seat.character = character
+        seat.believes = None
+        if evil is not None:
+            seat.evil = evil
+        self.emit("became", STORYTELLER_ONLY, {"seat": seat.id, "character": character.id, "alignment": seat.alignment})
+        await self.settle_belief(seat)
+        granted = self.grant_own(seat)
+        for ability in granted:
+            if "on_gained" in ability.hooks and not ability.void:
+                await ability.on_gained()
+        if told_at is not None and self.phase != "night":
+            self.notices.append((seat.id, told_at))
+        else:
+            self.tell_character(seat)
+        for ability in granted:
+            self.enrol(ability, afresh=True)
+        self.release()
+
+    async def settle_belief(self, seat: Seat) -> None:
+        """Let the Storyteller decide what a player who thinks to be another character believes (SET-23)."""
+        type = seat.character.believes_type
+        if type is None or seat.believes is not None:
+            return
+        taken = self.in_play() | {other.believes.id for other in self.circle if other.believes is not None}
+        pool = [c for c in self.script.of_type(type) if c.id not in taken] or list(self.script.of_type(type))
+        options = OneOf(tuple(c.id for c in pool), "character")
+        id = await Ask(STORYTELLER, "rule", seat.character.id, options, seat.id) if len(pool) > 1 else pool[0].id
+        seat.believes = find_character(id)
+
+    def tell_character(self, seat: Seat) -> None:
+        """Tell a player what they are, as far as they may know: always the truth about that (STA-11, STA-12)."""
+        if self.phase == "night":
+            self.tonight.woken += ((seat.id, "you-are"),)
+        self.emit(
+            "character",
+            only(seat.id),
+            {"seat": seat.id, "character": seat.shown.id, "alignment": seat.alignment},
+        )
+
+    def align(self, seat: Seat, *, evil: bool) -> None:
+        """Change a player's alignment and tell them."""
+        if seat.evil is not evil:
+            seat.evil = evil
+            self.emit("alignment", only(seat.id), {"seat": seat.id, "alignment": seat.alignment})
+
+    # The night's steps
+
+    def positions(self) -> dict[str, int]:
+        """Each step's place in tonight's order."""
+        return night_positions(first=self.number == 1)
+
+    def enrol(self, ability: Character, *, afresh: bool) -> None:
+        """Give an ability that somebody has just come to hold its place in tonight's steps (ABL-22, ABL-23)."""
+        if self.phase != "night":
+            if afresh and ability.starts_knowing:
+                ability.memory = "fresh"
+            return
+        positions = self.positions()
+        acts = ability.acts_first_night if self.number == 1 else ability.acts_other_nights
+        place = positions.get(ability.id, -1) if acts else -1
+        if place > self.position:
+            item = ("act", ability.id)
+            if item not in self.agenda:
+                later = (i for i, (_, ref) in enumerate(self.agenda) if positions.get(str(ref), 10**6) > place)
+                self.agenda.insert(next(later, len(self.agenda)), item)
+        elif ability.starts_knowing:
+            self.agenda.insert(0, ("fresh", ability.key))
+
+    # Events that belong together
+
+    def hold(self) -> None:
+        """Begin an event whose results are considered together (WIN-1)."""
+        self.held += 1
+
+    def release(self) -> None:
+        """End such an event; when the outermost one is over, victory is looked at."""
+        self.held -= 1
+        if not self.held:
+            victory.settle(self)
+
+    def claim(self, team: str, reason: str) -> None:
+        """Let a team win by an ability when the event under way is over."""
+        self.claims.setdefault(team, reason)

@@ -1,0 +1,160 @@
+"""Information: the shape of what an ability tells, and so every answer that could be given."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from belfry.core.errors import IllegalAnswer
+from belfry.core.options import Chance, Each, Either, OneOf, Options, Some
+
+if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
+
+
+class Shape(ABC):
+    """What a piece of information looks like, true or false."""
+
+    noun = ""
+
+    @abstractmethod
+    def everything(self, ability: Character) -> Options[Any]:
+        """Every answer of this shape: what may be told when the ability does not work."""
+
+    def among(self, truths: Sequence[Any]) -> Options[Any]:
+        """Just these answers."""
+        return OneOf(truths, self.noun)
+
+
+class Number(Shape):
+    """A whole number from 0 to `most`; without `most`, to the number of seats."""
+
+    noun = "number"
+
+    def __init__(self, most: int | None = None) -> None:
+        self.most = most
+
+    def everything(self, ability: Character) -> Options[int]:
+        most = len(ability.grimoire.circle) if self.most is None else self.most
+        return OneOf(tuple(range(most + 1)), self.noun)
+
+
+class YesOrNo(Shape):
+    """Yes or no."""
+
+    noun = "yes or no"
+
+    def everything(self, ability: Character) -> Options[bool]:
+        return OneOf((True, False), self.noun)
+
+
+class OneCharacter(Shape):
+    """A character of the script."""
+
+    noun = "character"
+
+    def everything(self, ability: Character) -> Options[str]:
+        return OneOf(ability.grimoire.script.ids, self.noun)
+
+
+class TwoPlayersOneCharacter(Shape):
+    """Two players of whom one is said to be a character of the given type; or, where allowed, 0 for "none in play"."""
+
+    noun = "two players and a character"
+
+    def __init__(self, type: str, *, or_none: bool = False) -> None:
+        self.type = type
+        self.or_none = or_none
+
+    def everything(self, ability: Character) -> Options[Any]:
+        grimoire = ability.grimoire
+        pair = Each(
+            Some(2, grimoire.seat_ids, "player"),
+            OneOf(tuple(character.id for character in grimoire.script.of_type(self.type)), "character"),
+        )
+        return Either(OneOf((0,), "number"), pair) if self.or_none else pair
+
+
+class WholeGrimoire(Shape):
+    """Everything the Storyteller sees: each seat's character, alignment, life and reminders."""
+
+    noun = "grimoire"
+
+    def everything(self, ability: Character) -> Options[Any]:
+        return AnyGrimoire(ability.grimoire)
+
+
+Page = tuple[int, str, bool, bool, tuple[str, ...]]
+"""One seat in a shown Grimoire: seat, character, evil, alive, reminders."""
+
+
+def grimoire_pages(grimoire: Grimoire) -> tuple[Page, ...]:
+    """The Grimoire as it is."""
+    return tuple(
+        (seat.id, seat.character.id, seat.evil, seat.alive, tuple(token.name for token in grimoire.tokens_on(seat)))
+        for seat in grimoire.circle
+    )
+
+
+class AnyGrimoire(Options[tuple[Page, ...]]):
+    """Any Grimoire for the same players, the true one first."""
+
+    __slots__ = ("grimoire",)
+
+    def __init__(self, grimoire: Grimoire) -> None:
+        self.grimoire = grimoire
+
+    def read(self, value: Any) -> tuple[Page, ...]:
+        circle = self.grimoire.circle
+        if not isinstance(value, (tuple, list)) or len(value) != len(circle):  # pyright: ignore[reportUnknownArgumentType] - what a client sent
+            raise IllegalAnswer(value, self.expected())
+        return tuple(self._page(seat, page) for seat, page in zip(circle, value, strict=True))  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+
+    def _page(self, seat: Seat, page: Any) -> Page:
+        if not isinstance(page, (tuple, list)) or len(page) != 5:  # pyright: ignore[reportUnknownArgumentType]
+            raise IllegalAnswer(page, self.expected())
+        id, character, evil, alive, reminders = page  # pyright: ignore[reportUnknownVariableType]
+        known = set(self.grimoire.script.ids) | {other.character.id for other in self.grimoire.circle}
+        ok = (
+            id == seat.id
+            and type(id) is int  # pyright: ignore[reportUnknownArgumentType]
+            and isinstance(character, str)
+            and character in known
+            and isinstance(evil, bool)
+            and isinstance(alive, bool)
+            and isinstance(reminders, (tuple, list))
+            and len(reminders) <= 20  # pyright: ignore[reportUnknownArgumentType]
+            and all(isinstance(name, str) and self.grimoire.is_reminder(name) for name in reminders)  # pyright: ignore[reportUnknownVariableType]
+        )
+        if not ok:
+            raise IllegalAnswer(page, self.expected())  # pyright: ignore[reportUnknownArgumentType]
+        return (seat.id, character, evil, alive, tuple(reminders))  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+
+    def __iter__(self) -> Iterator[tuple[Page, ...]]:
+        yield grimoire_pages(self.grimoire)
+
+    def __len__(self) -> int:
+        return 1
+
+    def pick(self, chance: Chance) -> tuple[Page, ...]:
+        """The true Grimoire with, half of the time, two players exchanged."""
+        pages = list(grimoire_pages(self.grimoire))
+        if chance() < 0.5:
+            first, second = (int(chance() * len(pages)) for _ in range(2))
+            one, two = pages[first], pages[second]
+            pages[first] = (one[0], two[1], two[2], one[3], one[4])
+            pages[second] = (two[0], one[1], one[2], two[3], two[4])
+        return tuple(pages)
+
+    def plain(self) -> dict[str, Any]:
+        return {"choose": "grimoire", "true": grimoire_pages(self.grimoire), "characters": self.grimoire.script.ids}
+
+    def expected(self) -> str:
+        return "for each seat in order: [seat, character, evil, alive, [reminders]]"
+
+    @property
+    def listable(self) -> bool:
+        return False

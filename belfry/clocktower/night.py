@@ -1,0 +1,169 @@
+"""The night: its list of steps, the evil team's introductions, and dawn (NGT)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.today import Tonight
+from belfry.clocktower.token import DAWN, DUSK
+from belfry.core.ask import Ask
+from belfry.core.audience import EVERYONE, STORYTELLER, only
+from belfry.core.options import OneOf, Options, Some
+
+if TYPE_CHECKING:
+    from belfry.clocktower.character import Character, Step
+    from belfry.clocktower.grimoire import Grimoire, Item
+    from belfry.clocktower.seat import Seat
+
+BEGIN = OneOf(("begin",), "word")
+LEAST_FOR_INTRODUCTIONS = 7
+BLUFFS = 3
+
+
+async def nightfall(grimoire: Grimoire) -> None:
+    """Wait for the Storyteller, let all eyes close, and list tonight's steps."""
+    await Ask(STORYTELLER, "flow", "nightfall", BEGIN)
+    grimoire.end_tokens(DUSK)
+    grimoire.phase = "night"
+    grimoire.number += 1
+    grimoire.position = -1
+    grimoire.tellings = []
+    alive = 0
+    for seat in grimoire.circle:
+        if seat.alive:
+            alive |= 1 << seat.id
+    grimoire.tonight = Tonight(alive)
+    grimoire.emit("night", EVERYONE, {"number": grimoire.number})
+    grimoire.agenda = list_steps(grimoire)
+
+
+def list_steps(grimoire: Grimoire) -> list[Item]:
+    """Tonight's steps in order: a night token for every ability that may act, and the fixed steps (NGT-1)."""
+    first = grimoire.number == 1
+    positions = grimoire.positions()
+    acting = {a.id for a in grimoire.abilities if (a.acts_first_night if first else a.acts_other_nights)}
+    steps: list[Item] = [("act", id) for id in acting if id in positions]
+    if first and grimoire.without_travellers >= LEAST_FOR_INTRODUCTIONS:
+        steps += [("minioninfo", "minioninfo"), ("demoninfo", "demoninfo")]
+    steps.sort(key=lambda item: positions[item[1]])
+    for seat, place in grimoire.notices:
+        _insert(steps, ("notice", seat), positions.get(place, -1), positions)
+    grimoire.notices = []
+    for ability in grimoire.abilities:
+        if ability.memory == "fresh":
+            ability.memory = None
+            _insert_newcomer(steps, ability.key, ability.id)
+    return steps
+
+
+def _insert(steps: list[Item], item: Item, place: int, positions: dict[str, int]) -> None:
+    later = (i for i, (_, ref) in enumerate(steps) if positions.get(str(ref), -1) > place)
+    steps.insert(next(later, len(steps)), item)
+
+
+def _insert_newcomer(steps: list[Item], key: int, id: str) -> None:
+    """Put an ability that somebody gained by day where the first night's order has it (ABL-22)."""
+    from belfry.clocktower.script import night_positions
+
+    first = night_positions(first=True)
+    _insert(steps, ("fresh", key), first.get(id, -1), first)
+
+
+def next_step(grimoire: Grimoire) -> Step | None:
+    """The next step of the night in which somebody acts or learns, or `None` when all are done (NGT-13)."""
+    agenda = grimoire.agenda
+    while agenda:
+        kind, ref = agenda.pop(0)
+        if kind == "act":
+            grimoire.position = grimoire.positions()[ref]
+            acting = [ability for ability in grimoire.abilities if ability.id == ref and ability.acts_tonight()]
+            if len(acting) == 1:
+                return acting[0].night_step(first=grimoire.number == 1)
+            if acting:
+                return _one_after_another(grimoire, acting)
+        elif kind == "fresh":
+            for ability in grimoire.abilities:
+                if ability.key == ref and ability.acts_tonight():
+                    return ability.night_step(first=True)
+        elif kind == "notice":
+            grimoire.tell_character(grimoire.people[ref])
+        elif kind == "minioninfo":
+            minion_info(grimoire)
+        else:
+            return demon_info(grimoire)
+    return None
+
+
+async def _one_after_another(grimoire: Grimoire, acting: list[Character]) -> None:
+    """Several holders of one ability, clockwise from the first seat."""
+    acting.sort(key=lambda ability: (*grimoire.seat_ids, ability.holder).index(ability.holder))
+    for ability in acting:
+        if ability in grimoire.abilities and ability.acts_tonight():
+            await ability.night_step(first=grimoire.number == 1)
+
+
+def _of_type(grimoire: Grimoire, type: str) -> list[Seat]:
+    return [seat for seat in grimoire.circle if seat.character.type == type]
+
+
+def minion_info(grimoire: Grimoire) -> None:
+    """The Minions learn each other and the Demon (NGT-8)."""
+    grimoire.position = grimoire.positions()["minioninfo"]
+    demons = [seat.id for seat in _of_type(grimoire, "demon")]
+    minions = [seat.id for seat in _of_type(grimoire, "minion")]
+    for minion in minions:
+        grimoire.tonight.woken += ((minion, "minioninfo"),)
+        others = [other for other in minions if other != minion]
+        grimoire.emit("minioninfo", only(minion), {"seat": minion, "demons": demons, "minions": others})
+
+
+async def demon_info(grimoire: Grimoire) -> None:
+    """The Demon learns the Minions and three good characters that are not in play (NGT-9)."""
+    grimoire.position = grimoire.positions()["demoninfo"]
+    demons = _of_type(grimoire, "demon")
+    if not demons:
+        return
+    if grimoire.bluffs is None:
+        options = bluff_options(grimoire)
+        chosen = next(iter(options)) if len(options) == 1 else await Ask(
+            STORYTELLER, "rule", "demoninfo", options, demons[0].id
+        )
+        set_bluffs(grimoire, chosen)
+    minions = [seat.id for seat in _of_type(grimoire, "minion")]
+    for demon in demons:
+        grimoire.tonight.woken += ((demon.id, "demoninfo"),)
+        data: dict[str, Any] = {"seat": demon.id, "minions": minions, "bluffs": grimoire.bluffs}
+        grimoire.emit("demoninfo", only(demon.id), data)
+
+
+def bluff_options(grimoire: Grimoire) -> Options[tuple[str, ...]]:
+    """The good characters that are not in play, three at a time, or all if there are fewer (NGT-11)."""
+    in_play = grimoire.in_play()
+    pool = tuple(character.id for character in grimoire.script.good if character.id not in in_play)
+    return Some(min(BLUFFS, len(pool)), pool, "character")
+
+
+def set_bluffs(grimoire: Grimoire, bluffs: tuple[str, ...]) -> None:
+    """Fix the Demon's bluffs, with a warning if a player takes themself for one of them."""
+    grimoire.bluffs = bluffs
+    if not grimoire.switch("drunk_belief_as_bluff"):
+        for seat in grimoire.circle:
+            if seat.believes is not None and seat.believes.id in bluffs:
+                grimoire.warn("NGT-11", f"{seat.name} takes themself for the {seat.believes.name}, which is a bluff")
+
+
+async def dawn(grimoire: Grimoire) -> None:
+    """Wait for the Storyteller, let all eyes open, and declare who died and who came back (NGT-21 to NGT-26)."""
+    await Ask(STORYTELLER, "flow", "dawn", BEGIN)
+    announce_dawn(grimoire)
+
+
+def announce_dawn(grimoire: Grimoire) -> None:
+    """Declare in seat order who died in the night and who came back, without any cause."""
+    before = grimoire.tonight.alive_at_dusk
+    deaths = [seat.id for seat in grimoire.circle if before >> seat.id & 1 and not seat.alive]
+    returned = [seat.id for seat in grimoire.circle if seat.alive and not before >> seat.id & 1]
+    grimoire.phase = "day"
+    grimoire.tellings = []
+    grimoire.today = type(grimoire.today)()
+    grimoire.emit("dawn", EVERYONE, {"number": grimoire.number, "deaths": deaths, "returned": returned})

@@ -1,0 +1,128 @@
+"""Nominations: who may nominate whom, and what a nomination leads to (NOM, VOT-13 to VOT-19)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import vote
+from belfry.core.ask import AskFirst
+from belfry.core.audience import EVERYONE, STORYTELLER
+from belfry.core.game import Withdrawn
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
+
+START_COUNT = OneOf(("count",), "word")
+
+
+class Nomination:
+    """A nomination of today: who nominated whom, the hands in the order counted, and the tally."""
+
+    __slots__ = ("by", "hands", "reached", "tally", "who")
+
+    def __init__(self, by: int, who: int) -> None:
+        self.by = by
+        self.who = who
+        self.hands: tuple[int, ...] = ()
+        self.tally: int | None = None
+        """The number of votes, or `None` before they have been counted."""
+        self.reached = False
+        """Whether the tally reached the threshold when it was counted."""
+
+    def order(self, grimoire: Grimoire) -> list[Seat]:
+        """The order of the count: clockwise from the nominee's neighbour, the nominee last (VOT-3)."""
+        if self.who == STORYTELLER:
+            return grimoire.circle.copy()
+        return grimoire.clockwise_from(grimoire.people[self.who])
+
+
+def threshold(grimoire: Grimoire) -> int:
+    """Half of the living, rounded up (VOT-12)."""
+    return (grimoire.living + 1) // 2
+
+
+def may_nominate(grimoire: Grimoire, seat: Seat) -> bool:
+    """Whether the player may nominate somebody now."""
+    today = grimoire.today
+    return bool(today.open) and seat.alive and not today.nominators >> seat.id & 1
+
+
+def nominees(grimoire: Grimoire) -> tuple[int, ...]:
+    """Everybody who may be nominated now, the dead included, Travellers left out."""
+    nominated = grimoire.today.nominated
+    return tuple(
+        [s.id for s in grimoire.circle if not nominated >> s.id & 1 and s.character.type != "traveller"]
+    )
+
+
+async def nominate(grimoire: Grimoire, by: int, who: int) -> None:
+    """A nomination that stands: its triggers, the time for a defence, the vote and its result."""
+    today = grimoire.today
+    nomination = Nomination(by, who)
+    today.nominators |= 1 << by
+    today.nominated |= 1 << who
+    today.nominations += (nomination,)
+    grimoire.emit("nominated", EVERYONE, {"by": by, "who": who})
+    for ability in grimoire.hooked("on_nominated"):
+        await ability.on_nominated(nomination)
+    if today.executed is not None:
+        return
+    await wait_for_the_count(grimoire, nomination)
+    if today.executed is not None:
+        return
+    await vote.count(grimoire, nomination)
+    if today.executed is None:
+        declare(grimoire, nomination)
+
+
+async def wait_for_the_count(grimoire: Grimoire, nomination: Nomination) -> None:
+    """The time for a defence: abilities may be used until the Storyteller starts the count."""
+    from belfry.clocktower import day
+
+    def offer(party: int) -> Options[Any] | None:
+        if party == STORYTELLER:
+            return START_COUNT
+        return day.ability_options(grimoire, party)
+
+    while grimoire.today.executed is None:
+        ask = AskFirst((*grimoire.seat_ids, STORYTELLER), "flow", "count", offer, nomination.who)
+        try:
+            by, action = await ask
+        except Withdrawn:
+            return
+        if by == STORYTELLER:
+            return
+        await day.act(grimoire, by, action)
+
+
+def declare(grimoire: Grimoire, nomination: Nomination) -> None:
+    """Declare the tally and who is about to die: the only highest tally of today, if it reached the threshold (VOT-16)."""
+    today = grimoire.today
+    needed = threshold(grimoire)
+    tally = nomination.tally
+    assert tally is not None
+    nomination.reached = tally >= needed
+    counted = [n for n in today.nominations if n.tally is not None]
+    highest = max(n.tally or 0 for n in counted)
+    leaders = [n for n in counted if (n.tally or 0) == highest]
+    today.about_to_die = leaders[0].who if len(leaders) == 1 and leaders[0].reached else None
+    if nomination.who == today.about_to_die:
+        result = "succeeds"
+    elif nomination in leaders and any(n.reached for n in leaders):
+        result = "ties"
+    else:
+        result = "fails"
+    grimoire.emit(
+        "tally",
+        EVERYONE,
+        {
+            "who": nomination.who,
+            "tally": tally,
+            "needed": needed,
+            "voters": nomination.hands,
+            "result": result,
+            "about_to_die": today.about_to_die,
+        },
+    )

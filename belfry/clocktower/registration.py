@@ -1,0 +1,156 @@
+"""Registration: as what a player counts when an ability looks at them (REG)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from belfry.core.ask import Ask
+from belfry.core.audience import STORYTELLER
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
+
+T = TypeVar("T")
+Test = Callable[["type[Character]"], bool]
+
+YES_NO = OneOf((True, False), "yes or no")
+
+
+class Guise:
+    """As what a player may register: the alignments and the characters, the true ones first."""
+
+    __slots__ = ("characters", "evil")
+
+    def __init__(self, evil: tuple[bool, ...], characters: tuple[type[Character], ...]) -> None:
+        self.evil = evil
+        self.characters = characters
+
+
+def guise_of(grimoire: Grimoire, seat: Seat, by: Character) -> Guise | None:
+    """As what the seat may register to this ability, or `None` if only as what it is."""
+    for ability in grimoire.hooked("registers"):
+        guise = ability.registers(seat, by)
+        if guise is not None and ability.works:
+            return guise
+    return None
+
+
+class Look:
+    """The town as it registers to one use of one ability.
+
+    Where a player might register in several ways, the look takes one of them; `truths` repeats the question until
+    every way has been taken. Within one look each player registers in one way (REG-4).
+    """
+
+    __slots__ = ("_evil", "_guises", "_left", "_place", "_trail", "grimoire")
+
+    def __init__(self, grimoire: Grimoire, guises: dict[int, Guise], trail: list[list[int]]) -> None:
+        self.grimoire = grimoire
+        self._guises = guises
+        self._trail = trail
+        self._place = 0
+        self._evil: dict[int, bool] = {}
+        self._left: dict[int, tuple[type[Character], ...]] = {}
+
+    def evil(self, seat: Seat) -> bool:
+        """Whether the player registers as evil."""
+        guise = self._guises.get(seat.id)
+        if guise is None:
+            return seat.evil
+        if seat.id not in self._evil:
+            self._evil[seat.id] = guise.evil[self._branch(len(guise.evil))]
+        return self._evil[seat.id]
+
+    def sees(self, seat: Seat, test: Test) -> bool:
+        """Whether the character that the player registers as passes the test."""
+        guise = self._guises.get(seat.id)
+        if guise is None:
+            return test(seat.character)
+        left = self._left.get(seat.id, guise.characters)
+        passing = tuple(filter(test, left))
+        if 0 < len(passing) < len(left):
+            failing = tuple(character for character in left if character not in passing)
+            first, second = (passing, failing) if test(left[0]) else (failing, passing)
+            left = (first, second)[self._branch(2)]
+            self._left[seat.id] = left
+        return bool(passing) and test(left[0])
+
+    def characters(self, seat: Seat) -> tuple[type[Character], ...]:
+        """Every character that the player might register as in this look."""
+        guise = self._guises.get(seat.id)
+        return (seat.character,) if guise is None else self._left.get(seat.id, guise.characters)
+
+    def _branch(self, ways: int) -> int:
+        if ways == 1:
+            return 0
+        if self._place == len(self._trail):
+            self._trail.append([0, ways])
+        way = self._trail[self._place][0]
+        self._place += 1
+        return way
+
+
+def truths(
+    grimoire: Grimoire,
+    by: Character,
+    question: Callable[[Look], Iterable[T]],
+    forced: Mapping[int, str] | None = None,
+) -> list[T]:
+    """Every true answer that some way of registering gives, beginning with those where all register as they are.
+
+    `forced` fixes as what some players register: an alignment, a type or a character.
+    """
+    guises: dict[int, Guise] = {}
+    if grimoire.hooked("registers"):
+        for seat in grimoire.circle:
+            guise = guise_of(grimoire, seat, by)
+            if guise is not None:
+                guises[seat.id] = narrow(guise, forced[seat.id]) if forced and seat.id in forced else guise
+    if not guises:
+        return list(dict.fromkeys(question(Look(grimoire, guises, []))))
+    found: dict[T, None] = {}
+    trail: list[list[int]] = []
+    while True:
+        found.update(dict.fromkeys(question(Look(grimoire, guises, trail))))
+        while trail and trail[-1][0] + 1 == trail[-1][1]:
+            trail.pop()
+        if not trail:
+            return list(found)
+        trail[-1][0] += 1
+
+
+def narrow(guise: Guise, as_: str) -> Guise:
+    """The part of a guise in which the player registers as this alignment, type or character."""
+    if as_ in ("good", "evil"):
+        wanted = as_ == "evil"
+        return Guise(tuple(evil for evil in guise.evil if evil is wanted), guise.characters)
+    return Guise(guise.evil, tuple(c for c in guise.characters if as_ in (c.id, c.type)))
+
+
+class AskRegistration(Ask[bool]):
+    """Whether a player registers so that a test holds: yes or no."""
+
+    __slots__ = ("guise", "test")
+
+    def __init__(self, ability: str, seat: Seat, guise: Guise, test: Test) -> None:
+        super().__init__(STORYTELLER, "register", ability, YES_NO, seat.id)
+        self.guise = guise
+        self.test = test
+
+    def __await__(self) -> Any:
+        return (yield self)
+
+
+async def sees(by: Character, seat: Seat, test: Test) -> bool:
+    """Whether the seat's character passes the test to this ability; the Storyteller decides where both are possible."""
+    guise = guise_of(by.grimoire, seat, by)
+    if guise is None:
+        return test(seat.character)
+    outcomes = {test(character) for character in guise.characters}
+    if len(outcomes) == 1:
+        return outcomes.pop()
+    return await AskRegistration(by.id, seat, guise, test)

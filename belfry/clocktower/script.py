@@ -1,0 +1,128 @@
+"""Scripts: the characters that can be in play, and the night order reduced to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from belfry.clocktower import almanac
+from belfry.clocktower.character import (
+    CHARACTERS,
+    DEMON,
+    MINION,
+    OUTSIDER,
+    TOWNSFOLK,
+    TRAVELLER,
+    Character,
+    Demon,
+    Minion,
+    Outsider,
+    Townsfolk,
+    Traveller,
+)
+from belfry.clocktower.errors import InvalidScript, UnknownCharacter
+
+TROUBLE_BREWING = "trouble-brewing"
+FIXED_STEPS = ("dusk", "minioninfo", "demoninfo", "dawn")
+MOST_CHARACTERS = 400
+
+
+class Script:
+    """A list of characters to play with. Every character sheet and night sheet comes from here."""
+
+    __slots__ = ("_by_type", "characters", "id", "ids", "name")
+
+    def __init__(self, id: str, name: str, characters: Iterable[type[Character]]) -> None:
+        self.id = id
+        self.name = name
+        self.characters = tuple(characters)
+        self.ids = tuple(character.id for character in self.characters)
+        self._by_type: dict[str, tuple[type[Character], ...]] = {}
+        for character in self.characters:
+            self._by_type[character.type] = (*self._by_type.get(character.type, ()), character)
+
+    def of_type(self, type: str) -> tuple[type[Character], ...]:
+        """Its characters of one type."""
+        return self._by_type.get(type, ())
+
+    @property
+    def good(self) -> tuple[type[Character], ...]:
+        """Its Townsfolk and Outsiders."""
+        return self.of_type(TOWNSFOLK) + self.of_type(OUTSIDER)
+
+    @property
+    def evil(self) -> tuple[type[Character], ...]:
+        """Its Minions and Demons."""
+        return self.of_type(MINION) + self.of_type(DEMON)
+
+    @property
+    def teensyville(self) -> bool:
+        """Whether it is made for five or six players (SCR-10)."""
+        return tuple(len(self.of_type(type)) for type in (TOWNSFOLK, OUTSIDER, MINION, DEMON)) == (6, 2, 2, 1)
+
+    def night_sheet(self, *, first: bool) -> tuple[str, ...]:
+        """The ids of its night steps in order, the fixed steps in their places (SCR-3)."""
+        order = almanac.night_order()
+        fixed = FIXED_STEPS if first else ("dusk", "dawn")
+        return tuple(id for id in (order.first_night if first else order.other_nights) if id in fixed or id in self.ids)
+
+
+def character(id: object, *, by_hand: bool = False) -> type[Character]:
+    """The class of a character; raises `UnknownCharacter`.
+
+    With `by_hand` a character whose rules are not automated is found too: it does nothing by itself, and the
+    Storyteller carries out what it does.
+    """
+    if isinstance(id, str):
+        found = CHARACTERS.get(id)
+        if found is not None:
+            return found
+    known = almanac.index()
+    if by_hand and isinstance(id, str) and id in known:
+        return _inert(id)
+    raise UnknownCharacter(str(id)[:60], known, named=id in known)
+
+
+@cache
+def _inert(id: str) -> type[Character]:
+    listing = almanac.index()[id]
+    kinds = {TOWNSFOLK: Townsfolk, OUTSIDER: Outsider, MINION: Minion, DEMON: Demon, TRAVELLER: Traveller}
+    words = {"__slots__": (), "id": id, "name": listing.name, "edition": listing.edition}
+    return type(id, (kinds[listing.type],), {**words, "__doc__": f"The {listing.name}, played by hand."}, abstract=True)
+
+
+def edition(id: str) -> Script:
+    """The script of an edition; raises `InvalidScript` for an unknown one."""
+    return _edition(id)
+
+
+@cache
+def _edition(id: str) -> Script:
+    if id not in playable_editions():
+        raise InvalidScript(f"unknown edition {id!r}; there is {', '.join(playable_editions())}")
+    return Script(id, id.replace("-", " ").title(), (c for c in CHARACTERS.values() if c.edition == id))
+
+
+@cache
+def playable_editions() -> tuple[str, ...]:
+    """The editions whose characters the engine can play by itself."""
+    return tuple(dict.fromkeys(c.edition for c in CHARACTERS.values() if c.type in (TOWNSFOLK, DEMON)))
+
+
+def custom(ids: Iterable[object], name: str = "Custom script", *, by_hand: bool = False) -> Script:
+    """A script of these characters; raises `UnknownCharacter` or `InvalidScript`."""
+    listed = list(ids)
+    if len(listed) > MOST_CHARACTERS:
+        raise InvalidScript(f"a script has at most {MOST_CHARACTERS} characters, not {len(listed)}")
+    characters = [character(id, by_hand=by_hand) for id in listed]
+    twice = sorted({c.id for c in characters if characters.count(c) > 1})
+    if twice:
+        raise InvalidScript(f"a character stands on a script once; twice: {', '.join(twice)}")
+    return Script("custom", name, characters)
+
+
+@cache
+def night_positions(*, first: bool) -> dict[str, int]:
+    """Each step's place in the complete night order."""
+    order = almanac.night_order()
+    return {id: place for place, id in enumerate(order.first_night if first else order.other_nights)}

@@ -1,0 +1,58 @@
+"""A seat: the player who sits there and the state that player is in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
+
+
+class Seat:
+    """One player. Drunkenness and poisoning are not here: they follow from the tokens."""
+
+    __slots__ = ("alive", "believes", "character", "evil", "ghost_vote", "id", "name")
+
+    def __init__(
+        self,
+        id: int,
+        name: str,
+        character: type[Character],
+        *,
+        evil: bool,
+        believes: type[Character] | None = None,
+        alive: bool = True,
+        ghost_vote: bool = False,
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.character = character
+        self.believes = believes
+        self.evil = evil
+        self.alive = alive
+        self.ghost_vote = ghost_vote
+
+    def copy(self) -> Seat:
+        """A seat of its own in the same state."""
+        twin = object.__new__(Seat)
+        twin.id = self.id
+        twin.name = self.name
+        twin.character = self.character
+        twin.believes = self.believes
+        twin.evil = self.evil
+        twin.alive = self.alive
+        twin.ghost_vote = self.ghost_vote
+        return twin
+
+    @property
+    def shown(self) -> type[Character]:
+        """The character that the player takes themself for."""
+        return self.believes or self.character
+
+    @property
+    def alignment(self) -> str:
+        """`"good"` or `"evil"`."""
+        return "evil" if self.evil else "good"
+
+    def __repr__(self) -> str:
+        return f"<Seat {self.id} {self.name}: {self.alignment} {self.character.id}{'' if self.alive else ', dead'}>"

@@ -1,0 +1,378 @@
+"""Setting up: how many of each type, which characters, who gets which, and what each token shows (SET)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from belfry.clocktower import script as scripts
+from belfry.clocktower.errors import InvalidScript, InvalidSetup
+from belfry.clocktower.grimoire import Grimoire
+from belfry.clocktower.script import Script
+from belfry.clocktower.seat import Seat
+from belfry.core.audience import EVERYONE
+from belfry.core.seeded import draw, stream
+
+if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
+
+FEWEST_PLAYERS = 5
+MOST_PLAYERS = 20
+MOST_WITHOUT_TRAVELLERS = 15
+LONGEST_NAME = 40
+Problem = tuple[str, str]
+"""The id of a rule, and how a setup breaks it."""
+
+
+class Counts(NamedTuple):
+    """How many characters of each type."""
+
+    townsfolk: int
+    outsider: int
+    minion: int
+    demon: int
+
+    def more_outsiders(self, number: int) -> Counts:
+        """The counts with Outsiders in place of Townsfolk (SET-20)."""
+        return self._replace(townsfolk=self.townsfolk - number, outsider=self.outsider + number)
+
+    def words(self) -> str:
+        """The counts in words."""
+        return (
+            f"{self.townsfolk} Townsfolk, {_plural(self.outsider, 'Outsider')}, "
+            f"{_plural(self.minion, 'Minion')}, {_plural(self.demon, 'Demon')}"
+        )
+
+
+def _plural(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+TABLE = {
+    5: Counts(3, 0, 1, 1),
+    6: Counts(3, 1, 1, 1),
+    7: Counts(5, 0, 1, 1),
+    8: Counts(5, 1, 1, 1),
+    9: Counts(5, 2, 1, 1),
+    10: Counts(7, 0, 2, 1),
+    11: Counts(7, 1, 2, 1),
+    12: Counts(7, 2, 2, 1),
+    13: Counts(9, 0, 3, 1),
+    14: Counts(9, 1, 3, 1),
+    15: Counts(9, 2, 3, 1),
+}
+"""The numbers of each type by the number of players without Travellers (SET-6)."""
+
+
+class FirstGame(NamedTuple):
+    """A recommended first game for eight players (SET-17)."""
+
+    characters: tuple[str, ...]
+    believes: str | None
+    nature: str
+    remember: str
+
+
+FIRST_GAMES = (
+    FirstGame(
+        ("chef", "empath", "fortuneteller", "undertaker", "virgin", "drunk", "scarletwoman", "imp"),
+        "investigator",
+        "Plenty of information and talk; kind to people who are unsure how to bluff.",
+        "What the Drunk learns as Investigator is false, and the Drunk does not set off the Virgin.",
+    ),
+    FirstGame(
+        ("empath", "fortuneteller", "ravenkeeper", "slayer", "mayor", "saint", "poisoner", "imp"),
+        None,
+        "Quieter; the Saint, the Slayer and the Mayor win trust slowly; it can be over quickly.",
+        "When the Mayor is attacked, let somebody else die most of the time, the Ravenkeeper for instance.",
+    ),
+    FirstGame(
+        ("washerwoman", "slayer", "virgin", "undertaker", "fortuneteller", "recluse", "spy", "imp"),
+        None,
+        "Harder, with more to work out.",
+        "The Recluse may register as the Demon, and the Spy as a Townsfolk, to whoever looks at them.",
+    ),
+)
+
+
+class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What is fixed about a seat before the game: at least a name."""
+
+    name: str
+    character: str | None = None
+    believes: str | None = None
+    alignment: str | None = None
+    alive: bool = True
+    ghost_vote: bool | None = None
+    ability: str | None = None
+    """An ability held in addition to the character's own."""
+
+
+class Config(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Everything that is fixed before the first answer, besides the seed.
+
+    Seats without a character draw from `bag`, or from characters chosen at random. `free` skips the checks of the
+    numbers, for a town that a scenario describes; `by_hand` admits characters that the Storyteller has to play.
+    """
+
+    seats: tuple[SeatPlan, ...]
+    script: str | tuple[str, ...] = scripts.TROUBLE_BREWING
+    bag: tuple[str, ...] | None = None
+    bluffs: tuple[str, ...] | None = None
+    tokens: tuple[tuple[int, str], ...] = ()
+    switches: dict[str, Any] = {}
+    start: tuple[str, int] = ("night", 1)
+    executed_today: int | None = None
+    nominated_today: tuple[tuple[int, int, int], ...] = ()
+    """Nominations that a start by day has behind it: nominator, nominee, tally."""
+    free: bool = False
+    by_hand: bool = False
+
+    @classmethod
+    def players(cls, names: int | Iterable[str], **more: Any) -> Config:
+        """A table of so many players, or of these players, whose characters are drawn at random."""
+        if isinstance(names, int):
+            if not 0 <= names <= MOST_PLAYERS:
+                raise InvalidSetup([("SET-2", f"a game is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {names}")])
+            names = NAMES[:names]
+        return cls(seats=tuple(SeatPlan(name) for name in names), **more)
+
+
+NAMES = (
+    *("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo"),
+    *("Kit", "Lou", "Moe", "Nia", "Oz", "Pia", "Quin", "Rae", "Sol", "Tess"),
+)
+
+
+def find_script(script: str | Sequence[str], *, by_hand: bool = False) -> Script:
+    """The script of an edition's id or of a list of characters."""
+    return scripts.edition(script) if isinstance(script, str) else scripts.custom(script, by_hand=by_hand)
+
+
+def adjusted(counts: Counts, characters: Iterable[type[Character]], script: Script) -> Counts:
+    """The counts after the bracket text of the characters chosen, as far as the script allows (SET-18 to SET-22)."""
+    for character in characters:
+        counts = character.setup_counts(counts)
+    surplus = counts.outsider - len(script.of_type("outsider"))
+    counts = counts.more_outsiders(-surplus) if surplus > 0 else counts
+    return counts.more_outsiders(-counts.outsider) if counts.outsider < 0 else counts
+
+
+def check_bag(script: Script, players: int, characters: Sequence[type[Character]]) -> list[Problem]:
+    """Everything that is wrong with characters picked by hand for so many players (without Travellers)."""
+    problems = check_players(players)
+    for character in dict.fromkeys(characters):
+        if character not in script.characters:
+            problems.append(("SET-7", f"the {character.name} is not on the script {script.name}"))
+        if characters.count(character) > 1:
+            problems.append(("SET-14", f"the {character.name} is there {characters.count(character)} times"))
+    if problems:
+        return problems
+    wanted = adjusted(TABLE[players], characters, script)
+    found = count_types(characters)
+    changing = [c for c in dict.fromkeys(characters) if c.setup_counts(TABLE[players]) != TABLE[players]]
+    if found != wanted:
+        through = f" with the {' and the '.join(c.name for c in changing)}" if changing else ""
+        rule = "SET-20" if changing else "SET-6"
+        problems.append((rule, f"{players} players{through} need {wanted.words()}, but there are {found.words()}"))
+    return problems
+
+
+def check_players(players: int) -> list[Problem]:
+    """What is wrong with so many players (without Travellers)."""
+    if FEWEST_PLAYERS <= players <= MOST_WITHOUT_TRAVELLERS:
+        return []
+    limits = f"{FEWEST_PLAYERS} to {MOST_WITHOUT_TRAVELLERS}"
+    return [("SET-2", f"{_plural(players, 'player')} cannot be set up: {limits} have a character that is no Traveller")]
+
+
+def count_types(characters: Iterable[type[Character]]) -> Counts:
+    """How many of each type these are."""
+    types = [character.type for character in characters]
+    return Counts(*(types.count(type) for type in Counts._fields))
+
+
+def choose_characters(script: Script, players: int, chance: Random) -> list[type[Character]]:
+    """Characters for so many players, chosen at random with the numbers that the rules ask for."""
+    problems = check_players(players)
+    if problems:
+        raise InvalidSetup(problems)
+    counts = TABLE[players]
+    chosen = _draw(script, "demon", counts.demon, chance) + _draw(script, "minion", counts.minion, chance)
+    counts = adjusted(counts, chosen, script)
+    chosen += _draw(script, "outsider", counts.outsider, chance)
+    chosen += _draw(script, "townsfolk", players - len(chosen), chance)
+    return chosen
+
+
+def _draw(script: Script, type: str, number: int, chance: Random) -> list[type[Character]]:
+    pool = script.of_type(type)
+    if len(pool) < number:
+        raise InvalidScript(f"the script {script.name} has {len(pool)} of type {type}, but {number} are needed (SCR-9)")
+    return draw(chance, pool, number)
+
+
+def prepare(config: Config, seed: int) -> Grimoire:
+    """The Grimoire with every seat filled, before the Storyteller decides what setup leaves to decide."""
+    script = find_script(config.script, by_hand=config.by_hand)
+    characters = _deal(config, script, seed)
+    grimoire = Grimoire(script, _switches(script, config.switches))
+    for number, (plan, character) in enumerate(zip(config.seats, characters, strict=True)):
+        evil = character.type in ("minion", "demon") if plan.alignment is None else plan.alignment == "evil"
+        believes = None if plan.believes is None else scripts.character(plan.believes, by_hand=config.by_hand)
+        ghost_vote = not plan.alive if plan.ghost_vote is None else plan.ghost_vote and not plan.alive
+        seat = Seat(number, plan.name, character, evil=evil, believes=believes, alive=plan.alive, ghost_vote=ghost_vote)
+        grimoire.people.append(seat)
+    grimoire.circle = grimoire.people.copy()
+    grimoire.seated()
+    if config.bluffs is not None:
+        _check_bluffs(grimoire, config.bluffs)
+    return grimoire
+
+
+def _deal(config: Config, script: Script, seed: int) -> list[type[Character]]:
+    _check_seats(config)
+    plans = config.seats
+    given = [None if p.character is None else scripts.character(p.character, by_hand=config.by_hand) for p in plans]
+    dealt = [character for character in given if character is not None]
+    travellers = sum(character.type == "traveller" for character in dealt)
+    if len(dealt) < len(plans):
+        if len(dealt) > travellers:
+            raise InvalidSetup([("SET-24", "either every seat has its character or all but Travellers draw one")])
+        chance = stream(seed, "setup")
+        drawing = len(plans) - len(dealt)
+        if config.bag is None:
+            bag = choose_characters(script, drawing, chance)
+        else:
+            bag = [scripts.character(id, by_hand=config.by_hand) for id in config.bag]
+            if len(bag) != drawing:
+                message = f"the bag holds {_plural(len(bag), 'character')} for {_plural(drawing, 'player')}"
+                raise InvalidSetup([("SET-19", message)])
+        drawn = iter(draw(chance, bag, len(bag)))
+        given = [next(drawn) if character is None else character for character in given]
+        dealt = [character for character in given if character is not None]
+    if not config.free:
+        playing = [character for character in dealt if character.type != "traveller"]
+        problems = check_bag(script, len(playing), playing)
+        if problems:
+            raise InvalidSetup(problems)
+    return dealt
+
+
+def _check_seats(config: Config) -> None:
+    names = [plan.name for plan in config.seats]
+    problems: list[Problem] = []
+    if len(names) > MOST_PLAYERS:
+        problems.append(("SET-2", f"there are {len(names)} seats, but at most {MOST_PLAYERS} players can play"))
+    for name in dict.fromkeys(names):
+        if names.count(name) > 1:
+            problems.append(("SET-1", f"two seats have the name {name!r}"))
+        if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+            problems.append(("SET-1", f"{name[:60]!r} is no name: 1 to {LONGEST_NAME} printable characters"))
+    if config.start[0] not in ("night", "day") or not 1 <= config.start[1] <= 100:
+        problems.append(("GEN-4", f"a game starts at a night or day with a number, not at {config.start!r}"))
+    for plan in config.seats:
+        if plan.alignment not in (None, "good", "evil"):
+            problems.append(("GEN-5", f"{plan.name} is good or evil, not {plan.alignment!r}"))
+    for seat, name in config.tokens:
+        if not 0 <= seat < len(names):
+            problems.append(("TAB-10", f"the reminder {name!r} is at seat {seat}, which is not there"))
+    if problems:
+        raise InvalidSetup(problems)
+
+
+def _check_bluffs(grimoire: Grimoire, bluffs: tuple[str, ...]) -> None:
+    from belfry.clocktower.night import bluff_options, set_bluffs
+
+    in_play = grimoire.in_play()
+    for id in bluffs:
+        character = scripts.character(id)
+        if character not in grimoire.script.good:
+            raise InvalidSetup([("NGT-11", f"the {character.name} is no bluff: not a good character of the script")])
+        if id in in_play:
+            raise InvalidSetup([("NGT-11", f"the {character.name} is no bluff: it is in play")])
+    if len(set(bluffs)) != len(bluffs) or bluffs not in bluff_options(grimoire):
+        raise InvalidSetup([("NGT-11", "the bluffs are three different characters")])
+    set_bluffs(grimoire, bluffs)
+
+
+def _switches(script: Script, given: dict[str, Any]) -> dict[str, Any]:
+    known = {switch.name: switch for character in script.characters for switch in character.switches}
+    by_ruling = {switch.ruling: switch.name for switch in known.values()}
+    values = {name: switch.default for name, switch in known.items()}
+    for name, value in given.items():
+        name = by_ruling.get(name, name)
+        if name not in known:
+            raise InvalidSetup([("GEN-10", f"there is no option {name!r}; this script has: {', '.join(known) or 'none'}")])
+        if type(value) is not type(values[name]):
+            raise InvalidSetup([("GEN-10", f"the option {name!r} is {values[name]!r} or the like, not {value!r}")])
+        values[name] = value
+    return values
+
+
+async def setup(grimoire: Grimoire, config: Config) -> None:
+    """What the Storyteller decides before the first night, and what everybody then sees of their own token."""
+    playing = grimoire.without_travellers
+    grimoire.emit("seated", EVERYONE, {"seats": [[seat.id, seat.name] for seat in grimoire.circle]})
+    public_numbers = TABLE.get(playing)
+    grimoire.emit(
+        "script",
+        EVERYONE,
+        {
+            "script": grimoire.script.id,
+            "characters": list(grimoire.script.ids),
+            "numbers": None if public_numbers is None else public_numbers._asdict(),
+        },
+    )
+    travellers = [[seat.id, seat.character.id] for seat in grimoire.circle if seat.character.type == "traveller"]
+    if travellers:
+        grimoire.emit("travellers", EVERYONE, {"travellers": travellers})
+    dead = [[seat.id, seat.ghost_vote] for seat in grimoire.circle if not seat.alive]
+    if dead:
+        grimoire.emit("dead", EVERYONE, {"dead": dead})
+    if playing < 7 and grimoire.script.id != scripts.TROUBLE_BREWING and not grimoire.script.teensyville:
+        grimoire.warn("SET-9", "with fewer than seven players some characters of this script favour one team unfairly")
+    for seat in grimoire.circle:
+        await grimoire.settle_belief(seat)
+    for seat, plan in zip(grimoire.circle, config.seats, strict=True):
+        granted = grimoire.grant_own(seat)
+        if plan.ability is not None:
+            grimoire.grant(seat.id, scripts.character(plan.ability), granted[0].key)
+    for seat, name in config.tokens:
+        grimoire.place_by_hand(name, grimoire.people[seat])
+    if config.start == ("night", 1):
+        for ability in grimoire.abilities.copy():
+            if "on_gained" in ability.hooks and not ability.void:
+                await ability.on_gained()
+    for seat in grimoire.circle:
+        grimoire.tell_character(seat)
+    _go_to_start(grimoire, config)
+
+
+def _go_to_start(grimoire: Grimoire, config: Config) -> None:
+    from belfry.clocktower.night import announce_dawn
+    from belfry.clocktower.nomination import Nomination
+    from belfry.clocktower.today import Tonight
+
+    phase, number = config.start
+    if phase == "night":
+        grimoire.phase = "dusk"
+        grimoire.number = number - 1
+        return
+    alive = sum(1 << seat.id for seat in grimoire.circle if seat.alive)
+    grimoire.tonight = Tonight(alive)
+    grimoire.number = number
+    announce_dawn(grimoire)
+    today = grimoire.today
+    today.executed = config.executed_today
+    today.open = False if config.executed_today is not None else None
+    for by, who, tally in config.nominated_today:
+        nomination = Nomination(by, who)
+        nomination.tally = tally
+        nomination.reached = tally >= (grimoire.living + 1) // 2
+        today.nominations += (nomination,)
+        today.nominators |= 1 << by
+        today.nominated |= 1 << who

@@ -1,0 +1,70 @@
+"""The record of one day and of one night: what the rules and abilities look back at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
+    from belfry.clocktower.nomination import Nomination
+
+
+class Today:
+    """What has happened on this day; it is kept through the night that follows."""
+
+    __slots__ = (
+        "about_to_die",
+        "died_by_execution",
+        "executed",
+        "exiles_called",
+        "nominated",
+        "nominations",
+        "nominators",
+        "open",
+    )
+
+    def __init__(self) -> None:
+        self.open: bool | None = None
+        """Whether nominations are open; `None` before they have been called for."""
+        self.nominations: tuple[Nomination, ...] = ()
+        self.nominators = 0
+        self.nominated = 0
+        """Masks of the seats that have nominated, and that have been nominated, today."""
+        self.about_to_die: int | None = None
+        self.executed: int | None = None
+        self.died_by_execution: tuple[int, type[Character]] | None = None
+        """Who died by today's execution, and as which character."""
+        self.exiles_called = 0
+
+    def copy(self) -> Today:
+        """A record of its own of the same day."""
+        twin = object.__new__(Today)
+        twin.open = self.open
+        twin.nominations = self.nominations
+        twin.nominators = self.nominators
+        twin.nominated = self.nominated
+        twin.about_to_die = self.about_to_die
+        twin.executed = self.executed
+        twin.died_by_execution = self.died_by_execution
+        twin.exiles_called = self.exiles_called
+        return twin
+
+
+class Tonight:
+    """What has happened in this night; it is kept through the day that follows."""
+
+    __slots__ = ("alive_at_dusk", "died", "woken")
+
+    def __init__(self, alive_at_dusk: int = 0) -> None:
+        self.alive_at_dusk = alive_at_dusk
+        self.died = 0
+        """Masks of the seats alive at dusk, and of those that have died since."""
+        self.woken: tuple[tuple[int, str], ...] = ()
+        """Who has been woken, and for which ability or rule."""
+
+    def copy(self) -> Tonight:
+        """A record of its own of the same night."""
+        twin = Tonight(self.alive_at_dusk)
+        twin.died = self.died
+        twin.woken = self.woken
+        return twin

@@ -1,0 +1,56 @@
+"""Tokens: the effects that abilities leave in the Grimoire."""
+
+from __future__ import annotations
+
+from typing import Final
+
+DRUNK: Final = "drunk"
+POISONED: Final = "poisoned"
+SOBER: Final = "sober"
+"""Keeps the player sober and healthy whatever else is on them."""
+
+DUSK: Final = "dusk"
+DAWN: Final = "dawn"
+
+STORYTELLERS: Final = -1
+"""The source of a token that the Storyteller put there without any ability."""
+
+
+class Reminder:
+    """What a kind of token of a character means: its effect, and when it ends."""
+
+    __slots__ = ("effect", "lasts", "until")
+
+    def __init__(self, effect: str | None = None, until: str | None = None, *, lasts: bool = False) -> None:
+        self.effect = effect
+        self.until = until
+        self.lasts = lasts
+        """Whether it stays when its author dies (an ability that works when dead)."""
+
+
+class Token:
+    """A reminder on a seat: which ability put it there, what it does, and until when.
+
+    `key` orders tokens by age. A `void` token was placed by an ability that did not work and never does anything.
+    """
+
+    __slots__ = ("effect", "key", "lasts", "name", "source", "target", "until", "void")
+
+    def __init__(self, key: int, name: str, source: int, target: int, reminder: Reminder, *, void: bool) -> None:
+        self.key = key
+        self.name = name
+        self.source = source
+        self.target = target
+        self.effect = reminder.effect
+        self.until = reminder.until
+        self.lasts = reminder.lasts
+        self.void = void
+
+    def __repr__(self) -> str:
+        return f"<Token {self.name} on {self.target}{' (void)' if self.void else ''}>"
+
+
+def reminder_id(name: str) -> str:
+    """A reminder's name as files spell it: `Is The Drunk` is `is-the-drunk`."""
+    words = "".join(letter if letter.isalnum() else " " for letter in name.lower().replace("'", ""))
+    return "-".join(words.split())

@@ -1,0 +1,64 @@
+"""Winning: looked at after every event that can decide the game (WIN)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.core.audience import EVERYONE
+from belfry.core.game import GameEnded
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+
+GOOD = "good"
+EVIL = "evil"
+TEAMS = (GOOD, EVIL)
+
+
+def settle(grimoire: Grimoire) -> None:
+    """End the game if a team has won; should one event make both win, it is good's (WIN-7)."""
+    reasons = dict(grimoire.claims)
+    demons = 0
+    alive_demons = 0
+    living = 0
+    for seat in grimoire.circle:
+        type = seat.character.type
+        if type == "demon":
+            demons += 1
+            alive_demons += seat.alive
+        if seat.alive and type != "traveller":
+            living += 1
+    if demons and not alive_demons:
+        reasons.setdefault(GOOD, "WIN-2")
+    if living <= 2:
+        reasons.setdefault(EVIL, "WIN-5")
+    if not reasons:
+        return
+    winner = GOOD if GOOD in reasons else EVIL
+    declare(grimoire, winner, reasons[winner])
+
+
+def declare(grimoire: Grimoire, winner: str, reason: str) -> None:
+    """Declare the winner and open the Grimoire (WIN-13)."""
+    grimoire.winner = winner
+    grimoire.reason = reason
+    grimoire.phase = "over"
+    grimoire.emit(
+        "won",
+        EVERYONE,
+        {
+            "team": winner,
+            "reason": reason,
+            "grimoire": [
+                {
+                    "seat": seat.id,
+                    "character": seat.character.id,
+                    "believes": None if seat.believes is None else seat.believes.id,
+                    "alignment": seat.alignment,
+                    "alive": seat.alive,
+                }
+                for seat in grimoire.circle
+            ],
+        },
+    )
+    raise GameEnded

@@ -1,0 +1,88 @@
+"""Asks: what somebody has to decide, who decides it, and which answers are legal.
+
+Rules are coroutines: `await ask` waits for the answer. There is no event loop; `Game` drives the coroutine with the
+answers that are given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from typing import Any, Generic, TypeVar
+
+from belfry.core.options import Options
+
+T = TypeVar("T")
+
+
+class Ask(Generic[T]):
+    """A question to one party: a seat or the Storyteller.
+
+    `kind` says what sort of decision it is, `ability` whose ability or which rule raises it, `about` the seat that it
+    concerns if there is one.
+    """
+
+    __slots__ = ("about", "ability", "kind", "options", "to")
+
+    def __init__(self, to: int, kind: str, ability: str, options: Options[T], about: int | None = None) -> None:
+        self.to: tuple[int, ...] = (to,)
+        self.kind = kind
+        self.ability = ability
+        self.options = options
+        self.about = about
+
+    def __await__(self) -> Generator[Any, Any, T]:
+        return (yield self)
+
+    def offers(self, party: int) -> Options[Any] | None:
+        """The legal answers of this party, or `None` if the party is not asked."""
+        return self.options if party in self.to else None
+
+    def waits_for(self, party: int) -> bool:
+        """Whether an answer of this party is still missing."""
+        return party in self.to
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.kind} {self.ability} to {self.to}>"
+
+
+class AskAll(Ask[dict[int, Any]]):
+    """A question to several parties at once: all must answer, in any order, and none sees another's answer before."""
+
+    __slots__ = ("answers", "each")
+
+    def __init__(self, kind: str, ability: str, each: Mapping[int, Options[Any]], about: int | None = None) -> None:
+        self.to = tuple(each)
+        self.kind = kind
+        self.ability = ability
+        self.each = each
+        self.about = about
+        self.answers: dict[int, Any] = {}
+
+    def offers(self, party: int) -> Options[Any] | None:
+        return self.each.get(party)
+
+    def waits_for(self, party: int) -> bool:
+        return party in self.each and party not in self.answers
+
+
+class AskFirst(Ask[tuple[int, Any]]):
+    """A question to several parties of whom whoever acts first is heard; nobody has to act but somebody will."""
+
+    __slots__ = ("offer",)
+
+    def __init__(
+        self,
+        to: tuple[int, ...],
+        kind: str,
+        ability: str,
+        offer: Callable[[int], Options[Any] | None],
+        about: int | None = None,
+    ) -> None:
+        self.to = to
+        self.kind = kind
+        self.ability = ability
+        self.offer = offer
+        self.about = about
+
+    def offers(self, party: int) -> Options[Any] | None:
+        return self.offer(party) if party in self.to else None

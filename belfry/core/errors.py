@@ -1,0 +1,53 @@
+"""What can go wrong, each with its own type and a message for the person who meets it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from belfry.core.journal import Journal
+
+
+class BelfryError(Exception):
+    """Something a person asked for cannot be done; the message says what, and what would have been right."""
+
+
+class IllegalAnswer(BelfryError):
+    """An answer that the ask does not offer. Nothing has changed."""
+
+    def __init__(self, value: Any, expected: str) -> None:
+        super().__init__(f"{value!r} is not a legal answer: expected {expected}")
+        self.value = value
+        self.expected = expected
+
+
+class NotAsked(BelfryError):
+    """An answer from somebody who is not being asked. Nothing has changed."""
+
+
+class AlreadyAnswered(NotAsked):
+    """A second answer to an ask that waits only for others. Nothing has changed."""
+
+
+class GameOver(BelfryError):
+    """An answer or a deed after the end of the game. Nothing has changed."""
+
+
+class IllegalDeed(BelfryError):
+    """An intervention that cannot be carried out. Nothing has changed."""
+
+
+class BrokenJournal(BelfryError):
+    """A journal file that cannot be read to its end; `kept` is what could be read."""
+
+    def __init__(self, message: str, kept: Journal | None = None) -> None:
+        super().__init__(message)
+        self.kept = kept
+
+
+class JournalDiffers(BelfryError):
+    """A journal whose replay does not give the events that it recorded."""
+
+    def __init__(self, message: str, entry: int) -> None:
+        super().__init__(message)
+        self.entry = entry

@@ -1,0 +1,239 @@
+"""A game in progress: its rules are driven by the answers given, and nothing else moves it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Coroutine, Iterable
+from typing import Any, ClassVar, Protocol, Self
+
+import msgspec
+
+from belfry.core.ask import Ask, AskAll, AskFirst
+from belfry.core.audience import STORYTELLER, party_to_plain
+from belfry.core.errors import AlreadyAnswered, GameOver, NotAsked
+from belfry.core.event import Event
+
+Step = Coroutine[Any, Any, None]
+
+
+class Answer(msgspec.Struct, frozen=True, gc=False):
+    """An answer that was given: by whom, and what."""
+
+    by: int
+    value: Any
+
+
+class Intervention(msgspec.Struct, frozen=True):
+    """A deed of the Storyteller between two answers."""
+
+    deed: Any
+
+
+Entry = Answer | Intervention
+
+
+class GameEnded(Exception):
+    """Raised inside the rules when somebody has won: the running step ends there."""
+
+
+class Withdrawn(Exception):
+    """Raised inside the rules when whoever was asked can no longer answer."""
+
+
+class State(Protocol):
+    """What a game's state must offer: its events, and a cheap copy of itself."""
+
+    events: list[Event]
+
+    def copy(self) -> Self: ...
+
+
+class Game(ABC):
+    """A game between two asks. `ask` is what it waits for, or `None` when it is over."""
+
+    name: ClassVar[str]
+    rules: ClassVar[str]
+
+    def __init__(self, config: Any, seed: int, *, checkpoints: bool = False) -> None:
+        self.config = config
+        self.seed = seed
+        self.entries: list[Entry] = []
+        self.marks: list[int] = []
+        """How many events there were when each entry came in."""
+        self.ask: Ask[Any] | None = None
+        self._stack: list[Step] = []
+        self._interrupted: list[Ask[Any]] = []
+        self._checkpoints = checkpoints
+        self._checkpoint: tuple[State, int] | None = None
+        self.state: State = self._begin()
+        self._run(None)
+
+    @abstractmethod
+    def _begin(self) -> State:
+        """The state before the first step."""
+
+    @abstractmethod
+    def _next_step(self) -> Step | None:
+        """The next step of the rules, or `None` when the game is over."""
+
+    @abstractmethod
+    def _intervention(self, deed: Any) -> Step:
+        """The coroutine that carries out a deed; raises `IllegalDeed` if it cannot be done."""
+
+    @abstractmethod
+    def _stands(self, ask: Ask[Any]) -> bool:
+        """Whether an interrupted ask can still be answered."""
+
+    @classmethod
+    @abstractmethod
+    def config_to_plain(cls, config: Any) -> dict[str, Any]:
+        """The config as it stands in a journal."""
+
+    @classmethod
+    @abstractmethod
+    def config_from_plain(cls, plain: Any) -> Any:
+        """The config that `config_to_plain` wrote; raises `ValueError` if it is none."""
+
+    @classmethod
+    @abstractmethod
+    def deed_to_plain(cls, deed: Any) -> dict[str, Any]:
+        """The deed as it stands in a journal."""
+
+    @classmethod
+    @abstractmethod
+    def deed_from_plain(cls, plain: Any) -> Any:
+        """The deed that `deed_to_plain` wrote; raises `ValueError` if it is none."""
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that has happened."""
+        return self.state.events
+
+    def answer(self, by: int, value: Any) -> None:
+        """Take the answer of one party; raises without any change if it is not legal now."""
+        ask = self.ask
+        if ask is None:
+            raise GameOver("the game is over: nobody is asked anything")
+        options = ask.offers(by)
+        if options is None:
+            raise NotAsked(f"{_name(by)} is not asked anything now; {_waiting(ask)}")
+        value = options.read(value)
+        if isinstance(ask, AskAll):
+            if by in ask.answers:
+                raise AlreadyAnswered(f"{_name(by)} has answered already; {_waiting(ask)}")
+            ask.answers[by] = value
+            self._record(Answer(by, value))
+            if len(ask.answers) == len(ask.each):
+                self._run({party: ask.answers[party] for party in ask.each})
+            return
+        self._record(Answer(by, value))
+        self._run((by, value) if isinstance(ask, AskFirst) else value)
+
+    def intervene(self, deed: Any) -> None:
+        """Carry out a deed of the Storyteller; what was asked before is asked again afterwards if it still stands."""
+        if self.ask is None:
+            raise GameOver("the game is over: nothing can be changed any more, but it can be undone")
+        step = self._intervention(deed)
+        self._record(Intervention(deed))
+        self._interrupted.append(self.ask)
+        self._stack.append(step)
+        self._run(None)
+
+    def undo(self, count: int = 1) -> list[Entry]:
+        """Take back the last answers and deeds; returns them in order, for `redo`."""
+        if not 0 <= count <= len(self.entries):
+            raise NotAsked(f"cannot take back {count}: {len(self.entries)} answers and deeds have been given")
+        keep = len(self.entries) - count
+        taken = self.entries[keep:]
+        kept = self.entries[:keep]
+        again = type(self)(self.config, self.seed, checkpoints=self._checkpoints)
+        again.redo(kept)
+        self._close()
+        self.__dict__.update(again.__dict__)
+        return taken
+
+    def redo(self, entries: Iterable[Entry]) -> None:
+        """Give these answers and deeds again."""
+        for entry in entries:
+            if isinstance(entry, Answer):
+                self.answer(entry.by, entry.value)
+            else:
+                self.intervene(entry.deed)
+
+    def fork(self) -> Self:
+        """A second game at the same point. With checkpoints it starts from the last step, else from the beginning."""
+        if self._checkpoint is None:
+            twin = type(self)(self.config, self.seed, checkpoints=self._checkpoints)
+            twin.redo(self.entries)
+            return twin
+        state, given = self._checkpoint
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.state = state.copy()
+        twin.entries = self.entries[:given]
+        twin.marks = self.marks[:given]
+        twin._stack = []
+        twin._interrupted = []
+        twin._run(None)
+        twin.redo(self.entries[given:])
+        return twin
+
+    def _record(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        self.marks.append(len(self.state.events))
+
+    def _run(self, value: Any) -> None:
+        """Drive the rules with an answer until they ask again or the game is over."""
+        stack = self._stack
+        while True:
+            if not stack:
+                if self._checkpoints:
+                    self._checkpoint = (self.state.copy(), len(self.entries))
+                step = self._next_step()
+                if step is None:
+                    self.ask = None
+                    return
+                stack.append(step)
+                value = None
+            try:
+                self.ask = stack[-1].send(value)
+                return
+            except StopIteration:
+                stack.pop()
+                if stack and self._resume_interrupted():
+                    return
+                value = None
+            except GameEnded:
+                self._close()
+
+    def _resume_interrupted(self) -> bool:
+        """Ask again what a deed interrupted, or tell its step that the ask is void; whether something is asked now."""
+        stack = self._stack
+        while stack:
+            ask = self._interrupted.pop()
+            if self._stands(ask):
+                self.ask = ask
+                return True
+            try:
+                self.ask = stack[-1].throw(Withdrawn())
+                return True
+            except (StopIteration, Withdrawn):
+                stack.pop()
+            except GameEnded:
+                self._close()
+        return False
+
+    def _close(self) -> None:
+        for step in reversed(self._stack):
+            step.close()
+        self._stack.clear()
+        self._interrupted.clear()
+
+
+def _name(party: int) -> str:
+    return "the Storyteller" if party == STORYTELLER else f"seat {party}"
+
+
+def _waiting(ask: Ask[Any]) -> str:
+    waiting = [str(party_to_plain(party)) for party in ask.to if ask.waits_for(party)]
+    return f"the game waits for {', '.join(waiting)} ({ask.kind} {ask.ability})"

@@ -1,0 +1,277 @@
+"""Legal answers: what an ask offers, told apart from everything else.
+
+An answer is plain data: a whole number, a word, yes or no, `None`, or a tuple of these. `noun` says what a number or a
+word stands for (`player`, `character`, `number` ...), so that a screen or a file can show it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, islice, permutations, product
+from math import comb, perm, prod
+from typing import Any, Generic, TypeVar
+
+from belfry.core.errors import IllegalAnswer
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+Chance = Callable[[], float]
+
+
+class Options(ABC, Generic[T_co]):
+    """A set of legal answers."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def read(self, value: Any) -> T_co:
+        """The answer in its one canonical form; raises `IllegalAnswer` if it is not among these."""
+
+    @abstractmethod
+    def __iter__(self) -> Iterator[T_co]:
+        """Every legal answer in canonical form, where they can be listed."""
+
+    @abstractmethod
+    def __len__(self) -> int:
+        """How many legal answers there are."""
+
+    @abstractmethod
+    def pick(self, chance: Chance) -> T_co:
+        """One legal answer, each as likely as any other."""
+
+    @abstractmethod
+    def plain(self) -> dict[str, Any]:
+        """The options as plain data, for a view."""
+
+    @abstractmethod
+    def expected(self) -> str:
+        """What would be legal, for an error message."""
+
+    def __contains__(self, value: object) -> bool:
+        try:
+            self.read(value)
+        except IllegalAnswer:
+            return False
+        return True
+
+    @property
+    def listable(self) -> bool:
+        """Whether iterating gives every legal answer."""
+        return True
+
+
+class OneOf(Options[T_co]):
+    """One of the given values."""
+
+    __slots__ = ("noun", "values")
+
+    def __init__(self, values: Sequence[T_co], noun: str = "") -> None:
+        self.values = values
+        self.noun = noun
+
+    def read(self, value: Any) -> T_co:
+        for candidate in self.values:
+            if candidate == value and type(candidate) is type(value):
+                return candidate
+        if isinstance(value, list):
+            return self.read(_frozen(value))
+        if isinstance(value, tuple):
+            for candidate in self.values:
+                if isinstance(candidate, tuple) and _same(candidate, value):
+                    return candidate
+        raise IllegalAnswer(value, self.expected())
+
+    def __iter__(self) -> Iterator[T_co]:
+        return iter(self.values)
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def pick(self, chance: Chance) -> T_co:
+        return self.values[int(chance() * len(self.values))]
+
+    def plain(self) -> dict[str, Any]:
+        return {"choose": "one", "noun": self.noun, "of": list(self.values)}
+
+    def expected(self) -> str:
+        shown = ", ".join(map(repr, islice(self.values, 24)))
+        more = len(self.values) - 24
+        return f"one of {shown}" + (f" and {more} more" if more > 0 else "")
+
+
+class Some(Options[tuple[T, ...]]):
+    """A given number of different values, in no order unless `ordered`."""
+
+    __slots__ = ("count", "noun", "ordered", "pool")
+
+    def __init__(self, count: int, pool: Sequence[T], noun: str = "", *, ordered: bool = False) -> None:
+        self.count = count
+        self.pool = pool
+        self.noun = noun
+        self.ordered = ordered
+
+    def read(self, value: Any) -> tuple[T, ...]:
+        if not isinstance(value, (tuple, list)):
+            raise IllegalAnswer(value, self.expected())
+        places: list[int] = []
+        for item in value:  # pyright: ignore[reportUnknownVariableType] - what a client sent
+            for place, candidate in enumerate(self.pool):
+                if candidate == item and type(candidate) is type(item):  # pyright: ignore[reportUnknownArgumentType]
+                    places.append(place)
+                    break
+            else:
+                raise IllegalAnswer(value, self.expected())
+        if len(places) != self.count or len(set(places)) != self.count:
+            raise IllegalAnswer(value, self.expected())
+        if not self.ordered:
+            places.sort()
+        return tuple(self.pool[place] for place in places)
+
+    def __iter__(self) -> Iterator[tuple[T, ...]]:
+        return (permutations if self.ordered else combinations)(self.pool, self.count)
+
+    def __len__(self) -> int:
+        return (perm if self.ordered else comb)(len(self.pool), self.count)
+
+    def pick(self, chance: Chance) -> tuple[T, ...]:
+        places: list[int] = []
+        size = len(self.pool)
+        while len(places) < self.count:
+            place = int(chance() * size)
+            if place not in places:
+                places.append(place)
+        if not self.ordered:
+            places.sort()
+        return tuple([self.pool[place] for place in places])
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            "choose": "some",
+            "count": self.count,
+            "ordered": self.ordered,
+            "noun": self.noun,
+            "of": list(self.pool),
+        }
+
+    def expected(self) -> str:
+        return f"{self.count} different ones of {', '.join(map(repr, self.pool))}"
+
+
+class Each(Options[tuple[Any, ...]]):
+    """One answer for each part, as a tuple."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, *parts: Options[Any]) -> None:
+        self.parts = parts
+
+    def read(self, value: Any) -> tuple[Any, ...]:
+        if not isinstance(value, (tuple, list)) or len(value) != len(self.parts):  # pyright: ignore[reportUnknownArgumentType]
+            raise IllegalAnswer(value, self.expected())
+        return tuple(part.read(item) for part, item in zip(self.parts, value, strict=True))  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+
+    def __iter__(self) -> Iterator[tuple[Any, ...]]:
+        return product(*self.parts)
+
+    def __len__(self) -> int:
+        return prod(len(part) for part in self.parts)
+
+    def pick(self, chance: Chance) -> tuple[Any, ...]:
+        return tuple([part.pick(chance) for part in self.parts])
+
+    def plain(self) -> dict[str, Any]:
+        return {"choose": "each", "parts": [part.plain() for part in self.parts]}
+
+    def expected(self) -> str:
+        return "; then ".join(part.expected() for part in self.parts)
+
+    @property
+    def listable(self) -> bool:
+        return all(part.listable for part in self.parts)
+
+
+class Either(Options[Any]):
+    """An answer to any one of several options, which have no answer in common."""
+
+    __slots__ = ("kinds",)
+
+    def __init__(self, *kinds: Options[Any]) -> None:
+        self.kinds = kinds
+
+    def read(self, value: Any) -> Any:
+        for kind in self.kinds:
+            try:
+                return kind.read(value)
+            except IllegalAnswer:
+                continue
+        raise IllegalAnswer(value, self.expected())
+
+    def __iter__(self) -> Iterator[Any]:
+        for kind in self.kinds:
+            yield from kind
+
+    def __len__(self) -> int:
+        return sum(len(kind) for kind in self.kinds)
+
+    def pick(self, chance: Chance) -> Any:
+        place = int(chance() * len(self))
+        for kind in self.kinds:
+            if place < len(kind):
+                return kind.pick(chance)
+            place -= len(kind)
+        raise IndexError("no legal answer to pick")
+
+    def plain(self) -> dict[str, Any]:
+        return {"choose": "either", "kinds": [kind.plain() for kind in self.kinds]}
+
+    def expected(self) -> str:
+        return ", or ".join(kind.expected() for kind in self.kinds)
+
+    @property
+    def listable(self) -> bool:
+        return all(kind.listable for kind in self.kinds)
+
+
+class Text(Options[str]):
+    """A text of somebody's own, not empty and not too long."""
+
+    __slots__ = ("limit",)
+
+    def __init__(self, limit: int = 500) -> None:
+        self.limit = limit
+
+    def read(self, value: Any) -> str:
+        if isinstance(value, str) and 0 < len(value) <= self.limit:
+            return value
+        raise IllegalAnswer(value, self.expected())
+
+    def __iter__(self) -> Iterator[str]:
+        yield "…"
+
+    def __len__(self) -> int:
+        return 1
+
+    def pick(self, chance: Chance) -> str:
+        return "…"
+
+    def plain(self) -> dict[str, Any]:
+        return {"choose": "text", "limit": self.limit}
+
+    def expected(self) -> str:
+        return f"a text of 1 to {self.limit} characters"
+
+    @property
+    def listable(self) -> bool:
+        return False
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(_frozen(item) for item in value) if isinstance(value, list) else value  # pyright: ignore[reportUnknownVariableType]
+
+
+def _same(left: Any, right: Any) -> bool:
+    """Equal in value and, all the way down, in type: `True` is not `1`; a list counts as a tuple."""
+    if isinstance(left, tuple) and isinstance(right, (tuple, list)):
+        return len(left) == len(right) and all(map(_same, left, right))  # pyright: ignore[reportUnknownArgumentType]
+    return type(left) is type(right) and left == right

@@ -1,0 +1,55 @@
+"""Policies: whoever answers asks without being a person."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Protocol
+
+from belfry.core.ask import Ask, AskAll, AskFirst
+from belfry.core.audience import STORYTELLER
+from belfry.core.game import Game
+
+
+class Policy(Protocol):
+    """Decides for the parties that it plays."""
+
+    def answer(self, game: Game, ask: Ask[Any]) -> tuple[int, Any]:
+        """Who answers, and what."""
+        ...
+
+
+class RandomPolicy:
+    """Answers every ask with chance alone: any of the legal answers, all equally likely.
+
+    Where whoever acts first is heard, `hurry` is the chance that the Storyteller does; otherwise each player is as
+    likely as any other.
+    """
+
+    def __init__(self, seed: int = 0, hurry: float = 0.2) -> None:
+        self._chance = Random(seed).random
+        self._hurry = hurry
+
+    def answer(self, game: Game, ask: Ask[Any]) -> tuple[int, Any]:
+        chance = self._chance
+        if isinstance(ask, AskFirst):
+            parties = ask.to
+            while True:
+                party = STORYTELLER if chance() < self._hurry else parties[int(chance() * len(parties))]
+                options = ask.offers(party)
+                if options is not None:
+                    return party, options.pick(chance)
+        if isinstance(ask, AskAll):
+            party = next(party for party in ask.to if ask.waits_for(party))
+            return party, ask.each[party].pick(chance)
+        return ask.to[0], ask.options.pick(chance)
+
+
+def play(game: Game, policy: Policy, most: int = 100_000) -> Game:
+    """Let a policy answer until the game is over; raises `RuntimeError` if that takes more than `most` answers."""
+    for _ in range(most):
+        ask = game.ask
+        if ask is None:
+            return game
+        by, value = policy.answer(game, ask)
+        game.answer(by, value)
+    raise RuntimeError(f"the game was not over after {most} answers")
