@@ -185,9 +185,7 @@ class Character:
         grimoire = self.grimoire
         grimoire.wake(self)
         choice = await Ask(self.holder, "choose", self.id, options, self.holder)
-        grimoire.emit(
-            "chose", only(self.holder), {"seat": self.holder, "ability": self.id, "choice": choice}
-        )
+        grimoire.emit("chose", only(self.holder), {"seat": self.holder, "ability": self.id, "choice": choice})
         return choice
 
     async def choose_player(self, among: Sequence[int] | None = None) -> Seat:
@@ -198,9 +196,7 @@ class Character:
 
     async def rule(self, options: Options[T], about: int | None = None) -> T:
         """The Storyteller's decision; not asked where only one answer is legal."""
-        if len(options) == 1 and options.listable:
-            return next(iter(options))
-        return await Ask(STORYTELLER, "rule", self.id, options, self.holder if about is None else about)
+        return await self.grimoire.decide(self.id, options, self.holder if about is None else about)
 
     async def might(self, about: int | None = None) -> bool:
         """Whether the Storyteller lets something happen that might happen."""
@@ -214,6 +210,10 @@ class Character:
 
     def truths(self, look: Look) -> Iterable[Any]:
         """Every true answer in the town as it registers; nothing but the look may decide it."""
+        return ()
+
+    def subjects(self) -> Sequence[Seat]:
+        """The players that the information is about, as far as it is about some more than about others."""
         return ()
 
     def answers(self) -> Options[Any]:
@@ -242,7 +242,9 @@ class Character:
 
     def place(self, reminder: str, target: Seat) -> Token:
         """Put a reminder of this ability on a seat; it is void if the ability does not work now (STA-26)."""
-        return self.grimoire.place(f"{self.id}/{reminder}", self.key, target, self.reminders[reminder], void=not self.works)
+        return self.grimoire.place(
+            f"{self.id}/{reminder}", self.key, target, self.reminders[reminder], void=not self.works
+        )
 
     def move(self, reminder: str, target: Seat) -> Token:
         """Put the reminder on a seat and take it away from any other."""
@@ -339,8 +341,9 @@ class Character:
 
     # Advice
 
-    def suggest(self, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        """What the Storyteller would be wise to answer to an ask that this ability raised, or `None`."""
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """What the Storyteller would be wise to answer to an ask that this character raises, or `None`."""
         return None
 
 

@@ -15,6 +15,7 @@ from belfry.core.options import Chance, OneOf, Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
 
 BEFORE_NOMINATIONS = OneOf(("open", "dusk"), "word")
 DURING_NOMINATIONS = OneOf(("close", "dusk"), "word")
@@ -24,17 +25,33 @@ AFTER_NOMINATIONS = OneOf(("dusk",), "word")
 class Actions(Options[tuple[Any, ...]]):
     """What a player may do now: each kind of action with the choices that it leaves."""
 
-    __slots__ = ("kinds",)
+    __slots__ = ("grimoire", "kinds", "seat")
 
-    def __init__(self, kinds: dict[tuple[str, ...], Options[Any]]) -> None:
+    def __init__(self, grimoire: Grimoire, seat: Seat, kinds: dict[tuple[str, ...], Options[Any]]) -> None:
+        self.grimoire = grimoire
+        self.seat = seat
         self.kinds = kinds
 
     def read(self, value: Any) -> tuple[Any, ...]:
+        because = None
         if isinstance(value, (tuple, list)):
             for kind, options in self.kinds.items():
                 if len(value) == len(kind) + 1 and tuple(value[:-1]) == kind:  # pyright: ignore[reportUnknownArgumentType] - what a client sent
-                    return (*kind, options.read(value[-1]))
-        raise IllegalAnswer(value, self.expected())
+                    if value[-1] in options:
+                        return (*kind, options.read(value[-1]))
+                    break
+            because = self._why_not(tuple(value))  # pyright: ignore[reportUnknownArgumentType]
+        raise IllegalAnswer(value, self.expected(), because)
+
+    def _why_not(self, value: tuple[Any, ...]) -> str | None:
+        if len(value) == 2 and value[0] == "nominate":
+            return nomination.why_not(self.grimoire, self.seat, value[1])
+        if len(value) == 2 and value[0] == "exile":
+            return exile.why_not(self.grimoire, value[1])
+        return None
+
+    def __bool__(self) -> bool:
+        return bool(self.kinds)
 
     def __iter__(self) -> Iterator[tuple[Any, ...]]:
         for kind, options in self.kinds.items():
@@ -63,30 +80,28 @@ class Actions(Options[tuple[Any, ...]]):
         return all(options.listable for options in self.kinds.values())
 
 
-def ability_options(grimoire: Grimoire, party: int) -> Options[Any] | None:
+def ability_options(grimoire: Grimoire, party: int) -> Actions:
     """The abilities that a player may use by day, or claim to use."""
-    kinds: dict[tuple[str, ...], Options[Any]] = {}
-    for character in grimoire.script.characters:
-        if character.uses_by_day:
-            kinds["use", character.id] = character.day_options(grimoire, grimoire.people[party])
-    return Actions(kinds) if kinds else None
+    seat = grimoire.people[party]
+    return Actions(grimoire, seat, _uses(grimoire, seat))
 
 
-def player_options(grimoire: Grimoire, party: int) -> Options[Any] | None:
+def _uses(grimoire: Grimoire, seat: Seat) -> dict[tuple[str, ...], Options[Any]]:
+    return {("use", c.id): c.day_options(grimoire, seat) for c in grimoire.script.used_by_day}
+
+
+def player_options(grimoire: Grimoire, party: int) -> Actions:
     """Everything a player may do on their own account now."""
     seat = grimoire.people[party]
-    kinds: dict[tuple[str, ...], Options[Any]] = {}
+    kinds = _uses(grimoire, seat)
     if nomination.may_nominate(grimoire, seat):
         targets = nomination.nominees(grimoire)
         if targets:
             kinds["nominate",] = OneOf(targets, "player")
-    for character in grimoire.script.characters:
-        if character.uses_by_day:
-            kinds["use", character.id] = character.day_options(grimoire, seat)
     exiles = exile.callable_exiles(grimoire)
     if exiles:
         kinds["exile",] = OneOf(exiles, "player")
-    return Actions(kinds) if kinds else None
+    return Actions(grimoire, seat, kinds)
 
 
 async def step(grimoire: Grimoire) -> None:
@@ -148,4 +163,3 @@ async def dusk(grimoire: Grimoire) -> None:
     grimoire.emit("dusk", EVERYONE, {"number": grimoire.number})
     grimoire.phase = "dusk"
     grimoire.end_tokens(DUSK)
-    grimoire.tellings = []

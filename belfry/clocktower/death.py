@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.core.ask import Ask
-from belfry.core.audience import EVERYONE, STORYTELLER, STORYTELLER_ONLY
+from belfry.core.audience import EVERYONE, STORYTELLER_ONLY
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
@@ -85,11 +84,9 @@ async def die(grimoire: Grimoire, dying: Death) -> None:
     else:
         grimoire.emit("died", EVERYONE, {"seat": victim.id})
     if heirs:
-        heir = heirs[0]
-        if len(heirs) > 1:
-            options = OneOf(tuple(ability.holder for ability in heirs), "player")
-            chosen = await Ask(STORYTELLER, "rule", heir.id, options, victim.id)
-            heir = next(ability for ability in heirs if ability.holder == chosen)
+        options = OneOf(tuple(ability.holder for ability in heirs), "player")
+        chosen = await grimoire.decide(heirs[0].id, options, victim.id)
+        heir = next(ability for ability in heirs if ability.holder == chosen)
         dying.succeeded = True
         await grimoire.become(heir.seat, victim.character, told_at=heir.id)
     for ability in watching:

@@ -9,7 +9,7 @@ import msgspec
 from belfry.clocktower import death, execution, victory
 from belfry.clocktower import script as scripts
 from belfry.clocktower.seat import Seat
-from belfry.core.audience import EVERYONE, STORYTELLER_ONLY
+from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
 from belfry.core.errors import IllegalDeed
 
 if TYPE_CHECKING:
@@ -257,6 +257,24 @@ class Wake(Deed, frozen=True, tag="wake"):
                 await ability.night_step(first=grimoire.number <= 1 or ability.starts_knowing)
 
 
+class Say(Deed, frozen=True, tag="say"):
+    """Note words of a player that the Storyteller heard, said to everybody or to some."""
+
+    seat: int
+    text: str
+    to: tuple[int, ...] | None = None
+
+    def check(self, grimoire: Grimoire) -> None:
+        for number in (self.seat, *(self.to or ())):
+            _seat(grimoire, number)
+        if not 0 < len(self.text) <= LONGEST_TEXT:
+            raise IllegalDeed(f"words have 1 to {LONGEST_TEXT} characters")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        mask = EVERYONE if self.to is None else only(self.seat, *self.to)
+        grimoire.emit("said", mask, {"seat": self.seat, "text": self.text})
+
+
 class End(Deed, frozen=True, tag="end"):
     """Declare a winner (STO-1, STO-5)."""
 
@@ -275,7 +293,20 @@ def _check_team(team: str) -> None:
 
 
 AnyDeed = (
-    Kill | Revive | Become | Align | AddToken | RemoveToken | Reseat | Join | Leave | Mistake | Execute | Wake | End
+    Kill
+    | Revive
+    | Become
+    | Align
+    | AddToken
+    | RemoveToken
+    | Reseat
+    | Join
+    | Leave
+    | Mistake
+    | Execute
+    | Wake
+    | Say
+    | End
 )
 
 

@@ -23,6 +23,18 @@ def callable_exiles(grimoire: Grimoire) -> tuple[int, ...]:
     return tuple([s.id for s in grimoire.circle if s.character.type == "traveller" and not called >> s.id & 1])
 
 
+def why_not(grimoire: Grimoire, who: object) -> str | None:
+    """Why nobody may call for this exile now, or `None` if nothing is against it."""
+    for seat in grimoire.circle:
+        if seat.id == who:
+            if seat.character.type != "traveller":
+                return f"{seat.name} is no Traveller and cannot be exiled (TRV-17)"
+            if grimoire.today.exiles_called >> seat.id & 1:
+                return f"{seat.name}'s exile has been called today (TRV-25)"
+            return None
+    return f"{who!r} is nobody's seat"
+
+
 async def call_exile(grimoire: Grimoire, by: int, who: int) -> None:
     """A call for an exile: everybody may support it, and half of all players are enough."""
     grimoire.today.exiles_called |= 1 << who

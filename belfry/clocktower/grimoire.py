@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from belfry.clocktower import victory
 from belfry.clocktower.impairment import Impairment, derive
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from belfry.clocktower.character import Character
     from belfry.clocktower.script import Script
     from belfry.clocktower.seat import Seat
+
+T = TypeVar("T")
 
 Item = tuple[str, Any]
 """A step that is still to come tonight: its kind and what it concerns."""
@@ -54,6 +56,7 @@ class Grimoire:
         "today",
         "tokens",
         "tonight",
+        "unasked",
         "winner",
     )
 
@@ -81,6 +84,8 @@ class Grimoire:
         """Seats that are to be told their new character, and at which place of the coming night."""
         self.tellings: list[tuple[int, Character, Options[Any]]] = []
         """What was told in this phase, to whom and among which answers."""
+        self.unasked: list[tuple[str, int | None, Options[Any]]] = []
+        """Decisions of this phase that only one answer was legal for: ability, seat concerned, the answer."""
         self.bluffs: tuple[str, ...] | None = None
         self.winner: str | None = None
         self.reason: str | None = None
@@ -114,6 +119,7 @@ class Grimoire:
         twin.tonight = self.tonight.copy()
         twin.notices = self.notices.copy()
         twin.tellings = self.tellings.copy()
+        twin.unasked = self.unasked.copy()
         twin.bluffs = self.bluffs
         twin.winner = self.winner
         twin.reason = self.reason
@@ -357,8 +363,14 @@ class Grimoire:
         taken = self.in_play() | {other.believes.id for other in self.circle if other.believes is not None}
         pool = [c for c in self.script.of_type(type) if c.id not in taken] or list(self.script.of_type(type))
         options = OneOf(tuple(c.id for c in pool), "character")
-        id = await Ask(STORYTELLER, "rule", seat.character.id, options, seat.id) if len(pool) > 1 else pool[0].id
-        seat.believes = find_character(id)
+        seat.believes = find_character(await self.decide(seat.character.id, options, seat.id))
+
+    async def decide(self, ability: str, options: Options[T], about: int | None) -> T:
+        """A decision of the Storyteller; not asked where only one answer is legal."""
+        if len(options) == 1 and options.listable:
+            self.unasked.append((ability, about, options))
+            return next(iter(options))
+        return await Ask(STORYTELLER, "rule", ability, options, about)
 
     def tell_character(self, seat: Seat) -> None:
         """Tell a player what they are, as far as they may know: always the truth about that (STA-11, STA-12)."""

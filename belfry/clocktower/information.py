@@ -72,10 +72,26 @@ class TwoPlayersOneCharacter(Shape):
     def everything(self, ability: Character) -> Options[Any]:
         grimoire = ability.grimoire
         pair = Each(
-            Some(2, grimoire.seat_ids, "player"),
+            Some(2, tuple(sorted(grimoire.seat_ids)), "player"),
             OneOf(tuple(character.id for character in grimoire.script.of_type(self.type)), "character"),
         )
         return Either(OneOf((0,), "number"), pair) if self.or_none else pair
+
+    def among(self, truths: Sequence[Any]) -> Options[Any]:
+        return PairAndCharacter(truths, self.noun)
+
+
+class PairAndCharacter(OneOf[Any]):
+    """One of the given pairs of players with a character; the two may be named in either order."""
+
+    __slots__ = ()
+
+    def read(self, value: Any) -> Any:
+        if isinstance(value, (tuple, list)) and len(value) == 2:  # pyright: ignore[reportUnknownArgumentType] - what a client sent
+            pair, character = value  # pyright: ignore[reportUnknownVariableType]
+            if isinstance(pair, (tuple, list)) and all(type(seat) is int for seat in pair):  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+                value = (tuple(sorted(pair)), character)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+        return super().read(value)
 
 
 class WholeGrimoire(Shape):

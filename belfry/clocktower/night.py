@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.today import Tonight
-from belfry.clocktower.token import DAWN, DUSK
+from belfry.clocktower.token import DUSK
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE, STORYTELLER, only
 from belfry.core.options import OneOf, Options, Some
@@ -28,6 +28,7 @@ async def nightfall(grimoire: Grimoire) -> None:
     grimoire.number += 1
     grimoire.position = -1
     grimoire.tellings = []
+    grimoire.unasked = []
     alive = 0
     for seat in grimoire.circle:
         if seat.alive:
@@ -124,11 +125,7 @@ async def demon_info(grimoire: Grimoire) -> None:
     if not demons:
         return
     if grimoire.bluffs is None:
-        options = bluff_options(grimoire)
-        chosen = next(iter(options)) if len(options) == 1 else await Ask(
-            STORYTELLER, "rule", "demoninfo", options, demons[0].id
-        )
-        set_bluffs(grimoire, chosen)
+        set_bluffs(grimoire, await grimoire.decide("demoninfo", bluff_options(grimoire), demons[0].id))
     minions = [seat.id for seat in _of_type(grimoire, "minion")]
     for demon in demons:
         grimoire.tonight.woken += ((demon.id, "demoninfo"),)
@@ -165,5 +162,6 @@ def announce_dawn(grimoire: Grimoire) -> None:
     returned = [seat.id for seat in grimoire.circle if seat.alive and not before >> seat.id & 1]
     grimoire.phase = "day"
     grimoire.tellings = []
+    grimoire.unasked = []
     grimoire.today = type(grimoire.today)()
     grimoire.emit("dawn", EVERYONE, {"number": grimoire.number, "deaths": deaths, "returned": returned})

@@ -52,9 +52,27 @@ def may_nominate(grimoire: Grimoire, seat: Seat) -> bool:
 def nominees(grimoire: Grimoire) -> tuple[int, ...]:
     """Everybody who may be nominated now, the dead included, Travellers left out."""
     nominated = grimoire.today.nominated
-    return tuple(
-        [s.id for s in grimoire.circle if not nominated >> s.id & 1 and s.character.type != "traveller"]
-    )
+    return tuple([s.id for s in grimoire.circle if not nominated >> s.id & 1 and s.character.type != "traveller"])
+
+
+def why_not(grimoire: Grimoire, seat: Seat, who: object) -> str | None:
+    """Why the player may not nominate this one now, or `None` if nothing is against it."""
+    today = grimoire.today
+    if not today.open:
+        when = "have not been called for yet" if today.open is None else "are closed for today"
+        return f"nominations {when} (NOM-1)"
+    if not seat.alive:
+        return f"{seat.name} is dead, and only the living nominate (NOM-4)"
+    if today.nominators >> seat.id & 1:
+        return f"{seat.name} has nominated today (NOM-5)"
+    for nominee in grimoire.circle:
+        if nominee.id == who:
+            if nominee.character.type == "traveller":
+                return f"{nominee.name} is a Traveller: call for an exile instead (NOM-8)"
+            if today.nominated >> nominee.id & 1:
+                return f"{nominee.name} has been nominated today (NOM-6)"
+            return None
+    return f"{who!r} is nobody's seat"
 
 
 async def nominate(grimoire: Grimoire, by: int, who: int) -> None:

@@ -30,13 +30,14 @@ MOST_CHARACTERS = 400
 class Script:
     """A list of characters to play with. Every character sheet and night sheet comes from here."""
 
-    __slots__ = ("_by_type", "characters", "id", "ids", "name")
+    __slots__ = ("_by_type", "characters", "id", "ids", "name", "used_by_day")
 
     def __init__(self, id: str, name: str, characters: Iterable[type[Character]]) -> None:
         self.id = id
         self.name = name
         self.characters = tuple(characters)
         self.ids = tuple(character.id for character in self.characters)
+        self.used_by_day = tuple(character for character in self.characters if character.uses_by_day)
         self._by_type: dict[str, tuple[type[Character], ...]] = {}
         for character in self.characters:
             self._by_type[character.type] = (*self._by_type.get(character.type, ()), character)
@@ -99,7 +100,8 @@ def edition(id: str) -> Script:
 @cache
 def _edition(id: str) -> Script:
     if id not in playable_editions():
-        raise InvalidScript(f"unknown edition {id!r}; there is {', '.join(playable_editions())}")
+        known = "is in the almanac but not automated yet" if id in almanac.editions() else "is unknown"
+        raise InvalidScript(f"the edition {id!r} {known}; there is {', '.join(playable_editions())}")
     return Script(id, id.replace("-", " ").title(), (c for c in CHARACTERS.values() if c.edition == id))
 
 

@@ -136,7 +136,9 @@ class Config(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         """A table of so many players, or of these players, whose characters are drawn at random."""
         if isinstance(names, int):
             if not 0 <= names <= MOST_PLAYERS:
-                raise InvalidSetup([("SET-2", f"a game is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {names}")])
+                raise InvalidSetup(
+                    [("SET-2", f"a game is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {names}")]
+                )
             names = NAMES[:names]
         return cls(seats=tuple(SeatPlan(name) for name in names), **more)
 
@@ -306,7 +308,9 @@ def _switches(script: Script, given: dict[str, Any]) -> dict[str, Any]:
     for name, value in given.items():
         name = by_ruling.get(name, name)
         if name not in known:
-            raise InvalidSetup([("GEN-10", f"there is no option {name!r}; this script has: {', '.join(known) or 'none'}")])
+            raise InvalidSetup(
+                [("GEN-10", f"there is no option {name!r}; this script has: {', '.join(known) or 'none'}")]
+            )
         if type(value) is not type(values[name]):
             raise InvalidSetup([("GEN-10", f"the option {name!r} is {values[name]!r} or the like, not {value!r}")])
         values[name] = value

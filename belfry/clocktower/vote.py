@@ -72,9 +72,7 @@ def master_of(grimoire: Grimoire, voter: Seat) -> int | None:
     return None
 
 
-def may_follow(
-    grimoire: Grimoire, nomination: Nomination, hands: dict[int, int], voter: Seat, master: int
-) -> bool:
+def may_follow(grimoire: Grimoire, nomination: Nomination, hands: dict[int, int], voter: Seat, master: int) -> bool:
     """Whether the master has voted already or may still do so in this count."""
     if master in hands:
         return True

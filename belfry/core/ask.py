@@ -21,7 +21,7 @@ class Ask(Generic[T]):
     concerns if there is one.
     """
 
-    __slots__ = ("about", "ability", "kind", "options", "to")
+    __slots__ = ("ability", "about", "kind", "options", "to")
 
     def __init__(self, to: int, kind: str, ability: str, options: Options[T], about: int | None = None) -> None:
         self.to: tuple[int, ...] = (to,)

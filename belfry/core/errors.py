@@ -15,8 +15,9 @@ class BelfryError(Exception):
 class IllegalAnswer(BelfryError):
     """An answer that the ask does not offer. Nothing has changed."""
 
-    def __init__(self, value: Any, expected: str) -> None:
-        super().__init__(f"{value!r} is not a legal answer: expected {expected}")
+    def __init__(self, value: Any, expected: str, because: str | None = None) -> None:
+        shown = repr(value) if len(repr(value)) <= 200 else repr(value)[:200] + "…"
+        super().__init__(f"{shown} is not a legal answer: {because or f'expected {expected}'}")
         self.value = value
         self.expected = expected
 

@@ -36,7 +36,7 @@ class RandomPolicy:
             while True:
                 party = STORYTELLER if chance() < self._hurry else parties[int(chance() * len(parties))]
                 options = ask.offers(party)
-                if options is not None:
+                if options:
                     return party, options.pick(chance)
         if isinstance(ask, AskAll):
             party = next(party for party in ask.to if ask.waits_for(party))

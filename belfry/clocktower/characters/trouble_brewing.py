@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import combinations
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import execution
 from belfry.clocktower.character import (
     DEMON,
-    GOOD_TYPES,
     MINION,
     OUTSIDER,
     TOWNSFOLK,
@@ -29,7 +27,9 @@ from belfry.clocktower.information import (
     grimoire_pages,
 )
 from belfry.clocktower.registration import Guise, Look
+from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import DAWN, DUSK, POISONED, Reminder
+from belfry.core.ask import Ask
 from belfry.core.options import OneOf, Some
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.nomination import Nomination
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.setup import Counts
+    from belfry.clocktower.storyteller.mood import Mood
 
 NOTE = Reminder(lasts=True)
 """A reminder that only informs."""
@@ -102,6 +103,10 @@ class Chef(Townsfolk):
         evil = [look.evil(seat) for seat in look.grimoire.circle]
         return (sum([a and b for a, b in zip(evil, evil[1:] + evil[:1], strict=True)]),)
 
+    def subjects(self) -> Sequence[Seat]:
+        circle = self.grimoire.circle
+        return [seat for seat, beside in zip(circle, circle[1:] + circle[:1], strict=True) if seat.evil and beside.evil]
+
 
 class Empath(Townsfolk):
     """Learns each night how many of the two living neighbours are evil."""
@@ -114,6 +119,9 @@ class Empath(Townsfolk):
 
     def truths(self, look: Look) -> Iterable[int]:
         return (sum([look.evil(seat) for seat in look.grimoire.living_neighbours(self.seat)]),)
+
+    def subjects(self) -> Sequence[Seat]:
+        return self.grimoire.living_neighbours(self.seat)
 
 
 class FortuneTeller(Townsfolk):
@@ -158,6 +166,17 @@ class FortuneTeller(Townsfolk):
         herring = self.marks("red-herring")
         return (any([seat is herring or look.sees(seat, is_demon) for seat in picks]),)
 
+    def subjects(self) -> Sequence[Seat]:
+        return [self.grimoire.people[seat] for seat in self.memory]
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.kind != "rule":
+            return None
+        trusted = [s.id for s in mood.good_living if s.id != ask.about and s.character.type == TOWNSFOLK]
+        trusted = [id for id in trusted if id in ask.options] or list(ask.options)
+        return Suggestion(mood.pick(trusted), "A good player who is likely to be trusted makes a good red herring.")
+
 
 class Investigator(ShownPair):
     """Starts knowing that one of two players is a certain Minion."""
@@ -189,6 +208,21 @@ class Mayor(Townsfolk):
             return None
         chosen = await self.rule(OneOf((None, *self.grimoire.others(self.holder)), "player"))
         return None if chosen is None else self.grimoire.people[chosen]
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        grimoire = mood.grimoire
+        if grimoire.living_without_travellers <= 4:
+            return Suggestion(None, "So late a redirected death would decide the game (STO-23).")
+        again = any(event.kind == "redirected" for event in grimoire.events)
+        if not mood.likely(0.4 if again else 0.8):
+            return Suggestion(None, "The Mayor cannot live for ever.")
+        others = [seat for seat in mood.good_living if seat.id != ask.about]
+        spent = [seat.id for seat in others if seat.character.starts_knowing or seat.character.works_when_dead]
+        if not others:
+            return None
+        instead = mood.pick(spent or [seat.id for seat in others])
+        return Suggestion(instead, "The Mayor lives on, and the town loses somebody who has told what they know.")
 
 
 class Monk(Townsfolk):
@@ -222,6 +256,9 @@ class Ravenkeeper(Townsfolk):
     def truths(self, look: Look) -> Iterable[str]:
         return [character.id for character in look.characters(look.grimoire.people[self.memory])]
 
+    def subjects(self) -> Sequence[Seat]:
+        return [self.grimoire.people[self.memory]]
+
 
 class Slayer(Townsfolk):
     """Kills the Demon once by picking it publicly."""
@@ -236,6 +273,12 @@ class Slayer(Townsfolk):
         target = self.grimoire.people[choice]
         if works and target.alive and await self.sees(target, is_demon):
             await self.kill(target)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.kind == "register" and mood.good_ahead:
+            return Suggestion(True, "Good is ahead: the shot hits somebody who only seems to be the Demon.")
+        return None
 
 
 class Soldier(Townsfolk):
@@ -279,6 +322,10 @@ class Undertaker(Townsfolk):
         seat, character = executed
         return [c.id for c in look.characters(seat)] if seat.character is character else [character.id]
 
+    def subjects(self) -> Sequence[Seat]:
+        executed = self._executed()
+        return [] if executed is None else [executed[0]]
+
 
 class Virgin(Townsfolk):
     """The first player to nominate the Virgin is executed at once if a Townsfolk."""
@@ -295,6 +342,12 @@ class Virgin(Townsfolk):
             nominator = self.grimoire.people[nomination.by]
             if await self.sees(nominator, is_townsfolk):
                 await execution.execute(self.grimoire, nominator, self)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.kind == "register" and mood.evil_ahead:
+            return Suggestion(True, "Evil is ahead and can spare a player, whom the town will take for a Townsfolk.")
+        return None
 
 
 class Washerwoman(ShownPair):
@@ -344,6 +397,12 @@ class Drunk(Outsider):
 
     async def on_gained(self) -> None:
         self.place("is-the-drunk", self.seat)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        learning = [c.id for c in mood.grimoire.script.of_type(TOWNSFOLK) if c.learns is not None]
+        learning = [id for id in learning if id in ask.options] or list(ask.options)
+        return Suggestion(mood.pick(learning), "A Drunk who learns things is the most fun.")
 
 
 class Recluse(Outsider):
@@ -439,5 +498,8 @@ class Imp(Demon):
                 heir = await self.rule(OneOf(minions, "player"))
                 await self.grimoire.become(self.grimoire.people[heir], Imp)
 
-
-assert GOOD_TYPES
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        people = mood.grimoire.people
+        idle = [seat for seat in ask.options if not people[seat].character.acts_other_nights]
+        return Suggestion(mood.pick(idle or list(ask.options)), "Evil loses least with this Minion's old ability.")

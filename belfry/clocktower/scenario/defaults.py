@@ -1,0 +1,98 @@
+"""What is answered where a scenario says nothing, so that it states only what matters."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from belfry.clocktower.character import Character
+from belfry.clocktower.grimoire import Grimoire
+from belfry.clocktower.registration import Look
+from belfry.core.ask import Ask
+from belfry.core.audience import STORYTELLER
+from belfry.core.options import OneOf, Options, Some
+
+
+def default_answer(grimoire: Grimoire, ask: Ask[Any], party: int) -> Any:
+    """The answer to an ask that no step answers."""
+    options = ask.offers(party)
+    assert options is not None
+    if party != STORYTELLER:
+        return player_default(grimoire, options, party)
+    if ask.kind == "tell":
+        return telling_default(grimoire, ask, options)
+    if ask.ability == "demoninfo":
+        return bluffs_default(grimoire, options)
+    return storyteller_default(grimoire, options, ask.about)
+
+
+def player_default(grimoire: Grimoire, options: Options[Any], seat: int) -> Any:
+    """Decline what may be declined; choose themselves, else the first clockwise; the first character by the alphabet."""
+    if None in options:
+        return None
+    if False in options:
+        return False
+    order = [other.id for other in grimoire.clockwise_from(grimoire.people[seat])]
+    order = [order[-1], *order[:-1]]
+    if isinstance(options, Some):
+        pool: list[Any] = sorted(options.pool, key=lambda item: order.index(item) if item in order else str(item))
+        return tuple(pool[: options.count])
+    if isinstance(options, OneOf):
+        values: list[Any] = list(options.values)
+        if options.noun == "player":
+            return min(values, key=order.index)
+        if options.noun == "character":
+            return min(values)
+    return next(iter(options))
+
+
+def storyteller_default(grimoire: Grimoire, options: Options[Any], about: int | None) -> Any:
+    """Nothing that merely might happen; else the first seat clockwise from the one concerned, alive and good first."""
+    for nothing in (None, False):
+        if nothing in options:
+            return nothing
+    if isinstance(options, OneOf) and options.noun == "player":
+        start = grimoire.people[about] if about is not None and about >= 0 else grimoire.circle[-1]
+        order = [seat.id for seat in grimoire.clockwise_from(start)]
+
+        def rank(id: int) -> tuple[bool, int]:
+            seat = grimoire.people[id]
+            return (not (seat.alive and not seat.evil), order.index(id))
+
+        return min(options.values, key=rank)
+    if isinstance(options, OneOf) and options.noun == "character":
+        return min(options.values)
+    return next(iter(options))
+
+
+def bluffs_default(grimoire: Grimoire, options: Options[Any]) -> Any:
+    """Two Townsfolk and an Outsider that nobody takes themself for, as far as there are (SET-D7)."""
+    if not isinstance(options, Some):
+        return next(iter(options))
+    believed = {seat.believes.id for seat in grimoire.circle if seat.believes is not None}
+    townsfolk = [c.id for c in grimoire.script.of_type("townsfolk") if c.id in options.pool]
+    outsiders = [c.id for c in grimoire.script.of_type("outsider") if c.id in options.pool]
+    townsfolk.sort(key=lambda id: (id in believed, id))
+    wanted = [*townsfolk[:2], *outsiders[:1], *townsfolk[2:], *outsiders[1:]]
+    return tuple(wanted[: options.count])
+
+
+def told_ability(grimoire: Grimoire, ask: Ask[Any]) -> Character | None:
+    """The ability whose information an ask is about."""
+    for to, ability, options in reversed(grimoire.tellings):
+        if to == ask.about and ability.id == ask.ability and options is ask.options:
+            return ability
+    return None
+
+
+def plain_truths(ability: Character) -> list[Any]:
+    """What is true if everybody registers as what they are."""
+    return list(ability.truths(Look(ability.grimoire, {}, [])))
+
+
+def telling_default(grimoire: Grimoire, ask: Ask[Any], options: Options[Any]) -> Any:
+    """The truth where it is legal, and the first legal value otherwise."""
+    ability = told_ability(grimoire, ask)
+    for value in [] if ability is None else plain_truths(ability):
+        if value in options:
+            return value
+    return next(iter(options))

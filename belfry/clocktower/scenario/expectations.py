@@ -1,0 +1,322 @@
+"""Looking at what a scenario expects."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.view import Sight, view
+from belfry.core.audience import EVERYONE, STORYTELLER
+from belfry.core.errors import BelfryError
+from belfry.core.options import Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.scenario.runner import Runner
+    from belfry.clocktower.seat import Seat
+
+
+class Differs(BelfryError):
+    """An expectation that does not hold."""
+
+
+class Expectations:
+    """Compares the game with what is expected of it now."""
+
+    def __init__(self, runner: Runner) -> None:
+        self.runner = runner
+        self.game = runner.game
+        self.grimoire = runner.game.grimoire
+
+    def check(self, expectations: list[dict[str, Any]]) -> None:
+        """Raise at the first expectation that does not hold."""
+        for expectation in expectations:
+            kind, value = next(iter(expectation.items()))
+            getattr(self, f"expect_{kind}")(value)
+
+    def compare(self, what: str, expected: Any, found: Any) -> None:
+        if expected != found:
+            raise Differs(f"{what}: expected {_show(expected)}, found {_show(found)}")
+
+    def names(self, value: Any) -> list[str]:
+        listed: list[Any] = value if isinstance(value, list) else [] if value == "none" else [value]
+        for name in listed:
+            self.runner.policy.seat(name)
+        return [str(name) for name in listed]
+
+    def seat(self, name: object) -> Seat:
+        return self.grimoire.people[self.runner.policy.seat(name)]
+
+    # States
+
+    def expect_is(self, value: dict[str, dict[str, Any]]) -> None:
+        for name, facts in value.items():
+            seat = self.seat(name)
+            for fact, expected in facts.items():
+                self.compare(f"{name} {fact}", *self.state(seat, fact, expected))
+
+    def state(self, seat: Seat, fact: str, expected: Any) -> tuple[Any, Any]:
+        """What is expected and what is found of one state of a seat, in comparable form."""
+        grimoire = self.grimoire
+        held = {a.id for a in grimoire.abilities_of(seat) if a.works}
+        if fact == "has_ability":
+            return {"has": expected}, {"has": expected if expected in held else sorted(held)}
+        if fact == "lacks_ability":
+            return {"lacks": expected}, {"lacks": expected if expected not in held else f"nothing: has {expected}"}
+        if fact == "tokens":
+            tokens = [token.name for token in grimoire.tokens_on(seat)]
+            missing = [name for name in expected if name not in tokens]
+            return ([], []) if not missing else (expected, tokens)
+        drunk, poisoned = grimoire.is_drunk(seat), grimoire.is_poisoned(seat)
+        found = {
+            "alive": seat.alive,
+            "character": seat.character.id,
+            "alignment": seat.alignment,
+            "believes": seat.shown.id,
+            "drunk": drunk,
+            "poisoned": poisoned,
+            "ghost_vote": seat.ghost_vote,
+            "sober_and_healthy": not drunk and not poisoned,
+        }
+        return expected, found[fact]
+
+    def expect_winner(self, value: Any) -> None:
+        self.compare("winner", value, self.game.winner or "none")
+
+    def expect_in_play(self, value: Any) -> None:
+        for id in _list(value):
+            if id not in self.grimoire.in_play():
+                raise Differs(f"in_play: expected {id}, found {_show(sorted(self.grimoire.in_play()))}")
+
+    def expect_not_in_play(self, value: Any) -> None:
+        for id in _list(value):
+            if id in self.grimoire.in_play():
+                raise Differs(f"not_in_play: {id} is in play")
+
+    def expect_seats(self, value: Any) -> None:
+        self.compare("seats", value, [seat.name for seat in self.grimoire.circle])
+
+    # Information
+
+    def learned(self, value: dict[str, Any]) -> list[Any]:
+        """What the player learned from the ability in this phase."""
+        who = self.runner.policy.seat(value["who"])
+        found: list[Any] = []
+        for event in self.game.events[self.runner.since :]:
+            data = event.data
+            if event.kind == "learned" and data["seat"] == who and data["ability"] == value["ability"]:
+                found.append(data["value"])
+            if event.kind == value["ability"] and event.kind in ("minioninfo", "demoninfo") and data["seat"] == who:
+                found.append(data)
+        return found
+
+    def expect_learned(self, value: dict[str, Any]) -> None:
+        found = self.learned(value)
+        if not found:
+            raise Differs(f"learned: {value['who']} learned nothing from {value['ability']} in this phase")
+        if "value" in value and not any(self.same(value["value"], item) for item in found):
+            raise Differs(
+                f"learned: expected {value['who']} to learn {_show(value['value'])} from {value['ability']}, "
+                f"found {', '.join(self.readable(item) for item in found)}"
+            )
+
+    def expect_not_learned(self, value: dict[str, Any]) -> None:
+        found = self.learned(value)
+        if "value" in value:
+            found = [item for item in found if self.same(value["value"], item)]
+        if found:
+            raise Differs(
+                f"not_learned: {value['who']} learned {', '.join(self.readable(item) for item in found)} "
+                f"from {value['ability']}"
+            )
+
+    def same(self, raw: Any, found: Any) -> bool:
+        """Whether a value of the file says the same as a value that was told."""
+        if isinstance(raw, dict) and "grimoire" in raw:
+            return self.same_grimoire(raw["grimoire"], found)
+        wanted = self.runner.policy.value(raw)
+        if isinstance(wanted, tuple) and isinstance(found, tuple):
+            return wanted == found or sorted(map(repr, wanted)) == sorted(map(repr, found))  # pyright: ignore[reportUnknownArgumentType]
+        return type(wanted) is type(found) and wanted == found
+
+    def same_grimoire(self, wanted: dict[str, dict[str, Any]], found: Any) -> bool:
+        """Whether a shown Grimoire has these facts."""
+        pages = {page[0]: page for page in found}
+        for name, facts in wanted.items():
+            _, character, evil, alive, tokens = pages[self.runner.policy.seat(name)]
+            shown = {"character": character, "alignment": "evil" if evil else "good", "alive": alive}
+            for fact, value in facts.items():
+                if fact == "tokens":
+                    if not set(value) <= set(tokens):
+                        return False
+                elif shown.get(fact) != value:
+                    return False
+        return True
+
+    def readable(self, value: Any) -> str:
+        """A value of the game as a file would write it."""
+        if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], tuple):  # pyright: ignore[reportUnknownArgumentType]
+            return f"{{players: [{', '.join(map(self.runner.policy.name, value[0]))}], character: {value[1]}}}"  # pyright: ignore[reportUnknownArgumentType]
+        return _show(value)
+
+    def expect_may_learn(self, value: dict[str, Any]) -> None:
+        who = self.runner.policy.seat(value["who"])
+        offered = [o for to, ability, o in self.grimoire.tellings if to == who and ability.id == value["ability"]]
+        if not offered:
+            raise Differs(f"may_learn: {value['who']} is told nothing by {value['ability']} in this phase")
+        self.compare_options("may_learn", value, offered[-1], "values")
+
+    def compare_options(self, what: str, value: dict[str, Any], options: Options[Any], exactly: str) -> None:
+        subject = f"{what} {value['who']} {value['ability']}"
+        if exactly in value:
+            wanted = {repr(self.runner.policy.value(raw)) for raw in value[exactly]}
+            found = {repr(item) for item in options}
+            self.compare(subject, sorted(wanted), sorted(found))
+        for raw in value.get("includes", []):
+            if self.runner.policy.value(raw) not in options:
+                raise Differs(f"{subject}: {_show(raw)} should be legal, but is not: {options.expected()}")
+        for raw in value.get("excludes", []):
+            if self.runner.policy.value(raw) in options:
+                raise Differs(f"{subject}: {_show(raw)} should not be legal, but is")
+
+    def expect_asked(self, value: dict[str, Any]) -> None:
+        found = self.asked(value)
+        if not found:
+            asked = ", ".join(f"{self.runner.policy.name(w)} for {a}" for w, a, _ in self.runner.asked) or "nobody"
+            raise Differs(f"asked: {value['who']} was not asked for {value['ability']}; asked were: {asked}")
+        options = found[-1]
+        if options is not None:
+            self.compare_options("asked", value, options, "options")
+
+    def expect_not_asked(self, value: dict[str, Any]) -> None:
+        if self.asked(value):
+            raise Differs(f"not_asked: {value['who']} was asked for {value['ability']}")
+
+    def asked(self, value: dict[str, Any]) -> list[Options[Any] | None]:
+        who = self.runner.policy.seat(value["who"])
+        return [
+            options for party, ability, options in self.runner.asked if party == who and ability == value["ability"]
+        ]
+
+    def expect_woke(self, value: Any) -> None:
+        woken = {seat for seat, _ in self.grimoire.tonight.woken}
+        for name in self.names(value):
+            if self.runner.policy.seat(name) not in woken:
+                raise Differs(
+                    f"woke: {name} was not woken; woken were {_show([self.runner.policy.name(s) for s in woken])}"
+                )
+
+    def expect_did_not_wake(self, value: Any) -> None:
+        for name in self.names(value):
+            reasons = [why for seat, why in self.grimoire.tonight.woken if seat == self.runner.policy.seat(name)]
+            if reasons:
+                raise Differs(f"did_not_wake: {name} was woken for {', '.join(reasons)}")
+
+    # Deaths, votes and announcements
+
+    def dead_in_phase(self) -> list[int]:
+        events = self.game.events[self.runner.since :]
+        return [event.data["seat"] for event in events if event.kind in ("died", "killed")]
+
+    def expect_died(self, value: Any) -> None:
+        died = self.dead_in_phase()
+        for name in self.names(value):
+            if self.runner.policy.seat(name) not in died:
+                raise Differs(
+                    f"died: {name} did not die; dead are {_show([self.runner.policy.name(seat) for seat in died])}"
+                )
+
+    def expect_did_not_die(self, value: Any) -> None:
+        died = self.dead_in_phase()
+        for name in self.names(value):
+            if self.runner.policy.seat(name) in died:
+                raise Differs(f"did_not_die: {name} died")
+
+    def announced(self, value: dict[str, Any]) -> bool:
+        events = [event for event in self.game.events[self.runner.since :] if event.to == EVERYONE]
+        if "deaths" in value:
+            deaths = [seat for event in events if event.kind == "dawn" for seat in event.data["deaths"]]
+            deaths += [event.data["seat"] for event in events if event.kind == "died"]
+            return sorted(map(self.runner.policy.name, deaths)) == sorted(self.names(value["deaths"]))
+        return any(event.data.get("ability") == value.get("event") for event in events)
+
+    def expect_announced(self, value: dict[str, Any]) -> None:
+        if not self.announced(value):
+            events = [event.kind for event in self.game.events[self.runner.since :] if event.to == EVERYONE]
+            raise Differs(f"announced: {_show(value)} was not announced; public were: {', '.join(events)}")
+
+    def expect_not_announced(self, value: dict[str, Any]) -> None:
+        if self.announced(value):
+            raise Differs(f"not_announced: {_show(value)} was announced")
+
+    def expect_executed(self, value: Any) -> None:
+        self.compare("executed", value, self.runner.policy.name(self.grimoire.today.executed))
+
+    def expect_about_to_die(self, value: Any) -> None:
+        self.compare("about_to_die", value, self.runner.policy.name(self.grimoire.today.about_to_die))
+
+    def expect_votes(self, value: Any) -> None:
+        tallies = [nomination.tally for nomination in self.grimoire.today.nominations]
+        self.compare("votes", value, tallies[-1] if tallies else None)
+
+    def expect_vote_public(self, value: Any) -> None:
+        tallies = [event.to == EVERYONE for event in self.game.events if event.kind == "tally"]
+        self.compare("vote_public", value, tallies[-1] if tallies else None)
+
+    def expect_warned(self, value: Any) -> None:
+        for id in _list(value):
+            if id not in self.warnings():
+                raise Differs(f"warned: no warning by {id}; there were: {', '.join(self.warnings()) or 'none'}")
+
+    def expect_not_warned(self, value: Any) -> None:
+        for id in _list(value):
+            if id in self.warnings():
+                raise Differs(f"not_warned: there was a warning by {id}")
+
+    def warnings(self) -> list[str]:
+        return [event.data["rule"] for event in self.game.events if event.kind == "warning"]
+
+    # Knowledge
+
+    def expect_knows(self, value: dict[str, Any]) -> None:
+        who = self.runner.policy.seat(value["who"])
+        seen = view(self.game, who)
+        known: dict[int, dict[str, Any]] = seen["known"]
+        found: dict[str, Any] = {
+            "demon": {self.runner.policy.name(seat) for seat, facts in known.items() if facts.get("demon")},
+            "minions": {self.runner.policy.name(seat) for seat, facts in known.items() if facts.get("minion")},
+            "bluffs": set(seen["bluffs"] or ()),
+            "role": seen["you"].get("character"),
+            "alignment": seen["you"].get("alignment"),
+        }
+        for key, expected in value.items():
+            if key in ("demon", "minions", "bluffs"):
+                wanted: Any = set(_list([] if expected == "none" else expected))
+                self.compare(f"{value['who']} knows {key}", wanted, found[key])
+            elif key != "who":
+                self.compare(f"{value['who']} knows {key}", expected, found[key])
+
+    def expect_hidden_from(self, value: dict[str, Any]) -> None:
+        who = self.runner.policy.seat(value["who"])
+        name, _, fact = str(value["secret"]).partition(" is ")
+        subject = self.runner.policy.seat(name.strip())
+        fact = fact.strip().removeprefix("the ").lower().replace(" ", "")
+        if who == STORYTELLER:
+            raise Differs("hidden_from: nothing is hidden from the Storyteller")
+        sight = Sight(who)
+        for event in self.game.events:
+            if event.to == EVERYONE or event.to >> who & 1:
+                sight.hear(event)
+        facts = sight.known.get(subject, {})
+        if fact in facts.values() or facts.get(fact) is True:
+            raise Differs(f"hidden_from: {value['who']} can see that {value['secret']}")
+
+
+def _list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value]  # pyright: ignore[reportUnknownVariableType] - YAML
+
+
+def _show(value: Any) -> str:
+    if isinstance(value, (set, frozenset)):
+        value = sorted(map(str, value))  # pyright: ignore[reportUnknownArgumentType]
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)

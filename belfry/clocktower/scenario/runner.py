@@ -1,0 +1,403 @@
+"""Running a scenario: its steps become answers and deeds, its expectations are looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from belfry.clocktower import deeds, setup
+from belfry.clocktower import script as scripts
+from belfry.clocktower.game import Clocktower
+from belfry.clocktower.scenario.expectations import Expectations
+from belfry.clocktower.scenario.form import ANSWERS, Scenario
+from belfry.clocktower.scenario.scripted import Given, Refused, ScenarioFailed, ScriptedPolicy
+from belfry.clocktower.setup import Config, SeatPlan
+from belfry.clocktower.storyteller import AutomaticStoryteller
+from belfry.core.audience import STORYTELLER
+from belfry.core.errors import BelfryError, IllegalDeed
+from belfry.core.options import Options
+
+MOST_ANSWERS = 10_000
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """Whether a scenario held, and what differed if it did not."""
+
+    name: str
+    cites: list[str]
+    passed: bool
+    message: str
+
+
+def run(scenario: Scenario) -> Outcome:
+    """Run one scenario to its end or to the first thing that differs."""
+    try:
+        if scenario.get("bag") is not None:
+            check_bag(scenario)
+        else:
+            Runner(scenario).run()
+    except BelfryError as error:
+        return Outcome(scenario.name, scenario.cites, passed=False, message=str(error))
+    return Outcome(scenario.name, scenario.cites, passed=True, message="")
+
+
+def check_bag(scenario: Scenario) -> None:
+    """Check a setup: whether the bag is legal, why not, and the numbers that it should have."""
+    bag = scenario.get("bag")
+    characters = [scripts.character(id) for id in bag["characters"]]
+    for id in bag.get("fabled", []):
+        scripts.character(id)
+    given = bag.get("script", scripts.TROUBLE_BREWING)
+    script = setup.find_script(given)
+    problems = setup.check_bag(script, bag["players"], characters)
+    because = {rule for rule, _ in problems} | {c.id for c in characters if c.name in str(problems)}
+    for expectation in scenario.get("expect"):
+        if "legal" in expectation and expectation["legal"] is not (not problems):
+            said = "; ".join(f"{message} ({rule})" for rule, message in problems) or "nothing is wrong with it"
+            raise ScenarioFailed(f"expected legal: {expectation['legal']}, but {said}")
+        if "because" in expectation and expectation["because"] not in because:
+            raise ScenarioFailed(f"expected because: {expectation['because']}, but it is {sorted(because)}")
+        if "counts" in expectation:
+            plain = setup.TABLE.get(bag["players"])
+            if plain is None:
+                raise ScenarioFailed(f"there are no numbers for {bag['players']} players (SET-2)")
+            counts = setup.adjusted(plain, characters, script)._asdict()
+            if expectation["counts"] != counts:
+                raise ScenarioFailed(f"expected counts {expectation['counts']}, but they are {counts}")
+
+
+class Runner:
+    """Plays a scenario's town through its steps."""
+
+    def __init__(self, scenario: Scenario, *, by_hand: bool = False) -> None:
+        self.scenario = scenario
+        self.by_hand = by_hand
+        names = [next(iter(seat)) for seat in scenario.get("town")]
+        storyteller = AutomaticStoryteller() if scenario.get("storyteller") == "automatic" else None
+        self.policy = ScriptedPolicy(names, storyteller)
+        for id in [*scenario.get("fabled", []), *scenario.get("unseated", [])]:
+            scripts.character(id)
+        self.game = Clocktower(self._config())
+        self.asked: list[tuple[int, str, Options[Any] | None]] = []
+        self.since = 0
+        self.answers = 0
+
+    def _config(self) -> Config:
+        scenario = self.scenario
+        plans: list[SeatPlan] = []
+        mentioned: list[str] = []
+        for seat in scenario.get("town"):
+            name, plan = next(iter(seat.items()))
+            plan = {"character": plan} if isinstance(plan, str) else plan
+            plans.append(
+                SeatPlan(
+                    name=name,
+                    character=plan["character"],
+                    believes=plan.get("believes"),
+                    alignment=plan.get("alignment"),
+                    alive=plan.get("alive", True),
+                    ghost_vote=plan.get("ghost_vote"),
+                    ability=plan.get("ability"),
+                )
+            )
+            scripts.character(plan["character"], by_hand=self.by_hand)
+            mentioned += [plan[key] for key in ("character", "believes", "ability") if plan.get(key)]
+        mentioned += [*scenario.get("bluffs", []), *_ids_in(scenario.get("steps"))]
+        script = scenario.get("script") or [id for id in dict.fromkeys(mentioned) if self._on_script(id)]
+        phase, number = scenario.get("start", "night 1").split()
+        bluffs = scenario.get("bluffs")
+        tokens = scenario.get("tokens", {})
+        executed = scenario.get("executed_today")
+        nominated = scenario.get("nominated_today", [])
+        votes = scenario.get("votes_today", {})
+        if isinstance(nominated, dict):
+            pairs = [(by, who) for by, who in nominated.items()]  # pyright: ignore[reportUnknownVariableType] - YAML
+        else:
+            pairs = [(pair[0], pair[1]) if isinstance(pair, list) else (pair, pair) for pair in nominated]
+        return Config(
+            seats=tuple(plans),
+            script=script if isinstance(script, str) else tuple(script),
+            bluffs=None if bluffs is None else tuple(bluffs),
+            tokens=tuple((self.policy.seat(name), token) for name, list_ in tokens.items() for token in _listed(list_)),
+            switches=self._switches(),
+            start=(phase, int(number)),
+            executed_today=None if executed in (None, "none") else self.policy.seat(executed),
+            nominated_today=tuple(
+                (self.policy.seat(by), self.policy.seat(who), int(votes.get(who, 0))) for by, who in pairs
+            ),
+            free=True,
+            by_hand=self.by_hand,
+        )
+
+    def _on_script(self, id: str) -> bool:
+        return scripts.character(id, by_hand=self.by_hand).type not in ("traveller", "fabled")
+
+    def _switches(self) -> dict[str, Any]:
+        switches = self.scenario.get("switches", {})
+        return switches if isinstance(switches, dict) else {str(switches): True}  # pyright: ignore[reportUnknownVariableType] - YAML
+
+    # Steps
+
+    def run(self) -> None:
+        """Carry out every step in order."""
+        self.steps(self.scenario.get("steps"))
+        self.finish_answers()
+
+    def steps(self, steps: Sequence[Any]) -> None:
+        """Carry out steps; the answers after a step belong to the asks that it raises."""
+        place = 0
+        while place < len(steps):
+            step = steps[place]
+            place += 1
+            following = place
+            while following < len(steps) and _is_answer(steps[following]):
+                following += 1
+            if _is_answer(step):
+                # Answers at the very beginning, or to an ask that is open already.
+                self.take([step, *steps[place:following]])
+                self.proceed()
+            else:
+                if not (isinstance(step, dict) and "expect" in step):
+                    self.finish_answers()
+                    self.take(steps[place:following])
+                    self.step(step)
+                else:
+                    self.finish_answers()
+                    Expectations(self).check(step["expect"])
+                    self.take(steps[place:following])
+                    self.proceed()
+            place = following
+
+    def take(self, steps: Sequence[Any]) -> None:
+        """Keep answer steps for the asks to come."""
+        for step in steps:
+            refused = "refused" in step
+            kind, body = next(iter((step["refused"] if refused else step).items()))
+            self.policy.given.append(Given(kind, body, refused=refused))
+
+    def finish_answers(self) -> None:
+        """Every answer step must have found its ask, or say the only thing that could be answered."""
+        for given in self.policy.given:
+            if not given.used and not self.policy.goes_without_saying(self.game, given):
+                asked = (
+                    ", ".join(f"{self.policy.name(who)} for {ability}" for who, ability, _ in self.asked) or "nobody"
+                )
+                raise ScenarioFailed(f"no ask of this phase matches {given}; asked were: {asked}")
+        self.policy.given = []
+
+    def step(self, step: Any) -> None:
+        """Carry out one step that is neither an answer nor an expectation."""
+        kind, body = (step, None) if isinstance(step, str) else next(iter(step.items()))
+        if kind == "refused":
+            self.refused(body)
+            return
+        if kind in ("setup", "night", "day"):
+            self.new_phase()
+        handler = getattr(self, f"step_{kind}")
+        if body is None:
+            handler()
+        else:
+            handler(body)
+
+    def refused(self, step: Any) -> None:
+        """Carry out a step that must be refused without any change."""
+        self.proceed()
+        if "nominate" in step and self.flow("day"):
+            self.open_nominations()
+        before = (len(self.game.entries), len(self.game.events))
+        try:
+            self.step(step)
+        except (Refused, IllegalDeed):
+            if (len(self.game.entries), len(self.game.events)) != before and not self.denied(before[1]):
+                raise ScenarioFailed(f"{step} was refused but something changed") from None
+            return
+        if not self.denied(before[1]):
+            raise ScenarioFailed(f"{step} should have been refused")
+
+    def denied(self, since: int) -> bool:
+        """Whether the Storyteller has turned something down."""
+        return any(event.kind == "denied" for event in self.game.events[since:])
+
+    def new_phase(self) -> None:
+        """Begin to look at a new phase."""
+        self.since = len(self.game.events)
+        self.asked = []
+
+    def answer(self, by: int, value: Any) -> None:
+        """Give an answer to the game; raises `Refused` if it is not legal."""
+        self.answers += 1
+        if self.answers > MOST_ANSWERS:
+            raise ScenarioFailed(f"the scenario needs more than {MOST_ANSWERS} answers")
+        try:
+            self.game.answer(by, value)
+        except BelfryError as error:
+            raise Refused(str(error)) from None
+
+    def proceed(self) -> None:
+        """Answer whatever is asked until the flow of the game waits for a step."""
+        while (ask := self.game.ask) is not None and ask.kind != "flow":
+            by, value = self.policy.answer(self.game, ask)
+            self.asked.append((by, ask.ability, ask.offers(by)))
+            self.answer(by, value)
+
+    def flow(self, *names: str) -> str | None:
+        """Which of these points of the flow the game is at, if any."""
+        ask = self.game.ask
+        return ask.ability if ask is not None and ask.kind == "flow" and ask.ability in names else None
+
+    def need(self, *names: str) -> None:
+        """Refuse a step that does not belong here."""
+        if self.flow(*names) is None:
+            where = "over" if self.game.ask is None else f"at {self.game.ask.ability}"
+            raise Refused(f"this step does not belong here: the game is {where}")
+
+    def step_setup(self) -> None:
+        self.proceed()
+
+    def step_night(self) -> None:
+        self.proceed()
+        self.need("nightfall")
+        self.answer(STORYTELLER, "begin")
+        self.proceed()
+
+    def step_day(self) -> None:
+        self.proceed()
+        if self.flow("day") and not self.game.entries:
+            self.since = 0
+            return
+        self.need("dawn")
+        self.answer(STORYTELLER, "begin")
+        self.proceed()
+
+    def open_nominations(self) -> None:
+        self.proceed()
+        self.need("day")
+        if self.game.grimoire.today.open is None:
+            self.answer(STORYTELLER, "open")
+
+    def step_execute(self) -> None:
+        self.open_nominations()
+        if self.game.grimoire.today.open:
+            self.answer(STORYTELLER, "close")
+        self.proceed()
+
+    def step_dusk(self) -> None:
+        self.proceed()
+        self.need("day")
+        self.answer(STORYTELLER, "dusk")
+        self.proceed()
+
+    def step_nominate(self, body: dict[str, Any]) -> None:
+        by, who = self.policy.seat(body["by"]), self.policy.seat(body["who"])
+        self.policy.votes = [str(name) for name in body["votes"]]
+        for name in self.policy.votes:
+            self.policy.seat(name)
+        self.proceed()
+        if self.flow("count"):
+            raise Refused("a nomination waits for its vote (NOM-3)")
+        self.open_nominations()
+        before = body.get("before_vote", [])
+        answers = [step for step in before if _is_answer(step)]
+        self.take(answers)
+        self.answer(by, ("nominate", who))
+        self.proceed()
+        self.steps([step for step in before if not _is_answer(step)])
+        if self.flow("count"):
+            self.answer(STORYTELLER, "count")
+            self.proceed()
+        self.steps(body.get("after_vote", []))
+
+    def step_exile(self, body: dict[str, Any]) -> None:
+        self.policy.votes = [str(name) for name in body["support"]]
+        self.proceed()
+        self.need("day")
+        before = body.get("before_count", [])
+        self.take([step for step in before if _is_answer(step)])
+        self.answer(self.policy.seat(body["by"]), ("exile", self.policy.seat(body["who"])))
+        self.steps([step for step in before if not _is_answer(step)])
+        if self.flow("count"):
+            self.answer(STORYTELLER, "count")
+        self.proceed()
+
+    def step_use(self, body: dict[str, Any]) -> None:
+        self.proceed()
+        self.need("day", "count")
+        scripts.character(body["ability"])
+        self.answer(self.policy.seat(body["who"]), ("use", body["ability"], self.policy.value(body.get("choice"))))
+        self.proceed()
+
+    def step_say(self, body: dict[str, Any]) -> None:
+        to = body.get("to")
+        heard = None if to is None else tuple(self.policy.seat(name) for name in _listed(to) if name != "storyteller")
+        self.deed(deeds.Say(self.policy.seat(body["who"]), str(body["text"]), heard))
+
+    def step_storyteller(self, body: dict[str, Any]) -> None:
+        for kind, what in body.items():
+            for deed in self.deeds(kind, what):
+                self.deed(deed)
+        self.proceed()
+
+    def deed(self, deed: deeds.Deed) -> None:
+        try:
+            self.game.intervene(deed)
+        except IllegalDeed as error:
+            raise Refused(str(error)) from None
+
+    def deeds(self, kind: str, what: Any) -> list[deeds.Deed]:
+        """The deeds that one line of a `storyteller` step says."""
+        if kind in ("kill", "revive"):
+            seats = tuple(self.policy.seat(name) for name in _listed(what))
+            return [deeds.Kill(seats) if kind == "kill" else deeds.Revive(seats)]
+        if kind == "character":
+            return [deeds.Become(self.policy.seat(name), id) for name, id in what.items()]
+        if kind == "alignment":
+            return [deeds.Align(self.policy.seat(name), team) for name, team in what.items()]
+        if kind in ("add_token", "remove_token"):
+            make = deeds.AddToken if kind == "add_token" else deeds.RemoveToken
+            return [make(self.policy.seat(name), token) for name, tokens in what.items() for token in _listed(tokens)]
+        if kind == "seat":
+            return [deeds.Reseat(tuple(self.policy.seat(name) for name in what))]
+        if kind == "traveller":
+            after = what.get("after", self.policy.name(self.game.grimoire.circle[-1].id))
+            deed = deeds.Join(what["name"], what["character"], what.get("alignment", "good"), self.policy.seat(after))
+            self.policy.names.append(what["name"])
+            return [deed]
+        if kind == "leave":
+            return [deeds.Leave(self.policy.seat(name)) for name in _listed(what)]
+        if kind == "fabled":
+            for id in _listed(what):
+                scripts.character(id)
+            return []
+        if kind == "mistake":
+            return [deeds.Mistake(word) for word in _listed(what)]
+        if kind == "execute":
+            return [deeds.Execute(self.policy.seat(what))]
+        if kind == "wake":
+            return [deeds.Wake(self.policy.seat(name), id) for name, id in what.items()]
+        return [deeds.End(what)]
+
+
+def _is_answer(step: Any) -> bool:
+    if not isinstance(step, dict):
+        return False
+    if "refused" in step:
+        return _is_answer(step["refused"])
+    return any(kind in step for kind in ANSWERS)
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value]  # pyright: ignore[reportUnknownVariableType] - YAML
+
+
+def _ids_in(value: Any) -> list[str]:
+    """Every word of the steps that is a character's id."""
+    if isinstance(value, str):
+        return [value] if value in scripts.CHARACTERS else []
+    parts: list[Any] = []
+    if isinstance(value, dict):
+        parts = list(value.values())  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType] - YAML
+    elif isinstance(value, list):
+        parts = value  # pyright: ignore[reportUnknownVariableType] - YAML
+    return [id for part in parts for id in _ids_in(part)]

@@ -1,0 +1,191 @@
+"""The scripted policy: answers that were written down beforehand, and defaults for everything else."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from belfry.clocktower import registration
+from belfry.clocktower.character import Character
+from belfry.clocktower.game import Clocktower
+from belfry.clocktower.registration import AskRegistration, narrow
+from belfry.clocktower.scenario import defaults
+from belfry.core.ask import Ask
+from belfry.core.audience import STORYTELLER
+from belfry.core.errors import BelfryError
+from belfry.core.game import Game
+from belfry.core.policy import Policy
+
+
+class ScenarioFailed(BelfryError):
+    """A step could not be carried out, or an expectation does not hold."""
+
+
+class Refused(ScenarioFailed):
+    """A step was refused as illegal."""
+
+
+class Given:
+    """An answer that waits for its ask: a `choose`, `tell`, `rule` or `register` step."""
+
+    def __init__(self, kind: str, body: dict[str, Any], *, refused: bool) -> None:
+        self.kind = kind
+        self.body = body
+        self.refused = refused
+        self.used = False
+
+    def __str__(self) -> str:
+        shown = ", ".join(f"{key}: {value}" for key, value in self.body.items())
+        return f"{'refused: ' if self.refused else ''}{self.kind}: {{{shown}}}"
+
+
+class ScriptedPolicy:
+    """Answers asks as written steps say, in the order in which the steps stand; the rest by default.
+
+    `names` are the players' names by seat. Hands go up in a count for the names in `votes`. The Storyteller's asks that
+    no step answers go to `storyteller`, if there is one.
+    """
+
+    def __init__(self, names: list[str], storyteller: Policy | None = None) -> None:
+        self.names = names
+        self.storyteller = storyteller
+        self.given: list[Given] = []
+        self.votes: list[str] = []
+
+    def seat(self, name: object) -> int:
+        """The number of a seat by its name."""
+        if name == "storyteller":
+            return STORYTELLER
+        if name in self.names:
+            return self.names.index(str(name))
+        raise ScenarioFailed(f"there is no player {name!r} in the town")
+
+    def name(self, seat: int | None) -> str:
+        """The name of a seat."""
+        if seat is None:
+            return "none"
+        return "storyteller" if seat == STORYTELLER else self.names[seat]
+
+    def value(self, raw: Any) -> Any:
+        """A value of a file as an answer has it: seats for names, tuples for lists."""
+        if raw == "none":
+            return None
+        if isinstance(raw, str):
+            return self.names.index(raw) if raw in self.names else raw
+        if isinstance(raw, (list, tuple)):
+            return tuple(self.value(item) for item in cast("list[Any]", raw))
+        if isinstance(raw, dict):
+            mapping = cast("dict[str, Any]", raw)
+            if set(mapping) == {"players", "character"}:
+                players: tuple[Any, ...] = self.value(mapping["players"])
+                return (tuple(sorted(players)), mapping["character"])
+            if set(mapping) <= {"text", "mark"}:
+                return (mapping.get("text"), mapping.get("mark"))
+        return raw
+
+    def answer(self, game: Game, ask: Ask[Any]) -> tuple[int, Any]:
+        """Who answers next, and what."""
+        clocktower = cast("Clocktower", game)
+        party = next(party for party in ask.to if ask.waits_for(party))
+        return party, self.find_answer(clocktower, ask, party)
+
+    def find_answer(self, game: Clocktower, ask: Ask[Any], party: int) -> Any:
+        """The answer that a step gives, or the default one."""
+        for given in self.given:
+            if given.used or not self.matches(given, ask, party):
+                continue
+            if given.refused:
+                self.must_refuse(game, given, ask, party)
+                given.used = True
+                continue
+            if given.kind == "register" and ask.kind == "tell":
+                return self.registered_value(game, ask)
+            given.used = True
+            return self.given_value(given, ask)
+        if ask.kind in ("vote", "support"):
+            return self.name(party) in self.votes
+        if self.storyteller is not None and party == STORYTELLER:
+            return self.storyteller.answer(game, ask)[1]
+        return defaults.default_answer(game.grimoire, ask, party)
+
+    def matches(self, given: Given, ask: Ask[Any], party: int) -> bool:
+        """Whether an answer step is meant for this ask."""
+        body = given.body
+        if given.kind == "choose":
+            return party == self.seat(body["who"]) and body["ability"] == ask.ability
+        if party != STORYTELLER:
+            return False
+        if given.kind == "tell":
+            return ask.kind == "tell" and self.seat(body["who"]) == ask.about and body["ability"] == ask.ability
+        if given.kind == "register":
+            if body["to"] != ask.ability:
+                return False
+            return ask.kind == "tell" or (ask.kind == "register" and self.seat(body["who"]) == ask.about)
+        about_fits = "who" not in body or self.seat(body["who"]) == ask.about
+        return ask.kind in ("rule", "register") and body["ability"] == ask.ability and about_fits
+
+    def must_refuse(self, game: Clocktower, given: Given, ask: Ask[Any], party: int) -> None:
+        """Give an answer that must be refused, without any change."""
+        before = (len(game.entries), len(game.events))
+        try:
+            game.answer(party, self.given_value(given, ask))
+        except BelfryError:
+            if before == (len(game.entries), len(game.events)):
+                return
+        raise ScenarioFailed(f"{given} should have been refused")
+
+    def given_value(self, given: Given, ask: Ask[Any]) -> Any:
+        """What an answer step says, as this ask takes it."""
+        body = given.body
+        if given.kind == "register":
+            assert isinstance(ask, AskRegistration)
+            possible = narrow(ask.guise, str(body["as"]))
+            if not possible.characters or not possible.evil:
+                raise Refused(f"{body['who']} cannot register as {body['as']}")
+            return any(ask.test(character) for character in possible.characters)
+        return self.value(body["value"] if given.kind == "tell" else body["choice"])
+
+    def registered_value(self, game: Clocktower, ask: Ask[Any]) -> Any:
+        """The truth if players register as the steps say."""
+        steps = [g for g in self.given if g.kind == "register" and not g.used and g.body["to"] == ask.ability]
+        forced = {self.seat(given.body["who"]): str(given.body["as"]) for given in steps}
+        for given in steps:
+            given.used = True
+        ability = defaults.told_ability(game.grimoire, ask)
+        assert ability is not None
+        plain = defaults.plain_truths(ability)
+        legal = [value for value in self.truths_if(ability, forced) if value in ask.options]
+        if not legal:
+            raise Refused(f"nothing that {self.name(ask.about)} may be told fits {', '.join(map(str, steps))}")
+        return next((value for value in legal if value not in plain), legal[0])
+
+    def truths_if(self, ability: Character, forced: dict[int, str]) -> list[Any]:
+        """What is true if these players register so."""
+        grimoire = ability.grimoire
+        for seat in grimoire.circle:
+            wanted = forced.get(seat.id)
+            if wanted is None or wanted in (seat.alignment, seat.character.id, seat.character.type):
+                continue
+            guise = registration.guise_of(grimoire, seat, ability)
+            narrowed = None if guise is None else narrow(guise, wanted)
+            if narrowed is None or not narrowed.characters or not narrowed.evil:
+                raise Refused(f"{seat.name} cannot register as {wanted} now")
+        return registration.truths(grimoire, ability, ability.truths, forced)
+
+    def goes_without_saying(self, game: Clocktower, given: Given) -> bool:
+        """Whether a step without an ask gives the only answer that was legal."""
+        grimoire = game.grimoire
+        body = given.body
+        if given.kind == "tell":
+            who = self.seat(body["who"])
+            offered = [o for to, ability, o in grimoire.tellings if to == who and ability.id == body["ability"]]
+            wanted = self.value(body["value"])
+        elif given.kind == "rule":
+            offered = [o for ability, _, o in grimoire.unasked if ability == body["ability"]]
+            wanted = self.value(body["choice"])
+        elif given.kind == "register":
+            seat = grimoire.people[self.seat(body["who"])]
+            return body["as"] in (seat.alignment, seat.character.id, seat.character.type)
+        else:
+            return False
+        fits = any(len(options) == 1 and wanted in options for options in offered)
+        return bool(offered) and fits is not given.refused

@@ -1,0 +1,87 @@
+"""The automatic Storyteller: it follows the advice that the rules give, and can say why."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any, cast
+
+from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.misinformation import advise_telling
+from belfry.clocktower.storyteller.mood import Mood
+from belfry.core.ask import Ask
+from belfry.core.audience import STORYTELLER
+from belfry.core.game import Game
+from belfry.core.options import Chance, Options, Some
+
+if TYPE_CHECKING:
+    from belfry.clocktower.game import Clocktower
+    from belfry.clocktower.grimoire import Grimoire
+
+FLOW = {
+    "begin": "Everybody is ready.",
+    "open": "There has been time to talk.",
+    "count": "The defence has been heard.",
+    "close": "Nobody else wants to nominate.",
+    "dusk": "The day is over.",
+}
+"""What the Storyteller says to move the game on, and why."""
+
+
+def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
+    """What to answer to an ask of the Storyteller, and why."""
+    options = ask.offers(STORYTELLER)
+    assert options is not None, "only the Storyteller's asks have suggestions"
+    if ask.kind == "flow":
+        word = next(iter(options))
+        return Suggestion(word, FLOW[word])
+    mood = Mood(game.grimoire, chance)
+    character = CHARACTERS.get(ask.ability)
+    suggestion = None if character is None else character.advise(ask, mood)
+    if suggestion is None and ask.kind == "tell":
+        suggestion = _telling(game.grimoire, ask, options, mood)
+    if suggestion is None and ask.ability == "demoninfo":
+        suggestion = _bluffs(game.grimoire, options, mood)
+    if suggestion is None and ask.kind == "register":
+        suggestion = Suggestion(False, "As what they are: nothing is gained for the game by anything else.")
+    if suggestion is None or suggestion.answer not in options:
+        suggestion = Suggestion(options.pick(chance), "All legal answers are as good as each other here.")
+    return suggestion
+
+
+def _telling(grimoire: Grimoire, ask: Ask[Any], options: Options[Any], mood: Mood) -> Suggestion | None:
+    for to, ability, offered in reversed(grimoire.tellings):
+        if to == ask.about and ability.id == ask.ability and offered is options and ability.learns is not None:
+            return advise_telling(ability, options, mood)
+    return None
+
+
+def _bluffs(grimoire: Grimoire, options: Options[Any], mood: Mood) -> Suggestion | None:
+    """Two Townsfolk and an Outsider, none of which a player takes themself for (NGT-11)."""
+    if not isinstance(options, Some):
+        return None
+    pool = cast("tuple[str, ...]", options.pool)
+    believed = {seat.believes.id for seat in grimoire.circle if seat.believes is not None}
+    townsfolk = [id for id in pool if CHARACTERS[id].type == "townsfolk" and id not in believed]
+    outsiders = [id for id in pool if CHARACTERS[id].type == "outsider"]
+    chosen: list[str] = []
+    for wanted in (townsfolk, townsfolk, outsiders, townsfolk, outsiders, list(pool)):
+        left = [id for id in wanted if id not in chosen]
+        if left and len(chosen) < options.count:
+            chosen.append(mood.pick(left))
+    return Suggestion(tuple(chosen), "Two Townsfolk and an Outsider that nobody else will claim truly.")
+
+
+class AutomaticStoryteller:
+    """Answers every ask of the Storyteller by suggestion."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._chance = Random(seed).random
+
+    def suggest(self, game: Clocktower, ask: Ask[Any]) -> Suggestion:
+        """What to answer, and why."""
+        return suggest(game, ask, self._chance)
+
+    def answer(self, game: Game, ask: Ask[Any]) -> tuple[int, Any]:
+        """The Storyteller's answer."""
+        return STORYTELLER, self.suggest(cast("Clocktower", game), ask).answer

@@ -1,0 +1,38 @@
+"""Ending early: when victory is certain, the Storyteller may declare it (STO-1 to STO-4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+
+
+class EarlyEnd(msgspec.Struct, frozen=True):
+    """An offer to end the game: for whom, why, and what the Storyteller has to be sure of first."""
+
+    winner: str
+    rule: str
+    reason: str
+    confirm: str
+
+
+def early_end(grimoire: Grimoire) -> EarlyEnd | None:
+    """The offer to end the game now, if one team seems certain to win."""
+    living = [seat for seat in grimoire.circle if seat.alive]
+    if not living or grimoire.winner is not None:
+        return None
+    sure = "Is there nothing in play that could still change it?"
+    if all(seat.evil for seat in living):
+        reason = "Every living player is evil, so nobody is left to nominate the Demon."
+        return EarlyEnd("evil", "STO-2", reason, sure)
+    playing = [seat for seat in living if seat.character.type != "traveller"]
+    day_is_over = grimoire.today.executed is not None and grimoire.phase in ("day", "dusk")
+    demon_lives = any(seat.character.type == "demon" for seat in playing)
+    stopped = any(a.may_stop_a_night_kill and a.works for a in grimoire.abilities)
+    if len(playing) == 3 and day_is_over and demon_lives and not stopped:
+        reason = "Three are left after today's execution, and the Demon kills one of them tonight."
+        return EarlyEnd("evil", "STO-3", reason, sure)
+    return None

@@ -1,0 +1,118 @@
+"""What to tell: harmful and believable to those whose ability fails, misleading within the rules to the others (STA-31)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.information import Number, OneCharacter, Shape, TwoPlayersOneCharacter, WholeGrimoire, YesOrNo
+from belfry.clocktower.registration import Look
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.core.options import Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+def advise_telling(ability: Character, options: Options[Any], mood: Mood) -> Suggestion:
+    """What to tell the holder of an ability."""
+    shape = ability.learns
+    assert shape is not None
+    honest = list(ability.truths(Look(ability.grimoire, {}, [])))
+    honest = [value for value in honest if value in options]
+    if ability.works:
+        return _to_the_sober(ability, shape, honest, options, mood)
+    if honest and mood.evil_ahead and mood.likely(0.6):
+        return Suggestion(_fitting(ability, shape, honest, mood), "Evil is ahead, so the truth, for once (STO-22).")
+    if isinstance(shape, WholeGrimoire):
+        return Suggestion(honest[0], "The true Grimoire is the usual thing to show, even to a Spy who is impaired.")
+    return _lie(ability, shape, honest, options, mood)
+
+
+def _to_the_sober(ability: Character, shape: Shape, honest: list[Any], options: Options[Any], mood: Mood) -> Suggestion:
+    """Among true answers: those that come of somebody misregistering mislead, unless evil is ahead already (REG-8)."""
+    misleading = [value for value in options if value not in honest]
+    if misleading and not mood.evil_ahead and mood.likely(0.7 if mood.good_ahead else 0.5):
+        value = _fitting(ability, shape, misleading, mood)
+        return Suggestion(value, "True as somebody registers, and it leads good astray (REG-D1).")
+    if honest:
+        return Suggestion(_fitting(ability, shape, honest, mood), "The plain truth.")
+    return Suggestion(_fitting(ability, shape, misleading, mood), "The only thing that can be said truly.")
+
+
+def _fitting(ability: Character, shape: Shape, values: list[Any], mood: Mood) -> Any:
+    """Among values that serve the same end, one that does not name the learner and pairs an evil player with a good one."""
+    if isinstance(shape, TwoPlayersOneCharacter):
+        people = ability.grimoire.people
+
+        def rank(value: Any) -> int:
+            if value == 0:
+                return 0
+            pair = value[0]
+            if ability.holder in pair:
+                return 9
+            return 1 if sum(people[seat].evil for seat in pair) == 1 else 2
+
+        best = min(map(rank, values))
+        values = [value for value in values if rank(value) == best]
+    return mood.pick(values)
+
+
+def _lie(ability: Character, shape: Shape, honest: list[Any], options: Options[Any], mood: Mood) -> Suggestion:
+    """A falsehood of the right shape that helps evil and can be believed."""
+    if isinstance(shape, Number):
+        return _number(ability, honest, options, mood)
+    if isinstance(shape, YesOrNo):
+        return Suggestion(not honest[0] if honest else False, "The opposite of the truth.")
+    if isinstance(shape, OneCharacter):
+        return _character(ability, honest, options, mood)
+    if isinstance(shape, TwoPlayersOneCharacter):
+        return _pair(ability, shape, options, mood)
+    return Suggestion(next(iter(options)), "Anything of the right shape will do.")
+
+
+def _number(ability: Character, honest: list[Any], options: Options[Any], mood: Mood) -> Suggestion:
+    truth: int = honest[0] if honest else 0
+    most = len(mood.evil_players)
+    wrong = [value for value in options if value != truth and value <= most] or list(options)
+    nearest = min(abs(value - truth) for value in wrong)
+    wrong = [value for value in wrong if abs(value - truth) == nearest]
+    if any(seat.evil for seat in ability.subjects()):
+        return Suggestion(min(wrong), "Too low: it clears an evil player.")
+    return Suggestion(max(wrong), "Too high, but believable: it casts doubt on good players.")
+
+
+def _character(ability: Character, honest: list[Any], options: Options[Any], mood: Mood) -> Suggestion:
+    script = ability.grimoire.script
+    subjects = ability.subjects()
+    if subjects and subjects[0].evil:
+        claims = [id for id in mood.bluffs if id in options] or [c.id for c in script.of_type("townsfolk")]
+        claims = [id for id in claims if id not in honest and id in options]
+        return Suggestion(mood.pick(claims), "A character that an evil player is likely to have claimed (STO-27).")
+    doubts = [c.id for c in script.of_type("minion") if c.id in options and c.id not in honest]
+    if not doubts:
+        doubts = [id for id in options if id not in honest] or list(options)
+    return Suggestion(mood.pick(doubts), "It casts doubt on a good player.")
+
+
+def _pair(ability: Character, shape: TwoPlayersOneCharacter, options: Options[Any], mood: Mood) -> Suggestion:
+    grimoire = ability.grimoire
+    others = [seat for seat in grimoire.circle if seat.id != ability.holder]
+    good = [seat.id for seat in others if not seat.evil]
+    evil = [seat.id for seat in others if seat.evil]
+    characters = [c.id for c in grimoire.script.of_type(shape.type)]
+    if shape.type == "minion":
+        pair = _two(good, mood)
+        return Suggestion((pair, mood.pick(characters)), "Two good players fall under suspicion.")
+    in_play = grimoire.in_play()
+    claims = [id for id in mood.bluffs if id in characters] or [id for id in characters if id not in in_play]
+    if not evil or not claims:
+        return Suggestion((_two(good, mood), mood.pick(characters)), "False and believable.")
+    pair = tuple(sorted((mood.pick(evil), mood.pick(good))))
+    return Suggestion((pair, mood.pick(claims)), "It makes an evil player's likely claim believable (STO-27).")
+
+
+def _two(seats: list[int], mood: Mood) -> tuple[int, ...]:
+    first = mood.pick(seats)
+    second = mood.pick([seat for seat in seats if seat != first] or seats)
+    return tuple(sorted((first, second)))

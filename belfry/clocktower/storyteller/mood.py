@@ -1,0 +1,71 @@
+"""The mood: how the game stands, as the Storyteller weighs it in free decisions (STO-20 to STO-23)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
+    from belfry.core.options import Chance
+
+T = TypeVar("T")
+
+AHEAD = 0.15
+"""How far a team's share must be from its share at the start to count as ahead."""
+
+
+class Mood:
+    """The Grimoire with a sense of who is ahead, and a chance to draw on where several answers are as good."""
+
+    def __init__(self, grimoire: Grimoire, chance: Chance) -> None:
+        self.grimoire = grimoire
+        self.chance = chance
+        self.lead = lead(grimoire)
+        """Above zero when good is ahead, below when evil is."""
+
+    @property
+    def good_ahead(self) -> bool:
+        """Whether good is clearly ahead."""
+        return self.lead > AHEAD
+
+    @property
+    def evil_ahead(self) -> bool:
+        """Whether evil is clearly ahead."""
+        return self.lead < -AHEAD
+
+    def likely(self, probability: float) -> bool:
+        """Whether something that should happen so often happens now."""
+        return self.chance() < probability
+
+    def pick(self, choices: Sequence[T]) -> T:
+        """One of several that are as good as each other."""
+        return choices[int(self.chance() * len(choices))]
+
+    @property
+    def evil_players(self) -> list[Seat]:
+        """The evil players."""
+        return [seat for seat in self.grimoire.circle if seat.evil]
+
+    @property
+    def good_living(self) -> list[Seat]:
+        """The good players who are alive."""
+        return [seat for seat in self.grimoire.circle if seat.alive and not seat.evil]
+
+    @property
+    def bluffs(self) -> tuple[str, ...]:
+        """The characters that evil players are likely to claim."""
+        return self.grimoire.bluffs or ()
+
+
+def lead(grimoire: Grimoire) -> float:
+    """How much smaller evil's share of the living is than its share of all players; a late day counts for evil."""
+    seats = [seat for seat in grimoire.circle if seat.character.type != "traveller"]
+    living = [seat for seat in seats if seat.alive]
+    if not living:
+        return 0.0
+    at_start = sum(seat.evil for seat in seats) / len(seats)
+    now = sum(seat.evil for seat in living) / len(living)
+    # A lone Demon among the last four is where the game is meant to be decided: nobody is ahead there.
+    return at_start - now if len(living) > 4 else (at_start - now) / 2

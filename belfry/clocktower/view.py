@@ -1,0 +1,300 @@
+"""Views: what one audience has been told, is being asked and may do, as plain data.
+
+A view is folded from the events and the ask addressed to its audience. It never sees the Grimoire, so there is nothing
+in it to hide. Only the Storyteller's view has the Grimoire beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from belfry.core.ask import AskFirst
+from belfry.core.audience import PUBLIC, STORYTELLER, hears, party_to_plain
+from belfry.core.event import Event, to_plain
+
+if TYPE_CHECKING:
+    from belfry.clocktower.game import Clocktower
+    from belfry.clocktower.grimoire import Grimoire
+
+View = dict[str, Any]
+
+
+def view(game: Clocktower, audience: int) -> View:
+    """What this audience (a seat's number, `STORYTELLER` or `PUBLIC`) knows and is asked."""
+    heard = [event for event in game.events if hears(audience, event.to)]
+    sight = Sight(audience)
+    for event in heard:
+        sight.hear(event)
+    found = sight.plain()
+    found["history"] = [[event.kind, to_plain(event.data)] for event in heard]
+    found["asked"], found["may"] = _asked(game, audience)
+    if audience == STORYTELLER:
+        found["grimoire"] = grimoire_plain(game.grimoire)
+    return found
+
+
+def _asked(game: Clocktower, audience: int) -> tuple[View | None, View | None]:
+    """What the audience is asked, and what it may do without being asked."""
+    ask = game.ask
+    if ask is None or audience == PUBLIC or not ask.waits_for(audience):
+        return None, None
+    options = ask.offers(audience)
+    if not options:
+        return None, None
+    if isinstance(ask, AskFirst):
+        return None, to_plain(options.plain())
+    plain = {"kind": ask.kind, "ability": ask.ability, "options": to_plain(options.plain())}
+    if audience == STORYTELLER or ask.kind in ("vote", "support"):
+        plain["about"] = ask.about
+    return plain, None
+
+
+class Sight:
+    """The town as one audience knows it, brought up to date by each event that it hears."""
+
+    def __init__(self, audience: int) -> None:
+        self.audience = audience
+        self.phase = "setup"
+        self.number = 0
+        self.names: dict[int, str] = {}
+        self.circle: list[int] = []
+        self.alive: dict[int, bool] = {}
+        self.ghost_vote: dict[int, bool] = {}
+        self.travellers: dict[int, str] = {}
+        self.script: View = {}
+        self.nominations: list[View] = []
+        self.exiles: list[View] = []
+        self.open: bool | None = None
+        self.about_to_die: int | None = None
+        self.executed: int | None = None
+        self.counting: View | None = None
+        self.you: View = {}
+        self.told: list[View] = []
+        self.known: dict[int, View] = {}
+        """What the audience has been told of seats: `character`, `alignment`, `demon`, `minion`."""
+        self.bluffs: list[str] | None = None
+        self.winner: str | None = None
+        self.reason: str | None = None
+
+    def hear(self, event: Event) -> None:
+        """Take in one event."""
+        handler: Callable[[dict[str, Any]], None] | None = getattr(self, f"_hear_{event.kind}", None)
+        if handler is not None:
+            handler(event.data)
+
+    def plain(self) -> View:
+        """The town as plain data."""
+        return {
+            "as": party_to_plain(self.audience),
+            "phase": self.phase,
+            "number": self.number,
+            **self.script,
+            "town": [
+                {
+                    "seat": seat,
+                    "name": self.names[seat],
+                    "alive": self.alive[seat],
+                    "ghost_vote": self.ghost_vote[seat],
+                    "traveller": self.travellers.get(seat),
+                }
+                for seat in self.circle
+            ],
+            "nominations_open": self.open,
+            "nominations": to_plain(self.nominations),
+            "exiles": to_plain(self.exiles),
+            "counting": to_plain(self.counting),
+            "about_to_die": self.about_to_die,
+            "executed": self.executed,
+            "you": dict(self.you),
+            "told": to_plain(self.told),
+            "known": {seat: dict(facts) for seat, facts in self.known.items()},
+            "bluffs": self.bluffs,
+            "winner": self.winner,
+            "reason": self.reason,
+        }
+
+    def _know(self, seat: int, **facts: Any) -> None:
+        self.known.setdefault(seat, {}).update(facts)
+
+    def _tell(self, kind: str, data: dict[str, Any]) -> None:
+        self.told.append({"phase": self.phase, "number": self.number, "kind": kind, **data})
+
+    def _hear_seated(self, data: dict[str, Any]) -> None:
+        for seat, name in data["seats"]:
+            self._sit(seat, name)
+            self.circle.append(seat)
+
+    def _sit(self, seat: int, name: str) -> None:
+        self.names[seat] = name
+        self.alive[seat] = True
+        self.ghost_vote[seat] = False
+
+    def _hear_joined(self, data: dict[str, Any]) -> None:
+        seat = data["seat"]
+        self._sit(seat, data["name"])
+        self.travellers[seat] = data["character"]
+        self.circle.insert(self.circle.index(data["after"]) + 1, seat)
+
+    def _hear_left(self, data: dict[str, Any]) -> None:
+        self.circle.remove(data["seat"])
+
+    def _hear_reseated(self, data: dict[str, Any]) -> None:
+        self.circle = list(data["order"])
+
+    def _hear_script(self, data: dict[str, Any]) -> None:
+        self.script = dict(data)
+
+    def _hear_travellers(self, data: dict[str, Any]) -> None:
+        self.travellers.update(dict(data["travellers"]))
+
+    def _hear_dead(self, data: dict[str, Any]) -> None:
+        for seat, ghost_vote in data["dead"]:
+            self.alive[seat] = False
+            self.ghost_vote[seat] = ghost_vote
+
+    def _hear_night(self, data: dict[str, Any]) -> None:
+        self.phase, self.number = "night", data["number"]
+
+    def _hear_dawn(self, data: dict[str, Any]) -> None:
+        self.phase, self.number = "day", data["number"]
+        self.nominations, self.exiles = [], []
+        self.open, self.about_to_die, self.executed = None, None, None
+        for seat in data["deaths"]:
+            self._die(seat)
+        for seat in data["returned"]:
+            self._return(seat)
+
+    def _die(self, seat: int) -> None:
+        self.alive[seat] = False
+        self.ghost_vote[seat] = True
+
+    def _return(self, seat: int) -> None:
+        self.alive[seat] = True
+        self.ghost_vote[seat] = False
+
+    def _hear_died(self, data: dict[str, Any]) -> None:
+        self._die(data["seat"])
+
+    def _hear_killed(self, data: dict[str, Any]) -> None:
+        self._die(data["seat"])
+
+    def _hear_returned(self, data: dict[str, Any]) -> None:
+        self._return(data["seat"])
+
+    def _hear_revived(self, data: dict[str, Any]) -> None:
+        self._return(data["seat"])
+
+    def _hear_nominations(self, data: dict[str, Any]) -> None:
+        self.open = data["open"]
+
+    def _hear_nominated(self, data: dict[str, Any]) -> None:
+        self.nominations.append({**data, "tally": None, "voters": []})
+        self.counting = {"who": data["who"], "total": 0, "hands": []}
+
+    def _hear_exile(self, data: dict[str, Any]) -> None:
+        self.counting = {"who": data["who"], "total": 0, "hands": []}
+
+    def _hear_hand(self, data: dict[str, Any]) -> None:
+        seat = data["seat"]
+        if self.counting is not None:
+            self.counting["total"] = data["total"]
+            hands: list[int] = self.counting["hands"]
+            if data["up"]:
+                hands.append(seat)
+            elif seat in hands:
+                hands.remove(seat)
+
+    def _hear_tally(self, data: dict[str, Any]) -> None:
+        self.nominations[-1].update(data)
+        self.about_to_die = data["about_to_die"]
+        self.counting = None
+        for seat in data["voters"]:
+            if not self.alive[seat]:
+                self.ghost_vote[seat] = False
+
+    def _hear_exiled(self, data: dict[str, Any]) -> None:
+        self.exiles.append(dict(data))
+        self.counting = None
+
+    def _hear_executed(self, data: dict[str, Any]) -> None:
+        self.executed, self.about_to_die, self.counting = data["seat"], None, None
+        self.open = False
+
+    def _hear_dusk(self, data: dict[str, Any]) -> None:
+        self.phase = "dusk"
+
+    def _hear_won(self, data: dict[str, Any]) -> None:
+        self.phase = "over"
+        self.winner, self.reason = data["team"], data["reason"]
+        for page in data["grimoire"]:
+            self._know(page["seat"], character=page["character"], alignment=page["alignment"])
+
+    def _hear_character(self, data: dict[str, Any]) -> None:
+        self._know(data["seat"], character=data["character"], alignment=data["alignment"])
+        if data["seat"] == self.audience:
+            self.you = {"seat": data["seat"], "character": data["character"], "alignment": data["alignment"]}
+            self._tell("character", data)
+
+    def _hear_alignment(self, data: dict[str, Any]) -> None:
+        self._know(data["seat"], alignment=data["alignment"])
+        if data["seat"] == self.audience:
+            self.you["alignment"] = data["alignment"]
+            self._tell("alignment", data)
+
+    def _hear_minioninfo(self, data: dict[str, Any]) -> None:
+        for seat in data["demons"]:
+            self._know(seat, demon=True)
+        for seat in data["minions"]:
+            self._know(seat, minion=True)
+        self._tell("minioninfo", data)
+
+    def _hear_demoninfo(self, data: dict[str, Any]) -> None:
+        for seat in data["minions"]:
+            self._know(seat, minion=True)
+        self.bluffs = list(data["bluffs"])
+        self._tell("demoninfo", data)
+
+    def _hear_chose(self, data: dict[str, Any]) -> None:
+        self._tell("chose", data)
+
+    def _hear_learned(self, data: dict[str, Any]) -> None:
+        self._tell("learned", data)
+        value = data["value"]
+        if isinstance(value, tuple) and value and isinstance(value[0], tuple) and len(value[0]) == 5:  # pyright: ignore[reportUnknownArgumentType] - a shown Grimoire
+            for seat, character, evil, _, _ in value:  # pyright: ignore[reportUnknownVariableType]
+                self._know(int(seat), character=character, alignment="evil" if evil else "good")  # pyright: ignore[reportUnknownArgumentType]
+
+
+def grimoire_plain(grimoire: Grimoire) -> View:
+    """The Grimoire for the Storyteller: every seat's true state, the steps to come, the bluffs."""
+    return {
+        "seats": [
+            {
+                "seat": seat.id,
+                "name": seat.name,
+                "character": seat.character.id,
+                "believes": None if seat.believes is None else seat.believes.id,
+                "alignment": seat.alignment,
+                "alive": seat.alive,
+                "ghost_vote": seat.ghost_vote,
+                "drunk": grimoire.is_drunk(seat),
+                "poisoned": grimoire.is_poisoned(seat),
+                "tokens": [
+                    {"token": token.name, "active": token_active(grimoire, token.source, void=token.void)}
+                    for token in grimoire.tokens_on(seat)
+                ],
+            }
+            for seat in grimoire.circle
+        ],
+        "tonight": [str(ref) if kind == "act" else kind for kind, ref in grimoire.agenda],
+        "bluffs": None if grimoire.bluffs is None else list(grimoire.bluffs),
+        "switches": dict(grimoire.switches),
+    }
+
+
+def token_active(grimoire: Grimoire, source: int, *, void: bool) -> bool:
+    """Whether the ability behind a token keeps it up now (ABL-10)."""
+    if void:
+        return False
+    return all(ability.works for ability in grimoire.abilities if ability.key == source)
