@@ -9,9 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
+from belfry.clocktower.storyteller.automatic import suggest
+from belfry.clocktower.storyteller.ending import early_end
 from belfry.core.ask import AskFirst
 from belfry.core.audience import PUBLIC, STORYTELLER, hears, party_to_plain
 from belfry.core.event import Event, to_plain
+from belfry.core.seeded import stream
 
 if TYPE_CHECKING:
     from belfry.clocktower.game import Clocktower
@@ -31,7 +36,19 @@ def view(game: Clocktower, audience: int) -> View:
     found["asked"], found["may"] = _asked(game, audience)
     if audience == STORYTELLER:
         found["grimoire"] = grimoire_plain(game.grimoire)
+        found["suggestion"] = _suggestion(game)
+        offer = early_end(game.grimoire)
+        found["early_end"] = None if offer is None else msgspec.to_builtins(offer)
     return found
+
+
+def _suggestion(game: Clocktower) -> View | None:
+    """What the Storyteller would be wise to answer now; the same whenever the view is taken."""
+    ask = game.ask
+    if ask is None or not ask.waits_for(STORYTELLER):
+        return None
+    suggestion = suggest(game, ask, stream(game.seed, f"suggestion {len(game.entries)}").random)
+    return {"answer": to_plain(suggestion.answer), "reason": suggestion.reason}
 
 
 def _asked(game: Clocktower, audience: int) -> tuple[View | None, View | None]:

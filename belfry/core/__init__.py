@@ -15,7 +15,7 @@ from belfry.core.errors import (
 from belfry.core.event import Event
 from belfry.core.game import Game
 from belfry.core.options import Each, Either, OneOf, Options, Some, Text
-from belfry.core.policy import Policy, RandomPolicy, play
+from belfry.core.policy import Policy, RandomPolicy, SplitPolicy, play
 
 __all__ = [
     "EVERYONE",
@@ -42,6 +42,7 @@ __all__ = [
     "Policy",
     "RandomPolicy",
     "Some",
+    "SplitPolicy",
     "Text",
     "only",
     "play",

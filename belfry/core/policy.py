@@ -44,6 +44,24 @@ class RandomPolicy:
         return ask.to[0], ask.options.pick(chance)
 
 
+class SplitPolicy:
+    """Lets one policy answer for the players and another for the Storyteller.
+
+    Where whoever acts first is heard, the players' policy says who that is.
+    """
+
+    def __init__(self, players: Policy, storyteller: Policy) -> None:
+        self._players = players
+        self._storyteller = storyteller
+
+    def answer(self, game: Game, ask: Ask[Any]) -> tuple[int, Any]:
+        if isinstance(ask, AskFirst):
+            by, value = self._players.answer(game, ask)
+            return self._storyteller.answer(game, ask) if by == STORYTELLER else (by, value)
+        policy = self._storyteller if ask.to[0] == STORYTELLER else self._players
+        return policy.answer(game, ask)
+
+
 def play(game: Game, policy: Policy, most: int = 100_000) -> Game:
     """Let a policy answer until the game is over; raises `RuntimeError` if that takes more than `most` answers."""
     for _ in range(most):
