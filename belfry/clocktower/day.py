@@ -12,6 +12,7 @@ from belfry.core.ask import Ask, AskFirst
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.errors import IllegalAnswer
 from belfry.core.options import Chance, OneOf, Options
+from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 BEFORE_NOMINATIONS = OneOf(("open", "dusk"), "word")
 DURING_NOMINATIONS = OneOf(("close", "dusk"), "word")
 AFTER_NOMINATIONS = OneOf(("dusk",), "word")
+NOMINATE = ("nominate",)
+EXILE = ("exile",)
 
 
 class Actions(Options[tuple[Any, ...]]):
@@ -33,15 +36,11 @@ class Actions(Options[tuple[Any, ...]]):
         self.kinds = kinds
 
     def read(self, value: Any) -> tuple[Any, ...]:
-        because = None
-        if isinstance(value, (tuple, list)):
-            for kind, options in self.kinds.items():
-                if len(value) == len(kind) + 1 and tuple(value[:-1]) == kind:  # pyright: ignore[reportUnknownArgumentType] - what a client sent
-                    if value[-1] in options:
-                        return (*kind, options.read(value[-1]))
-                    break
-            because = self._why_not(tuple(value))  # pyright: ignore[reportUnknownArgumentType]
-        raise IllegalAnswer(value, self.expected(), because)
+        action: tuple[Any, ...] = tuple(a_sequence(value) or ())
+        try:
+            return (*action[:-1], self.kinds[action[:-1]].read(action[-1]))
+        except (KeyError, TypeError, IndexError, IllegalAnswer):
+            raise IllegalAnswer(value, self.expected(), self._why_not(action)) from None
 
     def _why_not(self, value: tuple[Any, ...]) -> str | None:
         if len(value) == 2 and value[0] == "nominate":
@@ -87,7 +86,7 @@ def ability_options(grimoire: Grimoire, party: int) -> Actions:
 
 
 def _uses(grimoire: Grimoire, seat: Seat) -> dict[tuple[str, ...], Options[Any]]:
-    return {("use", c.id): c.day_options(grimoire, seat) for c in grimoire.script.used_by_day}
+    return {kind: character.day_options(grimoire, seat) for kind, character in grimoire.script.used_by_day}
 
 
 def player_options(grimoire: Grimoire, party: int) -> Actions:
@@ -96,60 +95,68 @@ def player_options(grimoire: Grimoire, party: int) -> Actions:
     kinds = _uses(grimoire, seat)
     if nomination.may_nominate(grimoire, seat):
         targets = nomination.nominees(grimoire)
-        if targets:
-            kinds["nominate",] = OneOf(targets, "player")
-    exiles = exile.callable_exiles(grimoire)
-    if exiles:
-        kinds["exile",] = OneOf(exiles, "player")
+        if targets.values:
+            kinds[NOMINATE] = targets
+    if grimoire.has_travellers:
+        exiles = exile.callable_exiles(grimoire)
+        if exiles:
+            kinds[EXILE] = OneOf(exiles, "player")
     return Actions(grimoire, seat, kinds)
 
 
 async def step(grimoire: Grimoire) -> None:
-    """One thing that somebody does by day: whoever acts first is heard."""
+    """By day whoever acts first is heard, until something comes of it."""
     today = grimoire.today
 
-    def offer(party: int) -> Options[Any] | None:
+    def offer(party: int) -> Options[Any]:
         if party != STORYTELLER:
             return player_options(grimoire, party)
         if today.open is None:
             return BEFORE_NOMINATIONS
         return DURING_NOMINATIONS if today.open else AFTER_NOMINATIONS
 
-    by, action = await AskFirst((*grimoire.seat_ids, STORYTELLER), "flow", "day", offer)
-    if by != STORYTELLER:
-        await act(grimoire, by, action)
-    elif action == "open":
-        today.open = True
+    while True:
+        by, action = await AskFirst(grimoire.everybody, "flow", "day", offer)
+        if by == STORYTELLER:
+            return await move_on(grimoire, action)
+        if await act(grimoire, by, action):
+            return None
+
+
+async def move_on(grimoire: Grimoire, word: str) -> None:
+    """The Storyteller opens or closes nominations, or ends the day."""
+    if word == "open":
+        grimoire.today.open = True
         grimoire.emit("nominations", EVERYONE, {"open": True})
-    elif action == "close":
+    elif word == "close":
         await execution.close_nominations(grimoire)
     else:
         await dusk(grimoire)
 
 
-async def act(grimoire: Grimoire, by: int, action: tuple[Any, ...]) -> None:
-    """Carry out what a player does on their own account."""
+async def act(grimoire: Grimoire, by: int, action: tuple[Any, ...]) -> bool:
+    """Carry out what a player does on their own account; whether anything came of it."""
     kind = action[0]
+    if kind == "use":
+        return await use(grimoire, by, action[1], action[2])
     if kind == "nominate":
         await nomination.nominate(grimoire, by, action[1])
-    elif kind == "exile":
-        await exile.call_exile(grimoire, by, action[1])
     else:
-        await use(grimoire, by, action[1], action[2])
+        await exile.call_exile(grimoire, by, action[1])
+    return True
 
 
-async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
+async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> bool:
     """A use by day, or the pretence of one: both look the same until something comes of it (ABL-29, STO-28)."""
-    if grimoire.today.executed is not None:
-        allowed = await Ask(STORYTELLER, "rule", id, YES_NO, by)
-        if not allowed:
-            grimoire.emit("denied", EVERYONE, {"seat": by, "ability": id})
-            return
+    if grimoire.today.executed is not None and not await Ask(STORYTELLER, "rule", id, YES_NO, by):
+        grimoire.emit("denied", EVERYONE, {"seat": by, "ability": id})
+        return False
     grimoire.emit("used", EVERYONE, {"seat": by, "ability": id, "choice": choice})
-    for ability in grimoire.abilities_of(grimoire.people[by]):
-        if ability.id == id and not ability.spent:
+    for ability in grimoire.holders_of(id):
+        if ability.holder == by and not ability.spent:
             await ability.by_day(choice)
-            return
+            return True
+    return False
 
 
 async def dusk(grimoire: Grimoire) -> None:

@@ -72,7 +72,7 @@ class Clocktower(Game):
         if ask.ability in ("count", "vote") and self.state.today.executed is not None:
             return False
         if isinstance(ask, AskFirst):
-            ask.to = (*self.state.seat_ids, STORYTELLER)
+            ask.refresh(self.state.everybody)
             return True
         if isinstance(ask, AskAll):
             return all(party == STORYTELLER or party in self.state.seat_ids for party in ask.to if ask.waits_for(party))

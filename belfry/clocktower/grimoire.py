@@ -31,10 +31,10 @@ class Grimoire:
     """Seats, abilities, tokens, the phase and what is still to come; everything else follows from these."""
 
     __slots__ = (
+        "_held",
         "_hooked",
         "_impairment",
         "_next_key",
-        "_positions",
         "abilities",
         "agenda",
         "any_player",
@@ -42,6 +42,8 @@ class Grimoire:
         "circle",
         "claims",
         "events",
+        "everybody",
+        "has_travellers",
         "held",
         "notices",
         "number",
@@ -96,8 +98,11 @@ class Grimoire:
         self._next_key = 0
         self._impairment: Impairment | None = None
         self._hooked: dict[str, tuple[Character, ...]] = {}
-        self._positions: dict[str, int] = {}
+        self._held: dict[str, list[Character]] = {}
         self.seat_ids: tuple[int, ...] = ()
+        self.everybody: tuple[int, ...] = (STORYTELLER,)
+        """The players and the Storyteller, as an ask to whoever acts first addresses them."""
+        self.has_travellers = False
         self.any_player: OneOf[int] = OneOf((), "player")
 
     def copy(self) -> Grimoire:
@@ -128,8 +133,10 @@ class Grimoire:
         twin._next_key = self._next_key
         twin._impairment = self._impairment
         twin._hooked = {}
-        twin._positions = self._positions
+        twin._held = {}
         twin.seat_ids = self.seat_ids
+        twin.everybody = self.everybody
+        twin.has_travellers = self.has_travellers
         twin.any_player = self.any_player
         return twin
 
@@ -153,6 +160,8 @@ class Grimoire:
     def seated(self) -> None:
         """Bring what depends on the circle up to date."""
         self.seat_ids = tuple(seat.id for seat in self.circle)
+        self.everybody = (*self.seat_ids, STORYTELLER)
+        self.has_travellers = any(seat.character.type == "traveller" for seat in self.circle)
         self.any_player = OneOf(self.seat_ids, "player")
         self.changed()
 
@@ -219,6 +228,13 @@ class Grimoire:
             self._hooked[hook] = found
         return found
 
+    def holders_of(self, id: str) -> list[Character]:
+        """Every ability of this character that somebody holds or believes to hold."""
+        found = self._held.get(id)
+        if found is None:
+            found = self._held[id] = [ability for ability in self.abilities if ability.id == id]
+        return found
+
     def abilities_of(self, seat: Seat) -> list[Character]:
         """Every ability that the player holds or believes to hold."""
         return [ability for ability in self.abilities if ability.holder == seat.id]
@@ -234,7 +250,7 @@ class Grimoire:
         """Give a seat (or the Storyteller) an ability."""
         ability = character(self, self.new_key(), holder, source, void=void)
         self.abilities.append(ability)
-        self._hooked = {}
+        self._hooked, self._held = {}, {}
         self.changed()
         return ability
 
@@ -250,7 +266,7 @@ class Grimoire:
         keys = {ability.key for ability in lost}
         self.abilities = [ability for ability in self.abilities if ability.key not in keys]
         self.tokens = [token for token in self.tokens if token.source not in keys]
-        self._hooked = {}
+        self._hooked, self._held = {}, {}
         self.changed()
 
     def new_key(self) -> int:

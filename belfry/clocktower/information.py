@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.core.errors import IllegalAnswer
 from belfry.core.options import Chance, Each, Either, OneOf, Options, Some
+from belfry.core.plain import a_sequence, same
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
@@ -87,10 +88,10 @@ class PairAndCharacter(OneOf[Any]):
     __slots__ = ()
 
     def read(self, value: Any) -> Any:
-        if isinstance(value, (tuple, list)) and len(value) == 2:  # pyright: ignore[reportUnknownArgumentType] - what a client sent
-            pair, character = value  # pyright: ignore[reportUnknownVariableType]
-            if isinstance(pair, (tuple, list)) and all(type(seat) is int for seat in pair):  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
-                value = (tuple(sorted(pair)), character)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+        parts = a_sequence(value)
+        pair = a_sequence(parts[0]) if parts is not None and len(parts) == 2 else None
+        if parts is not None and pair is not None and all(type(seat) is int for seat in pair):
+            value = (tuple(sorted(pair)), parts[1])
         return super().read(value)
 
 
@@ -102,6 +103,8 @@ class WholeGrimoire(Shape):
     def everything(self, ability: Character) -> Options[Any]:
         return AnyGrimoire(ability.grimoire)
 
+
+MOST_REMINDERS = 20
 
 Page = tuple[int, str, bool, bool, tuple[str, ...]]
 """One seat in a shown Grimoire: seat, character, evil, alive, reminders."""
@@ -115,6 +118,13 @@ def grimoire_pages(grimoire: Grimoire) -> tuple[Page, ...]:
     )
 
 
+def pages_in(value: Any) -> Sequence[Page]:
+    """The pages of a value if it is a shown Grimoire, else nothing."""
+    pages = a_sequence(value) or ()
+    shown = pages and all((page := a_sequence(item)) is not None and len(page) == 5 for item in pages)
+    return pages if shown else ()
+
+
 class AnyGrimoire(Options[tuple[Page, ...]]):
     """Any Grimoire for the same players, the true one first."""
 
@@ -125,29 +135,28 @@ class AnyGrimoire(Options[tuple[Page, ...]]):
 
     def read(self, value: Any) -> tuple[Page, ...]:
         circle = self.grimoire.circle
-        if not isinstance(value, (tuple, list)) or len(value) != len(circle):  # pyright: ignore[reportUnknownArgumentType] - what a client sent
+        pages = a_sequence(value)
+        if pages is None or len(pages) != len(circle):
             raise IllegalAnswer(value, self.expected())
-        return tuple(self._page(seat, page) for seat, page in zip(circle, value, strict=True))  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+        return tuple(self._page(seat, page) for seat, page in zip(circle, pages, strict=True))
 
     def _page(self, seat: Seat, page: Any) -> Page:
-        if not isinstance(page, (tuple, list)) or len(page) != 5:  # pyright: ignore[reportUnknownArgumentType]
+        parts = a_sequence(page)
+        if parts is None or len(parts) != 5:
             raise IllegalAnswer(page, self.expected())
-        id, character, evil, alive, reminders = page  # pyright: ignore[reportUnknownVariableType]
-        known = set(self.grimoire.script.ids) | {other.character.id for other in self.grimoire.circle}
-        ok = (
-            id == seat.id
-            and type(id) is int  # pyright: ignore[reportUnknownArgumentType]
-            and isinstance(character, str)
-            and character in known
-            and isinstance(evil, bool)
-            and isinstance(alive, bool)
-            and isinstance(reminders, (tuple, list))
-            and len(reminders) <= 20  # pyright: ignore[reportUnknownArgumentType]
-            and all(isinstance(name, str) and self.grimoire.is_reminder(name) for name in reminders)  # pyright: ignore[reportUnknownVariableType]
-        )
-        if not ok:
-            raise IllegalAnswer(page, self.expected())  # pyright: ignore[reportUnknownArgumentType]
-        return (seat.id, character, evil, alive, tuple(reminders))  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+        id, character, evil, alive, given = parts
+        reminders = a_sequence(given)
+        known = {*self.grimoire.script.ids, *self.grimoire.in_play()}
+        if (
+            not same(id, seat.id)
+            or not (isinstance(character, str) and character in known)
+            or not (isinstance(evil, bool) and isinstance(alive, bool))
+            or reminders is None
+            or len(reminders) > MOST_REMINDERS
+            or not all(isinstance(name, str) and self.grimoire.is_reminder(name) for name in reminders)
+        ):
+            raise IllegalAnswer(page, self.expected())
+        return (seat.id, character, evil, alive, tuple(reminders))
 
     def __iter__(self) -> Iterator[tuple[Page, ...]]:
         yield grimoire_pages(self.grimoire)

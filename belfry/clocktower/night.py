@@ -77,7 +77,7 @@ def next_step(grimoire: Grimoire) -> Step | None:
         kind, ref = agenda.pop(0)
         if kind == "act":
             grimoire.position = grimoire.positions()[ref]
-            acting = [ability for ability in grimoire.abilities if ability.id == ref and ability.acts_tonight()]
+            acting = [ability for ability in grimoire.holders_of(ref) if ability.acts_tonight()]
             if len(acting) == 1:
                 return acting[0].night_step(first=grimoire.number == 1)
             if acting:
@@ -87,7 +87,8 @@ def next_step(grimoire: Grimoire) -> Step | None:
                 if ability.key == ref and ability.acts_tonight():
                     return ability.night_step(first=True)
         elif kind == "notice":
-            grimoire.tell_character(grimoire.people[ref])
+            seat: int = ref
+            grimoire.tell_character(grimoire.people[seat])
         elif kind == "minioninfo":
             minion_info(grimoire)
         else:

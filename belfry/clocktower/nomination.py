@@ -49,10 +49,13 @@ def may_nominate(grimoire: Grimoire, seat: Seat) -> bool:
     return bool(today.open) and seat.alive and not today.nominators >> seat.id & 1
 
 
-def nominees(grimoire: Grimoire) -> tuple[int, ...]:
+def nominees(grimoire: Grimoire) -> OneOf[int]:
     """Everybody who may be nominated now, the dead included, Travellers left out."""
     nominated = grimoire.today.nominated
-    return tuple([s.id for s in grimoire.circle if not nominated >> s.id & 1 and s.character.type != "traveller"])
+    if not nominated and not grimoire.has_travellers:
+        return grimoire.any_player
+    seats = [s.id for s in grimoire.circle if not nominated >> s.id & 1 and s.character.type != "traveller"]
+    return OneOf(tuple(seats), "player")
 
 
 def why_not(grimoire: Grimoire, seat: Seat, who: object) -> str | None:
@@ -105,7 +108,7 @@ async def wait_for_the_count(grimoire: Grimoire, nomination: Nomination) -> None
         return day.ability_options(grimoire, party)
 
     while grimoire.today.executed is None:
-        ask = AskFirst((*grimoire.seat_ids, STORYTELLER), "flow", "count", offer, nomination.who)
+        ask = AskFirst(grimoire.everybody, "flow", "count", offer, nomination.who)
         try:
             by, action = await ask
         except Withdrawn:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER
@@ -140,9 +140,6 @@ class AskRegistration(Ask[bool]):
         super().__init__(STORYTELLER, "register", ability, YES_NO, seat.id)
         self.guise = guise
         self.test = test
-
-    def __await__(self) -> Any:
-        return (yield self)
 
 
 async def sees(by: Character, seat: Seat, test: Test) -> bool:

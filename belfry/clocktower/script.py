@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from typing import cast
 
 from belfry.clocktower import almanac
 from belfry.clocktower.character import (
     CHARACTERS,
     DEMON,
+    FABLED,
     MINION,
     OUTSIDER,
     TOWNSFOLK,
@@ -37,7 +39,8 @@ class Script:
         self.name = name
         self.characters = tuple(characters)
         self.ids = tuple(character.id for character in self.characters)
-        self.used_by_day = tuple(character for character in self.characters if character.uses_by_day)
+        self.used_by_day = tuple((("use", c.id), c) for c in self.characters if c.uses_by_day)
+        """The abilities that anybody may use by day or claim to, each with the action that says so."""
         self._by_type: dict[str, tuple[type[Character], ...]] = {}
         for character in self.characters:
             self._by_type[character.type] = (*self._by_type.get(character.type, ()), character)
@@ -74,14 +77,14 @@ def character(id: object, *, by_hand: bool = False) -> type[Character]:
     With `by_hand` a character whose rules are not automated is found too: it does nothing by itself, and the
     Storyteller carries out what it does.
     """
-    if isinstance(id, str):
-        found = CHARACTERS.get(id)
-        if found is not None:
-            return found
+    word = id if isinstance(id, str) else repr(id)
+    found = CHARACTERS.get(word)
+    if found is not None:
+        return found
     known = almanac.index()
-    if by_hand and isinstance(id, str) and id in known:
-        return _inert(id)
-    raise UnknownCharacter(str(id)[:60], known, named=id in known)
+    if by_hand and word in known and known[word].type != FABLED:
+        return _inert(word)
+    raise UnknownCharacter(word[:60], known, named=word in known)
 
 
 @cache
@@ -89,7 +92,8 @@ def _inert(id: str) -> type[Character]:
     listing = almanac.index()[id]
     kinds = {TOWNSFOLK: Townsfolk, OUTSIDER: Outsider, MINION: Minion, DEMON: Demon, TRAVELLER: Traveller}
     words = {"__slots__": (), "id": id, "name": listing.name, "edition": listing.edition}
-    return type(id, (kinds[listing.type],), {**words, "__doc__": f"The {listing.name}, played by hand."}, abstract=True)
+    words["__doc__"] = f"The {listing.name}, played by hand."
+    return cast("type[Character]", type(id, (kinds[listing.type],), words, abstract=True))
 
 
 def edition(id: str) -> Script:

@@ -254,8 +254,7 @@ def _deal(config: Config, script: Script, seed: int) -> list[type[Character]]:
                 message = f"the bag holds {_plural(len(bag), 'character')} for {_plural(drawing, 'player')}"
                 raise InvalidSetup([("SET-19", message)])
         drawn = iter(draw(chance, bag, len(bag)))
-        given = [next(drawn) if character is None else character for character in given]
-        dealt = [character for character in given if character is not None]
+        dealt = [next(drawn) if character is None else character for character in given]
     if not config.free:
         playing = [character for character in dealt if character.type != "traveller"]
         problems = check_bag(script, len(playing), playing)

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from belfry.clocktower.information import pages_in
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.storyteller.ending import early_end
 from belfry.core.ask import AskFirst
 from belfry.core.audience import PUBLIC, STORYTELLER, hears, party_to_plain
-from belfry.core.event import Event, to_plain
+from belfry.core.event import Event
+from belfry.core.plain import to_plain
 from belfry.core.seeded import stream
 
 if TYPE_CHECKING:
@@ -277,10 +279,9 @@ class Sight:
 
     def _hear_learned(self, data: dict[str, Any]) -> None:
         self._tell("learned", data)
-        value = data["value"]
-        if isinstance(value, tuple) and value and isinstance(value[0], tuple) and len(value[0]) == 5:  # pyright: ignore[reportUnknownArgumentType] - a shown Grimoire
-            for seat, character, evil, _, _ in value:  # pyright: ignore[reportUnknownVariableType]
-                self._know(int(seat), character=character, alignment="evil" if evil else "good")  # pyright: ignore[reportUnknownArgumentType]
+        for page in pages_in(data["value"]):
+            seat, character, evil, _, _ = page
+            self._know(seat, character=character, alignment="evil" if evil else "good")
 
 
 def grimoire_plain(grimoire: Grimoire) -> View:

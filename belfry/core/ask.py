@@ -68,7 +68,7 @@ class AskAll(Ask[dict[int, Any]]):
 class AskFirst(Ask[tuple[int, Any]]):
     """A question to several parties of whom whoever acts first is heard; nobody has to act but somebody will."""
 
-    __slots__ = ("offer",)
+    __slots__ = ("_offered", "offer")
 
     def __init__(
         self,
@@ -83,6 +83,15 @@ class AskFirst(Ask[tuple[int, Any]]):
         self.ability = ability
         self.offer = offer
         self.about = about
+        self._offered: dict[int, Options[Any] | None] = {}
 
     def offers(self, party: int) -> Options[Any] | None:
-        return self.offer(party) if party in self.to else None
+        offered = self._offered
+        if party not in offered:
+            offered[party] = self.offer(party) if party in self.to else None
+        return offered[party]
+
+    def refresh(self, to: tuple[int, ...]) -> None:
+        """Bring it up to date after a deed: who may act now, and what they may do."""
+        self.to = to
+        self._offered.clear()

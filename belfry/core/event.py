@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from belfry.core.audience import mask_to_plain
+from belfry.core.plain import to_plain
 
 
 class Event(msgspec.Struct, frozen=True, gc=False):
@@ -19,21 +20,3 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     def plain(self) -> list[Any]:
         """The event as it stands in files: kind, audience, data."""
         return [self.kind, mask_to_plain(self.to), to_plain(self.data)]
-
-
-def to_plain(value: Any) -> Any:
-    """The value with lists for tuples, as JSON has it."""
-    if isinstance(value, dict):
-        return {key: to_plain(item) for key, item in value.items()}  # pyright: ignore[reportUnknownVariableType] - JSON
-    if isinstance(value, (tuple, list)):
-        return [to_plain(item) for item in value]  # pyright: ignore[reportUnknownVariableType] - JSON
-    return value
-
-
-def from_plain(value: Any) -> Any:
-    """The value with tuples for lists, as the engine has it."""
-    if isinstance(value, dict):
-        return {key: from_plain(item) for key, item in value.items()}  # pyright: ignore[reportUnknownVariableType] - JSON
-    if isinstance(value, (tuple, list)):
-        return tuple(from_plain(item) for item in value)  # pyright: ignore[reportUnknownVariableType] - JSON
-    return value

@@ -117,24 +117,30 @@ class Game(ABC):
         options = ask.offers(by)
         if options is None:
             raise NotAsked(f"{_name(by)} is not asked anything now; {_waiting(ask)}")
-        value = options.read(value)
-        if isinstance(ask, AskAll):
-            if by in ask.answers:
-                raise AlreadyAnswered(f"{_name(by)} has answered already; {_waiting(ask)}")
+        if not ask.waits_for(by):
+            raise AlreadyAnswered(f"{_name(by)} has answered already; {_waiting(ask)}")
+        self.take(ask, by, options.read(value))
+
+    def take(self, ask: Ask[Any], by: int, value: Any) -> None:
+        """Take an answer that is known to be one of the ask's own: no check is made."""
+        self.entries.append(Answer(by, value))
+        self.marks.append(len(self.state.events))
+        if isinstance(ask, AskFirst):
+            self._run((by, value))
+        elif isinstance(ask, AskAll):
             ask.answers[by] = value
-            self._record(Answer(by, value))
             if len(ask.answers) == len(ask.each):
                 self._run({party: ask.answers[party] for party in ask.each})
-            return
-        self._record(Answer(by, value))
-        self._run((by, value) if isinstance(ask, AskFirst) else value)
+        else:
+            self._run(value)
 
     def intervene(self, deed: Any) -> None:
         """Carry out a deed of the Storyteller; what was asked before is asked again afterwards if it still stands."""
         if self.ask is None:
             raise GameOver("the game is over: nothing can be changed any more, but it can be undone")
         step = self._intervention(deed)
-        self._record(Intervention(deed))
+        self.entries.append(Intervention(deed))
+        self.marks.append(len(self.state.events))
         self._interrupted.append(self.ask)
         self._stack.append(step)
         self._run(None)
@@ -149,7 +155,7 @@ class Game(ABC):
         again = type(self)(self.config, self.seed, checkpoints=self._checkpoints)
         again.redo(kept)
         self._close()
-        self.__dict__.update(again.__dict__)
+        vars(self).update(vars(again))
         return taken
 
     def redo(self, entries: Iterable[Entry]) -> None:
@@ -168,7 +174,7 @@ class Game(ABC):
             return twin
         state, given = self._checkpoint
         twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
+        vars(twin).update(vars(self))
         twin.state = state.copy()
         twin.entries = self.entries[:given]
         twin.marks = self.marks[:given]
@@ -177,10 +183,6 @@ class Game(ABC):
         twin._run(None)
         twin.redo(self.entries[given:])
         return twin
-
-    def _record(self, entry: Entry) -> None:
-        self.entries.append(entry)
-        self.marks.append(len(self.state.events))
 
     def _run(self, value: Any) -> None:
         """Drive the rules with an answer until they ask again or the game is over."""
@@ -196,10 +198,11 @@ class Game(ABC):
                 stack.append(step)
                 value = None
             try:
-                self.ask = stack[-1].send(value)
+                ask: Ask[Any] = stack[-1].send(value)
+                self.ask = ask
                 return
             except StopIteration:
-                stack.pop()
+                del stack[-1]
                 if stack and self._resume_interrupted():
                     return
                 value = None
@@ -215,10 +218,11 @@ class Game(ABC):
                 self.ask = ask
                 return True
             try:
-                self.ask = stack[-1].throw(Withdrawn())
+                instead: Ask[Any] = stack[-1].throw(Withdrawn())
+                self.ask = instead
                 return True
             except (StopIteration, Withdrawn):
-                stack.pop()
+                del stack[-1]
             except GameEnded:
                 self._close()
         return False

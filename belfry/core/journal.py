@@ -13,8 +13,8 @@ import msgspec
 
 from belfry.core.audience import party_from_plain, party_to_plain
 from belfry.core.errors import BelfryError, BrokenJournal, JournalDiffers
-from belfry.core.event import from_plain, to_plain
 from belfry.core.game import Answer, Entry, Game, Intervention
+from belfry.core.plain import a_list, a_mapping, from_plain, to_plain
 
 FORMAT = 1
 LONGEST_FILE = 32 * 1024 * 1024
@@ -78,14 +78,14 @@ def read_journal(text: str, games: Mapping[str, type[Game]]) -> Journal:
     game = games.get(str(header.get("game")))
     if game is None:
         raise BrokenJournal(f"line 1: unknown game {header.get('game')!r}; known: {', '.join(games)}")
-    seed, opening = header.get("seed"), header.get("events")
-    if not isinstance(seed, int) or isinstance(seed, bool) or not isinstance(opening, list):
+    seed, opening = header.get("seed"), a_list(header.get("events"))
+    if not isinstance(seed, int) or isinstance(seed, bool) or opening is None:
         raise BrokenJournal("line 1: seed must be a whole number and events a list")
     try:
         config = game.config_from_plain(header.get("config"))
     except (ValueError, TypeError, RecursionError) as error:
         raise BrokenJournal(f"line 1: config: {error}") from None
-    journal = Journal(game.name, str(header.get("rules")), seed, config, opening, [])  # pyright: ignore[reportUnknownArgumentType] - JSON
+    journal = Journal(game.name, str(header.get("rules")), seed, config, opening, [])
     body = rows[1:-1] if whole else rows[1:]
     if len(body) > MOST_ENTRIES:
         raise BrokenJournal(f"the journal has more than {MOST_ENTRIES} entries")
@@ -146,15 +146,15 @@ def _object(row: str, number: int) -> dict[str, Any] | None:
         value = msgspec.json.decode(row.encode())
     except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
         raise BrokenJournal(f"line {number}: not whole or not JSON") from None
-    return value if isinstance(value, dict) else None  # pyright: ignore[reportUnknownVariableType] - JSON
+    return a_mapping(value)
 
 
 def _line(row: str, number: int, game: type[Game]) -> Line:
     value = _object(row, number)
     if value is None:
         raise BrokenJournal(f"line {number}: expected an object with 'by' and 'answer', or with 'deed'")
-    events = value.get("events")
-    if not isinstance(events, list):
+    events = a_list(value.get("events"))
+    if events is None:
         raise BrokenJournal(f"line {number}: 'events' must be a list")
     try:
         if "deed" in value:
@@ -165,4 +165,4 @@ def _line(row: str, number: int, game: type[Game]) -> Line:
             raise ValueError("expected 'by' and 'answer', or 'deed'")
     except (ValueError, TypeError, RecursionError) as error:
         raise BrokenJournal(f"line {number}: {error}") from None
-    return Line(entry, events)  # pyright: ignore[reportUnknownArgumentType] - JSON
+    return Line(entry, events)

@@ -13,6 +13,7 @@ from math import comb, perm, prod
 from typing import Any, Generic, TypeVar
 
 from belfry.core.errors import IllegalAnswer
+from belfry.core.plain import a_sequence, same
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -71,14 +72,17 @@ class OneOf(Options[T_co]):
         self.noun = noun
 
     def read(self, value: Any) -> T_co:
-        for candidate in self.values:
-            if candidate == value and type(candidate) is type(value):
-                return candidate
-        if isinstance(value, list):
-            return self.read(_frozen(value))
-        if isinstance(value, tuple):
-            for candidate in self.values:
-                if isinstance(candidate, tuple) and _same(candidate, value):
+        values = self.values
+        kind: type[Any] = type(value)
+        if kind is not tuple and kind is not list:
+            # The usual case at the speed of the tuple's own search; `True` is not `1` here either.
+            if value in values:
+                candidate = values[values.index(value)]
+                if type(candidate) is kind:
+                    return candidate
+        else:
+            for candidate in values:
+                if same(candidate, value):
                     return candidate
         raise IllegalAnswer(value, self.expected())
 
@@ -112,21 +116,22 @@ class Some(Options[tuple[T, ...]]):
         self.ordered = ordered
 
     def read(self, value: Any) -> tuple[T, ...]:
-        if not isinstance(value, (tuple, list)):
+        items = a_sequence(value)
+        if items is None or len(items) != self.count:
             raise IllegalAnswer(value, self.expected())
-        places: list[int] = []
-        for item in value:  # pyright: ignore[reportUnknownVariableType] - what a client sent
-            for place, candidate in enumerate(self.pool):
-                if candidate == item and type(candidate) is type(item):  # pyright: ignore[reportUnknownArgumentType]
-                    places.append(place)
-                    break
-            else:
-                raise IllegalAnswer(value, self.expected())
-        if len(places) != self.count or len(set(places)) != self.count:
+        places = [self._place(item) for item in items]
+        if None in places or len(set(places)) != self.count:
             raise IllegalAnswer(value, self.expected())
+        chosen = [place for place in places if place is not None]
         if not self.ordered:
-            places.sort()
-        return tuple(self.pool[place] for place in places)
+            chosen.sort()
+        return tuple(self.pool[place] for place in chosen)
+
+    def _place(self, item: Any) -> int | None:
+        for place, candidate in enumerate(self.pool):
+            if same(candidate, item):
+                return place
+        return None
 
     def __iter__(self) -> Iterator[tuple[T, ...]]:
         return (permutations if self.ordered else combinations)(self.pool, self.count)
@@ -167,9 +172,10 @@ class Each(Options[tuple[Any, ...]]):
         self.parts = parts
 
     def read(self, value: Any) -> tuple[Any, ...]:
-        if not isinstance(value, (tuple, list)) or len(value) != len(self.parts):  # pyright: ignore[reportUnknownArgumentType]
+        items = a_sequence(value)
+        if items is None or len(items) != len(self.parts):
             raise IllegalAnswer(value, self.expected())
-        return tuple(part.read(item) for part, item in zip(self.parts, value, strict=True))  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+        return tuple(part.read(item) for part, item in zip(self.parts, items, strict=True))
 
     def __iter__(self) -> Iterator[tuple[Any, ...]]:
         return product(*self.parts)
@@ -264,14 +270,3 @@ class Text(Options[str]):
     @property
     def listable(self) -> bool:
         return False
-
-
-def _frozen(value: Any) -> Any:
-    return tuple(_frozen(item) for item in value) if isinstance(value, list) else value  # pyright: ignore[reportUnknownVariableType]
-
-
-def _same(left: Any, right: Any) -> bool:
-    """Equal in value and, all the way down, in type: `True` is not `1`; a list counts as a tuple."""
-    if isinstance(left, tuple) and isinstance(right, (tuple, list)):
-        return len(left) == len(right) and all(map(_same, left, right))  # pyright: ignore[reportUnknownArgumentType]
-    return type(left) is type(right) and left == right

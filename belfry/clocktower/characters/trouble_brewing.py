@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from belfry.clocktower import execution
 from belfry.clocktower.character import (
@@ -57,7 +57,14 @@ class ShownPair(Townsfolk, abstract=True):
     """Starts knowing two players, one of whom is a certain character of one type."""
 
     __slots__ = ()
-    learns: TwoPlayersOneCharacter
+    shows: ClassVar[str]
+    """The type of the character that is shown."""
+    or_none: ClassVar[bool] = False
+    """Whether it may learn that there is none."""
+
+    def __init_subclass__(cls, *, abstract: bool = False) -> None:
+        super().__init_subclass__(abstract=abstract)
+        cls.learns = TwoPlayersOneCharacter(cls.shows, or_none=cls.or_none)
 
     async def first_night(self) -> None:
         await self.learn()
@@ -67,13 +74,13 @@ class ShownPair(Townsfolk, abstract=True):
         order = sorted(grimoire.circle, key=lambda seat: seat.id == self.holder)
         might_be_none = True
         for seat in order:
-            shown = [c for c in look.characters(seat) if c.type == self.learns.type]
+            shown = [c for c in look.characters(seat) if c.type == self.shows]
             might_be_none = might_be_none and len(shown) < len(look.characters(seat))
             for character in shown:
                 for other in order:
                     if other is not seat:
                         yield (tuple(sorted((seat.id, other.id))), character.id)
-        if self.learns.or_none and might_be_none:
+        if self.or_none and might_be_none:
             yield 0
 
     async def tell(self, to: int, options: Any) -> None:
@@ -161,13 +168,18 @@ class FortuneTeller(Townsfolk):
         self.memory = picks
         await self.learn()
 
+    @property
+    def _picks(self) -> list[Seat]:
+        """The two players picked last; none before the first pick."""
+        picks: tuple[int, ...] = self.memory or ()
+        return [self.grimoire.people[seat] for seat in picks]
+
     def truths(self, look: Look) -> Iterable[bool]:
-        picks = [look.grimoire.people[seat] for seat in self.memory]
         herring = self.marks("red-herring")
-        return (any([seat is herring or look.sees(seat, is_demon) for seat in picks]),)
+        return (any(seat is herring or look.sees(seat, is_demon) for seat in self._picks),)
 
     def subjects(self) -> Sequence[Seat]:
-        return [self.grimoire.people[seat] for seat in self.memory]
+        return self._picks
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
@@ -183,7 +195,7 @@ class Investigator(ShownPair):
 
     __slots__ = ()
     reminders = {"minion": NOTE, "wrong": NOTE}
-    learns = TwoPlayersOneCharacter(MINION)
+    shows = MINION
 
 
 class Librarian(ShownPair):
@@ -191,7 +203,8 @@ class Librarian(ShownPair):
 
     __slots__ = ()
     reminders = {"outsider": NOTE, "wrong": NOTE}
-    learns = TwoPlayersOneCharacter(OUTSIDER, or_none=True)
+    shows = OUTSIDER
+    or_none = True
 
 
 class Mayor(Townsfolk):
@@ -253,11 +266,17 @@ class Ravenkeeper(Townsfolk):
         self.memory = (await self.choose_player()).id
         await self.learn()
 
+    @property
+    def _picked(self) -> Seat:
+        """The player picked."""
+        picked: int = self.memory
+        return self.grimoire.people[picked]
+
     def truths(self, look: Look) -> Iterable[str]:
-        return [character.id for character in look.characters(look.grimoire.people[self.memory])]
+        return [character.id for character in look.characters(self._picked)]
 
     def subjects(self) -> Sequence[Seat]:
-        return [self.grimoire.people[self.memory]]
+        return [self._picked]
 
 
 class Slayer(Townsfolk):
@@ -355,7 +374,7 @@ class Washerwoman(ShownPair):
 
     __slots__ = ()
     reminders = {"townsfolk": NOTE, "wrong": NOTE}
-    learns = TwoPlayersOneCharacter(TOWNSFOLK)
+    shows = TOWNSFOLK
 
 
 class Butler(Outsider):
@@ -501,5 +520,6 @@ class Imp(Demon):
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         people = mood.grimoire.people
-        idle = [seat for seat in ask.options if not people[seat].character.acts_other_nights]
-        return Suggestion(mood.pick(idle or list(ask.options)), "Evil loses least with this Minion's old ability.")
+        minions: list[int] = list(ask.options)
+        idle = [seat for seat in minions if not people[seat].character.acts_other_nights]
+        return Suggestion(mood.pick(idle or minions), "Evil loses least with this Minion's old ability.")

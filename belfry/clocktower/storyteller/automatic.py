@@ -60,7 +60,7 @@ def _bluffs(grimoire: Grimoire, options: Options[Any], mood: Mood) -> Suggestion
     """Two Townsfolk and an Outsider, none of which a player takes themself for (NGT-11)."""
     if not isinstance(options, Some):
         return None
-    pool = cast("tuple[str, ...]", options.pool)
+    pool: tuple[str, ...] = tuple(cast("Some[str]", options).pool)
     believed = {seat.believes.id for seat in grimoire.circle if seat.believes is not None}
     townsfolk = [id for id in pool if CHARACTERS[id].type == "townsfolk" and id not in believed]
     outsiders = [id for id in pool if CHARACTERS[id].type == "outsider"]

@@ -48,7 +48,7 @@ def _fitting(ability: Character, shape: Shape, values: list[Any], mood: Mood) ->
         def rank(value: Any) -> int:
             if value == 0:
                 return 0
-            pair = value[0]
+            pair: tuple[int, int] = value[0]
             if ability.holder in pair:
                 return 9
             return 1 if sum(people[seat].evil for seat in pair) == 1 else 2

@@ -1,0 +1,47 @@
+"""Plain data: telling lists, tuples and mappings apart in what a file or a client has sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+
+def a_sequence(value: Any) -> Sequence[Any] | None:
+    """The value if it is a list or a tuple."""
+    return cast("Sequence[Any]", value) if isinstance(value, (list, tuple)) else None
+
+
+def a_list(value: Any) -> list[Any] | None:
+    """The value if it is a list."""
+    return cast("list[Any]", value) if isinstance(value, list) else None
+
+
+def a_mapping(value: Any) -> dict[Any, Any] | None:
+    """The value if it is a mapping."""
+    return cast("dict[Any, Any]", value) if isinstance(value, dict) else None
+
+
+def to_plain(value: Any) -> Any:
+    """The value with lists for tuples, as JSON has it."""
+    if (items := a_sequence(value)) is not None:
+        return [to_plain(item) for item in items]
+    if (mapping := a_mapping(value)) is not None:
+        return {key: to_plain(item) for key, item in mapping.items()}
+    return value
+
+
+def from_plain(value: Any) -> Any:
+    """The value with tuples for lists, as the engine has it."""
+    if (items := a_sequence(value)) is not None:
+        return tuple(from_plain(item) for item in items)
+    if (mapping := a_mapping(value)) is not None:
+        return {key: from_plain(item) for key, item in mapping.items()}
+    return value
+
+
+def same(left: Any, right: Any) -> bool:
+    """Equal in value and, all the way down, in type: `True` is not `1`; a list counts as a tuple."""
+    lefts, rights = a_sequence(left), a_sequence(right)
+    if lefts is not None and rights is not None:
+        return len(lefts) == len(rights) and all(map(same, lefts, rights))
+    return type(left) is type(right) and left == right
