@@ -150,7 +150,7 @@ class Character:
 
     @property
     def works(self) -> bool:
-        """Whether its holder has this ability now: not void, not impaired, alive or able to use it dead (ABL-1, ABL-2)."""
+        """Whether its holder has it now: not void, not impaired, alive or able to use it dead (ABL-1, ABL-2)."""
         if self.void:
             return False
         holder = self.holder

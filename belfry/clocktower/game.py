@@ -50,12 +50,9 @@ class Clocktower(Game):
             step = night.next_step(grimoire)
             if step is not None:
                 return step
-            grimoire.phase = phase = "dawn"
-            grimoire.end_tokens("dawn")
+            return night.dawn(grimoire)
         if phase == "day":
             return day.step(grimoire)
-        if phase == "dawn":
-            return night.dawn(grimoire)
         if phase == "dusk":
             return night.nightfall(grimoire)
         if phase == "setup":
@@ -70,6 +67,8 @@ class Clocktower(Game):
 
     def _stands(self, ask: Ask[Any]) -> bool:
         if ask.ability in ("count", "vote") and self.state.today.executed is not None:
+            return False
+        if ask.ability == "dawn" and self.state.agenda:
             return False
         if isinstance(ask, AskFirst):
             ask.refresh(self.state.everybody)

@@ -35,6 +35,7 @@ class Grimoire:
         "_hooked",
         "_impairment",
         "_next_key",
+        "_steps",
         "abilities",
         "agenda",
         "any_player",
@@ -73,7 +74,7 @@ class Grimoire:
         self.tokens: list[Token] = []
         self.events: list[Event] = []
         self.phase = "setup"
-        """`setup`, `dusk`, `night`, `dawn`, `day` or `over`."""
+        """`setup`, `dusk`, `night`, `day` or `over`."""
         self.number = 0
         """The number of the night or day."""
         self.agenda: list[Item] = []
@@ -99,6 +100,7 @@ class Grimoire:
         self._impairment: Impairment | None = None
         self._hooked: dict[str, tuple[Character, ...]] = {}
         self._held: dict[str, list[Character]] = {}
+        self._steps: dict[bool, list[Item]] = {}
         self.seat_ids: tuple[int, ...] = ()
         self.everybody: tuple[int, ...] = (STORYTELLER,)
         """The players and the Storyteller, as an ask to whoever acts first addresses them."""
@@ -134,6 +136,7 @@ class Grimoire:
         twin._impairment = self._impairment
         twin._hooked = {}
         twin._held = {}
+        twin._steps = {}
         twin.seat_ids = self.seat_ids
         twin.everybody = self.everybody
         twin.has_travellers = self.has_travellers
@@ -250,7 +253,7 @@ class Grimoire:
         """Give a seat (or the Storyteller) an ability."""
         ability = character(self, self.new_key(), holder, source, void=void)
         self.abilities.append(ability)
-        self._hooked, self._held = {}, {}
+        self._hooked, self._held, self._steps = {}, {}, {}
         self.changed()
         return ability
 
@@ -266,7 +269,7 @@ class Grimoire:
         keys = {ability.key for ability in lost}
         self.abilities = [ability for ability in self.abilities if ability.key not in keys]
         self.tokens = [token for token in self.tokens if token.source not in keys]
-        self._hooked, self._held = {}, {}
+        self._hooked, self._held, self._steps = {}, {}, {}
         self.changed()
 
     def new_key(self) -> int:
@@ -335,7 +338,7 @@ class Grimoire:
         return character, character.reminders[word]
 
     def place_by_hand(self, name: str, target: Seat) -> Token:
-        """Put a reminder on a seat as if its character's ability had; without such an ability it is the Storyteller's."""
+        """Put a reminder on a seat as if its character's ability had; where nobody has that, it is the Storyteller's."""
         character, reminder = self.reminder(name)
         holders = [a for a in self.abilities if a.id == character.id]
         own = [a for a in holders if a.holder == target.id]
@@ -409,6 +412,16 @@ class Grimoire:
     def positions(self) -> dict[str, int]:
         """Each step's place in tonight's order."""
         return night_positions(first=self.number == 1)
+
+    def usual_steps(self, *, first: bool) -> list[Item]:
+        """A step for each ability that somebody holds and that may act on such a night, in order."""
+        found = self._steps.get(first)
+        if found is None:
+            positions = night_positions(first=first)
+            acting = {a.id for a in self.abilities if (a.acts_first_night if first else a.acts_other_nights)}
+            ids = sorted((id for id in acting if id in positions), key=positions.__getitem__)
+            found = self._steps[first] = [("act", id) for id in ids]
+        return found.copy()
 
     def enrol(self, ability: Character, *, afresh: bool) -> None:
         """Give an ability that somebody has just come to hold its place in tonight's steps (ABL-22, ABL-23)."""

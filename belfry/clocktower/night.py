@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.today import Tonight
-from belfry.clocktower.token import DUSK
+from belfry.clocktower.token import DAWN, DUSK
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE, STORYTELLER, only
 from belfry.core.options import OneOf, Options, Some
@@ -42,18 +42,18 @@ def list_steps(grimoire: Grimoire) -> list[Item]:
     """Tonight's steps in order: a night token for every ability that may act, and the fixed steps (NGT-1)."""
     first = grimoire.number == 1
     positions = grimoire.positions()
-    acting = {a.id for a in grimoire.abilities if (a.acts_first_night if first else a.acts_other_nights)}
-    steps: list[Item] = [("act", id) for id in acting if id in positions]
+    steps = grimoire.usual_steps(first=first)
     if first and grimoire.without_travellers >= LEAST_FOR_INTRODUCTIONS:
         steps += [("minioninfo", "minioninfo"), ("demoninfo", "demoninfo")]
-    steps.sort(key=lambda item: positions[item[1]])
+        steps.sort(key=lambda item: positions[item[1]])
     for seat, place in grimoire.notices:
         _insert(steps, ("notice", seat), positions.get(place, -1), positions)
     grimoire.notices = []
     for ability in grimoire.abilities:
         if ability.memory == "fresh":
             ability.memory = None
-            _insert_newcomer(steps, ability.key, ability.id)
+            if not first:
+                _insert_newcomer(steps, ability.key, ability.id)
     return steps
 
 
@@ -153,6 +153,7 @@ def set_bluffs(grimoire: Grimoire, bluffs: tuple[str, ...]) -> None:
 async def dawn(grimoire: Grimoire) -> None:
     """Wait for the Storyteller, let all eyes open, and declare who died and who came back (NGT-21 to NGT-26)."""
     await Ask(STORYTELLER, "flow", "dawn", BEGIN)
+    grimoire.end_tokens(DAWN)
     announce_dawn(grimoire)
 
 

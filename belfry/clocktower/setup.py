@@ -241,6 +241,7 @@ def _deal(config: Config, script: Script, seed: int) -> list[type[Character]]:
     given = [None if p.character is None else scripts.character(p.character, by_hand=config.by_hand) for p in plans]
     dealt = [character for character in given if character is not None]
     travellers = sum(character.type == "traveller" for character in dealt)
+    random = len(dealt) < len(plans) and config.bag is None
     if len(dealt) < len(plans):
         if len(dealt) > travellers:
             raise InvalidSetup([("SET-24", "either every seat has its character or all but Travellers draw one")])
@@ -255,7 +256,7 @@ def _deal(config: Config, script: Script, seed: int) -> list[type[Character]]:
                 raise InvalidSetup([("SET-19", message)])
         drawn = iter(draw(chance, bag, len(bag)))
         dealt = [next(drawn) if character is None else character for character in given]
-    if not config.free:
+    if not config.free and not random:
         playing = [character for character in dealt if character.type != "traveller"]
         problems = check_bag(script, len(playing), playing)
         if problems:

@@ -7,7 +7,7 @@ answers that are given.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from belfry.core.options import Options
 
@@ -22,6 +22,9 @@ class Ask(Generic[T]):
     """
 
     __slots__ = ("ability", "about", "kind", "options", "to")
+
+    several: ClassVar[bool] = False
+    """Whether it is addressed to more than one party."""
 
     def __init__(self, to: int, kind: str, ability: str, options: Options[T], about: int | None = None) -> None:
         self.to: tuple[int, ...] = (to,)
@@ -49,6 +52,7 @@ class AskAll(Ask[dict[int, Any]]):
     """A question to several parties at once: all must answer, in any order, and none sees another's answer before."""
 
     __slots__ = ("answers", "each")
+    several = True
 
     def __init__(self, kind: str, ability: str, each: Mapping[int, Options[Any]], about: int | None = None) -> None:
         self.to = tuple(each)
@@ -69,6 +73,7 @@ class AskFirst(Ask[tuple[int, Any]]):
     """A question to several parties of whom whoever acts first is heard; nobody has to act but somebody will."""
 
     __slots__ = ("_offered", "offer")
+    several = True
 
     def __init__(
         self,

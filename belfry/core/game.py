@@ -125,14 +125,14 @@ class Game(ABC):
         """Take an answer that is known to be one of the ask's own: no check is made."""
         self.entries.append(Answer(by, value))
         self.marks.append(len(self.state.events))
-        if isinstance(ask, AskFirst):
+        if not ask.several:
+            self._run(value)
+        elif isinstance(ask, AskFirst):
             self._run((by, value))
         elif isinstance(ask, AskAll):
             ask.answers[by] = value
             if len(ask.answers) == len(ask.each):
                 self._run({party: ask.answers[party] for party in ask.each})
-        else:
-            self._run(value)
 
     def intervene(self, deed: Any) -> None:
         """Carry out a deed of the Storyteller; what was asked before is asked again afterwards if it still stands."""

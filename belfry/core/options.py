@@ -73,12 +73,11 @@ class OneOf(Options[T_co]):
 
     def read(self, value: Any) -> T_co:
         values = self.values
-        kind: type[Any] = type(value)
-        if kind is not tuple and kind is not list:
+        if a_sequence(value) is None:
             # The usual case at the speed of the tuple's own search; `True` is not `1` here either.
             if value in values:
                 candidate = values[values.index(value)]
-                if type(candidate) is kind:
+                if type(candidate) is type(value):
                     return candidate
         else:
             for candidate in values:

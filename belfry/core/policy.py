@@ -31,6 +31,8 @@ class RandomPolicy:
 
     def answer(self, game: Game, ask: Ask[Any]) -> tuple[int, Any]:
         chance = self._chance
+        if not ask.several:
+            return ask.to[0], ask.options.pick(chance)
         if isinstance(ask, AskFirst):
             parties = ask.to
             while True:
@@ -38,10 +40,9 @@ class RandomPolicy:
                 options = ask.offers(party)
                 if options:
                     return party, options.pick(chance)
-        if isinstance(ask, AskAll):
-            party = next(party for party in ask.to if ask.waits_for(party))
-            return party, ask.each[party].pick(chance)
-        return ask.to[0], ask.options.pick(chance)
+        assert isinstance(ask, AskAll)
+        party = next(party for party in ask.to if ask.waits_for(party))
+        return party, ask.each[party].pick(chance)
 
 
 class SplitPolicy:

@@ -26,7 +26,7 @@ from belfry.clocktower.information import (
     YesOrNo,
     grimoire_pages,
 )
-from belfry.clocktower.registration import Guise, Look
+from belfry.clocktower.registration import Guise, Look, guise_of
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import DAWN, DUSK, POISONED, Reminder
 from belfry.core.ask import Ask
@@ -70,16 +70,17 @@ class ShownPair(Townsfolk, abstract=True):
         await self.learn()
 
     def truths(self, look: Look) -> Iterable[Any]:
-        grimoire = look.grimoire
-        order = sorted(grimoire.circle, key=lambda seat: seat.id == self.holder)
+        circle = look.grimoire.circle
+        order = sorted(circle, key=lambda seat: seat.id == self.holder)
         might_be_none = True
         for seat in order:
-            shown = [c for c in look.characters(seat) if c.type == self.shows]
-            might_be_none = might_be_none and len(shown) < len(look.characters(seat))
-            for character in shown:
-                for other in order:
-                    if other is not seat:
-                        yield (tuple(sorted((seat.id, other.id))), character.id)
+            characters = look.characters(seat)
+            shown = [c.id for c in characters if c.type == self.shows]
+            might_be_none = might_be_none and len(shown) < len(characters)
+            if shown:
+                one = seat.id
+                pairs = [(one, other.id) if one < other.id else (other.id, one) for other in order if other is not seat]
+                yield from [(pair, id) for id in shown for pair in pairs]
         if self.or_none and might_be_none:
             yield 0
 
@@ -90,9 +91,13 @@ class ShownPair(Townsfolk, abstract=True):
             self._note(*value)
 
     def _note(self, pair: tuple[int, int], id: str) -> None:
-        """Mark which of the two is the character, as far as it is true, and which is not."""
-        seats = [self.grimoire.people[seat] for seat in pair]
-        seats.sort(key=lambda seat: seat.character.id != id)
+        """Mark which of the two is, or else might register as, the character, and which is not."""
+
+        def doubt(seat: Seat) -> tuple[bool, bool]:
+            guise = guise_of(self.grimoire, seat, self)
+            return seat.character.id != id, guise is None or all(c.id != id for c in guise.characters)
+
+        seats = sorted([self.grimoire.people[seat] for seat in pair], key=doubt)
         for reminder, seat in zip(self.reminders, seats, strict=True):
             self.place(reminder, seat)
 
@@ -211,6 +216,13 @@ class Mayor(Townsfolk):
     """Wins if three are alive and nobody is executed; another player may die instead at night."""
 
     __slots__ = ()
+    switches = (
+        Switch(
+            "mayor_redirect_may_decide",
+            "mayor/r14",
+            "The last evil player, or a Demon whom nobody can follow, may die in the Mayor's place.",
+        ),
+    )
     may_stop_a_night_kill = True
 
     def wins_at_dusk(self) -> bool:
@@ -219,8 +231,17 @@ class Mayor(Townsfolk):
     async def replaces_death(self, dying: Death) -> Seat | None:
         if dying.victim is not self.seat or self.grimoire.phase != "night":
             return None
-        chosen = await self.rule(OneOf((None, *self.grimoire.others(self.holder)), "player"))
+        unfair = () if self.grimoire.switch("mayor_redirect_may_decide") else self._deciding()
+        others = [seat for seat in self.grimoire.others(self.holder) if seat not in unfair]
+        chosen = await self.rule(OneOf((None, *others), "player"))
         return None if chosen is None else self.grimoire.people[chosen]
+
+    def _deciding(self) -> list[int]:
+        """The living whose death would decide the game: the only one who is evil, or of an evil character."""
+        living = [seat for seat in self.grimoire.circle if seat.alive]
+        evil = [seat.id for seat in living if seat.evil]
+        teams = [seat.id for seat in living if seat.character.type in (MINION, DEMON)]
+        return [only for group in (evil, teams) if len(group) == 1 for only in group]
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
@@ -375,6 +396,11 @@ class Washerwoman(ShownPair):
     __slots__ = ()
     reminders = {"townsfolk": NOTE, "wrong": NOTE}
     shows = TOWNSFOLK
+
+    def truths(self, look: Look) -> Iterable[Any]:
+        """The Washerwoman is shown only where nothing else is true (washerwoman/r8)."""
+        shown = list(super().truths(look))
+        return [value for value in shown if value[1] != self.id] or shown
 
 
 class Butler(Outsider):

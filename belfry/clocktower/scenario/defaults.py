@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from belfry.clocktower.character import Character
 from belfry.clocktower.grimoire import Grimoire
@@ -26,7 +26,7 @@ def default_answer(grimoire: Grimoire, ask: Ask[Any], party: int) -> Any:
 
 
 def player_default(grimoire: Grimoire, options: Options[Any], seat: int) -> Any:
-    """Decline what may be declined; choose themselves, else the first clockwise; the first character by the alphabet."""
+    """Decline what may be declined; else choose themselves, or the first clockwise, or the first by the alphabet."""
     if None in options:
         return None
     if False in options:
@@ -34,8 +34,9 @@ def player_default(grimoire: Grimoire, options: Options[Any], seat: int) -> Any:
     order = [other.id for other in grimoire.clockwise_from(grimoire.people[seat])]
     order = [order[-1], *order[:-1]]
     if isinstance(options, Some):
-        pool: list[Any] = sorted(options.pool, key=lambda item: order.index(item) if item in order else str(item))
-        return tuple(pool[: options.count])
+        several = cast("Some[Any]", options)
+        pool: list[Any] = sorted(several.pool, key=lambda item: order.index(item) if item in order else str(item))
+        return tuple(pool[: several.count])
     if isinstance(options, OneOf):
         values: list[Any] = list(options.values)
         if options.noun == "player":
@@ -68,9 +69,10 @@ def bluffs_default(grimoire: Grimoire, options: Options[Any]) -> Any:
     """Two Townsfolk and an Outsider that nobody takes themself for, as far as there are (SET-D7)."""
     if not isinstance(options, Some):
         return next(iter(options))
+    pool = cast("Some[str]", options).pool
     believed = {seat.believes.id for seat in grimoire.circle if seat.believes is not None}
-    townsfolk = [c.id for c in grimoire.script.of_type("townsfolk") if c.id in options.pool]
-    outsiders = [c.id for c in grimoire.script.of_type("outsider") if c.id in options.pool]
+    townsfolk = [c.id for c in grimoire.script.of_type("townsfolk") if c.id in pool]
+    outsiders = [c.id for c in grimoire.script.of_type("outsider") if c.id in pool]
     townsfolk.sort(key=lambda id: (id in believed, id))
     wanted = [*townsfolk[:2], *outsiders[:1], *townsfolk[2:], *outsiders[1:]]
     return tuple(wanted[: options.count])

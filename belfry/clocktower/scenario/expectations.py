@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.information import pages_in
 from belfry.clocktower.view import Sight, view
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.errors import BelfryError
 from belfry.core.options import Options
+from belfry.core.plain import a_list, a_mapping, a_sequence
 
 if TYPE_CHECKING:
     from belfry.clocktower.scenario.runner import Runner
@@ -37,7 +39,7 @@ class Expectations:
             raise Differs(f"{what}: expected {_show(expected)}, found {_show(found)}")
 
     def names(self, value: Any) -> list[str]:
-        listed: list[Any] = value if isinstance(value, list) else [] if value == "none" else [value]
+        listed = [] if value == "none" else _list(value)
         for name in listed:
             self.runner.policy.seat(name)
         return [str(name) for name in listed]
@@ -130,18 +132,22 @@ class Expectations:
 
     def same(self, raw: Any, found: Any) -> bool:
         """Whether a value of the file says the same as a value that was told."""
-        if isinstance(raw, dict) and "grimoire" in raw:
-            return self.same_grimoire(raw["grimoire"], found)
+        if (mapping := a_mapping(raw)) is not None and "grimoire" in mapping:
+            return self.same_grimoire(mapping["grimoire"], found)
         wanted = self.runner.policy.value(raw)
-        if isinstance(wanted, tuple) and isinstance(found, tuple):
-            return wanted == found or sorted(map(repr, wanted)) == sorted(map(repr, found))  # pyright: ignore[reportUnknownArgumentType]
+        wanted_parts, found_parts = a_sequence(wanted), a_sequence(found)
+        if wanted_parts is not None and found_parts is not None:
+            return sorted(map(repr, wanted_parts)) == sorted(map(repr, found_parts))
         return type(wanted) is type(found) and wanted == found
 
     def same_grimoire(self, wanted: dict[str, dict[str, Any]], found: Any) -> bool:
         """Whether a shown Grimoire has these facts."""
-        pages = {page[0]: page for page in found}
+        pages = {page[0]: page for page in pages_in(found)}
         for name, facts in wanted.items():
-            _, character, evil, alive, tokens = pages[self.runner.policy.seat(name)]
+            page = pages.get(self.runner.policy.seat(name))
+            if page is None:
+                return False
+            _, character, evil, alive, tokens = page
             shown = {"character": character, "alignment": "evil" if evil else "good", "alive": alive}
             for fact, value in facts.items():
                 if fact == "tokens":
@@ -153,8 +159,10 @@ class Expectations:
 
     def readable(self, value: Any) -> str:
         """A value of the game as a file would write it."""
-        if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], tuple):  # pyright: ignore[reportUnknownArgumentType]
-            return f"{{players: [{', '.join(map(self.runner.policy.name, value[0]))}], character: {value[1]}}}"  # pyright: ignore[reportUnknownArgumentType]
+        parts = a_sequence(value)
+        pair = a_sequence(parts[0]) if parts is not None and len(parts) == 2 else None
+        if parts is not None and pair is not None:
+            return f"{{players: [{', '.join(map(self.runner.policy.name, pair))}], character: {parts[1]}}}"
         return _show(value)
 
     def expect_may_learn(self, value: dict[str, Any]) -> None:
@@ -281,15 +289,15 @@ class Expectations:
         seen = view(self.game, who)
         known: dict[int, dict[str, Any]] = seen["known"]
         found: dict[str, Any] = {
-            "demon": {self.runner.policy.name(seat) for seat, facts in known.items() if facts.get("demon")},
-            "minions": {self.runner.policy.name(seat) for seat, facts in known.items() if facts.get("minion")},
-            "bluffs": set(seen["bluffs"] or ()),
+            "demon": sorted(self.runner.policy.name(seat) for seat, facts in known.items() if facts.get("demon")),
+            "minions": sorted(self.runner.policy.name(seat) for seat, facts in known.items() if facts.get("minion")),
+            "bluffs": sorted(seen["bluffs"] or ()),
             "role": seen["you"].get("character"),
             "alignment": seen["you"].get("alignment"),
         }
         for key, expected in value.items():
             if key in ("demon", "minions", "bluffs"):
-                wanted: Any = set(_list([] if expected == "none" else expected))
+                wanted = sorted(map(str, _list([] if expected == "none" else expected)))
                 self.compare(f"{value['who']} knows {key}", wanted, found[key])
             elif key != "who":
                 self.compare(f"{value['who']} knows {key}", expected, found[key])
@@ -311,12 +319,10 @@ class Expectations:
 
 
 def _list(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else [value]  # pyright: ignore[reportUnknownVariableType] - YAML
+    return [value] if (found := a_list(value)) is None else found
 
 
 def _show(value: Any) -> str:
-    if isinstance(value, (set, frozenset)):
-        value = sorted(map(str, value))  # pyright: ignore[reportUnknownArgumentType]
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)

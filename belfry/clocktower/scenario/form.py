@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import yaml
 
 from belfry.core.errors import BelfryError
+from belfry.core.plain import a_list, a_mapping
 
 LONGEST_FILE = 1024 * 1024
 MOST_NODES = 100_000
@@ -97,7 +97,7 @@ def read_scenarios(text: str) -> list[Scenario]:
     lines = Lines()
     reader = _Reader(lines)
     try:
-        nodes = list(yaml.compose_all(text, yaml.SafeLoader))
+        nodes: list[Any] = list(yaml.compose_all(text, yaml.SafeLoader))  # pyright: ignore[reportUnknownMemberType] - untyped library
     except yaml.MarkedYAMLError as error:
         line = 1 if error.problem_mark is None else error.problem_mark.line + 1
         raise MalformedScenario(f"line {line}: not YAML: {error.problem or error.context}") from None
@@ -105,13 +105,14 @@ def read_scenarios(text: str) -> list[Scenario]:
         raise MalformedScenario(f"line 1: not YAML: {str(error).splitlines()[0]}") from None
     scenarios: list[Scenario] = []
     for number, node in enumerate(nodes):
-        document = reader.value(node, (number,), 0)
-        if document is None:
+        value = reader.value(node, (number,), 0)
+        if value is None:
             continue
-        if not isinstance(document, dict):
+        document = a_mapping(value)
+        if document is None:
             raise lines.error((number,), "a scenario is a mapping with 'name', 'town' and 'steps'")
-        _Checker(lines, number, document).check()  # pyright: ignore[reportUnknownArgumentType] - YAML
-        scenarios.append(Scenario(document, lines, number))  # pyright: ignore[reportUnknownArgumentType] - YAML
+        _Checker(lines, number, document).check()
+        scenarios.append(Scenario(document, lines, number))
     if not scenarios:
         raise MalformedScenario("line 1: the file has no scenario")
     return scenarios
@@ -123,7 +124,7 @@ class _Reader:
     def __init__(self, lines: Lines) -> None:
         self.lines = lines
         self.count = 0
-        self.scalars = yaml.SafeLoader("")
+        self.scalars: Any = yaml.SafeLoader("")
 
     def value(self, node: Any, path: tuple[Any, ...], depth: int) -> Any:
         self.count += 1
@@ -135,20 +136,26 @@ class _Reader:
         if isinstance(node, yaml.SequenceNode):
             return [self.value(item, (*path, place), depth + 1) for place, item in enumerate(node.value)]
         if isinstance(node, yaml.MappingNode):
-            found: dict[Any, Any] = {}
-            for key_node, value_node in node.value:
-                key = self.value(key_node, (*path, "?"), depth + 1)
-                if isinstance(key, (dict, list)):
-                    raise self.lines.error((*path, "?"), "a key must be a word")
-                if key in found:
-                    raise self.lines.error((*path, "?"), f"the key {key!r} stands twice")
-                found[key] = self.value(value_node, (*path, key), depth + 1)
-                self.lines.at[(*path, key)] = key_node.start_mark.line + 1
-            return found
+            return self.mapping(node, path, depth)
         try:
-            return self.scalars.construct_object(node)  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+            return self.scalars.construct_object(node)
         except (yaml.YAMLError, ValueError) as error:
             raise self.lines.error(path, f"not a value: {str(error).splitlines()[0]}") from None
+
+    def mapping(self, node: Any, path: tuple[Any, ...], depth: int) -> dict[Any, Any]:
+        found: dict[Any, Any] = {}
+        for key_node, value_node in node.value:
+            key = self.value(key_node, (*path, "?"), depth + 1)
+            if isinstance(key, (dict, list)):
+                raise self.lines.error((*path, "?"), "a key must be a word")
+            if key in found:
+                raise self.lines.error((*path, "?"), f"the key {key!r} stands twice")
+            found[key] = self.value(value_node, (*path, key), depth + 1)
+            self.lines.at[(*path, key)] = key_node.start_mark.line + 1
+        return found
+
+
+Path = tuple[Any, ...]
 
 
 class _Checker:
@@ -159,17 +166,58 @@ class _Checker:
         self.number = number
         self.document = document
 
-    def fail(self, path: tuple[Any, ...], message: str) -> MalformedScenario:
+    def fail(self, path: Path, message: str) -> MalformedScenario:
         return self.lines.error((self.number, *path), message)
+
+    # Shapes
+
+    def mapping(self, value: Any, path: Path, example: str) -> dict[Any, Any]:
+        mapping = a_mapping(value)
+        if mapping is None or not all(isinstance(key, str) for key in mapping):
+            raise self.fail(path, f"must be a mapping, such as {example}")
+        return mapping
+
+    def items(self, value: Any, path: Path, of: str) -> list[Any]:
+        found = a_list(value)
+        if found is None:
+            raise self.fail(path, f"must be a list of {of}")
+        return found
+
+    def word(self, value: Any, path: Path) -> None:
+        if not isinstance(value, str):
+            raise self.fail(path, f"must be a word, not {value!r}"[:200])
+
+    def words(self, value: Any, path: Path) -> None:
+        for place, word in enumerate(self.items(value, path, "words")):
+            self.word(word, (*path, place))
+
+    def word_or_words(self, value: Any, path: Path) -> None:
+        if not isinstance(value, str):
+            self.words(value, path)
+
+    def yes_or_no(self, value: Any, path: Path) -> None:
+        if not isinstance(value, bool):
+            raise self.fail(path, "must be yes or no")
+
+    def keys(self, value: Any, path: Path, needs: set[str], may: set[str]) -> dict[Any, Any]:
+        body = self.mapping(value, path, "{" + ", ".join(f"{key}: …" for key in sorted(needs)) + "}")
+        for key in body:
+            if key not in needs | may:
+                raise self.fail((*path, key), f"unknown key; there are {', '.join(sorted(needs | may))}")
+        for key in sorted(needs):
+            if key not in body:
+                raise self.fail(path, f"the key {key!r} is missing")
+        return body
+
+    # The document
 
     def check(self) -> None:
         document = self.document
         for key in document:
             if key not in TOP_KEYS:
                 raise self.fail((key,), f"unknown key; there are {', '.join(sorted(TOP_KEYS))}")
-        if "name" in document and not isinstance(document["name"], str):
-            raise self.fail(("name",), "must be a sentence")
-        self.words("cites")
+        self.word(document.get("name", ""), ("name",))
+        self.words(document.get("cites", []), ("cites",))
         if "bag" in document:
             self.check_bag(document["bag"])
             return
@@ -177,145 +225,207 @@ class _Checker:
             if key not in document:
                 raise self.fail((), f"the key {key!r} is missing")
         self.check_town(document["town"])
-        script = document.get("script")
-        if script is not None and not isinstance(script, str):
-            self.words("script")
+        self.check_settings()
+        self.check_start(document.get("start", "night 1"))
+        self.steps(document["steps"], ("steps",))
+
+    def check_settings(self) -> None:
+        document = self.document
         for key in ("fabled", "bluffs", "unseated"):
-            self.words(key)
-        for key in ("tokens", "words"):
-            if key in document and not isinstance(document[key], dict):
-                raise self.fail((key,), "must be a mapping")
+            self.words(document.get(key, []), (key,))
+        self.word_or_words(document.get("script", []), ("script",))
+        for name, tokens in self.mapping(
+            document.get("tokens", {}), ("tokens",), "{Ana: [drunk/is-the-drunk]}"
+        ).items():
+            self.word_or_words(tokens, ("tokens", name))
+        for key, word in self.mapping(document.get("words", {}), ("words",), "{mezepheles: gondola}").items():
+            self.word(word, ("words", key))
         if document.get("theme", "clocktower") not in ("clocktower", "trash-can"):
             raise self.fail(("theme",), "must be clocktower or trash-can")
         if document.get("storyteller", "defaults") not in ("defaults", "automatic"):
             raise self.fail(("storyteller",), "must be defaults or automatic")
-        self.check_start(document.get("start", "night 1"))
-        self.steps(document["steps"], ("steps",))
-
-    def words(self, key: str) -> None:
-        value = self.document.get(key, [])
-        if not isinstance(value, list) or not all(isinstance(word, str) for word in value):  # pyright: ignore[reportUnknownVariableType] - YAML
-            raise self.fail((key,), "must be a list of words")
+        if not isinstance(document.get("switches", "household"), str):
+            self.mapping(document["switches"], ("switches",), "{butler_impaired_votes_freely: yes}")
+        self.word(document.get("executed_today", "none"), ("executed_today",))
+        for who, tally in self.mapping(document.get("votes_today", {}), ("votes_today",), "{Ana: 3}").items():
+            if not isinstance(tally, int):
+                raise self.fail(("votes_today", who), "must be a number")
+        nominated = document.get("nominated_today", [])
+        if a_mapping(nominated) is not None:
+            for by, who in self.mapping(nominated, ("nominated_today",), "{Ana: Bo}").items():
+                self.word(who, ("nominated_today", by))
+        else:
+            self.words(nominated, ("nominated_today",))
 
     def check_start(self, start: Any) -> None:
         words = start.split() if isinstance(start, str) else []
-        if (
-            len(words) != 2
-            or words[0] not in ("night", "day")
-            or not words[1].isdigit()
-            or not 1 <= int(words[1]) <= 100
-        ):
+        right = len(words) == 2 and words[0] in ("night", "day") and words[1].isdecimal() and len(words[1]) <= 3
+        if not right or not 1 <= int(words[1]) <= 100:
             raise self.fail(("start",), "must be 'night N' or 'day N', such as 'night 3'")
 
     def check_town(self, town: Any) -> None:
-        if not isinstance(town, list) or not town:
-            raise self.fail(("town",), "must be a list of seats, such as '- Ana: imp'")
+        seats = self.items(town, ("town",), "seats, such as '- Ana: imp'")
+        if not seats:
+            raise self.fail(("town",), "there is no seat")
         seen: set[str] = set()
-        for place, seat in enumerate(town):  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType] - YAML
-            path = ("town", place)
-            if not isinstance(seat, dict) or len(seat) != 1:  # pyright: ignore[reportUnknownArgumentType]
+        for place, seat in enumerate(seats):
+            path: Path = ("town", place)
+            plan = self.mapping(seat, path, "'- Ana: imp'")
+            if len(plan) != 1:
                 raise self.fail(path, "a seat is one name with one character, such as '- Ana: imp'")
-            name, plan = next(iter(seat.items()))  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
-            if not isinstance(name, str) or name in seen or name == "storyteller":
-                raise self.fail(path, f"{name!r} is no name, or stands twice")
+            name = next(iter(plan))
+            if name in seen or name in ("storyteller", "none"):
+                raise self.fail((*path, name), "is no name, or stands twice")
             seen.add(name)
-            if isinstance(plan, str):
-                continue
-            if not isinstance(plan, dict) or not isinstance(plan.get("character"), str):  # pyright: ignore[reportUnknownMemberType]
-                raise self.fail((*path, name), "must be a character's id, or a mapping with 'character'")
-            for key in plan:  # pyright: ignore[reportUnknownVariableType]
-                if key not in SEAT_KEYS:
-                    raise self.fail((*path, name, key), f"unknown key; there are {', '.join(sorted(SEAT_KEYS))}")
+            if not isinstance(plan[name], str):
+                self.check_seat(plan[name], (*path, name))
 
-    def steps(self, steps: Any, path: tuple[Any, ...]) -> None:
-        if not isinstance(steps, list):
-            raise self.fail(path, "must be a list of steps")
-        for place, step in enumerate(steps):  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType] - YAML
+    def check_seat(self, plan: Any, path: Path) -> None:
+        facts = self.keys(plan, path, {"character"}, SEAT_KEYS)
+        for key, value in facts.items():
+            if key in ("alive", "ghost_vote", "traveller"):
+                self.yes_or_no(value, (*path, key))
+            else:
+                self.word(value, (*path, key))
+        if facts.get("alignment", "good") not in ("good", "evil"):
+            raise self.fail((*path, "alignment"), "must be good or evil")
+
+    # Steps
+
+    def steps(self, steps: Any, path: Path) -> None:
+        for place, step in enumerate(self.items(steps, path, "steps")):
             self.step(step, (*path, place))
 
-    def step(self, step: Any, path: tuple[Any, ...]) -> None:
+    def step(self, step: Any, path: Path) -> None:
         if isinstance(step, str):
             if step not in PHASES:
                 raise self.fail(path, f"unknown step {step!r}; there are {', '.join(PHASES)}")
             return
-        if not isinstance(step, dict) or len(step) != 1:  # pyright: ignore[reportUnknownArgumentType] - YAML
+        found = self.mapping(step, path, "{nominate: …}")
+        if len(found) != 1:
             raise self.fail(path, "a step is one word, or one key with what belongs to it")
-        kind, body = next(iter(step.items()))  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+        kind, body = next(iter(found.items()))
         inside = (*path, kind)
         if kind in ANSWERS or kind in ACTIONS:
-            needs, may = {**ANSWERS, **ACTIONS}[str(kind)]
-            self.keys(body, inside, needs, may)
-            for nested in ("before_vote", "after_vote", "before_count"):
-                if nested in body:
-                    self.steps(body[nested], (*inside, nested))
-            for names in ("votes", "support"):
-                if names in body and not isinstance(body[names], list):
-                    raise self.fail((*inside, names), "must be a list of names")
+            self.action(kind, body, inside)
         elif kind == "refused":
             self.step(body, inside)
         elif kind == "storyteller":
-            if not isinstance(body, dict) or not body:
-                raise self.fail(inside, "must be a mapping with a deed, such as {kill: Ana}")
-            for key in body:  # pyright: ignore[reportUnknownVariableType]
-                if key not in DEEDS:
-                    raise self.fail((*inside, key), f"unknown deed; there are {', '.join(sorted(DEEDS))}")
+            self.deeds(self.mapping(body, inside, "{kill: Ana}"), inside)
         elif kind == "expect":
             self.expectations(body, inside)
         else:
             known = [*PHASES, *ANSWERS, *ACTIONS, "storyteller", "refused", "expect"]
             raise self.fail(inside, f"unknown step; there are {', '.join(known)}")
 
-    def keys(self, body: Any, path: tuple[Any, ...], needs: set[str], may: set[str]) -> None:
-        if not isinstance(body, dict):
-            raise self.fail(path, f"must be a mapping with {', '.join(sorted(needs))}")
-        for key in body:  # pyright: ignore[reportUnknownVariableType] - YAML
-            if key not in needs | may:
-                raise self.fail((*path, key), f"unknown key; there are {', '.join(sorted(needs | may))}")
-        for key in sorted(needs):
-            if key not in body:
-                raise self.fail(path, f"the key {key!r} is missing")
+    def action(self, kind: str, value: Any, path: Path) -> None:
+        needs, may = {**ANSWERS, **ACTIONS}[kind]
+        body = self.keys(value, path, needs, may)
+        for key, part in body.items():
+            here = (*path, key)
+            if key in ("before_vote", "after_vote", "before_count"):
+                self.steps(part, here)
+            elif key in ("votes", "support"):
+                self.words(part, here)
+            elif key == "to" and kind == "say":
+                self.word_or_words(part, here)
+            elif key == "public":
+                self.yes_or_no(part, here)
+            elif key not in ("choice", "value"):
+                self.word(part, here)
 
-    def expectations(self, body: Any, path: tuple[Any, ...]) -> None:
-        if not isinstance(body, list):
-            raise self.fail(path, "must be a list of expectations")
-        for place, expectation in enumerate(body):  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType] - YAML
+    def deeds(self, deeds: dict[Any, Any], path: Path) -> None:
+        if not deeds:
+            raise self.fail(path, f"must have a deed; there are {', '.join(sorted(DEEDS))}")
+        for kind, what in deeds.items():
+            here = (*path, kind)
+            if kind not in DEEDS:
+                raise self.fail(here, f"unknown deed; there are {', '.join(sorted(DEEDS))}")
+            if kind in ("kill", "revive", "leave", "mistake", "fabled"):
+                self.word_or_words(what, here)
+            elif kind in ("end", "execute"):
+                self.word(what, here)
+            elif kind == "seat":
+                self.words(what, here)
+            elif kind == "traveller":
+                for key, word in self.keys(what, here, {"name", "character"}, {"alignment", "after"}).items():
+                    self.word(word, (*here, key))
+            else:
+                for name, word in self.mapping(what, here, "{Ana: imp}").items():
+                    check = self.word_or_words if kind in ("add_token", "remove_token") else self.word
+                    check(word, (*here, name))
+
+    # Expectations
+
+    def expectations(self, value: Any, path: Path) -> None:
+        for place, expectation in enumerate(self.items(value, path, "expectations")):
             here = (*path, place)
-            if not isinstance(expectation, dict) or len(expectation) != 1:  # pyright: ignore[reportUnknownArgumentType]
+            found = self.mapping(expectation, here, "{winner: none}")
+            if len(found) != 1:
                 raise self.fail(here, "an expectation is one key with what belongs to it")
-            kind, value = next(iter(expectation.items()))  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+            kind, body = next(iter(found.items()))
             if kind not in EXPECTATIONS:
                 raise self.fail((*here, kind), f"unknown expectation; there are {', '.join(sorted(EXPECTATIONS))}")
-            if kind == "is":
-                self.states(value, (*here, "is"))
-            elif kind in ("learned", "not_learned", "may_learn", "asked", "not_asked"):
-                extra = {"value"} if "learned" in str(kind) else {"values", "options", "includes", "excludes"}
-                self.keys(value, (*here, kind), {"who", "ability"}, extra)
+            self.expectation(kind, body, (*here, kind))
 
-    def states(self, value: Any, path: tuple[Any, ...]) -> None:
-        if not isinstance(value, dict):
-            raise self.fail(path, "must be a mapping of names, such as {Ana: {alive: true}}")
-        for name, facts in value.items():  # pyright: ignore[reportUnknownVariableType] - YAML
-            if not isinstance(facts, dict):
-                raise self.fail((*path, name), "must be a mapping, such as {alive: true}")
-            for key in facts:  # pyright: ignore[reportUnknownVariableType]
-                if key not in STATES:
-                    raise self.fail((*path, name, key), f"unknown state; there are {', '.join(sorted(STATES))}")
+    def expectation(self, kind: str, value: Any, path: Path) -> None:
+        if kind == "is":
+            self.states(value, path)
+        elif kind in ("learned", "not_learned", "may_learn", "asked", "not_asked"):
+            extra = {"value"} if "learned" in kind else {"values", "options", "includes", "excludes"}
+            for key, part in self.keys(value, path, {"who", "ability"}, extra).items():
+                if key in ("who", "ability"):
+                    self.word(part, (*path, key))
+                elif key != "value":
+                    self.items(part, (*path, key), "values")
+        elif kind in ("announced", "not_announced"):
+            body = self.keys(value, path, set(), {"deaths", "event"})
+            self.word_or_words(body.get("deaths", []), (*path, "deaths"))
+            self.word(body.get("event", ""), (*path, "event"))
+        elif kind == "knows":
+            for key, part in self.keys(
+                value, path, {"who"}, {"demon", "minions", "bluffs", "role", "alignment"}
+            ).items():
+                self.word_or_words(part, (*path, key))
+        elif kind == "hidden_from":
+            for key, part in self.keys(value, path, {"who", "secret"}, set()).items():
+                self.word(part, (*path, key))
+        elif kind in ("winner", "executed", "about_to_die"):
+            self.word(value, path)
+        elif kind == "vote_public":
+            self.yes_or_no(value, path)
+        elif kind == "votes":
+            if not isinstance(value, int):
+                raise self.fail(path, "must be a number")
+        else:
+            self.word_or_words(value, path)
 
-    def check_bag(self, bag: Any) -> None:
-        if not isinstance(bag, Mapping):
-            raise self.fail(("bag",), "must be a mapping with players and characters")
-        for key in bag:  # pyright: ignore[reportUnknownVariableType] - YAML
-            if key not in BAG_KEYS:
-                raise self.fail(("bag", key), f"unknown key; there are {', '.join(sorted(BAG_KEYS))}")
-        players: Any = bag.get("players")  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]
-        if not isinstance(players, int) or isinstance(players, bool):
+    def states(self, value: Any, path: Path) -> None:
+        for name, state in self.mapping(value, path, "{Ana: {alive: true}}").items():
+            here = (*path, name)
+            for key, fact in self.keys(state, here, set(), STATES).items():
+                if key == "tokens":
+                    self.words(fact, (*here, key))
+                elif key in ("alive", "drunk", "poisoned", "ghost_vote", "sober_and_healthy"):
+                    self.yes_or_no(fact, (*here, key))
+                else:
+                    self.word(fact, (*here, key))
+
+    # Bags
+
+    def check_bag(self, value: Any) -> None:
+        bag = self.keys(value, ("bag",), {"players", "characters"}, BAG_KEYS)
+        if not isinstance(bag["players"], int) or isinstance(bag["players"], bool):
             raise self.fail(("bag", "players"), "must be a number")
-        characters: Any = bag.get("characters")  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]
-        if not isinstance(characters, list) or not all(isinstance(id, str) for id in characters):  # pyright: ignore[reportUnknownVariableType]
-            raise self.fail(("bag", "characters"), "must be a list of characters' ids")
-        expect = self.document.get("expect")
-        if not isinstance(expect, list) or not expect:
-            raise self.fail(("expect",), "must be a list with 'legal' or 'counts'")
-        for place, expectation in enumerate(expect):  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
-            if not isinstance(expectation, dict) or not set(expectation) <= BAG_EXPECTATIONS:  # pyright: ignore[reportUnknownArgumentType]
-                raise self.fail(("expect", place), f"must be one of {', '.join(sorted(BAG_EXPECTATIONS))}")
+        self.words(bag["characters"], ("bag", "characters"))
+        self.words(bag.get("fabled", []), ("bag", "fabled"))
+        self.word_or_words(bag.get("script", []), ("bag", "script"))
+        if "expect" not in self.document:
+            raise self.fail((), "the key 'expect' is missing")
+        for place, expectation in enumerate(self.items(self.document["expect"], ("expect",), "expectations")):
+            path: Path = ("expect", place)
+            found = self.keys(expectation, path, set(), BAG_EXPECTATIONS)
+            if "legal" in found:
+                self.yes_or_no(found["legal"], (*path, "legal"))
+            self.word(found.get("because", ""), (*path, "because"))
+            self.mapping(found.get("counts", {}), (*path, "counts"), "{townsfolk: 5}")

@@ -18,6 +18,7 @@ from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import BelfryError, IllegalDeed
 from belfry.core.options import Options
+from belfry.core.plain import a_list, a_mapping
 
 MOST_ANSWERS = 10_000
 
@@ -89,8 +90,8 @@ class Runner:
         plans: list[SeatPlan] = []
         mentioned: list[str] = []
         for seat in scenario.get("town"):
-            name, plan = next(iter(seat.items()))
-            plan = {"character": plan} if isinstance(plan, str) else plan
+            name, given = next(iter(seat.items()))
+            plan: dict[str, Any] = {"character": given} if isinstance(given, str) else given
             plans.append(
                 SeatPlan(
                     name=name,
@@ -112,10 +113,10 @@ class Runner:
         executed = scenario.get("executed_today")
         nominated = scenario.get("nominated_today", [])
         votes = scenario.get("votes_today", {})
-        if isinstance(nominated, dict):
-            pairs = [(by, who) for by, who in nominated.items()]  # pyright: ignore[reportUnknownVariableType] - YAML
+        if (mapping := a_mapping(nominated)) is not None:
+            pairs = list(mapping.items())
         else:
-            pairs = [(pair[0], pair[1]) if isinstance(pair, list) else (pair, pair) for pair in nominated]
+            pairs = [(who, who) for who in _listed(nominated)]
         return Config(
             seats=tuple(plans),
             script=script if isinstance(script, str) else tuple(script),
@@ -136,7 +137,7 @@ class Runner:
 
     def _switches(self) -> dict[str, Any]:
         switches = self.scenario.get("switches", {})
-        return switches if isinstance(switches, dict) else {str(switches): True}  # pyright: ignore[reportUnknownVariableType] - YAML
+        return {str(switches): True} if (found := a_mapping(switches)) is None else found
 
     # Steps
 
@@ -159,15 +160,9 @@ class Runner:
                 self.take([step, *steps[place:following]])
                 self.proceed()
             else:
-                if not (isinstance(step, dict) and "expect" in step):
-                    self.finish_answers()
-                    self.take(steps[place:following])
-                    self.step(step)
-                else:
-                    self.finish_answers()
-                    Expectations(self).check(step["expect"])
-                    self.take(steps[place:following])
-                    self.proceed()
+                self.finish_answers()
+                self.take(steps[place:following])
+                self.step(step)
             place = following
 
     def take(self, steps: Sequence[Any]) -> None:
@@ -252,6 +247,10 @@ class Runner:
         if self.flow(*names) is None:
             where = "over" if self.game.ask is None else f"at {self.game.ask.ability}"
             raise Refused(f"this step does not belong here: the game is {where}")
+
+    def step_expect(self, expectations: list[dict[str, Any]]) -> None:
+        Expectations(self).check(expectations)
+        self.proceed()
 
     def step_setup(self) -> None:
         self.proceed()
@@ -380,24 +379,18 @@ class Runner:
 
 
 def _is_answer(step: Any) -> bool:
-    if not isinstance(step, dict):
-        return False
-    if "refused" in step:
-        return _is_answer(step["refused"])
-    return any(kind in step for kind in ANSWERS)
+    body = a_mapping(step) or {}
+    return _is_answer(body["refused"]) if "refused" in body else any(kind in body for kind in ANSWERS)
 
 
 def _listed(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else [value]  # pyright: ignore[reportUnknownVariableType] - YAML
+    return [value] if (found := a_list(value)) is None else found
 
 
 def _ids_in(value: Any) -> list[str]:
     """Every word of the steps that is a character's id."""
     if isinstance(value, str):
         return [value] if value in scripts.CHARACTERS else []
-    parts: list[Any] = []
-    if isinstance(value, dict):
-        parts = list(value.values())  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType] - YAML
-    elif isinstance(value, list):
-        parts = value  # pyright: ignore[reportUnknownVariableType] - YAML
+    mapping = a_mapping(value)
+    parts = (a_list(value) or []) if mapping is None else list(mapping.values())
     return [id for part in parts for id in _ids_in(part)]

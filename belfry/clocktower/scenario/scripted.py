@@ -13,6 +13,7 @@ from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import BelfryError
 from belfry.core.game import Game
+from belfry.core.plain import a_mapping, a_sequence
 from belfry.core.policy import Policy
 
 
@@ -71,13 +72,12 @@ class ScriptedPolicy:
             return None
         if isinstance(raw, str):
             return self.names.index(raw) if raw in self.names else raw
-        if isinstance(raw, (list, tuple)):
-            return tuple(self.value(item) for item in cast("list[Any]", raw))
-        if isinstance(raw, dict):
-            mapping = cast("dict[str, Any]", raw)
+        if (items := a_sequence(raw)) is not None:
+            return tuple(self.value(item) for item in items)
+        if (mapping := a_mapping(raw)) is not None:
             if set(mapping) == {"players", "character"}:
-                players: tuple[Any, ...] = self.value(mapping["players"])
-                return (tuple(sorted(players)), mapping["character"])
+                players = a_sequence(self.value(mapping["players"])) or ()
+                return (tuple(sorted(players, key=str)), mapping["character"])
             if set(mapping) <= {"text", "mark"}:
                 return (mapping.get("text"), mapping.get("mark"))
         return raw

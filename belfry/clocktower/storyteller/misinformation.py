@@ -1,4 +1,4 @@
-"""What to tell: harmful and believable to those whose ability fails, misleading within the rules to the others (STA-31)."""
+"""What to tell: harmful and believable where an ability fails, misleading within the rules elsewhere (STA-31)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _to_the_sober(ability: Character, shape: Shape, honest: list[Any], options: 
 
 
 def _fitting(ability: Character, shape: Shape, values: list[Any], mood: Mood) -> Any:
-    """Among values that serve the same end, one that does not name the learner and pairs an evil player with a good one."""
+    """Among values that serve the same end, one without the learner in it that pairs an evil player with a good one."""
     if isinstance(shape, TwoPlayersOneCharacter):
         people = ability.grimoire.people
 
