@@ -105,7 +105,7 @@ def player_options(grimoire: Grimoire, party: int) -> Actions:
 
 
 async def step(grimoire: Grimoire) -> None:
-    """By day whoever acts first is heard, until something comes of it."""
+    """By day whoever acts first is heard, until something may come of it."""
     today = grimoire.today
 
     def offer(party: int) -> Options[Any]:
@@ -115,12 +115,14 @@ async def step(grimoire: Grimoire) -> None:
             return BEFORE_NOMINATIONS
         return DURING_NOMINATIONS if today.open else AFTER_NOMINATIONS
 
-    while True:
-        by, action = await AskFirst(grimoire.everybody, "flow", "day", offer)
-        if by == STORYTELLER:
-            return await move_on(grimoire, action)
-        if await act(grimoire, by, action):
-            return None
+    ask = AskFirst(grimoire.everybody, "flow", "day", offer)
+    by, action = await ask
+    while pretends(grimoire, by, action):
+        by, action = await ask
+    if by == STORYTELLER:
+        await move_on(grimoire, action)
+    else:
+        await act(grimoire, by, action)
 
 
 async def move_on(grimoire: Grimoire, word: str) -> None:
@@ -134,29 +136,39 @@ async def move_on(grimoire: Grimoire, word: str) -> None:
         await dusk(grimoire)
 
 
-async def act(grimoire: Grimoire, by: int, action: tuple[Any, ...]) -> bool:
-    """Carry out what a player does on their own account; whether anything came of it."""
+async def act(grimoire: Grimoire, by: int, action: tuple[Any, ...]) -> None:
+    """Carry out what a player does on their own account."""
     kind = action[0]
     if kind == "use":
-        return await use(grimoire, by, action[1], action[2])
-    if kind == "nominate":
+        await use(grimoire, by, action[1], action[2])
+    elif kind == "nominate":
         await nomination.nominate(grimoire, by, action[1])
     else:
         await exile.call_exile(grimoire, by, action[1])
+
+
+def pretends(grimoire: Grimoire, by: int, action: Any) -> bool:
+    """Whether somebody only pretends to use an ability that they do not hold; if so, it is declared and that is all."""
+    if by == STORYTELLER or action[0] != "use" or grimoire.today.executed is not None:
+        return False
+    _, id, choice = action
+    for ability in grimoire.holders_of(id):
+        if ability.holder == by:
+            return False
+    grimoire.emit("used", EVERYONE, {"seat": by, "ability": id, "choice": choice})
     return True
 
 
-async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> bool:
+async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
     """A use by day, or the pretence of one: both look the same until something comes of it (ABL-29, STO-28)."""
     if grimoire.today.executed is not None and not await Ask(STORYTELLER, "rule", id, YES_NO, by):
         grimoire.emit("denied", EVERYONE, {"seat": by, "ability": id})
-        return False
+        return
     grimoire.emit("used", EVERYONE, {"seat": by, "ability": id, "choice": choice})
     for ability in grimoire.holders_of(id):
         if ability.holder == by and not ability.spent:
             await ability.by_day(choice)
-            return True
-    return False
+            return
 
 
 async def dusk(grimoire: Grimoire) -> None:

@@ -96,10 +96,8 @@ class TeaParty(Game):
         return Party(tuple(range(self.config.guests)), self.config.rounds)
 
     def _next_step(self) -> Step | None:
-        party = self.state
-        if party.next == "over":
-            return None
-        return {"cards": self._cards, "greeting": self._greeting, "bids": self._bids, "toast": self._toast}[party.next]()
+        steps = (self._cards, self._greeting, self._bids, self._toast, self._goodbye)
+        return next((step() for step in steps if step.__name__ == f"_{self.state.next}"), None)
 
     async def _cards(self) -> None:
         chance = stream(self.seed, "cards")
@@ -142,8 +140,9 @@ class TeaParty(Game):
         party.emit("chose", only(host), whom=whom)
         words = await Ask(host, "say", "toast", SPEECH, whom)
         party.emit("toast", EVERYONE, by=host, whom=whom, words=words)
-        if party.next == "goodbye":
-            self._finish("rounds")
+
+    async def _goodbye(self) -> None:
+        self._finish("rounds")
 
     def _finish(self, reason: str) -> None:
         self.state.next = "over"
@@ -162,8 +161,6 @@ class TeaParty(Game):
         if isinstance(deed, Leave):
             party.seats = tuple(seat for seat in party.seats if seat != deed.seat)
             party.emit("left", EVERYONE, seat=deed.seat)
-            if party.next == "goodbye":
-                self._finish("rounds")
         elif isinstance(deed, Quiz):
             number = await Ask(deed.seat, "quiz", "quiz", BIDS)
             party.emit("quiz", STORYTELLER_ONLY, seat=deed.seat, number=number)

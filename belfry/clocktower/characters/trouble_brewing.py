@@ -11,6 +11,7 @@ from belfry.clocktower.character import (
     MINION,
     OUTSIDER,
     TOWNSFOLK,
+    TRAVELLER,
     Character,
     Demon,
     Minion,
@@ -30,7 +31,7 @@ from belfry.clocktower.registration import Guise, Look, guise_of
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import DAWN, DUSK, POISONED, Reminder
 from belfry.core.ask import Ask
-from belfry.core.options import OneOf, Some
+from belfry.core.options import OneOf, Options, Some
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
@@ -71,7 +72,7 @@ class ShownPair(Townsfolk, abstract=True):
 
     def truths(self, look: Look) -> Iterable[Any]:
         circle = look.grimoire.circle
-        order = sorted(circle, key=lambda seat: seat.id == self.holder)
+        order = sorted(circle, key=lambda seat: (seat.id == self.holder, seat.character.type == TRAVELLER))
         might_be_none = True
         for seat in order:
             characters = look.characters(seat)
@@ -201,6 +202,11 @@ class Investigator(ShownPair):
     __slots__ = ()
     reminders = {"minion": NOTE, "wrong": NOTE}
     shows = MINION
+
+    def answers(self) -> Options[Any]:
+        """Where no Minion is left nothing is true, and the Storyteller judges what to show (GEN-10)."""
+        assert self.learns is not None
+        return super().answers() or self.learns.everything(self)
 
 
 class Librarian(ShownPair):

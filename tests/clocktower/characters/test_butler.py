@@ -56,13 +56,6 @@ def test_each_nomination_is_looked_at_separately() -> None:
     assert voters(t) == {"Ana", "Cy"}
 
 
-@pytest.mark.parametrize("hands", ["Bo Cy", "Bo"])
-def test_the_butler_is_never_forced_to_vote(hands: str) -> None:
-    """butler/r2"""
-    t = served().nominate("Bo", "Dee", hands)
-    assert voters(t) == set(hands.split())
-
-
 def test_the_restriction_is_about_voting_and_the_butler_may_nominate() -> None:
     """butler/r1: whether the Master votes or not."""
     t = served().nominate("Ana", "Dee", "Bo Eli")

@@ -148,7 +148,9 @@ def test_the_legal_totals_are_those_of_every_choice_for_recluse_and_spy(seats: s
 def test_the_storyteller_may_count_the_recluse_as_evil_and_the_spy_as_good() -> None:
     """chef/r4"""
     t = town("imp recluse soldier chef monk baron spy virgin")
-    t.night({"register": {"who": "Bo", "to": "chef", "as": "evil"}}, {"register": {"who": "Gus", "to": "chef", "as": "good"}})
+    recluse = {"register": {"who": "Bo", "to": "chef", "as": "evil"}}
+    spy = {"register": {"who": "Gus", "to": "chef", "as": "good"}}
+    t.night(recluse, spy)
     assert t.learned("Dee") == 1
 
 

@@ -238,7 +238,9 @@ def test_with_the_option_a_spy_may_be_the_red_herring_but_no_other_evil_player(o
 
 def test_a_fortune_teller_who_is_the_red_herring_gets_yes_for_a_pair_with_herself() -> None:
     """fortuneteller/c5, fortuneteller/r10"""
-    t = town("fortuneteller imp soldier baron monk mayor virgin", tokens={"Ana": [RED_HERRING]}).night(Ana=["Ana", "Eli"])
+    t = town("fortuneteller imp soldier baron monk mayor virgin", tokens={"Ana": [RED_HERRING]}).night(
+        Ana=["Ana", "Eli"]
+    )
     assert t.may_learn("Ana") == [True]
 
 
@@ -258,7 +260,9 @@ def test_anything_but_two_different_players_is_refused_and_asked_again(pick: Any
 
 def test_the_dead_and_travellers_may_be_picked_and_the_same_pair_again() -> None:
     """ABL-17"""
-    t = town("fortuneteller imp -soldier gunslinger:evil monk mayor virgin", tokens={"Fay": [RED_HERRING]}, start="night 3")
+    t = town(
+        "fortuneteller imp -soldier gunslinger:evil monk mayor virgin", tokens={"Fay": [RED_HERRING]}, start="night 3"
+    )
     t.night(Ana=["Cy", "Dee"], Bo="Cy").day().dusk()
     t.night(Ana=["Cy", "Dee"], Bo="Cy")
     assert [told["value"] for told in t.view("Ana")["told"] if told["kind"] == "learned"] == [False, False]

@@ -234,6 +234,14 @@ def test_a_later_investigator_may_be_shown_dead_players() -> None:
     assert t.learned("Ana") == ({"Cy", "Dee"}, "baron")
 
 
+def test_where_no_minion_is_left_the_storyteller_judges_what_a_later_investigator_is_shown() -> None:
+    """investigator/r8, GEN-10"""
+    t = town("chef imp soldier monk mayor virgin slayer undertaker", start="day 3")
+    t.storyteller(character={"Ana": "investigator"})
+    t.dusk().night(shown("Ana", "Cy", "Dee", "baron"), Bo="Cy", Dee="Eli")
+    assert t.learned("Ana") == ({"Cy", "Dee"}, "baron")
+
+
 # Never by default
 
 

@@ -39,7 +39,7 @@ def choose(t: Town, who: str, choice: str) -> Town:
 def intoxicate(t: Town, name: str) -> None:
     """Make a player drunk."""
     t.setup()
-    t.grimoire.place("sailor/drunk", STORYTELLERS, t.seat(name), Reminder(DRUNK), void=False)
+    t.grimoire.place("drunk/is-the-drunk", STORYTELLERS, t.seat(name), Reminder(DRUNK), void=False)
 
 
 # The count

@@ -43,7 +43,7 @@ def choose(t: Town, who: str, choice: str) -> Town:
 def intoxicate(t: Town, name: str) -> None:
     """Make a player drunk."""
     t.setup()
-    t.grimoire.place("sailor/drunk", STORYTELLERS, t.seat(name), Reminder(DRUNK), void=False)
+    t.grimoire.place("drunk/is-the-drunk", STORYTELLERS, t.seat(name), Reminder(DRUNK), void=False)
 
 
 def saw(who: str, **pages: dict[str, Any]) -> dict[str, Any]:
@@ -225,7 +225,7 @@ def test_a_spy_who_nominates_the_virgin_may_be_executed_at_once(registers_as: st
     assert t.tally == (None if executed else 1)
 
 
-@pytest.mark.parametrize("townsfolk", sorted(TOWNSFOLK))
+@pytest.mark.parametrize("townsfolk", sorted(TOWNSFOLK - {"washerwoman"}))
 def test_the_washerwoman_may_be_shown_the_spy_as_any_townsfolk(townsfolk: str) -> None:
     """spy/r6, spy/r2"""
     t = town("spy washerwoman imp drunk=mayor soldier slayer saint virgin").night()
@@ -368,7 +368,7 @@ def test_the_spy_acts_nearly_last_and_sees_the_choices_and_deaths_of_the_same_ni
 
 
 def told_bluffs(t: Town) -> list[Any]:
-    return [event["value"] for event in t.events("learned") if list(event["value"]) == BLUFFS]
+    return [event["value"] for event in t.events("learned") if event["value"] == tuple(BLUFFS)]
 
 
 def test_the_bluffs_are_not_shown_to_the_spy_by_default() -> None:

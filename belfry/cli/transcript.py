@@ -1,0 +1,95 @@
+"""A game told on the terminal, event by event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from belfry.cli.terminal import printable
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from belfry.clocktower.narration import Narrator
+    from belfry.core.event import Event
+
+HEADINGS = {"night": "bold blue", "dawn": "bold yellow", "won": "bold green"}
+STYLES = {
+    **HEADINGS,
+    "character": "cyan",
+    "learned": "cyan",
+    "chose": "cyan",
+    "minioninfo": "red",
+    "demoninfo": "red",
+    "killed": "red",
+    "died": "red",
+    "executed": "red",
+    "nominated": "magenta",
+    "token": "dim",
+    "untoken": "dim",
+    "warning": "yellow",
+    "denied": "dim",
+}
+LEFT_OUT = {"hand"}
+"""What a full transcript has and a readable one leaves out: the tally names the hands anyway."""
+CLAIMS = {"used", "denied"}
+
+
+def tell(events: Iterable[Event], narrator: Narrator, console: Console, *, full: bool = False) -> None:
+    """Print the events that this narrator's audience hears.
+
+    Random players claim powers all day: unless the transcript is full, of several claims in a row only the last is
+    told, which is the one that anything came of.
+    """
+    from belfry.core.audience import hears
+
+    claims: list[Event] = []
+
+    def flush() -> None:
+        if len(claims) > 1:
+            folded = narrator.catalogue.word("folded").format(count=len(claims) - 1)
+            console.print(f"  {folded}", style="dim")
+        if claims:
+            _print(narrator, claims[-1], console)
+        claims.clear()
+
+    for event in events:
+        if not hears(narrator.audience, event.to) or (event.kind in LEFT_OUT and not full):
+            continue
+        if event.kind in CLAIMS and not full:
+            claims.append(event)
+            continue
+        flush()
+        _print(narrator, event, console)
+        if event.kind == "won":
+            _open_grimoire(event.data["grimoire"], narrator, console)
+    flush()
+
+
+def _print(narrator: Narrator, event: Event, console: Console) -> None:
+    sentence = narrator.tell(event)
+    if sentence is None:
+        return
+    heading = event.kind in HEADINGS
+    if heading:
+        console.print()
+    console.print(f"{'' if heading else '  '}{printable(sentence)}", style=STYLES.get(event.kind), soft_wrap=True)
+
+
+def _open_grimoire(pages: list[dict[str, Any]], narrator: Narrator, console: Console) -> None:
+    """Show who was who, as everybody may see when the game is over."""
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, show_header=False, padding=(0, 2))
+    for page in pages:
+        believed = page["believes"]
+        name = narrator.characters[page["character"]]
+        table.add_row(
+            printable(narrator.names[page["seat"]]),
+            name if believed is None else f"{name} (believed: {narrator.characters[believed]})",
+            page["alignment"],
+            "alive" if page["alive"] else "dead",
+            style="red" if page["alignment"] == "evil" else "blue",
+        )
+    console.print()
+    console.print(table)

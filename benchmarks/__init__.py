@@ -1,0 +1,1 @@
+"""Measurements of speed: rates to compare, never tests to pass."""
