@@ -20,7 +20,6 @@ __all__ = ["app", "main"]
 
 app = typer.Typer(
     name="belfry",
-    help="Belfry runs hidden-role games and knows their rules. It is an unofficial fan project.",
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,

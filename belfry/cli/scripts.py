@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.cli.terminal import STANDARD_INPUT, Unusable, read_text
+from belfry.core.plain import a_list, a_mapping
 
 if TYPE_CHECKING:
     from random import Random
@@ -55,18 +56,18 @@ def read_script(path: str) -> tuple[str, ...]:
     import msgspec
 
     try:
-        listed: Any = msgspec.json.decode(read_text(path, LONGEST_FILE))
+        listed = a_list(msgspec.json.decode(read_text(path, LONGEST_FILE)))
     except (msgspec.DecodeError, RecursionError) as error:
         raise Unusable(f"{path}: not JSON: {error}") from None
-    if not isinstance(listed, list):
-        raise Unusable(f"{path}: a script is a list of characters' ids, such as [\"imp\", \"chef\"]")
-    entries: list[Any] = listed
-    ids = [_id_of(entry, place, path) for place, entry in enumerate(entries, start=1)]
+    if listed is None:
+        raise Unusable(f'{path}: a script is a list of characters\' ids, such as ["imp", "chef"]')
+    ids = [_id_of(entry, place, path) for place, entry in enumerate(listed, start=1)]
     return tuple(id for id in ids if id != "_meta")
 
 
 def _id_of(entry: Any, place: int, path: str) -> str:
-    id: Any = entry.get("id") if isinstance(entry, dict) else entry  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] - JSON
+    described = a_mapping(entry)
+    id = entry if described is None else described.get("id")
     if not isinstance(id, str):
         raise Unusable(f"{path}: entry {place} is neither a character's id nor an object with an 'id'")
     return id if id == "_meta" else spelled(id)

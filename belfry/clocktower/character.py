@@ -4,8 +4,8 @@ A character's class reads like its almanac entry, in the words below: `choose`, 
 What it does and when is said by the methods that it defines:
 
 night steps       `first_night`, `other_nights`, `every_night`
-hooks             `registers`, `prevents_death`, `replaces_death`, `succeeds`, `on_death`, `on_nominated`, `binds_vote`,
-                  `vote_weight`, `wins_at_dusk`, `on_gained`, `setup_counts`
+hooks             `registers`, `shields`, `prevents_death`, `replaces_death`, `succeeds`, `on_death`, `on_nominated`,
+                  `binds_vote`, `vote_weight`, `wins_at_dusk`, `on_gained`, `setup_counts`
 by day            `by_day`, with `day_options`
 information       `learns` (the shape) and `truths` (which answers are true)
 """
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from belfry.clocktower import death, registration
 from belfry.clocktower.information import Shape
 from belfry.clocktower.registration import YES_NO, Guise, Look, Test
-from belfry.clocktower.token import Reminder, Token
+from belfry.clocktower.token import HARMS, Reminder, Token
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER, only
 from belfry.core.options import OneOf, Options
@@ -46,6 +46,7 @@ GOOD_TYPES = (TOWNSFOLK, OUTSIDER)
 
 HOOKS = (
     "registers",
+    "shields",
     "prevents_death",
     "replaces_death",
     "succeeds",
@@ -81,7 +82,7 @@ class Character:
     `void` abilities are believed but not had: their holder is treated as if they were there, and nothing comes of it.
     """
 
-    __slots__ = ("grimoire", "holder", "key", "memory", "source", "void")
+    __slots__ = ("fresh", "grimoire", "holder", "key", "memory", "source", "void")
 
     id: ClassVar[str]
     name: ClassVar[str]
@@ -97,12 +98,14 @@ class Character:
     always_drunk: ClassVar[bool] = False
     may_stop_a_night_kill: ClassVar[bool] = False
     """Whether its ability can keep somebody from dying at night, or end the game otherwise (STO-3)."""
+    wakes_on_own_death: ClassVar[bool] = False
+    """Whether its holder is woken in the night of their own death, whenever in the night that is (ABL-26)."""
     uses_by_day: ClassVar[bool] = False
     """Whether any player may publicly claim to use it by day (ABL-29)."""
 
     def __init_subclass__(cls, *, abstract: bool = False) -> None:
         super().__init_subclass__()
-        cls.hooks = frozenset(hook for hook in HOOKS if getattr(cls, hook) is not getattr(Character, hook))
+        cls.hooks = frozenset(hook for hook in HOOKS if _defines(cls, hook))
         if abstract:
             return
         cls.id = cls.__dict__.get("id") or cls.__name__.lower()
@@ -124,6 +127,8 @@ class Character:
         self.source = source
         """The key of the ability that granted this one, or -1 if it is the holder's own."""
         self.void = void
+        self.fresh = False
+        """Whether it was gained by day and is still to tell what it starts knowing."""
         self.memory: Any = None
         """Plain data that the ability has to remember besides its tokens."""
 
@@ -135,6 +140,7 @@ class Character:
         twin.holder = self.holder
         twin.source = self.source
         twin.void = self.void
+        twin.fresh = self.fresh
         twin.memory = self.memory
         return twin
 
@@ -241,10 +247,10 @@ class Character:
     # Words: effects
 
     def place(self, reminder: str, target: Seat) -> Token:
-        """Put a reminder of this ability on a seat; it is void if the ability does not work now (STA-26)."""
-        return self.grimoire.place(
-            f"{self.id}/{reminder}", self.key, target, self.reminders[reminder], void=not self.works
-        )
+        """Put a reminder on a seat; it is void if the ability does not work now (STA-26) or cannot harm that player."""
+        meaning = self.reminders[reminder]
+        void = not self.works or (meaning.effect in HARMS and self.grimoire.shielded(target, self) is not None)
+        return self.grimoire.place(f"{self.id}/{reminder}", self.key, target, meaning, void=void)
 
     def move(self, reminder: str, target: Seat) -> Token:
         """Put the reminder on a seat and take it away from any other."""
@@ -290,6 +296,10 @@ class Character:
     def registers(self, seat: Seat, by: Character) -> Guise | None:
         """As what a seat may register to an ability because of this one."""
         return None
+
+    def shields(self, seat: Seat, against: Character) -> bool:
+        """Whether this ability keeps another one from harming a player: from killing, poisoning or making drunk."""
+        return False
 
     def prevents_death(self, dying: Death) -> bool:
         """Whether this ability keeps the victim from dying."""
@@ -348,7 +358,8 @@ class Character:
 
 
 def _defines(cls: type[Character], method: str) -> bool:
-    return getattr(cls, method) is not getattr(Character, method)
+    """Whether the class has a method of its own where the base class only has the place for it."""
+    return next(base for base in cls.__mro__ if method in base.__dict__) is not Character
 
 
 class Townsfolk(Character, abstract=True):

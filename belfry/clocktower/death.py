@@ -52,10 +52,10 @@ async def kill(
         return False
     dying = Death(victim, by, execution=execution, redirected=redirected, living=grimoire.living_without_travellers)
     if not certain:
-        for ability in grimoire.hooked("prevents_death"):
-            if ability.works and ability.prevents_death(dying):
-                grimoire.emit("survived", STORYTELLER_ONLY, {"seat": victim.id, "through": ability.id})
-                return False
+        saviour = _saviour(grimoire, dying)
+        if saviour is not None:
+            grimoire.emit("survived", STORYTELLER_ONLY, {"seat": victim.id, "through": saviour.id})
+            return False
         if not redirected:
             for ability in grimoire.hooked("replaces_death"):
                 if ability.works:
@@ -65,6 +65,17 @@ async def kill(
                         return await kill(grimoire, instead, by, execution=execution, redirected=True)
     await die(grimoire, dying)
     return True
+
+
+def _saviour(grimoire: Grimoire, dying: Death) -> Character | None:
+    """The ability that keeps the victim alive, if there is one."""
+    shield = None if dying.by is None else grimoire.shielded(dying.victim, dying.by)
+    if shield is not None:
+        return shield
+    for ability in grimoire.hooked("prevents_death"):
+        if ability.works and ability.prevents_death(dying):
+            return ability
+    return None
 
 
 async def die(grimoire: Grimoire, dying: Death) -> None:
@@ -80,7 +91,11 @@ async def die(grimoire: Grimoire, dying: Death) -> None:
     grimoire.end_tokens_of_the_dead(victim)
     by = None if dying.by is None else dying.by.id
     if grimoire.phase == "night":
+        grimoire.tonight.died |= 1 << victim.id
         grimoire.emit("killed", STORYTELLER_ONLY, {"seat": victim.id, "by": by})
+        for ability in grimoire.abilities_of(victim):
+            if ability.wakes_on_own_death:
+                grimoire.trigger(ability)
     else:
         grimoire.emit("died", EVERYONE, {"seat": victim.id})
     if heirs:
@@ -89,6 +104,8 @@ async def die(grimoire: Grimoire, dying: Death) -> None:
         heir = next(ability for ability in heirs if ability.holder == chosen)
         dying.succeeded = True
         await grimoire.become(heir.seat, victim.character, told_at=heir.id)
+        if "is-the-demon" in heir.reminders:
+            grimoire.place_by_hand(f"{heir.id}/is-the-demon", heir.seat)
     for ability in watching:
         await ability.on_death(dying)
     grimoire.release()

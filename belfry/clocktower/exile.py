@@ -40,7 +40,7 @@ async def call_exile(grimoire: Grimoire, by: int, who: int) -> None:
     grimoire.today.exiles_called |= 1 << who
     traveller = grimoire.people[who]
     grimoire.emit("exile", EVERYONE, {"by": by, "who": who})
-    await Ask(STORYTELLER, "flow", "count", START_COUNT, who)
+    await Ask(STORYTELLER, "flow", "exile", START_COUNT, who)
     supporters: list[int] = []
     for seat in grimoire.clockwise_from(traveller):
         try:

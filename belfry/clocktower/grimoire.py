@@ -238,6 +238,13 @@ class Grimoire:
             found = self._held[id] = [ability for ability in self.abilities if ability.id == id]
         return found
 
+    def shielded(self, seat: Seat, against: Character) -> Character | None:
+        """The ability that keeps another one from harming this player, if there is one."""
+        for ability in self.hooked("shields"):
+            if ability.works and ability.shields(seat, against):
+                return ability
+        return None
+
     def abilities_of(self, seat: Seat) -> list[Character]:
         """Every ability that the player holds or believes to hold."""
         return [ability for ability in self.abilities if ability.holder == seat.id]
@@ -338,7 +345,7 @@ class Grimoire:
         return character, character.reminders[word]
 
     def place_by_hand(self, name: str, target: Seat) -> Token:
-        """Put a reminder on a seat as if its character's ability had; where nobody has that, it is the Storyteller's."""
+        """Put a reminder on a seat as if its ability had; where nobody has that ability, it is the Storyteller's."""
         character, reminder = self.reminder(name)
         holders = [a for a in self.abilities if a.id == character.id]
         own = [a for a in holders if a.holder == target.id]
@@ -383,6 +390,13 @@ class Grimoire:
         pool = [c for c in self.script.of_type(type) if c.id not in taken] or list(self.script.of_type(type))
         options = OneOf(tuple(c.id for c in pool), "character")
         seat.believes = find_character(await self.decide(seat.character.id, options, seat.id))
+        self.warn_of_believed_bluff(seat)
+
+    def warn_of_believed_bluff(self, seat: Seat) -> None:
+        """Warn if a player takes themself for a character that is shown to the Demon as not in play (NGT-11)."""
+        believed = seat.believes
+        if believed is not None and believed.id in (self.bluffs or ()) and not self.switch("drunk_belief_as_bluff"):
+            self.warn("NGT-11", f"{seat.name} takes themself for the {believed.name}, which is one of the bluffs")
 
     async def decide(self, ability: str, options: Options[T], about: int | None) -> T:
         """A decision of the Storyteller; not asked where only one answer is legal."""
@@ -427,7 +441,7 @@ class Grimoire:
         """Give an ability that somebody has just come to hold its place in tonight's steps (ABL-22, ABL-23)."""
         if self.phase != "night":
             if afresh and ability.starts_knowing:
-                ability.memory = "fresh"
+                ability.fresh = True
             return
         positions = self.positions()
         acts = ability.acts_first_night if self.number == 1 else ability.acts_other_nights
@@ -439,6 +453,11 @@ class Grimoire:
                 self.agenda.insert(next(later, len(self.agenda)), item)
         elif ability.starts_knowing:
             self.agenda.insert(0, ("fresh", ability.key))
+
+    def trigger(self, ability: Character) -> None:
+        """Wake the holder of an ability that a death has triggered, at its place or, where that is past, now (ABL-26)."""
+        if self.phase == "night" and ("act", ability.id) not in self.agenda:
+            self.agenda.insert(0, ("trigger", ability.key))
 
     # Events that belong together
 

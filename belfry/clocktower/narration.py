@@ -139,7 +139,7 @@ class Narrator:
     def tell(self, event: Event) -> str | None:
         """The next event in words, or `None` if there is nothing to say."""
         if event.kind == "seated":
-            self.names = {seat: name for seat, name in event.data["seats"]}
+            self.names = dict(event.data["seats"])
         elif event.kind == "joined":
             self.names[event.data["seat"]] = event.data["name"]
         return narrate(event, self.names, self.characters, self.audience, self.catalogue)
@@ -183,7 +183,7 @@ class _Telling:
             case "hand":
                 return "up" if data["up"] else "down"
             case "tally":
-                return data["result"]
+                return "outvoted" if data["result"] == "fails" and data["tally"] >= data["needed"] else data["result"]
             case "exiled":
                 return "succeeds" if data["succeeds"] else "fails"
             case "nominated":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.script import night_positions
 from belfry.clocktower.today import Tonight
 from belfry.clocktower.token import DAWN, DUSK
 from belfry.core.ask import Ask
@@ -35,24 +36,25 @@ async def nightfall(grimoire: Grimoire) -> None:
             alive |= 1 << seat.id
     grimoire.tonight = Tonight(alive)
     grimoire.emit("night", EVERYONE, {"number": grimoire.number})
-    grimoire.agenda = list_steps(grimoire)
+    grimoire.agenda = list_steps(grimoire, grimoire.number)
+    grimoire.notices = []
+    for ability in grimoire.abilities:
+        ability.fresh = False
 
 
-def list_steps(grimoire: Grimoire) -> list[Item]:
-    """Tonight's steps in order: a night token for every ability that may act, and the fixed steps (NGT-1)."""
-    first = grimoire.number == 1
-    positions = grimoire.positions()
+def list_steps(grimoire: Grimoire, number: int) -> list[Item]:
+    """A night's steps in order: a night token for every ability that may act, and the fixed steps (NGT-1)."""
+    first = number == 1
+    positions = night_positions(first=first)
     steps = grimoire.usual_steps(first=first)
     if first and grimoire.without_travellers >= LEAST_FOR_INTRODUCTIONS:
         steps += [("minioninfo", "minioninfo"), ("demoninfo", "demoninfo")]
         steps.sort(key=lambda item: positions[item[1]])
     for seat, place in grimoire.notices:
         _insert(steps, ("notice", seat), positions.get(place, -1), positions)
-    grimoire.notices = []
-    for ability in grimoire.abilities:
-        if ability.memory == "fresh":
-            ability.memory = None
-            if not first:
+    if not first:
+        for ability in grimoire.abilities:
+            if ability.fresh:
                 _insert_newcomer(steps, ability.key, ability.id)
     return steps
 
@@ -64,8 +66,6 @@ def _insert(steps: list[Item], item: Item, place: int, positions: dict[str, int]
 
 def _insert_newcomer(steps: list[Item], key: int, id: str) -> None:
     """Put an ability that somebody gained by day where the first night's order has it (ABL-22)."""
-    from belfry.clocktower.script import night_positions
-
     first = night_positions(first=True)
     _insert(steps, ("fresh", key), first.get(id, -1), first)
 
@@ -82,10 +82,10 @@ def next_step(grimoire: Grimoire) -> Step | None:
                 return acting[0].night_step(first=grimoire.number == 1)
             if acting:
                 return _one_after_another(grimoire, acting)
-        elif kind == "fresh":
+        elif kind in ("fresh", "trigger"):
             for ability in grimoire.abilities:
                 if ability.key == ref and ability.acts_tonight():
-                    return ability.night_step(first=True)
+                    return ability.night_step(first=kind == "fresh")
         elif kind == "notice":
             seat: int = ref
             grimoire.tell_character(grimoire.people[seat])
@@ -144,10 +144,8 @@ def bluff_options(grimoire: Grimoire) -> Options[tuple[str, ...]]:
 def set_bluffs(grimoire: Grimoire, bluffs: tuple[str, ...]) -> None:
     """Fix the Demon's bluffs, with a warning if a player takes themself for one of them."""
     grimoire.bluffs = bluffs
-    if not grimoire.switch("drunk_belief_as_bluff"):
-        for seat in grimoire.circle:
-            if seat.believes is not None and seat.believes.id in bluffs:
-                grimoire.warn("NGT-11", f"{seat.name} takes themself for the {seat.believes.name}, which is a bluff")
+    for seat in grimoire.circle:
+        grimoire.warn_of_believed_bluff(seat)
 
 
 async def dawn(grimoire: Grimoire) -> None:

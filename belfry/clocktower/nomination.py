@@ -119,7 +119,7 @@ async def wait_for_the_count(grimoire: Grimoire, nomination: Nomination) -> None
 
 
 def declare(grimoire: Grimoire, nomination: Nomination) -> None:
-    """Declare the tally and who is about to die: the one highest tally of today, if it reached the threshold (VOT-16)."""
+    """Declare the tally, and who is about to die: the one highest of today, if it reached the threshold (VOT-16)."""
     today = grimoire.today
     needed = threshold(grimoire)
     tally = nomination.tally

@@ -23,6 +23,7 @@ FEWEST_PLAYERS = 5
 MOST_PLAYERS = 20
 MOST_WITHOUT_TRAVELLERS = 15
 LONGEST_NAME = 40
+MOST_TRIES = 500
 Problem = tuple[str, str]
 """The id of a rule, and how a setup breaks it."""
 
@@ -156,11 +157,17 @@ def find_script(script: str | Sequence[str], *, by_hand: bool = False) -> Script
 
 def adjusted(counts: Counts, characters: Iterable[type[Character]], script: Script) -> Counts:
     """The counts after the bracket text of the characters chosen, as far as the script allows (SET-18 to SET-22)."""
+    usual = counts.outsider
+    wanted = demanded(counts, characters)
+    possible = max(usual, len(script.of_type("outsider")))
+    return wanted.more_outsiders(min(max(wanted.outsider, 0), possible) - wanted.outsider)
+
+
+def demanded(counts: Counts, characters: Iterable[type[Character]]) -> Counts:
+    """The counts that the bracket text of the characters chosen asks for, whatever the script has."""
     for character in characters:
         counts = character.setup_counts(counts)
-    surplus = counts.outsider - len(script.of_type("outsider"))
-    counts = counts.more_outsiders(-surplus) if surplus > 0 else counts
-    return counts.more_outsiders(-counts.outsider) if counts.outsider < 0 else counts
+    return counts
 
 
 def check_bag(script: Script, players: int, characters: Sequence[type[Character]]) -> list[Problem]:
@@ -202,12 +209,18 @@ def choose_characters(script: Script, players: int, chance: Random) -> list[type
     problems = check_players(players)
     if problems:
         raise InvalidSetup(problems)
-    counts = TABLE[players]
-    chosen = _draw(script, "demon", counts.demon, chance) + _draw(script, "minion", counts.minion, chance)
-    counts = adjusted(counts, chosen, script)
-    chosen += _draw(script, "outsider", counts.outsider, chance)
-    chosen += _draw(script, "townsfolk", players - len(chosen), chance)
-    return chosen
+    usual = TABLE[players]
+    evil = _draw(script, "demon", usual.demon, chance) + _draw(script, "minion", usual.minion, chance)
+    counts = adjusted(usual, evil, script)
+    for _ in range(MOST_TRIES):
+        chosen = evil + _draw(script, "outsider", counts.outsider, chance)
+        chosen += _draw(script, "townsfolk", counts.townsfolk, chance)
+        # A good character with bracket text may have been drawn: then try again with the numbers that it asks for.
+        needed = adjusted(usual, chosen, script)
+        if needed == counts:
+            return chosen
+        counts = needed
+    raise InvalidScript(f"no setup for {players} players was found on the script {script.name} (SCR-9)")
 
 
 def _draw(script: Script, type: str, number: int, chance: Random) -> list[type[Character]]:
@@ -220,8 +233,12 @@ def _draw(script: Script, type: str, number: int, chance: Random) -> list[type[C
 def prepare(config: Config, seed: int) -> Grimoire:
     """The Grimoire with every seat filled, before the Storyteller decides what setup leaves to decide."""
     script = find_script(config.script, by_hand=config.by_hand)
-    characters = _deal(config, script, seed)
-    grimoire = Grimoire(script, _switches(script, config.switches))
+    problems = _check_seats(config)
+    switches = _switches(script, config.switches, problems)
+    characters = _deal(config, script, seed, problems)
+    if problems:
+        raise InvalidSetup(problems)
+    grimoire = Grimoire(script, switches)
     for number, (plan, character) in enumerate(zip(config.seats, characters, strict=True)):
         evil = character.type in ("minion", "demon") if plan.alignment is None else plan.alignment == "evil"
         believes = None if plan.believes is None else scripts.character(plan.believes, by_hand=config.by_hand)
@@ -235,36 +252,51 @@ def prepare(config: Config, seed: int) -> Grimoire:
     return grimoire
 
 
-def _deal(config: Config, script: Script, seed: int) -> list[type[Character]]:
-    _check_seats(config)
+def _deal(config: Config, script: Script, seed: int, problems: list[Problem]) -> list[type[Character]]:
+    """Each seat's character: given, or drawn from the bag; notes everything that is wrong with them."""
     plans = config.seats
     given = [None if p.character is None else scripts.character(p.character, by_hand=config.by_hand) for p in plans]
     dealt = [character for character in given if character is not None]
-    travellers = sum(character.type == "traveller" for character in dealt)
-    random = len(dealt) < len(plans) and config.bag is None
-    if len(dealt) < len(plans):
-        if len(dealt) > travellers:
-            raise InvalidSetup([("SET-24", "either every seat has its character or all but Travellers draw one")])
-        chance = stream(seed, "setup")
-        drawing = len(plans) - len(dealt)
-        if config.bag is None:
-            bag = choose_characters(script, drawing, chance)
-        else:
-            bag = [scripts.character(id, by_hand=config.by_hand) for id in config.bag]
-            if len(bag) != drawing:
-                message = f"the bag holds {_plural(len(bag), 'character')} for {_plural(drawing, 'player')}"
-                raise InvalidSetup([("SET-19", message)])
-        drawn = iter(draw(chance, bag, len(bag)))
+    drawing = len(plans) - len(dealt)
+    chance = stream(seed, "setup")
+    if drawing and any(character.type != "traveller" for character in dealt):
+        problems.append(("SET-24", "either every seat has its character or all but Travellers draw one"))
+    elif drawing and config.bag is not None:
+        bag = [scripts.character(id, by_hand=config.by_hand) for id in config.bag]
+        if len(bag) != drawing:
+            message = f"the bag holds {_plural(len(bag), 'character')} for {_plural(drawing, 'player')}"
+            problems.append(("SET-19", message))
+        problems += [("SET-4", f"the {c.name} does not go into the bag") for c in bag if c.type not in Counts._fields]
+        if not problems:
+            drawn = iter(draw(chance, bag, drawing))
+            dealt = [next(drawn) if character is None else character for character in given]
+            _check_dealt(config, script, dealt, problems)
+    elif drawing and not problems:
+        drawn = iter(draw(chance, choose_characters(script, drawing, chance), drawing))
         dealt = [next(drawn) if character is None else character for character in given]
-    if not config.free and not random:
-        playing = [character for character in dealt if character.type != "traveller"]
-        problems = check_bag(script, len(playing), playing)
-        if problems:
-            raise InvalidSetup(problems)
+    elif not drawing:
+        _check_dealt(config, script, dealt, problems)
     return dealt
 
 
-def _check_seats(config: Config) -> None:
+def _check_dealt(config: Config, script: Script, dealt: list[type[Character]], problems: list[Problem]) -> None:
+    if config.free:
+        return
+    playing = [character for character in dealt if character.type != "traveller"]
+    problems += check_bag(script, len(playing), playing)
+    for character in dict.fromkeys(dealt):
+        if character.type == "traveller" and dealt.count(character) > 1:
+            problems.append(("GEN-2", f"two players cannot both be the {character.name}"))
+    in_play = {character.id for character in dealt}
+    for plan, character in zip(config.seats, dealt, strict=True):
+        if plan.believes is not None:
+            believed = scripts.character(plan.believes, by_hand=config.by_hand)
+            if character.believes_type != believed.type or believed.id in in_play or believed not in script.characters:
+                message = f"{plan.name}, the {character.name}, cannot take themself for the {believed.name}"
+                problems.append(("SET-23", message))
+
+
+def _check_seats(config: Config) -> list[Problem]:
     names = [plan.name for plan in config.seats]
     problems: list[Problem] = []
     if len(names) > MOST_PLAYERS:
@@ -282,38 +314,45 @@ def _check_seats(config: Config) -> None:
     for seat, name in config.tokens:
         if not 0 <= seat < len(names):
             problems.append(("TAB-10", f"the reminder {name!r} is at seat {seat}, which is not there"))
-    if problems:
-        raise InvalidSetup(problems)
+    happened = [seat for by, who, _ in config.nominated_today for seat in (by, who)]
+    happened += [] if config.executed_today is None else [config.executed_today]
+    for seat in dict.fromkeys(happened):
+        if not 0 <= seat < len(names):
+            problems.append(("NOM-7", f"seat {seat} is not there and cannot have been nominated or executed"))
+    return problems
 
 
 def _check_bluffs(grimoire: Grimoire, bluffs: tuple[str, ...]) -> None:
     from belfry.clocktower.night import bluff_options, set_bluffs
 
     in_play = grimoire.in_play()
+    problems: list[Problem] = []
     for id in bluffs:
         character = scripts.character(id)
         if character not in grimoire.script.good:
-            raise InvalidSetup([("NGT-11", f"the {character.name} is no bluff: not a good character of the script")])
-        if id in in_play:
-            raise InvalidSetup([("NGT-11", f"the {character.name} is no bluff: it is in play")])
-    if len(set(bluffs)) != len(bluffs) or bluffs not in bluff_options(grimoire):
-        raise InvalidSetup([("NGT-11", "the bluffs are three different characters")])
+            problems.append(("NGT-11", f"the {character.name} is no bluff: not a good character of the script"))
+        elif id in in_play:
+            problems.append(("NGT-11", f"the {character.name} is no bluff: it is in play"))
+    if not problems and bluffs not in bluff_options(grimoire):
+        problems.append(("NGT-11", "the bluffs are three different characters"))
+    if problems:
+        raise InvalidSetup(problems)
     set_bluffs(grimoire, bluffs)
 
 
-def _switches(script: Script, given: dict[str, Any]) -> dict[str, Any]:
+def _switches(script: Script, given: dict[str, Any], problems: list[Problem]) -> dict[str, Any]:
+    """The value of every option that the script has."""
     known = {switch.name: switch for character in script.characters for switch in character.switches}
     by_ruling = {switch.ruling: switch.name for switch in known.values()}
     values = {name: switch.default for name, switch in known.items()}
-    for name, value in given.items():
-        name = by_ruling.get(name, name)
+    for word, value in given.items():
+        name = by_ruling.get(word, word)
         if name not in known:
-            raise InvalidSetup(
-                [("GEN-10", f"there is no option {name!r}; this script has: {', '.join(known) or 'none'}")]
-            )
-        if type(value) is not type(values[name]):
-            raise InvalidSetup([("GEN-10", f"the option {name!r} is {values[name]!r} or the like, not {value!r}")])
-        values[name] = value
+            problems.append(("GEN-10", f"there is no option {word!r}; this script has: {', '.join(known) or 'none'}"))
+        elif type(value) is not type(values[name]):
+            problems.append(("GEN-10", f"the option {word!r} is {values[name]!r} or the like, not {value!r}"))
+        else:
+            values[name] = value
     return values
 
 
@@ -339,6 +378,10 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
         grimoire.emit("dead", EVERYONE, {"dead": dead})
     if playing < 7 and grimoire.script.id != scripts.TROUBLE_BREWING and not grimoire.script.teensyville:
         grimoire.warn("SET-9", "with fewer than seven players some characters of this script favour one team unfairly")
+    if public_numbers is not None and not config.free:
+        characters = [seat.character for seat in grimoire.circle if seat.character.type != "traveller"]
+        if count_types(characters).outsider < demanded(public_numbers, characters).outsider:
+            grimoire.warn("SET-22", "the script has too few Outsiders for all that should be added")
     for seat in grimoire.circle:
         await grimoire.settle_belief(seat)
     for seat, plan in zip(grimoire.circle, config.seats, strict=True):

@@ -9,6 +9,9 @@ POISONED: Final = "poisoned"
 SOBER: Final = "sober"
 """Keeps the player sober and healthy whatever else is on them."""
 
+HARMS: Final = (DRUNK, POISONED)
+"""The effects that take a player's ability away."""
+
 DUSK: Final = "dusk"
 DAWN: Final = "dawn"
 

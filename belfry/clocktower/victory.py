@@ -56,6 +56,7 @@ def declare(grimoire: Grimoire, winner: str, reason: str) -> None:
                     "believes": None if seat.believes is None else seat.believes.id,
                     "alignment": seat.alignment,
                     "alive": seat.alive,
+                    "tokens": [token.name for token in grimoire.tokens_on(seat)],
                 }
                 for seat in grimoire.circle
             ],

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from belfry.clocktower.information import pages_in
+from belfry.clocktower.night import list_steps
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.storyteller.ending import early_end
 from belfry.core.ask import AskFirst
@@ -34,7 +35,9 @@ def view(game: Clocktower, audience: int) -> View:
     for event in heard:
         sight.hear(event)
     found = sight.plain()
-    found["history"] = [[event.kind, to_plain(event.data)] for event in heard]
+    # When the game is over the record is opened to everybody (WIN-13).
+    record = heard if sight.winner is None else game.events
+    found["history"] = [[event.kind, to_plain(event.data)] for event in record]
     found["asked"], found["may"] = _asked(game, audience)
     if audience == STORYTELLER:
         found["grimoire"] = grimoire_plain(game.grimoire)
@@ -305,10 +308,33 @@ def grimoire_plain(grimoire: Grimoire) -> View:
             }
             for seat in grimoire.circle
         ],
-        "tonight": [str(ref) if kind == "act" else kind for kind, ref in grimoire.agenda],
+        "tonight": night_tokens(grimoire),
         "bluffs": None if grimoire.bluffs is None else list(grimoire.bluffs),
         "switches": dict(grimoire.switches),
     }
+
+
+def night_tokens(grimoire: Grimoire) -> list[str]:
+    """The steps of this night that may still come, or by day those of the coming one (NGT-1, STO-41)."""
+    if grimoire.phase == "night":
+        steps = grimoire.agenda
+    elif grimoire.phase == "over":
+        return []
+    else:
+        steps = list_steps(grimoire, grimoire.number + 1)
+    dusk = ["dusk"] if grimoire.has_travellers and grimoire.position < 0 else []
+    return [
+        *dusk,
+        *(str(ref) if kind == "act" else kind for kind, ref in steps if _to_come(grimoire, kind, ref)),
+        "dawn",
+    ]
+
+
+def _to_come(grimoire: Grimoire, kind: str, ref: Any) -> bool:
+    """Whether a step may still happen tonight: a dead player's night token is taken away (EXE-11, NGT-2)."""
+    if kind != "act":
+        return True
+    return any(a.holder < 0 or a.seat.alive or a.acts_tonight() for a in grimoire.holders_of(ref))
 
 
 def token_active(grimoire: Grimoire, source: int, *, void: bool) -> bool:

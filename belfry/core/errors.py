@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reprlib import Repr
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -16,10 +17,24 @@ class IllegalAnswer(BelfryError):
     """An answer that the ask does not offer. Nothing has changed."""
 
     def __init__(self, value: Any, expected: str, because: str | None = None) -> None:
-        shown = repr(value) if len(repr(value)) <= 200 else repr(value)[:200] + "…"
-        super().__init__(f"{shown} is not a legal answer: {because or f'expected {expected}'}")
+        super().__init__(f"{shown(value)} is not a legal answer: {because or f'expected {expected}'}")
         self.value = value
         self.expected = expected
+
+
+def shown(value: Any) -> str:
+    """A value as a message may quote it, however long or deep it is."""
+    try:
+        text = repr(value) if isinstance(value, str | int | float | None) else _REPR.repr(value)
+    except (ValueError, RecursionError):
+        return f"a {type(value).__name__} that cannot be shown"
+    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
+
+
+_REPR = Repr()
+_REPR.maxlevel = 8
+_REPR.maxlist = _REPR.maxtuple = _REPR.maxdict = 30
+LONGEST_QUOTE = 200
 
 
 class NotAsked(BelfryError):

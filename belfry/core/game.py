@@ -114,7 +114,7 @@ class Game(ABC):
         ask = self.ask
         if ask is None:
             raise GameOver("the game is over: nobody is asked anything")
-        options = ask.offers(by)
+        options = ask.offers(by) if type(by) is int else None
         if options is None:
             raise NotAsked(f"{_name(by)} is not asked anything now; {_waiting(ask)}")
         if not ask.waits_for(by):

@@ -73,16 +73,15 @@ class OneOf(Options[T_co]):
 
     def read(self, value: Any) -> T_co:
         values = self.values
-        if a_sequence(value) is None:
+        if isinstance(value, (int, str)):
             # The usual case at the speed of the tuple's own search; `True` is not `1` here either.
             if value in values:
                 candidate = values[values.index(value)]
                 if type(candidate) is type(value):
                     return candidate
-        else:
-            for candidate in values:
-                if same(candidate, value):
-                    return candidate
+        for candidate in values:
+            if same(candidate, value):
+                return candidate
         raise IllegalAnswer(value, self.expected())
 
     def __iter__(self) -> Iterator[T_co]:
@@ -247,7 +246,7 @@ class Text(Options[str]):
         self.limit = limit
 
     def read(self, value: Any) -> str:
-        if isinstance(value, str) and 0 < len(value) <= self.limit:
+        if isinstance(value, str) and 0 < len(value) <= self.limit and _can_be_written(value):
             return value
         raise IllegalAnswer(value, self.expected())
 
@@ -269,3 +268,12 @@ class Text(Options[str]):
     @property
     def listable(self) -> bool:
         return False
+
+
+def _can_be_written(text: str) -> bool:
+    """Whether a file can hold the text: halves of characters cannot be encoded."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

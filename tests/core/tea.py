@@ -122,9 +122,11 @@ class TeaParty(Game):
         party = self.state
         party.next = "toast"
         try:
-            bids = await AskAll("bid", "biscuit", {seat: BIDS for seat in party.seats})
+            bids = await AskAll("bid", "biscuit", dict.fromkeys(party.seats, BIDS))
         except Withdrawn:
             party.emit("no-bids", EVERYONE)
+            if len(party.seats) < 2:
+                self._finish("alone")
             return
         party.emit("bids", EVERYONE, bids=[[seat, bid] for seat, bid in bids.items()])
         if set(bids.values()) == {3}:

@@ -56,7 +56,7 @@ def permuted(options: Options[Any], value: Any) -> list[Any]:
     if isinstance(options, Some) and not options.ordered:
         return [value, value[::-1]]
     if isinstance(options, Each):
-        return [tuple([first, *value[1:]]) for first in permuted(options.parts[0], value[0])]
+        return [(first, *value[1:]) for first in permuted(options.parts[0], value[0])]
     if isinstance(options, Either):
         return [same for kind in options.kinds if value in list(kind) for same in permuted(kind, value)]
     return [value]
@@ -141,6 +141,11 @@ def test_an_answer_nested_beyond_reason_is_refused_like_any_other(depth: int) ->
     for options in (*WAYS.values(), Text()):
         with pytest.raises(IllegalAnswer):
             options.read(nested(depth))
+
+
+def test_a_number_too_long_to_print_is_refused_like_any_other() -> None:
+    with pytest.raises(IllegalAnswer):
+        PLAYER.read(10**5000)
 
 
 def test_a_refusal_says_what_came_and_what_would_have_been_right() -> None:

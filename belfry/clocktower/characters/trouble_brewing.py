@@ -275,8 +275,8 @@ class Monk(Townsfolk):
     async def other_nights(self) -> None:
         self.place("safe", await self.choose_player(self.grimoire.others(self.holder)))
 
-    def prevents_death(self, dying: Death) -> bool:
-        return dying.by_demon and self.marks_active("safe", dying.victim)
+    def shields(self, seat: Seat, against: Character) -> bool:
+        return against.type == DEMON and self.marks_active("safe", seat)
 
 
 class Ravenkeeper(Townsfolk):
@@ -284,10 +284,11 @@ class Ravenkeeper(Townsfolk):
 
     __slots__ = ()
     works_when_dead = True
+    wakes_on_own_death = True
     learns = OneCharacter()
 
     def acts_tonight(self) -> bool:
-        return not self.seat.alive and bool(self.grimoire.tonight.alive_at_dusk >> self.holder & 1)
+        return not self.seat.alive and bool(self.grimoire.tonight.died >> self.holder & 1)
 
     async def other_nights(self) -> None:
         self.memory = (await self.choose_player()).id
@@ -333,8 +334,8 @@ class Soldier(Townsfolk):
     __slots__ = ()
     may_stop_a_night_kill = True
 
-    def prevents_death(self, dying: Death) -> bool:
-        return dying.by_demon and dying.victim is self.seat
+    def shields(self, seat: Seat, against: Character) -> bool:
+        return against.type == DEMON and seat.id == self.holder
 
 
 class Undertaker(Townsfolk):

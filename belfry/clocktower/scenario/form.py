@@ -97,7 +97,8 @@ def read_scenarios(text: str) -> list[Scenario]:
     lines = Lines()
     reader = _Reader(lines)
     try:
-        nodes: list[Any] = list(yaml.compose_all(text, yaml.SafeLoader))  # pyright: ignore[reportUnknownMemberType] - untyped library
+        # The library's composing functions have no types.
+        nodes: list[Any] = list(yaml.compose_all(text, yaml.SafeLoader))  # pyright: ignore[reportUnknownMemberType, reportUnknownArgumentType]
     except yaml.MarkedYAMLError as error:
         line = 1 if error.problem_mark is None else error.problem_mark.line + 1
         raise MalformedScenario(f"line {line}: not YAML: {error.problem or error.context}") from None

@@ -316,7 +316,7 @@ class Runner:
         self.take([step for step in before if _is_answer(step)])
         self.answer(self.policy.seat(body["by"]), ("exile", self.policy.seat(body["who"])))
         self.steps([step for step in before if not _is_answer(step)])
-        if self.flow("count"):
+        if self.flow("exile"):
             self.answer(STORYTELLER, "count")
         self.proceed()
 

@@ -8,9 +8,11 @@ from belfry.clocktower.information import Number, OneCharacter, Shape, TwoPlayer
 from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.options import Options
+from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
+    from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
 
@@ -22,11 +24,19 @@ def advise_telling(ability: Character, options: Options[Any], mood: Mood) -> Sug
     honest = [value for value in honest if value in options]
     if ability.works:
         return _to_the_sober(ability, shape, honest, options, mood)
-    if honest and mood.evil_ahead and mood.likely(0.6):
-        return Suggestion(_fitting(ability, shape, honest, mood), "Evil is ahead, so the truth, for once (STO-22).")
+    telling = [value for value in honest if not _names(value, ability.holder)]
+    if telling and mood.evil_ahead and mood.likely(0.6):
+        return Suggestion(_fitting(ability, shape, telling, mood), "Evil is ahead, so the truth, for once (STO-22).")
     if isinstance(shape, WholeGrimoire):
         return Suggestion(honest[0], "The true Grimoire is the usual thing to show, even to a Spy who is impaired.")
     return _lie(ability, shape, honest, options, mood)
+
+
+def _names(value: Any, seat: int) -> bool:
+    """Whether a pair of players with a character names this seat."""
+    parts = a_sequence(value)
+    pair = a_sequence(parts[0]) if parts is not None and len(parts) == 2 else None
+    return pair is not None and seat in pair
 
 
 def _to_the_sober(ability: Character, shape: Shape, honest: list[Any], options: Options[Any], mood: Mood) -> Suggestion:
@@ -51,6 +61,8 @@ def _fitting(ability: Character, shape: Shape, values: list[Any], mood: Mood) ->
             pair: tuple[int, int] = value[0]
             if ability.holder in pair:
                 return 9
+            if any(people[seat].character.type == "traveller" for seat in pair):
+                return 8
             return 1 if sum(people[seat].evil for seat in pair) == 1 else 2
 
         best = min(map(rank, values))
@@ -97,22 +109,22 @@ def _character(ability: Character, honest: list[Any], options: Options[Any], moo
 
 def _pair(ability: Character, shape: TwoPlayersOneCharacter, options: Options[Any], mood: Mood) -> Suggestion:
     grimoire = ability.grimoire
-    others = [seat for seat in grimoire.circle if seat.id != ability.holder]
-    good = [seat.id for seat in others if not seat.evil]
+    others = [s for s in grimoire.circle if s.id != ability.holder and s.character.type != "traveller"]
+    good = [seat.id for seat in others if not seat.evil] or [seat.id for seat in others]
     evil = [seat.id for seat in others if seat.evil]
     characters = [c.id for c in grimoire.script.of_type(shape.type)]
     if shape.type == "minion":
-        pair = _two(good, mood)
-        return Suggestion((pair, mood.pick(characters)), "Two good players fall under suspicion.")
+        return Suggestion((_two(good, others, mood), mood.pick(characters)), "Good players fall under suspicion.")
     in_play = grimoire.in_play()
     claims = [id for id in mood.bluffs if id in characters] or [id for id in characters if id not in in_play]
     if not evil or not claims:
-        return Suggestion((_two(good, mood), mood.pick(characters)), "False and believable.")
-    pair = tuple(sorted((mood.pick(evil), mood.pick(good))))
+        return Suggestion((_two(good, others, mood), mood.pick(characters)), "False and believable.")
+    pair = tuple(sorted((one := mood.pick(evil), mood.pick([seat for seat in good if seat != one] or [one]))))
     return Suggestion((pair, mood.pick(claims)), "It makes an evil player's likely claim believable (STO-27).")
 
 
-def _two(seats: list[int], mood: Mood) -> tuple[int, ...]:
+def _two(seats: list[int], others: list[Seat], mood: Mood) -> tuple[int, ...]:
+    """Two of these seats, or one of them and another player if there are no two."""
     first = mood.pick(seats)
-    second = mood.pick([seat for seat in seats if seat != first] or seats)
+    second = mood.pick([seat for seat in seats if seat != first] or [seat.id for seat in others if seat.id != first])
     return tuple(sorted((first, second)))

@@ -141,7 +141,7 @@ def test_the_outsiders_stay_whatever_happens_to_the_baron(deed: dict[str, Any]) 
 
 
 def test_nothing_changes_when_somebody_becomes_the_baron() -> None:
-    """baron/r4, ABL-25, SET-21, CLK-C63"""
+    """baron/r4, ABL-25, SET-21"""
     t = town("imp poisoner chef empath monk saint recluse butler", start="day 2").day()
     before = states_but(t, "Cy")
     t.storyteller(character={"Cy": "baron"})

@@ -24,6 +24,11 @@ def voters(t: Town) -> set[str]:
     return {NAMES[seat] for seat in t.grimoire.today.nominations[-1].hands}
 
 
+def raised_hands(t: Town) -> list[tuple[str, int]]:
+    """Each hand that was up when the count passed it, with the running total."""
+    return [(NAMES[int(hand["seat"])], int(hand["total"])) for hand in t.events("hand") if hand["up"]]
+
+
 def asked_to_vote(t: Town, name: str, by: str, who: str, hands: str) -> bool:
     """Whether the player is offered a vote on a nomination in which these hands go up."""
     t.runner.asked.clear()
@@ -79,16 +84,14 @@ def test_the_butler_may_call_for_an_exile_and_leave_it_unsupported_although_the_
 def test_the_butlers_hand_counts_as_it_is_passed_while_the_master_may_still_vote() -> None:
     """butler/r3: for Dee the count reaches Ana before Cy."""
     t = served().nominate("Bo", "Dee", "Hal Ana Cy")
-    totals = [(NAMES[hand["seat"]], hand["total"]) for hand in t.events("hand") if hand["up"]]
-    assert totals == [("Hal", 1), ("Ana", 2), ("Cy", 3)]
+    assert raised_hands(t) == [("Hal", 1), ("Ana", 2), ("Cy", 3)]
     assert t.tally == 3
 
 
 def test_the_butlers_vote_is_taken_off_when_the_master_counted_later_turns_out_not_to_vote() -> None:
     """butler/r3"""
     t = served().nominate("Bo", "Dee", "Hal Ana Dee")
-    totals = [(NAMES[hand["seat"]], hand["total"]) for hand in t.events("hand") if hand["up"]]
-    assert totals == [("Hal", 1), ("Ana", 2), ("Dee", 3)]
+    assert raised_hands(t) == [("Hal", 1), ("Ana", 2), ("Dee", 3)]
     assert voters(t) == {"Hal", "Dee"}
     assert t.tally == 2
 
@@ -162,13 +165,13 @@ def test_the_master_has_voted_however_the_vote_is_counted(traveller: type[Travel
 
 
 @pytest.mark.parametrize("nominee", ["Ana", "Cy"])
-@pytest.mark.parametrize(("hands", "counted"), [("Ana Cy", {"Ana", "Cy"}), ("Ana", set()), ("Cy", {"Cy"})])
+@pytest.mark.parametrize(("hands", "counted"), [("Ana Cy", ["Ana", "Cy"]), ("Ana", []), ("Cy", ["Cy"])])
 def test_nothing_changes_when_the_master_or_the_butler_is_nominated(
-    nominee: str, hands: str, counted: set[str]
+    nominee: str, hands: str, counted: list[str]
 ) -> None:
     """butler/r6"""
     t = served().nominate("Bo", nominee, hands)
-    assert voters(t) == counted
+    assert sorted(voters(t)) == counted
 
 
 def test_a_butler_who_picks_the_butler_has_to_pick_again() -> None:
@@ -201,6 +204,13 @@ def test_a_new_master_is_picked_each_night_in_place_of_the_old_one() -> None:
     assert voters(t) == {"Cy"}
     t.nominate("Fay", "Gus", "Ana Eli")
     assert voters(t) == {"Ana", "Eli"}
+
+
+def test_a_choice_made_up_for_by_day_takes_the_place_of_the_old_one() -> None:
+    """butler/r8: there is one Master at a time."""
+    t = served().storyteller({"choose": {"who": "Ana", "ability": "butler", "choice": "Eli"}}, wake={"Ana": "butler"})
+    assert t.tokens("Cy") == []
+    assert t.tokens("Eli") == ["butler/master"]
 
 
 def test_a_master_who_dies_during_the_day_remains_the_master() -> None:

@@ -4,15 +4,13 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.script import character
-from belfry.clocktower.setup import Config, check_bag, find_script
+from belfry.clocktower.setup import Config, SeatPlan, check_bag, find_script
 from belfry.clocktower.token import DRUNK, POISONED, STORYTELLERS, Reminder
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.town import Town, town
-
-# Ana believes to be somebody; Bo imp, Cy chef, Dee soldier, Eli saint, Fay baron, Gus virgin, Hal monk
-REST = "imp chef soldier saint baron virgin monk"
+from tests.clocktower.town import NAMES, Town, town
 
 WITH_THE_BARON = ("chef", "empath", "monk", "drunk", "saint", "recluse", "baron", "imp")
 WITHOUT_BARON = ("chef", "empath", "monk", "virgin", "slayer", "drunk", "poisoner", "imp")
@@ -80,16 +78,42 @@ def test_the_believed_townsfolk_is_any_of_the_script_that_nobody_else_has(seed: 
     assert set(offered) == not_in_play
 
 
+@pytest.mark.parametrize("believes", ["chef", "saint"])
+def test_a_setup_in_which_the_drunk_believes_in_a_character_in_play_or_in_no_townsfolk_is_refused(
+    believes: str,
+) -> None:
+    """drunk/r2: the Chef is in play, the Saint is an Outsider."""
+    plans = [SeatPlan(name, id, believes=believes if id == "drunk" else None) for name, id in seated(WITHOUT_BARON)]
+    with pytest.raises(InvalidSetup):
+        Clocktower(Config(seats=tuple(plans)))
+
+
+def seated(bag: tuple[str, ...]) -> list[tuple[str, str]]:
+    """The characters of a bag in the order of the seats."""
+    return list(zip(NAMES, bag, strict=False))
+
+
 # What others see
 
 
-def test_to_the_abilities_of_others_the_character_is_the_drunk() -> None:
-    """drunk/r1: the Librarian and the Spy see the Drunk, an Outsider and good, and so does the Ravenkeeper."""
-    t = town("drunk=chef librarian spy ravenkeeper imp soldier virgin mayor").night()
+def test_the_librarian_is_shown_the_drunk_as_an_outsider() -> None:
+    """drunk/r1"""
+    t = town("drunk=chef librarian baron ravenkeeper imp soldier virgin mayor").night()
     assert {character for _, character in t.may_learn("Bo")} == {"drunk"}
-    assert t.learned("Cy")[0][:3] == (0, "drunk", False)
-    t.day().dusk().night(Eli="Dee", Dee="Ana")
-    assert t.may_learn("Dee") == ["drunk"]
+    assert all("Ana" in pair for pair, _ in t.may_learn("Bo"))
+
+
+def test_the_ravenkeeper_is_shown_the_drunk() -> None:
+    """drunk/r1"""
+    t = town("drunk=chef ravenkeeper baron imp empath soldier virgin mayor", start="night 2").night(Dee="Bo", Bo="Ana")
+    assert t.may_learn("Bo") == ["drunk"]
+
+
+def test_the_spy_sees_the_drunk_in_the_grimoire_as_good() -> None:
+    """drunk/r1"""
+    t = town("drunk=chef spy empath imp monk soldier virgin mayor").night()
+    page = {"character": "drunk", "alignment": "good", "tokens": ["drunk/is-the-drunk"]}
+    t.expect({"learned": {"who": "Bo", "ability": "spy", "value": {"grimoire": {"Ana": page}}}})
 
 
 def test_the_undertaker_is_shown_the_drunk_and_the_player_is_not_told() -> None:
@@ -182,7 +206,12 @@ def test_a_drunk_who_thinks_to_be_the_fortune_teller_has_no_red_herring() -> Non
     """drunk/r3"""
     t = town("drunk=fortuneteller imp chef soldier saint baron empath monk").night(Ana=["Cy", "Dee"])
     assert not [name for seat in t.grimoire.circle for name in t.tokens(seat.name) if "red-herring" in name]
-    assert not t.asked("storyteller", "fortuneteller") or t.may_learn("Ana") == [True, False]
+
+
+def test_nobody_is_made_the_red_herring_of_a_drunk_who_thinks_to_be_the_fortune_teller() -> None:
+    """drunk/r3"""
+    t = town("drunk=fortuneteller imp chef soldier saint baron empath monk").setup()
+    assert not t.asked("storyteller", "fortuneteller")
 
 
 # As if it were the believed Townsfolk
@@ -206,34 +235,190 @@ def test_the_drunk_may_be_given_true_information() -> None:
     assert t.learned("Ana") == ({"Bo", "Cy"}, "chef")
 
 
+def two_nights(seats: str, first: Any, second: Any) -> tuple[Town, list[list[tuple[int, str]]]]:
+    """A town on its second day, and for what Ana was woken in each night."""
+    t = town(seats)
+    woken: list[list[tuple[int, str]]] = []
+    for choices in ({"Ana": first}, {"Ana": second, "Cy": "Bo"}):
+        t.next_day(**{name: choice for name, choice in choices.items() if choice is not None})
+        woken.append([entry for entry in t.grimoire.tonight.woken if entry[0] == 0])
+        if len(woken) == 1:
+            t.dusk()
+    return t, woken
+
+
 @pytest.mark.parametrize(
-    ("believes", "choices"),
+    ("believes", "first", "second"),
     [
-        ("washerwoman", (None, None)),
-        ("empath", (None, None)),
-        ("fortuneteller", (["Bo", "Dee"], ["Cy", "Ana"])),
-        ("monk", (None, "Gus")),
-        ("soldier", (None, None)),
-        ("mayor", (None, None)),
+        ("washerwoman", None, None),
+        ("empath", None, None),
+        ("fortuneteller", ["Dee", "Eli"], ["Ana", "Cy"]),
+        ("monk", None, "Gus"),
+        ("soldier", None, None),
+        ("undertaker", None, None),
     ],
 )
 def test_the_drunk_is_treated_in_every_respect_as_the_believed_townsfolk(
-    believes: str, choices: tuple[Any, Any]
+    believes: str, first: Any, second: Any
 ) -> None:
-    """drunk/r5, drunk/r6: told the same things, no player could tell which of the two they are."""
-    played: list[Town] = []
-    for word in (f"drunk={believes}", believes):
-        t = town(f"{word} chef imp ravenkeeper saint baron slayer virgin", bluffs=["librarian", "butler", "undertaker"])
-        t.setup({"rule": {"ability": "fortuneteller", "choice": "Hal"}} if word == "fortuneteller" else {"refused": {}}
-        ) if word == "fortuneteller" else t.setup()
-        first, second = choices
-        t.night(**({} if first is None else {"Ana": first}))
-        woken = [t.grimoire.tonight.woken]
-        t.day().dusk().night(**({} if second is None else {"Ana": second}), Cy="Bo")
-        woken.append(t.grimoire.tonight.woken)
-        t.day()
-        played.append(t)
-        assert all(("Ana" in t.woke) == ("Ana" in played[0].woke) for t in played)
-    drunk, real = played
+    """drunk/r5: woken at the same times and, as long as the truth is told, never shown a difference."""
+    drunk, drunk_woken = two_nights(f"drunk={believes} chef imp ravenkeeper saint baron slayer virgin", first, second)
+    real, real_woken = two_nights(f"{believes} chef imp ravenkeeper saint baron slayer virgin", first, second)
+    assert drunk_woken == real_woken
     assert drunk.view("Ana") == real.view("Ana")
     assert drunk.view("public") == real.view("public")
+
+
+@pytest.mark.parametrize("how", ["execution", "demon"])
+def test_the_player_is_not_told_about_being_the_drunk_not_even_when_dying(how: str) -> None:
+    """drunk/r6"""
+    t = town("drunk=chef slayer imp soldier saint baron virgin mayor").next_day()
+    if how == "execution":
+        t.execute("Ana").dusk().next_day(Cy="Dee")
+    else:
+        t.dusk().next_day(Cy="Ana")
+    assert not t.alive("Ana")
+    assert t.view("Ana")["you"] == {"seat": 0, "character": "chef", "alignment": "good"}
+    assert "drunk" not in str(unmarked(t, "Ana"))
+
+
+def test_the_player_learns_about_being_the_drunk_when_the_game_ends() -> None:
+    """drunk/r6"""
+    t = town("drunk=chef slayer imp soldier saint baron virgin mayor", start="day 2").use("Bo", "slayer", "Cy")
+    assert t.winner == "good"
+    assert t.view("Ana")["known"][0]["character"] == "drunk"
+
+
+def test_a_drunk_who_thinks_to_be_the_ravenkeeper_is_woken_on_dying_and_may_be_shown_any_character() -> None:
+    """drunk/r7"""
+    t = town("drunk=ravenkeeper imp chef soldier saint baron virgin mayor", start="night 2").night(Bo="Ana", Ana="Cy")
+    assert "Ana" in t.woke
+    assert set(t.may_learn("Ana")) == set(t.grimoire.script.ids)
+
+
+def test_a_drunk_who_thinks_to_be_the_ravenkeeper_sleeps_through_a_night_of_others_deaths() -> None:
+    """drunk/r7"""
+    t = town("drunk=ravenkeeper imp chef soldier saint baron virgin mayor", start="night 2").night(Bo="Cy")
+    assert "Ana" not in t.woke
+
+
+def test_a_drunk_who_thinks_to_be_the_undertaker_is_woken_only_after_a_death_by_execution() -> None:
+    """drunk/r7: not after a day without one, nor after the execution of somebody dead already."""
+    t = town("drunk=undertaker imp chef soldier saint baron mayor -monk", start="day 2").dusk().night(Bo="Dee")
+    assert "Ana" not in t.woke
+    t.day().execute("Hal").dusk().night(Bo="Dee")
+    assert "Ana" not in t.woke
+    t.day().execute("Cy").dusk().night(Bo="Dee")
+    assert "Ana" in t.woke
+    assert set(t.may_learn("Ana")) == set(t.grimoire.script.ids)
+
+
+@pytest.mark.parametrize("how", [DRUNK, POISONED])
+def test_poison_and_drink_change_nothing_for_the_drunk_and_their_end_gives_no_ability(how: str) -> None:
+    """drunk/r8"""
+    t = town("drunk=soldier imp chef empath saint baron virgin mayor", start="day 2")
+    token = "poisoner/poisoned" if how == POISONED else "drunk/is-the-drunk"
+    t.grimoire.place(token, STORYTELLERS, t.seat("Ana"), Reminder(how), void=False)
+    assert t.drunk("Ana")
+    t.expect({"is": {"Ana": {"lacks_ability": "soldier", "character": "drunk", "believes": "soldier"}}})
+    t.storyteller(remove_token={"Ana": [token]})
+    assert t.drunk("Ana")
+    t.expect({"is": {"Ana": {"lacks_ability": "soldier"}}})
+    t.dusk().night(Bo="Ana")
+    assert t.died == ["Ana"]
+
+
+def test_a_poisoned_drunk_is_woken_and_told_as_before() -> None:
+    """drunk/r8"""
+    t = town("drunk=empath imp chef soldier saint poisoner virgin mayor").next_day(Fay="Ana")
+    assert t.poisoned("Ana")
+    well = town("drunk=empath imp chef soldier saint poisoner virgin mayor").next_day(Fay="Eli")
+    assert t.view("Ana") == well.view("Ana")
+
+
+def test_a_drunk_who_becomes_another_character_is_told_and_has_its_ability() -> None:
+    """drunk/r9"""
+    t = town("drunk=chef imp monk empath saint baron virgin mayor", start="day 2")
+    t.storyteller(character={"Ana": "soldier"})
+    assert t.view("Ana")["you"]["character"] == "soldier"
+    assert not t.drunk("Ana")
+    t.expect({"is": {"Ana": {"has_ability": "soldier"}}})
+    t.dusk().night(Bo="Ana", Cy="Gus")
+    assert t.died == []
+
+
+def test_a_drunk_who_becomes_the_believed_townsfolk_really_is_that_townsfolk() -> None:
+    """drunk/r9"""
+    t = town("drunk=soldier imp monk empath saint baron virgin mayor", start="day 2")
+    t.storyteller(character={"Ana": "soldier"}).dusk().night(Bo="Ana", Cy="Gus")
+    assert t.died == []
+
+
+# The Demon's bluffs
+
+EIGHT_WITH_BLUFFS = "drunk=mayor imp chef empath monk virgin slayer scarletwoman"
+
+
+@pytest.mark.parametrize("storyteller", ["defaults", "automatic"])
+def test_the_believed_townsfolk_is_not_offered_as_a_bluff_by_default(storyteller: str) -> None:
+    """drunk/r11"""
+    t = town(EIGHT_WITH_BLUFFS, storyteller=storyteller).night()
+    bluffs = t.view("Bo")["bluffs"]
+    assert len(bluffs) == 3
+    assert "mayor" not in bluffs
+    t.expect({"not_warned": ["NGT-11"]})
+
+
+def test_the_drunk_in_play_is_no_legal_bluff() -> None:
+    """drunk/r11"""
+    choice = {"rule": {"ability": "demoninfo", "choice": ["drunk", "saint", "butler"]}}
+    t = town(EIGHT_WITH_BLUFFS).night({"refused": choice})
+    assert "drunk" not in t.view("Bo")["bluffs"]
+
+
+def test_the_storyteller_is_warned_when_the_believed_townsfolk_is_made_a_bluff() -> None:
+    """drunk/r11, NGT-11"""
+    t = town(EIGHT_WITH_BLUFFS).night({"rule": {"ability": "demoninfo", "choice": ["mayor", "saint", "soldier"]}})
+    t.expect({"warned": ["NGT-11"]})
+
+
+def test_by_option_the_believed_townsfolk_may_be_a_bluff_without_a_warning() -> None:
+    """drunk/r11"""
+    t = town(EIGHT_WITH_BLUFFS, switches={"drunk_belief_as_bluff": True})
+    t.night({"rule": {"ability": "demoninfo", "choice": ["mayor", "saint", "soldier"]}})
+    assert set(t.view("Bo")["bluffs"]) == {"mayor", "saint", "soldier"}
+    t.expect({"not_warned": ["NGT-11"]})
+
+
+# During the game
+
+
+def test_a_drunk_created_during_the_game_is_told_the_believed_townsfolk_as_the_new_character() -> None:
+    """drunk/r13"""
+    t = town("saint imp chef soldier recluse baron virgin mayor", start="day 2")
+    t.storyteller({"rule": {"ability": "drunk", "choice": "empath"}}, character={"Ana": "drunk"})
+    assert t.character("Ana") == "drunk"
+    assert t.view("Ana")["you"]["character"] == "empath"
+    assert "drunk" not in str(unmarked(t, "Ana"))
+    t.dusk().night(Bo="Dee")
+    assert "Ana" in t.woke
+    assert t.may_learn("Ana") == [0, 1, 2]
+
+
+def test_a_drunk_created_during_the_game_learns_what_the_believed_townsfolk_starts_knowing() -> None:
+    """drunk/r13"""
+    t = town("saint imp chef soldier recluse baron virgin mayor", start="day 2")
+    t.storyteller({"rule": {"ability": "drunk", "choice": "investigator"}}, character={"Ana": "drunk"})
+    told = {"players": ["Cy", "Dee"], "character": "spy"}
+    t.dusk().night({"tell": {"who": "Ana", "ability": "investigator", "value": told}}, Bo="Dee")
+    assert t.learned("Ana") == ({"Cy", "Dee"}, "spy")
+
+
+def test_a_townsfolk_who_becomes_the_drunk_may_go_on_believing_in_the_old_character() -> None:
+    """drunk/r13"""
+    t = town("soldier imp chef empath recluse baron virgin mayor", start="day 2")
+    t.storyteller({"rule": {"ability": "drunk", "choice": "soldier"}}, character={"Ana": "drunk"})
+    assert t.view("Ana")["you"]["character"] == "soldier"
+    t.expect({"asked": {"who": "storyteller", "ability": "drunk", "excludes": ["chef", "empath", "virgin", "saint"]}})
+    t.dusk().night(Bo="Ana")
+    assert t.died == ["Ana"]

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.token import DRUNK, STORYTELLERS, Reminder
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalAnswer
@@ -49,7 +50,7 @@ def heir(name: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("choice", ["Ana", "Bo", "Cy", "Dee", "Ida"])
 def test_any_player_may_be_picked_and_the_choice_cannot_be_declined(choice: str) -> None:
-    """ABL-17, ABL-20"""
+    """imp/r14, ABL-17, ABL-20"""
     t = town("imp baron -chef empath slayer virgin saint mayor gunslinger:good", start="night 2")
     t.night({"refused": {"choose": {"who": "Ana", "ability": "imp", "choice": "none"}}}, Ana=choice)
     assert not t.alive(choice)
@@ -375,10 +376,12 @@ def test_the_imp_learns_the_minions_and_three_bluffs_and_does_not_attack_on_the_
     assert len(set(t.view("Ana")["bluffs"])) == 3
 
 
-def test_demon_info_is_true_for_a_poisoned_imp() -> None:
-    """STA-11, imp/r17"""
-    t = town("imp baron chef empath soldier slayer saint virgin", tokens={"Ana": ["poisoner/poisoned"]}).night()
-    assert t.poisoned("Ana")
+def test_demon_info_is_true_for_an_impaired_imp() -> None:
+    """imp/r17"""
+    t = town(EIGHT)
+    intoxicate(t, "Ana")
+    t.night()
+    assert t.drunk("Ana")
     t.expect({"knows": {"who": "Ana", "minions": ["Bo"]}})
     assert not set(t.view("Ana")["bluffs"]) & t.grimoire.in_play()
 
@@ -438,18 +441,18 @@ def test_the_drunk_is_a_legal_bluff_when_not_in_play() -> None:
     t.expect({"knows": {"who": "Ana", "bluffs": ["drunk", "monk", "mayor"]}})
 
 
-def test_what_the_drunk_believes_is_not_suggested_as_a_bluff() -> None:
+@pytest.mark.parametrize("seed", range(20))
+def test_what_the_drunk_believes_is_not_suggested_as_a_bluff(seed: int) -> None:
     """imp/c9, imp/r17"""
     t = begin_night(town(CASE_9))
-    suggested = {bluff for _ in range(5) for bluff in t.view("storyteller")["suggestion"]["answer"]}
-    assert "mayor" not in suggested
-    t = town(CASE_9, storyteller="automatic").night()
-    assert "mayor" not in t.view("Hal")["bluffs"]
+    ask = t.game.ask
+    assert ask is not None
+    assert "mayor" not in AutomaticStoryteller(seed).suggest(t.game, ask).answer
 
 
 @pytest.mark.parametrize("storyteller", ["defaults", "automatic"])
 def test_what_the_drunk_believes_is_avoided_even_among_few_bluffs(storyteller: str) -> None:
-    """imp/r17"""
+    """imp/r17, imp/c9"""
     script = ["chef", "empath", "monk", "virgin", "slayer", "mayor", "soldier", "undertaker"]
     script += ["drunk", "saint", "butler", "scarletwoman", "imp"]
     t = town(CASE_9, script=script, storyteller=storyteller).night()
@@ -458,7 +461,11 @@ def test_what_the_drunk_believes_is_avoided_even_among_few_bluffs(storyteller: s
     assert set(bluffs) <= {"soldier", "undertaker", "saint", "butler"}
 
 
-def test_the_storyteller_is_warned_of_a_bluff_that_the_drunk_believes() -> None:
+@pytest.mark.parametrize(("allowed", "expectation"), [(False, "warned"), (True, "not_warned")])
+def test_the_storyteller_is_warned_of_a_bluff_that_the_drunk_believes_unless_the_table_allows_it(
+    allowed: bool, expectation: str
+) -> None:
     """imp/r17, NGT-11"""
-    t = town(CASE_9).night({"rule": {"ability": "demoninfo", "choice": ["mayor", "saint", "soldier"]}})
-    t.expect({"warned": "NGT-11"})
+    t = town(CASE_9, switches={"drunk_belief_as_bluff": allowed})
+    t.night({"rule": {"ability": "demoninfo", "choice": ["mayor", "saint", "soldier"]}})
+    t.expect({expectation: "NGT-11"})

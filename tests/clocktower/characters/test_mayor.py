@@ -229,7 +229,7 @@ def test_nobody_but_the_attacker_can_tell_a_redirected_attack_from_a_plain_one()
     """mayor/r12"""
     redirected = eight().night(named("Eli"), Bo="Ana").day()
     plain = eight().night(Bo="Eli").day()
-    for who in ("Ana", "Cy", "Eli", "public"):
+    for who in ("Ana", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "public"):
         assert redirected.view(who) == plain.view(who)
     assert redirected.announced_deaths == ["Eli"]
 

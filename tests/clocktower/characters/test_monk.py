@@ -22,14 +22,15 @@ def test_the_demon_cannot_kill_the_protected_player_who_is_woken_as_usual() -> N
     assert t.learned("Cy") is True
 
 
-def test_a_demon_that_poisons_cannot_poison_the_protected_player(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("picked", "poisoned"), [("Cy", False), ("Dee", True)])
+def test_a_demon_that_poisons_cannot_poison_the_protected_player(
+    monkeypatch: pytest.MonkeyPatch, picked: str, poisoned: bool
+) -> None:
     """monk/r1"""
     admit(monkeypatch, Pukka)
     t = town("monk pukka chef baron soldier empath saint", start="night 2", script=None)
-    t.night(Ana="Cy", Bo="Cy")
-    assert not t.poisoned("Cy")
-    t.day()
-    assert not t.poisoned("Cy")
+    t.night(Ana=picked, Bo="Cy").day()
+    assert t.poisoned("Cy") is poisoned
 
 
 def test_a_death_at_night_by_another_ability_is_not_prevented(monkeypatch: pytest.MonkeyPatch) -> None:

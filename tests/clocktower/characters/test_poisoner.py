@@ -67,7 +67,7 @@ def test_poison_works_from_the_choice_until_dusk() -> None:
 
 
 def test_the_new_victim_is_poisoned_from_the_choice_on_and_not_before() -> None:
-    """poisoner/r1, poisoner/c7, CLK-C16"""
+    """poisoner/r1, poisoner/c7"""
     t = town(EIGHT, start="night 2").next_day(Ana="Bo", Dee="Eli").dusk()
     t.game.answer(STORYTELLER, "begin")
     assert waits_for(t) == ("Ana", "poisoner")
@@ -279,7 +279,7 @@ def test_a_protection_given_while_poisoned_is_wasted_though_the_poison_ends_befo
 
 
 def test_a_shot_taken_while_poisoned_is_wasted() -> None:
-    """poisoner/r8, CLK-C57"""
+    """poisoner/r8"""
     t = town("poisoner slayer imp chef empath soldier saint virgin", start="night 2").next_day(Ana="Bo", Cy="Fay")
     t.use("Bo", "slayer", "Cy")
     assert t.alive("Cy")

@@ -162,11 +162,12 @@ def test_nobody_takes_over_when_she_dies_as_the_demon() -> None:
 
 
 def test_the_group_is_told_only_of_the_death() -> None:
-    """scarletwoman/r5, CLK-C53"""
+    """scarletwoman/r5, WIN-10"""
     demon = town("imp scarletwoman chef empath slayer monk soldier saint", start="day 2").day()
     innocent = town("mayor baron chef empath slayer monk soldier imp", start="day 2").day()
     for t in (demon, innocent):
         t.execute("Ana")
+    assert demon.character("Bo") == "imp"
     for who in ("public", "Cy", "Fay"):
         assert demon.view(who) == innocent.view(who)
 

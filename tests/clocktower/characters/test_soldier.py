@@ -60,11 +60,14 @@ def test_the_soldier_can_be_executed_when_the_demon_nominates_and_votes() -> Non
     assert t.died == ["Ana"]
 
 
-def test_a_demon_that_poisons_cannot_poison_the_soldier(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("character", "poisoned"), [("soldier", False), ("virgin", True)])
+def test_a_demon_that_poisons_cannot_poison_the_soldier(
+    monkeypatch: pytest.MonkeyPatch, character: str, poisoned: bool
+) -> None:
     """soldier/r3"""
     admit(monkeypatch, Pukka)
-    t = town("soldier pukka chef baron slayer empath saint", start="night 2", script=None).night(Bo="Ana")
-    assert not t.poisoned("Ana")
+    t = town(f"{character} pukka chef baron slayer empath saint", start="night 2", script=None).night(Bo="Ana")
+    assert t.poisoned("Ana") is poisoned
 
 
 def test_a_poisoned_soldier_dies() -> None:

@@ -50,6 +50,7 @@ def test_whoever_was_about_to_die_is_not_executed_after_the_virgin_has_had_the_n
     assert t.about_to_die == "Dee"
     t.nominate("Bo", "Ana")
     assert t.executed == "Bo"
+    assert t.about_to_die is None
     t.dusk()
     assert t.alive("Dee")
     assert t.executed == "Bo"

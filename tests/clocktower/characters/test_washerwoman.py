@@ -92,7 +92,7 @@ def test_the_spy_may_be_shown_as_a_townsfolk_that_is_not_in_play_beside_another_
 def test_the_spy_may_register_as_any_townsfolk_of_the_script_in_play_or_not() -> None:
     """washerwoman/r2"""
     t = town("washerwoman spy scarletwoman imp chef soldier monk mayor virgin saint").night()
-    shown_with_the_spy = {character for pair, character in showable(t) if pair == {"Bo", "Cy"}}
+    shown_with_the_spy = {character for pair, character in showable(t) if pair == frozenset({"Bo", "Cy"})}
     assert shown_with_the_spy == TOWNSFOLK - {"washerwoman"}
 
 
@@ -108,7 +108,7 @@ def test_the_drunk_can_be_the_wrong_player_but_not_the_believed_townsfolk() -> N
 def test_an_impaired_spy_cannot_be_the_townsfolk_player(how: str) -> None:
     """washerwoman/r4"""
     t = impaired("washerwoman spy scarletwoman imp chef soldier monk mayor virgin saint", "Bo", how).night()
-    assert {character for pair, character in showable(t) if pair == {"Bo", "Cy"}} == set()
+    assert {character for pair, character in showable(t) if pair == frozenset({"Bo", "Cy"})} == set()
     assert t.may_tell("Ana", told("Bo Eli", "chef"))
 
 

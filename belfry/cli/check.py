@@ -1,0 +1,105 @@
+"""`belfry check`: scenarios, and whether they hold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from belfry.cli.terminal import (
+    DOES_NOT_HOLD,
+    UNUSABLE,
+    Unusable,
+    complain,
+    describe_fault,
+    guarded,
+    print_json,
+    printable,
+    read_text,
+    screen,
+)
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from belfry.clocktower.scenario import Outcome, Scenario
+
+Checked = list[tuple[str, "Outcome"]]
+
+
+@guarded
+def check(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Scenario files; - is standard input.")],
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Run scenario files and say which hold.
+
+    A scenario says: in this town, when this happens, that must hold. docs/scenario.md describes the form.
+
+    Ends with 1 if a scenario fails, and with 2 if a file is missing or malformed.
+    """
+    checked: Checked = []
+    console = None if json else screen()
+    unusable = False
+    for file in files:
+        try:
+            for scenario in _read(file):
+                outcome = _run(scenario, file)
+                checked.append((file, outcome))
+                if console is not None:
+                    _print(file, outcome, console)
+        except Unusable as trouble:
+            unusable = True
+            complain(str(trouble))
+    if console is None:
+        print_json({"scenarios": [_plain(file, outcome) for file, outcome in checked]})
+    else:
+        _sum_up(checked, console)
+    if unusable:
+        raise typer.Exit(UNUSABLE)
+    if not all(outcome.passed for _, outcome in checked):
+        raise typer.Exit(DOES_NOT_HOLD)
+
+
+def _read(file: str) -> list[Scenario]:
+    from belfry.clocktower.scenario import MalformedScenario, read_scenarios
+    from belfry.clocktower.scenario.form import LONGEST_FILE
+
+    try:
+        return read_scenarios(read_text(file, LONGEST_FILE))
+    except MalformedScenario as malformed:
+        raise Unusable(f"{file}: {malformed}") from None
+
+
+def _run(scenario: Scenario, file: str) -> Outcome:
+    from belfry.clocktower.scenario import run
+
+    try:
+        return run(scenario)
+    except Exception as fault:
+        # The other scenarios are worth running all the same.
+        raise Unusable(f"{file}: {scenario.name}: {describe_fault(fault)}") from fault
+
+
+def _plain(file: str, outcome: Outcome) -> dict[str, object]:
+    return {
+        "file": file,
+        "name": outcome.name,
+        "cites": outcome.cites,
+        "passed": outcome.passed,
+        "message": outcome.message,
+    }
+
+
+def _print(file: str, outcome: Outcome, console: Console) -> None:
+    mark, style = ("✓", "green") if outcome.passed else ("✗", "red")
+    cited = f"  [{', '.join(outcome.cites)}]" if outcome.cites else ""
+    console.print(f"{mark} {printable(file)}: {printable(outcome.name + cited)}", style=style, soft_wrap=True)
+    if not outcome.passed:
+        console.print(f"    {printable(outcome.message)}", soft_wrap=True)
+
+
+def _sum_up(checked: Checked, console: Console) -> None:
+    failed = sum(not outcome.passed for _, outcome in checked)
+    if len(checked) > 1:
+        console.print(f"{len(checked)} scenarios: {len(checked) - failed} hold, {failed} do not", style="dim")

@@ -1,0 +1,188 @@
+"""`belfry setup`: a game dealt, for a table that plays with real tokens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from belfry.cli import scripts
+from belfry.cli.characters import complete_character
+from belfry.cli.simulate import GREATEST_SEED, random_seed
+from belfry.cli.terminal import Unusable, guarded, print_json, screen
+
+if TYPE_CHECKING:
+    from belfry.clocktower import Clocktower
+    from belfry.clocktower.setup import FirstGame
+
+MOST_LISTED = 40
+
+
+@guarded
+def setup(
+    players: Annotated[int | None, typer.Option(metavar="N", min=5, max=15, help="How many players.")] = None,
+    script: Annotated[
+        str, typer.Option(metavar="X", help=scripts.HELP, autocompletion=scripts.complete_script)
+    ] = scripts.DEFAULT,
+    seed: Annotated[
+        int | None,
+        typer.Option(metavar="S", min=0, max=GREATEST_SEED, help="Same seed, same deal; at random if you name none."),
+    ] = None,
+    characters: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A,B,C", help="Pick the characters by hand, with commas.", autocompletion=complete_character
+        ),
+    ] = None,
+    first_game: Annotated[
+        int | None, typer.Option(metavar="1|2|3", min=1, max=3, help="One of the recommended first games for eight.")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Deal a game for a table with real tokens.
+
+    Shows who is which character, what each token shows, the Demon's bluffs, the red herring and other reminders.
+    Without --characters or --first-game the characters are drawn at random.
+    """
+    from belfry.clocktower.setup import FIRST_GAMES
+
+    if first_game is not None and characters is not None:
+        raise Unusable("--first-game brings its own characters; leave --characters out")
+    recommended = None if first_game is None else FIRST_GAMES[first_game - 1]
+    if recommended is not None:
+        picked: list[str] | None = list(recommended.characters)
+        if script != scripts.DEFAULT or players not in (None, len(recommended.characters)):
+            raise Unusable("the recommended first games are for eight players with Trouble Brewing (SET-17)")
+    else:
+        picked = None if characters is None else _split(characters)
+    if players is None:
+        if picked is None:
+            raise Unusable("say how many players with --players N")
+        players = len(picked)
+    seed = random_seed() if seed is None else seed
+    game = _deal(players, script, seed, picked, None if recommended is None else recommended.believes)
+    bluffs = _bluffs(game, seed)
+    if json:
+        print_json(_plain(game, bluffs, seed, script))
+    else:
+        _print(game, bluffs, seed, recommended)
+
+
+def _split(listed: str) -> list[str]:
+    ids = [scripts.spelled(word.strip()) for word in listed.split(",") if word.strip()]
+    if len(ids) > MOST_LISTED:
+        raise Unusable(f"--characters has {len(ids)} characters; at most {MOST_LISTED} make sense")
+    return ids
+
+
+def _deal(players: int, script: str, seed: int, picked: list[str] | None, believes: str | None) -> Clocktower:
+    """The game as it stands before the first night, everything decided by the automatic Storyteller."""
+    from belfry.clocktower import Clocktower, Config
+
+    given = scripts.find_script(script, players, seed)
+    if picked is not None:
+        _check(players, given, picked)
+    config = Config.players(players, script=given, bag=None if picked is None else tuple(picked))
+    game = Clocktower(config, seed)
+    storyteller = _storyteller(seed)
+    while (ask := game.ask) is not None and ask.kind != "flow":
+        by, value = storyteller.answer(game, ask)
+        game.answer(by, believes if believes is not None and believes in ask.options else value)
+    return game
+
+
+def _storyteller(seed: int) -> Any:
+    from belfry.clocktower.storyteller import AutomaticStoryteller
+    from belfry.core.seeded import stream
+
+    return AutomaticStoryteller(stream(seed, "storyteller").getrandbits(64))
+
+
+def _check(players: int, given: str | tuple[str, ...], picked: list[str]) -> None:
+    """Raise with everything that is wrong about characters picked by hand."""
+    from belfry.clocktower import InvalidSetup, UnknownCharacter
+    from belfry.clocktower import script as known
+    from belfry.clocktower.setup import check_bag, find_script
+
+    wrong: list[str] = []
+    found: list[Any] = []
+    for id in picked:
+        try:
+            found.append(known.character(id))
+        except UnknownCharacter as unknown:
+            wrong.append(str(unknown))
+    problems = check_bag(find_script(given), players, found)
+    if wrong:
+        # Numbers mean nothing while some of the characters are unknown.
+        wrong += [f"{message} ({rule})" for rule, message in problems if rule in ("SET-7", "SET-14")]
+        raise Unusable("; ".join(wrong))
+    if len(found) != players and all(rule in ("SET-7", "SET-14") for rule, _ in problems):
+        problems.append(("SET-19", f"{players} players need {players} characters, but {len(found)} are named"))
+    if problems:
+        raise InvalidSetup(problems)
+
+
+def _bluffs(game: Clocktower, seed: int) -> list[str]:
+    """Three characters for the Demon to pose as, where the Demon is shown any."""
+    from belfry.clocktower.night import LEAST_FOR_INTRODUCTIONS, bluff_options
+    from belfry.core.ask import Ask
+    from belfry.core.audience import STORYTELLER
+
+    grimoire = game.grimoire
+    if grimoire.without_travellers < LEAST_FOR_INTRODUCTIONS:
+        return []
+    demon = next((seat.id for seat in grimoire.circle if seat.character.type == "demon"), None)
+    ask = Ask(STORYTELLER, "rule", "demoninfo", bluff_options(grimoire), demon)
+    return list(_storyteller(seed + 1).answer(game, ask)[1])
+
+
+def _plain(game: Clocktower, bluffs: list[str], seed: int, script: str) -> dict[str, Any]:
+    grimoire = game.grimoire
+    return {
+        "players": [
+            {
+                "seat": seat.id,
+                "name": seat.name,
+                "character": seat.character.id,
+                "shown": seat.shown.id,
+                "alignment": seat.alignment,
+            }
+            for seat in grimoire.circle
+        ],
+        "bluffs": bluffs,
+        "reminders": [{"seat": token.target, "token": token.name} for token in grimoire.tokens],
+        "script": script,
+        "seed": seed,
+    }
+
+
+def _print(game: Clocktower, bluffs: list[str], seed: int, recommended: FirstGame | None) -> None:
+    from rich.table import Table
+
+    from belfry.clocktower.character import CHARACTERS
+
+    console = screen()
+    grimoire = game.grimoire
+    if recommended is not None:
+        console.print(recommended.nature)
+        console.print(recommended.remember, style="yellow")
+        console.print()
+    table = Table("seat", "player", "character", "token shows", "team", "reminders", box=None, pad_edge=False)
+    for seat in grimoire.circle:
+        reminders = ", ".join(token.name for token in grimoire.tokens_on(seat))
+        table.add_row(
+            str(seat.id),
+            seat.name,
+            seat.character.name,
+            seat.shown.name,
+            seat.alignment,
+            reminders,
+            style="red" if seat.evil else "blue",
+        )
+    console.print(table)
+    console.print()
+    if bluffs:
+        console.print(f"Bluffs for the Demon: {', '.join(CHARACTERS[id].name for id in bluffs)}")
+    else:
+        console.print("With fewer than seven players the Demon is shown no bluffs.")
+    console.print(f"Deal it again with --seed {seed}.", style="dim")

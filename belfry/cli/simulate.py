@@ -1,0 +1,195 @@
+"""`belfry simulate`: games that nobody has to play."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator
+from contextlib import contextmanager
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from belfry.cli import scripts
+from belfry.cli.terminal import Unusable, guarded, print_json, screen, write_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from belfry.clocktower import Clocktower
+
+MOST_GAMES = 1_000_000
+GREATEST_SEED = 2**53 - 1
+GAMES = {"clocktower": None, "traitors": "the Traitors card game is not there yet"}
+POLICIES = {"random": None, "bots": "bots that talk, deduce and vote are not there yet"}
+TEAMS = ("good", "evil")
+
+
+def random_seed() -> int:
+    """A seed for somebody who did not name one; it is printed, so that the game can be had again."""
+    from secrets import randbelow
+
+    return randbelow(1_000_000_000)
+
+
+def _known(option: str, value: str, known: dict[str, str | None]) -> None:
+    ready = ", ".join(name for name, missing in known.items() if missing is None)
+    if value not in known:
+        raise Unusable(f"{option} {value!r} is unknown; this version has: {ready}")
+    if known[value] is not None:
+        raise Unusable(f"{option} {value}: {known[value]}; this version has: {ready}")
+
+
+@guarded
+def simulate(
+    game: Annotated[
+        str, typer.Option(metavar="GAME", help="Which game: clocktower.", autocompletion=lambda: ["clocktower"])
+    ] = "clocktower",
+    players: Annotated[int, typer.Option(metavar="N", min=5, max=15, help="How many players.")] = 8,
+    games: Annotated[int, typer.Option(metavar="N", min=1, max=MOST_GAMES, help="How many games.")] = 1,
+    seed: Annotated[
+        int | None,
+        typer.Option(metavar="S", min=0, max=GREATEST_SEED, help="Same seed, same games; at random if you name none."),
+    ] = None,
+    script: Annotated[
+        str, typer.Option(metavar="X", help=scripts.HELP, autocompletion=scripts.complete_script)
+    ] = scripts.DEFAULT,
+    policy: Annotated[
+        str, typer.Option(metavar="POLICY", help="How the players decide: random.", autocompletion=lambda: ["random"])
+    ] = "random",
+    save: Annotated[str | None, typer.Option(metavar="FILE", help="Write the journal of the one game here.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Play games by chance, with an automatic Storyteller.
+
+    One game is narrated as the Storyteller sees it; several are counted: wins, lengths, games per second.
+    """
+    _known("--game", game, GAMES)
+    _known("--policy", policy, POLICIES)
+    if save is not None and games != 1:
+        raise Unusable("--save keeps the journal of one game; leave --games out")
+    seed = random_seed() if seed is None else seed
+    played, seconds = _play(players, games, seed, script)
+    last = played.last
+    if save is not None:
+        from belfry.core.journal import write_journal
+
+        write_text(save, write_journal(last))
+    if json:
+        print_json(_plain(played, players, games, seed, script, policy, seconds))
+    elif games == 1:
+        _narrate(last, seed)
+    else:
+        _count(played, players, games, seed, seconds)
+
+
+class Played:
+    """What the games came to."""
+
+    def __init__(self) -> None:
+        self.wins: Counter[str] = Counter()
+        self.lengths: Counter[int] = Counter()
+        self.last: Clocktower
+
+    def take(self, game: Clocktower) -> None:
+        """Count one game."""
+        assert game.winner is not None
+        self.wins[game.winner] += 1
+        self.lengths[days_of(game)] += 1
+        self.last = game
+
+    @property
+    def mean_days(self) -> float:
+        """How many days a game had on average."""
+        return sum(days * games for days, games in self.lengths.items()) / self.lengths.total()
+
+
+def days_of(game: Clocktower) -> int:
+    """How many days the game had."""
+    return next((event.data["number"] for event in reversed(game.events) if event.kind == "dawn"), 0)
+
+
+def _play(players: int, games: int, seed: int, script: str) -> tuple[Played, float]:
+    from belfry.clocktower import Clocktower, Config
+    from belfry.clocktower.storyteller import AutomaticStoryteller
+    from belfry.core.policy import RandomPolicy, SplitPolicy, play
+    from belfry.core.seeded import stream
+
+    config = Config.players(players, script=scripts.find_script(script, players, seed))
+    played = Played()
+    start = perf_counter()
+    with _progress(games) as advance:
+        for number in range(games):
+            one = Clocktower(config, seed + number)
+            by_chance = RandomPolicy(stream(seed + number, "players").getrandbits(64))
+            storyteller = AutomaticStoryteller(stream(seed + number, "storyteller").getrandbits(64))
+            play(one, SplitPolicy(by_chance, storyteller))
+            played.take(one)
+            advance()
+    return played, perf_counter() - start
+
+
+@contextmanager
+def _progress(games: int) -> Generator[Callable[[], None]]:
+    """A progress bar on stderr, where somebody watches and there is time to watch."""
+    import sys
+
+    if games < 20 or not sys.stderr.isatty():
+        yield lambda: None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=screen(stderr=True), transient=True) as progress:
+        task = progress.add_task("playing", total=games)
+        yield lambda: progress.advance(task)
+
+
+def _plain(
+    played: Played, players: int, games: int, seed: int, script: str, policy: str, seconds: float
+) -> dict[str, Any]:
+    plain: dict[str, Any] = {
+        "game": "clocktower",
+        "games": games,
+        "players": players,
+        "script": script,
+        "policy": policy,
+        "wins": {team: played.wins[team] for team in TEAMS},
+        "mean_days": round(played.mean_days, 3),
+        "lengths": {str(days): played.lengths[days] for days in sorted(played.lengths)},
+        "games_per_second": round(games / seconds, 1),
+        "seed": seed,
+    }
+    if games == 1:
+        plain |= {"winner": played.last.winner, "reason": played.last.grimoire.reason}
+    return plain
+
+
+def _narrate(game: Clocktower, seed: int) -> None:
+    from belfry.cli.transcript import tell
+    from belfry.clocktower.narration import Narrator
+
+    console = screen()
+    tell(game.events, Narrator(), console)
+    console.print()
+    console.print(f"Play it again with --seed {seed}.", style="dim")
+
+
+def _count(played: Played, players: int, games: int, seed: int, seconds: float) -> None:
+    from rich.table import Table
+
+    console = screen()
+    console.print(f"{games} games of {players} players in {seconds:.1f} seconds, {games / seconds:.0f} a second")
+    console.print()
+    for team in TEAMS:
+        wins = played.wins[team]
+        console.print(f"{team:<5} {wins:>7}  {wins / games:6.1%}", style="blue" if team == "good" else "red")
+    console.print()
+    table = Table("days", "games", "", box=None, pad_edge=False)
+    most = max(played.lengths.values())
+    for days in range(min(played.lengths), max(played.lengths) + 1):
+        number = played.lengths[days]
+        table.add_row(str(days), str(number), "▇" * round(30 * number / most))
+    console.print(table)
+    console.print()
+    console.print(f"{played.mean_days:.2f} days on average. Play them again with --seed {seed}.", style="dim")

@@ -1,0 +1,234 @@
+"""Nominations: who may nominate whom, when, and how often."""
+
+import pytest
+
+from belfry.core import STORYTELLER, IllegalAnswer, NotAsked
+from tests.clocktower.town import Town, town
+
+EIGHT = "imp slayer chef empath soldier poisoner recluse saint"
+ELEVEN = "imp slayer chef empath soldier poisoner recluse saint mayor monk gunslinger:good"
+
+
+def opened(seats: str) -> Town:
+    """A day whose nominations have been called for."""
+    t = town(seats, start="day 2")
+    t.game.answer(STORYTELLER, "open")
+    return t
+
+
+def nominate(t: Town, by: str, who: str) -> None:
+    """A nomination that waits for its vote."""
+    t.game.answer(t.seat(by).id, ("nominate", t.seat(who).id))
+
+
+def nominees(t: Town, by: str) -> list[str]:
+    """Whom the player may nominate now."""
+    actions = t.view(by)["may"]["actions"]
+    return [t.runner.policy.name(seat) for a in actions if a["action"] == ["nominate"] for seat in a["options"]["of"]]
+
+
+def nominations(t: Town) -> list[tuple[str, str]]:
+    name = t.runner.policy.name
+    return [(name(n["by"]), name(n["who"])) for n in t.view("public")["nominations"]]
+
+
+def test_nominations_are_refused_before_they_are_called_for_and_after_they_are_closed() -> None:
+    """NOM-1"""
+    t = town(EIGHT, start="day 2")
+    with pytest.raises(IllegalAnswer, match=r"have not been called for yet \(NOM-1\)"):
+        nominate(t, "Ana", "Bo")
+    t.game.answer(STORYTELLER, "open")
+    t.game.answer(STORYTELLER, "close")
+    with pytest.raises(IllegalAnswer, match=r"are closed for today \(NOM-1\)"):
+        nominate(t, "Ana", "Bo")
+    assert nominations(t) == []
+
+
+def test_it_is_repeated_to_everybody_who_nominated_whom() -> None:
+    """NOM-2"""
+    t = opened(EIGHT)
+    nominate(t, "Ana", "Bo")
+    assert nominations(t) == [("Ana", "Bo")]
+    assert t.view("Hal")["history"][-1] == ["nominated", {"by": 0, "who": 1}]
+
+
+def test_no_other_nomination_can_be_made_before_the_vote_on_the_last_one() -> None:
+    """NOM-3, CLK-C22"""
+    t = opened(EIGHT)
+    nominate(t, "Ana", "Bo")
+    with pytest.raises(IllegalAnswer):
+        nominate(t, "Cy", "Dee")
+    t.game.answer(STORYTELLER, "count")
+    with pytest.raises(NotAsked):
+        nominate(t, "Ana", "Dee")
+    t.runner.proceed()
+    nominate(t, "Cy", "Dee")
+    assert nominations(t) == [("Ana", "Bo"), ("Cy", "Dee")]
+
+
+def test_a_dead_player_cannot_nominate_but_may_call_for_an_exile() -> None:
+    """NOM-4, TRV-18, CLK-C19"""
+    t = opened("imp slayer chef empath soldier poisoner recluse -saint mayor monk gunslinger:good")
+    with pytest.raises(IllegalAnswer, match=r"Hal is dead, and only the living nominate \(NOM-4\)"):
+        nominate(t, "Hal", "Bo")
+    t.exile("Hal", "Kit", "Ana")
+    assert [exile["who"] for exile in t.view("public")["exiles"]] == [10]
+
+
+def test_a_living_traveller_may_nominate() -> None:
+    """NOM-4, TRV-12"""
+    t = opened(ELEVEN)
+    nominate(t, "Kit", "Bo")
+    assert nominations(t) == [("Kit", "Bo")]
+
+
+def test_each_player_may_nominate_once_a_day_and_again_the_next_day() -> None:
+    """NOM-5, NOM-15, CLK-C20"""
+    t = opened(EIGHT).nominate("Ana", "Bo")
+    with pytest.raises(IllegalAnswer, match=r"Ana has nominated today \(NOM-5\)"):
+        nominate(t, "Ana", "Cy")
+    t.dusk().next_day(Fay="Gus", Ana="Eli").nominate("Ana", "Cy")
+    assert nominations(t) == [("Ana", "Cy")]
+
+
+def test_each_player_may_be_nominated_once_a_day_and_again_the_next_day() -> None:
+    """NOM-6, NOM-15"""
+    t = opened(EIGHT).nominate("Ana", "Bo")
+    with pytest.raises(IllegalAnswer, match=r"Bo has been nominated today \(NOM-6\)"):
+        nominate(t, "Cy", "Bo")
+    t.dusk().next_day(Fay="Gus", Ana="Eli").nominate("Cy", "Bo")
+    assert nominations(t) == [("Cy", "Bo")]
+
+
+def test_a_refused_nomination_counts_for_neither_side() -> None:
+    """NOM-10, NOM-6, CLK-C21"""
+    t = opened(EIGHT).nominate("Ana", "Bo")
+    with pytest.raises(IllegalAnswer):
+        nominate(t, "Dee", "Bo")
+    t.nominate("Dee", "Eli")
+    assert nominations(t) == [("Ana", "Bo"), ("Dee", "Eli")]
+
+
+def test_a_nominee_whose_nomination_was_refused_may_still_be_nominated() -> None:
+    """NOM-10"""
+    t = opened("imp slayer chef empath soldier poisoner recluse -saint").nominate("Ana", "Bo")
+    for by in ("Ana", "Hal"):
+        with pytest.raises(IllegalAnswer):
+            nominate(t, by, "Eli")
+    t.nominate("Dee", "Eli")
+    assert nominations(t) == [("Ana", "Bo"), ("Dee", "Eli")]
+
+
+def test_anybody_but_a_traveller_may_be_nominated_once_oneself_and_the_dead_included() -> None:
+    """NOM-7, NOM-D1"""
+    t = opened("imp slayer -chef empath soldier poisoner recluse gunslinger:good").nominate("Ana", "Bo")
+    assert nominees(t, "Dee") == ["Ana", "Cy", "Dee", "Eli", "Fay", "Gus"]
+    t.nominate("Dee", "Cy").nominate("Eli", "Eli")
+    assert nominations(t) == [("Ana", "Bo"), ("Dee", "Cy"), ("Eli", "Eli")]
+
+
+def test_nobody_has_to_nominate() -> None:
+    """NOM-D1"""
+    t = opened(EIGHT).dusk()
+    assert nominations(t) == []
+    assert t.executed is None
+
+
+def test_a_nomination_of_a_traveller_is_refused_with_a_hint_and_uses_nothing_up() -> None:
+    """NOM-8, TRV-17, CLK-C26"""
+    t = opened(ELEVEN)
+    with pytest.raises(IllegalAnswer, match=r"Kit is a Traveller: call for an exile instead \(NOM-8\)"):
+        nominate(t, "Ana", "Kit")
+    nominate(t, "Ana", "Bo")
+    assert nominations(t) == [("Ana", "Bo")]
+
+
+def test_a_player_who_is_about_to_die_may_still_nominate() -> None:
+    """NOM-9, CLK-C23"""
+    t = opened(EIGHT).nominate("Ana", "Fay", "Ana Bo Cy Dee")
+    assert t.about_to_die == "Fay"
+    t.nominate("Fay", "Gus")
+    assert nominations(t) == [("Ana", "Fay"), ("Fay", "Gus")]
+
+
+def test_a_nomination_that_stands_cannot_be_withdrawn() -> None:
+    """NOM-11"""
+    t = opened(EIGHT)
+    nominate(t, "Ana", "Bo")
+    assert t.view("storyteller")["may"]["of"] == ["count"]
+    kinds = {action["action"][0] for who in ("Ana", "Bo") for action in t.view(who)["may"]["actions"]}
+    assert kinds == {"use"}
+    for word in ("withdraw", "close", "dusk", "open"):
+        with pytest.raises(IllegalAnswer):
+            t.game.answer(STORYTELLER, word)
+
+
+def test_the_nominee_has_time_for_a_defence_until_the_storyteller_starts_the_count() -> None:
+    """NOM-12, NOM-D2, NOM-D3"""
+    t = opened(EIGHT)
+    nominate(t, "Ana", "Bo")
+    t.steps({"say": {"who": "Bo", "text": "I am the Slayer, do not kill me."}})
+    assert t.game.ask is not None
+    assert t.game.ask.ability == "count"
+    assert t.events("hand") == []
+    t.game.answer(STORYTELLER, "count")
+    assert t.game.ask.kind == "vote"
+
+
+def test_the_nominee_may_be_silent() -> None:
+    """NOM-D2"""
+    t = opened(EIGHT).nominate("Ana", "Bo", "Ana")
+    assert t.events("said") == []
+    assert t.tally == 1
+
+
+def test_after_each_vote_further_nominations_are_possible() -> None:
+    """NOM-13"""
+    t = opened(EIGHT).nominate("Ana", "Bo", "Ana Bo Cy Dee Eli")
+    assert t.view("public")["nominations_open"] is True
+    assert nominees(t, "Cy") == ["Ana", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal"]
+
+
+def test_a_nomination_before_the_close_is_voted_on_and_nominations_have_to_be_closed_anew() -> None:
+    """NOM-14, NOM-D4, CLK-C25"""
+    t = opened("imp slayer chef empath soldier poisoner recluse saint mayor monk").nominate("Ana", "Bo", "Ana")
+    t.nominate("Jo", "Ida", "Jo")
+    assert t.tally == 1
+    assert t.view("public")["nominations_open"] is True
+    assert "close" in t.view("storyteller")["may"]["of"]
+    t.game.answer(STORYTELLER, "close")
+    assert t.view("public")["nominations_open"] is False
+
+
+def test_the_storyteller_may_close_nominations_before_anybody_has_nominated() -> None:
+    """NOM-14, NOM-D4"""
+    t = opened(EIGHT)
+    t.game.answer(STORYTELLER, "close")
+    assert t.view("public")["nominations_open"] is False
+    assert nominees(t, "Ana") == []
+
+
+def test_the_limits_begin_afresh_each_day() -> None:
+    """NOM-15"""
+    pairs = [("Ana", "Dee"), ("Bo", "Eli"), ("Cy", "Fay")]
+    t = opened(EIGHT)
+    for by, who in pairs:
+        t.nominate(by, who)
+    t.dusk().next_day(Fay="Gus", Ana="Eli")
+    for by, who in pairs:
+        t.nominate(by, who)
+    assert nominations(t) == pairs
+
+
+def test_a_call_for_an_exile_never_counts_as_a_nomination() -> None:
+    """NOM-16, TRV-19"""
+    t = opened(ELEVEN).exile("Ana", "Kit", "Ana")
+    assert nominations(t) == []
+    t.nominate("Ana", "Bo")
+    assert nominations(t) == [("Ana", "Bo")]
+
+
+def test_a_nominator_may_call_for_an_exile_as_well() -> None:
+    """NOM-16"""
+    t = opened(ELEVEN).nominate("Ana", "Bo").exile("Ana", "Kit")
+    assert [exile["who"] for exile in t.view("public")["exiles"]] == [10]
