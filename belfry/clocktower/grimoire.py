@@ -455,7 +455,7 @@ class Grimoire:
             self.agenda.insert(0, ("fresh", ability.key))
 
     def trigger(self, ability: Character) -> None:
-        """Wake the holder of an ability that a death has triggered, at its place or, where that is past, now (ABL-26)."""
+        """Wake the holder of an ability triggered by a death: at its place or, where that is past, now (ABL-26)."""
         if self.phase == "night" and ("act", ability.id) not in self.agenda:
             self.agenda.insert(0, ("trigger", ability.key))
 

@@ -119,19 +119,16 @@ async def wait_for_the_count(grimoire: Grimoire, nomination: Nomination) -> None
 
 
 def declare(grimoire: Grimoire, nomination: Nomination) -> None:
-    """Declare the tally, and who is about to die: the one highest of today, if it reached the threshold (VOT-16)."""
+    """Declare the tally and its result, and who is about to die now (VOT-13 to VOT-19)."""
     today = grimoire.today
     needed = threshold(grimoire)
-    tally = nomination.tally
-    assert tally is not None
-    nomination.reached = tally >= needed
-    counted = [n for n in today.nominations if n.tally is not None]
-    highest = max(n.tally or 0 for n in counted)
-    leaders = [n for n in counted if (n.tally or 0) == highest]
+    assert nomination.tally is not None
+    nomination.reached = nomination.tally >= needed
+    leaders = leading(today.nominations)
     today.about_to_die = leaders[0].who if len(leaders) == 1 and leaders[0].reached else None
     if nomination.who == today.about_to_die:
         result = "succeeds"
-    elif nomination in leaders and any(n.reached for n in leaders):
+    elif nomination in leaders and len(leaders) > 1:
         result = "ties"
     else:
         result = "fails"
@@ -140,10 +137,17 @@ def declare(grimoire: Grimoire, nomination: Nomination) -> None:
         EVERYONE,
         {
             "who": nomination.who,
-            "tally": tally,
+            "tally": nomination.tally,
             "needed": needed,
             "voters": nomination.hands,
             "result": result,
             "about_to_die": today.about_to_die,
         },
     )
+
+
+def leading(nominations: tuple[Nomination, ...]) -> list[Nomination]:
+    """The nominations with the highest tally of the day; about to die is the only one, if it reached the threshold."""
+    counted = [n for n in nominations if n.tally is not None]
+    highest = max((n.tally or 0 for n in counted), default=0)
+    return [n for n in counted if n.tally == highest]

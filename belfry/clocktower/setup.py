@@ -401,7 +401,7 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
 
 def _go_to_start(grimoire: Grimoire, config: Config) -> None:
     from belfry.clocktower.night import announce_dawn
-    from belfry.clocktower.nomination import Nomination
+    from belfry.clocktower.nomination import Nomination, leading
     from belfry.clocktower.today import Tonight
 
     phase, number = config.start
@@ -423,3 +423,6 @@ def _go_to_start(grimoire: Grimoire, config: Config) -> None:
         today.nominations += (nomination,)
         today.nominators |= 1 << by
         today.nominated |= 1 << who
+    leaders = leading(today.nominations)
+    if len(leaders) == 1 and leaders[0].reached and today.executed is None:
+        today.about_to_die = leaders[0].who

@@ -212,10 +212,10 @@ class Sight:
 
     def _hear_nominated(self, data: dict[str, Any]) -> None:
         self.nominations.append({**data, "tally": None, "voters": []})
-        self.counting = {"who": data["who"], "total": 0, "hands": []}
+        self.counting = {"who": data["who"], "exile": False, "total": 0, "hands": []}
 
     def _hear_exile(self, data: dict[str, Any]) -> None:
-        self.counting = {"who": data["who"], "total": 0, "hands": []}
+        self.counting = {"who": data["who"], "exile": True, "total": 0, "hands": []}
 
     def _hear_hand(self, data: dict[str, Any]) -> None:
         seat = data["seat"]
@@ -224,6 +224,8 @@ class Sight:
             hands: list[int] = self.counting["hands"]
             if data["up"]:
                 hands.append(seat)
+                if not self.alive[seat] and not self.counting["exile"]:
+                    self.ghost_vote[seat] = False
             elif seat in hands:
                 hands.remove(seat)
 
@@ -231,9 +233,6 @@ class Sight:
         self.nominations[-1].update(data)
         self.about_to_die = data["about_to_die"]
         self.counting = None
-        for seat in data["voters"]:
-            if not self.alive[seat]:
-                self.ghost_vote[seat] = False
 
     def _hear_exiled(self, data: dict[str, Any]) -> None:
         self.exiles.append(dict(data))

@@ -73,12 +73,11 @@ class OneOf(Options[T_co]):
 
     def read(self, value: Any) -> T_co:
         values = self.values
-        if isinstance(value, (int, str)):
-            # The usual case at the speed of the tuple's own search; `True` is not `1` here either.
-            if value in values:
-                candidate = values[values.index(value)]
-                if type(candidate) is type(value):
-                    return candidate
+        # The usual case at the speed of the tuple's own search; `True` is not `1` here either.
+        if isinstance(value, (int, str)) and value in values:
+            candidate = values[values.index(value)]
+            if type(candidate) is type(value):
+                return candidate
         for candidate in values:
             if same(candidate, value):
                 return candidate

@@ -29,7 +29,7 @@ def answer(t: Town, who: str, choice: str) -> None:
 
 def night_tokens(t: Town) -> list[str]:
     """The steps that have a night token tonight; for a town whose night has begun."""
-    return [str(ref) for _, ref in list_steps(t.grimoire.copy())]
+    return [str(ref) for _, ref in list_steps(t.grimoire, t.grimoire.number)]
 
 
 def to_come(t: Town) -> list[str]:

@@ -358,7 +358,7 @@ def test_every_tally_of_the_day_is_compared_also_one_that_failed() -> None:
 
 def test_who_is_about_to_die_follows_from_the_votes_that_a_day_has_behind_it() -> None:
     """VOT-16"""
-    past: dict[str, Any] = {"nominated_today": [["Ana", "Bo"], ["Cy", "Dee"]], "votes_today": {"Bo": 5, "Dee": 2}}
+    past: dict[str, Any] = {"nominated_today": {"Ana": "Bo", "Cy": "Dee"}, "votes_today": {"Bo": 5, "Dee": 2}}
     t = town(NINE, start="day 2", **past)
     assert t.about_to_die == "Bo"
     t.dusk()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -67,6 +68,11 @@ def rows_of(game: Game) -> list[Any]:
     return [json.loads(row) for row in write_journal(game).splitlines()]
 
 
+@cache
+def journal_of(make: Callable[[], Game]) -> str:
+    return write_journal(make())
+
+
 def text_of(rows: list[Any]) -> str:
     return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
 
@@ -76,11 +82,10 @@ def nested(depth: int) -> str:
 
 
 def survives(text: str) -> BrokenJournal | JournalDiffers | Game:
-    """What becomes of a file: a game, or one of the two errors that say what is wrong with it in a line or two."""
+    """What becomes of a file: a game, or one of the two errors that say what is wrong with it."""
     try:
         return replay(text)
     except (BrokenJournal, JournalDiffers) as error:
-        assert 10 < len(str(error)) < 2000
         return error
 
 
@@ -131,7 +136,7 @@ def test_the_first_line_says_what_the_file_is_and_by_which_rules_it_was_played(m
     assert header["belfry"] == "journal"
     assert header["format"] == FORMAT == 1
     assert (header["game"], header["rules"], header["seed"]) == (game.name, game.rules, game.seed)
-    assert header["config"] == game.config_to_plain(game.config)
+    assert header["config"] == json.loads(json.dumps(game.config_to_plain(game.config)))
     assert header["events"] == [event.plain() for event in game.events[: game.marks[0]]]
 
 
@@ -265,7 +270,7 @@ def test_a_difference_to_other_rules_says_which_rules() -> None:
 def test_a_setup_that_is_refused_today_is_a_difference() -> None:
     rows = rows_of(clocktower())
     rows[0]["config"]["seats"].pop()
-    with pytest.raises(JournalDiffers, match="^the journal's setup is refused: 4 players") as difference:
+    with pytest.raises(JournalDiffers, match=r"^the journal's setup is refused: 4 players") as difference:
         replay(text_of(rows))
     assert difference.value.entry == 0
 
@@ -415,9 +420,8 @@ def test_a_line_that_is_no_entry_is_refused_and_the_entries_before_it_are_kept(r
 )
 def test_brackets_in_brackets_are_refused_wherever_they_stand(depth: int, place: str) -> None:
     """However deep: too deep for any reader, or just deep enough to be read."""
-    header, tea, bid = write_journal(at_the_bids(TeaParty(seed=1))).split("\n")[:2] + [
-        '{"by":0,"answer":1,"events":[]}'
-    ]
+    header, tea, _ = write_journal(at_the_bids(TeaParty(seed=1))).split("\n")
+    bid = '{"by":0,"answer":1,"events":[]}'
     deep = nested(depth)
     config = '"config":{"guests":3,"rounds":2}'
     opening = header[header.index('"events":') :]
@@ -452,6 +456,36 @@ def test_more_entries_than_any_game_has_are_refused() -> None:
         read(text + "{}\n" * (MOST_ENTRIES + 1))
 
 
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [
+        ("by", "x"),
+        ("by", 1),
+        ("game", "x"),
+        ("format", "x"),
+        ("rules", "x"),
+        ("deed", "x"),
+        ("config", "x"),
+        ("answer", "x"),
+    ],
+)
+def test_what_is_wrong_is_said_in_few_words_however_long_the_wrong_value_is(place: str, value: Any) -> None:
+    long = value * 100_000 if isinstance(value, str) else 10**4000
+    header = json.loads(write_journal(TeaParty()))
+    row: dict[str, Any] = {"by": 0, "answer": "x", "events": []}
+    if place == "config":
+        header["config"] = {long: 1}
+    elif place == "deed":
+        row = {"deed": {"type": long}, "events": []}
+    elif place in header:
+        header[place] = long
+    else:
+        row[place] = long
+    found = survives(text_of([header, row]))
+    assert isinstance(found, (BrokenJournal, JournalDiffers))
+    assert len(str(found)) < 1000
+
+
 @pytest.mark.parametrize("digits", [100, 4000, 4300, 5000, 1_000_000])
 def test_numbers_of_any_length_do_no_harm(digits: int) -> None:
     header = write_journal(TeaParty()).replace('"seed":0', '"seed":1' + "0" * digits)
@@ -472,7 +506,7 @@ LETTERS = st.sampled_from('{}[]",:0123456789-.eEtrufalsn\\ \n\x00é\ud800')
 def test_a_file_with_damaged_letters_gives_an_error_or_the_very_game(
     make: Callable[[], Game], data: st.DataObject
 ) -> None:
-    text = write_journal(make())
+    text = journal_of(make)
     for _ in range(data.draw(st.integers(1, 3), label="damages")):
         place = data.draw(st.integers(0, len(text) - 1), label="place")
         length = data.draw(st.integers(0, 3), label="letters lost")
@@ -486,7 +520,7 @@ def test_a_file_with_damaged_letters_gives_an_error_or_the_very_game(
 def test_a_file_with_lines_lost_doubled_or_exchanged_gives_an_error_or_a_game(
     make: Callable[[], Game], data: st.DataObject
 ) -> None:
-    lines = write_journal(make()).splitlines()
+    lines = journal_of(make).splitlines()
     picked = data.draw(st.lists(st.integers(0, len(lines) - 1), max_size=len(lines) + 2), label="lines")
     survives("".join(lines[number] + "\n" for number in [0, *picked]))
 
@@ -526,7 +560,7 @@ HOSTILE: list[Any] = [
 @settings(max_examples=300)
 @given(data=st.data())
 def test_a_file_with_values_exchanged_gives_an_error_or_a_game(make: Callable[[], Game], data: st.DataObject) -> None:
-    rows: Any = rows_of(make())
+    rows: Any = [json.loads(row) for row in journal_of(make).splitlines()]
     for _ in range(data.draw(st.integers(1, 2), label="changes")):
         path = data.draw(st.sampled_from(paths(rows)[1:]), label="where")
         where = rows
@@ -554,8 +588,10 @@ SEAT_PLANS = st.fixed_dictionaries(
         "ability": IDS,
     },
 )
+FIVE = [{"name": name} for name in ("Ana", "Bo", "Cy", "Dee", "Eli")]
+TOWN = [{"name": id, "character": id} for id in ("imp", "poisoner", "chef", "fortuneteller", "ravenkeeper")]
 CONFIGS = st.fixed_dictionaries(
-    {"seats": st.lists(SEAT_PLANS, min_size=3, max_size=7, unique_by=lambda plan: plan["name"])},
+    {"seats": st.sampled_from([FIVE, TOWN]) | st.lists(SEAT_PLANS, min_size=3, unique_by=lambda plan: plan["name"])},
     optional={
         "script": st.sampled_from(["trouble-brewing", "bad-moon-rising", "", "x"]) | st.lists(IDS, max_size=6),
         "bag": st.lists(IDS, max_size=7),
@@ -576,7 +612,7 @@ CONFIGS = st.fixed_dictionaries(
 @settings(max_examples=400)
 @given(config=CONFIGS)
 def test_a_file_with_a_hostile_setup_of_clocktower_gives_an_error_or_a_game(config: dict[str, Any]) -> None:
-    header = rows_of(clocktower())[0]
+    header = json.loads(journal_of(clocktower).splitlines()[0])
     game = survives(text_of([{**header, "config": config, "events": []}]))
     if isinstance(game, JournalDiffers):
         assert game.entry == 0
@@ -608,5 +644,5 @@ def test_a_file_with_a_hostile_deed_of_clocktower_gives_an_error_or_a_game(field
     kinds = {deed.__struct_config__.tag: deed for deed in deeds.Deed.__subclasses__()}
     wanted = {field.name for field in msgspec.structs.fields(kinds[fields["type"]])}
     deed = {key: value for key, value in fields.items() if key in wanted or key == "type"}
-    rows = rows_of(clocktower())[:12]
-    survives(text_of([*rows, {"deed": deed, "events": []}]))
+    rows = journal_of(clocktower).splitlines()[:12]
+    survives("\n".join([*rows, json.dumps({"deed": deed, "events": []})]))

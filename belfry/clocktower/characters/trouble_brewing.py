@@ -40,8 +40,8 @@ if TYPE_CHECKING:
     from belfry.clocktower.setup import Counts
     from belfry.clocktower.storyteller.mood import Mood
 
-NOTE = Reminder(lasts=True)
-"""A reminder that only informs."""
+NOTE = Reminder()
+"""A reminder that only informs, and goes with its ability."""
 
 
 def is_demon(character: type[Character]) -> bool:
@@ -440,7 +440,7 @@ class Drunk(Outsider):
     """Thinks to be a Townsfolk and has no ability."""
 
     __slots__ = ()
-    reminders = {"is-the-drunk": NOTE}
+    reminders = {"is-the-drunk": Reminder(lasts=True)}
     switches = (
         Switch("drunk_belief_as_bluff", "drunk/r11", "The Townsfolk that the Drunk believes to be may be a bluff."),
     )

@@ -256,7 +256,11 @@ class _Checker:
             for by, who in self.mapping(nominated, ("nominated_today",), "{Ana: Bo}").items():
                 self.word(who, ("nominated_today", by))
         else:
-            self.words(nominated, ("nominated_today",))
+            for place, who in enumerate(self.items(nominated, ("nominated_today",), "names, or of [by, who]")):
+                path: Path = ("nominated_today", place)
+                self.word_or_words(who, path)
+                if not isinstance(who, str) and len(who) != 2:
+                    raise self.fail(path, "must be a name, or who nominated and who was nominated")
 
     def check_start(self, start: Any) -> None:
         words = start.split() if isinstance(start, str) else []
@@ -379,6 +383,8 @@ class _Checker:
                     self.word(part, (*path, key))
                 elif key != "value":
                     self.items(part, (*path, key), "values")
+                elif "grimoire" in (a_mapping(part) or ()):
+                    self.pages(part["grimoire"], (*path, key, "grimoire"))
         elif kind in ("announced", "not_announced"):
             body = self.keys(value, path, set(), {"deaths", "event"})
             self.word_or_words(body.get("deaths", []), (*path, "deaths"))
@@ -400,6 +406,14 @@ class _Checker:
                 raise self.fail(path, "must be a number")
         else:
             self.word_or_words(value, path)
+
+    def pages(self, value: Any, path: Path) -> None:
+        for name, page in self.mapping(value, path, "{Ana: {alive: false}}").items():
+            for key, fact in self.keys(
+                page, (*path, name), set(), {"character", "alignment", "alive", "tokens"}
+            ).items():
+                check = {"alive": self.yes_or_no, "tokens": self.words}.get(key, self.word)
+                check(fact, (*path, name, key))
 
     def states(self, value: Any, path: Path) -> None:
         for name, state in self.mapping(value, path, "{Ana: {alive: true}}").items():

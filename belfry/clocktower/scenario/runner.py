@@ -116,7 +116,7 @@ class Runner:
         if (mapping := a_mapping(nominated)) is not None:
             pairs = list(mapping.items())
         else:
-            pairs = [(who, who) for who in _listed(nominated)]
+            pairs = [(who, who) if isinstance(who, str) else tuple(who) for who in _listed(nominated)]
         return Config(
             seats=tuple(plans),
             script=script if isinstance(script, str) else tuple(script),

@@ -77,7 +77,9 @@ class ScriptedPolicy:
         if (mapping := a_mapping(raw)) is not None:
             if set(mapping) == {"players", "character"}:
                 players = a_sequence(self.value(mapping["players"])) or ()
-                return (tuple(sorted(players, key=str)), mapping["character"])
+                if all(isinstance(seat, int) for seat in players):
+                    players = sorted(players)
+                return (tuple(players), mapping["character"])
             if set(mapping) <= {"text", "mark"}:
                 return (mapping.get("text"), mapping.get("mark"))
         return raw
