@@ -79,20 +79,12 @@ class Actions(Options[tuple[Any, ...]]):
         return all(options.listable for options in self.kinds.values())
 
 
-def ability_options(grimoire: Grimoire, party: int) -> Actions:
-    """The abilities that a player may use by day, or claim to use."""
-    seat = grimoire.people[party]
-    return Actions(grimoire, seat, _uses(grimoire, seat))
-
-
-def _uses(grimoire: Grimoire, seat: Seat) -> dict[tuple[str, ...], Options[Any]]:
-    return {kind: character.day_options(grimoire, seat) for kind, character in grimoire.script.used_by_day}
-
-
 def player_options(grimoire: Grimoire, party: int) -> Actions:
-    """Everything a player may do on their own account now."""
+    """Everything a player may do on their own account now: abilities used or claimed, a nomination, an exile."""
     seat = grimoire.people[party]
-    kinds = _uses(grimoire, seat)
+    kinds: dict[tuple[str, ...], Options[Any]] = {}
+    for kind, character in grimoire.script.used_by_day:
+        kinds[kind] = character.day_options(grimoire, seat)
     if nomination.may_nominate(grimoire, seat):
         targets = nomination.nominees(grimoire)
         if targets.values:

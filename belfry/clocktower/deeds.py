@@ -11,11 +11,13 @@ from belfry.clocktower import script as scripts
 from belfry.clocktower.seat import Seat
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
 from belfry.core.errors import IllegalDeed
+from belfry.core.options import Text
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
 
 MOST_SEATS = 20
+LONGEST_NAME = 40
 LONGEST_TEXT = 500
 
 
@@ -162,7 +164,8 @@ class Join(Deed, frozen=True, tag="traveller"):
         character = scripts.character(self.character, by_hand=True)
         if character.type != "traveller":
             raise IllegalDeed(f"the {character.name} is no Traveller; only Travellers join a running game (TRV-1)")
-        if self.name in [seat.name for seat in grimoire.circle] or not 0 < len(self.name) <= 40:
+        taken = self.name in [seat.name for seat in grimoire.circle]
+        if taken or not self.name.strip() or len(self.name) > LONGEST_NAME or not self.name.isprintable():
             raise IllegalDeed(f"{self.name[:60]!r} is no name for a new seat: it is taken, empty or too long")
         if len(grimoire.circle) >= MOST_SEATS:
             raise IllegalDeed(f"there are {MOST_SEATS} seats already (SET-2)")
@@ -181,9 +184,6 @@ class Join(Deed, frozen=True, tag="traveller"):
         for ability in grimoire.grant_own(seat):
             grimoire.enrol(ability, afresh=True)
         grimoire.tell_character(seat)
-        if seat.evil:
-            demons = [other.id for other in grimoire.circle if other.character.type == "demon"]
-            grimoire.emit("minioninfo", 1 << seat.id, {"seat": seat.id, "demons": demons, "minions": []})
 
 
 class Leave(Deed, frozen=True, tag="leave"):
@@ -213,8 +213,8 @@ class Mistake(Deed, frozen=True, tag="mistake"):
     def check(self, grimoire: Grimoire) -> None:
         if self.what not in ("made", "corrected", "announced"):
             raise IllegalDeed(f"a mistake is made, corrected or announced, not {self.what!r}")
-        if len(self.note) > LONGEST_TEXT:
-            raise IllegalDeed(f"a note has at most {LONGEST_TEXT} characters")
+        if self.note and self.note not in Text(LONGEST_TEXT):
+            raise IllegalDeed(f"a note has at most {LONGEST_TEXT} characters that can be written down")
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         if self.what == "announced":
@@ -250,6 +250,8 @@ class Wake(Deed, frozen=True, tag="wake"):
         held = [ability for ability in grimoire.abilities_of(seat) if ability.id == self.ability]
         if not any(ability.acts_first_night or ability.acts_other_nights for ability in held):
             raise IllegalDeed(f"{seat.name} holds no ability {self.ability!r} that wakes at night")
+        if not any(ability.acts_tonight() for ability in held):
+            raise IllegalDeed(f"there is nothing to wake {seat.name} for now")
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         for ability in grimoire.abilities_of(_seat(grimoire, self.seat)):
@@ -267,8 +269,8 @@ class Say(Deed, frozen=True, tag="say"):
     def check(self, grimoire: Grimoire) -> None:
         for number in (self.seat, *(self.to or ())):
             _seat(grimoire, number)
-        if not 0 < len(self.text) <= LONGEST_TEXT:
-            raise IllegalDeed(f"words have 1 to {LONGEST_TEXT} characters")
+        if self.text not in Text(LONGEST_TEXT):
+            raise IllegalDeed(f"words have 1 to {LONGEST_TEXT} characters that can be written down")
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         mask = EVERYONE if self.to is None else only(self.seat, *self.to)

@@ -42,7 +42,11 @@ async def call_exile(grimoire: Grimoire, by: int, who: int) -> None:
     grimoire.emit("exile", EVERYONE, {"by": by, "who": who})
     await Ask(STORYTELLER, "flow", "exile", START_COUNT, who)
     supporters: list[int] = []
-    for seat in grimoire.clockwise_from(traveller):
+    for seat in grimoire.clockwise_from(traveller) if traveller in grimoire.circle else []:
+        if traveller not in grimoire.circle:
+            break
+        if seat not in grimoire.circle:
+            continue
         try:
             up = await Ask(seat.id, "support", "exile", HAND, who)
         except Withdrawn:

@@ -406,7 +406,10 @@ class Grimoire:
         return await Ask(STORYTELLER, "rule", ability, options, about)
 
     def tell_character(self, seat: Seat) -> None:
-        """Tell a player what they are, as far as they may know: always the truth about that (STA-11, STA-12)."""
+        """Tell a player what they are, as far as they may know: always the truth about that (STA-11, STA-12).
+
+        An evil Traveller learns who the Demon is as well (TRV-2).
+        """
         if self.phase == "night":
             self.tonight.woken += ((seat.id, "you-are"),)
         self.emit(
@@ -414,6 +417,9 @@ class Grimoire:
             only(seat.id),
             {"seat": seat.id, "character": seat.shown.id, "alignment": seat.alignment},
         )
+        if seat.evil and seat.character.type == "traveller":
+            demons = [other.id for other in self.circle if other.character.type == "demon"]
+            self.emit("minioninfo", only(seat.id), {"seat": seat.id, "demons": demons, "minions": []})
 
     def align(self, seat: Seat, *, evil: bool) -> None:
         """Change a player's alignment and tell them."""

@@ -164,4 +164,8 @@ def announce_dawn(grimoire: Grimoire) -> None:
     grimoire.tellings = []
     grimoire.unasked = []
     grimoire.today = type(grimoire.today)()
-    grimoire.emit("dawn", EVERYONE, {"number": grimoire.number, "deaths": deaths, "returned": returned})
+    # Whoever came back and died again in one night has a vote token again (RES-5).
+    died = grimoire.tonight.died
+    tokens = [s.id for s in grimoire.circle if not s.alive and died >> s.id & 1 and not before >> s.id & 1]
+    data = {"number": grimoire.number, "deaths": deaths, "returned": returned, "vote_tokens": tokens}
+    grimoire.emit("dawn", EVERYONE, data)

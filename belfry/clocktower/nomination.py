@@ -46,7 +46,7 @@ def threshold(grimoire: Grimoire) -> int:
 def may_nominate(grimoire: Grimoire, seat: Seat) -> bool:
     """Whether the player may nominate somebody now."""
     today = grimoire.today
-    return bool(today.open) and seat.alive and not today.nominators >> seat.id & 1
+    return bool(today.open) and not today.counting and seat.alive and not today.nominators >> seat.id & 1
 
 
 def nominees(grimoire: Grimoire) -> OneOf[int]:
@@ -64,6 +64,8 @@ def why_not(grimoire: Grimoire, seat: Seat, who: object) -> str | None:
     if not today.open:
         when = "have not been called for yet" if today.open is None else "are closed for today"
         return f"nominations {when} (NOM-1)"
+    if today.counting:
+        return "a nomination waits for its vote (NOM-3)"
     if not seat.alive:
         return f"{seat.name} is dead, and only the living nominate (NOM-4)"
     if today.nominators >> seat.id & 1:
@@ -90,10 +92,11 @@ async def nominate(grimoire: Grimoire, by: int, who: int) -> None:
         await ability.on_nominated(nomination)
     if today.executed is not None:
         return
+    today.counting = True
     await wait_for_the_count(grimoire, nomination)
-    if today.executed is not None:
-        return
-    await vote.count(grimoire, nomination)
+    if today.executed is None:
+        await vote.count(grimoire, nomination)
+    today.counting = False
     if today.executed is None:
         declare(grimoire, nomination)
 
@@ -105,7 +108,7 @@ async def wait_for_the_count(grimoire: Grimoire, nomination: Nomination) -> None
     def offer(party: int) -> Options[Any] | None:
         if party == STORYTELLER:
             return START_COUNT
-        return day.ability_options(grimoire, party)
+        return day.player_options(grimoire, party)
 
     while grimoire.today.executed is None:
         ask = AskFirst(grimoire.everybody, "flow", "count", offer, nomination.who)

@@ -384,17 +384,20 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
             grimoire.warn("SET-22", "the script has too few Outsiders for all that should be added")
     for seat in grimoire.circle:
         await grimoire.settle_belief(seat)
-    for seat, plan in zip(grimoire.circle, config.seats, strict=True):
+    # Somebody may have joined, or become another character, while the Storyteller decided.
+    waiting = [seat for seat in grimoire.circle if not grimoire.abilities_of(seat)]
+    for seat in waiting:
         granted = grimoire.grant_own(seat)
-        if plan.ability is not None:
-            grimoire.grant(seat.id, scripts.character(plan.ability), granted[0].key)
+        extra = config.seats[seat.id].ability
+        if extra is not None:
+            grimoire.grant(seat.id, scripts.character(extra), granted[0].key)
     for seat, name in config.tokens:
         grimoire.place_by_hand(name, grimoire.people[seat])
     if config.start == ("night", 1):
-        for ability in grimoire.abilities.copy():
+        for ability in [ability for seat in waiting for ability in grimoire.abilities_of(seat)]:
             if "on_gained" in ability.hooks and not ability.void:
                 await ability.on_gained()
-    for seat in grimoire.circle:
+    for seat in waiting:
         grimoire.tell_character(seat)
     _go_to_start(grimoire, config)
 

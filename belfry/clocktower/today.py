@@ -14,6 +14,7 @@ class Today:
 
     __slots__ = (
         "about_to_die",
+        "counting",
         "died_by_execution",
         "executed",
         "exiles_called",
@@ -30,6 +31,8 @@ class Today:
         self.nominators = 0
         self.nominated = 0
         """Masks of the seats that have nominated, and that have been nominated, today."""
+        self.counting = False
+        """Whether a nomination stands that has not been voted on."""
         self.about_to_die: int | None = None
         self.executed: int | None = None
         self.died_by_execution: tuple[int, type[Character]] | None = None
@@ -43,6 +46,7 @@ class Today:
         twin.nominations = self.nominations
         twin.nominators = self.nominators
         twin.nominated = self.nominated
+        twin.counting = self.counting
         twin.about_to_die = self.about_to_die
         twin.executed = self.executed
         twin.died_by_execution = self.died_by_execution

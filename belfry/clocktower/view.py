@@ -91,6 +91,8 @@ class Sight:
         self.about_to_die: int | None = None
         self.executed: int | None = None
         self.counting: View | None = None
+        self.exiling = False
+        """Whether the count is of support for an exile, which costs no vote token."""
         self.you: View = {}
         self.told: list[View] = []
         self.known: dict[int, View] = {}
@@ -186,6 +188,8 @@ class Sight:
             self._die(seat)
         for seat in data["returned"]:
             self._return(seat)
+        for seat in data["vote_tokens"]:
+            self.ghost_vote[seat] = True
 
     def _die(self, seat: int) -> None:
         self.alive[seat] = False
@@ -212,10 +216,12 @@ class Sight:
 
     def _hear_nominated(self, data: dict[str, Any]) -> None:
         self.nominations.append({**data, "tally": None, "voters": []})
-        self.counting = {"who": data["who"], "exile": False, "total": 0, "hands": []}
+        self.counting = {"who": data["who"], "total": 0, "hands": []}
+        self.exiling = False
 
     def _hear_exile(self, data: dict[str, Any]) -> None:
-        self.counting = {"who": data["who"], "exile": True, "total": 0, "hands": []}
+        self.counting = {"who": data["who"], "total": 0, "hands": []}
+        self.exiling = True
 
     def _hear_hand(self, data: dict[str, Any]) -> None:
         seat = data["seat"]
@@ -224,7 +230,7 @@ class Sight:
             hands: list[int] = self.counting["hands"]
             if data["up"]:
                 hands.append(seat)
-                if not self.alive[seat] and not self.counting["exile"]:
+                if not self.alive[seat] and not self.exiling:
                     self.ghost_vote[seat] = False
             elif seat in hands:
                 hands.remove(seat)

@@ -29,7 +29,7 @@ async def count(grimoire: Grimoire, nomination: Nomination) -> None:
     for voter in nomination.order(grimoire):
         if today.executed is not None:
             return
-        if not (voter.alive or voter.ghost_vote):
+        if not (voter.alive or voter.ghost_vote) or voter not in grimoire.circle:
             continue
         id = voter.id
         if binding:

@@ -9,8 +9,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from belfry.core.errors import shown
+
 STORYTELLER: Final = -1
 PUBLIC: Final = -2
+
+MOST_SEATS: Final = 1000
+"""More than any table has; a larger number in a file is no seat."""
 
 EVERYONE: Final = -1
 STORYTELLER_ONLY: Final = 0
@@ -50,6 +55,6 @@ def party_from_plain(value: object) -> int:
         return STORYTELLER
     if value == "public":
         return PUBLIC
-    if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < MOST_SEATS:
         return value
-    raise ValueError(f"{value!r} is neither a seat's number nor 'storyteller'")
+    raise ValueError(f"{shown(value)} is neither a seat's number nor 'storyteller'")

@@ -12,13 +12,16 @@ from typing import Any
 import msgspec
 
 from belfry.core.audience import party_from_plain, party_to_plain
-from belfry.core.errors import BelfryError, BrokenJournal, JournalDiffers
+from belfry.core.errors import BelfryError, BrokenJournal, JournalDiffers, shown
 from belfry.core.game import Answer, Entry, Game, Intervention
 from belfry.core.plain import a_list, a_mapping, from_plain, to_plain
 
 FORMAT = 1
 LONGEST_FILE = 32 * 1024 * 1024
 MOST_ENTRIES = 100_000
+LONGEST_REASON = 300
+NOTHING = object()
+"""Stands for an event that is not there."""
 
 
 class Line(msgspec.Struct):
@@ -74,17 +77,19 @@ def read_journal(text: str, games: Mapping[str, type[Game]]) -> Journal:
     if header is None or header.get("belfry") != "journal":
         raise BrokenJournal('line 1: not a journal: the first line must be {"belfry": "journal", ...}')
     if header.get("format") != FORMAT:
-        raise BrokenJournal(f"line 1: journal format {header.get('format')!r} is unknown; this version reads {FORMAT}")
+        raise BrokenJournal(
+            f"line 1: journal format {shown(header.get('format'))} is unknown; this version reads {FORMAT}"
+        )
     game = games.get(str(header.get("game")))
     if game is None:
-        raise BrokenJournal(f"line 1: unknown game {header.get('game')!r}; known: {', '.join(games)}")
+        raise BrokenJournal(f"line 1: unknown game {shown(header.get('game'))}; known: {', '.join(games)}")
     seed, opening = header.get("seed"), a_list(header.get("events"))
     if not isinstance(seed, int) or isinstance(seed, bool) or opening is None:
         raise BrokenJournal("line 1: seed must be a whole number and events a list")
     try:
         config = game.config_from_plain(header.get("config"))
     except (ValueError, TypeError, RecursionError) as error:
-        raise BrokenJournal(f"line 1: config: {error}") from None
+        raise BrokenJournal(f"line 1: config: {_brief(error)}") from None
     journal = Journal(game.name, str(header.get("rules")), seed, config, opening, [])
     body = rows[1:-1] if whole else rows[1:]
     if len(body) > MOST_ENTRIES:
@@ -118,8 +123,8 @@ def replay_journal(journal: Journal, games: Mapping[str, type[Game]]) -> Game:
 def _compare(game: Game, seen: int, recorded: list[Any], number: int, journal: Journal) -> int:
     new = [event.plain() for event in game.events[seen:]]
     for place in range(max(len(new), len(recorded))):
-        was = recorded[place] if place < len(recorded) else None
-        now = new[place] if place < len(new) else None
+        was = recorded[place] if place < len(recorded) else NOTHING
+        now = new[place] if place < len(new) else NOTHING
         if was != now:
             where = f"entry {number}" if number else "the setup"
             raise JournalDiffers(
@@ -131,14 +136,19 @@ def _compare(game: Game, seen: int, recorded: list[Any], number: int, journal: J
 
 
 def _by_rules(game: Game, journal: Journal) -> str:
-    return "" if game.rules == journal.rules else f" (rules {game.rules}; the journal has {journal.rules})"
+    return "" if game.rules == journal.rules else f" (rules {game.rules}; the journal has {journal.rules[:40]})"
 
 
 def _short(event: Any) -> str:
-    if event is None:
+    if event is NOTHING:
         return "nothing"
     text = msgspec.json.encode(event).decode()
     return text if len(text) <= 300 else text[:300] + "…"
+
+
+def _brief(error: Exception) -> str:
+    text = str(error)
+    return text if len(text) <= LONGEST_REASON else text[:LONGEST_REASON] + "…"
 
 
 def _object(row: str, number: int) -> dict[str, Any] | None:
@@ -164,5 +174,5 @@ def _line(row: str, number: int, game: type[Game]) -> Line:
         else:
             raise ValueError("expected 'by' and 'answer', or 'deed'")
     except (ValueError, TypeError, RecursionError) as error:
-        raise BrokenJournal(f"line {number}: {error}") from None
+        raise BrokenJournal(f"line {number}: {_brief(error)}") from None
     return Line(entry, events)

@@ -34,15 +34,25 @@ class RandomPolicy:
         if not ask.several:
             return ask.to[0], ask.options.pick(chance)
         if isinstance(ask, AskFirst):
-            parties = ask.to
-            while True:
-                party = STORYTELLER if chance() < self._hurry else parties[int(chance() * len(parties))]
-                options = ask.offers(party)
-                if options:
-                    return party, options.pick(chance)
+            return self._first(ask)
         assert isinstance(ask, AskAll)
         party = next(party for party in ask.to if ask.waits_for(party))
         return party, ask.each[party].pick(chance)
+
+    def _first(self, ask: AskFirst) -> tuple[int, Any]:
+        """Somebody who acts first, and what they do."""
+        chance = self._chance
+        parties = ask.to
+        party = parties[int(chance() * len(parties))]
+        if STORYTELLER in parties and chance() < self._hurry:
+            party = STORYTELLER
+        elif party == STORYTELLER or not ask.offers(party):
+            able = [party for party in parties if party != STORYTELLER and ask.offers(party)] or [STORYTELLER]
+            party = able[int(chance() * len(able))]
+        options = ask.offers(party)
+        if not options:
+            party, options = next((party, offered) for party in parties if (offered := ask.offers(party)))
+        return party, options.pick(chance)
 
 
 class SplitPolicy:

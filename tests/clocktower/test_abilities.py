@@ -610,7 +610,7 @@ def test_a_trigger_that_was_passed_over_is_resolved_when_the_list_reaches_its_ch
 
 def test_an_overlooked_trigger_can_be_resolved_when_it_is_noticed() -> None:
     """ABL-27"""
-    t = town("imp baron -ravenkeeper chef soldier virgin slayer mayor", start="day 3")
+    t = town("imp baron ravenkeeper chef soldier virgin slayer mayor", start="night 2").next_day(Ana="Cy")
     t.storyteller({"choose": {"who": "Cy", "ability": "ravenkeeper", "choice": "Ana"}}, wake={"Cy": "ravenkeeper"})
     assert t.learned("Cy") == "imp"
 

@@ -48,7 +48,7 @@ def alignments_seen(t: Town, who: str, of: str) -> list[Any]:
 
 
 def test_a_newcomer_learns_the_alignment_privately_and_the_group_only_the_character() -> None:
-    """TRV-2"""
+    """TRV-2, TRV-4"""
     t = town("imp slayer chef empath soldier poisoner saint", start="day 2")
     t.storyteller(traveller={"name": "Jo", "character": "gunslinger", "alignment": "evil", "after": "Cy"})
     assert t.view("Jo")["you"] == {"seat": 7, "character": "gunslinger", "alignment": "evil"}
@@ -61,7 +61,7 @@ def test_a_newcomer_learns_the_alignment_privately_and_the_group_only_the_charac
 
 
 def test_an_evil_newcomer_learns_who_the_demon_is_but_not_who_the_minions_are() -> None:
-    """TRV-2, CLK-C84"""
+    """TRV-2, TRV-4, CLK-C84"""
     t = town("imp slayer chef empath soldier poisoner saint", start="day 2")
     t.storyteller(traveller={"name": "Jo", "character": "gunslinger", "alignment": "evil", "after": "Cy"})
     others = {seat: facts for seat, facts in t.view("Jo")["known"].items() if seat != 7}
@@ -79,7 +79,7 @@ def test_an_evil_traveller_who_is_there_from_the_start_learns_who_the_demon_is()
 
 
 def test_nobody_learns_the_alignment_of_a_traveller_who_is_there_from_the_start() -> None:
-    """TRV-2, TRV-15"""
+    """TRV-4"""
     t = town("imp slayer chef empath soldier poisoner saint gunslinger:evil").night().day()
     assert t.view("Hal")["you"]["alignment"] == "evil"
     for who in ("Ana", "Bo", "Fay", "public"):
@@ -88,7 +88,7 @@ def test_nobody_learns_the_alignment_of_a_traveller_who_is_there_from_the_start(
 
 @pytest.mark.parametrize(("seats", "late"), [("-slayer chef", True), ("slayer chef", False)])
 def test_the_storyteller_is_warned_of_a_latecomer_and_decides(seats: str, late: bool) -> None:
-    """TRV-6, CLK-C86"""
+    """TRV-6, TRV-D4, CLK-C86"""
     t = town(f"imp {seats} empath soldier poisoner saint", start="day 3")
     assert t.grimoire.living == (6 if late else 7)
     t.storyteller(traveller={"name": "Jo", "character": "gunslinger", "alignment": "good", "after": "Cy"})
@@ -262,6 +262,24 @@ def test_an_exile_may_be_called_between_a_nomination_and_its_count() -> None:
     assert t.events("exile") == [{"by": 2, "who": 7}]
 
 
+def test_the_vote_is_held_after_an_exile_that_was_called_before_its_count() -> None:
+    """TRV-18, VOT-1, VOT-6, VOT-8"""
+    t = town("imp slayer -chef empath soldier poisoner saint gunslinger:good", start="day 2")
+    t.game.answer(STORYTELLER, "open")
+    t.game.answer(t.seat("Ana").id, ("nominate", t.seat("Bo").id))
+    counting(t, "Cy", "Hal")
+    for name in ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal"):
+        support(t, name, True)
+    assert not t.alive("Hal")
+    t.game.answer(STORYTELLER, "count")
+    support(t, "Cy", True)
+    assert t.view("public")["counting"]["total"] == 1
+    assert not t.view("public")["town"][2]["ghost_vote"]
+    t.runner.policy.votes = []
+    t.runner.proceed()
+    assert t.tally == 1
+
+
 def test_no_exile_is_called_while_a_vote_or_another_exile_is_counted() -> None:
     """TRV-18"""
     t = town("imp slayer chef empath soldier poisoner saint gunslinger:good thief:good", start="day 2")
@@ -328,7 +346,8 @@ def test_the_running_support_is_public() -> None:
     t = counting(town(EIGHT, start="day 2"), "Ana", "Hal")
     support(t, "Ana", True)
     support(t, "Bo", True)
-    assert t.view("public")["counting"] == {"who": 7, "total": 2, "hands": [0, 1]}
+    counted = t.view("public")["counting"]
+    assert (counted["who"], counted["total"], counted["hands"]) == (7, 2, [0, 1])
 
 
 def test_the_dead_may_support_with_or_without_a_token_and_lose_none() -> None:

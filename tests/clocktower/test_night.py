@@ -47,6 +47,16 @@ def known(t: Town, who: str) -> dict[str, dict[str, Any]]:
     return {t.runner.policy.name(seat): facts for seat, facts in found.items() if seat != t.seat(who).id}
 
 
+def declared(t: Town) -> tuple[list[str], list[str]]:
+    """Who was declared dead, and who alive again, at the last dawn; makes sure that no more was said about them."""
+    dawn = [event for event in t.game.events if event.to == EVERYONE][-1]
+    assert dawn.kind == "dawn"
+    words = set(str(dawn.data).replace("'", " ").split())
+    assert not words & {"good", "evil", "imp", "killed", *(seat.character.id for seat in t.grimoire.circle)}
+    name = t.runner.policy.name
+    return [name(seat) for seat in dawn.data["deaths"]], [name(seat) for seat in dawn.data["returned"]]
+
+
 # Preparing
 
 
@@ -366,9 +376,7 @@ def test_a_death_while_everybody_waits_for_the_dawn_is_announced_with_the_others
 def test_the_dead_are_declared_at_once_without_cause_character_or_alignment() -> None:
     """NGT-23, DAY-1"""
     t = town("imp soldier empath chef poisoner saint slayer", start="night 2").next_day(Ana="Dee", Eli="Bo")
-    public = [event for event in t.game.events if event.to == EVERYONE]
-    assert public[-1].kind == "dawn"
-    assert public[-1].data == {"number": 2, "deaths": [3], "returned": []}
+    assert declared(t) == (["Dee"], [])
     assert t.view("public")["known"] == {}
     assert [kind for kind, _ in t.view("Bo")["history"]][-1] == "dawn"
 
@@ -381,8 +389,7 @@ def test_if_nobody_died_that_is_declared_without_a_reason() -> None:
     assert t.announced_deaths == []
     told = [message for message in t.view("Dee")["told"] if message["kind"] != "character"]
     assert told == []
-    public = [event.data for event in t.game.events if event.to == EVERYONE]
-    assert public[-1] == {"number": 2, "deaths": [], "returned": []}
+    assert declared(t) == ([], [])
 
 
 def test_an_attack_on_a_dead_player_changes_nothing_and_nobody_died() -> None:
@@ -401,8 +408,7 @@ def test_the_names_of_the_dead_are_given_in_seat_order() -> None:
     t.game.intervene(deeds.Kill((t.seat("Bo").id,)))
     t.day()
     assert t.announced_deaths == ["Bo", "Hal"]
-    public = [event.data for event in t.game.events if event.to == EVERYONE]
-    assert public[-1] == {"number": 2, "deaths": [1, 7], "returned": []}
+    assert declared(t) == (["Bo", "Hal"], [])
     assert "died" not in [event.kind for event in t.game.events if event.to == EVERYONE]
 
 
@@ -411,9 +417,7 @@ def test_a_player_who_died_and_came_back_in_one_night_did_not_die_in_the_night()
     t = town("imp soldier empath chef poisoner saint slayer", start="night 2").night(Ana="Dee", Eli="Bo")
     assert not t.alive("Dee")
     t.storyteller(revive="Dee").day()
-    dawn = t.events("dawn")[-1]
-    assert dawn["deaths"] == []
-    assert dawn["returned"] == []
+    assert declared(t) == ([], [])
 
 
 def test_a_player_who_came_back_in_the_night_is_declared_alive_at_dawn_without_the_cause() -> None:
@@ -422,9 +426,32 @@ def test_a_player_who_came_back_in_the_night_is_declared_alive_at_dawn_without_t
     t.storyteller(revive="Dee")
     assert not t.view("public")["town"][3]["alive"]
     t.day()
-    public = [event.data for event in t.game.events if event.to == EVERYONE]
-    assert public[-1] == {"number": 2, "deaths": [1], "returned": [3]}
+    assert declared(t) == (["Bo"], ["Dee"])
     assert t.view("public")["town"][3]["alive"]
+
+
+def test_a_newcomer_of_the_night_has_not_come_back_to_life() -> None:
+    """NGT-26"""
+    t = begin(town("imp soldier empath chef poisoner saint slayer", start="night 2"))
+    t.game.intervene(deeds.Join("Jo", "gunslinger", "good", 0))
+    t.runner.policy.names.append("Jo")
+    answer(t, "Eli", "Cy")
+    answer(t, "Ana", "Bo")
+    t.day()
+    assert declared(t) == ([], [])
+
+
+def test_everybody_sees_at_dawn_that_a_newcomer_of_the_night_has_died() -> None:
+    """NGT-23, TAB-2"""
+    t = begin(town("imp soldier empath chef poisoner saint slayer", start="night 2"))
+    t.game.intervene(deeds.Join("Jo", "gunslinger", "good", 0))
+    t.runner.policy.names.append("Jo")
+    answer(t, "Eli", "Cy")
+    answer(t, "Ana", "Jo")
+    assert not t.alive("Jo")
+    t.day()
+    seen = next(seat for seat in t.view("public")["town"] if seat["name"] == "Jo")
+    assert (seen["alive"], seen["ghost_vote"]) == (False, True)
 
 
 # Conduct

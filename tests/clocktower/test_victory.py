@@ -297,7 +297,7 @@ def test_at_the_end_everybody_is_shown_the_reminders_too() -> None:
 
 
 def test_at_the_end_the_record_of_the_game_is_opened_to_everybody() -> None:
-    """WIN-13"""
+    """WIN-13, STO-38"""
     t = town(EIGHT, start="night 2").next_day(Ana="Eli", Bo="Hal")
     secret = ["chose", {"seat": 1, "ability": "poisoner", "choice": 7}]
     assert secret in t.view("Bo")["history"]

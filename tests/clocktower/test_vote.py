@@ -58,7 +58,8 @@ def test_every_nomination_is_followed_by_exactly_one_vote_on_the_nominee() -> No
 def test_the_count_passes_round_the_circle_once_and_the_running_total_is_public() -> None:
     """VOT-2, VOT-6"""
     t = counting(town(EIGHT, start="day 2"), "Ana", "Dee")
-    assert t.view("public")["counting"] == {"who": 3, "total": 0, "hands": []}
+    assert t.view("public")["counting"]["who"] == 3
+    assert total(t) == 0
     totals: list[int] = []
     for name in ("Eli", "Fay", "Gus", "Hal", "Ana", "Bo", "Cy"):
         hand(t, name, name in ("Fay", "Hal", "Ana"))
@@ -409,17 +410,9 @@ def test_who_is_about_to_die_stays_so_against_a_lower_tally_that_reaches_a_new_t
 def test_tally_result_voters_and_who_is_about_to_die_are_declared_to_everybody() -> None:
     """VOT-19, VOT-20"""
     t = town("imp slayer chef empath soldier poisoner -saint", start="day 3").nominate("Ana", "Bo", "Dee Gus Ana")
-    assert t.view("public")["nominations"] == [
-        {
-            "by": 0,
-            "who": 1,
-            "tally": 3,
-            "needed": 3,
-            "voters": [3, 6, 0],
-            "result": "succeeds",
-            "about_to_die": 1,
-        }
-    ]
+    [declared] = t.view("public")["nominations"]
+    assert (declared["by"], declared["who"], declared["voters"]) == (0, 1, [3, 6, 0])
+    assert (declared["tally"], declared["needed"], declared["result"]) == (3, 3, "succeeds")
     assert t.view("public")["about_to_die"] == 1
     assert not t.view("public")["town"][6]["ghost_vote"]
 

@@ -10,8 +10,12 @@ from belfry.core.errors import BelfryError
 from belfry.core.plain import a_list, a_mapping
 
 LONGEST_FILE = 1024 * 1024
-MOST_NODES = 100_000
+MOST_NODES = 50_000
+MOST_STEPS = 2_000
 DEEPEST = 40
+LONGEST_NUMBER = 40
+PLAIN_TAGS = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "int", "float", "bool", "null")}
+NESTED_TAGS = {f"tag:yaml.org,2002:{kind}" for kind in ("seq", "map")}
 
 TOP_KEYS = {
     *("name", "cites", "script", "theme", "town", "fabled", "tokens", "bluffs", "unseated", "words", "storyteller"),
@@ -67,7 +71,7 @@ class Lines:
                 break
         else:
             line = 1
-        key = ".".join(str(part) for part in path[1:])
+        key = ".".join(str(part) for part in path[1:] if part != "?")
         return MalformedScenario(f"line {line}: {key + ': ' if key else ''}{message}")
 
 
@@ -98,7 +102,7 @@ def read_scenarios(text: str) -> list[Scenario]:
     reader = _Reader(lines)
     try:
         # The library's composing functions have no types.
-        nodes: list[Any] = list(yaml.compose_all(text, yaml.SafeLoader))  # pyright: ignore[reportUnknownMemberType, reportUnknownArgumentType]
+        nodes: list[Any] = list(yaml.compose_all(text, _Composer))  # pyright: ignore[reportUnknownMemberType, reportUnknownArgumentType]
     except yaml.MarkedYAMLError as error:
         line = 1 if error.problem_mark is None else error.problem_mark.line + 1
         raise MalformedScenario(f"line {line}: not YAML: {error.problem or error.context}") from None
@@ -119,6 +123,24 @@ def read_scenarios(text: str) -> list[Scenario]:
     return scenarios
 
 
+class _Composer(yaml.SafeLoader):
+    """Composes YAML nodes, and stops where a file is larger or deeper than any scenario."""
+
+    def __init__(self, stream: Any) -> None:
+        super().__init__(stream)
+        self.nodes = 0
+        self.depth = 0
+
+    def compose_node(self, parent: Any, index: Any) -> Any:
+        self.nodes += 1
+        self.depth += 1
+        if self.nodes > MOST_NODES or self.depth > DEEPEST:
+            raise MalformedScenario(f"line {self.line + 1}: the file is too large or too deep")
+        node: Any = super().compose_node(parent, index)
+        self.depth -= 1
+        return node
+
+
 class _Reader:
     """Turns YAML nodes into plain values, within limits, noting the line of each."""
 
@@ -134,14 +156,23 @@ class _Reader:
         self.lines.at[path] = node.start_mark.line + 1
         if self.count > MOST_NODES or depth > DEEPEST:
             raise self.lines.error(path, "the file is too large or too deep")
+        if node.tag not in (NESTED_TAGS if isinstance(node, yaml.CollectionNode) else PLAIN_TAGS):
+            raise self.lines.error(path, "must be a word, a number, yes or no, a list or a mapping")
         if isinstance(node, yaml.SequenceNode):
             return [self.value(item, (*path, place), depth + 1) for place, item in enumerate(node.value)]
         if isinstance(node, yaml.MappingNode):
             return self.mapping(node, path, depth)
+        return self.scalar(node, path)
+
+    def scalar(self, node: Any, path: tuple[Any, ...]) -> Any:
+        if not node.tag.endswith(":str") and len(node.value) > LONGEST_NUMBER:
+            raise self.lines.error(path, "the number is too long")
         try:
-            return self.scalars.construct_object(node)
-        except (yaml.YAMLError, ValueError) as error:
+            value = self.scalars.construct_object(node)
+            str(value).encode()
+        except (yaml.YAMLError, ValueError, LookupError) as error:
             raise self.lines.error(path, f"not a value: {str(error).splitlines()[0]}") from None
+        return value
 
     def mapping(self, node: Any, path: tuple[Any, ...], depth: int) -> dict[Any, Any]:
         found: dict[Any, Any] = {}
@@ -166,6 +197,7 @@ class _Checker:
         self.lines = lines
         self.number = number
         self.document = document
+        self.count = 0
 
     def fail(self, path: Path, message: str) -> MalformedScenario:
         return self.lines.error((self.number, *path), message)
@@ -301,7 +333,13 @@ class _Checker:
         for place, step in enumerate(self.items(steps, path, "steps")):
             self.step(step, (*path, place))
 
+    def one_more(self, path: Path) -> None:
+        self.count += 1
+        if self.count > MOST_STEPS:
+            raise self.fail(path, f"a scenario has at most {MOST_STEPS} steps and expectations")
+
     def step(self, step: Any, path: Path) -> None:
+        self.one_more(path)
         if isinstance(step, str):
             if step not in PHASES:
                 raise self.fail(path, f"unknown step {step!r}; there are {', '.join(PHASES)}")
@@ -365,6 +403,7 @@ class _Checker:
     def expectations(self, value: Any, path: Path) -> None:
         for place, expectation in enumerate(self.items(value, path, "expectations")):
             here = (*path, place)
+            self.one_more(here)
             found = self.mapping(expectation, here, "{winner: none}")
             if len(found) != 1:
                 raise self.fail(here, "an expectation is one key with what belongs to it")

@@ -1,0 +1,629 @@
+"""Deeds: what the Storyteller does to the Grimoire between two answers, and what comes of it."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from belfry.clocktower import Clocktower, Config, SeatPlan, deeds
+from belfry.clocktower.setup import NAMES
+from belfry.clocktower.view import view
+from belfry.core import STORYTELLER, BelfryError, GameOver, IllegalAnswer, IllegalDeed, NotAsked
+from belfry.core.journal import read_journal, replay_journal, write_journal
+from tests.clocktower.town import Town, town
+
+EIGHT = "imp slayer chef empath soldier poisoner saint gunslinger:good"
+NINE = "imp slayer chef empath soldier poisoner saint gunslinger:good thief:good"
+JO = {"name": "Jo", "character": "beggar", "alignment": "good", "after": "Cy"}
+
+
+def do(t: Town, deed: deeds.Deed) -> Town:
+    t.game.intervene(deed)
+    return t
+
+
+def asked(t: Town) -> tuple[str, str]:
+    """Who is asked now, and for which ability; of several only the first."""
+    ask = t.game.ask
+    assert ask is not None
+    return t.runner.policy.name(ask.to[0]), ask.ability
+
+
+def names(t: Town) -> list[str]:
+    return [seat["name"] for seat in t.view("public")["town"]]
+
+
+def counting(t: Town, by: str, who: str) -> Town:
+    """Let somebody be nominated and the count begin."""
+    t.game.answer(STORYTELLER, "open")
+    t.game.answer(t.seat(by).id, ("nominate", t.seat(who).id))
+    t.game.answer(STORYTELLER, "count")
+    return t
+
+
+def hand(t: Town, who: str, up: bool) -> None:
+    t.game.answer(t.seat(who).id, up)
+
+
+def state(game: Clocktower) -> list[Any]:
+    """Everything that can be seen of a game by anybody."""
+    parties = [STORYTELLER, *range(len(game.grimoire.people))]
+    return [len(game.entries), *(view(game, party) for party in parties)]
+
+
+# Life and death
+
+
+def test_the_storyteller_lets_a_player_die_whatever_protects_them() -> None:
+    """EXE-11"""
+    t = town("imp monk soldier chef empath poisoner saint", start="night 2").night(Bo="Dee", Ana="Eli")
+    do(t, deeds.Kill((t.seat("Cy").id, t.seat("Dee").id)))
+    assert not t.alive("Cy")
+    assert not t.alive("Dee")
+    assert t.seat("Cy").ghost_vote
+
+
+def test_a_kill_of_a_dead_player_gives_no_second_token() -> None:
+    """EXE-16"""
+    t = do(town("imp --slayer chef empath soldier poisoner saint", start="day 3"), deeds.Kill((1,)))
+    assert not t.seat("Bo").ghost_vote
+    assert t.died == []
+
+
+def test_several_kills_in_one_deed_are_one_event() -> None:
+    """WIN-1, WIN-7"""
+    t = do(town("imp slayer chef empath", start="day 3"), deeds.Kill((1, 0)))
+    assert t.winner == "good"
+    t = do(town("imp slayer chef empath", start="day 3"), deeds.Kill((1, 2)))
+    assert t.winner == "evil"
+
+
+def test_a_kill_by_day_is_declared_at_once_and_one_at_night_at_dawn() -> None:
+    """DAY-13, NGT-20, NGT-23"""
+    t = do(town(EIGHT, start="day 2"), deeds.Kill((1,)))
+    assert not t.view("public")["town"][1]["alive"]
+    t = town(EIGHT, start="night 2")
+    t.game.answer(STORYTELLER, "begin")
+    do(t, deeds.Kill((1,)))
+    assert t.view("public")["town"][1]["alive"]
+    assert not t.alive("Bo")
+
+
+def test_the_storyteller_brings_a_player_back_with_the_ability_and_without_the_token() -> None:
+    """ABL-16, RES-2, RES-4"""
+    t = town(EIGHT, start="day 2").use("Bo", "slayer", "Cy")
+    do(t, deeds.Kill((1,)))
+    do(t, deeds.Revive((1,)))
+    assert t.alive("Bo")
+    assert not t.seat("Bo").ghost_vote
+    t.use("Bo", "slayer", "Ana")
+    assert t.winner == "good"
+
+
+def test_bringing_back_the_living_changes_nothing() -> None:
+    t = town(EIGHT, start="day 2")
+    before = t.view("public")
+    do(t, deeds.Revive((1,)))
+    assert t.view("public") == before
+
+
+# Character and alignment
+
+
+def test_a_player_becomes_another_character_and_has_its_ability_at_once() -> None:
+    """ABL-21, STA-9, STA-10"""
+    t = do(town(EIGHT, start="day 2"), deeds.Become(2, "slayer"))
+    assert t.view("Cy")["you"]["character"] == "slayer"
+    assert list(t.view("Bo")["known"]) == [1]
+    t.use("Cy", "slayer", "Ana")
+    assert t.winner == "good"
+
+
+def test_a_player_keeps_the_alignment_with_a_new_character() -> None:
+    """STA-7"""
+    t = do(town(EIGHT, start="day 2"), deeds.Become(2, "poisoner"))
+    assert t.seat("Cy").alignment == "good"
+
+
+def test_a_deed_may_raise_an_ask_of_its_own_and_then_the_old_ask_returns() -> None:
+    t = town("imp slayer chef empath soldier poisoner saint", start="night 2")
+    t.game.answer(STORYTELLER, "begin")
+    assert asked(t) == ("Fay", "poisoner")
+    do(t, deeds.Become(2, "drunk"))
+    assert asked(t) == ("storyteller", "drunk")
+    t.game.answer(STORYTELLER, "mayor")
+    assert t.seat("Cy").shown.id == "mayor"
+    assert asked(t) == ("Fay", "poisoner")
+
+
+def test_a_player_changes_alignment_and_only_that_player_is_told() -> None:
+    """STA-7, STA-9, STA-10"""
+    t = do(town(EIGHT, start="day 2"), deeds.Align(2, "evil"))
+    assert t.seat("Cy").evil
+    assert t.character("Cy") == "chef"
+    assert t.view("Cy")["you"]["alignment"] == "evil"
+    assert "alignment" not in [kind for kind, _ in t.view("Bo")["history"]]
+    told = len(t.view("Cy")["told"])
+    do(t, deeds.Align(2, "evil"))
+    assert len(t.view("Cy")["told"]) == told
+
+
+# Reminders
+
+
+def test_a_reminder_is_put_down_with_its_effect_and_taken_away_with_it() -> None:
+    """TAB-D1"""
+    t = do(town(EIGHT, start="day 2"), deeds.AddToken(2, "poisoner/poisoned"))
+    assert t.poisoned("Cy")
+    do(t, deeds.RemoveToken(2, "poisoner/poisoned"))
+    assert not t.poisoned("Cy")
+    assert t.tokens("Cy") == []
+
+
+def test_only_one_of_several_equal_reminders_is_taken_away() -> None:
+    """TAB-D1"""
+    t = town(EIGHT, start="day 2")
+    for _ in range(2):
+        do(t, deeds.AddToken(2, "poisoner/poisoned"))
+    do(t, deeds.RemoveToken(2, "poisoner/poisoned"))
+    assert t.tokens("Cy") == ["poisoner/poisoned"]
+    assert t.poisoned("Cy")
+
+
+# Seats
+
+
+def test_reseating_changes_neighbours_and_the_order_of_the_count() -> None:
+    """SET-1, VOT-3"""
+    t = town("imp slayer chef empath soldier poisoner saint", start="day 2")
+    do(t, deeds.Reseat((0, 3, 5, 1, 2, 4, 6)))
+    assert names(t) == ["Ana", "Dee", "Fay", "Bo", "Cy", "Eli", "Gus"]
+    assert [seat.name for seat in t.grimoire.living_neighbours(t.seat("Dee"))] == ["Fay", "Ana"]
+    t.nominate("Ana", "Bo", "Ana")
+    order = [t.runner.policy.name(event["seat"]) for event in t.events("hand")]
+    assert order == ["Cy", "Eli", "Gus", "Ana", "Dee", "Fay", "Bo"]
+    t.dusk().night(Ana="Eli", Fay="Gus")
+    assert t.learned("Dee") == 2
+
+
+def test_reseating_in_the_middle_of_a_count_asks_nobody_twice() -> None:
+    """VOT-2, VOT-4"""
+    t = counting(town("imp slayer chef empath soldier poisoner saint", start="day 2"), "Ana", "Gus")
+    hand(t, "Ana", True)
+    hand(t, "Bo", True)
+    do(t, deeds.Reseat((6, 5, 4, 3, 2, 1, 0)))
+    t.runner.policy.votes = list(NAMES[:7])
+    t.runner.proceed()
+    assert sorted(event["seat"] for event in t.events("hand")) == list(range(7))
+    assert t.tally == 7
+
+
+def test_a_traveller_joins_by_day_and_may_act_at_once() -> None:
+    """TRV-2, TRV-5, TRV-12"""
+    t = town(EIGHT, start="day 2").storyteller(traveller=JO)
+    assert names(t) == ["Ana", "Bo", "Cy", "Jo", "Dee", "Eli", "Fay", "Gus", "Hal"]
+    t.nominate("Jo", "Bo", "Jo Ana")
+    assert t.tally == 2
+
+
+def test_a_traveller_joins_in_the_middle_of_the_night_and_the_night_goes_on() -> None:
+    """TRV-5"""
+    t = town(EIGHT, start="night 2")
+    t.game.answer(STORYTELLER, "begin")
+    t.storyteller(traveller=JO).day()
+    assert t.view("public")["phase"] == "day"
+    assert "Jo" in names(t)
+
+
+def test_a_traveller_joins_while_a_vote_is_counted_and_counts_for_the_threshold() -> None:
+    """TRV-5, VOT-17"""
+    t = counting(town(EIGHT, start="day 2"), "Ana", "Bo")
+    hand(t, "Cy", True)
+    t.storyteller(traveller=JO)
+    assert t.events("tally")[-1]["needed"] == 5
+
+
+def test_a_traveller_joins_during_setup_and_is_there_on_the_first_night() -> None:
+    """TRV-5"""
+    seats = [SeatPlan(name, id) for name, id in zip(NAMES, EIGHT_WITH_A_DRUNK.split(), strict=False)]
+    game = Clocktower(Config(tuple(seats), by_hand=True))
+    assert game.ask is not None
+    assert game.ask.ability == "drunk"
+    game.intervene(deeds.Join("Jo", "thief", "good", 3))
+    game.answer(STORYTELLER, "mayor")
+    assert game.ask.ability == "nightfall"
+    assert view(game, 8)["you"] == {"seat": 8, "character": "thief", "alignment": "good"}
+    assert len(game.grimoire.abilities_of(game.grimoire.people[8])) == 1
+
+
+EIGHT_WITH_A_DRUNK = "imp slayer chef empath soldier poisoner monk drunk"
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        deeds.Become(2, "virgin"),
+        deeds.Align(2, "evil"),
+        deeds.Reseat((1, 0, 2, 3, 4, 5, 6, 7)),
+        deeds.AddToken(2, "poisoner/poisoned"),
+        deeds.Kill((2,)),
+        deeds.Say(2, "Who is who?"),
+    ],
+    ids=lambda deed: type(deed).__name__,
+)
+def test_a_deed_during_setup_leaves_everybody_with_one_ability_each(deed: deeds.Deed) -> None:
+    """GEN-2, ABL-1"""
+    seats = [SeatPlan(name, id) for name, id in zip(NAMES, EIGHT_WITH_A_DRUNK.split(), strict=False)]
+    game = Clocktower(Config(tuple(seats)))
+    game.intervene(deed)
+    game.answer(STORYTELLER, "mayor")
+    assert game.ask is not None
+    assert game.ask.ability == "nightfall"
+    grimoire = game.grimoire
+    held = {seat.name: [a.id for a in grimoire.abilities_of(seat) if not a.void] for seat in grimoire.circle}
+    assert held == {seat.name: [seat.character.id] for seat in grimoire.circle}
+
+
+def test_a_traveller_who_leaves_can_do_nothing_any_more() -> None:
+    """TRV-7, TRV-D5"""
+    t = town(EIGHT, start="day 2").storyteller(leave="Hal")
+    assert names(t) == ["Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus"]
+    with pytest.raises(NotAsked):
+        t.game.answer(7, ("use", "slayer", 0))
+    assert t.view("Hal")["may"] is None
+
+
+def test_a_traveller_who_leaves_when_the_count_is_at_them_is_passed_over() -> None:
+    """TRV-7, VOT-12"""
+    t = counting(town(EIGHT, start="day 2"), "Ana", "Gus")
+    assert asked(t) == ("Hal", "vote")
+    do(t, deeds.Leave(7))
+    assert asked(t) == ("Ana", "vote")
+    for name in ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus"):
+        hand(t, name, name in ("Ana", "Bo", "Cy", "Dee"))
+    assert t.tally == 4
+    assert t.events("tally")[-1]["needed"] == 4
+
+
+def test_a_traveller_who_leaves_before_the_count_reaches_them_is_not_waited_for() -> None:
+    """TRV-7, VOT-12"""
+    t = counting(town(EIGHT, start="day 2"), "Ana", "Bo")
+    hand(t, "Cy", True)
+    do(t, deeds.Leave(7))
+    for name in ("Dee", "Eli", "Fay", "Gus", "Ana", "Bo"):
+        hand(t, name, True)
+    assert t.tally == 7
+    assert asked(t)[1] == "day"
+
+
+def test_a_traveller_who_leaves_between_nomination_and_count_is_left_out_of_it() -> None:
+    """TRV-7"""
+    t = town(NINE, start="day 2")
+    t.nominate("Hal", "Bo", "Ana Hal Ida", before=[{"storyteller": {"leave": "Hal"}}])
+    assert 7 not in [event["seat"] for event in t.events("hand")]
+    assert t.tally == 2
+
+
+def test_a_traveller_who_leaves_in_the_middle_of_their_choice_at_night_does_not_hold_up_the_night() -> None:
+    """TRV-7"""
+    poisoning = {"character": "thief", "alignment": "evil", "ability": "poisoner"}
+    seats = [{"Ana": "imp"}, {"Bo": "chef"}, {"Cy": "empath"}, {"Dee": "soldier"}, {"Eli": poisoning}]
+    t = town("", town=seats, start="night 2")
+    t.game.answer(STORYTELLER, "begin")
+    assert asked(t) == ("Eli", "poisoner")
+    do(t, deeds.Leave(4))
+    assert asked(t) == ("Ana", "imp")
+    assert all(t.tokens(name) == [] for name in ("Ana", "Bo", "Cy", "Dee"))
+
+
+def test_a_player_who_has_left_can_no_longer_be_chosen() -> None:
+    """TRV-7"""
+    t = town(EIGHT, start="night 2")
+    t.game.answer(STORYTELLER, "begin")
+    assert asked(t) == ("Fay", "poisoner")
+    do(t, deeds.Leave(7))
+    assert t.view("Fay")["asked"]["options"]["of"] == [0, 1, 2, 3, 4, 5, 6]
+    with pytest.raises(IllegalAnswer):
+        t.game.answer(5, 7)
+
+
+def test_a_player_who_has_just_joined_can_be_chosen() -> None:
+    """TRV-5, ABL-17"""
+    t = town(EIGHT, start="night 2")
+    t.game.answer(STORYTELLER, "begin")
+    assert asked(t) == ("Fay", "poisoner")
+    do(t, deeds.Join("Jo", "thief", "good", 0))
+    t.game.answer(5, 8)
+    assert t.grimoire.is_poisoned(t.grimoire.people[8])
+
+
+def test_a_name_becomes_free_when_its_player_has_left() -> None:
+    """TRV-7"""
+    t = do(town(EIGHT, start="day 2"), deeds.Leave(7))
+    do(t, deeds.Join("Hal", "thief", "good", 0))
+    assert [seat["seat"] for seat in t.view("public")["town"] if seat["name"] == "Hal"] == [8]
+
+
+# The day's execution
+
+
+def test_the_storyteller_executes_a_player_at_once_and_it_is_the_days_execution() -> None:
+    """EXE-4, EXE-2"""
+    t = do(town(EIGHT, start="day 2"), deeds.Execute(2))
+    assert t.executed == "Cy"
+    assert not t.alive("Cy")
+    with pytest.raises(IllegalDeed, match=r"EXE-2"):
+        do(t, deeds.Execute(3))
+
+
+def test_an_execution_in_the_middle_of_a_count_ends_it() -> None:
+    """EXE-4, VOT-22"""
+    t = counting(town(EIGHT, start="day 2"), "Ana", "Bo")
+    for name in ("Cy", "Dee", "Eli", "Fay", "Gus"):
+        hand(t, name, True)
+    do(t, deeds.Execute(2))
+    assert t.events("tally") == []
+    assert t.view("storyteller")["may"]["of"] == ["dusk"]
+    t.dusk()
+    assert t.alive("Bo")
+
+
+# Waking, words, mistakes, the end
+
+
+def test_a_forgotten_waking_is_made_up_for() -> None:
+    """STO-8"""
+    t = do(town(EIGHT, start="day 2"), deeds.Wake(2, "chef"))
+    assert t.events("learned") == [{"seat": 2, "ability": "chef", "value": 0}]
+    assert t.view("Cy")["told"][-1]["kind"] == "learned"
+    assert asked(t)[1] == "day"
+
+
+def test_a_forgotten_choice_is_asked_for_and_counts_from_then_on() -> None:
+    """STO-8"""
+    t = do(town("imp slayer butler empath soldier poisoner saint", start="day 2"), deeds.Wake(2, "butler"))
+    assert asked(t) == ("Cy", "butler")
+    t.game.answer(2, 0)
+    assert t.tokens("Ana") == ["butler/master"]
+    assert asked(t)[1] == "day"
+
+
+def test_a_waking_that_has_nothing_to_tell_does_no_harm() -> None:
+    """NGT-13, STO-8"""
+    t = town("imp slayer undertaker empath soldier poisoner saint", start="day 2")
+    try:
+        do(t, deeds.Wake(2, "undertaker"))
+    except IllegalDeed:
+        assert t.game.entries == []
+    assert t.events("learned") == []
+    assert asked(t)[1] == "day"
+
+
+def test_words_are_heard_by_those_they_are_said_to() -> None:
+    """DAY-2, DAY-D4"""
+    t = do(town(EIGHT, start="day 2"), deeds.Say(0, "I am the Chef.", (1, 2)))
+    heard = {
+        who: "said" in [kind for kind, _ in t.view(who)["history"]] for who in ("Ana", "Bo", "Cy", "Dee", "public")
+    }
+    assert heard == {"Ana": True, "Bo": True, "Cy": True, "Dee": False, "public": False}
+    do(t, deeds.Say(0, "Good morning."))
+    assert t.view("public")["history"][-1] == ["said", {"seat": 0, "text": "Good morning."}]
+
+
+@pytest.mark.parametrize("what", ["made", "corrected"])
+def test_a_mistake_is_noted_for_the_storyteller_only(what: str) -> None:
+    """STO-7, STO-11"""
+    t = do(town(EIGHT, start="day 2"), deeds.Mistake(what, "The Chef was told 2."))
+    assert t.view("storyteller")["history"][-1] == ["mistake", {"what": what, "note": "The Chef was told 2."}]
+    assert "mistake" not in [kind for kind, _ in t.view("public")["history"]]
+
+
+def test_an_announced_mistake_is_public_without_what_it_was() -> None:
+    """STO-7, STO-11"""
+    t = do(town(EIGHT, start="day 2"), deeds.Mistake("announced", "The Chef was told 2."))
+    assert t.view("public")["history"][-1] == ["mistake", {"what": "announced"}]
+
+
+@pytest.mark.parametrize("winner", ["good", "evil"])
+def test_the_storyteller_declares_a_winner_and_the_game_is_over(winner: str) -> None:
+    """STO-1, WIN-14"""
+    t = do(town(EIGHT, start="day 2"), deeds.End(winner))
+    assert t.winner == winner
+    assert t.view("public")["winner"] == winner
+    with pytest.raises(GameOver):
+        do(t, deeds.Kill((1,)))
+    with pytest.raises(GameOver):
+        t.game.answer(STORYTELLER, "open")
+
+
+def test_an_end_in_the_middle_of_a_count_or_of_a_night_is_an_end() -> None:
+    """STO-1"""
+    t = do(counting(town(EIGHT, start="day 2"), "Ana", "Bo"), deeds.End("good"))
+    assert t.game.ask is None
+    t = town(EIGHT, start="night 2")
+    t.game.answer(STORYTELLER, "begin")
+    do(t, deeds.End("evil"))
+    assert t.game.ask is None
+
+
+# Deeds that are refused
+
+
+REFUSED = [
+    deeds.Kill((99,)),
+    deeds.Kill((0, -1)),
+    deeds.Revive((99,)),
+    deeds.Become(99, "chef"),
+    deeds.Become(1, "cheff"),
+    deeds.Become(1, "djinn"),
+    deeds.Become(1, "thief"),
+    deeds.Become(7, "chef"),
+    deeds.Align(1, "neutral"),
+    deeds.Align(-2, "evil"),
+    deeds.AddToken(1, "poisoner/drunk"),
+    deeds.AddToken(1, "nobody/poisoned"),
+    deeds.AddToken(1, ""),
+    deeds.AddToken(99, "poisoner/poisoned"),
+    deeds.RemoveToken(1, "poisoner/poisoned"),
+    deeds.Reseat((0, 1, 2)),
+    deeds.Reseat((0, 0, 1, 2, 3, 4, 5, 6)),
+    deeds.Reseat((0, 1, 2, 3, 4, 5, 6, 8)),
+    deeds.Join("Ana", "thief", "good", 0),
+    deeds.Join("", "thief", "good", 0),
+    deeds.Join("   ", "thief", "good", 0),
+    deeds.Join("x" * 41, "thief", "good", 0),
+    deeds.Join("J\no", "thief", "good", 0),
+    deeds.Join("Jo", "chef", "good", 0),
+    deeds.Join("Jo", "nobody", "good", 0),
+    deeds.Join("Jo", "djinn", "good", 0),
+    deeds.Join("Jo", "thief", "neutral", 0),
+    deeds.Join("Jo", "thief", "good", 99),
+    deeds.Leave(1),
+    deeds.Leave(99),
+    deeds.Mistake("hidden"),
+    deeds.Mistake("made", "x" * 501),
+    deeds.Execute(99),
+    deeds.Wake(1, "slayer"),
+    deeds.Wake(1, "imp"),
+    deeds.Wake(99, "imp"),
+    deeds.Say(1, ""),
+    deeds.Say(1, "x" * 501),
+    deeds.Say(99, "Boo!"),
+    deeds.Say(1, "Boo!", (99,)),
+    deeds.End("nobody"),
+]
+
+
+@pytest.mark.parametrize("deed", REFUSED, ids=str)
+@pytest.mark.parametrize("where", ["day", "night", "count"])
+def test_a_deed_that_cannot_be_done_is_refused_and_changes_nothing(deed: deeds.Deed, where: str) -> None:
+    """GEN-15"""
+    t = town(EIGHT, start="night 2" if where == "night" else "day 2")
+    if where == "night":
+        t.game.answer(STORYTELLER, "begin")
+    if where == "count":
+        counting(t, "Ana", "Bo")
+    before = state(t.game)
+    with pytest.raises(BelfryError):
+        do(t, deed)
+    assert state(t.game) == before
+
+
+def test_only_travellers_can_leave() -> None:
+    """TRV-8"""
+    t = town(EIGHT, start="day 2")
+    with pytest.raises(IllegalDeed, match=r"Bo is no Traveller and cannot leave without harm to the game \(TRV-8\)"):
+        do(t, deeds.Leave(1))
+    assert "Bo" in names(t)
+
+
+def test_nobody_is_executed_at_night() -> None:
+    t = town(EIGHT, start="night 2")
+    t.game.answer(STORYTELLER, "begin")
+    with pytest.raises(IllegalDeed, match="by day"):
+        do(t, deeds.Execute(1))
+
+
+def test_no_more_than_twenty_players_can_sit_down() -> None:
+    """SET-2"""
+    t = town(" ".join(["imp", *["soldier"] * 18, "thief:good"]), start="day 2")
+    with pytest.raises(IllegalDeed, match=r"SET-2"):
+        do(t, deeds.Join("Zoe", "gunslinger", "good", 0))
+
+
+@pytest.mark.parametrize("deed", ["kill", None, 7, {"kill": [1]}, ()])
+def test_something_that_is_no_deed_is_refused(deed: Any) -> None:
+    t = town(EIGHT, start="day 2")
+    before = state(t.game)
+    with pytest.raises(IllegalDeed):
+        t.game.intervene(deed)
+    assert state(t.game) == before
+
+
+# Journal and undo
+
+
+EVERY_DEED: list[deeds.Deed] = [
+    deeds.Kill((1, 2)),
+    deeds.Revive((1,)),
+    deeds.Become(2, "virgin"),
+    deeds.Align(3, "evil"),
+    deeds.AddToken(3, "poisoner/poisoned"),
+    deeds.RemoveToken(3, "poisoner/poisoned"),
+    deeds.Reseat((7, 6, 5, 4, 3, 2, 1, 0)),
+    deeds.Join("Jo", "thief", "evil", 4),
+    deeds.Leave(7),
+    deeds.Mistake("made", "Oops"),
+    deeds.Mistake("announced"),
+    deeds.Wake(3, "empath"),
+    deeds.Say(0, "Hello"),
+    deeds.Say(0, "Psst", (1, 2)),
+    deeds.Execute(4),
+    deeds.End("evil"),
+]
+
+
+def carried_out(upto: int) -> Clocktower:
+    game = town(EIGHT, start="day 2").game
+    for deed in EVERY_DEED[:upto]:
+        game.intervene(deed)
+        while game.ask is not None and game.ask.kind != "flow":
+            game.answer(game.ask.to[0], next(iter(game.ask.options)))
+    return game
+
+
+def test_every_deed_has_been_tried_here() -> None:
+    assert {type(deed) for deed in EVERY_DEED} == set(deeds.Deed.__subclasses__())
+
+
+@pytest.mark.parametrize("deed", EVERY_DEED, ids=str)
+def test_a_deed_is_the_same_after_a_file(deed: deeds.Deed) -> None:
+    text = msgspec.json.encode(Clocktower.deed_to_plain(deed))
+    assert Clocktower.deed_from_plain(msgspec.json.decode(text)) == deed
+
+
+@pytest.mark.parametrize(
+    "plain",
+    [
+        None,
+        {},
+        [],
+        {"type": "kill"},
+        {"type": "fly", "seats": [1]},
+        {"type": "kill", "seats": ["Ana"]},
+        {"type": "end"},
+    ],
+    ids=str,
+)
+def test_a_file_that_holds_no_deed_is_refused(plain: Any) -> None:
+    with pytest.raises(ValueError):
+        Clocktower.deed_from_plain(plain)
+
+
+def test_deeds_stand_in_the_journal_and_its_replay_gives_the_same_game() -> None:
+    game = carried_out(len(EVERY_DEED))
+    games = {"clocktower": Clocktower}
+    again = replay_journal(read_journal(write_journal(game), games), games)
+    assert isinstance(again, Clocktower)
+    assert state(again) == state(game)
+    assert again.winner == "evil"
+
+
+@pytest.mark.parametrize("number", range(len(EVERY_DEED)), ids=lambda n: type(EVERY_DEED[n]).__name__)
+def test_every_deed_can_be_taken_back_and_done_again(number: int) -> None:
+    before, after = carried_out(number), carried_out(number + 1)
+    game = carried_out(number + 1)
+    taken = game.undo(len(after.entries) - len(before.entries))
+    assert state(game) == state(before)
+    game.redo(taken)
+    assert state(game) == state(after)
+
+
+def test_a_deed_in_the_middle_of_a_count_can_be_taken_back() -> None:
+    t = counting(town(EIGHT, start="day 2"), "Ana", "Bo")
+    hand(t, "Cy", True)
+    before = state(t.game)
+    do(t, deeds.Execute(2))
+    t.game.undo()
+    assert state(t.game) == before
+    assert asked(t) == ("Dee", "vote")
