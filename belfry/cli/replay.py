@@ -79,8 +79,8 @@ def find_audience(game: Clocktower, who: str) -> int:
     alike = [id for name, id in seats.items() if name.casefold() == folded]
     if alike:
         return alike[0]
-    if who.isascii() and who.isdigit() and int(who[:6]) < len(seats):
-        return int(who[:6])
+    if who in map(str, seats.values()):
+        return int(who)
     raise Unusable(f"--as {who!r} is nobody here; there are {', '.join(seats)}, storyteller and public")
 
 

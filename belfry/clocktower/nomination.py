@@ -31,6 +31,12 @@ class Nomination:
         self.reached = False
         """Whether the tally reached the threshold when it was counted."""
 
+    def copy(self) -> Nomination:
+        """A nomination of its own in the same state."""
+        twin = Nomination(self.by, self.who)
+        twin.hands, twin.tally, twin.reached = self.hands, self.tally, self.reached
+        return twin
+
     def order(self, grimoire: Grimoire) -> list[Seat]:
         """The order of the count: clockwise from the nominee's neighbour, the nominee last (VOT-3)."""
         if self.who == STORYTELLER:
@@ -87,12 +93,10 @@ async def nominate(grimoire: Grimoire, by: int, who: int) -> None:
     today.nominators |= 1 << by
     today.nominated |= 1 << who
     today.nominations += (nomination,)
+    today.counting = True
     grimoire.emit("nominated", EVERYONE, {"by": by, "who": who})
     for ability in grimoire.hooked("on_nominated"):
         await ability.on_nominated(nomination)
-    if today.executed is not None:
-        return
-    today.counting = True
     await wait_for_the_count(grimoire, nomination)
     if today.executed is None:
         await vote.count(grimoire, nomination)

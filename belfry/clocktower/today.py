@@ -43,7 +43,8 @@ class Today:
         """A record of its own of the same day."""
         twin = object.__new__(Today)
         twin.open = self.open
-        twin.nominations = self.nominations
+        # Only one that is still to be counted can change.
+        twin.nominations = tuple([n if n.tally is not None else n.copy() for n in self.nominations])
         twin.nominators = self.nominators
         twin.nominated = self.nominated
         twin.counting = self.counting

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from belfry.clocktower.day import player_options
 from belfry.clocktower.information import pages_in
 from belfry.clocktower.night import list_steps
 from belfry.clocktower.storyteller.automatic import suggest
@@ -59,8 +60,13 @@ def _suggestion(game: Clocktower) -> View | None:
 def _asked(game: Clocktower, audience: int) -> tuple[View | None, View | None]:
     """What the audience is asked, and what it may do without being asked."""
     ask = game.ask
-    if ask is None or audience == PUBLIC or not ask.waits_for(audience):
+    if ask is None or audience == PUBLIC:
         return None, None
+    if not ask.waits_for(audience):
+        # What players may do by day stays in sight while the Storyteller thinks, so that nobody sees it happen (STO-28).
+        thinking = ask.to == (STORYTELLER,) and ask.kind != "flow" and game.grimoire.phase == "day"
+        may = player_options(game.grimoire, audience) if thinking else None
+        return None, to_plain(may.plain()) if may else None
     options = ask.offers(audience)
     if not options:
         return None, None

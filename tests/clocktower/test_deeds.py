@@ -1,5 +1,7 @@
 """Deeds: what the Storyteller does to the Grimoire between two answers, and what comes of it."""
 
+from contextlib import suppress
+from random import Random
 from typing import Any
 
 import msgspec
@@ -8,7 +10,7 @@ import pytest
 from belfry.clocktower import Clocktower, Config, SeatPlan, deeds
 from belfry.clocktower.setup import NAMES
 from belfry.clocktower.view import view
-from belfry.core import STORYTELLER, BelfryError, GameOver, IllegalAnswer, IllegalDeed, NotAsked
+from belfry.core import PUBLIC, STORYTELLER, BelfryError, GameOver, IllegalAnswer, IllegalDeed, NotAsked, RandomPolicy
 from belfry.core.journal import read_journal, replay_journal, write_journal
 from tests.clocktower.town import Town, town
 
@@ -627,3 +629,73 @@ def test_a_deed_in_the_middle_of_a_count_can_be_taken_back() -> None:
     t.game.undo()
     assert state(t.game) == before
     assert asked(t) == ("Dee", "vote")
+
+
+# Any deed at any time
+
+
+TRAVELLERS = ("scapegoat", "gunslinger", "beggar", "bureaucrat", "thief")
+
+
+def any_deed(game: Clocktower, chance: Random) -> deeds.Deed:
+    """A deed that makes some sense in this town, though it may be refused."""
+    grimoire = game.grimoire
+    seat = chance.choice(grimoire.seat_ids)
+    held = [ability.id for ability in grimoire.abilities_of(grimoire.people[seat])] or ["imp"]
+    tokens = [(token.target, token.name) for token in grimoire.tokens] or [(seat, "poisoner/poisoned")]
+    order = chance.sample(grimoire.seat_ids, len(grimoire.seat_ids))
+    return chance.choice(
+        [
+            deeds.Kill((seat,)),
+            deeds.Kill(tuple(order[:2])),
+            deeds.Revive((seat,)),
+            deeds.Become(seat, chance.choice(grimoire.script.ids)),
+            deeds.Align(seat, chance.choice(["good", "evil"])),
+            deeds.AddToken(seat, chance.choice(["poisoner/poisoned", "monk/safe", "butler/master", "imp/dead"])),
+            deeds.RemoveToken(*chance.choice(tokens)),
+            deeds.Reseat(tuple(order)),
+            deeds.Join(
+                f"Guest {len(grimoire.people)}", chance.choice(TRAVELLERS), chance.choice(["good", "evil"]), seat
+            ),
+            deeds.Leave(seat),
+            deeds.Execute(seat),
+            deeds.Wake(seat, chance.choice(held)),
+        ]
+    )
+
+
+def agrees_with_the_grimoire(game: Clocktower) -> bool:
+    """Whether everybody sees who sits where, who lives, who has a vote token, and how the day stands."""
+    seen, grimoire = view(game, PUBLIC), game.grimoire
+    town_square = [(seat["seat"], seat["alive"], seat["ghost_vote"]) for seat in seen["town"]]
+    today = (seen["nominations_open"], seen["about_to_die"], seen["executed"])
+    return town_square == [(seat.id, seat.alive, seat.ghost_vote) for seat in grimoire.circle] and today == (
+        grimoire.today.open,
+        grimoire.today.about_to_die,
+        grimoire.today.executed,
+    )
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_whatever_deeds_come_in_between_the_game_goes_on_and_everybody_sees_the_same_town(seed: int) -> None:
+    """TAB-2, TAB-5, TRV-7"""
+    chance = Random(seed)
+    travellers = [SeatPlan(name, id) for name, id in zip(("Una", "Vic", "Wes"), TRAVELLERS, strict=False)]
+    seats = [*(SeatPlan(name) for name in NAMES[: 5 + seed % 7]), *travellers[: seed % 4]]
+    game = Clocktower(Config(tuple(chance.sample(seats, len(seats))), by_hand=True), seed)
+    policy = RandomPolicy(seed, hurry=0.3)
+    for _ in range(600):
+        if game.ask is None:
+            break
+        if chance.random() < 0.1:
+            with suppress(BelfryError):
+                game.intervene(any_deed(game, chance))
+            continue
+        by, answer = policy.answer(game, game.ask)
+        assert by == STORYTELLER or by in game.grimoire.seat_ids, f"{game.ask} waits for somebody who has left"
+        game.answer(by, answer)
+        if game.grimoire.phase == "day":
+            assert agrees_with_the_grimoire(game)
+    games = {"clocktower": Clocktower}
+    again = replay_journal(read_journal(write_journal(game), games), games)
+    assert [event.plain() for event in again.events] == [event.plain() for event in game.events]

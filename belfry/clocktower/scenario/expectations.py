@@ -30,7 +30,8 @@ class Expectations:
 
     def check(self, expectations: list[dict[str, Any]]) -> None:
         """Raise at the first expectation that does not hold."""
-        for expectation in expectations:
+        for place, expectation in enumerate(expectations):
+            self.runner.at(expectations, place)
             kind, value = next(iter(expectation.items()))
             getattr(self, f"expect_{kind}")(value)
 
@@ -60,9 +61,9 @@ class Expectations:
         grimoire = self.grimoire
         held = {a.id for a in grimoire.abilities_of(seat) if a.works}
         if fact == "has_ability":
-            return {"has": expected}, {"has": expected if expected in held else sorted(held)}
+            return expected, expected if expected in held else ", ".join(sorted(held)) or "none"
         if fact == "lacks_ability":
-            return {"lacks": expected}, {"lacks": expected if expected not in held else f"nothing: has {expected}"}
+            return "not held", "held" if expected in held else "not held"
         if fact == "tokens":
             tokens = [token.name for token in grimoire.tokens_on(seat)]
             missing = [name for name in expected if name not in tokens]

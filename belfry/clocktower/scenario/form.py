@@ -62,6 +62,12 @@ class Lines:
 
     def __init__(self) -> None:
         self.at: dict[tuple[Any, ...], int] = {}
+        self.inside: dict[tuple[int, Any], int] = {}
+        """The lines of the parts of each list and mapping, by its identity; the document keeps them alive."""
+
+    def of(self, container: Any, key: Any) -> int | None:
+        """The line of one part of a list or a mapping."""
+        return self.inside.get((id(container), key))
 
     def error(self, path: tuple[Any, ...], message: str) -> MalformedScenario:
         """The error that names the line and the key of a part."""
@@ -159,7 +165,9 @@ class _Reader:
         if node.tag not in (NESTED_TAGS if isinstance(node, yaml.CollectionNode) else PLAIN_TAGS):
             raise self.lines.error(path, "must be a word, a number, yes or no, a list or a mapping")
         if isinstance(node, yaml.SequenceNode):
-            return [self.value(item, (*path, place), depth + 1) for place, item in enumerate(node.value)]
+            items = [self.value(item, (*path, place), depth + 1) for place, item in enumerate(node.value)]
+            self.lines.inside.update({(id(items), n): item.start_mark.line + 1 for n, item in enumerate(node.value)})
+            return items
         if isinstance(node, yaml.MappingNode):
             return self.mapping(node, path, depth)
         return self.scalar(node, path)
@@ -183,7 +191,7 @@ class _Reader:
             if key in found:
                 raise self.lines.error((*path, "?"), f"the key {key!r} stands twice")
             found[key] = self.value(value_node, (*path, key), depth + 1)
-            self.lines.at[(*path, key)] = key_node.start_mark.line + 1
+            self.lines.at[(*path, key)] = self.lines.inside[id(found), key] = key_node.start_mark.line + 1
         return found
 
 

@@ -34,13 +34,16 @@ class Outcome(msgspec.Struct, frozen=True):
 
 def run(scenario: Scenario) -> Outcome:
     """Run one scenario to its end or to the first thing that differs."""
+    runner: Runner | None = None
     try:
         if scenario.get("bag") is not None:
             check_bag(scenario)
         else:
-            Runner(scenario).run()
+            runner = Runner(scenario)
+            runner.run()
     except BelfryError as error:
-        return Outcome(scenario.name, scenario.cites, passed=False, message=str(error))
+        where = "" if runner is None or runner.line is None else f"line {runner.line}: "
+        return Outcome(scenario.name, scenario.cites, passed=False, message=f"{where}{error}")
     return Outcome(scenario.name, scenario.cites, passed=True, message="")
 
 
@@ -84,6 +87,8 @@ class Runner:
         self.asked: list[tuple[int, str, Options[Any] | None]] = []
         self.since = 0
         self.answers = 0
+        self.line: int | None = None
+        """The line of the step or expectation under way, if the scenario comes from a file."""
 
     def _config(self) -> Config:
         scenario = self.scenario
@@ -151,6 +156,7 @@ class Runner:
         place = 0
         while place < len(steps):
             step = steps[place]
+            self.at(steps, place)
             place += 1
             following = place
             while following < len(steps) and _is_answer(steps[following]):
@@ -164,6 +170,10 @@ class Runner:
                 self.take(steps[place:following])
                 self.step(step)
             place = following
+
+    def at(self, container: Any, key: Any) -> None:
+        """Note which part of the file is being carried out."""
+        self.line = self.scenario.lines.of(container, key) or self.line
 
     def take(self, steps: Sequence[Any]) -> None:
         """Keep answer steps for the asks to come."""
@@ -179,6 +189,7 @@ class Runner:
                 asked = (
                     ", ".join(f"{self.policy.name(who)} for {ability}" for who, ability, _ in self.asked) or "nobody"
                 )
+                self.at(given.body, next(iter(given.body)))
                 raise ScenarioFailed(f"no ask of this phase matches {given}; asked were: {asked}")
         self.policy.given = []
 
@@ -235,7 +246,14 @@ class Runner:
         while (ask := self.game.ask) is not None and ask.kind != "flow":
             by, value = self.policy.answer(self.game, ask)
             self.asked.append((by, ask.ability, ask.offers(by)))
-            self.answer(by, value)
+            try:
+                self.answer(by, value)
+            except Refused as refused:
+                given = self.policy.using
+                if given is None:
+                    raise
+                self.at(given.body, next(iter(given.body)))
+                raise Refused(f"{given} is refused: {refused}") from None
 
     def flow(self, *names: str) -> str | None:
         """Which of these points of the flow the game is at, if any."""

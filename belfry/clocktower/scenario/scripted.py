@@ -51,6 +51,8 @@ class ScriptedPolicy:
         self.storyteller = storyteller
         self.given: list[Given] = []
         self.votes: list[str] = []
+        self.using: Given | None = None
+        """The step that gave the latest answer, if one did."""
 
     def seat(self, name: object) -> int:
         """The number of a seat by its name."""
@@ -87,6 +89,7 @@ class ScriptedPolicy:
     def answer(self, game: Game, ask: Ask[Any]) -> tuple[int, Any]:
         """Who answers next, and what."""
         clocktower = cast("Clocktower", game)
+        self.using = None
         party = next(party for party in ask.to if ask.waits_for(party))
         return party, self.find_answer(clocktower, ask, party)
 
@@ -102,6 +105,7 @@ class ScriptedPolicy:
             if given.kind == "register" and ask.kind == "tell":
                 return self.registered_value(game, ask)
             given.used = True
+            self.using = given
             return self.given_value(given, ask)
         if ask.kind in ("vote", "support"):
             return self.name(party) in self.votes
