@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,7 +12,7 @@ from belfry.cli.terminal import (
     UNUSABLE,
     Unusable,
     complain,
-    describe_fault,
+    describe,
     guarded,
     print_json,
     printable,
@@ -42,15 +43,14 @@ def check(
     console = None if json else screen()
     unusable = False
     for file in files:
-        try:
-            for scenario in _read(file):
-                outcome = _run(scenario, file)
-                checked.append((file, outcome))
-                if console is not None:
-                    _print(file, outcome, console)
-        except Unusable as trouble:
-            unusable = True
-            complain(str(trouble))
+        for scenario in _read(file):
+            outcome = None if scenario is None else _run(scenario, file)
+            if outcome is None:
+                unusable = True
+                continue
+            checked.append((file, outcome))
+            if console is not None:
+                _print(file, outcome, console)
     if console is None:
         print_json({"scenarios": [_plain(file, outcome) for file, outcome in checked]})
     else:
@@ -61,24 +61,29 @@ def check(
         raise typer.Exit(DOES_NOT_HOLD)
 
 
-def _read(file: str) -> list[Scenario]:
+def _read(file: str) -> Sequence[Scenario | None]:
+    """The scenarios of a file; one that is `None` if it cannot be used, which is said."""
     from belfry.clocktower.scenario import MalformedScenario, read_scenarios
     from belfry.clocktower.scenario.form import LONGEST_FILE
 
     try:
         return read_scenarios(read_text(file, LONGEST_FILE))
+    except Unusable as unusable:
+        complain(str(unusable))
     except MalformedScenario as malformed:
-        raise Unusable(f"{file}: {malformed}") from None
+        complain(f"{file}: {malformed}")
+    return [None]
 
 
-def _run(scenario: Scenario, file: str) -> Outcome:
+def _run(scenario: Scenario, file: str) -> Outcome | None:
+    """What came of a scenario; `None` after a fault of our own, which is said: the others are worth running."""
     from belfry.clocktower.scenario import run
 
     try:
         return run(scenario)
     except Exception as fault:
-        # The other scenarios are worth running all the same.
-        raise Unusable(f"{file}: {scenario.name}: {describe_fault(fault)}") from fault
+        complain(f"{file}: {scenario.name}: {describe(fault)}")
+        return None
 
 
 def _plain(file: str, outcome: Outcome) -> dict[str, object]:

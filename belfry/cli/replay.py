@@ -81,7 +81,7 @@ def find_audience(game: Clocktower, who: str) -> int:
         return alike[0]
     if who in map(str, seats.values()):
         return int(who)
-    raise Unusable(f"--as {who!r} is nobody here; there are {', '.join(seats)}, storyteller and public")
+    raise Unusable(f"--as {who[:60]!r} is nobody here; there are {', '.join(seats)}, storyteller and public")
 
 
 def _tell(game: Clocktower, who: str, *, json: bool, full: bool) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.cli.terminal import STANDARD_INPUT, Unusable, read_text
-from belfry.core.plain import a_list, a_mapping
 
 if TYPE_CHECKING:
     from random import Random
@@ -55,6 +54,8 @@ def read_script(path: str) -> tuple[str, ...]:
     """The characters of a script file: a list of ids, or of objects with an `id`, as public script files are."""
     import msgspec
 
+    from belfry.core.plain import a_list
+
     try:
         listed = a_list(msgspec.json.decode(read_text(path, LONGEST_FILE)))
     except (msgspec.DecodeError, RecursionError) as error:
@@ -66,6 +67,8 @@ def read_script(path: str) -> tuple[str, ...]:
 
 
 def _id_of(entry: Any, place: int, path: str) -> str:
+    from belfry.core.plain import a_mapping
+
     described = a_mapping(entry)
     id = entry if described is None else described.get("id")
     if not isinstance(id, str):

@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec
 
 import typer
 
-from belfry.core.errors import BelfryError
-
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -21,10 +19,9 @@ DOES_NOT_HOLD = 1
 UNUSABLE = 2
 LONGEST_MESSAGE = 2000
 STANDARD_INPUT = "-"
-KNOWN_TROUBLE = (BelfryError, OSError)
 
 
-class Unusable(BelfryError):
+class Unusable(Exception):
     """Input or usage that cannot be worked with."""
 
 
@@ -37,19 +34,21 @@ def guarded(command: Callable[P, None]) -> Callable[P, None]:
             command(*args, **kwargs)
         except (typer.Exit, typer.Abort, typer.BadParameter):
             raise
-        except KNOWN_TROUBLE as trouble:
-            fail(str(trouble))
-        except Exception as fault:
-            if os.environ.get("BELFRY_DEBUG"):
-                raise
-            fail(describe_fault(fault))
+        except Exception as trouble:
+            fail(describe(trouble))
 
     return guard
 
 
-def describe_fault(fault: Exception) -> str:
-    """A fault of Belfry's own, for the person who meets it."""
-    return f"a fault in Belfry itself: {type(fault).__name__}: {fault} (BELFRY_DEBUG=1 shows where)"
+def describe(trouble: Exception) -> str:
+    """What went wrong, for the person who meets it; with BELFRY_DEBUG set, a fault of our own is raised again."""
+    from belfry.core.errors import BelfryError
+
+    if isinstance(trouble, (Unusable, BelfryError, OSError)):
+        return str(trouble)
+    if os.environ.get("BELFRY_DEBUG"):
+        raise trouble
+    return f"a fault in Belfry itself: {type(trouble).__name__}: {trouble} (BELFRY_DEBUG=1 shows where)"
 
 
 def fail(message: str, code: int = UNUSABLE) -> NoReturn:

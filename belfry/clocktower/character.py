@@ -13,7 +13,7 @@ information       `learns` (the shape) and `truths` (which answers are true)
 from __future__ import annotations
 
 import re
-from collections.abc import Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from belfry.clocktower import death, registration
@@ -186,19 +186,24 @@ class Character:
 
     # Words: asking
 
-    async def choose(self, options: Options[T]) -> T:
-        """The holder's choice."""
+    async def choose(self, offer: Callable[[], Options[T]]) -> T:
+        """The holder's choice among what is on offer when it is made."""
         grimoire = self.grimoire
         grimoire.wake(self)
-        choice = await Ask(self.holder, "choose", self.id, options, self.holder)
+        choice = await Ask(self.holder, "choose", self.id, offer(), self.holder, offer)
         grimoire.emit("chose", only(self.holder), {"seat": self.holder, "ability": self.id, "choice": choice})
         return choice
 
-    async def choose_player(self, among: Sequence[int] | None = None) -> Seat:
-        """The player whom the holder chooses; any at all unless `among` says otherwise."""
+    async def choose_player(self, among: Callable[[], Sequence[int]] | None = None) -> Seat:
+        """The player whom the holder chooses: any at all, unless `among` says otherwise."""
         grimoire = self.grimoire
-        options = grimoire.any_player if among is None else OneOf(among, "player")
-        return grimoire.people[await self.choose(options)]
+        if among is None:
+            return grimoire.people[await self.choose(lambda: grimoire.any_player)]
+        return grimoire.people[await self.choose(lambda: OneOf(among(), "player"))]
+
+    def others(self) -> tuple[int, ...]:
+        """Everybody but the holder."""
+        return self.grimoire.others(self.holder)
 
     async def rule(self, options: Options[T], about: int | None = None) -> T:
         """The Storyteller's decision; not asked where only one answer is legal."""

@@ -176,6 +176,7 @@ class Join(Deed, frozen=True, tag="traveller"):
         character = scripts.character(self.character, by_hand=True)
         seat = Seat(len(grimoire.people), self.name, character, evil=self.alignment == "evil")
         grimoire.people.append(seat)
+        grimoire.tonight.alive_at_dusk |= 1 << seat.id
         place = grimoire.circle.index(_seat(grimoire, self.after))
         grimoire.circle.insert(place + 1, seat)
         grimoire.seated()

@@ -70,6 +70,8 @@ class Clocktower(Game):
             return False
         if ask.ability == "dawn" and self.state.agenda:
             return False
+        if ask.renew is not None:
+            ask.options = ask.renew()
         if isinstance(ask, AskFirst):
             ask.refresh(self.state.everybody)
             return True

@@ -13,6 +13,7 @@ from typing import Any
 
 from belfry.clocktower import almanac
 from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.information import pages_in
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.errors import BelfryError
 from belfry.core.event import Event
@@ -208,7 +209,7 @@ class _Telling:
     def learned_case(self, value: Any) -> str:
         if isinstance(value, bool):
             return "yes" if value else "no"
-        if _is_grimoire(value):
+        if pages_in(value):
             return "grimoire"
         return "none" if value == 0 and self.noun() != "number" else ""
 
@@ -278,8 +279,8 @@ class _Telling:
             return self.character(str(value))
         if not parts:
             return self.words.word("none")
-        if _is_grimoire(parts):
-            return self.words.listed(self.page(*page) for page in parts)
+        if pages := pages_in(parts):
+            return self.words.listed(self.page(*page) for page in pages)
         pair = a_sequence(parts[0])
         if len(parts) == 2 and pair is not None and isinstance(parts[1], str):
             players = self.words.listed(map(self.player, pair), "or")
@@ -289,9 +290,3 @@ class _Telling:
     def page(self, seat: int, character: str, _evil: bool, alive: bool, _reminders: object) -> str:
         sentence = self.words.word("page" if alive else "page-dead")
         return sentence.format(player=self.player(seat), character=self.character(character))
-
-
-def _is_grimoire(value: Any) -> bool:
-    """Whether what was shown is a whole Grimoire: a page of five facts for each seat."""
-    pages = a_sequence(value)
-    return bool(pages) and all(len(a_sequence(page) or ()) == 5 for page in pages or ())

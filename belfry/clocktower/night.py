@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.script import night_positions
-from belfry.clocktower.today import Tonight
+from belfry.clocktower.today import Today, Tonight
 from belfry.clocktower.token import DAWN, DUSK
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE, STORYTELLER, only
@@ -163,7 +163,9 @@ def announce_dawn(grimoire: Grimoire) -> None:
     grimoire.phase = "day"
     grimoire.tellings = []
     grimoire.unasked = []
-    grimoire.today = type(grimoire.today)()
+    died_yesterday = grimoire.today.died_by_execution
+    grimoire.today = Today()
+    grimoire.today.died_yesterday = died_yesterday
     # Whoever came back and died again in one night has a vote token again (RES-5).
     died = grimoire.tonight.died
     tokens = [s.id for s in grimoire.circle if not s.alive and died >> s.id & 1 and not before >> s.id & 1]

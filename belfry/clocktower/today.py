@@ -16,6 +16,7 @@ class Today:
         "about_to_die",
         "counting",
         "died_by_execution",
+        "died_yesterday",
         "executed",
         "exiles_called",
         "nominated",
@@ -37,6 +38,8 @@ class Today:
         self.executed: int | None = None
         self.died_by_execution: tuple[int, type[Character]] | None = None
         """Who died by today's execution, and as which character."""
+        self.died_yesterday: tuple[int, type[Character]] | None = None
+        """Who died by yesterday's, for an ability that has to be made up for by day."""
         self.exiles_called = 0
 
     def copy(self) -> Today:
@@ -51,6 +54,7 @@ class Today:
         twin.about_to_die = self.about_to_die
         twin.executed = self.executed
         twin.died_by_execution = self.died_by_execution
+        twin.died_yesterday = self.died_yesterday
         twin.exiles_called = self.exiles_called
         return twin
 

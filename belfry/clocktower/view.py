@@ -97,6 +97,8 @@ class Sight:
         self.about_to_die: int | None = None
         self.executed: int | None = None
         self.counting: View | None = None
+        self.interrupted: View | None = None
+        """The count of a nomination that waits while an exile is decided."""
         self.exiling = False
         """Whether the count is of support for an exile, which costs no vote token."""
         self.you: View = {}
@@ -226,6 +228,7 @@ class Sight:
         self.exiling = False
 
     def _hear_exile(self, data: dict[str, Any]) -> None:
+        self.interrupted = self.counting
         self.counting = {"who": data["who"], "total": 0, "hands": []}
         self.exiling = True
 
@@ -248,7 +251,8 @@ class Sight:
 
     def _hear_exiled(self, data: dict[str, Any]) -> None:
         self.exiles.append(dict(data))
-        self.counting = None
+        self.counting, self.interrupted = self.interrupted, None
+        self.exiling = False
 
     def _hear_executed(self, data: dict[str, Any]) -> None:
         self.executed, self.about_to_die, self.counting = data["seat"], None, None

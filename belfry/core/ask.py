@@ -21,17 +21,27 @@ class Ask(Generic[T]):
     concerns if there is one.
     """
 
-    __slots__ = ("ability", "about", "kind", "options", "to")
+    __slots__ = ("ability", "about", "kind", "options", "renew", "to")
 
     several: ClassVar[bool] = False
     """Whether it is addressed to more than one party."""
 
-    def __init__(self, to: int, kind: str, ability: str, options: Options[T], about: int | None = None) -> None:
+    def __init__(
+        self,
+        to: int,
+        kind: str,
+        ability: str,
+        options: Options[T],
+        about: int | None = None,
+        renew: Callable[[], Options[T]] | None = None,
+    ) -> None:
         self.to: tuple[int, ...] = (to,)
         self.kind = kind
         self.ability = ability
         self.options = options
         self.about = about
+        self.renew = renew
+        """What the options have become, should a deed change the state while it waits; `None` if nothing can."""
 
     def __await__(self) -> Generator[Any, Any, T]:
         return (yield self)
@@ -60,6 +70,7 @@ class AskAll(Ask[dict[int, Any]]):
         self.ability = ability
         self.each = each
         self.about = about
+        self.renew = None
         self.answers: dict[int, Any] = {}
 
     def offers(self, party: int) -> Options[Any] | None:
@@ -88,6 +99,7 @@ class AskFirst(Ask[tuple[int, Any]]):
         self.ability = ability
         self.offer = offer
         self.about = about
+        self.renew = None
         self._offered: dict[int, Options[Any] | None] = {}
 
     def offers(self, party: int) -> Options[Any] | None:

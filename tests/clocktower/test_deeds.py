@@ -8,6 +8,8 @@ import msgspec
 import pytest
 
 from belfry.clocktower import Clocktower, Config, SeatPlan, deeds
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.death import Death
 from belfry.clocktower.setup import NAMES
 from belfry.clocktower.view import view
 from belfry.core import PUBLIC, STORYTELLER, BelfryError, GameOver, IllegalAnswer, IllegalDeed, NotAsked, RandomPolicy
@@ -56,13 +58,26 @@ def state(game: Clocktower) -> list[Any]:
 # Life and death
 
 
+class Shelter(Townsfolk, abstract=True):
+    """A made-up ability: nobody dies."""
+
+    __slots__ = ()
+    id = "shelter"
+    name = "Shelter"
+
+    def prevents_death(self, dying: Death) -> bool:
+        return True
+
+
 def test_the_storyteller_lets_a_player_die_whatever_protects_them() -> None:
     """EXE-11"""
-    t = town("imp monk soldier chef empath poisoner saint", start="night 2").night(Bo="Dee", Ana="Eli")
-    do(t, deeds.Kill((t.seat("Cy").id, t.seat("Dee").id)))
-    assert not t.alive("Cy")
-    assert not t.alive("Dee")
-    assert t.seat("Cy").ghost_vote
+    t = town(EIGHT, start="day 2")
+    t.grimoire.grant(STORYTELLER, Shelter)
+    t.execute("Bo")
+    assert t.alive("Bo")
+    do(t, deeds.Kill((1,)))
+    assert not t.alive("Bo")
+    assert t.seat("Bo").ghost_vote
 
 
 def test_a_kill_of_a_dead_player_gives_no_second_token() -> None:

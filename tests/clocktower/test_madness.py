@@ -24,7 +24,7 @@ class Cerenovus(Minion, abstract=True):
 
     async def other_nights(self) -> None:
         script = self.grimoire.script
-        seat, character = await self.choose(Each(self.grimoire.any_player, OneOf(script.ids, "character")))
+        seat, character = await self.choose(lambda: Each(self.grimoire.any_player, OneOf(script.ids, "character")))
         self.move("mad", self.grimoire.people[seat])
         await self.tell(seat, OneOf((character,), "character"))
 

@@ -21,7 +21,7 @@ class Professor(Townsfolk, abstract=True):
 
     async def other_nights(self) -> None:
         dead = tuple(seat.id for seat in self.grimoire.circle if not seat.alive)
-        await death.revive(self.grimoire, await self.choose_player(dead))
+        await death.revive(self.grimoire, await self.choose_player(lambda: dead))
 
 
 def public(t: Town, name: str) -> tuple[bool, bool]:

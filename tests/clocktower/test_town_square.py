@@ -443,3 +443,19 @@ def test_a_traveller_who_joins_on_the_side_of_evil_learns_the_demon_and_the_grou
         assert t.view(audience) == good.view(audience)
     assert by_name(t, "public")["Jo"]["traveller"] == "thief"
     assert almanac.entry("thief").ability
+
+
+def test_a_count_that_follows_an_exile_called_during_the_defence_is_shown_with_the_vote_tokens_it_costs() -> None:
+    """TAB-2, TAB-9"""
+    t = town("imp poisoner -empath chef monk undertaker slayer thief:evil", start="day 2")
+    t.game.answer(STORYTELLER, "open")
+    t.game.answer(0, ("nominate", 1))
+    t.game.answer(3, ("exile", 7))
+    t.game.answer(STORYTELLER, "count")
+    for seat in t.grimoire.clockwise_from(t.seat("Hal")):
+        t.game.answer(seat.id, False)
+    t.game.answer(STORYTELLER, "count")
+    t.game.answer(2, True)
+    assert not t.seat("Cy").ghost_vote
+    assert by_name(t, "public")["Cy"]["ghost_vote"] is False
+    assert t.view("public")["counting"] == {"who": 1, "total": 1, "hands": [2]}

@@ -170,7 +170,7 @@ class FortuneTeller(Townsfolk):
         return any(a.works and a.registers(seat, self) is not None for a in look.grimoire.hooked("registers"))
 
     async def every_night(self) -> None:
-        picks = await self.choose(Some(2, self.grimoire.seat_ids, "player"))
+        picks = await self.choose(lambda: Some(2, self.grimoire.seat_ids, "player"))
         self.memory = picks
         await self.learn()
 
@@ -273,7 +273,7 @@ class Monk(Townsfolk):
     may_stop_a_night_kill = True
 
     async def other_nights(self) -> None:
-        self.place("safe", await self.choose_player(self.grimoire.others(self.holder)))
+        self.place("safe", await self.choose_player(self.others))
 
     def shields(self, seat: Seat, against: Character) -> bool:
         return against.type == DEMON and self.marks_active("safe", seat)
@@ -347,9 +347,10 @@ class Undertaker(Townsfolk):
 
     def _executed(self) -> tuple[Seat, type[Character]] | None:
         """Who died by execution today, and as which character."""
-        today = self.grimoire.today.died_by_execution
-        if today is not None:
-            return self.grimoire.people[today[0]], today[1]
+        today = self.grimoire.today
+        died = today.died_yesterday if self.grimoire.phase == "day" else today.died_by_execution
+        if died is not None:
+            return self.grimoire.people[died[0]], died[1]
         marked = self.marks("died-today")
         return None if marked is None else (marked, marked.character)
 
@@ -392,7 +393,7 @@ class Virgin(Townsfolk):
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.kind == "register" and mood.evil_ahead:
+        if ask.kind == "register" and mood.evil_ahead and mood.grimoire.living_without_travellers > 3:
             return Suggestion(True, "Evil is ahead and can spare a player, whom the town will take for a Townsfolk.")
         return None
 
@@ -424,7 +425,7 @@ class Butler(Outsider):
     )
 
     async def every_night(self) -> None:
-        self.move("master", await self.choose_player(self.grimoire.others(self.holder)))
+        self.move("master", await self.choose_player(self.others))
 
     def binds_vote(self, voter: Seat) -> int | None:
         """Bound in the same way when impaired, so that a refused hand tells nothing."""
