@@ -101,6 +101,9 @@ async def die(grimoire: Grimoire, dying: Death) -> None:
     if heirs:
         options = OneOf(tuple(ability.holder for ability in heirs), "player")
         chosen = await grimoire.decide(heirs[0].id, options, victim.id)
+        if by is not None:
+            # To whoever looks at the killer's ability its choice was made as well.
+            grimoire.unasked.append((by, victim.id, options))
         heir = next(ability for ability in heirs if ability.holder == chosen)
         dying.succeeded = True
         await grimoire.become(heir.seat, victim.character, told_at=heir.id)

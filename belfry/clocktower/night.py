@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.script import night_positions
 from belfry.clocktower.today import Today, Tonight
-from belfry.clocktower.token import DAWN, DUSK
+from belfry.clocktower.token import DAWN
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE, STORYTELLER, only
 from belfry.core.options import OneOf, Options, Some
@@ -24,7 +24,6 @@ BLUFFS = 3
 async def nightfall(grimoire: Grimoire) -> None:
     """Wait for the Storyteller, let all eyes close, and list tonight's steps."""
     await Ask(STORYTELLER, "flow", "nightfall", BEGIN)
-    grimoire.end_tokens(DUSK)
     grimoire.phase = "night"
     grimoire.number += 1
     grimoire.position = -1

@@ -411,14 +411,14 @@ def _go_to_start(grimoire: Grimoire, config: Config) -> None:
     if phase == "night":
         grimoire.phase = "dusk"
         grimoire.number = number - 1
+        _remember_execution(grimoire, config)
         return
     alive = sum(1 << seat.id for seat in grimoire.circle if seat.alive)
     grimoire.tonight = Tonight(alive)
     grimoire.number = number
     announce_dawn(grimoire)
     today = grimoire.today
-    today.executed = config.executed_today
-    today.open = False if config.executed_today is not None else None
+    _remember_execution(grimoire, config)
     for by, who, tally in config.nominated_today:
         nomination = Nomination(by, who)
         nomination.tally = tally
@@ -429,3 +429,14 @@ def _go_to_start(grimoire: Grimoire, config: Config) -> None:
     leaders = leading(today.nominations)
     if len(leaders) == 1 and leaders[0].reached and today.executed is None:
         today.about_to_die = leaders[0].who
+
+
+def _remember_execution(grimoire: Grimoire, config: Config) -> None:
+    """Take the execution that the day of the start has behind it as it was; whoever is dead died of it."""
+    if config.executed_today is None:
+        return
+    seat = grimoire.people[config.executed_today]
+    today = grimoire.today
+    today.executed = seat.id
+    today.open = False
+    today.died_by_execution = None if seat.alive else (seat.id, seat.character)

@@ -63,7 +63,7 @@ def _asked(game: Clocktower, audience: int) -> tuple[View | None, View | None]:
     if ask is None or audience == PUBLIC:
         return None, None
     if not ask.waits_for(audience):
-        # What players may do by day stays in sight while the Storyteller thinks, so that nobody sees it happen (STO-28).
+        # What players may do by day stays in sight while the Storyteller thinks: nobody sees that happen (STO-28).
         thinking = ask.to == (STORYTELLER,) and ask.kind != "flow" and game.grimoire.phase == "day"
         may = player_options(game.grimoire, audience) if thinking else None
         return None, to_plain(may.plain()) if may else None

@@ -406,7 +406,7 @@ def a_deed(grimoire: Grimoire, chance: Random) -> deeds.Deed:
     return chance.choice(kinds)()
 
 
-@settings(max_examples=80)
+@settings(max_examples=100)
 @given(players=PLAYERS, seed=SEEDS, often=st.sampled_from([0.03, 0.1, 0.3]), automatic=AUTOMATIC)
 def test_no_deed_of_the_storyteller_breaks_the_game(players: int, seed: int, often: float, automatic: bool) -> None:
     """Whatever is done between two answers, somebody can answer, every screen can be shown and it can be replayed."""
@@ -476,7 +476,7 @@ def addressed(event: Event, audience: int) -> bool:
     return event.to == EVERYONE or (audience >= 0 and bool(event.to >> audience & 1))
 
 
-@settings(max_examples=15)
+@settings(max_examples=12)
 @given(players=PLAYERS, seed=SEEDS, hurry=HURRY, automatic=AUTOMATIC, data=st.data())
 def test_a_screen_shows_nothing_that_was_not_for_its_audience(
     players: int, seed: int, hurry: float, automatic: bool, data: st.DataObject
@@ -508,7 +508,7 @@ def test_a_screen_shows_nothing_that_was_not_for_its_audience(
         seen = len(game.events)
 
 
-@settings(max_examples=15)
+@settings(max_examples=12)
 @given(players=PLAYERS, seed=SEEDS, hurry=HURRY, automatic=AUTOMATIC, data=st.data())
 def test_a_screen_stands_still_until_something_comes_for_its_audience(
     players: int, seed: int, hurry: float, automatic: bool, data: st.DataObject
@@ -593,7 +593,7 @@ class Pair:
         for audience in (PUBLIC, *seats):
             assert screen(self.left, audience) == screen(self.right, audience), f"{audience} sees a difference"
 
-    def play(self, most: int = 150) -> None:
+    def play(self, most: int = 110) -> None:
         """Play on and compare after every answer; the end opens the Grimoire and must come to both at once."""
         for _ in range(most):
             self.decide()

@@ -131,7 +131,7 @@ class Town:
         return self.steps("execute", *answers)
 
     def nominate(self, by: str, who: str, votes: str = "", before: Any = (), after: Any = ()) -> Town:
-        """A nomination with its vote; `votes` are names of hands that go up, `before` and `after` steps around the vote."""
+        """A nomination with its vote: the names of the hands that go up, and steps before and after the vote."""
         body = {"by": by, "who": who, "votes": votes.split(), "before_vote": list(before), "after_vote": list(after)}
         return self.steps({"nominate": body})
 
@@ -241,7 +241,7 @@ class Town:
         return [self._readable(value) for value in self._offered(name, ability)]
 
     def may_tell(self, name: str, value: Any, ability: str | None = None) -> bool:
-        """Whether this answer is legal, written as in a scenario file: `{"players": ["Bo", "Cy"], "character": "chef"}`."""
+        """Whether this answer, written as in a scenario file, is legal: `{"players": [...], "character": "chef"}`."""
         return self.runner.policy.value(value) in self._offered(name, ability)
 
     def _offered(self, name: str, ability: str | None) -> Any:

@@ -59,7 +59,7 @@ class Expectations:
     def state(self, seat: Seat, fact: str, expected: Any) -> tuple[Any, Any]:
         """What is expected and what is found of one state of a seat, in comparable form."""
         grimoire = self.grimoire
-        held = {a.id for a in grimoire.abilities_of(seat) if a.works}
+        held = {a.id for a in grimoire.abilities_of(seat) if a.works and not a.spent}
         if fact == "has_ability":
             return expected, expected if expected in held else ", ".join(sorted(held)) or "none"
         if fact == "lacks_ability":

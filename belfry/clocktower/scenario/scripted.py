@@ -148,7 +148,10 @@ class ScriptedPolicy:
             if not possible.characters or not possible.evil:
                 raise Refused(f"{body['who']} cannot register as {body['as']}")
             return any(ask.test(character) for character in possible.characters)
-        return self.value(body["value"] if given.kind == "tell" else body["choice"])
+        value = self.value(body["value"] if given.kind == "tell" else body["choice"])
+        if value is False and value not in ask.options and None in ask.options:
+            return None
+        return value
 
     def registered_value(self, game: Clocktower, ask: Ask[Any]) -> Any:
         """The truth if players register as the steps say."""

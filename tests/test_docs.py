@@ -1,0 +1,111 @@
+"""The documents say what is so: their examples run, and their lists are complete."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import belfry.clocktower.characters
+from belfry.clocktower import Clocktower, almanac, deeds
+from belfry.clocktower.character import CHARACTERS, HOOKS
+from belfry.clocktower.scenario import form, read_scenarios, run
+from belfry.clocktower.setup import Config, SeatPlan
+from belfry.core.journal import read_journal, replay_journal
+
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+GAMES = {Clocktower.name: Clocktower}
+
+
+def text_of(name: str) -> str:
+    return (DOCS / name).read_text("utf-8")
+
+
+def blocks(name: str, language: str) -> list[str]:
+    """The examples of a document in one language."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", text_of(name), re.DOTALL | re.MULTILINE)
+
+
+def named(name: str) -> set[str]:
+    """Every word that stands in a document as code."""
+    return {word for code in re.findall(r"`([^`\n]+)`", text_of(name)) for word in re.findall(r"[\w-]+", code)}
+
+
+@pytest.mark.parametrize("document", blocks("scenario.md", "yaml"))
+def test_an_example_of_a_scenario_holds(document: str) -> None:
+    [scenario] = read_scenarios(document)
+    outcome = run(scenario)
+
+    assert outcome.passed, outcome.message
+
+
+def test_the_scenario_page_has_every_key_step_deed_and_expectation() -> None:
+    form_words = {
+        *form.TOP_KEYS,
+        *form.SEAT_KEYS,
+        *form.PHASES,
+        *form.ANSWERS,
+        *form.ACTIONS,
+        *form.DEEDS,
+        *form.EXPECTATIONS,
+        *form.STATES,
+        *form.BAG_KEYS,
+        *form.BAG_EXPECTATIONS,
+    }
+
+    assert form_words - named("scenario.md") - {"players", "characters"} == set()
+
+
+def test_the_example_of_a_journal_replays() -> None:
+    [text] = blocks("journal.md", "json")
+    game = replay_journal(read_journal(text, GAMES), GAMES)
+
+    assert isinstance(game, Clocktower)
+    assert game.winner == "good"
+
+
+def test_the_journal_page_has_every_key_of_the_config_and_every_deed() -> None:
+    keys = {*Config.__struct_fields__, *SeatPlan.__struct_fields__}
+    types = {deed.__struct_config__.tag for deed in deeds.Deed.__subclasses__()}
+
+    assert keys - named("journal.md") == set()
+    assert {str(type) for type in types} - named("journal.md") == set()
+
+
+def test_the_page_on_characters_has_every_hook() -> None:
+    assert set(HOOKS) - named("adding-a-character.md") == set()
+
+
+@pytest.mark.parametrize("example", blocks("adding-a-character.md", "python"))
+def test_an_example_of_a_character_stands_so_in_the_code(example: str) -> None:
+    folder = Path(belfry.clocktower.characters.__path__[0])
+    sources = [*folder.glob("*.py"), ROOT / "tests" / "clocktower" / "characters" / "test_poisoner.py"]
+    bare = [re.sub(r'"""[^"]*"""', "", source.read_text("utf-8")) for source in sources]
+
+    assert any(re.sub(r'"""[^"]*"""', "", example) in source for source in bare)
+
+
+def test_the_almanac_page_has_every_field() -> None:
+    assert set(almanac.Entry.__struct_fields__) - named("almanac.md") == set()
+
+
+def test_the_page_of_rulings_has_every_option_with_its_ruling() -> None:
+    switches = {f"| `{s.name}` | `{s.ruling}` |" for character in CHARACTERS.values() for s in character.switches}
+
+    assert {row for row in switches if row not in text_of("rulings.md")} == set()
+
+
+def test_every_module_that_the_design_names_is_there() -> None:
+    modules = re.findall(r"`((?:core|clocktower)/[\w/.-]+)`", text_of("design.md"))
+
+    assert modules
+    assert [module for module in modules if not (ROOT / "belfry" / module).exists()] == []
+
+
+@pytest.mark.parametrize("document", [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(DOCS.glob("*.md"))])
+def test_every_link_leads_somewhere(document: Path) -> None:
+    links = re.findall(r"\]\(([^)#]+)\)", document.read_text("utf-8"))
+
+    assert [link for link in links if "://" not in link and not (document.parent / link).exists()] == []
