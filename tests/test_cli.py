@@ -315,7 +315,6 @@ def test_ids_of_older_script_files_are_understood(tmp_path: Path, monkeypatch: p
 
 @pytest.mark.parametrize("players", [5, 6, 7, 10, 12, 15])
 def test_a_random_script_can_be_played_and_follows_the_seed(players: int) -> None:
-    """SCR-9, SCR-10"""
     one, again, other = (
         printed("setup", "--players", str(players), "--script", "random", "--seed", seed) for seed in ("1", "1", "2")
     )
@@ -323,6 +322,17 @@ def test_a_random_script_can_be_played_and_follows_the_seed(players: int) -> Non
     assert one == again
     assert one != other
     assert len(one["players"]) == players
+
+
+@pytest.mark.parametrize("players", ["5", "6"])
+def test_a_random_script_for_five_or_six_has_the_numbers_of_teensyville(
+    players: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SCR-10"""
+    monkeypatch.chdir(tmp_path)
+    types = [CHARACTERS[id].type for id in script_of("--script", "random", "--players", players)]
+
+    assert {type: types.count(type) for type in types} == {"townsfolk": 6, "outsider": 2, "minion": 2, "demon": 1}
 
 
 @pytest.mark.parametrize(
@@ -825,7 +835,6 @@ def test_characters_picked_by_hand_are_dealt() -> None:
 
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_a_recommended_first_game_is_dealt(number: int) -> None:
-    """SET-17"""
     game = FIRST_GAMES[number - 1]
     found = printed("setup", "--first-game", str(number))
 
@@ -888,6 +897,16 @@ def test_a_closed_pipe_is_quiet(command: str) -> None:
 
     assert done.stderr == ""
     assert len(done.stdout.splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", ["check -", "replay -", "simulate --script -"])
+def test_a_closed_standard_input_is_an_empty_one(command: str) -> None:
+    shell = f'"{sys.executable}" -m belfry {command} <&-'
+    done = subprocess.run(["sh", "-c", shell], capture_output=True, text=True, check=False, timeout=60)
+
+    assert done.returncode == 2
+    [line] = done.stderr.splitlines()
+    assert line.startswith("belfry: -: ")
 
 
 def test_a_terminal_that_knows_no_letters_but_ascii_gets_what_it_can_show() -> None:

@@ -44,6 +44,8 @@ def describe(trouble: Exception) -> str:
     """What went wrong, for the person who meets it; with BELFRY_DEBUG set, a fault of our own is raised again."""
     from belfry.core.errors import BelfryError
 
+    if isinstance(trouble, OSError) and trouble.strerror:
+        return trouble.strerror if trouble.filename is None else f"{trouble.filename}: {trouble.strerror}"
     if isinstance(trouble, (Unusable, BelfryError, OSError)):
         return str(trouble)
     if os.environ.get("BELFRY_DEBUG"):
@@ -74,7 +76,9 @@ def read_bytes(path: str, limit: int) -> bytes:
     """What a file says, or standard input for `-`; raises `Unusable`."""
     try:
         if path == STANDARD_INPUT:
-            data = sys.stdin.buffer.read(limit + 1)
+            # A shell can close it, and then there is none.
+            stream = getattr(sys.stdin, "buffer", None)
+            data: bytes = b"" if stream is None else stream.read(limit + 1)
         else:
             with open(path, "rb") as file:
                 data = file.read(limit + 1)

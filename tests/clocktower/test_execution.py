@@ -227,6 +227,13 @@ def test_the_night_token_of_whoever_dies_is_removed() -> None:
     assert "butler" not in t.view("storyteller")["grimoire"]["tonight"]
 
 
+def test_the_night_token_of_somebody_else_with_the_same_character_stays() -> None:
+    """EXE-11"""
+    t = town("imp empath empath chef monk soldier slayer virgin", start="night 2").night(Ana="Bo", Eli="Gus")
+    assert "Bo" not in t.woke
+    assert "Cy" in t.woke
+
+
 def test_death_takes_the_ability_and_ends_what_it_kept_up_at_that_moment() -> None:
     """EXE-12"""
     t = town(EIGHT, start="night 2").next_day(Bo="Cy", Ana="Eli")

@@ -89,6 +89,15 @@ def test_an_each_night_ability_whose_place_is_to_come_acts_tonight() -> None:
     assert t.may_learn("Cy") == [1]
 
 
+def test_somebody_who_dies_and_comes_back_before_their_place_in_the_night_acts_at_it() -> None:
+    """RES-2"""
+    t = town("imp baron empath chef soldier virgin slayer mayor", start="night 3")
+    night_to(t, "imp")
+    do(t, Kill((2,)), Revive((2,)))
+    finish_night(t, Ana="Eli")
+    assert t.may_learn("Cy") == [1]
+
+
 def test_an_ability_of_the_first_night_works_tonight() -> None:
     """RES-3"""
     t = town("imp baron saint -librarian soldier virgin slayer mayor", start="night 3")

@@ -301,6 +301,15 @@ def test_there_is_a_suggestion_for_how_somebody_registers() -> None:
     assert t.view("storyteller")["suggestion"]["answer"] in (True, False)
 
 
+def test_no_player_is_given_a_suggestion() -> None:
+    """STO-24"""
+    t = town(EIGHT, start="night 2")
+    night_to(t, "poisoner")
+    assert t.view("Bo")["asked"] is not None
+    for audience in ("public", "Ana", "Bo", "Cy"):
+        assert "suggestion" not in t.view(audience)
+
+
 @pytest.mark.parametrize("players", range(5, 16))
 def test_the_automatic_storyteller_brings_whole_games_to_their_end_with_legal_answers(players: int) -> None:
     """STO-20"""

@@ -7,7 +7,7 @@ import pytest
 
 from belfry.clocktower import almanac
 from belfry.clocktower.character import CHARACTERS
-from belfry.clocktower.deeds import Align, Become, Mistake
+from belfry.clocktower.deeds import Align, Become, Execute, Mistake
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.setup import TABLE, Config
 from belfry.clocktower.token import reminder_id
@@ -459,3 +459,27 @@ def test_a_count_that_follows_an_exile_called_during_the_defence_is_shown_with_t
     assert not t.seat("Cy").ghost_vote
     assert by_name(t, "public")["Cy"]["ghost_vote"] is False
     assert t.view("public")["counting"] == {"who": 1, "total": 1, "hands": [2]}
+
+
+def executed_during_an_exile_during_a_defence() -> Town:
+    t = town("imp poisoner -empath chef monk undertaker slayer thief:evil", start="day 2")
+    t.game.answer(STORYTELLER, "open")
+    t.game.answer(0, ("nominate", 1))
+    t.game.answer(3, ("exile", 7))
+    t.game.answer(STORYTELLER, "count")
+    t.game.answer(0, True)
+    return do(t, Execute(6))
+
+
+def test_the_count_of_an_exile_is_still_shown_after_an_execution() -> None:
+    """TAB-2, EXE-10"""
+    t = executed_during_an_exile_during_a_defence()
+    assert t.view("public")["counting"] == {"who": 7, "total": 1, "hands": [0]}
+
+
+def test_after_an_execution_no_count_of_a_nomination_is_shown_any_more() -> None:
+    """TAB-2, EXE-4"""
+    t = executed_during_an_exile_during_a_defence()
+    for seat in t.grimoire.clockwise_from(t.seat("Hal"))[1:]:
+        t.game.answer(seat.id, False)
+    assert t.view("public")["counting"] is None
