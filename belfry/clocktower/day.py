@@ -61,9 +61,9 @@ class Actions(Options[tuple[Any, ...]]):
         return sum(len(options) for options in self.kinds.values())
 
     def pick(self, chance: Chance) -> tuple[Any, ...]:
-        kinds = list(self.kinds)
-        kind = kinds[int(chance() * len(kinds))] if len(kinds) > 1 else kinds[0]
-        return (*kind, self.kinds[kind].pick(chance))
+        kinds = list(self.kinds.items())
+        kind, options = kinds[int(chance() * len(kinds))]
+        return (*kind, options.pick(chance))
 
     def plain(self) -> dict[str, Any]:
         return {

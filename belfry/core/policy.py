@@ -25,7 +25,7 @@ class RandomPolicy:
     likely as any other.
     """
 
-    def __init__(self, seed: int = 0, hurry: float = 0.2) -> None:
+    def __init__(self, seed: int = 0, hurry: float = 1 / 3) -> None:
         self._chance = Random(seed).random
         self._hurry = hurry
 
@@ -43,15 +43,18 @@ class RandomPolicy:
         """Somebody who acts first, and what they do."""
         chance = self._chance
         parties = ask.to
-        party = parties[int(chance() * len(parties))]
-        if STORYTELLER in parties and chance() < self._hurry:
+        if STORYTELLER in parties and (chance() < self._hurry or len(parties) == 1):
             party = STORYTELLER
-        elif party == STORYTELLER or not ask.offers(party):
-            able = [party for party in parties if party != STORYTELLER and ask.offers(party)] or [STORYTELLER]
-            party = able[int(chance() * len(able))]
+        else:
+            party = parties[int(chance() * len(parties))]
+            while party == STORYTELLER:
+                party = parties[int(chance() * len(parties))]
         options = ask.offers(party)
         if not options:
-            party, options = next((party, offered) for party in parties if (offered := ask.offers(party)))
+            able = [party for party in parties if party != STORYTELLER and ask.offers(party)] or [STORYTELLER]
+            party = able[int(chance() * len(able))]
+            options = ask.offers(party)
+            assert options, "somebody must be able to act"
         return party, options.pick(chance)
 
 
