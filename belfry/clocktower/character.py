@@ -234,20 +234,30 @@ class Character:
             return self.learns.among(registration.truths(self.grimoire, self, self.truths))
         return self.learns.everything(self)
 
-    async def learn(self) -> None:
-        """Tell the holder what the ability says, or anything of its shape if it does not work."""
-        await self.tell(self.holder, self.answers())
+    async def learn(self) -> Any:
+        """Tell the holder what the ability says, or anything of its shape if it does not work; what was told."""
+        return await self.tell(self.holder, self.answers)
 
-    async def tell(self, to: int, options: Options[Any]) -> None:
-        """Tell a seat one of these answers."""
+    async def tell(self, to: int, offer: Callable[[], Options[Any]]) -> Any:
+        """Tell a seat one of the answers on offer; what was told.
+
+        The Storyteller is asked even where only one answer is legal: it takes the same time to tell the truth as to
+        make something up, so that nobody can see from it whether an ability works (STA-20, NGT-27).
+        """
         grimoire = self.grimoire
         grimoire.wake(self, to)
+        place = len(grimoire.tellings)
+        options = offer()
         grimoire.tellings.append((to, self, options))
-        if len(options) == 1 and options.listable:
-            value = next(iter(options))
-        else:
-            value = await Ask(STORYTELLER, "tell", self.id, options, to)
+
+        def renew() -> Options[Any]:
+            fresh = offer()
+            grimoire.tellings[place] = (to, self, fresh)
+            return fresh
+
+        value = await Ask(STORYTELLER, "tell", self.id, options, to, renew)
         grimoire.emit("learned", only(to), {"seat": to, "ability": self.id, "value": value})
+        return value
 
     # Words: effects
 

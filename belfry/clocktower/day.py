@@ -158,7 +158,7 @@ async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
         return
     grimoire.emit("used", EVERYONE, {"seat": by, "ability": id, "choice": choice})
     for ability in grimoire.holders_of(id):
-        if ability.holder == by and not ability.spent:
+        if ability.holder == by and not ability.spent and (ability.seat.alive or ability.works_when_dead):
             await ability.by_day(choice)
             return
 

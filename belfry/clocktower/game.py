@@ -70,6 +70,8 @@ class Clocktower(Game):
             return False
         if ask.ability == "dawn" and self.state.agenda:
             return False
+        if ask.kind == "choose" and not any(a.holder == ask.to[0] for a in self.state.holders_of(ask.ability)):
+            return False
         if ask.renew is not None:
             ask.options = ask.renew()
         if isinstance(ask, AskFirst):

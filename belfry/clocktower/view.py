@@ -255,8 +255,12 @@ class Sight:
         self.exiling = False
 
     def _hear_executed(self, data: dict[str, Any]) -> None:
-        self.executed, self.about_to_die, self.counting = data["seat"], None, None
+        self.executed, self.about_to_die = data["seat"], None
         self.open = False
+        # The nomination under way comes to nothing; an exile that was called goes on.
+        self.interrupted = None
+        if not self.exiling:
+            self.counting = None
 
     def _hear_dusk(self, data: dict[str, Any]) -> None:
         self.phase = "dusk"

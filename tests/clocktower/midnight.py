@@ -12,11 +12,13 @@ def begin_night(t: Town) -> None:
     """Let the night begin and stop at the first ask."""
     t.runner.new_phase()
     t.game.answer(STORYTELLER, "begin")
+    t.show()
 
 
 def choose(t: Town, who: str, choice: str) -> None:
     """The choice of the player who is asked now."""
     t.game.answer(t.seat(who).id, t.runner.policy.value(choice))
+    t.show()
 
 
 def intervene(t: Town, **deeds: Any) -> None:

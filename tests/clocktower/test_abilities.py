@@ -55,7 +55,7 @@ class Artist(Townsfolk, abstract=True):
 
     async def by_day(self, choice: str) -> None:
         self.spend()
-        await self.tell(self.holder, OneOf(("yes", "no", "unknown"), "word"))
+        await self.tell(self.holder, lambda: OneOf(("yes", "no", "unknown"), "word"))
 
 
 def with_artist(t: Town, name: str) -> Town:

@@ -390,7 +390,7 @@ def test_an_execution_in_the_middle_of_a_count_ends_it() -> None:
 
 def test_a_forgotten_waking_is_made_up_for() -> None:
     """STO-8"""
-    t = do(town(EIGHT, start="day 2"), deeds.Wake(2, "chef"))
+    t = do(town(EIGHT, start="day 2"), deeds.Wake(2, "chef")).show()
     assert t.events("learned") == [{"seat": 2, "ability": "chef", "value": 0}]
     assert t.view("Cy")["told"][-1]["kind"] == "learned"
     assert asked(t)[1] == "day"

@@ -26,7 +26,7 @@ class Cerenovus(Minion, abstract=True):
         script = self.grimoire.script
         seat, character = await self.choose(lambda: Each(self.grimoire.any_player, OneOf(script.ids, "character")))
         self.move("mad", self.grimoire.people[seat])
-        await self.tell(seat, OneOf((character,), "character"))
+        await self.tell(seat, lambda: OneOf((character,), "character"))
 
 
 def under_instruction() -> Town:

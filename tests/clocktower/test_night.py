@@ -25,6 +25,7 @@ def asked(t: Town) -> tuple[str, str]:
 
 def answer(t: Town, who: str, choice: str) -> None:
     t.game.answer(t.seat(who).id, t.seat(choice).id)
+    t.show()
 
 
 def night_tokens(t: Town) -> list[str]:
@@ -157,7 +158,7 @@ def test_the_steps_are_carried_out_from_top_to_bottom_one_player_after_another()
     assert t.learned("Cy") == 1
     assert asked(t) == ("Fay", "fortuneteller")
     t.game.answer(t.seat("Fay").id, (t.seat("Dee").id, t.seat("Hal").id))
-    assert asked(t) == ("Gus", "butler")
+    assert asked(t.show()) == ("Gus", "butler")
     answer(t, "Gus", "Hal")
     assert asked(t) == ("storyteller", "dawn")
     woken = [why for _, why in t.grimoire.tonight.woken]

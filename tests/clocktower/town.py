@@ -157,6 +157,12 @@ class Town:
         """An intervention: `kill="Ana"`, `character={"Ana": "imp"}`, `add_token={"Ana": ["poisoner/poisoned"]}` ..."""
         return self.steps({"storyteller": deeds}, *answers)
 
+    def show(self) -> Town:
+        """Let the Storyteller tell what only one thing can be told about, where that is what the game waits for."""
+        while (ask := self.game.ask) is not None and ask.kind == "tell" and len(ask.options) == 1:
+            self.game.answer(*self.runner.policy.answer(self.game, ask))
+        return self
+
     def refused(self, step: dict[str, Any]) -> Town:
         """A step that must be refused without any change."""
         return self.steps({"refused": step})

@@ -68,7 +68,9 @@ class ShownPair(Townsfolk, abstract=True):
         cls.learns = TwoPlayersOneCharacter(cls.shows, or_none=cls.or_none)
 
     async def first_night(self) -> None:
-        await self.learn()
+        told = await self.learn()
+        if told != 0:
+            self._note(*told)
 
     def truths(self, look: Look) -> Iterable[Any]:
         circle = look.grimoire.circle
@@ -84,12 +86,6 @@ class ShownPair(Townsfolk, abstract=True):
                 yield from [(pair, id) for id in shown for pair in pairs]
         if self.or_none and might_be_none:
             yield 0
-
-    async def tell(self, to: int, options: Any) -> None:
-        await super().tell(to, options)
-        value = self.grimoire.events[-1].data["value"]
-        if value != 0:
-            self._note(*value)
 
     def _note(self, pair: tuple[int, int], id: str) -> None:
         """Mark which of the two is, or else might register as, the character, and which is not."""
@@ -521,7 +517,7 @@ class Spy(Minion):
     async def every_night(self) -> None:
         await self.learn()
         if self.grimoire.switch("spy_sees_bluffs") and self.grimoire.bluffs is not None:
-            await self.tell(self.holder, OneOf((self.grimoire.bluffs,), "bluffs"))
+            await self.tell(self.holder, lambda: OneOf((self.grimoire.bluffs,), "bluffs"))
 
     def truths(self, look: Look) -> Iterable[Any]:
         return (grimoire_pages(look.grimoire),)

@@ -245,7 +245,10 @@ class Runner:
         """Answer whatever is asked until the flow of the game waits for a step."""
         while (ask := self.game.ask) is not None and ask.kind != "flow":
             by, value = self.policy.answer(self.game, ask)
-            self.asked.append((by, ask.ability, ask.offers(by)))
+            options = ask.offers(by)
+            # To be told the only thing that can be told is no question to anybody.
+            if ask.kind != "tell" or options is None or len(options) > 1 or not options.listable:
+                self.asked.append((by, ask.ability, options))
             try:
                 self.answer(by, value)
             except Refused as refused:

@@ -415,7 +415,7 @@ def test_who_becomes_the_spy_at_night_sees_the_grimoire_the_same_night_and_from_
     t.game.intervene(Become(t.seat("Ana").id, "spy"))
     choose(t, "Dee", "Bo")
     choose(t, "Cy", "Hal")
-    assert waits_for(t) == ("storyteller", "dawn")
+    assert waits_for(t.show()) == ("storyteller", "dawn")
     t.expect(saw("Ana", Hal={"alive": False}, Cy={"character": "imp"}))
     t.day().dusk().night(Cy="Fay")
     t.expect(saw("Ana", Fay={"alive": False}))
