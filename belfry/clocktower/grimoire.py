@@ -44,6 +44,7 @@ class Grimoire:
         "claims",
         "events",
         "everybody",
+        "had_demon",
         "has_travellers",
         "held",
         "notices",
@@ -90,6 +91,8 @@ class Grimoire:
         self.unasked: list[tuple[str, int | None, Options[Any]]] = []
         """Decisions of this phase that only one answer was legal for: ability, seat concerned, the answer."""
         self.bluffs: tuple[str, ...] | None = None
+        self.had_demon = False
+        """Whether somebody has been the Demon: without one in the game its death cannot be what good needs."""
         self.winner: str | None = None
         self.reason: str | None = None
         self.claims: dict[str, str] = {}
@@ -128,6 +131,7 @@ class Grimoire:
         twin.tellings = self.tellings.copy()
         twin.unasked = self.unasked.copy()
         twin.bluffs = self.bluffs
+        twin.had_demon = self.had_demon
         twin.winner = self.winner
         twin.reason = self.reason
         twin.claims = self.claims.copy()
@@ -266,6 +270,7 @@ class Grimoire:
 
     def grant_own(self, seat: Seat) -> list[Character]:
         """Give a player the ability of their character, and the void one that they believe in."""
+        self.had_demon = self.had_demon or seat.character.type == "demon"
         granted = [self.grant(seat.id, seat.character)]
         if seat.believes is not None:
             granted.append(self.grant(seat.id, seat.believes, granted[0].key, void=True))

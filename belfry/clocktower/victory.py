@@ -18,17 +18,15 @@ TEAMS = (GOOD, EVIL)
 def settle(grimoire: Grimoire) -> None:
     """End the game if a team has won; should one event make both win, it is good's (WIN-7)."""
     reasons = dict(grimoire.claims)
-    demons = 0
-    alive_demons = 0
+    living_demons = 0
     living = 0
     for seat in grimoire.circle:
-        type = seat.character.type
-        if type == "demon":
-            demons += 1
-            alive_demons += seat.alive
-        if seat.alive and type != "traveller":
-            living += 1
-    if demons and not alive_demons:
+        if seat.alive:
+            type = seat.character.type
+            living += type != "traveller"
+            living_demons += type == "demon"
+    # The last Demon may also have become something else.
+    if grimoire.had_demon and not living_demons:
         reasons.setdefault(GOOD, "WIN-2")
     if living <= 2:
         reasons.setdefault(EVIL, "WIN-5")

@@ -314,3 +314,15 @@ def test_the_storyteller_may_declare_the_result_early_and_otherwise_play_goes_on
     t.storyteller(end=team)
     assert t.winner == team
     assert t.view("public")["winner"] == team
+
+
+def test_good_wins_when_the_last_living_demon_becomes_something_else() -> None:
+    """WIN-2, WIN-6"""
+    t = town(EIGHT, start="day 2").storyteller(character={"Ana": "saint"})
+    assert t.winner == "good"
+
+
+def test_a_town_that_never_had_a_demon_is_not_won_for_the_lack_of_one() -> None:
+    """WIN-2"""
+    t = town("poisoner baron chef soldier undertaker slayer virgin", start="day 2").execute("Cy")
+    assert t.winner is None
