@@ -82,7 +82,7 @@ class Character:
     `void` abilities are believed but not had: their holder is treated as if they were there, and nothing comes of it.
     """
 
-    __slots__ = ("fresh", "grimoire", "holder", "key", "memory", "source", "void")
+    __slots__ = ("fresh", "grimoire", "holder", "key", "lost", "memory", "source", "void")
 
     id: ClassVar[str]
     name: ClassVar[str]
@@ -127,6 +127,8 @@ class Character:
         self.source = source
         """The key of the ability that granted this one, or -1 if it is the holder's own."""
         self.void = void
+        self.lost = False
+        """Whether its holder has it no more, though a step of it may still be under way: then nothing comes of it."""
         self.fresh = False
         """Whether it was gained by day and is still to tell what it starts knowing."""
         self.memory: Any = None
@@ -141,6 +143,7 @@ class Character:
         twin.source = self.source
         twin.void = self.void
         twin.fresh = self.fresh
+        twin.lost = self.lost
         twin.memory = self.memory
         return twin
 
@@ -157,7 +160,7 @@ class Character:
     @property
     def works(self) -> bool:
         """Whether its holder has it now: not void, not impaired, alive or able to use it dead (ABL-1, ABL-2)."""
-        if self.void:
+        if self.void or self.lost:
             return False
         holder = self.holder
         if holder < 0:
@@ -261,20 +264,25 @@ class Character:
 
     # Words: effects
 
-    def place(self, reminder: str, target: Seat) -> Token:
+    def place(self, reminder: str, target: Seat) -> Token | None:
         """Put a reminder on a seat; it is void if the ability does not work now (STA-26) or cannot harm that player."""
-        meaning = self.reminders[reminder]
-        void = not self.works or (meaning.effect in HARMS and self.grimoire.shielded(target, self) is not None)
-        return self.grimoire.place(f"{self.id}/{reminder}", self.key, target, meaning, void=void)
+        shielded = self.reminders[reminder].effect in HARMS and self.grimoire.shielded(target, self) is not None
+        return self.mark(reminder, target, void=shielded or not self.works)
 
-    def move(self, reminder: str, target: Seat) -> Token:
+    def mark(self, reminder: str, target: Seat, *, void: bool = False) -> Token | None:
+        """Put a reminder on a seat whether or not the ability works; an ability that is lost leaves nothing."""
+        if self.lost:
+            return None
+        return self.grimoire.place(f"{self.id}/{reminder}", self.key, target, self.reminders[reminder], void=void)
+
+    def move(self, reminder: str, target: Seat) -> None:
         """Put the reminder on a seat and take it away from any other."""
         self.grimoire.discard(f"{self.id}/{reminder}", self.key)
-        return self.place(reminder, target)
+        self.place(reminder, target)
 
     def spend(self) -> None:
         """Use up the one use, whatever comes of it (ABL-13)."""
-        self.grimoire.place(f"{self.id}/no-ability", self.key, self.seat, self.reminders["no-ability"], void=False)
+        self.mark("no-ability", self.seat)
 
     def marks_active(self, reminder: str, seat: Seat) -> bool:
         """Whether this seat carries the reminder of this ability and the ability keeps it up."""

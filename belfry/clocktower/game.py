@@ -72,6 +72,8 @@ class Clocktower(Game):
             return False
         if ask.kind == "choose" and not any(a.holder == ask.to[0] for a in self.state.holders_of(ask.ability)):
             return False
+        if ask.kind == "tell" and any(a.lost for _, a, options in self.state.tellings if options is ask.options):
+            return False
         if ask.renew is not None:
             ask.options = ask.renew()
         if isinstance(ask, AskFirst):

@@ -279,8 +279,7 @@ class Grimoire:
     def revoke(self, lost: list[Character]) -> None:
         """Take abilities away; what they kept up ends (ABL-21)."""
         for ability in lost:
-            # A step of it that is under way must not do anything any more.
-            ability.void = True
+            ability.lost = True
         keys = {ability.key for ability in lost}
         self.abilities = [ability for ability in self.abilities if ability.key not in keys]
         self.tokens = [token for token in self.tokens if token.source not in keys]

@@ -150,10 +150,7 @@ class FortuneTeller(Townsfolk):
     async def on_gained(self) -> None:
         if self.marks("red-herring") is None:
             options = OneOf(tuple(seat.id for seat in self._possible_herrings()), "player")
-            herring = self.grimoire.people[await self.rule(options)]
-            self.grimoire.place(
-                "fortuneteller/red-herring", self.key, herring, self.reminders["red-herring"], void=False
-            )
+            self.mark("red-herring", self.grimoire.people[await self.rule(options)])
 
     def _possible_herrings(self) -> list[Seat]:
         look = Look(self.grimoire, {}, [])
