@@ -106,19 +106,24 @@ class Character:
     def __init_subclass__(cls, *, abstract: bool = False) -> None:
         super().__init_subclass__()
         cls.hooks = frozenset(hook for hook in HOOKS if _defines(cls, hook))
+        cls.acts_first_night = _defines(cls, "first_night") or _defines(cls, "every_night")
+        cls.acts_other_nights = _defines(cls, "other_nights") or _defines(cls, "every_night")
+        cls.starts_knowing = _defines(cls, "first_night") and not cls.acts_other_nights
+        cls.first_step = "first_night" if _defines(cls, "first_night") else "every_night"
+        cls.other_step = "other_nights" if _defines(cls, "other_nights") else "every_night"
         if abstract:
             return
         cls.id = cls.__dict__.get("id") or cls.__name__.lower()
         cls.name = cls.__dict__.get("name") or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", cls.__name__)
         cls.edition = cls.__module__.rpartition(".")[2].replace("_", "-")
-        cls.acts_first_night = _defines(cls, "first_night") or _defines(cls, "every_night")
-        cls.acts_other_nights = _defines(cls, "other_nights") or _defines(cls, "every_night")
-        cls.starts_knowing = _defines(cls, "first_night") and not cls.acts_other_nights
         CHARACTERS[cls.id] = cls
 
     acts_first_night: ClassVar[bool] = False
     acts_other_nights: ClassVar[bool] = False
     starts_knowing: ClassVar[bool] = False
+    first_step: ClassVar[str] = "every_night"
+    other_step: ClassVar[str] = "every_night"
+    """The methods that say what happens at its place on the first night and on the others."""
 
     def __init__(self, grimoire: Grimoire, key: int, holder: int, source: int = -1, *, void: bool = False) -> None:
         self.grimoire = grimoire
@@ -310,9 +315,7 @@ class Character:
 
     def night_step(self, *, first: bool) -> Step:
         """The step for the first night or for another one."""
-        if first:
-            return self.first_night() if _defines(type(self), "first_night") else self.every_night()
-        return self.other_nights() if _defines(type(self), "other_nights") else self.every_night()
+        return getattr(self, self.first_step if first else self.other_step)()
 
     # Hooks, each named after its moment
 

@@ -112,9 +112,11 @@ Page = tuple[int, str, bool, bool, tuple[str, ...]]
 
 def grimoire_pages(grimoire: Grimoire) -> tuple[Page, ...]:
     """The Grimoire as it is."""
+    reminders: dict[int, tuple[str, ...]] = {}
+    for token in grimoire.tokens:
+        reminders[token.target] = (*reminders.get(token.target, ()), token.name)
     return tuple(
-        (seat.id, seat.character.id, seat.evil, seat.alive, tuple(token.name for token in grimoire.tokens_on(seat)))
-        for seat in grimoire.circle
+        [(seat.id, seat.character.id, seat.evil, seat.alive, reminders.get(seat.id, ())) for seat in grimoire.circle]
     )
 
 

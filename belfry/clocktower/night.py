@@ -157,16 +157,25 @@ async def dawn(grimoire: Grimoire) -> None:
 def announce_dawn(grimoire: Grimoire) -> None:
     """Declare in seat order who died in the night and who came back, without any cause."""
     before = grimoire.tonight.alive_at_dusk
-    deaths = [seat.id for seat in grimoire.circle if before >> seat.id & 1 and not seat.alive]
-    returned = [seat.id for seat in grimoire.circle if seat.alive and not before >> seat.id & 1]
+    died = grimoire.tonight.died
+    deaths: list[int] = []
+    returned: list[int] = []
+    tokens: list[int] = []
+    for seat in grimoire.circle:
+        was_alive = before >> seat.id & 1
+        if seat.alive:
+            if not was_alive:
+                returned.append(seat.id)
+        elif was_alive:
+            deaths.append(seat.id)
+        elif died >> seat.id & 1:
+            # Whoever came back and died again in one night has a vote token again (RES-5).
+            tokens.append(seat.id)
     grimoire.phase = "day"
     grimoire.tellings = []
     grimoire.unasked = []
     died_yesterday = grimoire.today.died_by_execution
     grimoire.today = Today()
     grimoire.today.died_yesterday = died_yesterday
-    # Whoever came back and died again in one night has a vote token again (RES-5).
-    died = grimoire.tonight.died
-    tokens = [s.id for s in grimoire.circle if not s.alive and died >> s.id & 1 and not before >> s.id & 1]
     data = {"number": grimoire.number, "deaths": deaths, "returned": returned, "vote_tokens": tokens}
     grimoire.emit("dawn", EVERYONE, data)

@@ -32,7 +32,7 @@ MOST_CHARACTERS = 400
 class Script:
     """A list of characters to play with. Every character sheet and night sheet comes from here."""
 
-    __slots__ = ("_by_type", "characters", "id", "ids", "name", "used_by_day")
+    __slots__ = ("_by_type", "characters", "id", "ids", "name", "switches", "used_by_day")
 
     def __init__(self, id: str, name: str, characters: Iterable[type[Character]]) -> None:
         self.id = id
@@ -41,6 +41,8 @@ class Script:
         self.ids = tuple(character.id for character in self.characters)
         self.used_by_day = tuple((("use", c.id), c) for c in self.characters if c.uses_by_day)
         """The abilities that anybody may use by day or claim to, each with the action that says so."""
+        self.switches = {switch.name: switch for character in self.characters for switch in character.switches}
+        """The options that its characters offer a table."""
         self._by_type: dict[str, tuple[type[Character], ...]] = {}
         for character in self.characters:
             self._by_type[character.type] = (*self._by_type.get(character.type, ()), character)

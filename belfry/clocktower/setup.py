@@ -301,9 +301,10 @@ def _check_seats(config: Config) -> list[Problem]:
     problems: list[Problem] = []
     if len(names) > MOST_PLAYERS:
         problems.append(("SET-2", f"there are {len(names)} seats, but at most {MOST_PLAYERS} players can play"))
-    for name in dict.fromkeys(names):
-        if names.count(name) > 1:
-            problems.append(("SET-1", f"two seats have the name {name!r}"))
+    if len(set(names)) < len(names):
+        twice = [name for name in dict.fromkeys(names) if names.count(name) > 1]
+        problems += [("SET-1", f"two seats have the name {name!r}") for name in twice]
+    for name in names:
         if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
             problems.append(("SET-1", f"{name[:60]!r} is no name: 1 to {LONGEST_NAME} printable characters"))
     if config.start[0] not in ("night", "day") or not 1 <= config.start[1] <= 100:
@@ -342,9 +343,9 @@ def _check_bluffs(grimoire: Grimoire, bluffs: tuple[str, ...]) -> None:
 
 def _switches(script: Script, given: dict[str, Any], problems: list[Problem]) -> dict[str, Any]:
     """The value of every option that the script has."""
-    known = {switch.name: switch for character in script.characters for switch in character.switches}
-    by_ruling = {switch.ruling: switch.name for switch in known.values()}
+    known = script.switches
     values = {name: switch.default for name, switch in known.items()}
+    by_ruling = {switch.ruling: switch.name for switch in known.values()} if given else {}
     for word, value in given.items():
         name = by_ruling.get(word, word)
         if name not in known:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Protocol, Self
 
 import msgspec
 
-from belfry.core.ask import Ask, AskAll, AskFirst
+from belfry.core.ask import Ask, AskAll
 from belfry.core.audience import STORYTELLER, party_to_plain
 from belfry.core.errors import AlreadyAnswered, GameOver, NotAsked
 from belfry.core.event import Event
@@ -125,14 +125,15 @@ class Game(ABC):
         """Take an answer that is known to be one of the ask's own: no check is made."""
         self.entries.append(Answer(by, value))
         self.marks.append(len(self.state.events))
-        if not ask.several:
-            self._run(value)
-        elif isinstance(ask, AskFirst):
-            self._run((by, value))
-        elif isinstance(ask, AskAll):
-            ask.answers[by] = value
-            if len(ask.answers) == len(ask.each):
-                self._run({party: ask.answers[party] for party in ask.each})
+        if ask.several:
+            if isinstance(ask, AskAll):
+                ask.answers[by] = value
+                if len(ask.answers) < len(ask.each):
+                    return
+                value = {party: ask.answers[party] for party in ask.each}
+            else:
+                value = (by, value)
+        self._run(value)
 
     def intervene(self, deed: Any) -> None:
         """Carry out a deed of the Storyteller; what was asked before is asked again afterwards if it still stands."""
