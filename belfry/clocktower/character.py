@@ -76,6 +76,14 @@ class Switch:
         self.default = default
 
 
+EVIL_WAKES_TOGETHER = Switch(
+    "evil_wakes_together",
+    "NGT-12",
+    "On the first night the Minions and the Demon wake together; the bluffs come when the Minions are asleep again.",
+)
+"""The one option that no character offers."""
+
+
 class Character:
     """An ability that a seat (or the Storyteller) holds.
 
@@ -100,6 +108,8 @@ class Character:
     """Whether its ability can keep somebody from dying at night, or end the game otherwise (STO-3)."""
     wakes_on_own_death: ClassVar[bool] = False
     """Whether its holder is woken in the night of their own death, whenever in the night that is (ABL-26)."""
+    needs_separate_waking: ClassVar[bool] = False
+    """Whether its ability relies on the Minions and the Demon being woken apart (NGT-12)."""
     uses_by_day: ClassVar[bool] = False
     """Whether any player may publicly claim to use it by day (ABL-29)."""
 

@@ -402,7 +402,8 @@ class Grimoire:
     def warn_of_believed_bluff(self, seat: Seat) -> None:
         """Warn if a player takes themself for a character that is shown to the Demon as not in play (NGT-11)."""
         believed = seat.believes
-        if believed is not None and believed.id in (self.bluffs or ()) and not self.switch("drunk_belief_as_bluff"):
+        allowed = self.switch(f"{seat.character.id}_belief_as_bluff")
+        if believed is not None and believed.id in (self.bluffs or ()) and not allowed:
             self.warn("NGT-11", f"{seat.name} takes themself for the {believed.name}, which is one of the bluffs")
 
     async def decide(self, ability: str, options: Options[T], about: int | None) -> T:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.character import EVIL_WAKES_TOGETHER
 from belfry.clocktower.script import night_positions
 from belfry.clocktower.today import Today, Tonight
 from belfry.clocktower.token import DAWN
@@ -47,8 +48,9 @@ def list_steps(grimoire: Grimoire, number: int) -> list[Item]:
     positions = night_positions(first=first)
     steps = grimoire.usual_steps(first=first)
     if first and grimoire.without_travellers >= LEAST_FOR_INTRODUCTIONS:
+        demons = "minioninfo" if grimoire.switch(EVIL_WAKES_TOGETHER.name) else "demoninfo"
         steps += [("minioninfo", "minioninfo"), ("demoninfo", "demoninfo")]
-        steps.sort(key=lambda item: positions[item[1]])
+        steps.sort(key=lambda item: positions[demons if item[1] == "demoninfo" else item[1]])
     for seat, place in grimoire.notices:
         _insert(steps, ("notice", seat), positions.get(place, -1), positions)
     if not first:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import cast
+from typing import Any, cast
 
 from belfry.clocktower import almanac
 from belfry.clocktower.character import (
     CHARACTERS,
     DEMON,
+    EVIL_WAKES_TOGETHER,
     FABLED,
     MINION,
     OUTSIDER,
@@ -41,8 +42,11 @@ class Script:
         self.ids = tuple(character.id for character in self.characters)
         self.used_by_day = tuple((("use", c.id), c) for c in self.characters if c.uses_by_day)
         """The abilities that anybody may use by day or claim to, each with the action that says so."""
-        self.switches = {switch.name: switch for character in self.characters for switch in character.switches}
-        """The options that its characters offer a table."""
+        offered = [switch for character in self.characters for switch in character.switches]
+        if not any(character.needs_separate_waking for character in self.characters):
+            offered.append(EVIL_WAKES_TOGETHER)
+        self.switches = {switch.name: switch for switch in offered}
+        """The options that it offers a table."""
         self._by_type: dict[str, tuple[type[Character], ...]] = {}
         for character in self.characters:
             self._by_type[character.type] = (*self._by_type.get(character.type, ()), character)
@@ -93,7 +97,8 @@ def character(id: object, *, by_hand: bool = False) -> type[Character]:
 def _inert(id: str) -> type[Character]:
     listing = almanac.index()[id]
     kinds = {TOWNSFOLK: Townsfolk, OUTSIDER: Outsider, MINION: Minion, DEMON: Demon, TRAVELLER: Traveller}
-    words = {"__slots__": (), "id": id, "name": listing.name, "edition": listing.edition}
+    words: dict[str, Any] = {"__slots__": (), "id": id, "name": listing.name, "edition": listing.edition}
+    words["needs_separate_waking"] = True
     words["__doc__"] = f"The {listing.name}, played by hand."
     return cast("type[Character]", type(id, (kinds[listing.type],), words, abstract=True))
 

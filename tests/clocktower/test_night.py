@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower import deeds
+from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan, deeds
+from belfry.clocktower.character import Minion
 from belfry.clocktower.night import list_steps
 from belfry.core import EVERYONE, STORYTELLER, IllegalAnswer, NotAsked
-from tests.clocktower.town import Town, town
+from tests.clocktower.town import NAMES, Town, town
 
 
 def begin(t: Town) -> Town:
@@ -566,3 +567,36 @@ def test_a_ravenkeeper_points_at_a_player_and_is_shown_the_character() -> None:
     answer(t, "Cy", "Fay")
     assert t.learned("Cy") == "chef"
     assert t.view("Cy")["asked"] is None
+
+
+class Summoner(Minion, abstract=True):
+    """Stands between the two introductions in the night order."""
+
+    __slots__ = ()
+    id = "summoner"
+    name = "Summoner"
+
+    async def first_night(self) -> None:
+        self.grimoire.wake(self)
+
+
+@pytest.mark.parametrize(
+    ("together", "order"),
+    [(False, ["minioninfo", "summoner", "demoninfo"]), (True, ["minioninfo", "demoninfo", "summoner"])],
+)
+def test_the_evil_team_may_be_woken_together_where_the_script_allows_it(together: bool, order: list[str]) -> None:
+    """NGT-12, NGT-D5"""
+    t = town("imp poisoner empath chef monk soldier saint", switches={"evil_wakes_together": together})
+    t.grimoire.grant(1, Summoner)
+    assert acting(begin(t))[:3] == order
+    t.runner.proceed()
+    assert len(t.view("Ana")["bluffs"]) == 3
+    assert t.view("Bo")["bluffs"] is None
+
+
+def test_the_evil_team_is_not_woken_together_on_a_script_that_relies_on_separate_waking() -> None:
+    """NGT-12"""
+    script = ("imp", "poisoner", "empath", "chef", "monk", "soldier", "saint", "snitch")
+    plans = tuple(SeatPlan(name, id) for name, id in zip(NAMES, script, strict=False))
+    with pytest.raises(InvalidSetup, match="evil_wakes_together"):
+        Clocktower(Config(plans[:7], script=script, switches={"evil_wakes_together": True}, by_hand=True, free=True))
