@@ -152,24 +152,31 @@ class Runner:
         self.finish_answers()
 
     def steps(self, steps: Sequence[Any]) -> None:
-        """Carry out steps; the answers after a step belong to the asks that it raises."""
+        """Carry out steps. The answers after a step are for the asks that it raises; expectations may stand between."""
         place = 0
         while place < len(steps):
             step = steps[place]
             self.at(steps, place)
-            place += 1
-            following = place
-            while following < len(steps) and _is_answer(steps[following]):
-                following += 1
+            if _is_expectation(step):
+                self.step(step)
+                place += 1
+                continue
+            end = place + 1
+            while end < len(steps) and (_is_answer(steps[end]) or _is_expectation(steps[end])):
+                end += 1
+            # An answer without a step before it is meant for an ask that is open already.
+            answers = [later for later in steps[place:end] if _is_answer(later)]
+            self.take(answers)
             if _is_answer(step):
-                # Answers at the very beginning, or to an ask that is open already.
-                self.take([step, *steps[place:following]])
                 self.proceed()
             else:
-                self.finish_answers()
-                self.take(steps[place:following])
                 self.step(step)
-            place = following
+            self.finish_answers()
+            for later in range(place + 1, end):
+                if _is_expectation(steps[later]):
+                    self.at(steps, later)
+                    self.step(steps[later])
+            place = end
 
     def at(self, container: Any, key: Any) -> None:
         """Note which part of the file is being carried out."""
@@ -397,6 +404,10 @@ class Runner:
         if kind == "wake":
             return [deeds.Wake(self.policy.seat(name), id) for name, id in what.items()]
         return [deeds.End(what)]
+
+
+def _is_expectation(step: Any) -> bool:
+    return "expect" in (a_mapping(step) or {})
 
 
 def _is_answer(step: Any) -> bool:
