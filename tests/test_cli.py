@@ -255,9 +255,9 @@ def test_impossible_numbers_are_wrong_usage(arguments: tuple[str, str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--policy", "bots"), "bots that talk, deduce and vote are not there yet"),
+        (("--policy", "bots"), "this version has no bots"),
         (("--policy", "clever"), "--policy 'clever' is unknown; this version has: random"),
-        (("--game", "traitors"), "the Traitors card game is not there yet"),
+        (("--game", "traitors"), "this version does not play the Traitors card game"),
         (("--game", "chess"), "--game 'chess' is unknown; this version has: clocktower"),
         (("--games", "2", "--save", "x"), "--save keeps the journal of one game"),
         (("--save", "/nowhere/at/all"), "/nowhere/at/all: cannot be written: No such file or directory"),

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 MOST_GAMES = 1_000_000
 GREATEST_SEED = 2**53 - 1
-GAMES = {"clocktower": None, "traitors": "the Traitors card game is not there yet"}
-POLICIES = {"random": None, "bots": "bots that talk, deduce and vote are not there yet"}
+GAMES = {"clocktower": None, "traitors": "this version does not play the Traitors card game"}
+POLICIES = {"random": None, "bots": "this version has no bots"}
 TEAMS = ("good", "evil")
 
 

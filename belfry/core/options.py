@@ -78,6 +78,10 @@ class OneOf(Options[T_co]):
             candidate = values[values.index(value)]
             if type(candidate) is type(value):
                 return candidate
+        elif isinstance(value, tuple) and value in values:
+            candidate = values[values.index(value)]
+            if same(candidate, value):
+                return candidate
         for candidate in values:
             if same(candidate, value):
                 return candidate

@@ -1,39 +1,60 @@
-"""The middle of a night, one answer at a time: for what happens between two wakings."""
+"""The middle of a night: play it ask by ask, or on to the point where somebody is asked for an ability, and act there.
+
+What the Storyteller does at that point is `Town.intervene`; whom the game waits for is `Town.waits_for`.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.audience import STORYTELLER
 from tests.clocktower.town import Town
 
 
-def begin_night(t: Town) -> None:
-    """Let the night begin and stop at the first ask."""
+def begin_night(t: Town) -> Town:
+    """Let the next night begin and stop at the first ask."""
+    t.runner.proceed()
+    t.runner.need("nightfall")
     t.runner.new_phase()
     t.game.answer(STORYTELLER, "begin")
-    t.show()
+    return t
 
 
-def choose(t: Town, who: str, choice: str) -> None:
-    """The choice of the player who is asked now."""
+def choose(t: Town, who: str, choice: Any) -> Town:
+    """The choice of the player who is asked now; the night stops where something is to be decided next."""
     t.game.answer(t.seat(who).id, t.runner.policy.value(choice))
-    t.show()
+    return t.show()
 
 
-def intervene(t: Town, **deeds: Any) -> None:
-    """A deed of the Storyteller, written as for `Town.storyteller`; the night stays where it is."""
-    for kind, what in deeds.items():
-        for deed in t.runner.deeds(kind, what):
-            t.game.intervene(deed)
+def night_to(t: Town, ability: str, **choices: Any) -> Town:
+    """Begin the next night and stop where somebody is asked for this ability; `choices` are as in `Town.night`."""
+    return play_to(begin_night(t), ability, **choices)
 
 
-def is_asked(t: Town, who: str, ability: str) -> bool:
-    """Whether the game waits for this player to use this ability."""
-    ask = t.game.ask
-    return ask is not None and ask.waits_for(t.seat(who).id) and ask.ability == ability
+def play_to(t: Town, ability: str, **choices: Any) -> Town:
+    """Go on with this night until somebody is asked for this ability."""
+    t.runner.take(t.choices(choices))
+    while (ask := t.game.ask) is None or ask.ability != ability:
+        assert ask is not None, f"the game was over before anybody was asked for {ability}"
+        assert ask.ability != "dawn", f"dawn came before anybody was asked for {ability}"
+        by, value = t.runner.policy.answer(t.game, ask)
+        t.runner.asked.append((by, ask.ability, ask.offers(by)))
+        t.game.answer(by, value)
+    t.runner.finish_answers()
+    return t
 
 
-def finish_night(t: Town) -> None:
-    """Answer what is left by default and stop at dawn."""
+def finish_night(t: Town, *answers: dict[str, Any], **choices: Any) -> Town:
+    """Play the rest of the night to dawn."""
+    t.runner.take([*answers, *t.choices(choices)])
     t.runner.proceed()
+    t.runner.finish_answers()
+    return t
+
+
+def suggested(t: Town, ability: str) -> list[Any]:
+    """What automatic Storytellers would tell about this ability in the coming night, in the form of `Town.learned`."""
+    ask = night_to(t, ability).game.ask
+    assert ask is not None
+    return [t.readable(AutomaticStoryteller(seed).suggest(t.game, ask).answer) for seed in range(100)]

@@ -13,11 +13,11 @@ from belfry.clocktower.information import TwoPlayersOneCharacter
 from belfry.clocktower.registration import Look
 from belfry.clocktower.script import Script
 from belfry.clocktower.seat import Seat
-from belfry.clocktower.token import DRUNK, STORYTELLERS, Reminder
+from belfry.clocktower.token import DRUNK, Reminder
 from belfry.core.errors import IllegalAnswer
 from belfry.core.options import OneOf, Options, Text
 from belfry.core.policy import RandomPolicy
-from tests.clocktower.moments import do, finish_night, night_to
+from tests.clocktower.midnight import finish_night, night_to
 from tests.clocktower.town import Town, town
 
 EIGHT = "imp poisoner empath chef soldier undertaker slayer virgin"
@@ -72,11 +72,6 @@ def question(t: Town, name: str, text: str) -> None:
     t.runner.proceed()
 
 
-def make_drunk(t: Town, name: str) -> Town:
-    t.grimoire.place("drunk/is-the-drunk", STORYTELLERS, t.seat(name), Reminder(DRUNK), void=False)
-    return t
-
-
 def options(t: Town) -> Options[Any]:
     """What is offered to whoever is asked now."""
     assert t.game.ask is not None
@@ -104,7 +99,7 @@ def test_somebody_dead_drunk_or_poisoned_has_no_ability(state: str) -> None:
     if state == "dead":
         t.storyteller(kill="Gus")
     elif state == "drunk":
-        make_drunk(t, "Gus")
+        t.impair("Gus", DRUNK)
     else:
         t.storyteller(add_token={"Gus": ["poisoner/poisoned"]})
     t.expect({"is": {"Gus": {"lacks_ability": "slayer"}}})
@@ -188,7 +183,7 @@ def test_nobody_else_learns_that_a_player_changed_character() -> None:
     t = town(EIGHT, start="night 2")
     twin = town(EIGHT, start="night 2")
     night_to(t, "imp", Bo="Hal")
-    do(t, Become(3, "washerwoman"))
+    t.intervene(Become(3, "washerwoman"))
     finish_night(t, Ana="Eli").day()
     twin.next_day(Ana="Eli", Bo="Hal")
     for audience in ("public", "Ana", "Bo", "Cy", "Eli"):
@@ -232,7 +227,7 @@ def test_while_its_holder_is_poisoned_what_an_ability_keeps_up_is_suspended() ->
     """ABL-9"""
     t = town("imp baron monk empath chef undertaker slayer virgin", start="night 2")
     night_to(t, "imp", Cy="Eli")
-    do(t, AddToken(2, "poisoner/poisoned"))
+    t.intervene(AddToken(2, "poisoner/poisoned"))
     finish_night(t, Ana="Eli")
     assert t.died == ["Eli"]
 
@@ -241,7 +236,7 @@ def test_what_an_ability_keeps_up_goes_on_when_its_holder_has_recovered() -> Non
     """ABL-9"""
     t = town("imp baron monk empath chef undertaker slayer virgin", start="night 2")
     night_to(t, "imp", Cy="Eli")
-    do(t, AddToken(2, "poisoner/poisoned"), RemoveToken(2, "poisoner/poisoned"))
+    t.intervene(AddToken(2, "poisoner/poisoned"), RemoveToken(2, "poisoner/poisoned"))
     finish_night(t, Ana="Eli")
     assert t.died == []
 
@@ -270,9 +265,9 @@ def test_reminders_of_a_poisoned_players_ability_are_kept_and_marked_inactive() 
     night_to(t, "imp", Cy="Eli")
     marked = {"token": "monk/safe", "active": True}
     assert t.view("storyteller")["grimoire"]["seats"][4]["tokens"] == [marked]
-    do(t, AddToken(2, "poisoner/poisoned"))
+    t.intervene(AddToken(2, "poisoner/poisoned"))
     assert t.view("storyteller")["grimoire"]["seats"][4]["tokens"] == [{**marked, "active": False}]
-    do(t, RemoveToken(2, "poisoner/poisoned"))
+    t.intervene(RemoveToken(2, "poisoner/poisoned"))
     assert t.view("storyteller")["grimoire"]["seats"][4]["tokens"] == [marked]
 
 
@@ -462,7 +457,7 @@ def test_whoever_becomes_the_washerwoman_late_is_woken_that_night_and_learns_wha
     """ABL-22, ABL-7, CLK-C64"""
     t = town("imp baron empath chef soldier undertaker slayer virgin", start="night 4")
     night_to(t, "imp")
-    do(t, Become(6, "washerwoman"))
+    t.intervene(Become(6, "washerwoman"))
     finish_night(t, Ana="Eli")
     assert (6, "washerwoman") in t.grimoire.tonight.woken
     assert t.may_tell("Gus", {"players": ["Cy", "Dee"], "character": "chef"})
@@ -484,7 +479,7 @@ def test_a_first_night_ability_works_again_for_whoever_is_brought_back_to_life(w
     t = town("imp baron empath -chef soldier undertaker slayer virgin", start=f"{when} 3")
     if when == "night":
         night_to(t, "imp")
-        do(t, Revive((3,)))
+        t.intervene(Revive((3,)))
         finish_night(t, Ana="Eli")
     else:
         t.storyteller(revive="Dee").dusk().night(Ana="Eli")
@@ -495,7 +490,7 @@ def test_a_first_night_ability_works_tonight_for_whoever_swaps_into_it() -> None
     """ABL-22"""
     t = town("imp baron empath chef soldier undertaker slayer virgin", start="night 3")
     night_to(t, "imp")
-    do(t, Become(3, "slayer"), Become(6, "chef"))
+    t.intervene(Become(3, "slayer"), Become(6, "chef"))
     finish_night(t, Ana="Eli")
     assert t.may_learn("Gus") == [1]
     assert "chef" not in [why for seat, why in t.grimoire.tonight.woken if seat == 3]
@@ -505,7 +500,7 @@ def test_a_start_knowing_ability_whose_place_has_passed_is_resolved_at_the_next_
     """ABL-23"""
     t = town("imp baron butler saint soldier undertaker slayer virgin")
     night_to(t, "butler")
-    do(t, Become(7, "chef"))
+    t.intervene(Become(7, "chef"))
     finish_night(t)
     assert t.may_learn("Hal") == [1]
 
@@ -514,7 +509,7 @@ def test_an_each_night_ability_whose_place_has_passed_waits_until_the_next_night
     """ABL-23"""
     t = town("imp baron empath butler soldier undertaker slayer virgin", start="night 2")
     night_to(t, "butler", Ana="Eli")
-    do(t, Become(7, "monk"), Become(6, "empath"))
+    t.intervene(Become(7, "monk"), Become(6, "empath"))
     finish_night(t)
     assert not t.asked("Hal", "monk")
     assert (6, "empath") not in t.grimoire.tonight.woken
@@ -527,7 +522,7 @@ def test_an_each_night_ability_whose_place_is_to_come_acts_tonight() -> None:
     """ABL-22, ABL-23"""
     t = town("imp poisoner empath chef soldier undertaker slayer virgin", start="night 2")
     night_to(t, "poisoner")
-    do(t, Become(7, "monk"))
+    t.intervene(Become(7, "monk"))
     finish_night(t, {"choose": {"who": "Hal", "ability": "monk", "choice": "Dee"}}, Bo="Gus", Ana="Dee")
     assert t.died == []
 
@@ -536,7 +531,7 @@ def test_whoever_becomes_a_minion_later_learns_the_new_character_only() -> None:
     """ABL-24, CLK-C62"""
     t = town("imp baron empath chef saint undertaker slayer virgin", start="night 3")
     night_to(t, "imp")
-    do(t, Become(4, "scarletwoman"))
+    t.intervene(Become(4, "scarletwoman"))
     finish_night(t, Ana="Dee")
     seen = t.view("Eli")
     assert seen["you"]["character"] == "scarletwoman"
@@ -559,7 +554,7 @@ def test_bracket_text_has_no_effect_for_a_character_that_enters_play_later() -> 
     before = [seat.character for seat in t.grimoire.circle]
     numbers = t.view("public")["numbers"]
     night_to(t, "imp", Bo="Hal")
-    do(t, Become(5, "baron"))
+    t.intervene(Become(5, "baron"))
     finish_night(t, Ana="Eli").day()
     after = [seat.character for seat in t.grimoire.circle]
     assert [(a.id, b.id) for a, b in zip(before, after, strict=True) if a is not b] == [("undertaker", "baron")]
@@ -603,7 +598,7 @@ def test_a_trigger_that_was_passed_over_is_resolved_when_the_list_reaches_its_ch
     """ABL-27, CLK-C72"""
     t = town("imp poisoner ravenkeeper chef soldier virgin slayer mayor", start="night 2")
     night_to(t, "poisoner")
-    do(t, Kill((2,)))
+    t.intervene(Kill((2,)))
     finish_night(t, Ana="Eli", Bo="Bo")
     assert t.asked("Cy", "ravenkeeper")
 

@@ -14,6 +14,7 @@ from belfry.clocktower.setup import NAMES
 from belfry.clocktower.view import view
 from belfry.core import PUBLIC, STORYTELLER, BelfryError, GameOver, IllegalAnswer, IllegalDeed, NotAsked, RandomPolicy
 from belfry.core.journal import read_journal, replay_journal, write_journal
+from tests.clocktower.midnight import begin_night
 from tests.clocktower.town import Town, town
 
 EIGHT = "imp slayer chef empath soldier poisoner saint gunslinger:good"
@@ -21,32 +22,8 @@ NINE = "imp slayer chef empath soldier poisoner saint gunslinger:good thief:good
 JO = {"name": "Jo", "character": "beggar", "alignment": "good", "after": "Cy"}
 
 
-def do(t: Town, deed: deeds.Deed) -> Town:
-    t.game.intervene(deed)
-    return t
-
-
-def asked(t: Town) -> tuple[str, str]:
-    """Who is asked now, and for which ability; of several only the first."""
-    ask = t.game.ask
-    assert ask is not None
-    return t.runner.policy.name(ask.to[0]), ask.ability
-
-
 def names(t: Town) -> list[str]:
     return [seat["name"] for seat in t.view("public")["town"]]
-
-
-def counting(t: Town, by: str, who: str) -> Town:
-    """Let somebody be nominated and the count begin."""
-    t.game.answer(STORYTELLER, "open")
-    t.game.answer(t.seat(by).id, ("nominate", t.seat(who).id))
-    t.game.answer(STORYTELLER, "count")
-    return t
-
-
-def hand(t: Town, who: str, up: bool) -> None:
-    t.game.answer(t.seat(who).id, up)
 
 
 def state(game: Clocktower) -> list[Any]:
@@ -75,33 +52,33 @@ def test_the_storyteller_lets_a_player_die_whatever_protects_them() -> None:
     t.grimoire.grant(STORYTELLER, Shelter)
     t.execute("Bo")
     assert t.alive("Bo")
-    do(t, deeds.Kill((1,)))
+    t.intervene(deeds.Kill((1,)))
     assert not t.alive("Bo")
     assert t.seat("Bo").ghost_vote
 
 
 def test_a_kill_of_a_dead_player_gives_no_second_token() -> None:
     """EXE-16"""
-    t = do(town("imp --slayer chef empath soldier poisoner saint", start="day 3"), deeds.Kill((1,)))
+    t = town("imp --slayer chef empath soldier poisoner saint", start="day 3").intervene(deeds.Kill((1,)))
     assert not t.seat("Bo").ghost_vote
     assert t.died == []
 
 
 def test_several_kills_in_one_deed_are_one_event() -> None:
     """WIN-1, WIN-7"""
-    t = do(town("imp slayer chef empath", start="day 3"), deeds.Kill((1, 0)))
+    t = town("imp slayer chef empath", start="day 3").intervene(deeds.Kill((1, 0)))
     assert t.winner == "good"
-    t = do(town("imp slayer chef empath", start="day 3"), deeds.Kill((1, 2)))
+    t = town("imp slayer chef empath", start="day 3").intervene(deeds.Kill((1, 2)))
     assert t.winner == "evil"
 
 
 def test_a_kill_by_day_is_declared_at_once_and_one_at_night_at_dawn() -> None:
     """DAY-13, NGT-20, NGT-23"""
-    t = do(town(EIGHT, start="day 2"), deeds.Kill((1,)))
+    t = town(EIGHT, start="day 2").intervene(deeds.Kill((1,)))
     assert not t.view("public")["town"][1]["alive"]
     t = town(EIGHT, start="night 2")
-    t.game.answer(STORYTELLER, "begin")
-    do(t, deeds.Kill((1,)))
+    begin_night(t)
+    t.intervene(deeds.Kill((1,)))
     assert t.view("public")["town"][1]["alive"]
     assert not t.alive("Bo")
 
@@ -109,8 +86,8 @@ def test_a_kill_by_day_is_declared_at_once_and_one_at_night_at_dawn() -> None:
 def test_the_storyteller_brings_a_player_back_with_the_ability_and_without_the_token() -> None:
     """ABL-16, RES-2, RES-4"""
     t = town(EIGHT, start="day 2").use("Bo", "slayer", "Cy")
-    do(t, deeds.Kill((1,)))
-    do(t, deeds.Revive((1,)))
+    t.intervene(deeds.Kill((1,)))
+    t.intervene(deeds.Revive((1,)))
     assert t.alive("Bo")
     assert not t.seat("Bo").ghost_vote
     t.use("Bo", "slayer", "Ana")
@@ -120,7 +97,7 @@ def test_the_storyteller_brings_a_player_back_with_the_ability_and_without_the_t
 def test_bringing_back_the_living_changes_nothing() -> None:
     t = town(EIGHT, start="day 2")
     before = t.view("public")
-    do(t, deeds.Revive((1,)))
+    t.intervene(deeds.Revive((1,)))
     assert t.view("public") == before
 
 
@@ -129,7 +106,7 @@ def test_bringing_back_the_living_changes_nothing() -> None:
 
 def test_a_player_becomes_another_character_and_has_its_ability_at_once() -> None:
     """ABL-21, STA-9, STA-10"""
-    t = do(town(EIGHT, start="day 2"), deeds.Become(2, "slayer"))
+    t = town(EIGHT, start="day 2").intervene(deeds.Become(2, "slayer"))
     assert t.view("Cy")["you"]["character"] == "slayer"
     assert list(t.view("Bo")["known"]) == [1]
     t.use("Cy", "slayer", "Ana")
@@ -138,30 +115,30 @@ def test_a_player_becomes_another_character_and_has_its_ability_at_once() -> Non
 
 def test_a_player_keeps_the_alignment_with_a_new_character() -> None:
     """STA-7"""
-    t = do(town(EIGHT, start="day 2"), deeds.Become(2, "poisoner"))
+    t = town(EIGHT, start="day 2").intervene(deeds.Become(2, "poisoner"))
     assert t.seat("Cy").alignment == "good"
 
 
 def test_a_deed_may_raise_an_ask_of_its_own_and_then_the_old_ask_returns() -> None:
     t = town("imp slayer chef empath soldier poisoner saint", start="night 2")
-    t.game.answer(STORYTELLER, "begin")
-    assert asked(t) == ("Fay", "poisoner")
-    do(t, deeds.Become(2, "drunk"))
-    assert asked(t) == ("storyteller", "drunk")
+    begin_night(t)
+    assert t.waits_for == ("Fay", "poisoner")
+    t.intervene(deeds.Become(2, "drunk"))
+    assert t.waits_for == ("storyteller", "drunk")
     t.game.answer(STORYTELLER, "mayor")
     assert t.seat("Cy").shown.id == "mayor"
-    assert asked(t) == ("Fay", "poisoner")
+    assert t.waits_for == ("Fay", "poisoner")
 
 
 def test_a_player_changes_alignment_and_only_that_player_is_told() -> None:
     """STA-7, STA-9, STA-10"""
-    t = do(town(EIGHT, start="day 2"), deeds.Align(2, "evil"))
+    t = town(EIGHT, start="day 2").intervene(deeds.Align(2, "evil"))
     assert t.seat("Cy").evil
     assert t.character("Cy") == "chef"
     assert t.view("Cy")["you"]["alignment"] == "evil"
     assert "alignment" not in [kind for kind, _ in t.view("Bo")["history"]]
     told = len(t.view("Cy")["told"])
-    do(t, deeds.Align(2, "evil"))
+    t.intervene(deeds.Align(2, "evil"))
     assert len(t.view("Cy")["told"]) == told
 
 
@@ -170,9 +147,9 @@ def test_a_player_changes_alignment_and_only_that_player_is_told() -> None:
 
 def test_a_reminder_is_put_down_with_its_effect_and_taken_away_with_it() -> None:
     """TAB-D1"""
-    t = do(town(EIGHT, start="day 2"), deeds.AddToken(2, "poisoner/poisoned"))
+    t = town(EIGHT, start="day 2").intervene(deeds.AddToken(2, "poisoner/poisoned"))
     assert t.poisoned("Cy")
-    do(t, deeds.RemoveToken(2, "poisoner/poisoned"))
+    t.intervene(deeds.RemoveToken(2, "poisoner/poisoned"))
     assert not t.poisoned("Cy")
     assert t.tokens("Cy") == []
 
@@ -181,8 +158,8 @@ def test_only_one_of_several_equal_reminders_is_taken_away() -> None:
     """TAB-D1"""
     t = town(EIGHT, start="day 2")
     for _ in range(2):
-        do(t, deeds.AddToken(2, "poisoner/poisoned"))
-    do(t, deeds.RemoveToken(2, "poisoner/poisoned"))
+        t.intervene(deeds.AddToken(2, "poisoner/poisoned"))
+    t.intervene(deeds.RemoveToken(2, "poisoner/poisoned"))
     assert t.tokens("Cy") == ["poisoner/poisoned"]
     assert t.poisoned("Cy")
 
@@ -193,7 +170,7 @@ def test_only_one_of_several_equal_reminders_is_taken_away() -> None:
 def test_reseating_changes_neighbours_and_the_order_of_the_count() -> None:
     """SET-1, VOT-3"""
     t = town("imp slayer chef empath soldier poisoner saint", start="day 2")
-    do(t, deeds.Reseat((0, 3, 5, 1, 2, 4, 6)))
+    t.intervene(deeds.Reseat((0, 3, 5, 1, 2, 4, 6)))
     assert names(t) == ["Ana", "Dee", "Fay", "Bo", "Cy", "Eli", "Gus"]
     assert [seat.name for seat in t.grimoire.living_neighbours(t.seat("Dee"))] == ["Fay", "Ana"]
     t.nominate("Ana", "Bo", "Ana")
@@ -205,10 +182,10 @@ def test_reseating_changes_neighbours_and_the_order_of_the_count() -> None:
 
 def test_reseating_in_the_middle_of_a_count_asks_nobody_twice() -> None:
     """VOT-2, VOT-4"""
-    t = counting(town("imp slayer chef empath soldier poisoner saint", start="day 2"), "Ana", "Gus")
-    hand(t, "Ana", True)
-    hand(t, "Bo", True)
-    do(t, deeds.Reseat((6, 5, 4, 3, 2, 1, 0)))
+    t = town("imp slayer chef empath soldier poisoner saint", start="day 2").counting("Ana", "Gus")
+    t.hand("Ana", True)
+    t.hand("Bo", True)
+    t.intervene(deeds.Reseat((6, 5, 4, 3, 2, 1, 0)))
     t.runner.policy.votes = list(NAMES[:7])
     t.runner.proceed()
     assert sorted(event["seat"] for event in t.events("hand")) == list(range(7))
@@ -226,7 +203,7 @@ def test_a_traveller_joins_by_day_and_may_act_at_once() -> None:
 def test_a_traveller_joins_in_the_middle_of_the_night_and_the_night_goes_on() -> None:
     """TRV-5"""
     t = town(EIGHT, start="night 2")
-    t.game.answer(STORYTELLER, "begin")
+    begin_night(t)
     t.storyteller(traveller=JO).day()
     assert t.view("public")["phase"] == "day"
     assert "Jo" in names(t)
@@ -234,8 +211,8 @@ def test_a_traveller_joins_in_the_middle_of_the_night_and_the_night_goes_on() ->
 
 def test_a_traveller_joins_while_a_vote_is_counted_and_counts_for_the_threshold() -> None:
     """TRV-5, VOT-17"""
-    t = counting(town(EIGHT, start="day 2"), "Ana", "Bo")
-    hand(t, "Cy", True)
+    t = town(EIGHT, start="day 2").counting("Ana", "Bo")
+    t.hand("Cy", True)
     t.storyteller(traveller=JO)
     assert t.events("tally")[-1]["needed"] == 5
 
@@ -292,25 +269,25 @@ def test_a_traveller_who_leaves_can_do_nothing_any_more() -> None:
 
 def test_a_traveller_who_leaves_when_the_count_is_at_them_is_passed_over() -> None:
     """TRV-7, VOT-12"""
-    t = counting(town(EIGHT, start="day 2"), "Ana", "Gus")
-    assert asked(t) == ("Hal", "vote")
-    do(t, deeds.Leave(7))
-    assert asked(t) == ("Ana", "vote")
+    t = town(EIGHT, start="day 2").counting("Ana", "Gus")
+    assert t.waits_for == ("Hal", "vote")
+    t.intervene(deeds.Leave(7))
+    assert t.waits_for == ("Ana", "vote")
     for name in ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus"):
-        hand(t, name, name in ("Ana", "Bo", "Cy", "Dee"))
+        t.hand(name, name in ("Ana", "Bo", "Cy", "Dee"))
     assert t.tally == 4
     assert t.events("tally")[-1]["needed"] == 4
 
 
 def test_a_traveller_who_leaves_before_the_count_reaches_them_is_not_waited_for() -> None:
     """TRV-7, VOT-12"""
-    t = counting(town(EIGHT, start="day 2"), "Ana", "Bo")
-    hand(t, "Cy", True)
-    do(t, deeds.Leave(7))
+    t = town(EIGHT, start="day 2").counting("Ana", "Bo")
+    t.hand("Cy", True)
+    t.intervene(deeds.Leave(7))
     for name in ("Dee", "Eli", "Fay", "Gus", "Ana", "Bo"):
-        hand(t, name, True)
+        t.hand(name, True)
     assert t.tally == 7
-    assert asked(t)[1] == "day"
+    assert t.waits_for[1] == "day"
 
 
 def test_a_traveller_who_leaves_between_nomination_and_count_is_left_out_of_it() -> None:
@@ -326,19 +303,19 @@ def test_a_traveller_who_leaves_in_the_middle_of_their_choice_at_night_does_not_
     poisoning = {"character": "thief", "alignment": "evil", "ability": "poisoner"}
     seats = [{"Ana": "imp"}, {"Bo": "chef"}, {"Cy": "empath"}, {"Dee": "soldier"}, {"Eli": poisoning}]
     t = town("", town=seats, start="night 2")
-    t.game.answer(STORYTELLER, "begin")
-    assert asked(t) == ("Eli", "poisoner")
-    do(t, deeds.Leave(4))
-    assert asked(t) == ("Ana", "imp")
+    begin_night(t)
+    assert t.waits_for == ("Eli", "poisoner")
+    t.intervene(deeds.Leave(4))
+    assert t.waits_for == ("Ana", "imp")
     assert all(t.tokens(name) == [] for name in ("Ana", "Bo", "Cy", "Dee"))
 
 
 def test_a_player_who_has_left_can_no_longer_be_chosen() -> None:
     """TRV-7"""
     t = town(EIGHT, start="night 2")
-    t.game.answer(STORYTELLER, "begin")
-    assert asked(t) == ("Fay", "poisoner")
-    do(t, deeds.Leave(7))
+    begin_night(t)
+    assert t.waits_for == ("Fay", "poisoner")
+    t.intervene(deeds.Leave(7))
     assert t.view("Fay")["asked"]["options"]["of"] == [0, 1, 2, 3, 4, 5, 6]
     with pytest.raises(IllegalAnswer):
         t.game.answer(5, 7)
@@ -347,17 +324,17 @@ def test_a_player_who_has_left_can_no_longer_be_chosen() -> None:
 def test_a_player_who_has_just_joined_can_be_chosen() -> None:
     """TRV-5, ABL-17"""
     t = town(EIGHT, start="night 2")
-    t.game.answer(STORYTELLER, "begin")
-    assert asked(t) == ("Fay", "poisoner")
-    do(t, deeds.Join("Jo", "thief", "good", 0))
+    begin_night(t)
+    assert t.waits_for == ("Fay", "poisoner")
+    t.intervene(deeds.Join("Jo", "thief", "good", 0))
     t.game.answer(5, 8)
     assert t.grimoire.is_poisoned(t.grimoire.people[8])
 
 
 def test_a_name_becomes_free_when_its_player_has_left() -> None:
     """TRV-7"""
-    t = do(town(EIGHT, start="day 2"), deeds.Leave(7))
-    do(t, deeds.Join("Hal", "thief", "good", 0))
+    t = town(EIGHT, start="day 2").intervene(deeds.Leave(7))
+    t.intervene(deeds.Join("Hal", "thief", "good", 0))
     assert [seat["seat"] for seat in t.view("public")["town"] if seat["name"] == "Hal"] == [8]
 
 
@@ -366,19 +343,19 @@ def test_a_name_becomes_free_when_its_player_has_left() -> None:
 
 def test_the_storyteller_executes_a_player_at_once_and_it_is_the_days_execution() -> None:
     """EXE-4, EXE-2"""
-    t = do(town(EIGHT, start="day 2"), deeds.Execute(2))
+    t = town(EIGHT, start="day 2").intervene(deeds.Execute(2))
     assert t.executed == "Cy"
     assert not t.alive("Cy")
     with pytest.raises(IllegalDeed, match=r"EXE-2"):
-        do(t, deeds.Execute(3))
+        t.intervene(deeds.Execute(3))
 
 
 def test_an_execution_in_the_middle_of_a_count_ends_it() -> None:
     """EXE-4, VOT-22"""
-    t = counting(town(EIGHT, start="day 2"), "Ana", "Bo")
+    t = town(EIGHT, start="day 2").counting("Ana", "Bo")
     for name in ("Cy", "Dee", "Eli", "Fay", "Gus"):
-        hand(t, name, True)
-    do(t, deeds.Execute(2))
+        t.hand(name, True)
+    t.intervene(deeds.Execute(2))
     assert t.events("tally") == []
     assert t.view("storyteller")["may"]["of"] == ["dusk"]
     t.dusk()
@@ -390,76 +367,76 @@ def test_an_execution_in_the_middle_of_a_count_ends_it() -> None:
 
 def test_a_forgotten_waking_is_made_up_for() -> None:
     """STO-8"""
-    t = do(town(EIGHT, start="day 2"), deeds.Wake(2, "chef")).show()
+    t = town(EIGHT, start="day 2").intervene(deeds.Wake(2, "chef")).show()
     assert t.events("learned") == [{"seat": 2, "ability": "chef", "value": 0}]
     assert t.view("Cy")["told"][-1]["kind"] == "learned"
-    assert asked(t)[1] == "day"
+    assert t.waits_for[1] == "day"
 
 
 def test_a_forgotten_choice_is_asked_for_and_counts_from_then_on() -> None:
     """STO-8"""
-    t = do(town("imp slayer butler empath soldier poisoner saint", start="day 2"), deeds.Wake(2, "butler"))
-    assert asked(t) == ("Cy", "butler")
+    t = town("imp slayer butler empath soldier poisoner saint", start="day 2").intervene(deeds.Wake(2, "butler"))
+    assert t.waits_for == ("Cy", "butler")
     t.game.answer(2, 0)
     assert t.tokens("Ana") == ["butler/master"]
-    assert asked(t)[1] == "day"
+    assert t.waits_for[1] == "day"
 
 
 def test_a_waking_that_has_nothing_to_tell_does_no_harm() -> None:
     """NGT-13, STO-8"""
     t = town("imp slayer undertaker empath soldier poisoner saint", start="day 2")
     try:
-        do(t, deeds.Wake(2, "undertaker"))
+        t.intervene(deeds.Wake(2, "undertaker"))
     except IllegalDeed:
         assert t.game.entries == []
     assert t.events("learned") == []
-    assert asked(t)[1] == "day"
+    assert t.waits_for[1] == "day"
 
 
 def test_words_are_heard_by_those_they_are_said_to() -> None:
     """DAY-2, DAY-D4"""
-    t = do(town(EIGHT, start="day 2"), deeds.Say(0, "I am the Chef.", (1, 2)))
+    t = town(EIGHT, start="day 2").intervene(deeds.Say(0, "I am the Chef.", (1, 2)))
     heard = {
         who: "said" in [kind for kind, _ in t.view(who)["history"]] for who in ("Ana", "Bo", "Cy", "Dee", "public")
     }
     assert heard == {"Ana": True, "Bo": True, "Cy": True, "Dee": False, "public": False}
-    do(t, deeds.Say(0, "Good morning."))
+    t.intervene(deeds.Say(0, "Good morning."))
     assert t.view("public")["history"][-1] == ["said", {"seat": 0, "text": "Good morning."}]
 
 
 @pytest.mark.parametrize("what", ["made", "corrected"])
 def test_a_mistake_is_noted_for_the_storyteller_only(what: str) -> None:
     """STO-7, STO-11"""
-    t = do(town(EIGHT, start="day 2"), deeds.Mistake(what, "The Chef was told 2."))
+    t = town(EIGHT, start="day 2").intervene(deeds.Mistake(what, "The Chef was told 2."))
     assert t.view("storyteller")["history"][-1] == ["mistake", {"what": what, "note": "The Chef was told 2."}]
     assert "mistake" not in [kind for kind, _ in t.view("public")["history"]]
 
 
 def test_an_announced_mistake_is_public_without_what_it_was() -> None:
     """STO-7, STO-11"""
-    t = do(town(EIGHT, start="day 2"), deeds.Mistake("announced", "The Chef was told 2."))
+    t = town(EIGHT, start="day 2").intervene(deeds.Mistake("announced", "The Chef was told 2."))
     assert t.view("public")["history"][-1] == ["mistake", {"what": "announced"}]
 
 
 @pytest.mark.parametrize("winner", ["good", "evil"])
 def test_the_storyteller_declares_a_winner_and_the_game_is_over(winner: str) -> None:
     """STO-1, WIN-14"""
-    t = do(town(EIGHT, start="day 2"), deeds.End(winner))
+    t = town(EIGHT, start="day 2").intervene(deeds.End(winner))
     assert t.winner == winner
     assert t.view("public")["winner"] == winner
     with pytest.raises(GameOver):
-        do(t, deeds.Kill((1,)))
+        t.intervene(deeds.Kill((1,)))
     with pytest.raises(GameOver):
         t.game.answer(STORYTELLER, "open")
 
 
 def test_an_end_in_the_middle_of_a_count_or_of_a_night_is_an_end() -> None:
     """STO-1"""
-    t = do(counting(town(EIGHT, start="day 2"), "Ana", "Bo"), deeds.End("good"))
+    t = town(EIGHT, start="day 2").counting("Ana", "Bo").intervene(deeds.End("good"))
     assert t.game.ask is None
     t = town(EIGHT, start="night 2")
-    t.game.answer(STORYTELLER, "begin")
-    do(t, deeds.End("evil"))
+    begin_night(t)
+    t.intervene(deeds.End("evil"))
     assert t.game.ask is None
 
 
@@ -517,12 +494,12 @@ def test_a_deed_that_cannot_be_done_is_refused_and_changes_nothing(deed: deeds.D
     """GEN-15"""
     t = town(EIGHT, start="night 2" if where == "night" else "day 2")
     if where == "night":
-        t.game.answer(STORYTELLER, "begin")
+        begin_night(t)
     if where == "count":
-        counting(t, "Ana", "Bo")
+        t.counting("Ana", "Bo")
     before = state(t.game)
     with pytest.raises(BelfryError):
-        do(t, deed)
+        t.intervene(deed)
     assert state(t.game) == before
 
 
@@ -530,22 +507,22 @@ def test_only_travellers_can_leave() -> None:
     """TRV-8"""
     t = town(EIGHT, start="day 2")
     with pytest.raises(IllegalDeed, match=r"Bo is no Traveller and cannot leave without harm to the game \(TRV-8\)"):
-        do(t, deeds.Leave(1))
+        t.intervene(deeds.Leave(1))
     assert "Bo" in names(t)
 
 
 def test_nobody_is_executed_at_night() -> None:
     t = town(EIGHT, start="night 2")
-    t.game.answer(STORYTELLER, "begin")
+    begin_night(t)
     with pytest.raises(IllegalDeed, match="by day"):
-        do(t, deeds.Execute(1))
+        t.intervene(deeds.Execute(1))
 
 
 def test_no_more_than_twenty_players_can_sit_down() -> None:
     """SET-2"""
     t = town(" ".join(["imp", *["soldier"] * 18, "thief:good"]), start="day 2")
     with pytest.raises(IllegalDeed, match=r"SET-2"):
-        do(t, deeds.Join("Zoe", "gunslinger", "good", 0))
+        t.intervene(deeds.Join("Zoe", "gunslinger", "good", 0))
 
 
 @pytest.mark.parametrize("deed", ["kill", None, 7, {"kill": [1]}, ()])
@@ -553,7 +530,7 @@ def test_something_that_is_no_deed_is_refused(deed: Any) -> None:
     t = town(EIGHT, start="day 2")
     before = state(t.game)
     with pytest.raises(IllegalDeed):
-        t.game.intervene(deed)
+        t.intervene(deed)
     assert state(t.game) == before
 
 
@@ -637,13 +614,13 @@ def test_every_deed_can_be_taken_back_and_done_again(number: int) -> None:
 
 
 def test_a_deed_in_the_middle_of_a_count_can_be_taken_back() -> None:
-    t = counting(town(EIGHT, start="day 2"), "Ana", "Bo")
-    hand(t, "Cy", True)
+    t = town(EIGHT, start="day 2").counting("Ana", "Bo")
+    t.hand("Cy", True)
     before = state(t.game)
-    do(t, deeds.Execute(2))
+    t.intervene(deeds.Execute(2))
     t.game.undo()
     assert state(t.game) == before
-    assert asked(t) == ("Dee", "vote")
+    assert t.waits_for == ("Dee", "vote")
 
 
 # Any deed at any time

@@ -8,7 +8,7 @@ from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.death import Death
 from belfry.clocktower.deeds import Execute
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.moments import night_to, play_to
+from tests.clocktower.midnight import night_to, play_to
 from tests.clocktower.town import Refused, Town, town
 
 EIGHT = "imp poisoner empath chef soldier undertaker slayer virgin"

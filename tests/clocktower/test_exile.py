@@ -10,6 +10,7 @@ from belfry.clocktower.death import Death
 from belfry.clocktower.nomination import Nomination
 from belfry.clocktower.seat import Seat
 from belfry.core import EVERYONE, STORYTELLER, BelfryError, IllegalAnswer, IllegalDeed, NotAsked
+from tests.clocktower.midnight import begin_night
 from tests.clocktower.town import NAMES, Town, town
 
 EIGHT = "imp slayer chef empath soldier poisoner saint gunslinger:good"
@@ -25,10 +26,6 @@ def counting(t: Town, by: str, who: str) -> Town:
     call(t, by, who)
     t.game.answer(STORYTELLER, "count")
     return t
-
-
-def support(t: Town, who: str, up: bool) -> None:
-    t.game.answer(t.seat(who).id, up)
 
 
 def last_exile(t: Town) -> dict[str, Any]:
@@ -197,9 +194,9 @@ def test_a_traveller_cannot_become_anything_else_nor_anybody_else_a_traveller() 
     """TRV-16, TRV-D8"""
     t = town(EIGHT, start="day 2")
     with pytest.raises(IllegalDeed, match=r"TRV-16"):
-        t.game.intervene(deeds.Become(7, "chef"))
+        t.intervene(deeds.Become(7, "chef"))
     with pytest.raises(BelfryError):
-        t.game.intervene(deeds.Become(1, "thief"))
+        t.intervene(deeds.Become(1, "thief"))
     assert t.character("Hal") == "gunslinger"
     assert t.character("Bo") == "slayer"
 
@@ -256,8 +253,7 @@ def test_an_exile_may_be_called_after_the_execution() -> None:
 def test_an_exile_may_be_called_between_a_nomination_and_its_count() -> None:
     """TRV-18: only a count that is under way stands against it"""
     t = town(EIGHT, start="day 2")
-    t.game.answer(STORYTELLER, "open")
-    t.game.answer(t.seat("Ana").id, ("nominate", t.seat("Bo").id))
+    t.nominated("Ana", "Bo")
     call(t, "Cy", "Hal")
     assert t.events("exile") == [{"by": 2, "who": 7}]
 
@@ -265,14 +261,13 @@ def test_an_exile_may_be_called_between_a_nomination_and_its_count() -> None:
 def test_the_vote_is_held_after_an_exile_that_was_called_before_its_count() -> None:
     """TRV-18, VOT-1, VOT-6, VOT-8"""
     t = town("imp slayer -chef empath soldier poisoner saint gunslinger:good", start="day 2")
-    t.game.answer(STORYTELLER, "open")
-    t.game.answer(t.seat("Ana").id, ("nominate", t.seat("Bo").id))
+    t.nominated("Ana", "Bo")
     counting(t, "Cy", "Hal")
     for name in ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal"):
-        support(t, name, True)
+        t.hand(name, True)
     assert not t.alive("Hal")
     t.game.answer(STORYTELLER, "count")
-    support(t, "Cy", True)
+    t.hand("Cy", True)
     assert t.view("public")["counting"]["total"] == 1
     assert not t.view("public")["town"][2]["ghost_vote"]
     t.runner.policy.votes = []
@@ -283,9 +278,7 @@ def test_the_vote_is_held_after_an_exile_that_was_called_before_its_count() -> N
 def test_no_exile_is_called_while_a_vote_or_another_exile_is_counted() -> None:
     """TRV-18"""
     t = town("imp slayer chef empath soldier poisoner saint gunslinger:good thief:good", start="day 2")
-    t.game.answer(STORYTELLER, "open")
-    t.game.answer(t.seat("Ana").id, ("nominate", t.seat("Bo").id))
-    t.game.answer(STORYTELLER, "count")
+    t.counting("Ana", "Bo")
     for by in ("Ana", "Cy"):
         with pytest.raises((IllegalAnswer, NotAsked)):
             call(t, by, "Hal")
@@ -302,7 +295,7 @@ def test_no_exile_is_called_after_eyes_closed() -> None:
     t = town(EIGHT, start="day 2").dusk()
     with pytest.raises(NotAsked):
         call(t, "Ana", "Hal")
-    t.game.answer(STORYTELLER, "begin")
+    begin_night(t)
     with pytest.raises(NotAsked):
         call(t, "Ana", "Hal")
 
@@ -335,7 +328,7 @@ def test_everybody_is_asked_for_support_and_it_is_no_vote() -> None:
         asked = t.view(name)["asked"]
         assert asked["kind"] == "support"
         assert asked["options"]["of"] == [False, True]
-        support(t, name, name in ("Bo", "Dee"))
+        t.hand(name, name in ("Bo", "Dee"))
     assert last_exile(t)["supporters"] in ([1, 3], (1, 3))
     assert t.events("tally") == []
     assert t.view("public")["nominations"] == []
@@ -344,8 +337,8 @@ def test_everybody_is_asked_for_support_and_it_is_no_vote() -> None:
 def test_the_running_support_is_public() -> None:
     """TRV-20"""
     t = counting(town(EIGHT, start="day 2"), "Ana", "Hal")
-    support(t, "Ana", True)
-    support(t, "Bo", True)
+    t.hand("Ana", True)
+    t.hand("Bo", True)
     counted = t.view("public")["counting"]
     assert (counted["who"], counted["total"], counted["hands"]) == (7, 2, [0, 1])
 
@@ -393,9 +386,9 @@ def test_on_success_the_traveller_dies_at_once() -> None:
     """TRV-23"""
     t = counting(town(EIGHT, start="day 2"), "Ana", "Hal")
     for name in ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus"):
-        support(t, name, True)
+        t.hand(name, True)
         assert t.alive("Hal")
-    support(t, "Hal", False)
+    t.hand("Hal", False)
     assert not t.alive("Hal")
     assert [event.kind for event in t.game.events if event.to == EVERYONE][-2:] == ["exiled", "died"]
 
@@ -533,7 +526,7 @@ def test_a_traveller_who_leaves_between_the_call_and_the_count_is_not_counted_on
     """TRV-7"""
     t = town(NINE, start="day 2")
     call(t, "Ana", "Ida")
-    t.game.intervene(deeds.Leave(t.seat("Ida").id))
+    t.intervene(leave="Ida")
     assert t.game.ask is not None
     if t.game.ask.ability != "day":
         t.game.answer(STORYTELLER, "count")
@@ -545,11 +538,11 @@ def test_a_traveller_who_leaves_between_the_call_and_the_count_is_not_counted_on
 def test_a_traveller_who_leaves_in_the_middle_of_their_own_exile_does_not_hold_up_the_game() -> None:
     """TRV-7"""
     t = counting(town(NINE, start="day 2"), "Ana", "Ida")
-    support(t, "Ana", True)
-    t.game.intervene(deeds.Leave(t.seat("Ida").id))
+    t.hand("Ana", True)
+    t.intervene(leave="Ida")
     for name in ("Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal"):
         if t.view(name)["asked"] is not None:
-            support(t, name, True)
+            t.hand(name, True)
     assert t.game.ask is not None
     assert t.game.ask.ability == "day"
 
@@ -558,16 +551,16 @@ def test_another_traveller_who_leaves_before_their_turn_is_not_waited_for() -> N
     """TRV-7, TRV-22"""
     t = town("imp slayer chef empath soldier poisoner saint gunslinger:good thief:good", start="day 2")
     counting(t, "Ana", "Hal")
-    support(t, "Ida", True)
-    t.game.intervene(deeds.Leave(t.seat("Ida").id))
+    t.hand("Ida", True)
+    t.intervene(leave="Ida")
     for name in ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal"):
-        support(t, name, False)
+        t.hand(name, False)
     assert last_exile(t)["needed"] == 4
     t = town("imp slayer chef empath soldier poisoner saint gunslinger:good thief:good", start="day 2")
     counting(t, "Ana", "Ida")
-    t.game.intervene(deeds.Leave(t.seat("Hal").id))
+    t.intervene(leave="Hal")
     for name in ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Ida"):
-        support(t, name, True)
+        t.hand(name, True)
     assert last_exile(t)["support"] == 8
     assert not t.alive("Ida")
 
@@ -576,8 +569,8 @@ def test_a_deed_does_not_undo_the_call_of_an_exile_after_the_execution() -> None
     """TRV-18, TRV-25"""
     t = town(EIGHT, start="day 2").execute("Cy")
     call(t, "Ana", "Hal")
-    t.game.intervene(deeds.Say(0, "Out with the Gunslinger!"))
+    t.intervene(deeds.Say(0, "Out with the Gunslinger!"))
     t.game.answer(STORYTELLER, "count")
     for name in ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal"):
-        support(t, name, True)
+        t.hand(name, True)
     assert not t.alive("Hal")

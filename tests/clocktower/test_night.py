@@ -8,25 +8,8 @@ from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan, deeds
 from belfry.clocktower.character import Minion
 from belfry.clocktower.night import list_steps
 from belfry.core import EVERYONE, STORYTELLER, IllegalAnswer, NotAsked
+from tests.clocktower.midnight import begin_night, choose
 from tests.clocktower.town import NAMES, Town, town
-
-
-def begin(t: Town) -> Town:
-    """Let the night begin and stop at the first thing that somebody is asked."""
-    t.game.answer(STORYTELLER, "begin")
-    return t
-
-
-def asked(t: Town) -> tuple[str, str]:
-    """Who is asked now, and for which ability."""
-    ask = t.game.ask
-    assert ask is not None
-    return t.runner.policy.name(ask.to[0]), ask.ability
-
-
-def answer(t: Town, who: str, choice: str) -> None:
-    t.game.answer(t.seat(who).id, t.seat(choice).id)
-    t.show()
 
 
 def night_tokens(t: Town) -> list[str]:
@@ -64,28 +47,28 @@ def declared(t: Town) -> tuple[list[str], list[str]]:
 
 def test_the_first_night_has_a_token_for_every_character_in_play_that_may_act_and_for_the_introductions() -> None:
     """NGT-1"""
-    t = begin(town("imp poisoner empath chef monk soldier undertaker butler"))
+    t = begin_night(town("imp poisoner empath chef monk soldier undertaker butler"))
     assert acting(t) == ["minioninfo", "demoninfo", "poisoner", "chef", "empath", "butler"]
 
 
 def test_another_night_has_its_own_list_and_no_introductions() -> None:
     """NGT-1, NGT-31"""
-    t = begin(town("imp poisoner empath chef monk soldier undertaker butler", start="night 2"))
+    t = begin_night(town("imp poisoner empath chef monk soldier undertaker butler", start="night 2"))
     assert acting(t) == ["poisoner", "monk", "imp", "empath", "undertaker", "butler"]
-    t = begin(town("imp poisoner empath chef monk soldier undertaker butler", start="night 5"))
+    t = begin_night(town("imp poisoner empath chef monk soldier undertaker butler", start="night 5"))
     assert acting(t) == ["poisoner", "monk", "imp", "empath", "undertaker", "butler"]
 
 
 def test_with_six_players_the_introductions_get_no_token() -> None:
     """NGT-1, NGT-10"""
-    t = begin(town("imp poisoner empath chef monk saint"))
+    t = begin_night(town("imp poisoner empath chef monk saint"))
     assert acting(t) == ["poisoner", "chef", "empath"]
 
 
 @pytest.mark.parametrize("start", ["night 1", "night 2"])
 def test_dawn_always_has_a_token_and_is_the_last_step(start: str) -> None:
     """NGT-1, NGT-21"""
-    t = begin(town("imp poisoner empath chef monk soldier saint", start=start))
+    t = begin_night(town("imp poisoner empath chef monk soldier saint", start=start))
     assert to_come(t)[-1] == "dawn"
 
 
@@ -93,21 +76,21 @@ def test_dawn_always_has_a_token_and_is_the_last_step(start: str) -> None:
 def test_dusk_is_marked_whenever_a_traveller_is_in_play(start: str) -> None:
     """NGT-1, CLK-C18"""
     without = town("imp poisoner empath chef monk soldier saint", start=start)
-    assert "dusk" not in [*to_come(without), *night_tokens(begin(without))]
+    assert "dusk" not in [*to_come(without), *night_tokens(begin_night(without))]
     t = town("imp poisoner empath chef monk soldier saint gunslinger:good", start=start)
-    assert "dusk" in [*to_come(t), *night_tokens(begin(t))]
+    assert "dusk" in [*to_come(t), *night_tokens(begin_night(t))]
 
 
 def test_a_dead_players_character_gets_no_night_token() -> None:
     """NGT-2"""
-    t = begin(town("imp poisoner -empath chef monk soldier saint", start="night 2"))
-    assert asked(t) == ("Bo", "poisoner")
+    t = begin_night(town("imp poisoner -empath chef monk soldier saint", start="night 2"))
+    assert t.waits_for == ("Bo", "poisoner")
     assert [step for step in to_come(t) if step != "dawn"] == ["monk", "imp"]
 
 
 def test_an_ability_that_might_be_triggered_tonight_has_a_night_token() -> None:
     """NGT-2"""
-    t = begin(town("imp poisoner ravenkeeper chef monk soldier saint", start="night 2"))
+    t = begin_night(town("imp poisoner ravenkeeper chef monk soldier saint", start="night 2"))
     assert "ravenkeeper" in night_tokens(t)
 
 
@@ -131,10 +114,10 @@ def test_what_lasts_until_dusk_has_ended_before_anybody_acts() -> None:
     t.next_day(Eli="Ana", Ana="Bo", Fay="Dee")
     assert t.poisoned("Ana")
     t.dusk()
-    begin(t)
-    assert asked(t) == ("Eli", "poisoner")
+    begin_night(t)
+    assert t.waits_for == ("Eli", "poisoner")
     assert not t.poisoned("Ana")
-    answer(t, "Eli", "Ana")
+    choose(t, "Eli", "Ana")
     assert t.poisoned("Ana")
 
 
@@ -152,30 +135,30 @@ def test_an_ability_used_before_the_poisoner_chooses_again_works() -> None:
 
 def test_the_steps_are_carried_out_from_top_to_bottom_one_player_after_another() -> None:
     """NGT-7"""
-    t = begin(town("imp poisoner empath chef monk fortuneteller butler soldier", start="night 2"))
+    t = begin_night(town("imp poisoner empath chef monk fortuneteller butler soldier", start="night 2"))
     for who, ability in [("Bo", "poisoner"), ("Eli", "monk"), ("Ana", "imp")]:
-        assert asked(t) == (who, ability)
-        answer(t, who, "Hal")
+        assert t.waits_for == (who, ability)
+        choose(t, who, "Hal")
     assert t.learned("Cy") == 1
-    assert asked(t) == ("Fay", "fortuneteller")
-    t.game.answer(t.seat("Fay").id, (t.seat("Dee").id, t.seat("Hal").id))
-    assert asked(t.show()) == ("Gus", "butler")
-    answer(t, "Gus", "Hal")
-    assert asked(t) == ("storyteller", "dawn")
+    assert t.waits_for == ("Fay", "fortuneteller")
+    choose(t, "Fay", ["Dee", "Hal"])
+    assert t.waits_for == ("Gus", "butler")
+    choose(t, "Gus", "Hal")
+    assert t.waits_for == ("storyteller", "dawn")
     woken = [why for _, why in t.grimoire.tonight.woken]
     assert list(dict.fromkeys(woken)) == ["poisoner", "monk", "imp", "empath", "fortuneteller", "butler"]
 
 
 def test_only_the_player_whose_turn_it_is_is_awake() -> None:
     """NGT-7, SIG-1, SIG-2"""
-    t = begin(town("imp poisoner empath chef monk soldier saint", start="night 2"))
+    t = begin_night(town("imp poisoner empath chef monk soldier saint", start="night 2"))
     assert t.view("Bo")["asked"]["ability"] == "poisoner"
     assert [t.view(name)["asked"] for name in ("Ana", "Cy", "Dee", "Eli", "Fay", "Gus")] == [None] * 6
-    answer(t, "Bo", "Cy")
+    choose(t, "Bo", "Cy")
     assert t.view("Bo")["asked"] is None
     assert t.view("Eli")["asked"]["ability"] == "monk"
     with pytest.raises(NotAsked):
-        answer(t, "Bo", "Dee")
+        choose(t, "Bo", "Dee")
 
 
 def test_the_minions_learn_each_other_and_the_demon_and_then_the_demon_learns_them_and_three_bluffs() -> None:
@@ -248,9 +231,9 @@ def test_a_ravenkeeper_whom_nobody_kills_is_not_woken() -> None:
 def test_a_player_who_dies_before_their_turn_does_not_wake_for_it() -> None:
     """NGT-14, ABL-5, CLK-C11"""
     t = town("empath chef imp poisoner soldier saint slayer", start="night 2")
-    begin(t)
-    answer(t, "Dee", "Eli")
-    answer(t, "Cy", "Ana")
+    begin_night(t)
+    choose(t, "Dee", "Eli")
+    choose(t, "Cy", "Ana")
     assert not t.alive("Ana")
     assert "Ana" not in t.woke
     assert t.learned("Ana") is None
@@ -282,41 +265,41 @@ def test_drunk_and_poisoned_players_wake_choose_and_receive_as_if_they_were_not(
 
 def test_reminders_are_placed_as_choices_are_made() -> None:
     """NGT-16"""
-    t = begin(town("poisoner monk imp chef empath soldier saint", start="night 2"))
+    t = begin_night(town("poisoner monk imp chef empath soldier saint", start="night 2"))
     assert t.tokens("Dee") == []
-    answer(t, "Ana", "Dee")
+    choose(t, "Ana", "Dee")
     assert t.tokens("Dee") == ["poisoner/poisoned"]
-    answer(t, "Bo", "Dee")
+    choose(t, "Bo", "Dee")
     assert t.tokens("Dee") == ["poisoner/poisoned", "monk/safe"]
 
 
 def test_a_choice_that_the_ability_does_not_allow_is_refused_and_asked_again() -> None:
     """NGT-18, ABL-19, GEN-15, CLK-C17, SIG-11"""
-    t = begin(town("monk chef imp empath soldier saint scarletwoman", start="night 2"))
+    t = begin_night(town("monk chef imp empath soldier saint scarletwoman", start="night 2"))
     before = len(t.game.events)
     with pytest.raises(IllegalAnswer):
-        answer(t, "Ana", "Ana")
+        choose(t, "Ana", "Ana")
     assert len(t.game.events) == before
-    assert asked(t) == ("Ana", "monk")
+    assert t.waits_for == ("Ana", "monk")
     assert all(t.tokens(name) == [] for name in ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus"))
-    answer(t, "Ana", "Bo")
+    choose(t, "Ana", "Bo")
     assert t.tokens("Bo") == ["monk/safe"]
 
 
 def test_a_refused_choice_is_seen_by_nobody() -> None:
     """GEN-15, NGT-18"""
-    t = begin(town("monk chef imp empath soldier saint scarletwoman", start="night 2"))
+    t = begin_night(town("monk chef imp empath soldier saint scarletwoman", start="night 2"))
     before = [t.view(who) for who in ("public", "Bo", "Cy", "storyteller")]
     with pytest.raises(IllegalAnswer):
-        answer(t, "Ana", "Ana")
+        choose(t, "Ana", "Ana")
     assert [t.view(who) for who in ("public", "Bo", "Cy", "storyteller")] == before
 
 
 def test_a_death_of_the_night_happens_when_it_is_resolved_and_is_announced_at_dawn() -> None:
     """NGT-20, NGT-23"""
-    t = begin(town("imp soldier empath chef poisoner saint slayer", start="night 2"))
-    answer(t, "Eli", "Bo")
-    answer(t, "Ana", "Dee")
+    t = begin_night(town("imp soldier empath chef poisoner saint slayer", start="night 2"))
+    choose(t, "Eli", "Bo")
+    choose(t, "Ana", "Dee")
     assert not t.alive("Dee")
     assert t.learned("Cy") == 1
     assert t.view("public")["town"][3]["alive"]
@@ -327,10 +310,10 @@ def test_a_death_of_the_night_happens_when_it_is_resolved_and_is_announced_at_da
 
 def test_players_choose_what_their_ability_offers() -> None:
     """NGT-D2"""
-    t = begin(town("poisoner monk imp chef empath soldier -saint", start="night 2"))
+    t = begin_night(town("poisoner monk imp chef empath soldier -saint", start="night 2"))
     everybody = list(range(7))
     assert t.view("Ana")["asked"]["options"]["of"] == everybody
-    answer(t, "Ana", "Gus")
+    choose(t, "Ana", "Gus")
     assert t.view("Bo")["asked"]["options"]["of"] == [0, 2, 3, 4, 5, 6]
 
 
@@ -346,9 +329,9 @@ def test_the_storyteller_decides_what_an_ability_leaves_open() -> None:
 
 def test_a_poisoned_player_may_be_told_anything_of_the_shape_and_a_harmful_falsehood_is_suggested() -> None:
     """NGT-D4"""
-    t = begin(town("poisoner soldier empath saint imp"))
-    answer(t, "Ana", "Cy")
-    assert asked(t) == ("storyteller", "empath")
+    t = begin_night(town("poisoner soldier empath saint imp"))
+    choose(t, "Ana", "Cy")
+    assert t.waits_for == ("storyteller", "empath")
     assert t.view("storyteller")["asked"]["options"]["of"] == [0, 1, 2]
     assert t.view("storyteller")["suggestion"]["answer"] != 0
 
@@ -359,7 +342,7 @@ def test_a_poisoned_player_may_be_told_anything_of_the_shape_and_a_harmful_false
 def test_the_night_ends_when_the_storyteller_calls_the_dawn_and_nobody_is_told_anything_before() -> None:
     """NGT-21, NGT-D6"""
     t = town("imp soldier empath chef poisoner saint slayer", start="night 2").night(Ana="Dee", Eli="Bo")
-    assert asked(t) == ("storyteller", "dawn")
+    assert t.waits_for == ("storyteller", "dawn")
     assert t.view("public")["phase"] == "night"
     assert all(t.view("public")["town"][seat]["alive"] for seat in range(7))
     t.game.answer(STORYTELLER, "begin")
@@ -369,7 +352,7 @@ def test_the_night_ends_when_the_storyteller_calls_the_dawn_and_nobody_is_told_a
 def test_a_death_while_everybody_waits_for_the_dawn_is_announced_with_the_others() -> None:
     """NGT-20, NGT-23, NGT-25"""
     t = town("imp soldier empath chef poisoner saint slayer", start="night 2").night(Ana="Dee", Eli="Bo")
-    t.game.intervene(deeds.Kill((t.seat("Gus").id,)))
+    t.intervene(kill="Gus")
     assert t.view("public")["town"][6]["alive"]
     t.day()
     assert t.announced_deaths == ["Dee", "Gus"]
@@ -404,10 +387,10 @@ def test_an_attack_on_a_dead_player_changes_nothing_and_nobody_died() -> None:
 
 def test_the_names_of_the_dead_are_given_in_seat_order() -> None:
     """NGT-25, NGT-23, CLK-C13"""
-    t = begin(town("poisoner chef empath soldier virgin saint slayer mayor imp", start="night 2"))
-    answer(t, "Ana", "Hal")
-    answer(t, "Ida", "Hal")
-    t.game.intervene(deeds.Kill((t.seat("Bo").id,)))
+    t = begin_night(town("poisoner chef empath soldier virgin saint slayer mayor imp", start="night 2"))
+    choose(t, "Ana", "Hal")
+    choose(t, "Ida", "Hal")
+    t.intervene(kill="Bo")
     t.day()
     assert t.announced_deaths == ["Bo", "Hal"]
     assert declared(t) == (["Bo", "Hal"], [])
@@ -434,22 +417,22 @@ def test_a_player_who_came_back_in_the_night_is_declared_alive_at_dawn_without_t
 
 def test_a_newcomer_of_the_night_has_not_come_back_to_life() -> None:
     """NGT-26"""
-    t = begin(town("imp soldier empath chef poisoner saint slayer", start="night 2"))
-    t.game.intervene(deeds.Join("Jo", "gunslinger", "good", 0))
+    t = begin_night(town("imp soldier empath chef poisoner saint slayer", start="night 2"))
+    t.intervene(deeds.Join("Jo", "gunslinger", "good", 0))
     t.runner.policy.names.append("Jo")
-    answer(t, "Eli", "Cy")
-    answer(t, "Ana", "Bo")
+    choose(t, "Eli", "Cy")
+    choose(t, "Ana", "Bo")
     t.day()
     assert declared(t) == ([], [])
 
 
 def test_everybody_sees_at_dawn_that_a_newcomer_of_the_night_has_died() -> None:
     """NGT-23, TAB-2"""
-    t = begin(town("imp soldier empath chef poisoner saint slayer", start="night 2"))
-    t.game.intervene(deeds.Join("Jo", "gunslinger", "good", 0))
+    t = begin_night(town("imp soldier empath chef poisoner saint slayer", start="night 2"))
+    t.intervene(deeds.Join("Jo", "gunslinger", "good", 0))
     t.runner.policy.names.append("Jo")
-    answer(t, "Eli", "Cy")
-    answer(t, "Ana", "Jo")
+    choose(t, "Eli", "Cy")
+    choose(t, "Ana", "Jo")
     assert not t.alive("Jo")
     t.day()
     seen = next(seat for seat in t.view("public")["town"] if seat["name"] == "Jo")
@@ -461,7 +444,7 @@ def test_everybody_sees_at_dawn_that_a_newcomer_of_the_night_has_died() -> None:
 
 def test_nothing_that_sleepers_can_see_changes_while_others_act() -> None:
     """NGT-27"""
-    t = begin(town("imp poisoner empath chef monk fortuneteller soldier butler", start="night 2"))
+    t = begin_night(town("imp poisoner empath chef monk fortuneteller soldier butler", start="night 2"))
     sleepers = ("public", "Dee", "Gus")
     before = [t.view(who) for who in sleepers]
     while t.game.ask is not None and t.game.ask.kind != "flow":
@@ -551,8 +534,8 @@ def test_everybody_hears_that_eyes_close_and_open() -> None:
 
 def test_an_empath_with_one_evil_neighbour_wakes_sees_one_finger_and_sleeps() -> None:
     """SIG-14"""
-    t = begin(town("imp soldier empath poisoner saint"))
-    answer(t, "Dee", "Bo")
+    t = begin_night(town("imp soldier empath poisoner saint"))
+    choose(t, "Dee", "Bo")
     assert "Cy" in t.woke
     assert t.learned("Cy") == 1
     assert t.view("Cy")["asked"] is None
@@ -560,11 +543,11 @@ def test_an_empath_with_one_evil_neighbour_wakes_sees_one_finger_and_sleeps() ->
 
 def test_a_ravenkeeper_points_at_a_player_and_is_shown_the_character() -> None:
     """SIG-15"""
-    t = begin(town("imp soldier ravenkeeper poisoner saint chef", start="night 2"))
-    answer(t, "Dee", "Bo")
-    answer(t, "Ana", "Cy")
-    assert asked(t) == ("Cy", "ravenkeeper")
-    answer(t, "Cy", "Fay")
+    t = begin_night(town("imp soldier ravenkeeper poisoner saint chef", start="night 2"))
+    choose(t, "Dee", "Bo")
+    choose(t, "Ana", "Cy")
+    assert t.waits_for == ("Cy", "ravenkeeper")
+    choose(t, "Cy", "Fay")
     assert t.learned("Cy") == "chef"
     assert t.view("Cy")["asked"] is None
 
@@ -588,7 +571,7 @@ def test_the_evil_team_may_be_woken_together_where_the_script_allows_it(together
     """NGT-12, NGT-D5"""
     t = town("imp poisoner empath chef monk soldier saint", switches={"evil_wakes_together": together})
     t.grimoire.grant(1, Summoner)
-    assert acting(begin(t))[:3] == order
+    assert acting(begin_night(t))[:3] == order
     t.runner.proceed()
     assert len(t.view("Ana")["bluffs"]) == 3
     assert t.view("Bo")["bluffs"] is None

@@ -16,11 +16,6 @@ def opened(seats: str) -> Town:
     return t
 
 
-def nominate(t: Town, by: str, who: str) -> None:
-    """A nomination that waits for its vote."""
-    t.game.answer(t.seat(by).id, ("nominate", t.seat(who).id))
-
-
 def nominees(t: Town, by: str) -> list[str]:
     """Whom the player may nominate now."""
     actions = t.view(by)["may"]["actions"]
@@ -36,18 +31,18 @@ def test_nominations_are_refused_before_they_are_called_for_and_after_they_are_c
     """NOM-1"""
     t = town(EIGHT, start="day 2")
     with pytest.raises(IllegalAnswer, match=r"have not been called for yet \(NOM-1\)"):
-        nominate(t, "Ana", "Bo")
+        t.game.answer(t.seat("Ana").id, ("nominate", t.seat("Bo").id))
     t.game.answer(STORYTELLER, "open")
     t.game.answer(STORYTELLER, "close")
     with pytest.raises(IllegalAnswer, match=r"are closed for today \(NOM-1\)"):
-        nominate(t, "Ana", "Bo")
+        t.nominated("Ana", "Bo")
     assert nominations(t) == []
 
 
 def test_it_is_repeated_to_everybody_who_nominated_whom() -> None:
     """NOM-2"""
     t = opened(EIGHT)
-    nominate(t, "Ana", "Bo")
+    t.nominated("Ana", "Bo")
     assert nominations(t) == [("Ana", "Bo")]
     assert t.view("Hal")["history"][-1] == ["nominated", {"by": 0, "who": 1}]
 
@@ -55,14 +50,14 @@ def test_it_is_repeated_to_everybody_who_nominated_whom() -> None:
 def test_no_other_nomination_can_be_made_before_the_vote_on_the_last_one() -> None:
     """NOM-3, CLK-C22"""
     t = opened(EIGHT)
-    nominate(t, "Ana", "Bo")
+    t.nominated("Ana", "Bo")
     with pytest.raises(IllegalAnswer):
-        nominate(t, "Cy", "Dee")
+        t.nominated("Cy", "Dee")
     t.game.answer(STORYTELLER, "count")
     with pytest.raises(NotAsked):
-        nominate(t, "Ana", "Dee")
+        t.nominated("Ana", "Dee")
     t.runner.proceed()
-    nominate(t, "Cy", "Dee")
+    t.nominated("Cy", "Dee")
     assert nominations(t) == [("Ana", "Bo"), ("Cy", "Dee")]
 
 
@@ -70,7 +65,7 @@ def test_a_dead_player_cannot_nominate_but_may_call_for_an_exile() -> None:
     """NOM-4, TRV-18, CLK-C19"""
     t = opened("imp slayer chef empath soldier poisoner recluse -saint mayor monk gunslinger:good")
     with pytest.raises(IllegalAnswer, match=r"Hal is dead, and only the living nominate \(NOM-4\)"):
-        nominate(t, "Hal", "Bo")
+        t.nominated("Hal", "Bo")
     t.exile("Hal", "Kit", "Ana")
     assert [exile["who"] for exile in t.view("public")["exiles"]] == [10]
 
@@ -78,7 +73,7 @@ def test_a_dead_player_cannot_nominate_but_may_call_for_an_exile() -> None:
 def test_a_living_traveller_may_nominate() -> None:
     """NOM-4, TRV-12"""
     t = opened(ELEVEN)
-    nominate(t, "Kit", "Bo")
+    t.nominated("Kit", "Bo")
     assert nominations(t) == [("Kit", "Bo")]
 
 
@@ -86,7 +81,7 @@ def test_each_player_may_nominate_once_a_day_and_again_the_next_day() -> None:
     """NOM-5, NOM-15, CLK-C20"""
     t = opened(EIGHT).nominate("Ana", "Bo")
     with pytest.raises(IllegalAnswer, match=r"Ana has nominated today \(NOM-5\)"):
-        nominate(t, "Ana", "Cy")
+        t.nominated("Ana", "Cy")
     t.dusk().next_day(Fay="Gus", Ana="Eli").nominate("Ana", "Cy")
     assert nominations(t) == [("Ana", "Cy")]
 
@@ -95,7 +90,7 @@ def test_each_player_may_be_nominated_once_a_day_and_again_the_next_day() -> Non
     """NOM-6, NOM-15"""
     t = opened(EIGHT).nominate("Ana", "Bo")
     with pytest.raises(IllegalAnswer, match=r"Bo has been nominated today \(NOM-6\)"):
-        nominate(t, "Cy", "Bo")
+        t.nominated("Cy", "Bo")
     t.dusk().next_day(Fay="Gus", Ana="Eli").nominate("Cy", "Bo")
     assert nominations(t) == [("Cy", "Bo")]
 
@@ -104,7 +99,7 @@ def test_a_refused_nomination_counts_for_neither_side() -> None:
     """NOM-10, NOM-6, CLK-C21"""
     t = opened(EIGHT).nominate("Ana", "Bo")
     with pytest.raises(IllegalAnswer):
-        nominate(t, "Dee", "Bo")
+        t.nominated("Dee", "Bo")
     t.nominate("Dee", "Eli")
     assert nominations(t) == [("Ana", "Bo"), ("Dee", "Eli")]
 
@@ -114,7 +109,7 @@ def test_a_nominee_whose_nomination_was_refused_may_still_be_nominated() -> None
     t = opened("imp slayer chef empath soldier poisoner recluse -saint").nominate("Ana", "Bo")
     for by in ("Ana", "Hal"):
         with pytest.raises(IllegalAnswer):
-            nominate(t, by, "Eli")
+            t.nominated(by, "Eli")
     t.nominate("Dee", "Eli")
     assert nominations(t) == [("Ana", "Bo"), ("Dee", "Eli")]
 
@@ -138,8 +133,8 @@ def test_a_nomination_of_a_traveller_is_refused_with_a_hint_and_uses_nothing_up(
     """NOM-8, TRV-17, CLK-C26"""
     t = opened(ELEVEN)
     with pytest.raises(IllegalAnswer, match=r"Kit is a Traveller: call for an exile instead \(NOM-8\)"):
-        nominate(t, "Ana", "Kit")
-    nominate(t, "Ana", "Bo")
+        t.nominated("Ana", "Kit")
+    t.nominated("Ana", "Bo")
     assert nominations(t) == [("Ana", "Bo")]
 
 
@@ -154,7 +149,7 @@ def test_a_player_who_is_about_to_die_may_still_nominate() -> None:
 def test_a_nomination_that_stands_cannot_be_withdrawn() -> None:
     """NOM-11"""
     t = opened(EIGHT)
-    nominate(t, "Ana", "Bo")
+    t.nominated("Ana", "Bo")
     assert t.view("storyteller")["may"]["of"] == ["count"]
     kinds = {action["action"][0] for who in ("Ana", "Bo") for action in t.view(who)["may"]["actions"]}
     assert kinds == {"use"}
@@ -166,7 +161,7 @@ def test_a_nomination_that_stands_cannot_be_withdrawn() -> None:
 def test_the_nominee_has_time_for_a_defence_until_the_storyteller_starts_the_count() -> None:
     """NOM-12, NOM-D2, NOM-D3"""
     t = opened(EIGHT)
-    nominate(t, "Ana", "Bo")
+    t.nominated("Ana", "Bo")
     t.steps({"say": {"who": "Bo", "text": "I am the Slayer, do not kill me."}})
     assert t.game.ask is not None
     assert t.game.ask.ability == "count"

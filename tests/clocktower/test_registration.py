@@ -5,13 +5,9 @@ import pytest
 from belfry.clocktower.character import Character, Outsider
 from belfry.clocktower.registration import Guise
 from belfry.clocktower.seat import Seat
-from belfry.clocktower.token import DRUNK, POISONED, STORYTELLERS, Reminder
-from tests.clocktower.moments import night_to
-from tests.clocktower.town import Town, town
-
-
-def impair(t: Town, name: str, effect: str) -> None:
-    t.grimoire.place("drunk/is-the-drunk", STORYTELLERS, t.seat(name), Reminder(effect), void=False)
+from belfry.clocktower.token import DRUNK, POISONED
+from tests.clocktower.midnight import night_to
+from tests.clocktower.town import town
 
 
 class Stranger(Outsider, abstract=True):
@@ -128,7 +124,7 @@ def test_information_that_is_wrong_through_registration_comes_from_an_ability_th
 def test_registering_is_an_ability_that_is_lost_when_drunk_or_poisoned(life: str, effect: str) -> None:
     """REG-6"""
     t = town(f"fortuneteller {life}recluse chef soldier imp baron slayer mayor", start="night 2")
-    impair(t, "Bo", effect)
+    t.impair("Bo", effect)
     t.night(Ana=["Bo", "Cy"], Eli="Dee")
     assert t.may_learn("Ana") == [False]
 

@@ -6,8 +6,8 @@ from belfry.clocktower import death
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.deeds import Kill, Revive
 from belfry.clocktower.nomination import threshold
-from belfry.clocktower.token import DRUNK, POISONED, STORYTELLERS, Reminder
-from tests.clocktower.moments import do, finish_night, night_to
+from belfry.clocktower.token import DRUNK, POISONED
+from tests.clocktower.midnight import finish_night, night_to
 from tests.clocktower.town import Town, town
 
 
@@ -59,7 +59,7 @@ def test_the_ability_is_back_at_once() -> None:
     """RES-2"""
     t = town("imp baron -soldier chef saint virgin slayer mayor", start="night 3")
     night_to(t, "imp")
-    do(t, Revive((2,)))
+    t.intervene(Revive((2,)))
     t.expect({"is": {"Cy": {"has_ability": "soldier"}}})
     finish_night(t, Ana="Cy")
     assert t.died == []
@@ -84,7 +84,7 @@ def test_an_each_night_ability_whose_place_is_to_come_acts_tonight() -> None:
     """RES-2"""
     t = town("imp baron -empath chef soldier virgin slayer mayor", start="night 3")
     night_to(t, "imp")
-    do(t, Revive((2,)))
+    t.intervene(Revive((2,)))
     finish_night(t, Ana="Eli")
     assert t.may_learn("Cy") == [1]
 
@@ -93,7 +93,7 @@ def test_somebody_who_dies_and_comes_back_before_their_place_in_the_night_acts_a
     """RES-2"""
     t = town("imp baron empath chef soldier virgin slayer mayor", start="night 3")
     night_to(t, "imp")
-    do(t, Kill((2,)), Revive((2,)))
+    t.intervene(Kill((2,)), Revive((2,)))
     finish_night(t, Ana="Eli")
     assert t.may_learn("Cy") == [1]
 
@@ -102,7 +102,7 @@ def test_an_ability_of_the_first_night_works_tonight() -> None:
     """RES-3"""
     t = town("imp baron saint -librarian soldier virgin slayer mayor", start="night 3")
     night_to(t, "imp")
-    do(t, Revive((3,)))
+    t.intervene(Revive((3,)))
     finish_night(t, Ana="Eli")
     assert t.learned("Dee") is not None
     assert t.may_tell("Dee", {"players": ["Cy", "Ana"], "character": "saint"})
@@ -112,7 +112,7 @@ def test_a_drunk_who_comes_back_is_treated_as_what_they_think_to_be() -> None:
     """RES-3, RES-6"""
     t = town("imp baron saint -drunk=librarian soldier virgin slayer mayor", start="night 3")
     night_to(t, "imp")
-    do(t, Revive((3,)))
+    t.intervene(Revive((3,)))
     finish_night(t, Ana="Eli")
     assert (3, "librarian") in t.grimoire.tonight.woken
     assert t.may_tell("Dee", {"players": ["Ana", "Bo"], "character": "recluse"})
@@ -149,7 +149,7 @@ def test_the_new_vote_token_is_public_also_of_somebody_who_came_back_and_died_in
     """RES-5, TAB-2"""
     t = town("imp baron --saint chef soldier virgin slayer mayor", start="night 3")
     night_to(t, "imp")
-    do(t, Revive((2,)))
+    t.intervene(Revive((2,)))
     finish_night(t, Ana="Cy").day()
     assert t.seat("Cy").ghost_vote
     assert public(t, "Cy") == (False, True)
@@ -159,7 +159,7 @@ def test_the_new_vote_token_is_public_also_of_somebody_who_came_back_and_died_in
 def test_coming_back_changes_neither_character_nor_alignment_nor_drunkenness_nor_poisoning(effect: str) -> None:
     """RES-6"""
     t = town("imp baron -saint:evil chef soldier virgin slayer mayor", start="day 3")
-    t.grimoire.place("drunk/is-the-drunk", STORYTELLERS, t.seat("Cy"), Reminder(effect), void=False)
+    t.impair("Cy", effect)
     t.storyteller(revive="Cy")
     t.expect({"is": {"Cy": {"alive": True, "character": "saint", "alignment": "evil", effect: True}}})
     t.expect({"is": {"Dee": {"sober_and_healthy": True}, "Cy": {"lacks_ability": "saint"}}})
@@ -193,7 +193,7 @@ def test_a_return_in_the_night_is_declared_at_dawn() -> None:
     t = town("imp baron -saint chef soldier virgin slayer mayor", start="night 3")
     night_to(t, "imp")
     heard = len(t.view("public")["history"])
-    do(t, Revive((2,)))
+    t.intervene(Revive((2,)))
     finish_night(t, Ana="Eli")
     assert public(t, "Cy") == (False, True)
     t.day()
@@ -233,7 +233,7 @@ def test_somebody_who_died_and_came_back_in_one_night_is_not_declared_at_all() -
     """RES-8"""
     t = town("imp baron saint chef soldier virgin slayer mayor", start="night 3")
     night_to(t, "imp")
-    do(t, Kill((2,)), Revive((2,)))
+    t.intervene(Kill((2,)), Revive((2,)))
     finish_night(t, Ana="Eli").day()
     kind, data = t.view("public")["history"][-1]
     assert (kind, data["deaths"], data["returned"]) == ("dawn", [], [])

@@ -13,7 +13,7 @@ from belfry.clocktower.deeds import Align, Become
 from belfry.clocktower.information import Number
 from belfry.clocktower.registration import Look
 from belfry.clocktower.token import DAWN, DRUNK, DUSK, POISONED, SOBER, STORYTELLERS, Reminder, Token
-from tests.clocktower.moments import do, finish_night, night_to
+from tests.clocktower.midnight import finish_night, night_to
 from tests.clocktower.town import NAMES, Town, town
 
 EIGHT = "imp baron saint chef soldier virgin slayer mayor"
@@ -232,9 +232,9 @@ def test_a_player_is_told_a_new_character_or_alignment_at_once() -> None:
     """STA-9"""
     t = town(EIGHT, start="night 3")
     night_to(t, "imp")
-    do(t, Become(3, "empath"))
+    t.intervene(Become(3, "empath"))
     assert t.view("Dee")["you"] == {"seat": 3, "character": "empath", "alignment": "good"}
-    do(t, Align(3, "evil"))
+    t.intervene(Align(3, "evil"))
     assert t.view("Dee")["you"] == {"seat": 3, "character": "empath", "alignment": "evil"}
 
 
@@ -298,7 +298,7 @@ def test_whoever_changes_sides_in_the_night_does_not_learn_the_new_team_mates() 
     """STA-15"""
     t = town(EIGHT, start="night 2")
     night_to(t, "imp")
-    do(t, Align(3, "evil"), Align(1, "good"))
+    t.intervene(Align(3, "evil"), Align(1, "good"))
     finish_night(t, Ana="Eli").day()
     assert t.view("Dee")["known"] == {3: {"character": "chef", "alignment": "evil"}}
     assert t.view("Bo")["known"] == {1: {"character": "baron", "alignment": "good"}}

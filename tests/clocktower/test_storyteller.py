@@ -9,20 +9,15 @@ from belfry.clocktower.deeds import Mistake, Say
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.setup import Config
 from belfry.clocktower.storyteller.automatic import AutomaticStoryteller, suggest
-from belfry.clocktower.token import DUSK, POISONED, STORYTELLERS, Reminder
+from belfry.clocktower.token import DUSK, POISONED
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.errors import NotAsked
 from belfry.core.game import Answer
 from belfry.core.policy import RandomPolicy, SplitPolicy, play
-from tests.clocktower.moments import do, night_to
+from tests.clocktower.midnight import night_to
 from tests.clocktower.town import Town, town
 
 EIGHT = "imp poisoner empath chef monk undertaker slayer virgin"
-
-
-def poison(t: Town, name: str, until: str | None = None) -> None:
-    """Poison a player by nobody's ability."""
-    t.grimoire.place("poisoner/poisoned", STORYTELLERS, t.seat(name), Reminder(POISONED, until), void=False)
 
 
 def early_end(t: Town) -> dict[str, Any] | None:
@@ -82,7 +77,7 @@ def test_somebody_who_has_no_such_ability_does_not_stop_the_offer(fourth: str) -
 def test_the_end_is_not_offered_with_a_soldier_who_is_poisoned_only_until_dusk() -> None:
     """STO-1, STO-3, CLK-C90"""
     t = town("imp undertaker virgin soldier -poisoner -saint -recluse", start="day 4")
-    poison(t, "Dee", until=DUSK)
+    t.impair("Dee", POISONED, until=DUSK)
     t.execute("Bo")
     assert early_end(t) is None
 
@@ -121,7 +116,7 @@ def test_no_player_sees_the_offer() -> None:
 def test_that_a_mistake_was_made_can_be_announced_without_what_it_was() -> None:
     """STO-7, STO-11, STO-D2"""
     t = town(EIGHT, start="day 2")
-    do(t, Mistake("made", "The Empath was shown two."), Mistake("announced", "The Empath was shown two."))
+    t.intervene(Mistake("made", "The Empath was shown two."), Mistake("announced", "The Empath was shown two."))
     assert t.view("public")["history"][-1] == ["mistake", {"what": "announced"}]
     assert "Empath" not in str(t.view("Cy")["history"])
 
@@ -129,7 +124,7 @@ def test_that_a_mistake_was_made_can_be_announced_without_what_it_was() -> None:
 def test_a_correction_of_the_grimoire_is_noted_in_the_record_for_the_storyteller_only() -> None:
     """STO-11"""
     t = town(EIGHT, start="day 2").storyteller(add_token={"Cy": ["poisoner/poisoned"]})
-    do(t, Mistake("corrected", "Cy was poisoned all along."))
+    t.intervene(Mistake("corrected", "Cy was poisoned all along."))
     assert t.view("storyteller")["history"][-1] == [
         "mistake",
         {"what": "corrected", "note": "Cy was poisoned all along."},
@@ -205,7 +200,7 @@ def test_a_private_talk_with_the_storyteller_is_possible_for_every_player_by_day
     for seat in t.grimoire.circle:
         others = [s.name for s in t.grimoire.circle if s is not seat]
         before = [t.view(name) for name in others]
-        do(t, Say(seat.id, "How does my ability work?", ()))
+        t.intervene(Say(seat.id, "How does my ability work?", ()))
         assert [t.view(name) for name in others] == before
         assert t.view("storyteller")["history"][-1] == ["said", {"seat": seat.id, "text": "How does my ability work?"}]
 
@@ -213,7 +208,7 @@ def test_a_private_talk_with_the_storyteller_is_possible_for_every_player_by_day
 def test_a_poisoned_player_is_shown_the_true_number_of_votes_needed() -> None:
     """GEN-12, CLK-C94"""
     t = town(EIGHT, start="day 2")
-    poison(t, "Dee")
+    t.impair("Dee", POISONED)
     t.nominate("Ana", "Cy", "Dee")
     assert t.view("Dee")["nominations"][0]["needed"] == 4
     for key in ("town", "script", "characters", "numbers", "nominations"):
@@ -334,7 +329,7 @@ def test_the_automatic_storyteller_lets_nobody_die_or_change_by_whim(seed: int) 
 def test_with_evil_far_ahead_a_poisoned_player_is_sometimes_told_the_truth() -> None:
     """STO-22, STO-D5"""
     t = town("imp poisoner baron empath chef -soldier -virgin -slayer -mayor", start="night 4")
-    poison(t, "Dee")
+    t.impair("Dee", POISONED)
     night_to(t, "empath", Ana="Fay", Bo="Bo")
     assert 1 in suggestions(t)
 
@@ -342,7 +337,7 @@ def test_with_evil_far_ahead_a_poisoned_player_is_sometimes_told_the_truth() -> 
 def test_with_neither_team_ahead_a_poisoned_player_is_not_told_the_truth() -> None:
     """STO-22, STO-D5, STA-D1"""
     t = town("imp poisoner baron empath chef soldier virgin slayer mayor", start="night 4")
-    poison(t, "Dee")
+    t.impair("Dee", POISONED)
     night_to(t, "empath", Ana="Fay", Bo="Bo")
     assert 1 not in suggestions(t)
 
@@ -350,7 +345,7 @@ def test_with_neither_team_ahead_a_poisoned_player_is_not_told_the_truth() -> No
 def test_with_good_far_ahead_a_poisoned_player_is_told_something_that_does_damage() -> None:
     """STO-22, STO-D5"""
     t = town("imp -poisoner -baron soldier chef empath saint virgin slayer mayor", start="night 4")
-    poison(t, "Fay")
+    t.impair("Fay", POISONED)
     night_to(t, "empath", Ana="Dee")
     assert set(suggestions(t)) == {1}
 
@@ -398,7 +393,7 @@ def test_a_poisoned_ravenkeeper_who_picks_an_evil_player_is_shown_a_likely_claim
     """STO-27"""
     bluffs = ["soldier", "mayor", "saint"]
     t = town("imp baron ravenkeeper chef monk undertaker slayer virgin", start="night 2", bluffs=bluffs)
-    poison(t, "Cy")
+    t.impair("Cy", POISONED)
     night_to(t, "ravenkeeper", Ana="Cy", Eli="Dee")
     t.game.answer(2, 0)
     assert set(suggestions(t)) <= set(bluffs)
@@ -407,7 +402,7 @@ def test_a_poisoned_ravenkeeper_who_picks_an_evil_player_is_shown_a_likely_claim
 def test_a_poisoned_washerwoman_is_shown_an_evil_player_with_a_likely_claim() -> None:
     """STO-27"""
     t = town("imp baron washerwoman chef monk undertaker slayer virgin", bluffs=["soldier", "mayor", "saint"])
-    poison(t, "Cy")
+    t.impair("Cy", POISONED)
     night_to(t, "washerwoman")
     for pair, character in suggestions(t):
         assert character in ("soldier", "mayor")

@@ -15,7 +15,7 @@ from belfry.clocktower.view import view
 from belfry.core.audience import PUBLIC, STORYTELLER
 from belfry.core.errors import NotAsked
 from belfry.core.policy import RandomPolicy, play
-from tests.clocktower.moments import do, finish_night, night_to
+from tests.clocktower.midnight import finish_night, night_to
 from tests.clocktower.town import Town, town
 
 EIGHT = "imp poisoner empath chef monk undertaker slayer virgin"
@@ -220,7 +220,7 @@ def test_reminders_notes_and_poison_are_in_no_players_view() -> None:
     t = town(EIGHT, start="day 2")
     before = {seat.name: t.view(seat.name) for seat in t.grimoire.circle} | {"public": t.view("public")}
     t.storyteller(add_token={"Cy": ["poisoner/poisoned"], "Dee": ["monk/safe"]})
-    do(t, Mistake("made", "The Monk was not woken."))
+    t.intervene(Mistake("made", "The Monk was not woken."))
     for audience, seen in before.items():
         assert t.view(audience) == seen
 
@@ -270,7 +270,7 @@ def test_changes_in_the_night_are_in_no_other_players_view() -> None:
     t, other = town(EIGHT, start="night 2"), town(EIGHT, start="night 2")
     for one in (t, other):
         night_to(one, "monk", Bo="Ana")
-    do(t, Become(7, "saint"), Align(7, "evil"))
+    t.intervene(Become(7, "saint"), Align(7, "evil"))
     for one in (t, other):
         finish_night(one, Eli="Cy", Ana="Cy").day()
     for audience in ("public", "Ana", "Bo", "Cy", "Dee", "Eli"):
@@ -468,7 +468,7 @@ def executed_during_an_exile_during_a_defence() -> Town:
     t.game.answer(3, ("exile", 7))
     t.game.answer(STORYTELLER, "count")
     t.game.answer(0, True)
-    return do(t, Execute(6))
+    return t.intervene(Execute(6))
 
 
 def test_the_count_of_an_exile_is_still_shown_after_an_execution() -> None:

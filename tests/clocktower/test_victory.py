@@ -5,7 +5,7 @@ import pytest
 from belfry.clocktower.characters.trouble_brewing import Saint
 from belfry.clocktower.deeds import Become, Kill, Revive
 from belfry.core.errors import GameOver
-from tests.clocktower.moments import do, night_to
+from tests.clocktower.midnight import night_to
 from tests.clocktower.town import Town, town
 
 EIGHT = "imp poisoner empath chef soldier undertaker slayer virgin"
@@ -117,10 +117,10 @@ def test_if_an_ability_makes_evil_win_by_the_death_of_the_demon_the_victory_is_g
 def test_a_separate_event_comes_too_late_once_a_team_has_won() -> None:
     """WIN-1"""
     t = town("imp soldier virgin chef", start="day 5")
-    do(t, Kill((1,)), Kill((2,)))
+    t.intervene(Kill((1,)), Kill((2,)))
     assert t.winner == "evil"
     with pytest.raises(GameOver):
-        do(t, Kill((0,)))
+        t.intervene(Kill((0,)))
     assert t.winner == "evil"
 
 
@@ -149,9 +149,9 @@ def test_victory_is_looked_at_when_a_character_changes() -> None:
 def test_a_return_to_life_counts_before_the_next_death_is_looked_at() -> None:
     """WIN-1"""
     t = town("imp soldier virgin -chef", start="day 5")
-    do(t, Revive((3,)), Kill((1,)))
+    t.intervene(Revive((3,)), Kill((1,)))
     assert t.winner is None
-    do(t, Kill((2,)))
+    t.intervene(Kill((2,)))
     assert t.winner == "evil"
 
 
@@ -166,7 +166,7 @@ def test_a_second_demon_made_in_the_night_keeps_the_game_going_when_the_first_di
     """WIN-1, WIN-3"""
     t = town("imp baron chef soldier undertaker", start="night 3")
     night_to(t, "imp")
-    do(t, Become(2, "imp"), Kill((0,)))
+    t.intervene(Become(2, "imp"), Kill((0,)))
     assert t.winner is None
 
 

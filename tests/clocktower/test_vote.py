@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower import deeds
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.nomination import Nomination
 from belfry.clocktower.seat import Seat
@@ -18,19 +17,6 @@ NINE = EIGHT + " virgin"
 
 def named(t: Town, seats: list[int]) -> list[str]:
     return [t.runner.policy.name(seat) for seat in seats]
-
-
-def counting(t: Town, by: str, who: str) -> Town:
-    """Let somebody be nominated and the count begin."""
-    if t.grimoire.today.open is None:
-        t.game.answer(STORYTELLER, "open")
-    t.game.answer(t.seat(by).id, ("nominate", t.seat(who).id))
-    t.game.answer(STORYTELLER, "count")
-    return t
-
-
-def hand(t: Town, who: str, up: bool) -> None:
-    t.game.answer(t.seat(who).id, up)
 
 
 def total(t: Town) -> int:
@@ -57,16 +43,16 @@ def test_every_nomination_is_followed_by_exactly_one_vote_on_the_nominee() -> No
 
 def test_the_count_passes_round_the_circle_once_and_the_running_total_is_public() -> None:
     """VOT-2, VOT-6"""
-    t = counting(town(EIGHT, start="day 2"), "Ana", "Dee")
+    t = town(EIGHT, start="day 2").counting("Ana", "Dee")
     assert t.view("public")["counting"]["who"] == 3
     assert total(t) == 0
     totals: list[int] = []
     for name in ("Eli", "Fay", "Gus", "Hal", "Ana", "Bo", "Cy"):
-        hand(t, name, name in ("Fay", "Hal", "Ana"))
+        t.hand(name, name in ("Fay", "Hal", "Ana"))
         totals.append(total(t))
     assert totals == [0, 1, 1, 2, 3, 3, 3]
     assert t.view("Cy")["counting"]["total"] == 3
-    hand(t, "Dee", False)
+    t.hand("Dee", False)
     assert last_tally(t)["tally"] == 3
 
 
@@ -87,32 +73,32 @@ def test_a_player_who_nominates_themself_is_counted_last_and_the_own_hand_counts
 
 def test_the_nominator_need_not_vote() -> None:
     """VOT-5"""
-    t = counting(town(EIGHT, start="day 2"), "Ana", "Hal")
-    hand(t, "Ana", False)
+    t = town(EIGHT, start="day 2").counting("Ana", "Hal")
+    t.hand("Ana", False)
     assert total(t) == 0
 
 
 def test_a_hand_counts_as_it_is_when_the_count_reaches_it_and_not_afterwards() -> None:
     """VOT-4, CLK-C30"""
-    t = counting(town(EIGHT, start="day 2"), "Ana", "Bo")
-    hand(t, "Cy", False)
+    t = town(EIGHT, start="day 2").counting("Ana", "Bo")
+    t.hand("Cy", False)
     with pytest.raises(NotAsked):
-        hand(t, "Cy", True)
+        t.hand("Cy", True)
     assert total(t) == 0
-    hand(t, "Dee", False)
-    hand(t, "Eli", True)
+    t.hand("Dee", False)
+    t.hand("Eli", True)
     with pytest.raises(NotAsked):
-        hand(t, "Eli", False)
+        t.hand("Eli", False)
     assert total(t) == 1
 
 
 def test_a_hand_cannot_be_given_before_the_count_reaches_it() -> None:
     """VOT-4"""
-    t = counting(town(EIGHT, start="day 2"), "Ana", "Bo")
+    t = town(EIGHT, start="day 2").counting("Ana", "Bo")
     with pytest.raises(NotAsked):
-        hand(t, "Dee", True)
-    hand(t, "Cy", False)
-    hand(t, "Dee", True)
+        t.hand("Dee", True)
+    t.hand("Cy", False)
+    t.hand("Dee", True)
     assert total(t) == 1
 
 
@@ -138,33 +124,33 @@ def test_a_dead_player_spends_the_token_on_one_vote_of_the_rest_of_the_game() ->
 
 def test_the_token_is_gone_the_moment_the_vote_is_counted() -> None:
     """VOT-8, VOT-20"""
-    t = counting(town("imp slayer -chef empath soldier poisoner saint mayor", start="day 2"), "Ana", "Bo")
-    hand(t, "Cy", True)
+    t = town("imp slayer -chef empath soldier poisoner saint mayor", start="day 2").counting("Ana", "Bo")
+    t.hand("Cy", True)
     assert not t.seat("Cy").ghost_vote
     assert not t.view("public")["town"][2]["ghost_vote"]
 
 
 def test_a_token_spent_on_a_vote_that_an_execution_cut_short_is_publicly_gone() -> None:
     """VOT-8, VOT-20"""
-    t = counting(town("imp slayer -chef empath soldier poisoner saint mayor", start="day 2"), "Ana", "Bo")
-    hand(t, "Cy", True)
-    t.game.intervene(deeds.Execute(t.seat("Eli").id))
+    t = town("imp slayer -chef empath soldier poisoner saint mayor", start="day 2").counting("Ana", "Bo")
+    t.hand("Cy", True)
+    t.intervene(execute="Eli")
     assert t.view("public")["town"][2]["ghost_vote"] is t.seat("Cy").ghost_vote
 
 
 def test_a_dead_player_who_keeps_the_hand_down_keeps_the_token() -> None:
     """VOT-8, VOT-D2"""
-    t = counting(town("imp slayer -chef empath soldier poisoner saint mayor", start="day 2"), "Ana", "Bo")
+    t = town("imp slayer -chef empath soldier poisoner saint mayor", start="day 2").counting("Ana", "Bo")
     assert t.view("Cy")["asked"]["options"]["of"] == [False, True]
-    hand(t, "Cy", False)
+    t.hand("Cy", False)
     assert t.seat("Cy").ghost_vote
 
 
 def test_a_dead_player_without_a_token_cannot_vote() -> None:
     """VOT-9"""
-    t = counting(town("imp slayer --chef empath soldier poisoner saint mayor", start="day 2"), "Ana", "Bo")
+    t = town("imp slayer --chef empath soldier poisoner saint mayor", start="day 2").counting("Ana", "Bo")
     with pytest.raises(NotAsked):
-        hand(t, "Cy", True)
+        t.hand("Cy", True)
     assert t.view("Cy")["asked"] is None
     assert t.view("Dee")["asked"]["kind"] == "vote"
     assert total(t) == 0
@@ -232,11 +218,11 @@ def test_changes_of_a_vote_combine_and_are_counted_aloud() -> None:
     t = town(TEN, start="day 3")
     t.grimoire.grant(STORYTELLER, Triple)
     t.grimoire.grant(STORYTELLER, Negative)
-    counting(t, "Ana", "Hal")
-    hand(t, "Ida", True)
-    hand(t, "Jo", True)
+    t.counting("Ana", "Hal")
+    t.hand("Ida", True)
+    t.hand("Jo", True)
     assert total(t) == -2
-    hand(t, "Ana", True)
+    t.hand("Ana", True)
     assert total(t) == -3
 
 
@@ -368,12 +354,12 @@ def test_who_is_about_to_die_follows_from_the_votes_that_a_day_has_behind_it() -
 
 def test_the_threshold_is_taken_from_the_living_when_the_result_is_declared() -> None:
     """VOT-17"""
-    t = counting(town(SEVEN, start="day 2"), "Ana", "Bo")
+    t = town(SEVEN, start="day 2").counting("Ana", "Bo")
     for name in ("Cy", "Dee", "Eli"):
-        hand(t, name, True)
-    t.game.intervene(deeds.Kill((t.seat("Cy").id,)))
+        t.hand(name, True)
+    t.intervene(kill="Cy")
     for name in ("Fay", "Gus", "Ana", "Bo"):
-        hand(t, name, False)
+        t.hand(name, False)
     assert last_tally(t)["needed"] == 3
     assert t.about_to_die == "Bo"
 
@@ -458,30 +444,29 @@ def test_an_execution_between_nomination_and_count_ends_the_day_and_there_is_no_
 
 def test_every_living_player_is_asked_for_a_hand_up_or_down() -> None:
     """VOT-D1"""
-    t = counting(town(EIGHT, start="day 2"), "Ana", "Hal")
+    t = town(EIGHT, start="day 2").counting("Ana", "Hal")
     for name in ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal"):
         assert t.view(name)["asked"]["kind"] == "vote"
         assert t.view(name)["asked"]["options"]["of"] == [False, True]
-        hand(t, name, False)
+        t.hand(name, False)
 
 
 def test_the_count_starts_when_the_storyteller_starts_it() -> None:
     """VOT-D3, VOT-2"""
     t = town(EIGHT, start="day 2")
-    t.game.answer(STORYTELLER, "open")
-    t.game.answer(t.seat("Ana").id, ("nominate", t.seat("Bo").id))
+    t.nominated("Ana", "Bo")
     with pytest.raises(IllegalAnswer):
-        hand(t, "Cy", True)
+        t.hand("Cy", True)
     assert t.view("storyteller")["may"]["of"] == ["count"]
     t.game.answer(STORYTELLER, "count")
-    hand(t, "Cy", True)
+    t.hand("Cy", True)
     assert total(t) == 1
 
 
 @pytest.mark.parametrize("answer", ["up", 1, 0, None, (True,), [], "yes"])
 def test_a_hand_is_up_or_down_and_nothing_else(answer: Any) -> None:
     """VOT-D1, GEN-15"""
-    t = counting(town(EIGHT, start="day 2"), "Ana", "Bo")
+    t = town(EIGHT, start="day 2").counting("Ana", "Bo")
     with pytest.raises(IllegalAnswer):
         t.game.answer(t.seat("Cy").id, answer)
     assert t.view("Cy")["asked"]["kind"] == "vote"

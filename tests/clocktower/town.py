@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from belfry.clocktower.deeds import Deed
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.grimoire import Grimoire
 from belfry.clocktower.scenario.expectations import Expectations
@@ -28,6 +29,7 @@ from belfry.clocktower.scenario.form import Lines, Scenario
 from belfry.clocktower.scenario.runner import Runner
 from belfry.clocktower.scenario.scripted import Refused
 from belfry.clocktower.seat import Seat
+from belfry.clocktower.token import DRUNK, POISONED, STORYTELLERS, Reminder
 from belfry.clocktower.view import View, view
 from belfry.core.audience import PUBLIC, STORYTELLER
 
@@ -54,7 +56,9 @@ NAMES = [
     "Tess",
 ]
 
-__all__ = ["NAMES", "Refused", "Town", "town"]
+IMPAIRING = {DRUNK: "drunk/is-the-drunk", POISONED: "poisoner/poisoned"}
+
+__all__ = ["IMPAIRING", "NAMES", "Refused", "Town", "pair", "town"]
 
 
 def town(seats: str, *, start: str = "night 1", script: Any = "trouble-brewing", **more: Any) -> Town:
@@ -82,6 +86,11 @@ def _plan(word: str) -> dict[str, Any]:
     if believes:
         plan["believes"] = believes
     return plan
+
+
+def pair(one: str, two: str, character: str) -> dict[str, Any]:
+    """Two players and a character, as the Storyteller would show them."""
+    return {"players": [one, two], "character": character}
 
 
 class Town:
@@ -112,7 +121,7 @@ class Town:
 
     def night(self, *answers: dict[str, Any], **choices: Any) -> Town:
         """Run the next night to dawn."""
-        return self.steps("night", *answers, *self._choices(choices))
+        return self.steps("night", *answers, *self.choices(choices))
 
     def day(self) -> Town:
         """Let the day begin."""
@@ -157,9 +166,37 @@ class Town:
         """An intervention: `kill="Ana"`, `character={"Ana": "imp"}`, `add_token={"Ana": ["poisoner/poisoned"]}` ..."""
         return self.steps({"storyteller": deeds}, *answers)
 
+    def intervene(self, *deeds: Deed, **more: Any) -> Town:
+        """Deeds, or an intervention written as for `storyteller`, at this very moment: the game does not go on."""
+        for deed in (*deeds, *(deed for kind, what in more.items() for deed in self.runner.deeds(kind, what))):
+            self.game.intervene(deed)
+        return self
+
+    def impair(self, name: str, how: str, until: str | None = None) -> Town:
+        """Make a player drunk or poisoned by nobody's ability."""
+        self.grimoire.place(IMPAIRING[how], STORYTELLERS, self.seat(name), Reminder(how, until), void=False)
+        return self
+
+    def nominated(self, by: str, who: str) -> Town:
+        """A nomination that waits for its vote."""
+        if self.grimoire.today.open is None:
+            self.game.answer(STORYTELLER, "open")
+        self.game.answer(self.seat(by).id, ("nominate", self.seat(who).id))
+        return self
+
+    def counting(self, by: str, who: str) -> Town:
+        """A nomination whose count has begun."""
+        self.nominated(by, who).game.answer(STORYTELLER, "count")
+        return self
+
+    def hand(self, who: str, up: bool) -> Town:
+        """The hand of the player whom the count has reached."""
+        self.game.answer(self.seat(who).id, up)
+        return self
+
     def show(self) -> Town:
         """Let the Storyteller tell what only one thing can be told about, where that is what the game waits for."""
-        while (ask := self.game.ask) is not None and ask.kind == "tell" and len(ask.options) == 1:
+        while (ask := self.game.ask) and ask.kind == "tell" and len(ask.options) == 1 and ask.options.listable:
             self.game.answer(*self.runner.policy.answer(self.game, ask))
         return self
 
@@ -167,7 +204,8 @@ class Town:
         """A step that must be refused without any change."""
         return self.steps({"refused": step})
 
-    def _choices(self, choices: dict[str, Any]) -> list[dict[str, Any]]:
+    def choices(self, choices: dict[str, Any]) -> list[dict[str, Any]]:
+        """The answer steps for these players' choices with the abilities of their characters."""
         return [
             {"choose": {"who": name, "ability": self.seat(name).shown.id, "choice": choice}}
             for name, choice in choices.items()
@@ -240,11 +278,11 @@ class Town:
         """
         ability = ability or self.seat(name).shown.id
         found = Expectations(self.runner).learned({"who": name, "ability": ability})
-        return self._readable(found[-1]) if found else None
+        return self.readable(found[-1]) if found else None
 
     def may_learn(self, name: str, ability: str | None = None) -> list[Any]:
         """Every answer that the Storyteller may give for the information of this phase, in the form of `learned`."""
-        return [self._readable(value) for value in self._offered(name, ability)]
+        return [self.readable(value) for value in self._offered(name, ability)]
 
     def may_tell(self, name: str, value: Any, ability: str | None = None) -> bool:
         """Whether this answer, written as in a scenario file, is legal: `{"players": [...], "character": "chef"}`."""
@@ -255,10 +293,22 @@ class Town:
         who = self.runner.policy.seat(name)
         return [options for to, a, options in self.grimoire.tellings if to == who and a.id == id][-1]
 
-    def _readable(self, value: Any) -> Any:
+    def readable(self, value: Any) -> Any:
+        """A value that was told or may be, in the form of `learned`."""
         if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], tuple) and len(value[0]) == 2:
             return {self.runner.policy.name(seat) for seat in value[0]}, value[1]
         return value
+
+    def lessons(self, name: str) -> list[Any]:
+        """Everything that the player has learned from abilities in this game, as their own screen shows it."""
+        return [told["value"] for told in self.view(name)["told"] if told["kind"] == "learned"]
+
+    @property
+    def waits_for(self) -> tuple[str, str]:
+        """Who is asked now (of several the first), and for which ability."""
+        ask = self.game.ask
+        assert ask is not None, "the game is over"
+        return self.runner.policy.name(ask.to[0]), ask.ability
 
     def asked(self, who: str, ability: str) -> bool:
         """Whether somebody (a name or "storyteller") was asked about an ability in this phase."""

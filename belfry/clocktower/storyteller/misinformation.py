@@ -20,8 +20,8 @@ def advise_telling(ability: Character, options: Options[Any], mood: Mood) -> Sug
     """What to tell the holder of an ability."""
     shape = ability.learns
     assert shape is not None
-    honest = list(ability.truths(Look(ability.grimoire, {}, [])))
-    honest = [value for value in honest if value in options]
+    legal = set(options) if options.listable else options
+    honest = [value for value in ability.truths(Look(ability.grimoire, {}, [])) if value in legal]
     if ability.works:
         return _to_the_sober(ability, shape, honest, options, mood)
     telling = [value for value in honest if not _names(value, ability.holder)]
@@ -41,7 +41,8 @@ def _names(value: Any, seat: int) -> bool:
 
 def _to_the_sober(ability: Character, shape: Shape, honest: list[Any], options: Options[Any], mood: Mood) -> Suggestion:
     """Among true answers: those that come of somebody misregistering mislead, unless evil is ahead already (REG-8)."""
-    misleading = [value for value in options if value not in honest]
+    plain = set(honest)
+    misleading = [value for value in options if value not in plain]
     if misleading and not mood.evil_ahead and mood.likely(0.7 if mood.good_ahead else 0.5):
         value = _fitting(ability, shape, misleading, mood)
         return Suggestion(value, "True as somebody registers, and it leads good astray (REG-D1).")

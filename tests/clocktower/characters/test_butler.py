@@ -7,7 +7,7 @@ import pytest
 from belfry.clocktower.character import Traveller
 from belfry.clocktower.nomination import Nomination
 from belfry.clocktower.seat import Seat
-from belfry.clocktower.token import DRUNK, DUSK, POISONED, STORYTELLERS, Reminder
+from belfry.clocktower.token import DRUNK, DUSK, POISONED
 from tests.clocktower.town import NAMES, Town, town
 
 # Ana butler, Bo chef, Cy soldier, Dee undertaker, Eli mayor, Fay slayer, Gus baron, Hal imp
@@ -266,10 +266,7 @@ def test_a_vote_that_is_taken_off_is_corrected_without_a_reason_and_without_nami
 
 def impaired(how: str, **more: Any) -> Town:
     """A day on which Ana, the Butler with the Master Cy, is drunk or poisoned."""
-    t = served(**more)
-    token = "poisoner/poisoned" if how == POISONED else "drunk/is-the-drunk"
-    t.grimoire.place(token, STORYTELLERS, t.seat("Ana"), Reminder(how, until=DUSK), void=False)
-    return t
+    return served(**more).impair("Ana", how, until=DUSK)
 
 
 @pytest.mark.parametrize("nominee", ["Eli", "Bo"])

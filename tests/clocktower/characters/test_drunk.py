@@ -8,9 +8,9 @@ from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.script import character
 from belfry.clocktower.setup import Config, SeatPlan, check_bag, find_script
-from belfry.clocktower.token import DRUNK, POISONED, STORYTELLERS, Reminder
+from belfry.clocktower.token import DRUNK, POISONED
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.town import NAMES, Town, town
+from tests.clocktower.town import IMPAIRING, NAMES, Town, town
 
 WITH_THE_BARON = ("chef", "empath", "monk", "drunk", "saint", "recluse", "baron", "imp")
 WITHOUT_BARON = ("chef", "empath", "monk", "virgin", "slayer", "drunk", "poisoner", "imp")
@@ -317,11 +317,10 @@ def test_a_drunk_who_thinks_to_be_the_undertaker_is_woken_only_after_a_death_by_
 def test_poison_and_drink_change_nothing_for_the_drunk_and_their_end_gives_no_ability(how: str) -> None:
     """drunk/r8"""
     t = town("drunk=soldier imp chef empath saint baron virgin mayor", start="day 2")
-    token = "poisoner/poisoned" if how == POISONED else "drunk/is-the-drunk"
-    t.grimoire.place(token, STORYTELLERS, t.seat("Ana"), Reminder(how), void=False)
+    t.impair("Ana", how)
     assert t.drunk("Ana")
     t.expect({"is": {"Ana": {"lacks_ability": "soldier", "character": "drunk", "believes": "soldier"}}})
-    t.storyteller(remove_token={"Ana": [token]})
+    t.storyteller(remove_token={"Ana": [IMPAIRING[how]]})
     assert t.drunk("Ana")
     t.expect({"is": {"Ana": {"lacks_ability": "soldier"}}})
     t.dusk().night(Bo="Ana")

@@ -2,13 +2,8 @@
 
 import pytest
 
-from belfry.core.audience import STORYTELLER
-from tests.clocktower.town import Town, town
-
-
-def numbers(t: Town, name: str) -> list[int]:
-    """Every number that the player has been shown in this game."""
-    return [told["value"] for told in t.view(name)["told"] if told["kind"] == "learned"]
+from tests.clocktower.midnight import begin_night, choose
+from tests.clocktower.town import town
 
 
 def shown(number: int) -> dict[str, object]:
@@ -115,7 +110,7 @@ def test_a_recluse_or_spy_may_read_evil_on_one_night_and_good_on_another(neighbo
     t.night(shown(1)).day().dusk()
     t.night(shown(0), Gus="Hal", Dee="Eli").day().dusk()
     t.night(shown(1), Gus="Hal", Dee="Eli")
-    assert numbers(t, "Cy") == [1, 0, 1]
+    assert t.lessons("Cy") == [1, 0, 1]
 
 
 def test_both_neighbours_are_judged_independently() -> None:
@@ -159,7 +154,7 @@ def test_a_poisoned_empath_is_woken_as_usual_and_may_be_shown_0_1_or_2() -> None
 def test_the_drunk_who_thinks_to_be_the_empath_is_woken_and_shown_any_of_the_three(number: int) -> None:
     """empath/r6"""
     t = town("imp monk drunk=empath mayor virgin slayer baron soldier").night(shown(number))
-    assert numbers(t, "Cy") == [number]
+    assert t.lessons("Cy") == [number]
 
 
 def test_a_poisoned_empath_sees_truly_again_on_the_next_night_when_healthy() -> None:
@@ -167,7 +162,7 @@ def test_a_poisoned_empath_sees_truly_again_on_the_next_night_when_healthy() -> 
     t = town("imp monk empath mayor virgin slayer poisoner soldier").night(shown(2), Gus="Cy")
     t.day().dusk().night(Ana="Hal", Gus="Hal", Bo="Dee")
     assert t.may_learn("Cy") == [0]
-    assert numbers(t, "Cy") == [2, 0]
+    assert t.lessons("Cy") == [2, 0]
 
 
 # Dead, new and returned Empaths
@@ -180,7 +175,7 @@ def test_an_empath_whom_the_imp_kills_is_woken_neither_tonight_nor_later() -> No
     assert "Cy" not in t.woke
     t.day().dusk().night(Ana="Gus")
     assert "Cy" not in t.woke
-    assert numbers(t, "Cy") == []
+    assert t.lessons("Cy") == []
 
 
 def test_the_answer_is_for_this_moment_and_is_made_anew_from_the_neighbours_of_each_night() -> None:
@@ -188,7 +183,7 @@ def test_the_answer_is_for_this_moment_and_is_made_anew_from_the_neighbours_of_e
     t = town("imp baron empath mayor virgin slayer soldier chef").night()
     t.day().storyteller(kill="Bo", alignment={"Dee": "evil"}).dusk().night(Ana="Gus")
     t.day().storyteller(seat=["Ana", "Bo", "Eli", "Cy", "Fay", "Dee", "Gus", "Hal"]).dusk().night(Ana="Gus")
-    assert numbers(t, "Cy") == [1, 2, 0]
+    assert t.lessons("Cy") == [1, 2, 0]
 
 
 def test_nothing_persists_that_the_death_or_poisoning_of_the_empath_could_end() -> None:
@@ -209,27 +204,27 @@ def test_a_player_who_becomes_the_empath_is_woken_from_that_night_on() -> None:
     assert t.may_learn("Cy") == [1]
     t.day().dusk().night(Ana="Gus", Hal="Gus")
     assert t.may_learn("Cy") == [1]
-    assert numbers(t, "Cy") == [1, 1]
+    assert t.lessons("Cy") == [1, 1]
 
 
 def test_a_player_who_becomes_the_empath_earlier_in_a_night_is_woken_that_night() -> None:
     """empath/r8"""
     t = town("imp baron chef mayor virgin slayer soldier monk", start="night 2")
-    t.game.answer(STORYTELLER, "begin")
+    begin_night(t)
     t.storyteller({"choose": {"who": "Ana", "ability": "imp", "choice": "Gus"}}, character={"Cy": "empath"})
-    assert numbers(t, "Cy") == [1]
+    assert t.lessons("Cy") == [1]
 
 
 def test_a_player_who_becomes_the_empath_after_its_place_in_the_night_waits_for_the_next_night() -> None:
     """empath/r8, ABL-23"""
     t = town("imp baron chef mayor virgin slayer soldier fortuneteller", start="night 2")
-    t.game.answer(STORYTELLER, "begin")
-    t.game.answer(t.seat("Ana").id, t.seat("Gus").id)
+    begin_night(t)
+    choose(t, "Ana", "Gus")
     assert t.game.ask is not None and t.game.ask.ability == "fortuneteller"
     t.storyteller(character={"Cy": "empath"})
-    assert numbers(t, "Cy") == []
+    assert t.lessons("Cy") == []
     t.day().dusk().night(Ana="Gus")
-    assert numbers(t, "Cy") == [1]
+    assert t.lessons("Cy") == [1]
 
 
 def test_an_empath_brought_back_to_life_is_woken_from_that_night_on() -> None:
@@ -237,14 +232,14 @@ def test_an_empath_brought_back_to_life_is_woken_from_that_night_on() -> None:
     t = town("imp baron -empath mayor virgin slayer soldier chef", start="day 3")
     t.storyteller(revive="Cy")
     t.dusk().night(Ana="Gus")
-    assert numbers(t, "Cy") == [1]
+    assert t.lessons("Cy") == [1]
     t.day().dusk().night(Ana="Gus")
-    assert numbers(t, "Cy") == [1, 1]
+    assert t.lessons("Cy") == [1, 1]
 
 
 def test_an_empath_brought_back_to_life_earlier_in_a_night_is_woken_that_night() -> None:
     """empath/r8"""
     t = town("imp baron -empath mayor virgin slayer soldier chef", start="night 3")
-    t.game.answer(STORYTELLER, "begin")
+    begin_night(t)
     t.storyteller({"choose": {"who": "Ana", "ability": "imp", "choice": "Gus"}}, revive="Cy")
-    assert numbers(t, "Cy") == [1]
+    assert t.lessons("Cy") == [1]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from belfry.core.audience import STORYTELLER
+from tests.clocktower.midnight import begin_night
 from tests.clocktower.town import Town, town
 
 RED_HERRING = "fortuneteller/red-herring"
@@ -343,7 +343,7 @@ def test_a_player_who_becomes_the_fortune_teller_gets_a_red_herring_picked_at_th
 def test_a_player_who_becomes_the_fortune_teller_at_night_gets_a_red_herring_at_that_moment() -> None:
     """fortuneteller/r12"""
     t = town("monk imp soldier baron chef mayor virgin slayer", start="night 2")
-    t.game.answer(STORYTELLER, "begin")
+    begin_night(t)
     picks = {"choose": {"who": "Ana", "ability": "fortuneteller", "choice": ["Cy", "Fay"]}}
     t.storyteller(herring("Cy"), attack("Bo", "Cy"), picks, character={"Ana": "fortuneteller"})
     assert t.may_learn("Ana") == [True]

@@ -5,39 +5,13 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.clocktower.token import DRUNK, STORYTELLERS, Reminder
+from belfry.clocktower.token import DRUNK
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalAnswer
-from tests.clocktower.town import Town, town
+from tests.clocktower.midnight import begin_night, choose
+from tests.clocktower.town import town
 
 EIGHT = "imp baron chef empath soldier slayer saint virgin"
-
-
-def begin_night(t: Town) -> Town:
-    """Let a night begin, to be driven ask by ask."""
-    t.setup()
-    t.game.answer(STORYTELLER, "begin")
-    return t
-
-
-def waits_for(t: Town) -> tuple[str, str]:
-    """Who is asked now, and for which ability."""
-    ask = t.game.ask
-    assert ask is not None
-    return t.runner.policy.name(ask.to[0]), ask.ability
-
-
-def choose(t: Town, who: str, choice: str) -> Town:
-    """Answer the ask that waits for a player with another player's name."""
-    assert waits_for(t)[0] == who
-    t.game.answer(t.seat(who).id, t.seat(choice).id)
-    return t
-
-
-def intoxicate(t: Town, name: str) -> None:
-    """Make a player drunk."""
-    t.setup()
-    t.grimoire.place("drunk/is-the-drunk", STORYTELLERS, t.seat(name), Reminder(DRUNK), void=False)
 
 
 def heir(name: str) -> dict[str, Any]:
@@ -110,7 +84,7 @@ def test_after_an_attack_in_vain_the_imp_gets_no_other_and_is_not_told_the_reaso
     t = begin_night(town(seats, start="night 2"))
     choose(t, "Fay", "Bo")
     choose(t, "Ana", victim)
-    assert waits_for(t) == ("storyteller", "dawn")
+    assert t.waits_for == ("storyteller", "dawn")
     assert [told["kind"] for told in t.view("Ana")["told"]] == ["character", "chose"]
 
 
@@ -136,7 +110,7 @@ def test_a_poisoned_imp_kills_nobody(victim: str) -> None:
 def test_a_drunk_imp_kills_nobody(victim: str) -> None:
     """imp/r3"""
     t = town(EIGHT, start="night 2")
-    intoxicate(t, "Ana")
+    t.setup().impair("Ana", DRUNK)
     t.night(Ana=victim)
     assert t.died == []
     assert t.alive("Ana")
@@ -167,7 +141,7 @@ def test_the_new_imp_is_told_at_once() -> None:
     """imp/c3, imp/r7"""
     t = begin_night(town("imp baron chef fortuneteller soldier slayer saint virgin", start="night 3"))
     choose(t, "Ana", "Ana")
-    assert waits_for(t) == ("Dee", "fortuneteller")
+    assert t.waits_for == ("Dee", "fortuneteller")
     assert t.view("Bo")["you"] == {"seat": 1, "character": "imp", "alignment": "evil"}
 
 
@@ -379,7 +353,7 @@ def test_the_imp_learns_the_minions_and_three_bluffs_and_does_not_attack_on_the_
 def test_demon_info_is_true_for_an_impaired_imp() -> None:
     """imp/r17"""
     t = town(EIGHT)
-    intoxicate(t, "Ana")
+    t.setup().impair("Ana", DRUNK)
     t.night()
     assert t.drunk("Ana")
     t.expect({"knows": {"who": "Ana", "minions": ["Bo"]}})
@@ -410,7 +384,7 @@ CASE_9 = "chef empath monk virgin slayer drunk=mayor scarletwoman imp"
 def test_the_bluffs_are_three_different_good_characters_that_are_not_in_play() -> None:
     """imp/c9, imp/r17, NGT-11"""
     t = begin_night(town(CASE_9))
-    assert waits_for(t) == ("storyteller", "demoninfo")
+    assert t.waits_for == ("storyteller", "demoninfo")
     ask = t.game.ask
     assert ask is not None
     offered = {id for bluffs in ask.options for id in bluffs}

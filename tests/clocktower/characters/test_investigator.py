@@ -4,36 +4,15 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.core.audience import STORYTELLER
-from tests.clocktower.town import Town, town
+from tests.clocktower.midnight import begin_night, suggested
+from tests.clocktower.town import pair, town
 
 MINIONS = ["baron", "poisoner", "scarletwoman", "spy"]
-
-
-def pair(one: str, two: str, character: str) -> dict[str, Any]:
-    """Two players and a character, as the Storyteller would show them."""
-    return {"players": [one, two], "character": character}
 
 
 def shown(who: str, one: str, two: str, character: str) -> dict[str, Any]:
     """What the Storyteller shows to an Investigator."""
     return {"tell": {"who": who, "ability": "investigator", "value": pair(one, two, character)}}
-
-
-def told(t: Town, name: str) -> list[Any]:
-    """Everything that the player has learned from an ability in this game."""
-    return [told["value"] for told in t.view(name)["told"] if told["kind"] == "learned"]
-
-
-def suggested(t: Town) -> list[Any]:
-    """What automatic Storytellers would show the Investigator in the coming night: players' names and the character."""
-    t.game.answer(STORYTELLER, "begin")
-    while (ask := t.game.ask) is not None and ask.ability != "investigator":
-        t.game.answer(*t.runner.policy.answer(t.game, ask))
-    assert ask is not None
-    answers = [AutomaticStoryteller(seed).suggest(t.game, ask).answer for seed in range(100)]
-    return [({t.runner.policy.name(seat) for seat in players}, character) for players, character in answers]
 
 
 # What may be shown
@@ -205,13 +184,13 @@ def test_a_player_who_becomes_the_investigator_learns_that_night_and_only_then()
     assert t.learned("Ana") == ({"Cy", "Dee"}, "baron")
     t.day().dusk().night(Bo="Dee", Eli="Fay")
     assert "Ana" not in t.woke
-    assert len(told(t, "Ana")) == 1
+    assert len(t.lessons("Ana")) == 1
 
 
 def test_a_player_who_becomes_the_investigator_in_the_middle_of_a_night_learns_that_night() -> None:
     """investigator/r8"""
     t = town("chef imp baron soldier monk mayor virgin slayer", start="night 2")
-    t.game.answer(STORYTELLER, "begin")
+    begin_night(t)
     attack = {"choose": {"who": "Bo", "ability": "imp", "choice": "Dee"}}
     t.storyteller(attack, shown("Ana", "Cy", "Dee", "baron"), character={"Ana": "investigator"})
     assert t.learned("Ana") == ({"Cy", "Dee"}, "baron")
@@ -223,7 +202,7 @@ def test_an_investigator_brought_back_to_life_learns_again_that_night() -> None:
     t.storyteller(kill="Ana").storyteller(revive="Ana")
     t.dusk().night(shown("Ana", "Cy", "Eli", "baron"), Bo="Dee", Eli="Fay")
     assert t.learned("Ana") == ({"Cy", "Eli"}, "baron")
-    assert len(told(t, "Ana")) == 2
+    assert len(t.lessons("Ana")) == 2
 
 
 def test_a_later_investigator_may_be_shown_dead_players() -> None:
@@ -265,7 +244,7 @@ def test_an_automatic_storyteller_never_shows_the_investigator(seats: str) -> No
     """investigator/r9"""
     t = town(seats)
     investigator = next(seat.name for seat in t.grimoire.circle if seat.shown.id == "investigator")
-    assert not [answer for answer in suggested(t) if investigator in answer[0]]
+    assert not [answer for answer in suggested(t, "investigator") if investigator in answer[0]]
 
 
 @pytest.mark.parametrize("traveller", ["gunslinger:evil", "gunslinger:good"])
@@ -294,4 +273,4 @@ def test_a_traveller_is_not_the_wrong_player_by_default(investigator: str) -> No
 )
 def test_an_automatic_storyteller_never_shows_a_traveller(seats: str) -> None:
     """investigator/r10"""
-    assert not [answer for answer in suggested(town(seats)) if "Ana" in answer[0]]
+    assert not [answer for answer in suggested(town(seats), "investigator") if "Ana" in answer[0]]

@@ -4,36 +4,15 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.core.audience import STORYTELLER
-from tests.clocktower.town import Town, town
+from tests.clocktower.midnight import begin_night, suggested
+from tests.clocktower.town import pair, town
 
 OUTSIDERS = ["butler", "drunk", "recluse", "saint"]
-
-
-def pair(one: str, two: str, character: str) -> dict[str, Any]:
-    """Two players and a character, as the Storyteller would show them."""
-    return {"players": [one, two], "character": character}
 
 
 def shown(value: Any) -> dict[str, Any]:
     """What the Storyteller shows Ana, the Librarian."""
     return {"tell": {"who": "Ana", "ability": "librarian", "value": value}}
-
-
-def told(t: Town, name: str) -> list[Any]:
-    """Everything that the player has learned from an ability in this game."""
-    return [told["value"] for told in t.view(name)["told"] if told["kind"] == "learned"]
-
-
-def suggested(t: Town) -> list[set[str]]:
-    """The players whom automatic Storytellers would show the Librarian in the coming night; nobody with a zero."""
-    t.game.answer(STORYTELLER, "begin")
-    while (ask := t.game.ask) is not None and ask.ability != "librarian":
-        t.game.answer(*t.runner.policy.answer(t.game, ask))
-    assert ask is not None
-    answers = [AutomaticStoryteller(seed).suggest(t.game, ask).answer for seed in range(100)]
-    return [set() if answer == 0 else {t.runner.policy.name(seat) for seat in answer[0]} for answer in answers]
 
 
 # What may be shown
@@ -171,7 +150,7 @@ def test_the_drunk_who_thinks_to_be_the_librarian_may_be_shown_anything_of_the_r
     """librarian/r8"""
     t = town("drunk=librarian saint soldier imp baron monk mayor virgin").night(shown(value))
     assert t.may_tell("Ana", value)
-    assert len(told(t, "Ana")) == 1
+    assert len(t.lessons("Ana")) == 1
 
 
 @pytest.mark.parametrize("character", ["monk", "baron", "imp"])
@@ -187,7 +166,7 @@ def test_a_poisoned_librarian_learns_nothing_new_when_healthy_again() -> None:
     t.day().dusk().night(Dee="Cy", Eli="Hal", Fay="Gus")
     assert not t.poisoned("Ana")
     assert "Ana" not in t.woke
-    assert told(t, "Ana") == [0]
+    assert t.lessons("Ana") == [0]
 
 
 # Once
@@ -224,13 +203,13 @@ def test_a_player_who_becomes_the_librarian_learns_that_night_and_only_then() ->
     assert t.learned("Ana") == ({"Bo", "Cy"}, "saint")
     t.day().dusk().night(Dee="Cy", Fay="Gus")
     assert "Ana" not in t.woke
-    assert len(told(t, "Ana")) == 1
+    assert len(t.lessons("Ana")) == 1
 
 
 def test_a_player_who_becomes_the_librarian_in_the_middle_of_a_night_learns_that_night() -> None:
     """librarian/r9"""
     t = town("chef saint soldier imp baron monk mayor virgin", start="night 2")
-    t.game.answer(STORYTELLER, "begin")
+    begin_night(t)
     attack = {"choose": {"who": "Dee", "ability": "imp", "choice": "Cy"}}
     t.storyteller(attack, shown(pair("Bo", "Cy", "saint")), character={"Ana": "librarian"})
     assert t.learned("Ana") == ({"Bo", "Cy"}, "saint")
@@ -242,7 +221,7 @@ def test_a_librarian_brought_back_to_life_learns_again_that_night() -> None:
     t.storyteller(kill="Ana").storyteller(revive="Ana")
     t.dusk().night(shown(pair("Bo", "Dee", "saint")), Dee="Cy", Fay="Gus")
     assert t.learned("Ana") == ({"Bo", "Dee"}, "saint")
-    assert len(told(t, "Ana")) == 2
+    assert len(t.lessons("Ana")) == 2
 
 
 def test_to_a_later_librarian_a_dead_outsider_counts_and_the_zero_is_illegal() -> None:
@@ -301,4 +280,4 @@ def test_a_storyteller_who_decides_nothing_does_not_show_the_librarian(seats: st
 )
 def test_an_automatic_storyteller_never_shows_the_librarian(seats: str) -> None:
     """librarian/r10"""
-    assert not [players for players in suggested(town(seats)) if "Ana" in players]
+    assert not [answer for answer in suggested(town(seats), "librarian") if answer != 0 and "Ana" in answer[0]]

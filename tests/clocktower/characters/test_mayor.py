@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.clocktower.midnight import begin_night, choose, finish_night, intervene
+from tests.clocktower.midnight import begin_night, choose, finish_night
 from tests.clocktower.other_scripts import Godfather, Marksman, Pardoned, admit
 from tests.clocktower.town import Town, town
 
@@ -283,7 +283,7 @@ def test_a_player_who_becomes_the_mayor_at_night_can_be_replaced_at_once() -> No
     """mayor/r16"""
     t = town("empath imp chef baron slayer", start="night 2")
     begin_night(t)
-    intervene(t, character={"Cy": "mayor"})
+    t.intervene(character={"Cy": "mayor"})
     t.runner.take([named("Eli")])
     choose(t, "Bo", "Cy")
     finish_night(t)

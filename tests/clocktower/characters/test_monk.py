@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.clocktower.midnight import begin_night, choose, finish_night, intervene, is_asked
+from tests.clocktower.midnight import begin_night, choose, finish_night
 from tests.clocktower.other_scripts import Godfather, Noonday, Po, Pukka, admit
 from tests.clocktower.town import Town, town
 
@@ -64,9 +64,9 @@ def test_an_attack_before_the_choice_kills() -> None:
     """monk/r3"""
     t = town("monk imp chef baron soldier empath saint", start="night 2")
     begin_night(t)
-    intervene(t, wake={"Bo": "imp"})
+    t.intervene(wake={"Bo": "imp"})
     choose(t, "Bo", "Cy")
-    assert is_asked(t, "Ana", "monk")
+    assert t.waits_for == ("Ana", "monk")
     choose(t, "Ana", "Cy")
     choose(t, "Bo", "Eli")
     assert t.died == ["Cy"]
@@ -163,7 +163,7 @@ def test_a_monk_poisoned_when_picking_protects_nobody_even_when_healthy_before_t
     begin_night(t)
     choose(t, "Hal", "Ana")
     choose(t, "Ana", "Cy")
-    intervene(t, remove_token={"Ana": "poisoner/poisoned"})
+    t.intervene(remove_token={"Ana": "poisoner/poisoned"})
     assert not t.poisoned("Ana")
     choose(t, "Bo", "Cy")
     assert t.died == ["Cy"]
@@ -175,7 +175,7 @@ def test_a_monk_who_is_poisoned_after_picking_stops_protecting() -> None:
     begin_night(t)
     choose(t, "Hal", "Dee")
     choose(t, "Ana", "Cy")
-    intervene(t, add_token={"Ana": "poisoner/poisoned"})
+    t.intervene(add_token={"Ana": "poisoner/poisoned"})
     choose(t, "Bo", "Cy")
     assert t.died == ["Cy"]
 
@@ -186,7 +186,7 @@ def test_a_monk_who_is_killed_after_picking_stops_protecting() -> None:
     begin_night(t)
     choose(t, "Hal", "Dee")
     choose(t, "Ana", "Cy")
-    intervene(t, kill="Ana")
+    t.intervene(kill="Ana")
     choose(t, "Bo", "Cy")
     assert t.died == ["Ana", "Cy"]
 
@@ -233,8 +233,8 @@ def test_a_player_who_becomes_the_monk_before_its_place_acts_the_same_night() ->
     """monk/r12"""
     t = town("chef imp empath poisoner soldier baron saint", start="night 2")
     begin_night(t)
-    assert is_asked(t, "Dee", "poisoner")
-    intervene(t, character={"Ana": "monk"})
+    assert t.waits_for == ("Dee", "poisoner")
+    t.intervene(character={"Ana": "monk"})
     choose(t, "Dee", "Fay")
     choose(t, "Ana", "Cy")
     choose(t, "Bo", "Cy")
@@ -247,8 +247,8 @@ def test_a_player_who_becomes_the_monk_after_its_place_acts_from_the_next_night(
     t = town("chef imp empath poisoner soldier baron saint", start="night 2")
     begin_night(t)
     choose(t, "Dee", "Fay")
-    assert is_asked(t, "Bo", "imp")
-    intervene(t, character={"Ana": "monk"})
+    assert t.waits_for == ("Bo", "imp")
+    t.intervene(character={"Ana": "monk"})
     choose(t, "Bo", "Eli")
     finish_night(t)
     assert ("Ana", "monk") not in [(t.runner.policy.name(seat), why) for seat, why in t.grimoire.tonight.woken]

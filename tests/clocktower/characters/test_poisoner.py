@@ -4,32 +4,11 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.deeds import Become, Kill
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.town import Town, town
+from tests.clocktower.midnight import begin_night, choose
+from tests.clocktower.town import town
 
 EIGHT = "poisoner empath chef imp soldier slayer saint virgin"
-
-
-def begin_night(t: Town) -> Town:
-    """Let a night begin, to be driven ask by ask."""
-    t.setup()
-    t.game.answer(STORYTELLER, "begin")
-    return t
-
-
-def waits_for(t: Town) -> tuple[str, str]:
-    """Who is asked now, and for which ability."""
-    ask = t.game.ask
-    assert ask is not None
-    return t.runner.policy.name(ask.to[0]), ask.ability
-
-
-def choose(t: Town, who: str, choice: str) -> Town:
-    """Answer the ask that waits for a player with another player's name."""
-    assert waits_for(t)[0] == who
-    t.game.answer(t.seat(who).id, t.seat(choice).id)
-    return t
 
 
 # The choice
@@ -69,12 +48,12 @@ def test_poison_works_from_the_choice_until_dusk() -> None:
 def test_the_new_victim_is_poisoned_from_the_choice_on_and_not_before() -> None:
     """poisoner/r1, poisoner/c7"""
     t = town(EIGHT, start="night 2").next_day(Ana="Bo", Dee="Eli").dusk()
-    t.game.answer(STORYTELLER, "begin")
-    assert waits_for(t) == ("Ana", "poisoner")
+    begin_night(t)
+    assert t.waits_for == ("Ana", "poisoner")
     assert not t.poisoned("Bo")
     assert not t.poisoned("Cy")
     choose(t, "Ana", "Cy")
-    assert waits_for(t) == ("Dee", "imp")
+    assert t.waits_for == ("Dee", "imp")
     assert t.poisoned("Cy")
 
 
@@ -106,9 +85,9 @@ def test_on_the_first_night_those_who_learn_learn_after_the_poisoner(character: 
 def test_on_other_nights_the_poisoner_acts_before_the_monk_and_the_imp() -> None:
     """poisoner/r2"""
     t = begin_night(town("imp monk poisoner chef soldier slayer saint virgin", start="night 2"))
-    assert waits_for(t) == ("Cy", "poisoner")
-    assert waits_for(choose(t, "Cy", "Eli")) == ("Bo", "monk")
-    assert waits_for(choose(t, "Bo", "Dee")) == ("Ana", "imp")
+    assert t.waits_for == ("Cy", "poisoner")
+    assert choose(t, "Cy", "Eli").waits_for == ("Bo", "monk")
+    assert choose(t, "Bo", "Dee").waits_for == ("Ana", "imp")
 
 
 def test_a_monk_picked_the_same_night_protects_nobody() -> None:
@@ -141,7 +120,7 @@ def test_a_poisoned_chooser_is_asked_like_a_healthy_one() -> None:
     t = begin_night(town("imp monk poisoner chef soldier slayer saint virgin", start="night 2"))
     choose(t, "Cy", "Bo")
     assert t.poisoned("Bo")
-    assert waits_for(t) == ("Bo", "monk")
+    assert t.waits_for == ("Bo", "monk")
 
 
 def test_a_poisoned_soldier_dies() -> None:
@@ -272,7 +251,7 @@ def test_a_protection_given_while_poisoned_is_wasted_though_the_poison_ends_befo
     t = begin_night(town("poisoner monk imp chef empath slayer saint virgin", start="night 2"))
     choose(t, "Ana", "Bo")
     choose(t, "Bo", "Dee")
-    t.game.intervene(Kill((t.seat("Ana").id,)))
+    t.intervene(kill="Ana")
     assert not t.poisoned("Bo")
     choose(t, "Cy", "Dee")
     assert not t.alive("Dee")
@@ -424,18 +403,18 @@ def test_who_becomes_the_poisoner_by_day_acts_in_the_coming_night() -> None:
 def test_who_becomes_the_poisoner_before_that_place_of_the_night_acts_at_it() -> None:
     """poisoner/r14"""
     t = begin_night(town("baron chef imp slayer soldier mayor saint virgin"))
-    assert waits_for(t) == ("storyteller", "demoninfo")
-    t.game.intervene(Become(t.seat("Ana").id, "poisoner"))
+    assert t.waits_for == ("storyteller", "demoninfo")
+    t.intervene(character={"Ana": "poisoner"})
     t.game.answer(STORYTELLER, ("empath", "monk", "recluse"))
-    assert waits_for(t) == ("Ana", "poisoner")
+    assert t.waits_for == ("Ana", "poisoner")
 
 
 def test_who_becomes_the_poisoner_after_that_place_of_the_night_acts_on_the_next_night() -> None:
     """poisoner/r14, ABL-23"""
     t = begin_night(town("baron chef imp slayer soldier mayor saint virgin", start="night 2"))
-    assert waits_for(t) == ("Cy", "imp")
-    t.game.intervene(Become(t.seat("Ana").id, "poisoner"))
+    assert t.waits_for == ("Cy", "imp")
+    t.intervene(character={"Ana": "poisoner"})
     choose(t, "Cy", "Eli")
-    assert waits_for(t) == ("storyteller", "dawn")
+    assert t.waits_for == ("storyteller", "dawn")
     t.day().dusk().night(Ana="Dee", Cy="Eli")
     assert t.poisoned("Dee")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.clocktower.midnight import begin_night, choose, finish_night, intervene, is_asked
+from tests.clocktower.midnight import begin_night, choose, finish_night
 from tests.clocktower.other_scripts import Godfather, admit
 from tests.clocktower.town import Town, town
 
@@ -44,18 +44,17 @@ def test_a_death_late_in_the_night_counts() -> None:
     t = town("ravenkeeper imp chef butler soldier saint virgin", start="night 2")
     begin_night(t)
     choose(t, "Bo", "Eli")
-    assert is_asked(t, "Dee", "butler")
-    intervene(t, kill="Ana")
+    assert t.waits_for == ("Dee", "butler")
+    t.intervene(kill="Ana")
     finish_night(t)
     assert t.learned("Ana") == "ravenkeeper"
 
 
 def test_a_death_on_the_first_night_counts() -> None:
     """ravenkeeper/r1"""
-    t = town("ravenkeeper imp chef butler soldier saint")
-    begin_night(t)
-    assert is_asked(t, "Dee", "butler")
-    intervene(t, kill="Ana")
+    t = begin_night(town("ravenkeeper imp chef butler soldier saint")).show()
+    assert t.waits_for == ("Dee", "butler")
+    t.intervene(kill="Ana")
     finish_night(t)
     assert t.learned("Ana") == "ravenkeeper"
 
@@ -147,7 +146,7 @@ def test_a_ravenkeeper_poisoned_between_dying_and_waking_may_be_shown_any_charac
     begin_night(t)
     choose(t, "Hal", "Dee")
     choose(t, "Bo", "Ana")
-    intervene(t, add_token={"Ana": "poisoner/poisoned"})
+    t.intervene(add_token={"Ana": "poisoner/poisoned"})
     choose(t, "Cy", "Eli")
     choose(t, "Ana", "Bo")
     assert set(t.may_learn("Ana")) == set(t.grimoire.script.ids)
@@ -178,7 +177,7 @@ def test_a_ravenkeeper_brought_back_and_killed_in_one_night_is_woken() -> None:
     """ravenkeeper/r9, ravenkeeper/r1"""
     t = town("-ravenkeeper imp chef virgin soldier empath saint poisoner", start="night 3")
     begin_night(t)
-    intervene(t, revive="Ana")
+    t.intervene(revive="Ana")
     choose(t, "Hal", "Dee")
     choose(t, "Bo", "Ana")
     finish_night(t)

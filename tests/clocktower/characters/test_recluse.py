@@ -2,11 +2,10 @@
 
 import pytest
 
-from belfry.clocktower.deeds import Kill
 from belfry.clocktower.script import character
-from belfry.clocktower.token import DRUNK, POISONED, STORYTELLERS, Reminder
-from belfry.core.audience import STORYTELLER
-from tests.clocktower.town import Town, town
+from belfry.clocktower.token import DRUNK, POISONED
+from tests.clocktower.midnight import begin_night
+from tests.clocktower.town import town
 
 MINIONS = {"baron", "poisoner", "scarletwoman", "spy"}
 GUISES = {"recluse", "imp", *MINIONS}
@@ -15,13 +14,6 @@ GUISES = {"recluse", "imp", *MINIONS}
 def as_demon(to: str) -> dict[str, object]:
     """The Recluse, Ana, registers to an ability as the Demon."""
     return {"register": {"who": "Ana", "to": to, "as": "demon"}}
-
-
-def impair(t: Town, name: str, how: str) -> Town:
-    """Make a player drunk or poisoned for good."""
-    token = "poisoner/poisoned" if how == POISONED else "drunk/is-the-drunk"
-    t.grimoire.place(token, STORYTELLERS, t.seat(name), Reminder(how), void=False)
-    return t
 
 
 # Registering
@@ -164,7 +156,7 @@ def test_an_impaired_recluse_registers_truly(how: str) -> None:
     """recluse/r7"""
     t = town("recluse empath chef fortuneteller librarian investigator imp baron ravenkeeper undertaker")
     t.setup({"rule": {"ability": "fortuneteller", "choice": "Bo"}})
-    impair(t, "Ana", how).night(Dee=["Ana", "Cy"])
+    t.impair("Ana", how).night(Dee=["Ana", "Cy"])
     assert t.may_learn("Bo") == [0]
     assert t.may_learn("Cy") == [1]
     assert t.may_learn("Dee") == [False]
@@ -176,7 +168,7 @@ def test_an_impaired_recluse_registers_truly(how: str) -> None:
 def test_an_impaired_recluse_registers_truly_when_dead_too(how: str) -> None:
     """recluse/r7"""
     t = town("recluse fortuneteller chef imp ravenkeeper undertaker saint baron", start="day 1").execute("Ana").dusk()
-    impair(t, "Ana", how).night(Bo=["Ana", "Cy"], Dee="Eli", Eli="Ana")
+    t.impair("Ana", how).night(Bo=["Ana", "Cy"], Dee="Eli", Eli="Ana")
     assert t.may_learn("Bo") == [False]
     assert t.may_learn("Eli") == ["recluse"]
     assert t.may_learn("Fay") == ["recluse"]
@@ -185,7 +177,7 @@ def test_an_impaired_recluse_registers_truly_when_dead_too(how: str) -> None:
 @pytest.mark.parametrize("how", [DRUNK, POISONED])
 def test_the_slayer_misses_an_impaired_recluse(how: str) -> None:
     """recluse/r7"""
-    t = impair(town("recluse slayer imp soldier saint baron monk virgin", start="day 1"), "Ana", how)
+    t = town("recluse slayer imp soldier saint baron monk virgin", start="day 1").impair("Ana", how)
     t.use("Bo", "slayer", "Ana")
     assert t.alive("Ana")
     assert not t.asked("storyteller", "slayer")
@@ -354,8 +346,8 @@ def test_a_saint_executed_beside_the_recluse_loses_for_good_and_the_recluse_is_n
 def test_a_recluse_killed_at_night_is_not_the_demon_dying() -> None:
     """recluse/r6"""
     t = town("recluse slayer imp soldier saint baron monk virgin", start="night 2")
-    t.game.answer(STORYTELLER, "begin")
-    t.game.intervene(Kill((t.seat("Ana").id,)))
+    begin_night(t)
+    t.intervene(kill="Ana")
     t.steps({"choose": {"who": "Cy", "ability": "imp", "choice": "Dee"}})
     assert t.died == ["Ana"]
     assert t.winner is None

@@ -5,7 +5,7 @@ import pytest
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.death import Death
 from belfry.clocktower.script import character
-from belfry.clocktower.token import DRUNK, DUSK, POISONED, STORYTELLERS, Reminder
+from belfry.clocktower.token import DRUNK, DUSK, POISONED
 from tests.clocktower.town import town
 
 # Ana saint, Bo imp, Cy chef, Dee soldier, Eli monk, Fay baron, Gus virgin, Hal slayer
@@ -99,8 +99,7 @@ def test_a_saint_whom_the_poisoner_chose_just_dies() -> None:
 def test_a_saint_who_was_impaired_at_the_execution_loses_nothing_later_either(how: str) -> None:
     """saint/r3: not when the impairment ends, nor on a second execution."""
     t = town(EIGHT, start="day 1")
-    token = "poisoner/poisoned" if how == POISONED else "drunk/is-the-drunk"
-    t.grimoire.place(token, STORYTELLERS, t.seat("Ana"), Reminder(how, until=DUSK), void=False)
+    t.impair("Ana", how, until=DUSK)
     t.execute("Ana").dusk()
     assert not t.alive("Ana")
     assert not t.drunk("Ana")

@@ -5,41 +5,13 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.deeds import Kill
-from belfry.clocktower.token import DRUNK, STORYTELLERS, Reminder
-from belfry.core.audience import STORYTELLER
+from belfry.clocktower.token import DRUNK
+from tests.clocktower.midnight import begin_night, choose
 from tests.clocktower.town import Town, town
 
 FIVE = "imp scarletwoman chef empath slayer"
 EIGHT = "imp scarletwoman slayer chef empath monk soldier saint"
 TEN = "imp scarletwoman poisoner chef empath slayer soldier virgin monk mayor"
-
-
-def begin_night(t: Town) -> Town:
-    """Let a night begin, to be driven ask by ask."""
-    t.setup()
-    t.game.answer(STORYTELLER, "begin")
-    return t
-
-
-def waits_for(t: Town) -> tuple[str, str]:
-    """Who is asked now, and for which ability."""
-    ask = t.game.ask
-    assert ask is not None
-    return t.runner.policy.name(ask.to[0]), ask.ability
-
-
-def choose(t: Town, who: str, choice: str) -> Town:
-    """Answer the ask that waits for a player with another player's name."""
-    assert waits_for(t)[0] == who
-    t.game.answer(t.seat(who).id, t.seat(choice).id)
-    return t
-
-
-def intoxicate(t: Town, name: str) -> None:
-    """Make a player drunk."""
-    t.setup()
-    t.grimoire.place("drunk/is-the-drunk", STORYTELLERS, t.seat(name), Reminder(DRUNK), void=False)
 
 
 # The count
@@ -100,8 +72,8 @@ def by_self_kill(t: Town) -> None:
 
 def at_night_by_another_ability(t: Town) -> None:
     begin_night(t.day().dusk())
-    assert waits_for(t) == ("Fay", "monk")
-    t.game.intervene(Kill((t.seat("Ana").id,)))
+    assert t.waits_for == ("Fay", "monk")
+    t.intervene(kill="Ana")
 
 
 @pytest.mark.parametrize(
@@ -176,12 +148,12 @@ def test_after_a_death_by_day_she_is_told_at_her_place_of_the_night_before_she_a
     """scarletwoman/r6"""
     t = town(EIGHT, start="day 2").day().execute("Ana").dusk()
     assert t.view("Bo")["you"]["character"] == "scarletwoman"
-    t.game.answer(STORYTELLER, "begin")
-    assert waits_for(t) == ("Fay", "monk")
+    begin_night(t)
+    assert t.waits_for == ("Fay", "monk")
     assert t.view("Bo")["you"]["character"] == "scarletwoman"
     choose(t, "Fay", "Dee")
     assert t.view("Bo")["you"] == {"seat": 1, "character": "imp", "alignment": "evil"}
-    assert waits_for(t) == ("Bo", "imp")
+    assert t.waits_for == ("Bo", "imp")
     choose(t, "Bo", "Cy")
     assert not t.alive("Cy")
 
@@ -191,7 +163,7 @@ def test_after_a_death_at_night_she_is_told_at_once() -> None:
     t = begin_night(town("imp scarletwoman slayer chef fortuneteller monk soldier saint", start="night 2"))
     choose(t, "Fay", "Dee")
     choose(t, "Ana", "Ana")
-    assert waits_for(t) == ("Eli", "fortuneteller")
+    assert t.waits_for == ("Eli", "fortuneteller")
     assert t.view("Bo")["you"]["character"] == "imp"
 
 
@@ -239,7 +211,7 @@ def test_a_dead_scarlet_woman_does_not_become_the_demon() -> None:
 def test_a_drunk_scarlet_woman_does_not_become_the_demon() -> None:
     """scarletwoman/r9"""
     t = town(EIGHT, start="day 2")
-    intoxicate(t, "Bo")
+    t.setup().impair("Bo", DRUNK)
     assert t.drunk("Bo")
     t.day().execute("Ana")
     assert t.winner == "good"

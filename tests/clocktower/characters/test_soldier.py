@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.clocktower.midnight import begin_night, choose, finish_night, intervene, is_asked
+from tests.clocktower.midnight import begin_night, choose, finish_night
 from tests.clocktower.other_scripts import Godfather, Noonday, Pukka, admit
 from tests.clocktower.town import Town, town
 
@@ -90,7 +90,7 @@ def test_only_the_moment_of_the_attack_counts() -> None:
     begin_night(t)
     choose(t, "Hal", "Ana")
     assert t.poisoned("Ana")
-    intervene(t, remove_token={"Ana": "poisoner/poisoned"})
+    t.intervene(remove_token={"Ana": "poisoner/poisoned"})
     choose(t, "Bo", "Ana")
     finish_night(t)
     assert t.died == []
@@ -134,8 +134,8 @@ def test_a_player_who_becomes_the_soldier_is_safe_at_once() -> None:
     """soldier/r8"""
     t = town("chef imp mayor empath slayer saint virgin baron", start="night 2")
     begin_night(t)
-    assert is_asked(t, "Bo", "imp")
-    intervene(t, character={"Ana": "soldier"})
+    assert t.waits_for == ("Bo", "imp")
+    t.intervene(character={"Ana": "soldier"})
     choose(t, "Bo", "Ana")
     finish_night(t)
     assert t.died == []

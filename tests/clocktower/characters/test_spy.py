@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.deeds import Become
 from belfry.clocktower.setup import find_script
-from belfry.clocktower.token import DRUNK, STORYTELLERS, Reminder
+from belfry.clocktower.token import DRUNK
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalAnswer
+from tests.clocktower.midnight import begin_night, choose
 from tests.clocktower.town import Town, town
 
 SCRIPT = find_script("trouble-brewing")
@@ -17,33 +17,6 @@ OUTSIDERS = {character.id for character in SCRIPT.of_type("outsider")}
 SPY_GUISES = {"spy"} | TOWNSFOLK | OUTSIDERS
 
 BLUFFS = ["mayor", "ravenkeeper", "saint"]
-
-
-def begin_night(t: Town) -> Town:
-    """Let a night begin, to be driven ask by ask."""
-    t.setup()
-    t.game.answer(STORYTELLER, "begin")
-    return t
-
-
-def waits_for(t: Town) -> tuple[str, str]:
-    """Who is asked now, and for which ability."""
-    ask = t.game.ask
-    assert ask is not None
-    return t.runner.policy.name(ask.to[0]), ask.ability
-
-
-def choose(t: Town, who: str, choice: str) -> Town:
-    """Answer the ask that waits for a player with another player's name."""
-    assert waits_for(t)[0] == who
-    t.game.answer(t.seat(who).id, t.seat(choice).id)
-    return t
-
-
-def intoxicate(t: Town, name: str) -> None:
-    """Make a player drunk."""
-    t.setup()
-    t.grimoire.place("drunk/is-the-drunk", STORYTELLERS, t.seat(name), Reminder(DRUNK), void=False)
 
 
 def saw(who: str, **pages: dict[str, Any]) -> dict[str, Any]:
@@ -165,7 +138,7 @@ def test_a_poisoned_spy_counts_as_evil() -> None:
 def test_a_drunk_spy_counts_as_evil() -> None:
     """spy/r4"""
     t = town("spy empath chef imp soldier slayer saint virgin")
-    intoxicate(t, "Ana")
+    t.setup().impair("Ana", DRUNK)
     t.night()
     assert t.may_learn("Bo") == [1]
 
@@ -187,7 +160,7 @@ def test_a_dead_spy_who_is_poisoned_is_shown_as_the_spy() -> None:
 def test_a_dead_spy_who_is_drunk_is_shown_as_the_spy() -> None:
     """spy/r4"""
     t = town("-spy chef imp ravenkeeper soldier slayer saint virgin", start="night 4")
-    intoxicate(t, "Ana")
+    t.setup().impair("Ana", DRUNK)
     t.night(Cy="Dee", Dee="Ana")
     assert t.may_learn("Dee") == ["spy"]
 
@@ -199,7 +172,7 @@ def test_a_poisoned_spy_is_shown_the_true_grimoire_unless_the_storyteller_alters
     altered = begin_night(town("spy chef imp poisoner soldier slayer saint virgin", start="night 2"))
     choose(altered, "Dee", "Ana")
     choose(altered, "Cy", "Eli")
-    assert waits_for(altered) == ("storyteller", "spy")
+    assert altered.waits_for == ("storyteller", "spy")
     ids = ["spy", "imp", "chef", "poisoner", "soldier", "slayer", "saint", "virgin"]
     altered.game.answer(STORYTELLER, [(seat, id, seat == 1, True, ()) for seat, id in enumerate(ids)])
     assert altered.view("Ana")["known"][1] == {"character": "imp", "alignment": "evil"}
@@ -411,11 +384,11 @@ def test_a_dead_spy_is_not_woken_on_later_nights() -> None:
 def test_who_becomes_the_spy_at_night_sees_the_grimoire_the_same_night_and_from_then_on() -> None:
     """spy/r14"""
     t = begin_night(town("baron chef imp monk soldier slayer saint virgin", start="night 2"))
-    assert waits_for(t) == ("Dee", "monk")
-    t.game.intervene(Become(t.seat("Ana").id, "spy"))
+    assert t.waits_for == ("Dee", "monk")
+    t.intervene(character={"Ana": "spy"})
     choose(t, "Dee", "Bo")
     choose(t, "Cy", "Hal")
-    assert waits_for(t.show()) == ("storyteller", "dawn")
+    assert t.show().waits_for == ("storyteller", "dawn")
     t.expect(saw("Ana", Hal={"alive": False}, Cy={"character": "imp"}))
     t.day().dusk().night(Cy="Fay")
     t.expect(saw("Ana", Fay={"alive": False}))

@@ -4,7 +4,7 @@ import pytest
 
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.death import Death
-from belfry.clocktower.token import DRUNK, DUSK, POISONED, STORYTELLERS, Reminder
+from belfry.clocktower.token import DRUNK, DUSK, POISONED
 from tests.clocktower.town import Town, town
 
 # Ana virgin, Bo washerwoman, Cy chef, Dee monk, Eli soldier, Fay saint, Gus baron, Hal imp
@@ -20,12 +20,6 @@ class SparedByTheGallows(Townsfolk, abstract=True):
 
     def prevents_death(self, dying: Death) -> bool:
         return dying.execution
-
-
-def impair(t: Town, name: str, how: str) -> None:
-    """Make a player drunk or poisoned until dusk."""
-    token = "poisoner/poisoned" if how == POISONED else "drunk/is-the-drunk"
-    t.grimoire.place(token, STORYTELLERS, t.seat(name), Reminder(how, until=DUSK), void=False)
 
 
 def public_history_since_the_nomination(t: Town) -> list[object]:
@@ -74,7 +68,7 @@ def test_only_the_first_nomination_of_the_game_counts_whoever_made_it(first: str
 def test_the_first_nomination_of_an_impaired_virgin_is_voted_on_and_spends_the_ability(how: str) -> None:
     """virgin/r3"""
     t = town(EIGHT, start="day 1")
-    impair(t, "Ana", how)
+    t.impair("Ana", how, until=DUSK)
     t.nominate("Bo", "Ana", "Bo Cy")
     assert t.executed is None
     assert t.tally == 2
@@ -103,7 +97,7 @@ def test_nothing_happens_when_the_poisoner_chose_the_virgin_nor_the_day_after() 
 def test_an_impaired_townsfolk_who_nominates_is_still_a_townsfolk_and_executed(how: str) -> None:
     """virgin/r4"""
     t = town(EIGHT, start="day 1")
-    impair(t, "Bo", how)
+    t.impair("Bo", how, until=DUSK)
     t.nominate("Bo", "Ana")
     assert t.executed == "Bo"
 
@@ -156,7 +150,7 @@ def test_a_sober_spy_who_nominates_is_executed_or_not_as_the_storyteller_decides
 def test_an_impaired_spy_cannot_register_as_a_townsfolk(how: str) -> None:
     """virgin/r7"""
     t = town("virgin spy chef soldier monk mayor empath saint poisoner imp", start="day 1")
-    impair(t, "Bo", how)
+    t.impair("Bo", how, until=DUSK)
     t.nominate("Bo", "Ana", "Cy")
     assert not t.asked("storyteller", "virgin")
     assert t.executed is None

@@ -4,9 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from belfry.clocktower.deeds import Become, Revive
-from belfry.clocktower.token import DRUNK, POISONED, STORYTELLERS, Reminder
-from belfry.core.audience import STORYTELLER
+from belfry.clocktower.token import DRUNK, POISONED
+from tests.clocktower.midnight import begin_night
 from tests.clocktower.town import NAMES, Town, town
 
 TOWNSFOLK = {
@@ -39,24 +38,16 @@ def everything(players: int) -> set[tuple[frozenset[str], str]]:
     return {(frozenset(pair), character) for pair in pairs for character in TOWNSFOLK}
 
 
-def lessons(t: Town, name: str) -> list[object]:
-    """What the player's own screen shows as learned."""
-    return [entry["value"] for entry in t.view(name)["told"] if entry["kind"] == "learned"]
-
-
 def impaired(seats: str, name: str, how: str) -> Town:
     """A town at its first night in which a player is drunk or poisoned already."""
-    t = town(seats).setup()
-    token = "poisoner/poisoned" if how == POISONED else "drunk/is-the-drunk"
-    t.grimoire.place(token, STORYTELLERS, t.seat(name), Reminder(how), void=False)
-    return t
+    return town(seats).setup().impair(name, how)
 
 
 def test_she_learns_that_one_of_two_players_is_the_chef() -> None:
     """washerwoman/c1"""
     t = town(EIGHT).night(tell("Bo Cy", "chef"))
     assert t.learned("Ana") == ({"Bo", "Cy"}, "chef")
-    assert lessons(t, "Ana") == [[[1, 2], "chef"]]
+    assert t.lessons("Ana") == [[[1, 2], "chef"]]
 
 
 def test_two_townsfolk_may_be_shown_with_the_character_of_either() -> None:
@@ -152,14 +143,14 @@ def test_what_she_learned_is_given_once_and_never_corrected() -> None:
     t.day().dusk().night(Gus="Fay", Cy="Ana")
     assert not t.alive("Ana")
     assert "Ana" not in t.woke
-    assert lessons(t, "Ana") == [[[1, 2], "chef"]]
+    assert t.lessons("Ana") == [[[1, 2], "chef"]]
 
 
 def test_a_player_who_becomes_the_washerwoman_at_night_learns_in_that_night() -> None:
     """washerwoman/r7: and dead players may be shown."""
     t = town("saint chef imp -ravenkeeper soldier recluse baron -monk", start="night 3")
-    t.game.answer(STORYTELLER, "begin")
-    t.game.intervene(Become(t.seat("Ana").id, "washerwoman"))
+    begin_night(t)
+    t.intervene(character={"Ana": "washerwoman"})
     t.steps({"choose": {"who": "Cy", "ability": "imp", "choice": "Eli"}})
     assert "Ana" in t.woke
     assert t.learned("Ana") is not None
@@ -171,7 +162,7 @@ def test_a_player_who_becomes_the_washerwoman_by_day_learns_in_the_coming_night(
     """washerwoman/r7"""
     t = town("saint chef imp -ravenkeeper soldier recluse baron monk", start="day 2")
     t.storyteller(character={"Ana": "washerwoman"})
-    assert lessons(t, "Ana") == []
+    assert t.lessons("Ana") == []
     t.dusk().night(tell("Dee Gus", "ravenkeeper"), Cy="Eli")
     assert t.learned("Ana") == ({"Dee", "Gus"}, "ravenkeeper")
     t.day().dusk().night(Cy="Eli")
@@ -181,8 +172,8 @@ def test_a_player_who_becomes_the_washerwoman_by_day_learns_in_the_coming_night(
 def test_a_washerwoman_brought_back_to_life_at_night_learns_in_that_night() -> None:
     """washerwoman/r7"""
     t = town("-washerwoman chef imp -ravenkeeper soldier recluse baron monk", start="night 3")
-    t.game.answer(STORYTELLER, "begin")
-    t.game.intervene(Revive((t.seat("Ana").id,)))
+    begin_night(t)
+    t.intervene(revive="Ana")
     t.steps({"choose": {"who": "Cy", "ability": "imp", "choice": "Eli"}}, tell("Dee Gus", "ravenkeeper"))
     assert t.learned("Ana") == ({"Dee", "Gus"}, "ravenkeeper")
 
@@ -192,7 +183,7 @@ def test_a_washerwoman_brought_back_to_life_by_day_learns_again_in_the_coming_ni
     t = town(EIGHT).next_day(tell("Bo Cy", "chef")).storyteller(kill="Ana").storyteller(revive="Ana")
     t.dusk().night(tell("Dee Gus", "ravenkeeper"), Cy="Eli")
     assert t.learned("Ana") == ({"Dee", "Gus"}, "ravenkeeper")
-    assert lessons(t, "Ana") == [[[1, 2], "chef"], [[3, 6], "ravenkeeper"]]
+    assert t.lessons("Ana") == [[[1, 2], "chef"], [[3, 6], "ravenkeeper"]]
 
 
 def test_she_is_not_shown_the_washerwoman() -> None:
