@@ -12,6 +12,7 @@ from belfry.clocktower import Clocktower, almanac, deeds
 from belfry.clocktower.character import CHARACTERS, HOOKS
 from belfry.clocktower.scenario import form, read_scenarios, run
 from belfry.clocktower.setup import Config, SeatPlan
+from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS
 from belfry.core.journal import read_journal, replay_journal
 
 ROOT = Path(__file__).parent.parent
@@ -92,7 +93,8 @@ def test_the_almanac_page_has_every_field() -> None:
 
 
 def test_the_page_of_rulings_has_every_option_with_its_ruling() -> None:
-    switches = {f"| `{s.name}` | `{s.ruling}` |" for character in CHARACTERS.values() for s in character.switches}
+    offered = [*VARIANTS, EVIL_WAKES_TOGETHER, *(s for character in CHARACTERS.values() for s in character.switches)]
+    switches = {f"| `{s.name}` | `{s.statement}` |" for s in offered}
 
     assert {row for row in switches if row not in text_of("rulings.md")} == set()
 

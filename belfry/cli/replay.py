@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from belfry.cli import themes
 from belfry.cli.terminal import DOES_NOT_HOLD, Unusable, complain, fail, guarded, print_json, read_bytes, screen
 
 if TYPE_CHECKING:
     from belfry.clocktower import Clocktower
+    from belfry.clocktower.narration import Words
     from belfry.core.journal import Journal
 
 
@@ -25,6 +27,9 @@ def replay(
             autocompletion=lambda: ["storyteller", "public"],
         ),
     ] = "storyteller",
+    theme: Annotated[
+        str, typer.Option(metavar="THEME", help=themes.HELP, autocompletion=themes.complete_theme)
+    ] = themes.DEFAULT,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     keep: Annotated[bool, typer.Option("--keep", help="Of a broken journal, replay what can be kept.")] = False,
     full: Annotated[bool, typer.Option("--full", help="Tell every hand and every claim too.")] = False,
@@ -36,12 +41,13 @@ def replay(
     from belfry.core.errors import JournalDiffers
     from belfry.core.journal import replay_journal
 
+    catalogue = themes.find_words(theme)
     try:
         game = replay_journal(_read(journal, keep=keep), _games())
     except JournalDiffers as differs:
         fail(f"{journal}: {differs}", DOES_NOT_HOLD)
     assert game.name == "clocktower"
-    _tell(game, as_, json=json, full=full)  # pyright: ignore[reportArgumentType] - the only game there is
+    _tell(game, as_, catalogue, json=json, full=full)  # pyright: ignore[reportArgumentType] - the only game there is
 
 
 def _games() -> dict[str, type[Clocktower]]:
@@ -84,14 +90,14 @@ def find_audience(game: Clocktower, who: str) -> int:
     raise Unusable(f"--as {who[:60]!r} is nobody here; there are {', '.join(seats)}, storyteller and public")
 
 
-def _tell(game: Clocktower, who: str, *, json: bool, full: bool) -> None:
+def _tell(game: Clocktower, who: str, catalogue: Words, *, json: bool, full: bool) -> None:
     from belfry.cli.transcript import tell
     from belfry.clocktower.narration import Narrator
     from belfry.core.audience import hears, party_to_plain
     from belfry.core.plain import to_plain
 
     audience = find_audience(game, who)
-    narrator = Narrator(audience)
+    narrator = Narrator(audience, catalogue)
     if not json:
         tell(game.events, narrator, screen(), full=full)
         return

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from belfry.cli import scripts
+from belfry.cli import scripts, themes
 from belfry.cli.terminal import Unusable, guarded, print_json, screen, write_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from belfry.clocktower import Clocktower
+    from belfry.clocktower.narration import Words
 
 MOST_GAMES = 1_000_000
 GREATEST_SEED = 2**53 - 1
@@ -57,6 +58,9 @@ def simulate(
     policy: Annotated[
         str, typer.Option(metavar="POLICY", help="How the players decide: random.", autocompletion=lambda: ["random"])
     ] = "random",
+    theme: Annotated[
+        str, typer.Option(metavar="THEME", help=themes.HELP, autocompletion=themes.complete_theme)
+    ] = themes.DEFAULT,
     save: Annotated[str | None, typer.Option(metavar="FILE", help="Write the journal of the one game here.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
@@ -66,6 +70,7 @@ def simulate(
     """
     _known("--game", game, GAMES)
     _known("--policy", policy, POLICIES)
+    catalogue = themes.find_words(theme)
     if save is not None and games != 1:
         raise Unusable("--save keeps the journal of one game; leave --games out")
     seed = random_seed() if seed is None else seed
@@ -78,7 +83,7 @@ def simulate(
     if json:
         print_json(_plain(played, players, games, seed, script, policy, seconds))
     elif games == 1:
-        _narrate(last, seed)
+        _narrate(last, seed, catalogue)
     else:
         _count(played, players, games, seed, seconds)
 
@@ -165,12 +170,12 @@ def _plain(
     return plain
 
 
-def _narrate(game: Clocktower, seed: int) -> None:
+def _narrate(game: Clocktower, seed: int, catalogue: Words) -> None:
     from belfry.cli.transcript import tell
     from belfry.clocktower.narration import Narrator
 
     console = screen()
-    tell(game.events, Narrator(), console)
+    tell(game.events, Narrator(catalogue=catalogue), console)
     console.print()
     console.print(f"Play it again with --seed {seed}.", style="dim")
 

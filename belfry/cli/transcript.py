@@ -36,7 +36,7 @@ CLAIMS = {"used", "denied"}
 
 
 def tell(events: Iterable[Event], narrator: Narrator, console: Console, *, full: bool = False) -> None:
-    """Print the events that this narrator's audience hears.
+    """Print the opening scene and the events that this narrator's audience hears.
 
     Random players claim powers all day: unless the transcript is full, of several claims in a row only the last is
     told, which is the one that anything came of.
@@ -53,6 +53,7 @@ def tell(events: Iterable[Event], narrator: Narrator, console: Console, *, full:
             _print(narrator, claims[-1], console)
         claims.clear()
 
+    _print_opening(narrator, console)
     for event in events:
         if not hears(narrator.audience, event.to) or (event.kind in LEFT_OUT and not full):
             continue
@@ -64,6 +65,12 @@ def tell(events: Iterable[Event], narrator: Narrator, console: Console, *, full:
         if event.kind == "won":
             _open_grimoire(event.data["grimoire"], narrator, console)
     flush()
+
+
+def _print_opening(narrator: Narrator, console: Console) -> None:
+    if opening := narrator.catalogue.opening:
+        console.print(opening, style="italic", soft_wrap=True)
+        console.print()
 
 
 def _print(narrator: Narrator, event: Event, console: Console) -> None:

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from belfry.clocktower import death, registration
 from belfry.clocktower.information import Shape
 from belfry.clocktower.registration import YES_NO, Guise, Look, Test
+from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import HARMS, Reminder, Token
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER, only
@@ -64,26 +65,6 @@ CHARACTERS: dict[str, type[Character]] = {}
 """Every character that the engine can play by itself, by id."""
 
 
-class Switch:
-    """A point on which tables differ: a setting of a table, with the ruling that offers it and its default."""
-
-    __slots__ = ("default", "name", "ruling", "text")
-
-    def __init__(self, name: str, ruling: str, text: str, *, default: bool = False) -> None:
-        self.name = name
-        self.ruling = ruling
-        self.text = text
-        self.default = default
-
-
-EVIL_WAKES_TOGETHER = Switch(
-    "evil_wakes_together",
-    "NGT-12",
-    "On the first night the Minions and the Demon wake together; the bluffs come when the Minions are asleep again.",
-)
-"""The one option that no character offers."""
-
-
 class Character:
     """An ability that a seat (or the Storyteller) holds.
 
@@ -108,8 +89,6 @@ class Character:
     """Whether its ability can keep somebody from dying at night, or end the game otherwise (STO-3)."""
     wakes_on_own_death: ClassVar[bool] = False
     """Whether its holder is woken in the night of their own death, whenever in the night that is (ABL-26)."""
-    needs_separate_waking: ClassVar[bool] = False
-    """Whether its ability relies on the Minions and the Demon being woken apart (NGT-12)."""
     uses_by_day: ClassVar[bool] = False
     """Whether any player may publicly claim to use it by day (ABL-29)."""
 

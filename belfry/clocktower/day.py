@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import execution, exile, nomination
 from belfry.clocktower.registration import YES_NO
+from belfry.clocktower.switches import DAY_ABILITY, STORYTELLER_EXILE
 from belfry.clocktower.token import DUSK
 from belfry.core.ask import Ask, AskFirst
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.errors import IllegalAnswer
-from belfry.core.options import Chance, OneOf, Options
+from belfry.core.options import Chance, Each, Either, OneOf, Options
 from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
@@ -83,8 +84,9 @@ def player_options(grimoire: Grimoire, party: int) -> Actions:
     """Everything a player may do on their own account now: abilities used or claimed, a nomination, an exile."""
     seat = grimoire.people[party]
     kinds: dict[tuple[str, ...], Options[Any]] = {}
-    for kind, character in grimoire.script.used_by_day:
-        kinds[kind] = character.day_options(grimoire, seat)
+    if grimoire.today.executed is None or grimoire.switch(DAY_ABILITY.name) != "refused":
+        for kind, character in grimoire.script.used_by_day:
+            kinds[kind] = character.day_options(grimoire, seat)
     if nomination.may_nominate(grimoire, seat):
         targets = nomination.nominees(grimoire)
         if targets.values:
@@ -98,14 +100,11 @@ def player_options(grimoire: Grimoire, party: int) -> Actions:
 
 async def step(grimoire: Grimoire) -> None:
     """By day whoever acts first is heard, until something may come of it."""
-    today = grimoire.today
 
     def offer(party: int) -> Options[Any]:
         if party != STORYTELLER:
             return player_options(grimoire, party)
-        if today.open is None:
-            return BEFORE_NOMINATIONS
-        return DURING_NOMINATIONS if today.open else AFTER_NOMINATIONS
+        return storyteller_options(grimoire)
 
     ask = AskFirst(grimoire.everybody, "flow", "day", offer)
     by, action = await ask
@@ -117,9 +116,21 @@ async def step(grimoire: Grimoire) -> None:
         await act(grimoire, by, action)
 
 
-async def move_on(grimoire: Grimoire, word: str) -> None:
-    """The Storyteller opens or closes nominations, or ends the day."""
-    if word == "open":
+def storyteller_options(grimoire: Grimoire) -> Options[Any]:
+    """What the Storyteller may do to move the day on, and, where the table has it so, a call for an exile (TRC-39)."""
+    open = grimoire.today.open
+    words = BEFORE_NOMINATIONS if open is None else DURING_NOMINATIONS if open else AFTER_NOMINATIONS
+    exiles = exile.callable_exiles(grimoire) if grimoire.has_travellers else ()
+    if exiles and grimoire.switch(STORYTELLER_EXILE.name):
+        return Either(words, Each(OneOf(EXILE, "word"), OneOf(exiles, "player")))
+    return words
+
+
+async def move_on(grimoire: Grimoire, word: str | tuple[str, int]) -> None:
+    """The Storyteller opens or closes nominations, ends the day, or calls for an exile."""
+    if isinstance(word, tuple):
+        await exile.call_exile(grimoire, STORYTELLER, word[1])
+    elif word == "open":
         grimoire.today.open = True
         grimoire.emit("nominations", EVERYONE, {"open": True})
     elif word == "close":

@@ -9,6 +9,7 @@ import msgspec
 from belfry.clocktower import death, execution, victory
 from belfry.clocktower import script as scripts
 from belfry.clocktower.seat import Seat
+from belfry.clocktower.switches import FALSE_CHANGE_NOTICE
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
 from belfry.core.errors import IllegalDeed
 from belfry.core.options import Text
@@ -260,6 +261,32 @@ class Wake(Deed, frozen=True, tag="wake"):
                 await ability.night_step(first=grimoire.number <= 1 or ability.starts_knowing)
 
 
+class FalseNotice(Deed, frozen=True, tag="false_notice"):
+    """Tell a drunk or poisoned player falsely what they have become, where the table allows it (TRC-30)."""
+
+    seat: int
+    character: str
+    alignment: str
+    confirmed: bool = False
+    """Whether the Storyteller is sure, for the player may not enjoy it."""
+
+    def check(self, grimoire: Grimoire) -> None:
+        seat = _seat(grimoire, self.seat)
+        scripts.character(self.character)
+        _check_team(self.alignment)
+        if grimoire.switch(FALSE_CHANGE_NOTICE.name) != "allowed":
+            raise IllegalDeed("a notice of change is always true (STA-11)")
+        if not (grimoire.is_drunk(seat) or grimoire.is_poisoned(seat)):
+            raise IllegalDeed(f"{seat.name} is neither drunk nor poisoned and may only be told the truth (TRC-30)")
+        if not self.confirmed:
+            raise IllegalDeed(f"{seat.name} may not enjoy it: confirm that the false notice is meant (TRC-30)")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        data = {"seat": self.seat, "character": self.character, "alignment": self.alignment}
+        grimoire.emit("character", only(self.seat), data)
+        grimoire.emit("false_notice", STORYTELLER_ONLY, data)
+
+
 class Say(Deed, frozen=True, tag="say"):
     """Note words of a player that the Storyteller heard, said to everybody or to some."""
 
@@ -308,6 +335,7 @@ AnyDeed = (
     | Mistake
     | Execute
     | Wake
+    | FalseNotice
     | Say
     | End
 )

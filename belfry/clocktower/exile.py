@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower import death
+from belfry.clocktower.switches import EXILE_PREVENTABLE
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.game import Withdrawn
@@ -59,4 +60,4 @@ async def call_exile(grimoire: Grimoire, by: int, who: int) -> None:
     data = {"who": who, "support": len(supporters), "needed": needed, "supporters": supporters, "succeeds": succeeds}
     grimoire.emit("exiled", EVERYONE, data)
     if succeeds:
-        await death.kill(grimoire, traveller, None)
+        await death.kill(grimoire, traveller, None, certain=not grimoire.switch(EXILE_PREVENTABLE.name))

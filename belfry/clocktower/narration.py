@@ -21,6 +21,8 @@ from belfry.core.plain import a_mapping, a_sequence
 
 FOLDER = Path(__file__).parent / "words"
 ENGLISH = "en"
+THEMES = {"clocktower": ENGLISH, "trash-can": "trash-can"}
+"""The catalogues that a table can choose from, by the name of the theme."""
 LONGEST_FILE = 1024 * 1024
 
 Names = Mapping[int, str]
@@ -44,6 +46,11 @@ class Words:
     def __contains__(self, kind: str) -> bool:
         return any(key.partition(".")[0] == kind for key in self._sentences)
 
+    @property
+    def opening(self) -> str:
+        """The scene that is told before the first event, a line to a sentence or two; empty if there is none."""
+        return self._sentences.get("opening", "").strip()
+
     def word(self, name: str) -> str:
         """One of the small words."""
         return self._sentences[f"words.{name}"]
@@ -52,6 +59,10 @@ class Words:
         """Several things named one after the other."""
         *first, final = list(items) or [self.word("nobody")]
         return f"{', '.join(first)} {self.word(last)} {final}" if first else final
+
+    def counted(self, what: str, count: int) -> str:
+        """So many of something."""
+        return self.word(f"{what}.{'one' if count == 1 else 'many'}").format(count=count)
 
     def sentence(self, kind: str, subject: str, case: str, person: str) -> str:
         """The most fitting sentence, or an empty one if there is none."""
@@ -178,6 +189,8 @@ class _Telling:
             case "night":
                 return "first" if data["number"] == 1 else ""
             case "dawn":
+                if data.get("silent"):
+                    return "silent"
                 return ("quiet", "one")[len(data["deaths"])] if len(data["deaths"]) < 2 else "many"
             case "nominations":
                 return "open" if data["open"] else "closed"
@@ -203,6 +216,10 @@ class _Telling:
                 return "private" if self.private else ""
             case "script":
                 return "" if data["numbers"] else "free"
+            case "travellers":
+                return "one" if len(data["travellers"]) == 1 else "many"
+            case "won":
+                return data["team"]
             case _:
                 return ""
 
@@ -223,7 +240,7 @@ class _Telling:
     def fields(self) -> Data:
         found: Data = {key: self.field(key, value) for key, value in self.data.items()}
         if self.kind == "script" and self.data["numbers"]:
-            found.update(self.data["numbers"])
+            found.update((type, self.words.counted(type, count)) for type, count in self.data["numbers"].items())
         return found
 
     def field(self, key: str, value: Any) -> Any:
@@ -245,6 +262,8 @@ class _Telling:
             return self.value(value, numbers=not self.noun().startswith("player"))
         if key == "script":
             return str(value).replace("-", " ").title()
+        if key == "options":
+            return self.words.listed(self.option(name, setting) for name, setting in value.items())
         if key == "seats":
             return self.words.listed(name for _, name in value)
         if key == "dead":
@@ -255,6 +274,14 @@ class _Telling:
                 named.format(player=self.player(seat), character=self.character(id)) for seat, id in value
             )
         return value
+
+    def option(self, name: str, setting: Any) -> str:
+        """An option of the table with its value, in words."""
+        if isinstance(setting, bool):
+            setting = self.words.word("yes" if setting else "no")
+        elif (several := a_sequence(setting)) is not None:
+            setting = self.words.listed(self.character(id) for id in several)
+        return f"{name.replace('_', ' ')} ({setting})"
 
     def player(self, seat: int) -> str:
         return self.words.word("storyteller") if seat == STORYTELLER else self.names[seat]

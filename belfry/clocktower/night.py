@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import EVIL_WAKES_TOGETHER
 from belfry.clocktower.script import night_positions
+from belfry.clocktower.switches import ANNOUNCE_NO_DEATH, EVIL_WAKES_TOGETHER
 from belfry.clocktower.today import Today, Tonight
 from belfry.clocktower.token import DAWN
 from belfry.core.ask import Ask
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from belfry.clocktower.seat import Seat
 
 BEGIN = OneOf(("begin",), "word")
+QUIET_DAWN = OneOf(("begin", "declare"), "word")
+"""Begin the day without a word about a night in which nobody died, or declare it all the same (TRC-D3)."""
 LEAST_FOR_INTRODUCTIONS = 7
 BLUFFS = 3
 
@@ -151,13 +153,17 @@ def set_bluffs(grimoire: Grimoire, bluffs: tuple[str, ...]) -> None:
 
 async def dawn(grimoire: Grimoire) -> None:
     """Wait for the Storyteller, let all eyes open, and declare who died and who came back (NGT-21 to NGT-26)."""
-    await Ask(STORYTELLER, "flow", "dawn", BEGIN)
+    may_be_silent = not grimoire.switch(ANNOUNCE_NO_DEATH.name)
+    word = await Ask(STORYTELLER, "flow", "dawn", QUIET_DAWN if may_be_silent else BEGIN)
     grimoire.end_tokens(DAWN)
-    announce_dawn(grimoire)
+    announce_dawn(grimoire, silent=may_be_silent and word != "declare")
 
 
-def announce_dawn(grimoire: Grimoire) -> None:
-    """Declare in seat order who died in the night and who came back, without any cause."""
+def announce_dawn(grimoire: Grimoire, *, silent: bool = False) -> None:
+    """Declare in seat order who died in the night and who came back, without any cause.
+
+    Where a table has it so (TRC-17), a night in which nobody died is passed over in silence.
+    """
     before = grimoire.tonight.alive_at_dusk
     died = grimoire.tonight.died
     deaths: list[int] = []
@@ -179,5 +185,7 @@ def announce_dawn(grimoire: Grimoire) -> None:
     died_yesterday = grimoire.today.died_by_execution
     grimoire.today = Today()
     grimoire.today.died_yesterday = died_yesterday
-    data = {"number": grimoire.number, "deaths": deaths, "returned": returned, "vote_tokens": tokens}
+    data: dict[str, Any] = {"number": grimoire.number, "deaths": deaths, "returned": returned, "vote_tokens": tokens}
+    if silent and not deaths:
+        data["silent"] = True
     grimoire.emit("dawn", EVERYONE, data)

@@ -10,7 +10,6 @@ from belfry.clocktower import almanac
 from belfry.clocktower.character import (
     CHARACTERS,
     DEMON,
-    EVIL_WAKES_TOGETHER,
     FABLED,
     MINION,
     OUTSIDER,
@@ -24,16 +23,19 @@ from belfry.clocktower.character import (
     Traveller,
 )
 from belfry.clocktower.errors import InvalidScript, UnknownCharacter
+from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS
 
 TROUBLE_BREWING = "trouble-brewing"
 FIXED_STEPS = ("dusk", "minioninfo", "demoninfo", "dawn")
 MOST_CHARACTERS = 400
+FULL_SCRIPT = 22
+"""The characters of a full script: thirteen Townsfolk, four Outsiders, four Minions and a Demon."""
 
 
 class Script:
     """A list of characters to play with. Every character sheet and night sheet comes from here."""
 
-    __slots__ = ("_by_type", "characters", "id", "ids", "name", "switches", "used_by_day")
+    __slots__ = ("_by_type", "characters", "id", "ids", "name", "switches", "used_by_day", "usual_switches")
 
     def __init__(self, id: str, name: str, characters: Iterable[type[Character]]) -> None:
         self.id = id
@@ -43,10 +45,9 @@ class Script:
         self.used_by_day = tuple((("use", c.id), c) for c in self.characters if c.uses_by_day)
         """The abilities that anybody may use by day or claim to, each with the action that says so."""
         offered = [switch for character in self.characters for switch in character.switches]
-        if not any(character.needs_separate_waking for character in self.characters):
-            offered.append(EVIL_WAKES_TOGETHER)
-        self.switches = {switch.name: switch for switch in offered}
-        """The options that it offers a table."""
+        self.switches = (*offered, EVIL_WAKES_TOGETHER, *VARIANTS)
+        """The options that a table has with it."""
+        self.usual_switches: dict[str, Any] = {switch.name: switch.default for switch in self.switches}
         self._by_type: dict[str, tuple[type[Character], ...]] = {}
         for character in self.characters:
             self._by_type[character.type] = (*self._by_type.get(character.type, ()), character)
@@ -68,7 +69,16 @@ class Script:
     @property
     def teensyville(self) -> bool:
         """Whether it is made for five or six players (SCR-10)."""
-        return tuple(len(self.of_type(type)) for type in (TOWNSFOLK, OUTSIDER, MINION, DEMON)) == (6, 2, 2, 1)
+        return self._shape() == (6, 2, 2, 1)
+
+    @property
+    def small(self) -> bool:
+        """Whether it has fewer characters than a full script and enough for five and six players (TRC-45)."""
+        townsfolk, outsiders, minions, demons = self._shape()
+        return len(self.characters) < FULL_SCRIPT and townsfolk >= 3 and min(outsiders, minions, demons) >= 1
+
+    def _shape(self) -> tuple[int, ...]:
+        return tuple(len(self.of_type(type)) for type in (TOWNSFOLK, OUTSIDER, MINION, DEMON))
 
     def night_sheet(self, *, first: bool) -> tuple[str, ...]:
         """The ids of its night steps in order, the fixed steps in their places (SCR-3)."""
@@ -97,8 +107,7 @@ def character(id: object, *, by_hand: bool = False) -> type[Character]:
 def _inert(id: str) -> type[Character]:
     listing = almanac.index()[id]
     kinds = {TOWNSFOLK: Townsfolk, OUTSIDER: Outsider, MINION: Minion, DEMON: Demon, TRAVELLER: Traveller}
-    words: dict[str, Any] = {"__slots__": (), "id": id, "name": listing.name, "edition": listing.edition}
-    words["needs_separate_waking"] = True
+    words = {"__slots__": (), "id": id, "name": listing.name, "edition": listing.edition}
     words["__doc__"] = f"The {listing.name}, played by hand."
     return cast("type[Character]", type(id, (kinds[listing.type],), words, abstract=True))
 

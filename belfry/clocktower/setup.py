@@ -13,6 +13,13 @@ from belfry.clocktower.errors import InvalidScript, InvalidSetup
 from belfry.clocktower.grimoire import Grimoire
 from belfry.clocktower.script import Script
 from belfry.clocktower.seat import Seat
+from belfry.clocktower.switches import (
+    EVIL_WAKES_TOGETHER,
+    MIN_PLAYERS,
+    TEENSYVILLE,
+    WAKE_BLOCKERS,
+    settle_switches,
+)
 from belfry.core.audience import EVERYONE
 from belfry.core.seeded import draw, stream
 
@@ -234,8 +241,9 @@ def prepare(config: Config, seed: int) -> Grimoire:
     """The Grimoire with every seat filled, before the Storyteller decides what setup leaves to decide."""
     script = find_script(config.script, by_hand=config.by_hand)
     problems = _check_seats(config)
-    switches = _switches(script, config.switches, problems)
     characters = _deal(config, script, seed, problems)
+    playing = sum(character.type != "traveller" for character in characters)
+    switches = settle_options(script, playing, config.switches, problems)
     if problems:
         raise InvalidSetup(problems)
     grimoire = Grimoire(script, switches)
@@ -341,20 +349,26 @@ def _check_bluffs(grimoire: Grimoire, bluffs: tuple[str, ...]) -> None:
     set_bluffs(grimoire, bluffs)
 
 
-def _switches(script: Script, given: dict[str, Any], problems: list[Problem]) -> dict[str, Any]:
-    """The value of every option that the script has."""
-    known = script.switches
-    values = {name: switch.default for name, switch in known.items()}
-    by_ruling = {switch.ruling: switch.name for switch in known.values()} if given else {}
-    for word, value in given.items():
-        name = by_ruling.get(word, word)
-        if name not in known:
-            problems.append(("GEN-10", f"there is no option {word!r}; this script has: {', '.join(known) or 'none'}"))
-        elif type(value) is not type(values[name]):
-            problems.append(("GEN-10", f"the option {word!r} is {values[name]!r} or the like, not {value!r}"))
-        else:
-            values[name] = value
+def settle_options(script: Script, players: int, given: dict[str, Any], problems: list[Problem]) -> dict[str, Any]:
+    """The value of every option; notes what is wrong with those given and what they rule out."""
+    if not given:
+        return script.usual_switches
+    values, wrong = settle_switches(script.switches, given)
+    problems += wrong
+    if values[EVIL_WAKES_TOGETHER.name]:
+        blocking = [id for id in values[WAKE_BLOCKERS.name] if id in script.ids]
+        if blocking:
+            message = f"{EVIL_WAKES_TOGETHER.name}: the script has {', '.join(blocking)}, which needs separate waking"
+            problems.append((EVIL_WAKES_TOGETHER.statement, message))
+    if values[MIN_PLAYERS.name] == "refuse" and unusually_few(script, players, values):
+        problems.append((MIN_PLAYERS.statement, f"this script needs seven players, and there are {players}"))
     return values
+
+
+def unusually_few(script: Script, players: int, switches: dict[str, Any]) -> bool:
+    """Whether the script is meant for more players than there are (SET-8, SET-11)."""
+    small = script.small if switches[TEENSYVILLE.name] == "free" else script.teensyville
+    return players < 7 and script.id != scripts.TROUBLE_BREWING and not small
 
 
 async def setup(grimoire: Grimoire, config: Config) -> None:
@@ -371,13 +385,19 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
             "numbers": None if public_numbers is None else public_numbers._asdict(),
         },
     )
+    usual = grimoire.script.usual_switches
+    changed = {name: value for name, value in grimoire.switches.items() if value != usual[name]}
+    if changed:
+        grimoire.emit("options", EVERYONE, {"options": changed})
+        if changed.get(EVIL_WAKES_TOGETHER.name) and any(id in grimoire.script.ids for id in WAKE_BLOCKERS.default):
+            grimoire.warn(WAKE_BLOCKERS.statement, "a character of the script fits badly with waking evil together")
     travellers = [[seat.id, seat.character.id] for seat in grimoire.circle if seat.character.type == "traveller"]
     if travellers:
         grimoire.emit("travellers", EVERYONE, {"travellers": travellers})
     dead = [[seat.id, seat.ghost_vote] for seat in grimoire.circle if not seat.alive]
     if dead:
         grimoire.emit("dead", EVERYONE, {"dead": dead})
-    if playing < 7 and grimoire.script.id != scripts.TROUBLE_BREWING and not grimoire.script.teensyville:
+    if unusually_few(grimoire.script, playing, grimoire.switches):
         grimoire.warn("SET-9", "with fewer than seven players some characters of this script favour one team unfairly")
     if public_numbers is not None and not config.free:
         characters = [seat.character for seat in grimoire.circle if seat.character.type != "traveller"]

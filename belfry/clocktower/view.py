@@ -16,6 +16,7 @@ from belfry.clocktower.information import pages_in
 from belfry.clocktower.night import list_steps
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.storyteller.ending import early_end
+from belfry.clocktower.switches import DUSK_MARKER, GRIMOIRE_COPY
 from belfry.core.ask import AskFirst
 from belfry.core.audience import PUBLIC, STORYTELLER, hears, party_to_plain
 from belfry.core.event import Event
@@ -32,6 +33,8 @@ View = dict[str, Any]
 def view(game: Clocktower, audience: int) -> View:
     """What this audience (a seat's number, `STORYTELLER` or `PUBLIC`) knows and is asked."""
     heard = [event for event in game.events if hears(audience, event.to)]
+    if audience >= 0 and game.winner is None and not game.grimoire.switch(GRIMOIRE_COPY.name):
+        heard = _without_old_grimoires(heard)
     sight = Sight(audience)
     for event in heard:
         sight.hear(event)
@@ -46,6 +49,18 @@ def view(game: Clocktower, audience: int) -> View:
         offer = early_end(game.grimoire)
         found["early_end"] = None if offer is None else msgspec.to_builtins(offer)
     return found
+
+
+def _without_old_grimoires(events: list[Event]) -> list[Event]:
+    """The events without the Grimoires that were shown on earlier nights: they were seen and not kept (TRC-50)."""
+    ended = [place for place, event in enumerate(events) if event.kind == "dawn"]
+    last = ended[-1] if ended else 0
+    return [
+        Event(event.kind, event.to, {**event.data, "value": None})
+        if place < last and event.kind == "learned" and pages_in(event.data["value"])
+        else event
+        for place, event in enumerate(events)
+    ]
 
 
 def _suggestion(game: Clocktower) -> View | None:
@@ -341,7 +356,10 @@ def night_tokens(grimoire: Grimoire) -> list[str]:
         return []
     else:
         steps = list_steps(grimoire, grimoire.number + 1)
-    dusk = ["dusk"] if grimoire.has_travellers and grimoire.position < 0 else []
+    first = grimoire.number == (1 if grimoire.phase == "night" else 0)
+    under_way = grimoire.phase == "night" and grimoire.position >= 0
+    marked = grimoire.has_travellers and (not first or grimoire.switch(DUSK_MARKER.name))
+    dusk = ["dusk"] if marked and not under_way else []
     return [
         *dusk,
         *(str(ref) if kind == "act" else kind for kind, ref in steps if _to_come(grimoire, kind, ref)),

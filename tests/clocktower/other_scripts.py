@@ -1,6 +1,7 @@
 """Characters of other scripts and ways to die there: no more of each than the tests of Trouble Brewing need.
 
-They are at hand in a test that admits them: `admit(monkeypatch, Po)`, then `town("monk po ...", script=None)`.
+They are at hand in a test that admits them: `admit(monkeypatch, Po)`, then `town("monk po ...", script=None)`. A player
+may also have the ability alone: `t.grant("Ana", Pardoned)`.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from typing import ClassVar
 
 import pytest
 
-from belfry.clocktower.character import CHARACTERS, Character, Demon, Minion, Outsider
+from belfry.clocktower.character import CHARACTERS, Character, Demon, Minion, Outsider, Townsfolk
 from belfry.clocktower.death import Death
 from belfry.clocktower.registration import Guise
 from belfry.clocktower.seat import Seat
@@ -99,3 +100,23 @@ class Pardoned(Outsider, abstract=True):
 
     def prevents_death(self, dying: Death) -> bool:
         return dying.execution and dying.victim is self.seat
+
+
+class Clemency(Townsfolk, abstract=True):
+    """Lets nobody die by execution."""
+
+    __slots__ = ()
+    id, name, edition = "clemency", "Clemency", "elsewhere"
+
+    def prevents_death(self, dying: Death) -> bool:
+        return dying.execution
+
+
+class Shelter(Townsfolk, abstract=True):
+    """Lets nobody die."""
+
+    __slots__ = ()
+    id, name, edition = "shelter", "Shelter", "elsewhere"
+
+    def prevents_death(self, dying: Death) -> bool:
+        return True

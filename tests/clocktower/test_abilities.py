@@ -62,7 +62,7 @@ def with_artist(t: Town, name: str) -> Town:
     """Put the Artist on the script and give its ability to a player."""
     script = t.grimoire.script
     t.grimoire.script = Script(script.id, script.name, (*script.characters, Artist))
-    t.grimoire.grant(t.seat(name).id, Artist)
+    t.grant(name, Artist)
     return t
 
 
@@ -589,7 +589,7 @@ def test_an_ability_that_triggers_on_a_death_is_resolved_when_it_happens_whateve
     """ABL-26, CLK-C72"""
     t = town("imp baron saint chef soldier virgin slayer mayor", start="night 2")
     for name, character in [("Cy", Sage), ("Dee", Godfather), ("Eli", Gossip)]:
-        t.grimoire.grant(t.seat(name).id, character)
+        t.grant(name, character)
     t.night(Ana="Cy")
     assert [why for _, why in t.grimoire.tonight.woken] == ["imp", "sage", "godfather", "gossip"]
 

@@ -5,9 +5,8 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import deeds
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.death import Death
 from belfry.core import EVERYONE, STORYTELLER, IllegalAnswer, IllegalDeed, NotAsked
+from tests.clocktower.other_scripts import Clemency
 from tests.clocktower.town import Town, town
 
 SEATS = "imp slayer chef empath soldier poisoner recluse saint mayor"
@@ -177,21 +176,10 @@ def test_after_a_death_by_day_that_is_no_execution_nominations_and_one_execution
 # The execution
 
 
-class Pardon(Townsfolk, abstract=True):
-    """A made-up ability: nobody dies by execution."""
-
-    __slots__ = ()
-    id = "pardon"
-    name = "Pardon"
-
-    def prevents_death(self, dying: Death) -> bool:
-        return dying.execution
-
-
 def test_an_executed_player_who_lives_is_declared_so_without_a_reason_and_it_was_the_days_execution() -> None:
     """EXE-5, EXE-2, CLK-C41"""
     t = town(SEATS, start="day 2")
-    t.grimoire.grant(STORYTELLER, Pardon)
+    t.grant("storyteller", Clemency)
     t.execute("Bo")
     assert t.alive("Bo")
     heard = [event for event in t.game.events if event.to == EVERYONE][-2:]

@@ -8,13 +8,12 @@ import msgspec
 import pytest
 
 from belfry.clocktower import Clocktower, Config, SeatPlan, deeds
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.death import Death
 from belfry.clocktower.setup import NAMES
 from belfry.clocktower.view import view
 from belfry.core import PUBLIC, STORYTELLER, BelfryError, GameOver, IllegalAnswer, IllegalDeed, NotAsked, RandomPolicy
 from belfry.core.journal import read_journal, replay_journal, write_journal
 from tests.clocktower.midnight import begin_night
+from tests.clocktower.other_scripts import Shelter
 from tests.clocktower.town import Town, town
 
 EIGHT = "imp slayer chef empath soldier poisoner saint gunslinger:good"
@@ -23,6 +22,7 @@ JO = {"name": "Jo", "character": "beggar", "alignment": "good", "after": "Cy"}
 
 
 def names(t: Town) -> list[str]:
+    """The names round the circle, as everybody sees them."""
     return [seat["name"] for seat in t.view("public")["town"]]
 
 
@@ -35,21 +35,10 @@ def state(game: Clocktower) -> list[Any]:
 # Life and death
 
 
-class Shelter(Townsfolk, abstract=True):
-    """A made-up ability: nobody dies."""
-
-    __slots__ = ()
-    id = "shelter"
-    name = "Shelter"
-
-    def prevents_death(self, dying: Death) -> bool:
-        return True
-
-
 def test_the_storyteller_lets_a_player_die_whatever_protects_them() -> None:
     """EXE-11"""
     t = town(EIGHT, start="day 2")
-    t.grimoire.grant(STORYTELLER, Shelter)
+    t.grant("storyteller", Shelter)
     t.execute("Bo")
     assert t.alive("Bo")
     t.intervene(deeds.Kill((1,)))
@@ -553,12 +542,15 @@ EVERY_DEED: list[deeds.Deed] = [
     deeds.Say(0, "Hello"),
     deeds.Say(0, "Psst", (1, 2)),
     deeds.Execute(4),
+    deeds.FalseNotice(3, "imp", "evil", confirmed=True),
     deeds.End("evil"),
 ]
 
 
 def carried_out(upto: int) -> Clocktower:
-    game = town(EIGHT, start="day 2").game
+    """A game in which the first so many deeds have been carried out."""
+    game = town(EIGHT, start="day 2", switches={"false_change_notice": "allowed"}).game
+    game.intervene(deeds.AddToken(3, "poisoner/poisoned"))
     for deed in EVERY_DEED[:upto]:
         game.intervene(deed)
         while game.ask is not None and game.ask.kind != "flow":

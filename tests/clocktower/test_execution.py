@@ -4,31 +4,14 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.death import Death
 from belfry.clocktower.deeds import Execute
 from belfry.core.audience import STORYTELLER
 from tests.clocktower.midnight import night_to, play_to
+from tests.clocktower.other_scripts import Pardoned
 from tests.clocktower.town import Refused, Town, town
 
 EIGHT = "imp poisoner empath chef soldier undertaker slayer virgin"
 """Ana to Hal; four votes are needed."""
-
-
-class Reprieved(Townsfolk, abstract=True):
-    """Does not die by execution."""
-
-    __slots__ = ()
-    id = "reprieved"
-    name = "Reprieved"
-
-    def prevents_death(self, dying: Death) -> bool:
-        return dying.execution and dying.victim is self.seat
-
-
-def reprieve(t: Town, name: str) -> Town:
-    t.grimoire.grant(t.seat(name).id, Reprieved)
-    return t
 
 
 def public_since(t: Town, kind: str) -> list[Any]:
@@ -129,7 +112,7 @@ def test_an_execution_between_nomination_and_result_ends_the_vote(hands: int) ->
 
 def test_somebody_executed_may_live_and_that_is_declared_without_a_reason() -> None:
     """EXE-5, CLK-C41"""
-    t = reprieve(town(EIGHT, start="day 2"), "Bo").execute("Bo")
+    t = town(EIGHT, start="day 2").grant("Bo", Pardoned).execute("Bo")
     assert t.alive("Bo")
     assert public_since(t, "executed") == [["executed", {"seat": 1}], ["lives", {"seat": 1}]]
     t.refused({"nominate": {"by": "Dee", "who": "Eli", "votes": []}})
@@ -149,7 +132,7 @@ def test_a_dead_player_may_be_executed_which_does_nothing_to_them_but_uses_the_d
 
 def test_a_player_can_be_executed_on_several_days() -> None:
     """EXE-7"""
-    t = reprieve(town(EIGHT, start="day 2"), "Bo").execute("Bo").dusk()
+    t = town(EIGHT, start="day 2").grant("Bo", Pardoned).execute("Bo").dusk()
     t.next_day(Ana="Cy").execute("Bo")
     assert t.events("executed") == [{"seat": 1}, {"seat": 1}]
 

@@ -6,11 +6,11 @@ import pytest
 
 from belfry.clocktower import deeds
 from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.death import Death
 from belfry.clocktower.nomination import Nomination
 from belfry.clocktower.seat import Seat
 from belfry.core import EVERYONE, STORYTELLER, BelfryError, IllegalAnswer, IllegalDeed, NotAsked
 from tests.clocktower.midnight import begin_night
+from tests.clocktower.other_scripts import Shelter
 from tests.clocktower.town import NAMES, Town, town
 
 EIGHT = "imp slayer chef empath soldier poisoner saint gunslinger:good"
@@ -23,20 +23,24 @@ def call(t: Town, by: str, who: str) -> None:
 
 
 def counting(t: Town, by: str, who: str) -> Town:
+    """A call for an exile whose count has begun."""
     call(t, by, who)
     t.game.answer(STORYTELLER, "count")
     return t
 
 
 def last_exile(t: Town) -> dict[str, Any]:
+    """How the last exile was announced."""
     return t.events("exiled")[-1]
 
 
 def first(number: int) -> str:
+    """So many names from the first seat on."""
     return " ".join(NAMES[:number])
 
 
 def alignments_seen(t: Town, who: str, of: str) -> list[Any]:
+    """The alignment of one player as far as another has been told it."""
     facts = t.view(who)["known"].get(t.seat(of).id, {})
     return [facts[key] for key in ("alignment",) if key in facts]
 
@@ -314,7 +318,7 @@ class Watcher(Townsfolk, abstract=True):
 def test_a_call_triggers_nothing_that_looks_at_nominations() -> None:
     """TRV-19"""
     t = town(EIGHT, start="day 2")
-    t.grimoire.grant(STORYTELLER, Watcher)
+    t.grant("storyteller", Watcher)
     t.exile("Ana", "Hal", first(8))
     assert t.events("watched") == []
     t.nominate("Ana", "Bo")
@@ -393,21 +397,10 @@ def test_on_success_the_traveller_dies_at_once() -> None:
     assert [event.kind for event in t.game.events if event.to == EVERYONE][-2:] == ["exiled", "died"]
 
 
-class Shelter(Townsfolk, abstract=True):
-    """A made-up ability: nobody dies."""
-
-    __slots__ = ()
-    id = "shelter"
-    name = "Shelter"
-
-    def prevents_death(self, dying: Death) -> bool:
-        return True
-
-
 def test_a_traveller_whom_an_ability_keeps_from_dying_lives() -> None:
     """TRV-23"""
     t = town(EIGHT, start="day 2")
-    t.grimoire.grant(STORYTELLER, Shelter)
+    t.grant("storyteller", Shelter)
     t.exile("Ana", "Hal", first(8))
     assert last_exile(t)["succeeds"]
     assert t.alive("Hal")
@@ -428,7 +421,7 @@ def test_no_ability_changes_how_support_counts() -> None:
     """TRV-24, GEN-7, CLK-C81"""
     t = town("imp slayer butler empath soldier poisoner saint thief:good", start="night 2")
     t.next_day(Ana="Eli", Fay="Gus", Cy="Gus")
-    t.grimoire.grant(STORYTELLER, OddVotes)
+    t.grant("storyteller", OddVotes)
     t.nominate("Eli", "Fay", "Ana Bo Cy Dee")
     assert t.tally == 2
     t.exile("Ana", "Hal", "Ana Bo Cy")

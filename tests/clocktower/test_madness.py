@@ -32,17 +32,19 @@ class Cerenovus(Minion, abstract=True):
 def under_instruction() -> Town:
     """The second day, on which Eli is to be mad about being the Librarian."""
     t = town(EIGHT, start="night 2")
-    t.grimoire.grant(t.seat("Bo").id, Cerenovus)
+    t.grant("Bo", Cerenovus)
     instruct = {"choose": {"who": "Bo", "ability": "cerenovus", "choice": ["Eli", "librarian"]}}
     return t.night(instruct, Ana="Eli").day()
 
 
 def say(t: Town, who: str, text: str, to: str | None = None) -> Town:
+    """Let a player say something to everybody or to somebody."""
     step: dict[str, Any] = {"who": who, "text": text}
     return t.steps({"say": step if to is None else {**step, "to": to}})
 
 
 def execute_or_refrain(t: Town, decision: str, who: str) -> None:
+    """Let the Storyteller execute the player or not, and end the day."""
     if decision == "execute":
         t.storyteller(execute=who)
     t.dusk()
@@ -134,7 +136,7 @@ def test_the_instruction_is_recorded_with_its_ability_and_ends_in_its_time() -> 
 def test_the_automatic_storyteller_never_applies_a_penalty() -> None:
     """MAD-16, MAD-D2"""
     t = town(EIGHT, start="night 2", storyteller="automatic")
-    t.grimoire.grant(t.seat("Bo").id, Cerenovus)
+    t.grant("Bo", Cerenovus)
     instruct = {"choose": {"who": "Bo", "ability": "cerenovus", "choice": ["Eli", "librarian"]}}
     t.night(instruct, Ana="Eli").day()
     say(t, "Eli", "I am mad.").dusk()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,8 @@ from hypothesis import strategies as st
 
 import belfry.clocktower
 from belfry.clocktower import Clocktower, Config
-from belfry.clocktower.narration import FOLDER, Narrator, character_names, narrate, words
+from belfry.clocktower.deeds import FalseNotice
+from belfry.clocktower.narration import FOLDER, THEMES, Narrator, character_names, narrate, words
 from belfry.clocktower.scenario import read_scenarios
 from belfry.clocktower.scenario.runner import Runner
 from belfry.clocktower.storyteller import AutomaticStoryteller
@@ -41,8 +43,11 @@ def emitted_kinds() -> set[str]:
     return kinds
 
 
-def tell(kind: str, to: int, data: dict[str, Any], audience: int = STORYTELLER) -> str | None:
-    return narrate(Event(kind, to, data), NAMES, character_names(), audience)
+def tell(
+    kind: str, to: int, data: dict[str, Any], audience: int = STORYTELLER, theme: str = "clocktower"
+) -> str | None:
+    """The sentence that an audience hears of an event."""
+    return narrate(Event(kind, to, data), NAMES, character_names(), audience, words(THEMES[theme]))
 
 
 def test_every_kind_of_event_has_a_sentence() -> None:
@@ -57,6 +62,18 @@ def test_no_sentence_is_for_an_event_that_does_not_exist() -> None:
     tables = {line.strip("[]").partition(".")[0] for line in english.splitlines() if line.startswith("[")}
 
     assert tables - emitted_kinds() == {"words", "characters"}
+
+
+def test_the_numbers_of_the_setup_follow_number() -> None:
+    """TRC-3: one of a type is named in the singular, none and several in the plural; a Resident has a capital letter"""
+    numbers = {"townsfolk": 1, "outsider": 0, "minion": 2, "demon": 1}
+
+    told = [tell("script", EVERYONE, {"script": "x", "numbers": numbers}, theme=theme) for theme in THEMES]
+
+    assert told == [
+        "The script is X. Usual for so many: 1 Townsfolk, 0 Outsiders, 2 Minions, 1 Demon.",
+        "The script is X. Usual for so many: 1 Resident, 0 Outsiders, 2 Minions, 1 Demon on the Dining Table.",
+    ]
 
 
 @settings(max_examples=25)
@@ -86,6 +103,9 @@ def games_with_everything() -> Iterator[Clocktower]:
     t = town("imp poisoner chef monk soldier saint mayor slayer", start="night 2")
     t.night(Dee="Fay", Ana="Fay").storyteller(revive="Fay", kill="Fay").storyteller(revive="Fay").day()
     t.execute("Gus", by="Bo").use("Hal", "slayer", "Bo")
+    yield t.game
+    t = town("imp poisoner empath chef monk soldier saint", switches="household").next_day(Bo="Cy")
+    t.game.intervene(FalseNotice(2, "imp", "evil", confirmed=True))
     yield t.game
 
 
@@ -263,3 +283,162 @@ def test_words_that_cannot_be_read_are_refused_with_their_file(tmp_path: Path, t
 def test_missing_words_are_refused_with_their_name() -> None:
     with pytest.raises(BelfryError, match="klingon"):
         words("klingon")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_theme_has_an_opening_scene_of_its_own(theme: str) -> None:
+    openings = [words(catalogue).opening for catalogue in THEMES.values()]
+
+    assert words(THEMES[theme]).opening
+    assert openings.count(words(THEMES[theme]).opening) == 1
+
+
+def test_an_empty_opening_is_silence(tmp_path: Path) -> None:
+    file = tmp_path / "in-medias-res.toml"
+    file.write_text('opening = ""\n')
+
+    assert words(str(file)).opening == ""
+
+
+# Blood on the Trash Can
+
+BASE_WORDS = re.compile(r"townsf|town square|travell|ravenswood|the town|the circle", re.IGNORECASE)
+UNCHANGED_TYPES = ("outsider", "minion", "demon")
+TABLES_OF_THE_TRASH_CAN = tomllib.loads((FOLDER / "trash-can.toml").read_text("utf-8"))
+
+
+def trash_can(kind: str, data: dict[str, Any]) -> str | None:
+    return tell(kind, EVERYONE, data, PUBLIC, "trash-can")
+
+
+def sentences_with_their_keys(tables: dict[str, Any], path: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in tables.items():
+        if isinstance(value, dict):
+            yield from sentences_with_their_keys(value, f"{path}{key}.")  # pyright: ignore[reportUnknownArgumentType]
+        else:
+            yield path + key, value
+
+
+def test_the_household_never_slips_back_into_a_base_word() -> None:
+    """TRC-2: Residents, Dining Table and Traveler stand wherever the base words would."""
+    said: set[str] = set()
+    for game in games_with_everything():
+        for audience in (STORYTELLER, PUBLIC, *range(len(game.grimoire.people))):
+            narrator = Narrator(audience, words("trash-can"))
+            said |= {narrator.tell(event) or "" for event in game.events if hears(audience, event.to)}
+
+    assert {sentence for sentence in said if BASE_WORDS.search(sentence)} == set()
+    assert all(any(word in sentence for sentence in said) for word in ("Resident", "Dining Table", "Traveler"))
+
+
+@pytest.mark.parametrize("kind", ["token", "untoken"])
+def test_the_washerwomans_reminder_is_a_resident_too(kind: str) -> None:
+    """TRC-2"""
+    data = {"seat": 1, "token": "washerwoman/townsfolk"}
+
+    told = tell(kind, STORYTELLER_ONLY, data, theme="trash-can")
+
+    assert told is not None
+    assert told.endswith("Bo: Washerwoman: Resident.")
+
+
+def test_a_late_guest_is_a_traveler_in_the_warning_too() -> None:
+    """TRC-2"""
+    warning = {"rule": "TRV-6", "message": "fewer than seven players are alive: late for a Traveller"}
+
+    assert tell("warning", STORYTELLER_ONLY, warning, theme="trash-can") == (
+        "Take care: fewer than seven players are alive: late for a Traveler (TRV-6)."
+    )
+
+
+@pytest.mark.parametrize(
+    ("travellers", "sentence"),
+    [
+        ([[0, "scapegoat"]], "A Traveler sleeps on the couch: Ana the Scapegoat."),
+        ([[0, "scapegoat"], [2, "thief"]], "Travelers share the couch: Ana the Scapegoat and Cy the Thief."),
+    ],
+)
+def test_travelers_follow_number(travellers: list[list[Any]], sentence: str) -> None:
+    assert trash_can("travellers", {"travellers": travellers}) == sentence
+
+
+@pytest.mark.parametrize("id", character_names())
+def test_a_character_keeps_its_name_in_the_household(id: str) -> None:
+    """TRC-1: the names of all characters are unchanged."""
+    became = {"seat": 0, "character": id, "alignment": "evil"}
+
+    assert trash_can("became", became) == f"Ana becomes the {character_names()[id]} and is evil."
+
+
+@pytest.mark.parametrize("edition", ["trouble-brewing", "bad-moon-rising", "sects-and-violets"])
+def test_an_edition_keeps_its_name_in_the_household(edition: str) -> None:
+    """TRC-1: the names of all editions are unchanged."""
+    numbers = {"townsfolk": 5, "outsider": 1, "minion": 1, "demon": 1}
+    script = {"script": edition, "numbers": numbers}
+    base, household = (str(tell("script", EVERYONE, script, theme=theme)).partition(".")[0] for theme in THEMES)
+
+    assert household == base
+    assert household.startswith("The script is ")
+
+
+def test_the_other_words_of_the_game_are_unchanged_in_the_household() -> None:
+    """TRC-1: Storyteller, Outsider, Minion, Demon, good and evil, day, night and dusk keep their names."""
+    unchanged = ("storyteller", "good", "evil", *(f"{type}.{n}" for type in UNCHANGED_TYPES for n in ("one", "many")))
+
+    assert [words("trash-can").word(name) for name in unchanged] == [words().word(name) for name in unchanged]
+    assert "Night 2 falls" in str(trash_can("night", {"number": 2}))
+    assert "Dusk falls on day 2" in str(trash_can("dusk", {"number": 2}))
+
+
+def test_the_household_has_nothing_to_say_that_is_never_asked_for() -> None:
+    kinds = {key.partition(".")[0] for key, _ in sentences_with_their_keys(TABLES_OF_THE_TRASH_CAN)}
+
+    assert kinds - emitted_kinds() == {"opening", "words"}
+
+
+def test_the_opening_scene_of_the_household() -> None:
+    opening = words("trash-can").opening
+
+    assert opening.startswith("Midnight, thunder over the House of Chaos.")
+    assert "quaranteam" in opening
+    assert opening.endswith("Everyone except Penny.")
+
+
+def test_the_quaranteam_is_named_in_the_opening_scene_only() -> None:
+    said = [key for key, text in sentences_with_their_keys(TABLES_OF_THE_TRASH_CAN) if "quaranteam" in text]
+
+    assert said == ["opening"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "sentence"),
+    [
+        ("dawn", {"deaths": [], "returned": []}, "Day 2. Breakfast. All chairs at the Dining Table are taken."),
+        ("dawn", {"deaths": [0], "returned": []}, "Day 2. Breakfast. One chair at the Dining Table stays empty: Ana."),
+        (
+            "dawn",
+            {"deaths": [0, 2], "returned": []},
+            "Day 2. Breakfast. More than one chair at the Dining Table stays empty: Ana and Cy.",
+        ),
+        (
+            "nominations",
+            {"open": False},
+            "Last orders at the Table: three … two … one … Nominations are closed.",
+        ),
+        (
+            "won",
+            {"team": "good", "reason": "WIN-2"},
+            "The Demon is dead. The Residents have cleaned house. Good wins.",
+        ),
+        (
+            "won",
+            {"team": "evil", "reason": "saint"},
+            "The Saint was executed. The House of Chaos has earned its name. Evil wins.",
+        ),
+        ("won", {"team": "evil", "reason": "else"}, "The House of Chaos has earned its name. Evil wins."),
+        ("executed", {"seat": 1}, "Bo is executed. Penny yawns."),
+        ("hand", {"seat": 0, "up": True, "total": 2}, "Ana raises a hand: 2."),
+    ],
+)
+def test_a_public_event_in_the_words_of_the_household(kind: str, data: dict[str, Any], sentence: str) -> None:
+    assert trash_can(kind, {"number": 2, **data}) == sentence

@@ -23,6 +23,7 @@ def to_come(t: Town) -> list[str]:
 
 
 def acting(t: Town) -> list[str]:
+    """The night tokens without dusk and dawn."""
     return [id for id in night_tokens(t) if id not in ("dusk", "dawn")]
 
 

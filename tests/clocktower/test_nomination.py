@@ -23,6 +23,7 @@ def nominees(t: Town, by: str) -> list[str]:
 
 
 def nominations(t: Town) -> list[tuple[str, str]]:
+    """Who has nominated whom today, as everybody sees it."""
     name = t.runner.policy.name
     return [(name(n["by"]), name(n["who"])) for n in t.view("public")["nominations"]]
 

@@ -43,6 +43,7 @@ every_size = pytest.mark.parametrize("players", range(5, 16))
 
 
 def a_policy(seed: int, hurry: float, automatic: bool) -> Policy:
+    """Players who answer by chance, with an automatic Storyteller or a random one."""
     players = RandomPolicy(seed, hurry)
     return SplitPolicy(players, AutomaticStoryteller(seed)) if automatic else players
 
@@ -101,6 +102,7 @@ def situation(game: Clocktower) -> Any:
 
 
 def screen(game: Clocktower, audience: int) -> bytes:
+    """A view as it is sent."""
     return msgspec.json.encode(view(game, audience))
 
 
@@ -493,7 +495,7 @@ def test_a_screen_shows_nothing_that_was_not_for_its_audience(
 ) -> None:
     """TAB-4, STA-4: the history of a player is what that player was told, and of others only what introductions say."""
     audiences = (PUBLIC, data.draw(st.integers(0, players - 1), label="seat"))
-    game = Clocktower(Config.players(players), seed)
+    game = Clocktower(Config.players(players, switches={"grimoire_copy": True}), seed)
     grimoire = game.grimoire
     history: dict[int, list[Any]] = {audience: [] for audience in audiences}
     spies: set[int] = set()
@@ -525,7 +527,7 @@ def test_a_screen_stands_still_until_something_comes_for_its_audience(
 ) -> None:
     """NGT-27: what others do in the night, and how long they take, does not show."""
     audiences = (PUBLIC, data.draw(st.integers(0, players - 1), label="seat"))
-    game = Clocktower(Config.players(players), seed)
+    game = Clocktower(Config.players(players, switches={"grimoire_copy": True}), seed)
     before = dict.fromkeys(audiences, b"")
     was_asked = dict.fromkeys(audiences, True)
     seen = len(game.events)
@@ -616,6 +618,7 @@ class Pair:
 
 
 def _told(game: Clocktower, ask: Ask[Any]) -> list[Any]:
+    """What has been told so far in answer to asks like this one."""
     wanted = (ask.about, ask.ability)
     learned = [event.data for event in game.events if event.kind == "learned"]
     return [data["value"] for data in learned if (data["seat"], data["ability"]) == wanted]
@@ -759,6 +762,7 @@ def until(game: Clocktower, kind: str, ability: str) -> Clocktower:
 
 
 def both(first: Clocktower, second: Clocktower, knowing: set[int]) -> None:
+    """Make sure that only those who know the secret see a difference between two games."""
     for audience in (PUBLIC, *first.grimoire.seat_ids):
         if audience not in knowing:
             assert screen(first, audience) == screen(second, audience), f"{audience} sees the Storyteller think"

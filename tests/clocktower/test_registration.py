@@ -132,11 +132,11 @@ def test_registering_is_an_ability_that_is_lost_when_drunk_or_poisoned(life: str
 def test_registering_is_lost_with_death() -> None:
     """REG-6"""
     t = town("chef saint imp soldier virgin baron slayer mayor").setup()
-    t.grimoire.grant(t.seat("Bo").id, Stranger)
+    t.grant("Bo", Stranger)
     t.night()
     assert set(t.may_learn("Ana")) == {0, 1}
     dead = town("chef -saint imp soldier virgin baron slayer mayor").setup()
-    dead.grimoire.grant(dead.seat("Bo").id, Stranger)
+    dead.grant("Bo", Stranger)
     dead.night()
     assert dead.may_learn("Ana") == [0]
 

@@ -46,7 +46,7 @@ def test_somebody_alive_cannot_come_back() -> None:
 def test_who_comes_back_is_decided_as_the_ability_says() -> None:
     """RES-D1"""
     t = town("imp baron -saint chef -soldier virgin slayer mayor", start="night 3")
-    t.grimoire.grant(t.seat("Dee").id, Professor)
+    t.grant("Dee", Professor)
     night_to(t, "professor", Ana="Hal")
     assert t.game.ask is not None
     assert set(t.game.ask.options) == {2, 4, 7}
@@ -205,7 +205,7 @@ def test_a_return_in_the_night_is_declared_at_dawn() -> None:
 def test_a_return_in_the_night_is_declared_without_the_cause() -> None:
     """RES-8"""
     by_an_ability = town("imp baron -saint chef soldier virgin slayer mayor", start="night 3")
-    by_an_ability.grimoire.grant(by_an_ability.seat("Dee").id, Professor)
+    by_an_ability.grant("Dee", Professor)
     by_an_ability.next_day({"choose": {"who": "Dee", "ability": "professor", "choice": "Cy"}}, Ana="Eli")
     otherwise = town("imp baron -saint chef soldier virgin slayer mayor", start="night 3").night(Ana="Eli")
     otherwise.storyteller(revive="Cy").day()

@@ -25,35 +25,27 @@ from belfry.clocktower.scenario.form import (
     SEAT_KEYS,
     STATES,
 )
+from tests.clocktower.town import SCENARIO_TOWN as TOWN
 
 FOLDER = Path(__file__).parent.parent / "scenarios"
 TROUBLE_BREWING = FOLDER / "trouble-brewing.yaml"
 
-TOWN = """\
-script: trouble-brewing
-town:
-  - Ana: imp
-  - Bo: poisoner
-  - Cy: empath
-  - Dee: monk
-  - Eli: soldier
-  - Fay: saint
-  - Gus: chef
-"""
-
 
 def scenarios() -> Iterator[Any]:
+    """Every scenario of the folder."""
     for path in sorted(FOLDER.glob("*.yaml")):
         for scenario in read_scenarios(path.read_text("utf-8")):
             yield pytest.param(scenario, id=f"{path.stem}: {scenario.name}")
 
 
 def run_text(text: str) -> Outcome:
+    """The outcome of a file with one scenario."""
     [scenario] = read_scenarios(text)
     return run(scenario)
 
 
 def complaint(text: str) -> str:
+    """What is said about a malformed file."""
     with pytest.raises(MalformedScenario) as caught:
         read_scenarios(text)
     return str(caught.value)
@@ -70,6 +62,7 @@ def test_a_scenario_holds(scenario: Scenario) -> None:
 
 
 def trouble_brewing() -> list[dict[str, Any]]:
+    """The scenarios of Trouble Brewing as plain data."""
     return list(yaml.safe_load_all(TROUBLE_BREWING.read_text("utf-8")))
 
 
@@ -87,10 +80,12 @@ def steps_in(steps: list[Any]) -> Iterator[tuple[str, Any]]:
 
 
 def all_steps() -> list[tuple[str, Any]]:
+    """Every step of every scenario of Trouble Brewing."""
     return [step for document in trouble_brewing() for step in steps_in(document["steps"])]
 
 
 def expectations_of(steps: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
+    """Every expectation among steps."""
     return [next(iter(expected.items())) for kind, body in steps if kind == "expect" for expected in body]
 
 
@@ -513,6 +508,7 @@ def put(document: Any, path: tuple[Any, ...], junk: Any) -> None:
 
 
 def has(container: Any, key: Any) -> bool:
+    """Whether a list or a mapping has this key."""
     return key in container if isinstance(container, dict) else isinstance(key, int) and key < len(container)
 
 

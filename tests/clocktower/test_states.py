@@ -97,6 +97,7 @@ def give(t: Town, name: str, character: type[Character]) -> Any:
 
 
 def hexers(t: Town, names: str) -> list[Any]:
+    """The Hexer's abilities of these players."""
     return [give(t, name, Hexer) for name in names.split()]
 
 
@@ -111,6 +112,7 @@ def impair(t: Town, name: str, effect: str, until: str | None = None) -> Token:
 
 
 def end(t: Town, token: Token) -> None:
+    """Take the effect of a token away."""
     t.grimoire.discard(token.name, token.source)
 
 
@@ -123,6 +125,7 @@ STATES = ("alive", "character", "alignment", "drunk", "poisoned")
 
 
 def states(t: Town, name: str) -> dict[str, Any]:
+    """A player's states as the Storyteller sees them."""
     page = t.view("storyteller")["grimoire"]["seats"][t.seat(name).id]
     return {state: page[state] for state in STATES}
 

@@ -21,6 +21,7 @@ EIGHT = "imp poisoner empath chef monk undertaker slayer virgin"
 
 
 def early_end(t: Town) -> dict[str, Any] | None:
+    """What the Storyteller is told about an early end."""
     return t.view("storyteller")["early_end"]
 
 

@@ -22,10 +22,12 @@ EIGHT = "imp poisoner empath chef monk undertaker slayer virgin"
 
 
 def random_game(players: int, seed: int) -> Clocktower:
+    """A game whose characters were drawn."""
     return Clocktower(Config.players(players), seed)
 
 
 def by_name(t: Town, audience: str) -> dict[str, dict[str, Any]]:
+    """The town square of a view, by the names of the seats."""
     return {seat["name"]: seat for seat in t.view(audience)["town"]}
 
 
@@ -462,6 +464,7 @@ def test_a_count_that_follows_an_exile_called_during_the_defence_is_shown_with_t
 
 
 def executed_during_an_exile_during_a_defence() -> Town:
+    """A day on which Gus is executed while an exile is counted and a nomination waits."""
     t = town("imp poisoner -empath chef monk undertaker slayer thief:evil", start="day 2")
     t.game.answer(STORYTELLER, "open")
     t.game.answer(0, ("nominate", 1))

@@ -109,7 +109,7 @@ def test_if_one_event_makes_both_teams_win_the_victory_is_goods() -> None:
 def test_if_an_ability_makes_evil_win_by_the_death_of_the_demon_the_victory_is_goods() -> None:
     """WIN-1, WIN-7"""
     t = town(EIGHT, start="day 2")
-    t.grimoire.grant(t.seat("Ana").id, Saint)
+    t.grant("Ana", Saint)
     t.execute("Ana")
     assert t.winner == "good"
 

@@ -16,14 +16,17 @@ NINE = EIGHT + " virgin"
 
 
 def named(t: Town, seats: list[int]) -> list[str]:
+    """The names of seats."""
     return [t.runner.policy.name(seat) for seat in seats]
 
 
 def total(t: Town) -> int:
+    """The running total of the count."""
     return t.view("public")["counting"]["total"]
 
 
 def last_tally(t: Town) -> dict[str, Any]:
+    """How the last tally was announced."""
     return t.events("tally")[-1]
 
 
@@ -205,7 +208,7 @@ TEN = "imp slayer chef empath soldier poisoner saint mayor virgin -monk"
 def test_a_dead_players_triple_vote_counts_three_and_costs_one_token() -> None:
     """VOT-11, VOT-8, CLK-C39"""
     t = town(TEN, start="day 3")
-    t.grimoire.grant(STORYTELLER, Triple)
+    t.grant("storyteller", Triple)
     t.nominate("Ana", "Bo", "Jo Cy")
     assert t.tally == 4
     assert not t.seat("Jo").ghost_vote
@@ -216,8 +219,8 @@ def test_a_dead_players_triple_vote_counts_three_and_costs_one_token() -> None:
 def test_changes_of_a_vote_combine_and_are_counted_aloud() -> None:
     """VOT-11, VOT-6"""
     t = town(TEN, start="day 3")
-    t.grimoire.grant(STORYTELLER, Triple)
-    t.grimoire.grant(STORYTELLER, Negative)
+    t.grant("storyteller", Triple)
+    t.grant("storyteller", Negative)
     t.counting("Ana", "Hal")
     t.hand("Ida", True)
     t.hand("Jo", True)
@@ -229,7 +232,7 @@ def test_changes_of_a_vote_combine_and_are_counted_aloud() -> None:
 def test_a_vote_may_be_forbidden() -> None:
     """VOT-11"""
     t = town(TEN, start="day 3")
-    t.grimoire.grant(STORYTELLER, Forbidden)
+    t.grant("storyteller", Forbidden)
     t.nominate("Ana", "Bo", "Ana Cy")
     assert t.tally == 1
 
@@ -237,7 +240,7 @@ def test_a_vote_may_be_forbidden() -> None:
 def test_a_negative_tally_is_never_enough() -> None:
     """VOT-11, VOT-13"""
     t = town(TEN, start="day 3")
-    t.grimoire.grant(STORYTELLER, Negative)
+    t.grant("storyteller", Negative)
     t.nominate("Ana", "Bo", "Ana")
     assert t.tally == -1
     assert t.about_to_die is None

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from belfry.clocktower.character import Character
 from belfry.clocktower.deeds import Deed
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.grimoire import Grimoire
@@ -58,7 +59,20 @@ NAMES = [
 
 IMPAIRING = {DRUNK: "drunk/is-the-drunk", POISONED: "poisoner/poisoned"}
 
-__all__ = ["IMPAIRING", "NAMES", "Refused", "Town", "pair", "town"]
+SCENARIO_TOWN = """\
+script: trouble-brewing
+town:
+  - Ana: imp
+  - Bo: poisoner
+  - Cy: empath
+  - Dee: monk
+  - Eli: soldier
+  - Fay: saint
+  - Gus: chef
+"""
+"""A town of seven as a scenario file writes it."""
+
+__all__ = ["IMPAIRING", "NAMES", "SCENARIO_TOWN", "Refused", "Town", "pair", "town"]
 
 
 def town(seats: str, *, start: str = "night 1", script: Any = "trouble-brewing", **more: Any) -> Town:
@@ -175,6 +189,11 @@ class Town:
     def impair(self, name: str, how: str, until: str | None = None) -> Town:
         """Make a player drunk or poisoned by nobody's ability."""
         self.grimoire.place(IMPAIRING[how], STORYTELLERS, self.seat(name), Reminder(how, until), void=False)
+        return self
+
+    def grant(self, name: str, character: type[Character]) -> Town:
+        """Give a player (or "storyteller") an ability beside that of their character."""
+        self.grimoire.grant(self.runner.policy.seat(name), character)
         return self
 
     def nominated(self, by: str, who: str) -> Town:

@@ -18,6 +18,7 @@ from tests.core.tea import BIDS, SPEECH, TEA, WORDS, Invitation, Leave, TeaParty
 
 
 def public(game: TeaParty, kind: str) -> list[Event]:
+    """The events of a kind."""
     return [event for event in game.events if event.kind == kind]
 
 

@@ -21,6 +21,7 @@ SEEDS = st.integers(0, 2**32)
 
 
 def over(reason: str = "closed") -> TeaParty:
+    """A party that has ended for this reason."""
     game = at_the_bids()
     if reason == "closed":
         game.intervene(Close())
@@ -31,6 +32,7 @@ def over(reason: str = "closed") -> TeaParty:
 
 
 def happened(game: TeaParty) -> list[str]:
+    """The kinds of everything that has happened."""
     return [event.kind for event in game.events]
 
 

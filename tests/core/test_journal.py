@@ -28,6 +28,7 @@ SEEDS = st.integers(0, 2**32)
 
 
 def tea_party() -> TeaParty:
+    """A party with answers and deeds of every kind."""
     game = at_the_toast(TeaParty(seed=11))
     game.intervene(Remark("Où est « le thé » ? ☕"))
     game.answer(0, 2)
@@ -41,6 +42,7 @@ def tea_party() -> TeaParty:
 
 
 def clocktower() -> Clocktower:
+    """A game of Clocktower with deeds in between."""
     game = Clocktower(Config.players(5, switches={"spy_sees_bluffs": True}), 4)
     policy = RandomPolicy(8, 0.4)
     for number in range(40):
@@ -59,27 +61,33 @@ both_games = pytest.mark.parametrize("make", MAKERS.values(), ids=MAKERS)
 
 
 def read(text: str) -> Journal:
+    """A journal from its text."""
     return read_journal(text, GAMES)
 
 
 def replay(text: str) -> Game:
+    """The game of a journal."""
     return replay_journal(read(text), GAMES)
 
 
 def rows_of(game: Game) -> list[Any]:
+    """The lines of a game's journal as plain data."""
     return [json.loads(row) for row in write_journal(game).splitlines()]
 
 
 @cache
 def journal_of(make: Callable[[], Game]) -> str:
+    """The journal of a game."""
     return write_journal(make())
 
 
 def text_of(rows: list[Any]) -> str:
+    """A journal from its lines as plain data."""
     return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
 
 
 def nested(depth: int) -> str:
+    """The text of a list inside a list and so on, so many times."""
     return "[" * depth + "]" * depth
 
 
@@ -528,6 +536,7 @@ def test_a_file_with_lines_lost_doubled_or_exchanged_gives_an_error_or_a_game(
 
 
 def paths(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Every place in plain data."""
     inside: list[tuple[Any, ...]] = []
     if isinstance(value, dict):
         inside = [found for key, item in value.items() for found in paths(item, (*path, key))]

@@ -34,6 +34,7 @@ PLAIN = st.recursive(
 
 
 def nested(depth: int) -> list[Any]:
+    """A list inside a list and so on, so many times."""
     value: list[Any] = []
     for _ in range(depth):
         value = [value]
@@ -41,6 +42,7 @@ def nested(depth: int) -> list[Any]:
 
 
 def as_lists(value: Any) -> Any:
+    """A value with lists for its tuples."""
     return [as_lists(item) for item in value] if isinstance(value, (tuple, list)) else value
 
 

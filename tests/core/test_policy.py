@@ -35,11 +35,13 @@ class Stubborn:
 
 
 def answers(policy: RandomPolicy, ask: Ask[Any], number: int) -> Counter[tuple[int, Any]]:
+    """How often each answer is given."""
     game = TeaParty()
     return Counter(policy.answer(game, ask) for _ in range(number))
 
 
 def first_of(*parties: int) -> AskFirst:
+    """An ask that any of these may answer."""
     return AskFirst(parties, "flow", "day", lambda party: OneOf(("go",)))
 
 

@@ -16,7 +16,6 @@ from belfry.clocktower.character import (
     Demon,
     Minion,
     Outsider,
-    Switch,
     Townsfolk,
 )
 from belfry.clocktower.information import (
@@ -29,6 +28,7 @@ from belfry.clocktower.information import (
 )
 from belfry.clocktower.registration import Guise, Look, guise_of
 from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import DAWN, DUSK, POISONED, Reminder
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf, Options, Some

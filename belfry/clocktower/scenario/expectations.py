@@ -242,6 +242,8 @@ class Expectations:
     def announced(self, value: dict[str, Any]) -> bool:
         events = [event for event in self.game.events[self.runner.since :] if event.to == EVERYONE]
         if "deaths" in value:
+            if any(event.data.get("silent") for event in events):
+                return False
             deaths = [seat for event in events if event.kind == "dawn" for seat in event.data["deaths"]]
             deaths += [event.data["seat"] for event in events if event.kind == "died"]
             return sorted(map(self.runner.policy.name, deaths)) == sorted(self.names(value["deaths"]))

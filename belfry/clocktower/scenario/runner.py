@@ -56,6 +56,7 @@ def check_bag(scenario: Scenario) -> None:
     given = bag.get("script", scripts.TROUBLE_BREWING)
     script = setup.find_script(given)
     problems = setup.check_bag(script, bag["players"], characters)
+    setup.settle_options(script, bag["players"], _switches(scenario), problems)
     because = {rule for rule, _ in problems} | {c.id for c in characters if c.name in str(problems)}
     for expectation in scenario.get("expect"):
         if "legal" in expectation and expectation["legal"] is not (not problems):
@@ -127,7 +128,7 @@ class Runner:
             script=script if isinstance(script, str) else tuple(script),
             bluffs=None if bluffs is None else tuple(bluffs),
             tokens=tuple((self.policy.seat(name), token) for name, list_ in tokens.items() for token in _listed(list_)),
-            switches=self._switches(),
+            switches=_switches(self.scenario),
             start=(phase, int(number)),
             executed_today=None if executed in (None, "none") else self.policy.seat(executed),
             nominated_today=tuple(
@@ -139,10 +140,6 @@ class Runner:
 
     def _on_script(self, id: str) -> bool:
         return scripts.character(id, by_hand=self.by_hand).type not in ("traveller", "fabled")
-
-    def _switches(self) -> dict[str, Any]:
-        switches = self.scenario.get("switches", {})
-        return {str(switches): True} if (found := a_mapping(switches)) is None else found
 
     # Steps
 
@@ -404,6 +401,12 @@ class Runner:
         if kind == "wake":
             return [deeds.Wake(self.policy.seat(name), id) for name, id in what.items()]
         return [deeds.End(what)]
+
+
+def _switches(scenario: Scenario) -> dict[str, Any]:
+    """The options that a scenario sets: one by one, or `household` for all of the household's."""
+    switches = scenario.get("switches", {})
+    return {str(switches): True} if (found := a_mapping(switches)) is None else found
 
 
 def _is_expectation(step: Any) -> bool:

@@ -16,6 +16,7 @@ FIXED_STEPS = {"dusk", "minioninfo", "demoninfo", "dawn"}
 
 
 def raw_characters() -> list[dict[str, str]]:
+    """Every entry of the almanac as its file has it."""
     return [
         character
         for path in sorted(almanac.FOLDER.glob("*.toml"))

@@ -61,6 +61,7 @@ def games_with_the_baron(players: int) -> list[Clocktower]:
 
 
 def state(seat: Seat) -> tuple[Any, ...]:
+    """What setup decides about a player."""
     return (seat.name, seat.character.id, seat.believes, seat.alive, seat.evil)
 
 

@@ -157,7 +157,7 @@ class Thief(Bureaucrat, abstract=True):
 def test_the_master_has_voted_however_the_vote_is_counted(traveller: type[Traveller], tally: int) -> None:
     """butler/r5: both when the Butler is counted first and when the Master is."""
     t = served(seats=f"{EIGHT} {traveller.id}:good")
-    t.grimoire.grant(t.seat("Ida").id, traveller)
+    t.grant("Ida", traveller)
     for by, who in (("Fay", "Dee"), ("Eli", "Bo")):
         t.nominate(by, who, "Ana Cy")
         assert voters(t) == {"Ana", "Cy"}

@@ -11,6 +11,7 @@ EIGHT = "monk imp fortuneteller baron soldier empath saint poisoner"
 
 
 def eight(start: str = "night 2") -> Town:
+    """The eight players of these tests."""
     return town(EIGHT, start=start)
 
 

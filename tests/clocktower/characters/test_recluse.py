@@ -321,7 +321,7 @@ def test_the_mayor_wins_with_the_recluse_and_the_imp_alive() -> None:
 def test_a_saint_who_might_register_as_evil_loses_for_good_by_the_real_alignment() -> None:
     """recluse/r16: Ana holds the Recluse's ability besides her own."""
     t = town("saint imp chef soldier monk virgin baron", start="day 1")
-    t.grimoire.grant(t.seat("Ana").id, character("recluse"))
+    t.grant("Ana", character("recluse"))
     t.execute("Ana")
     assert t.winner == "evil"
 
@@ -329,7 +329,7 @@ def test_a_saint_who_might_register_as_evil_loses_for_good_by_the_real_alignment
 def test_a_mayor_who_might_register_as_evil_wins_for_good_by_the_real_alignment() -> None:
     """recluse/r16: Ana holds the Recluse's ability besides her own."""
     t = town("mayor imp chef -soldier -monk -virgin -baron", start="day 4")
-    t.grimoire.grant(t.seat("Ana").id, character("recluse"))
+    t.grant("Ana", character("recluse"))
     t.dusk()
     assert t.winner == "good"
 

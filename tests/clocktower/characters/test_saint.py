@@ -2,25 +2,13 @@
 
 import pytest
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.death import Death
 from belfry.clocktower.script import character
 from belfry.clocktower.token import DRUNK, DUSK, POISONED
+from tests.clocktower.other_scripts import Clemency
 from tests.clocktower.town import town
 
 # Ana saint, Bo imp, Cy chef, Dee soldier, Eli monk, Fay baron, Gus virgin, Hal slayer
 EIGHT = "saint imp chef soldier monk baron virgin slayer"
-
-
-class SparedByTheGallows(Townsfolk, abstract=True):
-    """Nobody dies by execution, as a Traveller or a character of another script may bring about."""
-
-    __slots__ = ()
-    id = "sparedbythegallows"
-    name = "Spared By The Gallows"
-
-    def prevents_death(self, dying: Death) -> bool:
-        return dying.execution
 
 
 def test_evil_wins_at_once_when_the_saint_dies_by_execution() -> None:
@@ -51,7 +39,7 @@ def test_the_execution_of_another_player_loses_nothing() -> None:
 def test_a_saint_who_is_executed_and_survives_loses_nothing() -> None:
     """saint/r1"""
     t = town(EIGHT, start="day 1")
-    t.grimoire.grant(t.seat("Cy").id, SparedByTheGallows)
+    t.grant("Cy", Clemency)
     t.execute("Ana")
     assert t.executed == "Ana"
     assert t.alive("Ana")
@@ -68,7 +56,7 @@ def test_a_saint_killed_by_the_demon_loses_nothing() -> None:
 def test_a_saint_shot_by_the_slayer_loses_nothing() -> None:
     """saint/r1: Ana holds the Recluse's ability besides her own, and so may seem to be the Demon."""
     t = town(EIGHT, start="day 2")
-    t.grimoire.grant(t.seat("Ana").id, character("recluse"))
+    t.grant("Ana", character("recluse"))
     t.use("Hal", "slayer", "Ana", {"register": {"who": "Ana", "to": "slayer", "as": "demon"}})
     assert t.died == ["Ana"]
     assert t.winner is None
@@ -146,7 +134,7 @@ def test_an_execution_without_any_vote_counts_too() -> None:
 def test_an_execution_by_the_virgins_ability_counts_too() -> None:
     """saint/r6: Ana is a Spy who holds the Saint's ability besides her own, and so evil is the team that loses."""
     t = town("spy imp chef soldier monk recluse virgin slayer", start="day 2")
-    t.grimoire.grant(t.seat("Ana").id, character("saint"))
+    t.grant("Ana", character("saint"))
     t.nominate("Ana", "Gus", before=[{"register": {"who": "Ana", "to": "virgin", "as": "townsfolk"}}])
     assert t.executed == "Ana"
     assert t.winner == "good"

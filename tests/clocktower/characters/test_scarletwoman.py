@@ -253,6 +253,7 @@ def test_the_executed_demon_is_still_shown_as_the_demon_to_the_undertaker() -> N
 
 
 def kinds_told(t: Town, name: str) -> list[Any]:
+    """The kinds of everything that the player has been told."""
     return [told["kind"] for told in t.view(name)["told"]]
 
 

@@ -212,7 +212,7 @@ def test_the_monks_protection_does_not_help_against_the_slayer() -> None:
 def test_the_soldiers_ability_does_not_help_against_the_slayer() -> None:
     """slayer/r13"""
     t = seven()
-    t.grimoire.grant(t.seat("Bo").id, Soldier)
+    t.grant("Bo", Soldier)
     t.use("Ana", "slayer", "Bo")
     assert t.died == ["Bo"]
 

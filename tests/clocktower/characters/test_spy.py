@@ -25,6 +25,7 @@ def saw(who: str, **pages: dict[str, Any]) -> dict[str, Any]:
 
 
 def tell(who: str, ability: str, value: Any) -> dict[str, Any]:
+    """The Storyteller's answer for an ability."""
     return {"tell": {"who": who, "ability": ability, "value": value}}
 
 
@@ -341,6 +342,7 @@ def test_the_spy_acts_nearly_last_and_sees_the_choices_and_deaths_of_the_same_ni
 
 
 def told_bluffs(t: Town) -> list[Any]:
+    """The times that somebody was shown the bluffs."""
     return [event["value"] for event in t.events("learned") if event["value"] == tuple(BLUFFS)]
 
 
@@ -388,7 +390,7 @@ def test_who_becomes_the_spy_at_night_sees_the_grimoire_the_same_night_and_from_
     t.intervene(character={"Ana": "spy"})
     choose(t, "Dee", "Bo")
     choose(t, "Cy", "Hal")
-    assert t.show().waits_for == ("storyteller", "dawn")
+    assert t.waits_for == ("storyteller", "dawn")
     t.expect(saw("Ana", Hal={"alive": False}, Cy={"character": "imp"}))
     t.day().dusk().night(Cy="Fay")
     t.expect(saw("Ana", Fay={"alive": False}))

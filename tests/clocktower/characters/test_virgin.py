@@ -2,27 +2,16 @@
 
 import pytest
 
-from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.death import Death
 from belfry.clocktower.token import DRUNK, DUSK, POISONED
+from tests.clocktower.other_scripts import Clemency
 from tests.clocktower.town import Town, town
 
 # Ana virgin, Bo washerwoman, Cy chef, Dee monk, Eli soldier, Fay saint, Gus baron, Hal imp
 EIGHT = "virgin washerwoman chef monk soldier saint baron imp"
 
 
-class SparedByTheGallows(Townsfolk, abstract=True):
-    """Nobody dies by execution, as a Traveller or a character of another script may bring about."""
-
-    __slots__ = ()
-    id = "sparedbythegallows"
-    name = "Spared By The Gallows"
-
-    def prevents_death(self, dying: Death) -> bool:
-        return dying.execution
-
-
 def public_history_since_the_nomination(t: Town) -> list[object]:
+    """What everybody has heard since the last nomination, that one included."""
     history = t.view("public")["history"]
     place = max(i for i, (kind, _) in enumerate(history) if kind == "nominated")
     return history[place:]
@@ -200,7 +189,7 @@ def test_nominating_a_dead_virgin_does_nothing_special() -> None:
 def test_a_nominator_whose_death_is_prevented_lives_and_the_execution_is_todays_all_the_same() -> None:
     """virgin/r11: no vote is needed for it."""
     t = town(EIGHT, start="day 1").nominate("Cy", "Dee", "Cy Eli Fay Gus Hal")
-    t.grimoire.grant(t.seat("Fay").id, SparedByTheGallows)
+    t.grant("Fay", Clemency)
     t.nominate("Bo", "Ana")
     assert t.executed == "Bo"
     assert t.alive("Bo")

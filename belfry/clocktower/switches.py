@@ -1,0 +1,162 @@
+"""Switches: the points on which tables differ, each with the statement that offers it.
+
+A character's class declares those of its own rulings. The ones here belong to the core rules: the common waking of
+the evil team, and the variant rules of the household (the Trash Can).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from belfry.core.errors import shown
+from belfry.core.plain import same
+
+HOUSEHOLD: Final = "household"
+BASE: Final = "base"
+
+
+class Switch:
+    """A setting of a table: the statement that offers it, its values, the base value first.
+
+    A switch with two values may be set to `household` as well, which means the second.
+    """
+
+    __slots__ = ("name", "statement", "text", "values")
+
+    def __init__(self, name: str, statement: str, text: str, values: tuple[Any, ...] = (False, True)) -> None:
+        self.name = name
+        self.statement = statement
+        self.text = text
+        self.values = values
+
+    @property
+    def default(self) -> Any:
+        """The base value."""
+        return self.values[0]
+
+    def read(self, value: Any) -> Any:
+        """The value that somebody gave, in its canonical form; raises `ValueError` if it is none of this switch's."""
+        if value in (BASE, HOUSEHOLD):
+            return self.values[0 if value == BASE else 1]
+        for known in self.values:
+            if same(known, value):
+                return known
+        raise ValueError(f"the option {self.name!r} is {' or '.join(map(repr, self.values))}, not {shown(value)}")
+
+
+EVIL_WAKES_TOGETHER = Switch(
+    "evil_wakes_together",
+    "NGT-12",
+    "On the first night the Minions and the Demon wake together; the bluffs come when the Minions are asleep again.",
+)
+MIN_PLAYERS = Switch(
+    "min_players_other_editions",
+    "TRC-7",
+    "Whether other editions than Trouble Brewing are only discouraged with fewer than seven players, or refused.",
+    ("warn", "refuse"),
+)
+EXPLAIN_NOMINATIONS = Switch(
+    "explain_nominations",
+    "TRC-9",
+    "When newcomers are told about nominations: at the start, or when the first one is made.",
+    ("start", "first-nomination"),
+)
+DUSK_MARKER = Switch(
+    "dusk_marker_first_night",
+    "TRC-16",
+    "Whether dusk is marked on the first night when Travellers play.",
+    (True, False),
+)
+ANNOUNCE_NO_DEATH = Switch(
+    "announce_no_death", "TRC-17", "Whether it is declared at dawn that nobody died.", (True, False)
+)
+WAKE_BLOCKERS = Switch(
+    "joint_evil_wake_blockers",
+    "TRC-18",
+    "Which characters on the script stand in the way of waking the evil team together.",
+    (("lunatic", "poppygrower", "snitch", "mole", "magician"), ("lunatic", "mole", "magician")),
+)
+DAY_ABILITY = Switch(
+    "day_ability_after_execution",
+    "TRC-23",
+    "Whether the Storyteller decides about abilities used after the day's execution, or they are refused.",
+    ("storyteller", "refused"),
+)
+ABILITY_AUTHORITY = Switch(
+    "ability_authority",
+    "TRC-25",
+    "What settles a conflict between a character's short text and its running instructions.",
+    ("sheet", "almanac"),
+)
+WORKS_WHEN_DEAD = Switch(
+    "works_when_dead",
+    "TRC-26",
+    "Whether an ability works for the dead only where it says so, or also where it implies it.",
+    ("stated", "implied"),
+)
+FALSE_CHANGE_NOTICE = Switch(
+    "false_change_notice",
+    "TRC-30",
+    "Whether a drunk or poisoned player may be told falsely that their character or alignment has changed.",
+    ("never", "allowed"),
+)
+MADNESS_PENALTY = Switch(
+    "madness_penalty",
+    "TRC-36",
+    "Whether the penalty for madness broken might follow, or follows once the Storyteller has judged.",
+    ("might", "certain"),
+)
+EXILE_PREVENTABLE = Switch(
+    "exile_death_preventable", "TRC-38", "Whether an ability can keep an exiled Traveller alive.", (True, False)
+)
+STORYTELLER_EXILE = Switch("storyteller_may_call_exile", "TRC-39", "Whether the Storyteller may call for an exile.")
+TRAVELLER_CONVERSION = Switch(
+    "traveler_conversion",
+    "TRC-40",
+    "Whether a Traveller may become another character, and the reverse: never, as the Storyteller permits, or always.",
+    ("refused", "asked", "allowed"),
+)
+TEENSYVILLE = Switch(
+    "teensyville_shape",
+    "TRC-45",
+    "Whether a Teensyville script has six, two, two and one of each type, or is any small script for five or six.",
+    ("6-2-2-1", "free"),
+)
+GRIMOIRE_COPY = Switch(
+    "grimoire_copy", "TRC-50", "Whether whoever is shown the Grimoire may keep what it showed at that moment."
+)
+
+VARIANTS = (
+    *(MIN_PLAYERS, EXPLAIN_NOMINATIONS, DUSK_MARKER, ANNOUNCE_NO_DEATH, WAKE_BLOCKERS, DAY_ABILITY),
+    *(ABILITY_AUTHORITY, WORKS_WHEN_DEAD, FALSE_CHANGE_NOTICE, MADNESS_PENALTY, EXILE_PREVENTABLE),
+    *(STORYTELLER_EXILE, TRAVELLER_CONVERSION, TEENSYVILLE, GRIMOIRE_COPY),
+)
+"""The variant rules of the household: all of them together are its rules (TRC-54)."""
+
+
+def settle_switches(
+    offered: Iterable[Switch], given: Mapping[str, Any]
+) -> tuple[dict[str, Any], list[tuple[str, str]]]:
+    """The value of every switch on offer, and what is wrong with those that were given.
+
+    `household` given as a name, with yes, sets all the household's variant rules.
+    """
+    known = {switch.name: switch for switch in offered}
+    by_statement = {switch.statement: switch for switch in known.values()}
+    values = {name: switch.default for name, switch in known.items()}
+    problems: list[tuple[str, str]] = []
+    if given.get(HOUSEHOLD) is True:
+        values.update({switch.name: switch.values[1] for switch in VARIANTS if switch.name in known})
+    for word, value in given.items():
+        if word == HOUSEHOLD and isinstance(value, bool):
+            continue
+        switch = known.get(word) or by_statement.get(word)
+        if switch is None:
+            problems.append(("GEN-10", f"there is no option {word!r}; there are: {', '.join(known)}"))
+            continue
+        try:
+            values[switch.name] = switch.read(value)
+        except ValueError as error:
+            problems.append(("GEN-10", str(error)))
+    return values, problems

@@ -1,0 +1,106 @@
+"""`belfry setup`: a deal, drawn or picked by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.setup import FIRST_GAMES
+from tests.cli.command import belfry, printed, refusal
+
+
+def test_a_deal_shows_everybody_with_their_token() -> None:
+    shown = belfry("setup", "--players", "8", "--seed", "3").stdout
+
+    assert all(name in shown for name in ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal"))
+    assert "Imp" in shown
+    assert "Bluffs for the Demon: " in shown
+    assert "--seed 3" in shown
+
+
+@pytest.mark.parametrize("players", range(5, 16))
+def test_the_json_of_a_deal_has_the_promised_shape(players: int) -> None:
+    found = printed("setup", "--players", str(players), "--seed", "4")
+
+    assert [entry["seat"] for entry in found["players"]] == list(range(players))
+    assert all(set(entry) == {"seat", "name", "character", "shown", "alignment"} for entry in found["players"])
+    in_play = {entry["character"] for entry in found["players"]}
+    assert len(in_play) == players
+    assert len(found["bluffs"]) == (0 if players < 7 else 3)
+    assert not in_play & set(found["bluffs"])
+    evil = {entry["character"] for entry in found["players"] if entry["alignment"] == "evil"}
+    assert evil == {id for id in in_play if CHARACTERS[id].type in ("minion", "demon")}
+
+
+def test_the_same_seed_gives_the_same_deal_and_another_seed_another() -> None:
+    one, again, other = (printed("setup", "--players", "10", "--seed", seed) for seed in ("1", "1", "2"))
+
+    assert one == again
+    assert one["players"] != other["players"]
+
+
+def test_characters_picked_by_hand_are_dealt() -> None:
+    """drunk/r2: the Drunk is shown a Townsfolk that is not in play."""
+    picked = ["imp", "poisoner", "chef", "empath", "fortuneteller", "monk", "soldier", "drunk"]
+    found = printed("setup", "--characters", "imp,poisoner,chef,empath,Fortune Teller,monk,soldier,drunk")
+
+    assert {entry["character"] for entry in found["players"]} == set(picked)
+    [drunk] = [entry for entry in found["players"] if entry["character"] == "drunk"]
+    assert CHARACTERS[drunk["shown"]].type == "townsfolk"
+    assert drunk["shown"] not in picked
+    assert {reminder["token"] for reminder in found["reminders"]} == {
+        "drunk/is-the-drunk",
+        "fortuneteller/red-herring",
+    }
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_recommended_first_game_is_dealt(number: int) -> None:
+    game = FIRST_GAMES[number - 1]
+    found = printed("setup", "--first-game", str(number))
+
+    assert {entry["character"] for entry in found["players"]} == set(game.characters)
+    believed = [entry["shown"] for entry in found["players"] if entry["shown"] != entry["character"]]
+    assert believed == ([] if game.believes is None else [game.believes])
+    assert game.remember in " ".join(belfry("setup", "--first-game", str(number)).stdout.split())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "messages"),
+    [
+        ((), ["say how many players with --players N"]),
+        (("--characters", ""), ["0 players cannot be set up", "SET-2"]),
+        (("--characters", "imp,chef"), ["2 players cannot be set up", "SET-2"]),
+        (("--characters", "imp,impp,cheff"), ["unknown character 'impp'", "unknown character 'cheff'"]),
+        (
+            ("--players", "7", "--characters", "imp,imp,spy,gossip"),
+            ["'gossip' is in the almanac but its rules are not automated yet", "the Imp is there 2 times"],
+        ),
+        (
+            ("--players", "7", "--characters", "imp,imp,chef,chef,spy"),
+            ["the Imp is there 2 times", "the Chef is there 2 times", "7 players need 7 characters"],
+        ),
+        (
+            ("--players", "7", "--characters", "imp,baron,chef,empath,monk,soldier,virgin"),
+            ["7 players with the Baron need 3 Townsfolk, 2 Outsiders", "SET-20"],
+        ),
+        (("--players", "7", "--characters", ",".join(["imp"] * 50)), ["--characters has 50 characters"]),
+        (("--first-game", "1", "--characters", "imp"), ["--first-game brings its own characters"]),
+        (("--first-game", "1", "--players", "9"), ["for eight players with Trouble Brewing"]),
+        (("--first-game", "1", "--script", "random"), ["for eight players with Trouble Brewing"]),
+        (("--players", "7", "--script", "sects-and-violets"), ["not automated yet"]),
+    ],
+)
+def test_a_setup_that_is_wrong_is_refused_with_everything_that_is_wrong(
+    arguments: tuple[str, ...], messages: list[str]
+) -> None:
+    line = refusal("setup", *arguments)
+
+    assert [message for message in messages if message not in line] == []
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--players", "4"), ("--players", "16"), ("--first-game", "0"), ("--first-game", "4")]
+)
+def test_impossible_numbers_of_a_setup_are_wrong_usage(arguments: tuple[str, str]) -> None:
+    assert belfry("setup", *arguments).exit_code == 2

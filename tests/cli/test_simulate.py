@@ -1,0 +1,225 @@
+"""`belfry simulate`: games, their counts, and the scripts that they are played with."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from belfry.clocktower.character import CHARACTERS
+from tests.cli.command import belfry, printed, refusal
+
+
+def test_one_game_is_narrated_from_the_seats_to_the_winner() -> None:
+    told = belfry("simulate", "--seed", "5", "--players", "7").stdout
+
+    assert told.startswith("Nightfall over the town.")
+    assert "  Round the circle, clockwise: Ana, Bo, Cy, Dee, Eli, Fay and Gus." in told
+    assert "The first night falls." in told
+    assert "Day 1 dawns." in told
+    assert " wins." in told
+    assert "--seed 5" in told
+
+
+def test_a_transcript_leaves_single_hands_to_the_tally() -> None:
+    told = belfry("simulate", "--seed", "5").stdout
+
+    assert "raises a hand" not in told
+    assert "Votes " in told
+
+
+def test_the_same_seed_gives_the_same_game_and_another_seed_another() -> None:
+    first, again, other = (belfry("simulate", "--seed", seed).stdout for seed in ("5", "5", "6"))
+
+    assert first == again
+    assert first != other
+
+
+def test_without_a_seed_the_seed_that_was_taken_is_named() -> None:
+    told = belfry("simulate").stdout
+    seed = told.rpartition("--seed ")[2].strip(". \n")
+
+    assert belfry("simulate", "--seed", seed).stdout == told
+
+
+def test_many_games_are_counted() -> None:
+    told = belfry("simulate", "--games", "20", "--seed", "1", "--players", "5").stdout
+
+    assert told.startswith("20 games of 5 players in ")
+    assert "good " in told
+    assert "evil " in told
+    assert "days on average" in told
+
+
+def test_the_json_of_many_games_has_the_promised_shape() -> None:
+    found = printed("simulate", "--games", "20", "--seed", "1", "--players", "6")
+
+    assert {"games", "players", "wins", "mean_days", "games_per_second", "seed"} <= set(found)
+    assert (found["games"], found["players"], found["seed"]) == (20, 6, 1)
+    assert set(found["wins"]) == {"good", "evil"}
+    assert sum(found["wins"].values()) == sum(found["lengths"].values()) == 20
+    assert found["mean_days"] == pytest.approx(
+        sum(int(days) * games for days, games in found["lengths"].items()) / 20, abs=0.001
+    )
+    assert found["games_per_second"] > 0
+
+
+def test_the_json_of_one_game_says_who_won_and_why() -> None:
+    found = printed("simulate", "--seed", "5")
+
+    assert found["games"] == 1
+    assert found["wins"][found["winner"]] == 1
+    assert found["reason"]
+
+
+def test_several_games_are_those_of_the_seeds_that_follow() -> None:
+    three = printed("simulate", "--games", "3", "--seed", "7")["wins"]
+    singly = [printed("simulate", "--seed", seed)["winner"] for seed in ("7", "8", "9")]
+
+    assert three == {"good": singly.count("good"), "evil": singly.count("evil")}
+
+
+@pytest.mark.parametrize("players", ["5", "15"])
+def test_the_fewest_and_the_most_players_can_play(players: str) -> None:
+    assert printed("simulate", "--players", players, "--seed", "2")["players"] == int(players)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--players", "4"),
+        ("--players", "16"),
+        ("--players", "many"),
+        ("--games", "0"),
+        ("--games", "1000000000"),
+        ("--seed", "-1"),
+        ("--seed", "1e9"),
+        ("--seed", "9" * 400),
+    ],
+)
+def test_impossible_numbers_are_wrong_usage(arguments: tuple[str, str]) -> None:
+    result = belfry("simulate", *arguments)
+
+    assert result.exit_code == 2
+    assert arguments[0] in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--policy", "bots"), "this version has no bots"),
+        (("--policy", "clever"), "--policy 'clever' is unknown; this version has: random"),
+        (("--game", "traitors"), "this version does not play the Traitors card game"),
+        (("--game", "chess"), "--game 'chess' is unknown; this version has: clocktower"),
+        (("--games", "2", "--save", "x"), "--save keeps the journal of one game"),
+        (("--save", "/nowhere/at/all"), "/nowhere/at/all: cannot be written: No such file or directory"),
+        (("--script", "nosuch"), "there is no edition and no file 'nosuch'"),
+        (("--script", "nosuch.json"), "nosuch.json: cannot be read: No such file or directory"),
+        (("--script", "bad-moon-rising"), "'bad-moon-rising' is in the almanac but not automated yet"),
+        (("--script", "/"), "/: cannot be read: Is a directory"),
+        (("--script", "a\0b"), "there is no edition and no file"),
+        (("--script", "x" * 5000), "there is no edition and no file"),
+    ],
+)
+def test_what_cannot_be_simulated_is_refused_in_one_line(arguments: tuple[str, ...], message: str) -> None:
+    assert message in refusal("simulate", *arguments)
+
+
+# Scripts
+
+
+SMALL = ["imp", "poisoner", "spy", "chef", "empath", "monk", "soldier", "saint", "virgin", "mayor"]
+
+
+def script_of(*arguments: str, stdin: str | None = None) -> list[str]:
+    """The characters that a game is played with, as the journal has them."""
+    result = belfry("simulate", "--players", "7", "--seed", "3", "--save", "-saved", *arguments, stdin=stdin)
+    assert result.exit_code == 0, result.stderr
+    return json.loads(Path("-saved").read_text("utf-8").splitlines()[0])["config"]["script"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        json.dumps(SMALL),
+        json.dumps([{"id": id} for id in SMALL]),
+        json.dumps([{"id": "_meta", "name": "Small", "author": "Us"}, *SMALL]),
+        json.dumps([id.title() for id in SMALL]),
+        "\ufeff" + json.dumps(SMALL),
+    ],
+    ids=["ids", "objects", "with a heading", "capitals", "with a byte order mark"],
+)
+def test_a_script_file_is_a_list_of_ids_or_of_objects(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("small.json").write_text(text, "utf-8")
+
+    assert script_of("--script", "small.json") == SMALL
+    assert script_of("--script", "-", stdin=text) == SMALL
+
+
+def test_ids_of_older_script_files_are_understood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    old = [*SMALL, "fortune_teller", {"id": "Scarlet Woman"}]
+
+    assert script_of("--script", "-", stdin=json.dumps(old)) == [*SMALL, "fortuneteller", "scarletwoman"]
+
+
+@pytest.mark.parametrize("players", [5, 6, 7, 10, 12, 15])
+def test_a_random_script_can_be_played_and_follows_the_seed(players: int) -> None:
+    one, again, other = (
+        printed("setup", "--players", str(players), "--script", "random", "--seed", seed) for seed in ("1", "1", "2")
+    )
+
+    assert one == again
+    assert one != other
+    assert len(one["players"]) == players
+
+
+@pytest.mark.parametrize("players", ["5", "6"])
+def test_a_random_script_for_five_or_six_has_the_numbers_of_teensyville(
+    players: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SCR-10"""
+    monkeypatch.chdir(tmp_path)
+    types = [CHARACTERS[id].type for id in script_of("--script", "random", "--players", players)]
+
+    assert {type: types.count(type) for type in types} == {"townsfolk": 6, "outsider": 2, "minion": 2, "demon": 1}
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "not JSON"),
+        ("[", "not JSON"),
+        ("[" * 100_000, "not JSON"),
+        ("{}", "a script is a list of characters' ids"),
+        ("3", "a script is a list of characters' ids"),
+        ("[3]", "entry 1 is neither a character's id nor an object with an 'id'"),
+        ('["imp", {"name": "imp"}]', "entry 2 is neither a character's id nor an object with an 'id'"),
+        ('["imp", "impp"]', "unknown character 'impp'; did you mean imp"),
+        ('["imp", "gossip"]', "'gossip' is in the almanac but its rules are not automated yet"),
+        ('["imp", "imp"]', "a character stands on a script once; twice: imp"),
+        ('["imp", "spy", "chef"]', "has 0 of type outsider, but 1 are needed (SCR-9)"),
+        ("[]", "SCR-9"),
+        (json.dumps(["imp"] * 500), "a script has at most"),
+    ],
+)
+def test_a_script_that_cannot_be_played_is_refused_in_one_line(text: str, message: str) -> None:
+    assert message in refusal("simulate", "--script", "-", stdin=text)
+
+
+def test_a_script_file_that_is_no_text_is_refused_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "garbage.json"
+    path.write_bytes(b'["imp",\n"\xff\xfe"]')
+
+    assert "garbage.json: line 2: not text in UTF-8" in refusal("simulate", "--script", str(path))
+
+
+def test_a_huge_script_file_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "huge.json"
+    path.write_bytes(b" " * (1024 * 1024 + 1))
+
+    assert "longer than 1024 KB" in refusal("simulate", "--script", str(path))

@@ -1,0 +1,203 @@
+"""The household's variant rules: each a switch of the table, all of them together its rules."""
+
+from typing import Any
+
+import pytest
+
+from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan
+from belfry.clocktower.deeds import FalseNotice
+from belfry.clocktower.scenario import read_scenarios, run
+from belfry.clocktower.script import custom, edition
+from belfry.clocktower.setup import settle_options
+from belfry.clocktower.switches import HOUSEHOLD, VARIANTS
+from belfry.core import STORYTELLER, IllegalAnswer, IllegalDeed, NotAsked
+from tests.clocktower.town import NAMES, town
+
+SEVEN = "imp baron slayer chef virgin soldier undertaker"
+WITH_TRAVELLERS = "imp baron slayer chef virgin soldier undertaker gunslinger:good thief:good"
+
+
+def rules_broken(script: str, players: int, **switches: Any) -> list[str]:
+    problems: list[tuple[str, str]] = []
+    settle_options(custom(script.split(), by_hand=True), players, switches, problems)
+    return [rule for rule, _ in problems]
+
+
+def test_household_rules_set_every_switch_and_nothing_else_does() -> None:
+    """TRC-54, TRC-D2"""
+    usual = town(SEVEN).grimoire.switches
+    household = town(SEVEN, switches=HOUSEHOLD).grimoire.switches
+    for switch in VARIANTS:
+        assert usual[switch.name] == switch.values[0]
+        assert household[switch.name] == switch.values[1]
+    others = set(usual) - {switch.name for switch in VARIANTS}
+    assert {name: usual[name] for name in others} == {name: household[name] for name in others}
+
+
+def test_each_switch_can_be_set_by_itself() -> None:
+    """TRC-54, TRC-D2"""
+    for switch in VARIANTS:
+        values = town(SEVEN, switches={switch.name: HOUSEHOLD}).grimoire.switches
+        assert [s.name for s in VARIANTS if values[s.name] != s.default] == [switch.name]
+
+
+def test_the_theme_alone_sets_no_switch() -> None:
+    """TRC-54, TRC-5"""
+    assert town(SEVEN, theme="trash-can").grimoire.switches == town(SEVEN).grimoire.switches
+
+
+def test_switches_that_are_set_are_shown_to_all_players() -> None:
+    """TRC-54"""
+    t = town(SEVEN, switches={"announce_no_death": False}).setup()
+    for audience in ("public", "Ana", "Gus"):
+        assert ["options", {"options": {"announce_no_death": False}}] in t.view(audience)["history"]
+    assert town(SEVEN).setup().events("options") == []
+
+
+@pytest.mark.parametrize("value", ["perhaps", 1, None, ["lunatic"]])
+def test_a_switch_takes_no_other_value(value: Any) -> None:
+    """TRC-54"""
+    with pytest.raises(InvalidSetup, match="announce_no_death"):
+        town(SEVEN, switches={"announce_no_death": value})
+
+
+def test_other_editions_need_seven_players() -> None:
+    """TRC-7, TRC-C1"""
+    script = " ".join(edition("trouble-brewing").ids)
+    assert rules_broken(script, 6, household=True) == ["TRC-7"]
+    assert rules_broken(script, 7, household=True) == []
+    assert rules_broken(script, 6) == []
+    plans = tuple(
+        SeatPlan(name, id) for name, id in zip(NAMES, ["chef", "empath", "monk", "saint", "baron", "imp"], strict=False)
+    )
+    config = Config(plans, script=tuple(script.split()), switches={"household": True})
+    with pytest.raises(InvalidSetup, match="TRC-7"):
+        Clocktower(config)
+
+
+def test_a_bag_for_six_is_refused_by_the_households_minimum() -> None:
+    """TRC-7, TRC-C1"""
+    text = """
+switches: household
+bag:
+  players: 6
+  script: [chef, empath, monk, soldier, mayor, virgin, slayer, washerwoman, librarian, saint, recluse, butler,
+           baron, poisoner, spy, imp]
+  characters: [chef, empath, monk, saint, poisoner, imp]
+expect:
+  - legal: no
+  - because: TRC-7
+"""
+    assert not run(read_scenarios(text)[0]).passed, "a script with fewer characters than a full one is a small one"
+    text = text.replace("switches: household", "switches: {min_players_other_editions: refuse}")
+    assert run(read_scenarios(text)[0]).passed
+
+
+def test_a_small_script_is_a_teensyville_script_whatever_its_shape() -> None:
+    """TRC-45, TRC-C9"""
+    nine = "chef empath monk soldier virgin saint recluse baron imp"
+    free = {"min_players_other_editions": "refuse", "teensyville_shape": "free"}
+    assert rules_broken(nine, 5, **free) == []
+    assert rules_broken(nine, 5, min_players_other_editions="refuse") == ["TRC-7"]
+    assert rules_broken("chef empath monk baron imp", 5, **free) == ["TRC-7"], "no Outsider for six players"
+
+
+def test_dusk_is_not_marked_on_the_first_night() -> None:
+    """TRC-16, TRC-C3"""
+    usual, household = town(WITH_TRAVELLERS).setup(), town(WITH_TRAVELLERS, switches=HOUSEHOLD).setup()
+    assert usual.view("storyteller")["grimoire"]["tonight"][0] == "dusk"
+    assert "dusk" not in household.view("storyteller")["grimoire"]["tonight"]
+    household.next_day().dusk()
+    assert household.view("storyteller")["grimoire"]["tonight"][0] == "dusk"
+
+
+def test_a_night_without_deaths_is_passed_over_in_silence() -> None:
+    """TRC-17, TRC-C2"""
+    quiet = town(SEVEN, switches=HOUSEHOLD).next_day()
+    quiet.expect({"not_announced": {"deaths": []}})
+    town(SEVEN).next_day().expect({"announced": {"deaths": []}})
+    quiet.dusk().next_day(Ana="Dee").expect({"announced": {"deaths": ["Dee"]}})
+
+
+def test_the_storyteller_may_declare_all_the_same_that_nobody_died() -> None:
+    """TRC-17, TRC-D3"""
+    t = town(SEVEN, switches=HOUSEHOLD).night()
+    t.game.answer(STORYTELLER, "declare")
+    t.expect({"announced": {"deaths": []}})
+    usual = town(SEVEN).night()
+    with pytest.raises(IllegalAnswer):
+        usual.game.answer(STORYTELLER, "declare")
+
+
+def test_only_three_characters_stand_in_the_way_of_waking_evil_together() -> None:
+    """TRC-18, TRC-C4"""
+    script = "imp baron slayer chef virgin soldier undertaker snitch"
+    assert rules_broken(script, 7, evil_wakes_together=True) == ["NGT-12"]
+    assert rules_broken(script, 7, evil_wakes_together=True, joint_evil_wake_blockers="household") == []
+    assert rules_broken(script + " magician", 7, evil_wakes_together=True, household=True) == ["NGT-12"]
+    switches = {"evil_wakes_together": True, "household": True}
+    t = town(SEVEN, script=script.split(), switches=switches).setup()
+    t.expect({"warned": "TRC-18"})
+
+
+def test_abilities_are_refused_after_the_execution() -> None:
+    """TRC-23"""
+    shot = {"use": {"who": "Cy", "ability": "slayer", "choice": "Ana"}}
+    t = town(SEVEN, start="day 1", switches=HOUSEHOLD).execute("Dee")
+    with pytest.raises((IllegalAnswer, NotAsked)):
+        t.game.answer(2, ("use", "slayer", 0))
+    usual = town(SEVEN, start="day 1").execute("Dee")
+    usual.steps(shot, {"rule": {"ability": "slayer", "choice": True}})
+    assert usual.winner == "good"
+
+
+def test_a_poisoned_player_may_be_told_falsely_of_a_change_once_it_is_confirmed() -> None:
+    """TRC-30, TRC-C5, TRC-D4"""
+    t = town("imp poisoner empath chef monk soldier saint", switches=HOUSEHOLD).next_day(Bo="Cy")
+    with pytest.raises(IllegalDeed, match="confirm"):
+        t.game.intervene(FalseNotice(2, "imp", "evil"))
+    t.game.intervene(FalseNotice(2, "imp", "evil", confirmed=True))
+    assert t.view("Cy")["you"] == {"seat": 2, "character": "imp", "alignment": "evil"}
+    assert (t.character("Cy"), t.seat("Cy").evil) == ("empath", False)
+    assert t.view("storyteller")["history"][-1][0] == "false_notice"
+    with pytest.raises(IllegalDeed, match="neither drunk nor poisoned"):
+        t.game.intervene(FalseNotice(3, "imp", "evil", confirmed=True))
+
+
+def test_without_the_variant_a_notice_of_change_is_always_true() -> None:
+    """TRC-30, STA-11"""
+    t = town("imp poisoner empath chef monk soldier saint").next_day(Bo="Cy")
+    with pytest.raises(IllegalDeed, match="STA-11"):
+        t.game.intervene(FalseNotice(2, "imp", "evil", confirmed=True))
+
+
+@pytest.mark.parametrize(("switches", "alive"), [({}, True), (HOUSEHOLD, False)])
+def test_nothing_prevents_the_death_of_an_exiled_traveller(switches: Any, alive: bool, monkeypatch: Any) -> None:
+    """TRC-38, TRC-C6, TRV-23"""
+    t = town(WITH_TRAVELLERS, start="day 1", switches=switches)
+    guard = t.grimoire.abilities_of(t.seat("Fay"))[0]
+    monkeypatch.setattr(type(guard), "prevents_death", lambda self, dying: dying.victim.name == "Hal")
+    monkeypatch.setattr(type(guard), "hooks", type(guard).hooks | {"prevents_death"})
+    t.exile("Ana", "Hal", " ".join(NAMES[:9]))
+    assert t.alive("Hal") is alive
+
+
+def test_the_storyteller_may_call_for_an_exile_within_the_one_call_a_day() -> None:
+    """TRC-39, TRC-C7, TRC-D5, TRV-25"""
+    t = town(WITH_TRAVELLERS, start="day 1", switches=HOUSEHOLD)
+    t.exile("storyteller", "Hal", "Ana")
+    assert t.alive("Hal")
+    t.refused({"exile": {"by": "Ana", "who": "Hal", "support": []}})
+    t.exile("Ana", "Ida", "")
+    town(WITH_TRAVELLERS, start="day 1").refused({"exile": {"by": "storyteller", "who": "Hal", "support": []}})
+
+
+@pytest.mark.parametrize(("copies", "kept"), [(False, False), (True, True)])
+def test_what_the_grimoire_showed_can_be_kept_only_where_the_table_has_it_so(copies: bool, kept: bool) -> None:
+    """TRC-50, TRC-D6"""
+    t = town("imp spy empath chef monk soldier saint", switches={"grimoire_copy": copies}).night()
+    assert "undertaker" not in str(t.view("Bo")["told"])
+    assert t.view("Bo")["known"][3]["character"] == "chef", "on the night itself it is in sight"
+    t.day()
+    assert (t.view("Bo")["known"].get(3, {}).get("character") == "chef") is kept
+    assert ("saint" in str(t.view("Bo")["told"])) is kept
