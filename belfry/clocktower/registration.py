@@ -105,11 +105,13 @@ def truths(
     `forced` fixes as what some players register: an alignment, a type or a character.
     """
     guises: dict[int, Guise] = {}
-    if grimoire.hooked("registers"):
-        for seat in grimoire.circle:
-            guise = guise_of(grimoire, seat, by)
+    misregistering = [ability for ability in grimoire.hooked("registers") if ability.works]
+    for seat in grimoire.circle if misregistering else ():
+        for ability in misregistering:
+            guise = ability.registers(seat, by)
             if guise is not None:
                 guises[seat.id] = narrow(guise, forced[seat.id]) if forced and seat.id in forced else guise
+                break
     if not guises:
         return list(dict.fromkeys(question(Look(grimoire, guises, []))))
     found: dict[T, None] = {}
