@@ -376,10 +376,17 @@ class Grimoire:
             seat.evil = evil
         self.emit("became", STORYTELLER_ONLY, {"seat": seat.id, "character": character.id, "alignment": seat.alignment})
         await self.settle_belief(seat)
+        if seat.character is not character or self.abilities_of(seat):
+            # A deed has made them something else meanwhile, and that stands.
+            self.release()
+            return
         granted = self.grant_own(seat)
         for ability in granted:
             if "on_gained" in ability.hooks and not ability.void:
                 await ability.on_gained()
+        if granted[0].lost:
+            self.release()
+            return
         if told_at is not None and self.phase != "night":
             self.notices.append((seat.id, told_at))
         else:
@@ -396,7 +403,12 @@ class Grimoire:
         taken = self.in_play() | {other.believes.id for other in self.circle if other.believes is not None}
         pool = [c for c in self.script.of_type(type) if c.id not in taken] or list(self.script.of_type(type))
         options = OneOf(tuple(c.id for c in pool), "character")
-        seat.believes = find_character(await self.decide(seat.character.id, options, seat.id))
+        character = seat.character
+        believed = await self.decide(character.id, options, seat.id)
+        if seat.character is not character:
+            # A deed has made them something else while the Storyteller decided.
+            return
+        seat.believes = find_character(believed)
         self.warn_of_believed_bluff(seat)
 
     def warn_of_believed_bluff(self, seat: Seat) -> None:

@@ -683,3 +683,16 @@ def test_whatever_deeds_come_in_between_the_game_goes_on_and_everybody_sees_the_
     games = {"clocktower": Clocktower}
     again = replay_journal(read_journal(write_journal(game), games), games)
     assert [event.plain() for event in again.events] == [event.plain() for event in game.events]
+
+
+def test_a_change_overtaken_by_another_one_leaves_only_the_last() -> None:
+    """ABL-21: what the Storyteller decides about the first change afterwards comes to nothing"""
+    t = town(EIGHT, start="day 2")
+    t.game.intervene(deeds.Become(2, "drunk"))
+    assert t.game.ask is not None
+    assert t.game.ask.ability == "drunk"
+    t.game.intervene(deeds.Become(2, "virgin"))
+    t.runner.proceed()
+    seat = t.seat("Cy")
+    assert (seat.character.id, seat.believes) == ("virgin", None)
+    assert [ability.id for ability in t.grimoire.abilities_of(seat)] == ["virgin"]
