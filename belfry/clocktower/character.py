@@ -42,8 +42,6 @@ MINION = "minion"
 DEMON = "demon"
 TRAVELLER = "traveller"
 FABLED = "fabled"
-TYPES = (TOWNSFOLK, OUTSIDER, MINION, DEMON, TRAVELLER, FABLED)
-GOOD_TYPES = (TOWNSFOLK, OUTSIDER)
 
 HOOKS = (
     "registers",

@@ -62,6 +62,7 @@ class Actions(Options[tuple[Any, ...]]):
         return sum(len(options) for options in self.kinds.values())
 
     def pick(self, chance: Chance) -> tuple[Any, ...]:
+        """One action, each kind as likely as any other, whatever it leaves to choose from."""
         kinds = list(self.kinds.items())
         kind, options = kinds[int(chance() * len(kinds))]
         return (*kind, options.pick(chance))

@@ -16,13 +16,12 @@ if TYPE_CHECKING:
 class Death:
     """A death about to happen: whose, through which ability, and how."""
 
-    __slots__ = ("by", "execution", "living", "redirected", "succeeded", "victim")
+    __slots__ = ("by", "execution", "living", "succeeded", "victim")
 
-    def __init__(self, victim: Seat, by: Character | None, *, execution: bool, redirected: bool, living: int) -> None:
+    def __init__(self, victim: Seat, by: Character | None, *, execution: bool, living: int) -> None:
         self.victim = victim
         self.by = by
         self.execution = execution
-        self.redirected = redirected
         self.living = living
         """How many players without Travellers were alive just before."""
         self.succeeded = False
@@ -50,7 +49,7 @@ async def kill(
     """
     if not victim.alive:
         return False
-    dying = Death(victim, by, execution=execution, redirected=redirected, living=grimoire.living_without_travellers)
+    dying = Death(victim, by, execution=execution, living=grimoire.living_without_travellers)
     if not certain:
         saviour = _saviour(grimoire, dying)
         if saviour is not None:

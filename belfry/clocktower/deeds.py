@@ -8,7 +8,7 @@ import msgspec
 
 from belfry.clocktower import death, execution, victory
 from belfry.clocktower import script as scripts
-from belfry.clocktower.seat import Seat
+from belfry.clocktower.seat import MOST_SEATS, Seat, is_name
 from belfry.clocktower.switches import FALSE_CHANGE_NOTICE
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
 from belfry.core.errors import IllegalDeed
@@ -17,8 +17,6 @@ from belfry.core.options import Text
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
 
-MOST_SEATS = 20
-LONGEST_NAME = 40
 LONGEST_TEXT = 500
 
 
@@ -165,8 +163,7 @@ class Join(Deed, frozen=True, tag="traveller"):
         character = scripts.character(self.character, by_hand=True)
         if character.type != "traveller":
             raise IllegalDeed(f"the {character.name} is no Traveller; only Travellers join a running game (TRV-1)")
-        taken = self.name in [seat.name for seat in grimoire.circle]
-        if taken or not self.name.strip() or len(self.name) > LONGEST_NAME or not self.name.isprintable():
+        if self.name in [seat.name for seat in grimoire.circle] or not is_name(self.name):
             raise IllegalDeed(f"{self.name[:60]!r} is no name for a new seat: it is taken, empty or too long")
         if len(grimoire.circle) >= MOST_SEATS:
             raise IllegalDeed(f"there are {MOST_SEATS} seats already (SET-2)")

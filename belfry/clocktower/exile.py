@@ -6,16 +6,13 @@ from typing import TYPE_CHECKING
 
 from belfry.clocktower import death
 from belfry.clocktower.switches import EXILE_PREVENTABLE
+from belfry.clocktower.vote import HAND, START_COUNT
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.game import Withdrawn
-from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
-
-HAND = OneOf((False, True), "hand")
-START_COUNT = OneOf(("count",), "word")
 
 
 def callable_exiles(grimoire: Grimoire) -> tuple[int, ...]:

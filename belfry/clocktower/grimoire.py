@@ -254,7 +254,7 @@ class Grimoire:
         return [ability for ability in self.abilities if ability.holder == seat.id]
 
     def author(self, token: Token) -> int:
-        """The seat whose ability keeps the token up, or -1 if nobody's."""
+        """The seat whose ability keeps the token up, or the Storyteller if nobody's does."""
         for ability in self.abilities:
             if ability.key == token.source:
                 return ability.holder

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.seat import Seat
 
-START_COUNT = OneOf(("count",), "word")
-
 
 class Nomination:
     """A nomination of today: who nominated whom, the hands in the order counted, and the tally."""
@@ -111,7 +109,7 @@ async def wait_for_the_count(grimoire: Grimoire, nomination: Nomination) -> None
 
     def offer(party: int) -> Options[Any] | None:
         if party == STORYTELLER:
-            return START_COUNT
+            return vote.START_COUNT
         return day.player_options(grimoire, party)
 
     while grimoire.today.executed is None:
@@ -132,7 +130,7 @@ def declare(grimoire: Grimoire, nomination: Nomination) -> None:
     assert nomination.tally is not None
     nomination.reached = nomination.tally >= needed
     leaders = leading(today.nominations)
-    today.about_to_die = leaders[0].who if len(leaders) == 1 and leaders[0].reached else None
+    today.about_to_die = condemned(leaders)
     if nomination.who == today.about_to_die:
         result = "succeeds"
     elif nomination in leaders and len(leaders) > 1:
@@ -154,7 +152,12 @@ def declare(grimoire: Grimoire, nomination: Nomination) -> None:
 
 
 def leading(nominations: tuple[Nomination, ...]) -> list[Nomination]:
-    """The nominations with the highest tally of the day; about to die is the only one, if it reached the threshold."""
+    """The nominations with the highest tally of the day."""
     counted = [n for n in nominations if n.tally is not None]
     highest = max((n.tally or 0 for n in counted), default=0)
     return [n for n in counted if n.tally == highest]
+
+
+def condemned(leaders: list[Nomination]) -> int | None:
+    """Who is about to die: the only leader, if that tally reached the threshold."""
+    return leaders[0].who if len(leaders) == 1 and leaders[0].reached else None

@@ -105,13 +105,10 @@ def truths(
     `forced` fixes as what some players register: an alignment, a type or a character.
     """
     guises: dict[int, Guise] = {}
-    misregistering = [ability for ability in grimoire.hooked("registers") if ability.works]
-    for seat in grimoire.circle if misregistering else ():
-        for ability in misregistering:
-            guise = ability.registers(seat, by)
-            if guise is not None:
-                guises[seat.id] = narrow(guise, forced[seat.id]) if forced and seat.id in forced else guise
-                break
+    for seat in grimoire.circle if grimoire.hooked("registers") else ():
+        guise = guise_of(grimoire, seat, by)
+        if guise is not None:
+            guises[seat.id] = narrow(guise, forced[seat.id]) if forced and seat.id in forced else guise
     if not guises:
         return list(dict.fromkeys(question(Look(grimoire, guises, []))))
     found: dict[T, None] = {}

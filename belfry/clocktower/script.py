@@ -112,13 +112,9 @@ def _inert(id: str) -> type[Character]:
     return cast("type[Character]", type(id, (kinds[listing.type],), words, abstract=True))
 
 
+@cache
 def edition(id: str) -> Script:
     """The script of an edition; raises `InvalidScript` for an unknown one."""
-    return _edition(id)
-
-
-@cache
-def _edition(id: str) -> Script:
     if id not in playable_editions():
         known = "is in the almanac but not automated yet" if id in almanac.editions() else "is unknown"
         raise InvalidScript(f"the edition {id!r} {known}; there is {', '.join(playable_editions())}")

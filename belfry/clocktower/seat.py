@@ -7,6 +7,14 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
 
+MOST_SEATS = 20
+LONGEST_NAME = 40
+
+
+def is_name(name: str) -> bool:
+    """Whether a player can have this name."""
+    return bool(name.strip()) and len(name) <= LONGEST_NAME and name.isprintable()
+
 
 class Seat:
     """One player. Drunkenness and poisoning are not here: they follow from the tokens."""

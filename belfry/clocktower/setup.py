@@ -11,8 +11,10 @@ import msgspec
 from belfry.clocktower import script as scripts
 from belfry.clocktower.errors import InvalidScript, InvalidSetup
 from belfry.clocktower.grimoire import Grimoire
+from belfry.clocktower.night import announce_dawn, bluff_options, set_bluffs
+from belfry.clocktower.nomination import Nomination, condemned, leading, threshold
 from belfry.clocktower.script import Script
-from belfry.clocktower.seat import Seat
+from belfry.clocktower.seat import LONGEST_NAME, MOST_SEATS, Seat, is_name
 from belfry.clocktower.switches import (
     EVIL_WAKES_TOGETHER,
     MIN_PLAYERS,
@@ -20,6 +22,7 @@ from belfry.clocktower.switches import (
     WAKE_BLOCKERS,
     settle_switches,
 )
+from belfry.clocktower.today import Tonight
 from belfry.core.audience import EVERYONE
 from belfry.core.seeded import draw, stream
 
@@ -27,9 +30,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.character import Character
 
 FEWEST_PLAYERS = 5
-MOST_PLAYERS = 20
 MOST_WITHOUT_TRAVELLERS = 15
-LONGEST_NAME = 40
 MOST_TRIES = 500
 Problem = tuple[str, str]
 """The id of a rule, and how a setup breaks it."""
@@ -143,10 +144,8 @@ class Config(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     def players(cls, names: int | Iterable[str], **more: Any) -> Config:
         """A table of so many players, or of these players, whose characters are drawn at random."""
         if isinstance(names, int):
-            if not 0 <= names <= MOST_PLAYERS:
-                raise InvalidSetup(
-                    [("SET-2", f"a game is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {names}")]
-                )
+            if not 0 <= names <= MOST_SEATS:
+                raise InvalidSetup([("SET-2", f"a game is for {FEWEST_PLAYERS} to {MOST_SEATS} players, not {names}")])
             names = NAMES[:names]
         return cls(seats=tuple(SeatPlan(name) for name in names), **more)
 
@@ -307,13 +306,13 @@ def _check_dealt(config: Config, script: Script, dealt: list[type[Character]], p
 def _check_seats(config: Config) -> list[Problem]:
     names = [plan.name for plan in config.seats]
     problems: list[Problem] = []
-    if len(names) > MOST_PLAYERS:
-        problems.append(("SET-2", f"there are {len(names)} seats, but at most {MOST_PLAYERS} players can play"))
+    if len(names) > MOST_SEATS:
+        problems.append(("SET-2", f"there are {len(names)} seats, but at most {MOST_SEATS} players can play"))
     if len(set(names)) < len(names):
         twice = [name for name in dict.fromkeys(names) if names.count(name) > 1]
         problems += [("SET-1", f"two seats have the name {name!r}") for name in twice]
     for name in names:
-        if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        if not is_name(name):
             problems.append(("SET-1", f"{name[:60]!r} is no name: 1 to {LONGEST_NAME} printable characters"))
     if config.start[0] not in ("night", "day") or not 1 <= config.start[1] <= 100:
         problems.append(("GEN-4", f"a game starts at a night or day with a number, not at {config.start!r}"))
@@ -332,8 +331,6 @@ def _check_seats(config: Config) -> list[Problem]:
 
 
 def _check_bluffs(grimoire: Grimoire, bluffs: tuple[str, ...]) -> None:
-    from belfry.clocktower.night import bluff_options, set_bluffs
-
     in_play = grimoire.in_play()
     problems: list[Problem] = []
     for id in bluffs:
@@ -403,7 +400,7 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
         characters = [seat.character for seat in grimoire.circle if seat.character.type != "traveller"]
         if count_types(characters).outsider < demanded(public_numbers, characters).outsider:
             grimoire.warn("SET-22", "the script has too few Outsiders for all that should be added")
-    for seat in grimoire.circle:
+    for seat in grimoire.circle.copy():
         await grimoire.settle_belief(seat)
     # Somebody may have joined, or become another character, while the Storyteller decided.
     waiting = [seat for seat in grimoire.circle if not grimoire.abilities_of(seat)]
@@ -424,10 +421,6 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
 
 
 def _go_to_start(grimoire: Grimoire, config: Config) -> None:
-    from belfry.clocktower.night import announce_dawn
-    from belfry.clocktower.nomination import Nomination, leading
-    from belfry.clocktower.today import Tonight
-
     phase, number = config.start
     if phase == "night":
         grimoire.phase = "dusk"
@@ -443,13 +436,12 @@ def _go_to_start(grimoire: Grimoire, config: Config) -> None:
     for by, who, tally in config.nominated_today:
         nomination = Nomination(by, who)
         nomination.tally = tally
-        nomination.reached = tally >= (grimoire.living + 1) // 2
+        nomination.reached = tally >= threshold(grimoire)
         today.nominations += (nomination,)
         today.nominators |= 1 << by
         today.nominated |= 1 << who
-    leaders = leading(today.nominations)
-    if len(leaders) == 1 and leaders[0].reached and today.executed is None:
-        today.about_to_die = leaders[0].who
+    if today.executed is None:
+        today.about_to_die = condemned(leading(today.nominations))
 
 
 def _remember_execution(grimoire: Grimoire, config: Config) -> None:

@@ -26,6 +26,7 @@ from belfry.core.seeded import stream
 if TYPE_CHECKING:
     from belfry.clocktower.game import Clocktower
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.token import Token
 
 View = dict[str, Any]
 
@@ -336,8 +337,7 @@ def grimoire_plain(grimoire: Grimoire) -> View:
                 "drunk": grimoire.is_drunk(seat),
                 "poisoned": grimoire.is_poisoned(seat),
                 "tokens": [
-                    {"token": token.name, "active": token_active(grimoire, token.source, void=token.void)}
-                    for token in grimoire.tokens_on(seat)
+                    {"token": token.name, "active": token_active(grimoire, token)} for token in grimoire.tokens_on(seat)
                 ],
             }
             for seat in grimoire.circle
@@ -374,8 +374,6 @@ def _to_come(grimoire: Grimoire, kind: str, ref: Any) -> bool:
     return any(a.holder < 0 or a.seat.alive or a.acts_tonight() for a in grimoire.holders_of(ref))
 
 
-def token_active(grimoire: Grimoire, source: int, *, void: bool) -> bool:
+def token_active(grimoire: Grimoire, token: Token) -> bool:
     """Whether the ability behind a token keeps it up now (ABL-10)."""
-    if void:
-        return False
-    return all(ability.works for ability in grimoire.abilities if ability.key == source)
+    return not token.void and all(ability.works for ability in grimoire.abilities if ability.key == token.source)

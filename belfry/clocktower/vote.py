@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.seat import Seat
 
 HAND = OneOf((False, True), "hand")
+START_COUNT = OneOf(("count",), "word")
 
 
 async def count(grimoire: Grimoire, nomination: Nomination) -> None:

@@ -153,14 +153,14 @@ class FortuneTeller(Townsfolk):
             self.mark("red-herring", self.grimoire.people[await self.rule(options)])
 
     def _possible_herrings(self) -> list[Seat]:
-        look = Look(self.grimoire, {}, [])
         herrings = [seat for seat in self.grimoire.circle if not seat.evil]
         if self.grimoire.switch("fortuneteller_evil_red_herring"):
-            herrings += [s for s in self.grimoire.circle if s.evil and self._might_be_good(s, look)]
+            herrings += [s for s in self.grimoire.circle if s.evil and self._might_be_good(s)]
         return herrings or [self.seat]
 
-    def _might_be_good(self, seat: Seat, look: Look) -> bool:
-        return any(a.works and a.registers(seat, self) is not None for a in look.grimoire.hooked("registers"))
+    def _might_be_good(self, seat: Seat) -> bool:
+        guise = guise_of(self.grimoire, seat, self)
+        return guise is not None and False in guise.evil
 
     async def every_night(self) -> None:
         picks = await self.choose(lambda: Some(2, self.grimoire.seat_ids, "player"))

@@ -80,7 +80,7 @@ def _lie(ability: Character, shape: Shape, honest: list[Any], options: Options[A
     if isinstance(shape, OneCharacter):
         return _character(ability, honest, options, mood)
     if isinstance(shape, TwoPlayersOneCharacter):
-        return _pair(ability, shape, options, mood)
+        return _pair(ability, shape, mood)
     return Suggestion(next(iter(options)), "Anything of the right shape will do.")
 
 
@@ -108,7 +108,7 @@ def _character(ability: Character, honest: list[Any], options: Options[Any], moo
     return Suggestion(mood.pick(doubts), "It casts doubt on a good player.")
 
 
-def _pair(ability: Character, shape: TwoPlayersOneCharacter, options: Options[Any], mood: Mood) -> Suggestion:
+def _pair(ability: Character, shape: TwoPlayersOneCharacter, mood: Mood) -> Suggestion:
     grimoire = ability.grimoire
     others = [s for s in grimoire.circle if s.id != ability.holder and s.character.type != "traveller"]
     good = [seat.id for seat in others if not seat.evil] or [seat.id for seat in others]
