@@ -82,9 +82,13 @@ class Character:
     works_when_dead: ClassVar[bool] = False
     believes_type: ClassVar[str | None] = None
     """For a character whose player thinks to be another: the type of the characters to choose from."""
+    belief_switch: ClassVar[str] = ""
+    """The option under which what such a player believes to be may be a bluff."""
     always_drunk: ClassVar[bool] = False
     may_stop_a_night_kill: ClassVar[bool] = False
     """Whether its ability can keep somebody from dying at night, or end the game otherwise (STO-3)."""
+    crown: ClassVar[str | None] = None
+    """The reminder that marks its holder as the Demon after a succession."""
     wakes_on_own_death: ClassVar[bool] = False
     """Whether its holder is woken in the night of their own death, whenever in the night that is (ABL-26)."""
     uses_by_day: ClassVar[bool] = False
@@ -185,7 +189,7 @@ class Character:
         """The holder's choice among what is on offer when it is made."""
         grimoire = self.grimoire
         grimoire.wake(self)
-        choice = await Ask(self.holder, "choose", self.id, offer(), self.holder, offer)
+        choice = await Ask(self.holder, "choose", self.id, offer(), self.holder, lambda: None if self.lost else offer())
         grimoire.emit("chose", only(self.holder), {"seat": self.holder, "ability": self.id, "choice": choice})
         return choice
 
@@ -200,13 +204,13 @@ class Character:
         """Everybody but the holder."""
         return self.grimoire.others(self.holder)
 
-    async def rule(self, options: Options[T], about: int | None = None) -> T:
-        """The Storyteller's decision; not asked where only one answer is legal."""
-        return await self.grimoire.decide(self.id, options, self.holder if about is None else about)
+    async def rule(self, offer: Callable[[], Options[T]], about: int | None = None) -> T:
+        """The Storyteller's decision among what is on offer; not asked where only one answer is legal."""
+        return await self.grimoire.decide(self.id, offer, self.holder if about is None else about)
 
     async def might(self, about: int | None = None) -> bool:
         """Whether the Storyteller lets something happen that might happen."""
-        return await self.rule(YES_NO, about)
+        return await self.rule(lambda: YES_NO, about)
 
     async def sees(self, seat: Seat, test: Test) -> bool:
         """Whether the seat registers to this ability as a character that passes the test."""
@@ -245,7 +249,9 @@ class Character:
         options = offer()
         grimoire.tellings.append((to, self, options))
 
-        def renew() -> Options[Any]:
+        def renew() -> Options[Any] | None:
+            if self.lost:
+                return None
             fresh = offer()
             grimoire.tellings[place] = (to, self, fresh)
             return fresh

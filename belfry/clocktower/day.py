@@ -178,11 +178,12 @@ async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
 async def dusk(grimoire: Grimoire) -> None:
     """The day ends: nominations close, the execution happens, what lasts until dusk is over."""
     await execution.close_nominations(grimoire)
-    for ability in grimoire.hooked("wins_at_dusk"):
-        if ability.works and ability.wins_at_dusk():
-            grimoire.hold()
+    winning = [ability for ability in grimoire.hooked("wins_at_dusk") if ability.works and ability.wins_at_dusk()]
+    if winning:
+        grimoire.hold()
+        for ability in winning:
             grimoire.claim(ability.seat.alignment, ability.id)
-            grimoire.release()
+        grimoire.release()
     grimoire.emit("dusk", EVERYONE, {"number": grimoire.number})
     grimoire.phase = "dusk"
     grimoire.end_tokens(DUSK)

@@ -62,6 +62,9 @@ async def kill(
                     if instead is not None:
                         grimoire.emit("redirected", STORYTELLER_ONLY, {"seat": victim.id, "to": instead.id})
                         return await kill(grimoire, instead, by, execution=execution, redirected=True)
+    if not victim.alive:
+        # A deed has killed them while the Storyteller decided.
+        return False
     await die(grimoire, dying)
     return True
 
@@ -98,19 +101,28 @@ async def die(grimoire: Grimoire, dying: Death) -> None:
     else:
         grimoire.emit("died", EVERYONE, {"seat": victim.id})
     if heirs:
-        options = OneOf(tuple(ability.holder for ability in heirs), "player")
-        chosen = await grimoire.decide(heirs[0].id, options, victim.id)
-        if by is not None:
-            # To whoever looks at the killer's ability its choice was made as well.
-            grimoire.unasked.append((by, victim.id, options))
-        heir = next(ability for ability in heirs if ability.holder == chosen)
-        dying.succeeded = True
-        await grimoire.become(heir.seat, victim.character, told_at=heir.id)
-        if "is-the-demon" in heir.reminders:
-            grimoire.place_by_hand(f"{heir.id}/is-the-demon", heir.seat)
+        await _succeed(grimoire, dying, heirs)
     for ability in watching:
         await ability.on_death(dying)
     grimoire.release()
+
+
+async def _succeed(grimoire: Grimoire, dying: Death, heirs: list[Character]) -> None:
+    """Let one of those whose ability says so become the Demon that dies."""
+    victim = dying.victim
+
+    def offer() -> OneOf[int]:
+        return OneOf(tuple(ability.holder for ability in heirs if ability.works), "player")
+
+    chosen = await grimoire.decide(heirs[0].id, offer, victim.id)
+    if dying.by is not None:
+        # To whoever looks at the killer's ability its choice was made as well.
+        grimoire.unasked.append((dying.by.id, victim.id, offer()))
+    heir = next(ability for ability in heirs if ability.holder == chosen)
+    dying.succeeded = True
+    await grimoire.become(heir.seat, victim.character, told_at=heir.id)
+    if heir.crown is not None:
+        grimoire.place_by_hand(f"{heir.id}/{heir.crown}", heir.seat)
 
 
 async def revive(grimoire: Grimoire, seat: Seat) -> None:

@@ -48,8 +48,9 @@ class Kill(Deed, frozen=True, tag="kill"):
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         grimoire.hold()
-        for number in self.seats:
-            await death.kill(grimoire, _seat(grimoire, number), None, certain=True)
+        for seat in [_seat(grimoire, number) for number in self.seats]:
+            if seat in grimoire.circle:
+                await death.kill(grimoire, seat, None, certain=True)
         grimoire.release()
 
 
@@ -75,14 +76,14 @@ class Become(Deed, frozen=True, tag="character"):
 
     def check(self, grimoire: Grimoire) -> None:
         seat = _seat(grimoire, self.seat)
-        character = scripts.character(self.character)
+        character = scripts.character(self.character, by_hand=True)
         if (character.type == "traveller") is not (seat.character.type == "traveller"):
             raise IllegalDeed("a Traveller cannot become anything else, nor anybody else a Traveller (TRV-16)")
         if character.type == "fabled":
             raise IllegalDeed(f"nobody can be the {character.name}: it belongs to the Storyteller (GEN-3)")
 
     async def carry_out(self, grimoire: Grimoire) -> None:
-        await grimoire.become(_seat(grimoire, self.seat), scripts.character(self.character))
+        await grimoire.become(_seat(grimoire, self.seat), scripts.character(self.character, by_hand=True))
 
 
 class Align(Deed, frozen=True, tag="alignment"):
@@ -247,7 +248,8 @@ class Wake(Deed, frozen=True, tag="wake"):
     def check(self, grimoire: Grimoire) -> None:
         seat = _seat(grimoire, self.seat)
         held = [ability for ability in grimoire.abilities_of(seat) if ability.id == self.ability]
-        if not any(ability.acts_first_night or ability.acts_other_nights for ability in held):
+        first = grimoire.number <= 1
+        if not any(a.starts_knowing or (a.acts_first_night if first else a.acts_other_nights) for a in held):
             raise IllegalDeed(f"{seat.name} holds no ability {self.ability!r} that wakes at night")
         if not any(ability.acts_tonight() for ability in held):
             raise IllegalDeed(f"there is nothing to wake {seat.name} for now")

@@ -70,12 +70,12 @@ class Clocktower(Game):
             return False
         if ask.ability == "dawn" and self.state.agenda:
             return False
-        if ask.kind == "choose" and not any(a.holder == ask.to[0] for a in self.state.holders_of(ask.ability)):
-            return False
-        if ask.kind == "tell" and any(a.lost for _, a, options in self.state.tellings if options is ask.options):
-            return False
         if ask.renew is not None:
-            ask.options = ask.renew()
+            fresh = ask.renew()
+            if fresh is None:
+                return False
+            if len(fresh):
+                ask.options = fresh
         if isinstance(ask, AskFirst):
             ask.refresh(self.state.everybody)
             return True

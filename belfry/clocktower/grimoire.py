@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from belfry.clocktower import victory
@@ -404,7 +405,7 @@ class Grimoire:
         pool = [c for c in self.script.of_type(type) if c.id not in taken] or list(self.script.of_type(type))
         options = OneOf(tuple(c.id for c in pool), "character")
         character = seat.character
-        believed = await self.decide(character.id, options, seat.id)
+        believed = await self.decide(character.id, lambda: options, seat.id)
         if seat.character is not character:
             # A deed has made them something else while the Storyteller decided.
             return
@@ -414,16 +415,17 @@ class Grimoire:
     def warn_of_believed_bluff(self, seat: Seat) -> None:
         """Warn if a player takes themself for a character that is shown to the Demon as not in play (NGT-11)."""
         believed = seat.believes
-        allowed = self.switch(f"{seat.character.id}_belief_as_bluff")
+        allowed = self.switch(seat.character.belief_switch)
         if believed is not None and believed.id in (self.bluffs or ()) and not allowed:
             self.warn("NGT-11", f"{seat.name} takes themself for the {believed.name}, which is one of the bluffs")
 
-    async def decide(self, ability: str, options: Options[T], about: int | None) -> T:
-        """A decision of the Storyteller; not asked where only one answer is legal."""
+    async def decide(self, ability: str, offer: Callable[[], Options[T]], about: int | None) -> T:
+        """A decision of the Storyteller among what is on offer; not asked where only one answer is legal."""
+        options = offer()
         if len(options) == 1 and options.listable:
             self.unasked.append((ability, about, options))
             return next(iter(options))
-        return await Ask(STORYTELLER, "rule", ability, options, about)
+        return await Ask(STORYTELLER, "rule", ability, options, about, offer)
 
     def tell_character(self, seat: Seat) -> None:
         """Tell a player what they are, as far as they may know: always the truth about that (STA-11, STA-12).
@@ -475,7 +477,7 @@ class Grimoire:
         if place > self.position:
             item = ("act", ability.id)
             if item not in self.agenda:
-                later = (i for i, (_, ref) in enumerate(self.agenda) if positions.get(str(ref), 10**6) > place)
+                later = (i for i, (_, ref) in enumerate(self.agenda) if positions.get(str(ref), -1) > place)
                 self.agenda.insert(next(later, len(self.agenda)), item)
         elif ability.starts_knowing:
             self.agenda.insert(0, ("fresh", ability.key))

@@ -10,6 +10,7 @@ from belfry.clocktower.today import Today, Tonight
 from belfry.clocktower.token import DAWN
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE, STORYTELLER, only
+from belfry.core.game import Withdrawn
 from belfry.core.options import OneOf, Options, Some
 
 if TYPE_CHECKING:
@@ -104,7 +105,10 @@ async def _one_after_another(grimoire: Grimoire, acting: list[Character]) -> Non
     acting.sort(key=lambda ability: (*grimoire.seat_ids, ability.holder).index(ability.holder))
     for ability in acting:
         if ability in grimoire.abilities and ability.acts_tonight():
-            await ability.night_step(first=grimoire.number == 1)
+            try:
+                await ability.night_step(first=grimoire.number == 1)
+            except Withdrawn:
+                continue
 
 
 def _of_type(grimoire: Grimoire, type: str) -> list[Seat]:
@@ -129,7 +133,7 @@ async def demon_info(grimoire: Grimoire) -> None:
     if not demons:
         return
     if grimoire.bluffs is None:
-        set_bluffs(grimoire, await grimoire.decide("demoninfo", bluff_options(grimoire), demons[0].id))
+        set_bluffs(grimoire, await grimoire.decide("demoninfo", lambda: bluff_options(grimoire), demons[0].id))
     minions = [seat.id for seat in _of_type(grimoire, "minion")]
     for demon in demons:
         grimoire.tonight.woken += ((demon.id, "demoninfo"),)

@@ -33,7 +33,7 @@ class Ask(Generic[T]):
         ability: str,
         options: Options[T],
         about: int | None = None,
-        renew: Callable[[], Options[T]] | None = None,
+        renew: Callable[[], Options[T] | None] | None = None,
     ) -> None:
         self.to: tuple[int, ...] = (to,)
         self.kind = kind
@@ -41,7 +41,7 @@ class Ask(Generic[T]):
         self.options = options
         self.about = about
         self.renew = renew
-        """What the options have become, should a deed change the state while it waits; `None` if nothing can."""
+        """What the options have become, should a deed change the state while it waits; none if the ask is void then."""
 
     def __await__(self) -> Generator[Any, Any, T]:
         return (yield self)

@@ -116,9 +116,9 @@ class Game(ABC):
             raise GameOver("the game is over: nobody is asked anything")
         options = ask.offers(by) if type(by) is int else None
         if options is None:
-            raise NotAsked(f"{_name(by)} is not asked anything now; {_waiting(ask)}")
+            raise NotAsked(f"{_name(by)} is not asked anything now; {_waiting(ask, by)}")
         if not ask.waits_for(by):
-            raise AlreadyAnswered(f"{_name(by)} has answered already; {_waiting(ask)}")
+            raise AlreadyAnswered(f"{_name(by)} has answered already; {_waiting(ask, by)}")
         self.take(ask, by, options.read(value))
 
     def take(self, ask: Ask[Any], by: int, value: Any) -> None:
@@ -239,6 +239,9 @@ def _name(party: int) -> str:
     return "the Storyteller" if party == STORYTELLER else f"seat {party}"
 
 
-def _waiting(ask: Ask[Any]) -> str:
+def _waiting(ask: Ask[Any], by: int) -> str:
+    """What the game waits for: players must not learn from a refusal who is asked what."""
+    if by != STORYTELLER:
+        return "the game waits for somebody else"
     waiting = [str(party_to_plain(party)) for party in ask.to if ask.waits_for(party)]
     return f"the game waits for {', '.join(waiting)} ({ask.kind} {ask.ability})"

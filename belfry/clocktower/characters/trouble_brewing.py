@@ -149,8 +149,8 @@ class FortuneTeller(Townsfolk):
 
     async def on_gained(self) -> None:
         if self.marks("red-herring") is None:
-            options = OneOf(tuple(seat.id for seat in self._possible_herrings()), "player")
-            self.mark("red-herring", self.grimoire.people[await self.rule(options)])
+            herring = await self.rule(lambda: OneOf(tuple(s.id for s in self._possible_herrings()), "player"))
+            self.mark("red-herring", self.grimoire.people[herring])
 
     def _possible_herrings(self) -> list[Seat]:
         herrings = [seat for seat in self.grimoire.circle if not seat.evil]
@@ -230,10 +230,13 @@ class Mayor(Townsfolk):
     async def replaces_death(self, dying: Death) -> Seat | None:
         if dying.victim is not self.seat or self.grimoire.phase != "night":
             return None
-        unfair = () if self.grimoire.switch("mayor_redirect_may_decide") else self._deciding()
-        others = [seat for seat in self.grimoire.others(self.holder) if seat not in unfair]
-        chosen = await self.rule(OneOf((None, *others), "player"))
+        chosen = await self.rule(lambda: OneOf((None, *self._stand_ins()), "player"))
         return None if chosen is None else self.grimoire.people[chosen]
+
+    def _stand_ins(self) -> list[int]:
+        """Who may be named to die instead."""
+        unfair = () if self.grimoire.switch("mayor_redirect_may_decide") else self._deciding()
+        return [seat for seat in self.others() if seat not in unfair]
 
     def _deciding(self) -> list[int]:
         """The living whose death would decide the game: the only one who is evil, or of an evil character."""
@@ -439,6 +442,7 @@ class Drunk(Outsider):
         Switch("drunk_belief_as_bluff", "drunk/r11", "The Townsfolk that the Drunk believes to be may be a bluff."),
     )
     believes_type = TOWNSFOLK
+    belief_switch = "drunk_belief_as_bluff"
     always_drunk = True
 
     async def on_gained(self) -> None:
@@ -498,6 +502,7 @@ class ScarletWoman(Minion):
 
     __slots__ = ()
     reminders = {"is-the-demon": NOTE}
+    crown = "is-the-demon"
 
     def succeeds(self, dying: Death) -> bool:
         return dying.living >= 5 and dying.victim is not self.seat
@@ -538,11 +543,13 @@ class Imp(Demon):
         if dying.by is not self:
             return
         self.place("dead", dying.victim)
-        if dying.victim is self.seat and not dying.succeeded:
-            minions = tuple(s.id for s in self.grimoire.circle if s.alive and s.character.type == MINION)
-            if minions:
-                heir = await self.rule(OneOf(minions, "player"))
-                await self.grimoire.become(self.grimoire.people[heir], Imp)
+        if dying.victim is self.seat and not dying.succeeded and self._minions():
+            heir = await self.rule(lambda: OneOf(self._minions(), "player"))
+            await self.grimoire.become(self.grimoire.people[heir], Imp)
+
+    def _minions(self) -> tuple[int, ...]:
+        """The living Minions, one of whom becomes the Imp."""
+        return tuple(seat.id for seat in self.grimoire.circle if seat.alive and seat.character.type == MINION)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

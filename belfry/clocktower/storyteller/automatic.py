@@ -62,8 +62,9 @@ def _bluffs(grimoire: Grimoire, options: Options[Any], mood: Mood) -> Suggestion
         return None
     pool: tuple[str, ...] = tuple(cast("Some[str]", options).pool)
     believed = {seat.believes.id for seat in grimoire.circle if seat.believes is not None}
-    townsfolk = [id for id in pool if CHARACTERS[id].type == "townsfolk" and id not in believed]
-    outsiders = [id for id in pool if CHARACTERS[id].type == "outsider"]
+    types = {character.id: character.type for character in grimoire.script.characters}
+    townsfolk = [id for id in pool if types[id] == "townsfolk" and id not in believed]
+    outsiders = [id for id in pool if types[id] == "outsider"]
     chosen: list[str] = []
     for wanted in (townsfolk, townsfolk, outsiders, townsfolk, outsiders, list(pool)):
         left = [id for id in wanted if id not in chosen]

@@ -32,7 +32,7 @@ def early_end(grimoire: Grimoire) -> EarlyEnd | None:
     day_is_over = grimoire.today.executed is not None and grimoire.phase in ("day", "dusk")
     demon_lives = any(seat.character.type == "demon" for seat in playing)
     # An ability that fails now may work by then, so its holder need only be alive.
-    held = [a for a in grimoire.abilities if not a.void and a.seat.alive]
+    held = [a for a in grimoire.abilities if not a.void and (a.holder < 0 or a.seat.alive)]
     stopped = any(a.may_stop_a_night_kill for a in held)
     stopped = stopped or (grimoire.phase == "day" and any(a.uses_by_day and not a.spent for a in held))
     if len(playing) == 3 and day_is_over and demon_lives and not stopped:

@@ -28,7 +28,10 @@ def advise_telling(ability: Character, options: Options[Any], mood: Mood) -> Sug
     if telling and mood.evil_ahead and mood.likely(0.6):
         return Suggestion(_fitting(ability, shape, telling, mood), "Evil is ahead, so the truth, for once (STO-22).")
     if isinstance(shape, WholeGrimoire):
-        return Suggestion(honest[0], "The true Grimoire is the usual thing to show, even to a Spy who is impaired.")
+        return Suggestion(
+            honest[0] if honest else next(iter(options)),
+            "The true Grimoire is the usual thing to show, even to a Spy who is impaired.",
+        )
     return _lie(ability, shape, honest, options, mood)
 
 
