@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Test = Callable[["type[Character]"], bool]
 
+EVIL_TYPES = ("minion", "demon")
 YES_NO = OneOf((True, False), "yes or no")
 
 
@@ -123,11 +124,18 @@ def truths(
 
 
 def narrow(guise: Guise, as_: str) -> Guise:
-    """The part of a guise in which the player registers as this alignment, type or character."""
+    """The part of a guise in which the player registers as this alignment, type or character.
+
+    Where it can, the other half follows: whoever registers as good is a good character, and whoever registers as the
+    character that they are has their own alignment.
+    """
     if as_ in ("good", "evil"):
         wanted = as_ == "evil"
-        return Guise(tuple(evil for evil in guise.evil if evil is wanted), guise.characters)
-    return Guise(guise.evil, tuple(c for c in guise.characters if as_ in (c.id, c.type)))
+        characters = tuple(c for c in guise.characters if (c.type in EVIL_TYPES) is wanted)
+        return Guise(tuple(evil for evil in guise.evil if evil is wanted), characters or guise.characters)
+    characters = tuple(c for c in guise.characters if as_ in (c.id, c.type))
+    sides = {guise.evil[0] if c is guise.characters[0] else c.type in EVIL_TYPES for c in characters}
+    return Guise(tuple(evil for evil in guise.evil if evil in sides) or guise.evil, characters)
 
 
 class AskRegistration(Ask[bool]):

@@ -23,7 +23,7 @@ from belfry.clocktower.switches import (
     settle_switches,
 )
 from belfry.clocktower.today import Tonight
-from belfry.core.audience import EVERYONE
+from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.seeded import draw, stream
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ class Config(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     start: tuple[str, int] = ("night", 1)
     executed_today: int | None = None
     nominated_today: tuple[tuple[int, int, int], ...] = ()
-    """Nominations that a start by day has behind it: nominator, nominee, tally."""
+    """Nominations that a start by day has behind it: nominator (-1 if it does not matter), nominee, tally."""
     free: bool = False
     by_hand: bool = False
 
@@ -322,7 +322,7 @@ def _check_seats(config: Config) -> list[Problem]:
     for seat, name in config.tokens:
         if not 0 <= seat < len(names):
             problems.append(("TAB-10", f"the reminder {name!r} is at seat {seat}, which is not there"))
-    happened = [seat for by, who, _ in config.nominated_today for seat in (by, who)]
+    happened = [seat for by, who, _ in config.nominated_today for seat in ((who,) if by == STORYTELLER else (by, who))]
     happened += [] if config.executed_today is None else [config.executed_today]
     for seat in dict.fromkeys(happened):
         if not 0 <= seat < len(names):
@@ -438,7 +438,7 @@ def _go_to_start(grimoire: Grimoire, config: Config) -> None:
         nomination.tally = tally
         nomination.reached = tally >= threshold(grimoire)
         today.nominations += (nomination,)
-        today.nominators |= 1 << by
+        today.nominators |= 0 if by == STORYTELLER else 1 << by
         today.nominated |= 1 << who
     if today.executed is None:
         today.about_to_die = condemned(leading(today.nominations))

@@ -169,7 +169,7 @@ def test_a_journal_with_a_wrong_first_line_is_refused(change: dict[str, Any], me
         {"seats": HEADER["config"]["seats"], "start": ["day", 10**9]},
         {"seats": HEADER["config"]["seats"], "start": ["day", 2], "executed_today": 99},
         {"seats": HEADER["config"]["seats"], "start": ["day", 2], "nominated_today": [[10**12, 0, 1]]},
-        {"seats": HEADER["config"]["seats"], "start": ["day", 2], "nominated_today": [[-1, 0, 1]]},
+        {"seats": HEADER["config"]["seats"], "start": ["day", 2], "nominated_today": [[-2, 0, 1]]},
         {"seats": HEADER["config"]["seats"], "switches": {"nonsense": True}},
     ],
 )

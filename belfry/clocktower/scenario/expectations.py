@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
+from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.information import pages_in
 from belfry.clocktower.view import Sight, view
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.errors import BelfryError
-from belfry.core.options import Options
+from belfry.core.options import OneOf, Options, Some
 from belfry.core.plain import a_list, a_mapping, a_sequence
 
 if TYPE_CHECKING:
@@ -109,7 +110,15 @@ class Expectations:
                 found.append(data["value"])
             if event.kind == value["ability"] and event.kind in ("minioninfo", "demoninfo") and data["seat"] == who:
                 found.append(data)
+            if event.kind == "character" and data["seat"] == who and self.tells_change(value["ability"], who, data):
+                found.append(data["character"])
         return found
+
+    def tells_change(self, ability: str, who: int, data: dict[str, Any]) -> bool:
+        """Whether being told a new character counts as learned from this ability: the new one, or one that succeeds."""
+        became = any(event.kind == "became" and event.data["seat"] == who for event in self.game.events)
+        character = CHARACTERS.get(ability)
+        return became and character is not None and (ability == data["character"] or "succeeds" in character.hooks)
 
     def expect_learned(self, value: dict[str, Any]) -> None:
         found = self.learned(value)
@@ -135,11 +144,25 @@ class Expectations:
         """Whether a value of the file says the same as a value that was told."""
         if (mapping := a_mapping(raw)) is not None and "grimoire" in mapping:
             return self.same_grimoire(mapping["grimoire"], found)
+        if (introduction := a_mapping(found)) is not None:
+            return self.same_introduction(raw, introduction)
         wanted = self.runner.policy.value(raw)
         wanted_parts, found_parts = a_sequence(wanted), a_sequence(found)
         if wanted_parts is not None and found_parts is not None:
             return sorted(map(repr, wanted_parts)) == sorted(map(repr, found_parts))
         return type(wanted) is type(found) and wanted == found
+
+    def same_introduction(self, raw: Any, found: dict[Any, Any]) -> bool:
+        """Whether a value says what an introduction of the evil team told: all of it by key, or one part by itself."""
+        name = self.runner.policy.name
+        parts: dict[str, set[str]] = {"minions": {name(seat) for seat in found["minions"]}}
+        if "demons" in found:
+            parts["demon"] = {name(seat) for seat in found["demons"]}
+        if "bluffs" in found:
+            parts["bluffs"] = set(found["bluffs"])
+        if (wanted := a_mapping(raw)) is not None:
+            return all(parts.get(key) == set(map(str, _list(part))) for key, part in wanted.items())
+        return set(map(str, _list(raw))) in parts.values()
 
     def same_grimoire(self, wanted: dict[str, dict[str, Any]], found: Any) -> bool:
         """Whether a shown Grimoire has these facts."""
@@ -175,9 +198,13 @@ class Expectations:
 
     def compare_options(self, what: str, value: dict[str, Any], options: Options[Any], exactly: str) -> None:
         subject = f"{what} {value['who']} {value['ability']}"
+        listed = [raw for key in (exactly, "includes", "excludes") for raw in value.get(key, [])]
+        if not any(a_list(raw) for raw in listed):
+            options = _one_by_one(options)
         if exactly in value:
             wanted = {repr(self.runner.policy.value(raw)) for raw in value[exactly]}
-            found = {repr(item) for item in options}
+            offered: list[Any] = list(options)
+            found = {repr(item) for item in offered if item is not None or "none" in value[exactly]}
             self.compare(subject, sorted(wanted), sorted(found))
         for raw in value.get("includes", []):
             if self.runner.policy.value(raw) not in options:
@@ -227,6 +254,8 @@ class Expectations:
 
     def expect_died(self, value: Any) -> None:
         died = self.dead_in_phase()
+        if died and not self.names(value):
+            raise Differs(f"died: expected nobody, found {_show([self.runner.policy.name(seat) for seat in died])}")
         for name in self.names(value):
             if self.runner.policy.seat(name) not in died:
                 raise Differs(
@@ -239,14 +268,22 @@ class Expectations:
             if self.runner.policy.seat(name) in died:
                 raise Differs(f"did_not_die: {name} died")
 
+    def declared_deaths(self) -> tuple[set[str] | None, set[str]]:
+        """Who was declared dead in this phase: at dawn (`None` if nothing was said about it), and by day."""
+        events = self.game.events[self.runner.since :]
+        name = self.runner.policy.name
+        dawns = [event.data for event in events if event.kind == "dawn" and not event.data.get("silent")]
+        at_dawn = {name(seat) for seat in dawns[-1]["deaths"]} if dawns else None
+        return at_dawn, {name(event.data["seat"]) for event in events if event.kind == "died"}
+
     def announced(self, value: dict[str, Any]) -> bool:
         events = [event for event in self.game.events[self.runner.since :] if event.to == EVERYONE]
         if "deaths" in value:
-            if any(event.data.get("silent") for event in events):
-                return False
-            deaths = [seat for event in events if event.kind == "dawn" for seat in event.data["deaths"]]
-            deaths += [event.data["seat"] for event in events if event.kind == "died"]
-            return sorted(map(self.runner.policy.name, deaths)) == sorted(self.names(value["deaths"]))
+            names = set(self.names(value["deaths"]))
+            at_dawn, by_day = self.declared_deaths()
+            if at_dawn is not None and names in (at_dawn, at_dawn | by_day):
+                return True
+            return bool(names) and names <= by_day
         return any(event.data.get("ability") == value.get("event") for event in events)
 
     def expect_announced(self, value: dict[str, Any]) -> None:
@@ -255,7 +292,9 @@ class Expectations:
             raise Differs(f"announced: {_show(value)} was not announced; public were: {', '.join(events)}")
 
     def expect_not_announced(self, value: dict[str, Any]) -> None:
-        if self.announced(value):
+        names = set(self.names(value.get("deaths", [])))
+        at_dawn, by_day = self.declared_deaths()
+        if self.announced(value) or names & ((at_dawn or set[str]()) | by_day):
             raise Differs(f"not_announced: {_show(value)} was announced")
 
     def expect_executed(self, value: Any) -> None:
@@ -319,6 +358,14 @@ class Expectations:
         facts = sight.known.get(subject, {})
         if fact in facts.values() or facts.get(fact) is True:
             raise Differs(f"hidden_from: {value['who']} can see that {value['secret']}")
+
+
+def _one_by_one(options: Options[Any]) -> Options[Any]:
+    """Of several that are chosen together, each by itself; other options as they are."""
+    if not isinstance(options, Some):
+        return options
+    several = cast("Some[Any]", options)
+    return OneOf(several.pool, several.noun)
 
 
 def _list(value: Any) -> list[Any]:

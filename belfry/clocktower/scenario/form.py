@@ -32,8 +32,8 @@ ANSWERS = {
 """The answer steps, with the keys that each needs and may have."""
 ACTIONS = {
     "use": ({"who", "ability"}, {"choice", "public"}),
-    "nominate": ({"by", "who", "votes"}, {"before_vote", "after_vote"}),
-    "exile": ({"by", "who", "support"}, {"before_count"}),
+    "nominate": ({"by", "who"}, {"votes", "before_vote", "after_vote"}),
+    "exile": ({"by", "who"}, {"support", "before_count"}),
     "say": ({"who", "text"}, {"to"}),
 }
 DEEDS = {

@@ -57,6 +57,11 @@ def check_bag(scenario: Scenario) -> None:
     script = setup.find_script(given)
     problems = setup.check_bag(script, bag["players"], characters)
     setup.settle_options(script, bag["players"], _switches(scenario), problems)
+    if any(rule == "SET-20" for rule, _ in problems):
+        # Numbers that are wrong after a change are wrong by the table as well, and a bag without a Demon by SET-15.
+        problems.append(("SET-6", "the numbers of the table, changed as the characters say, are not kept"))
+        if not any(character.type == "demon" for character in characters):
+            problems.append(("SET-15", "there is no Demon"))
     because = {rule for rule, _ in problems} | {c.id for c in characters if c.name in str(problems)}
     for expectation in scenario.get("expect"):
         if "legal" in expectation and expectation["legal"] is not (not problems):
@@ -122,7 +127,8 @@ class Runner:
         if (mapping := a_mapping(nominated)) is not None:
             pairs = list(mapping.items())
         else:
-            pairs = [(who, who) if isinstance(who, str) else tuple(who) for who in _listed(nominated)]
+            pairs = [("storyteller", who) if isinstance(who, str) else tuple(who) for who in _listed(nominated)]
+        pairs += [("storyteller", who) for who in votes if who not in [pair[1] for pair in pairs]]
         return Config(
             seats=tuple(plans),
             script=script if isinstance(script, str) else tuple(script),
@@ -189,13 +195,22 @@ class Runner:
     def finish_answers(self) -> None:
         """Every answer step must have found its ask, or say the only thing that could be answered."""
         for given in self.policy.given:
-            if not given.used and not self.policy.goes_without_saying(self.game, given):
+            # What nobody asks for cannot be answered: a step that must be refused is refused.
+            if given.used or given.refused or self.is_early(given):
+                continue
+            if not self.policy.goes_without_saying(self.game, given):
                 asked = (
                     ", ".join(f"{self.policy.name(who)} for {ability}" for who, ability, _ in self.asked) or "nobody"
                 )
                 self.at(given.body, next(iter(given.body)))
                 raise ScenarioFailed(f"no ask of this phase matches {given}; asked were: {asked}")
-        self.policy.given = []
+        # The Demon's bluffs may be chosen before the first night, though they are asked for in it (SET-28).
+        early = [g for g in self.policy.given if not g.used and self.is_early(g)]
+        self.policy.given = early
+
+    def is_early(self, given: Given) -> bool:
+        """Whether an answer given during setup is meant for an ask of the first night."""
+        return given.body.get("ability") == "demoninfo" and self.flow("nightfall") is not None
 
     def step(self, step: Any) -> None:
         """Carry out one step that is neither an answer nor an expectation."""
@@ -220,6 +235,7 @@ class Runner:
         try:
             self.step(step)
         except (Refused, IllegalDeed):
+            self.policy.given = []
             if (len(self.game.entries), len(self.game.events)) != before and not self.denied(before[1]):
                 raise ScenarioFailed(f"{step} was refused but something changed") from None
             return
@@ -315,7 +331,7 @@ class Runner:
 
     def step_nominate(self, body: dict[str, Any]) -> None:
         by, who = self.policy.seat(body["by"]), self.policy.seat(body["who"])
-        self.policy.votes = [str(name) for name in body["votes"]]
+        self.policy.votes = [str(name) for name in body.get("votes", [])]
         for name in self.policy.votes:
             self.policy.seat(name)
         self.proceed()
@@ -334,7 +350,7 @@ class Runner:
         self.steps(body.get("after_vote", []))
 
     def step_exile(self, body: dict[str, Any]) -> None:
-        self.policy.votes = [str(name) for name in body["support"]]
+        self.policy.votes = [str(name) for name in body.get("support", [])]
         self.proceed()
         self.need("day")
         before = body.get("before_count", [])
@@ -348,7 +364,8 @@ class Runner:
     def step_use(self, body: dict[str, Any]) -> None:
         self.proceed()
         self.need("day", "count")
-        scripts.character(body["ability"])
+        if body.get("public") is False and scripts.character(body["ability"]).uses_by_day:
+            raise Refused(f"the {scripts.character(body['ability']).name} is used in public")
         self.answer(self.policy.seat(body["who"]), ("use", body["ability"], self.policy.value(body.get("choice"))))
         self.proceed()
 

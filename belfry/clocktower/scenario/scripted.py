@@ -95,6 +95,7 @@ class ScriptedPolicy:
 
     def find_answer(self, game: Clocktower, ask: Ask[Any], party: int) -> Any:
         """The answer that a step gives, or the default one."""
+        registers: dict[int, Given] = {}
         for given in self.given:
             if given.used or not self.matches(given, ask, party):
                 continue
@@ -103,10 +104,13 @@ class ScriptedPolicy:
                 given.used = True
                 continue
             if given.kind == "register" and ask.kind == "tell":
-                return self.registered_value(game, ask)
+                registers.setdefault(self.seat(given.body["who"]), given)
+                continue
             given.used = True
             self.using = given
-            return self.given_value(given, ask)
+            return self.told_value(game, given, ask, registers)
+        if registers:
+            return self.registered_value(game, ask, registers)
         if ask.kind in ("vote", "support"):
             return self.name(party) in self.votes
         if self.storyteller is not None and party == STORYTELLER:
@@ -129,11 +133,30 @@ class ScriptedPolicy:
         about_fits = "who" not in body or self.seat(body["who"]) == ask.about
         return ask.kind in ("rule", "register") and body["ability"] == ask.ability and about_fits
 
+    def told_value(self, game: Clocktower, given: Given, ask: Ask[Any], registers: dict[int, Given]) -> Any:
+        """What a step says; a telling must fit how players register by the steps before it or after it."""
+        if ask.kind == "tell":
+            for later in self.given:
+                if (
+                    later.kind == "register"
+                    and not later.used
+                    and not later.refused
+                    and self.matches(later, ask, STORYTELLER)
+                ):
+                    registers.setdefault(self.seat(later.body["who"]), later)
+        value = self.given_value(given, ask)
+        if registers and value not in self.registered_values(game, ask, registers):
+            raise Refused(f"{given} does not fit {', '.join(map(str, registers.values()))}")
+        return value
+
     def must_refuse(self, game: Clocktower, given: Given, ask: Ask[Any], party: int) -> None:
         """Give an answer that must be refused, without any change."""
         before = (len(game.entries), len(game.events))
         try:
-            game.answer(party, self.given_value(given, ask))
+            if given.kind == "register" and ask.kind == "tell":
+                self.registered_values(game, ask, {self.seat(given.body["who"]): given})
+            else:
+                game.answer(party, self.given_value(given, ask))
         except BelfryError:
             if before == (len(game.entries), len(game.events)):
                 return
@@ -149,26 +172,36 @@ class ScriptedPolicy:
                 raise Refused(f"{body['who']} cannot register as {body['as']}")
             return any(ask.test(character) for character in possible.characters)
         value = self.value(body["value"] if given.kind == "tell" else body["choice"])
-        if value is False and value not in ask.options and None in ask.options:
-            return None
-        return value
+        if value in ask.options:
+            return value
+        # Yes and no may be written as words, and no may mean that nothing happens.
+        for written in ({"yes": True, "no": False}.get(value) if isinstance(value, str) else None, None):
+            if written in ask.options and (written is not None or value in (False, "no")):
+                return written
+        return {True: "yes", False: "no"}[value] if isinstance(value, bool) else value
 
-    def registered_value(self, game: Clocktower, ask: Ask[Any]) -> Any:
+    def registered_value(self, game: Clocktower, ask: Ask[Any], registers: dict[int, Given]) -> Any:
         """The truth if players register as the steps say."""
-        steps = [g for g in self.given if g.kind == "register" and not g.used and g.body["to"] == ask.ability]
-        forced = {self.seat(given.body["who"]): str(given.body["as"]) for given in steps}
-        for given in steps:
-            given.used = True
+        legal = self.registered_values(game, ask, registers)
         ability = defaults.told_ability(game.grimoire, ask)
-        assert ability is not None
-        plain = defaults.plain_truths(ability)
-        legal = [value for value in self.truths_if(ability, forced) if value in ask.options]
-        if not legal:
-            raise Refused(f"nothing that {self.name(ask.about)} may be told fits {', '.join(map(str, steps))}")
+        plain = [] if ability is None else defaults.plain_truths(ability)
         return next((value for value in legal if value not in plain), legal[0])
 
+    def registered_values(self, game: Clocktower, ask: Ask[Any], registers: dict[int, Given]) -> list[Any]:
+        """Everything that can be told if players register as the steps say."""
+        for given in registers.values():
+            given.used = True
+        ability = defaults.told_ability(game.grimoire, ask)
+        assert ability is not None, "a telling stands in the Grimoire while it is asked for"
+        forced = {seat: str(given.body["as"]) for seat, given in registers.items()}
+        legal = [value for value in self.truths_if(ability, forced) if value in ask.options]
+        if not legal:
+            steps = ", ".join(map(str, registers.values()))
+            raise Refused(f"nothing that {self.name(ask.about)} may be told fits {steps}")
+        return legal
+
     def truths_if(self, ability: Character, forced: dict[int, str]) -> list[Any]:
-        """What is true if these players register so."""
+        """What is true if these players register so, and everybody else as what they are."""
         grimoire = ability.grimoire
         for seat in grimoire.circle:
             wanted = forced.get(seat.id)
@@ -178,7 +211,8 @@ class ScriptedPolicy:
             narrowed = None if guise is None else narrow(guise, wanted)
             if narrowed is None or not narrowed.characters or not narrowed.evil:
                 raise Refused(f"{seat.name} cannot register as {wanted} now")
-        return registration.truths(grimoire, ability, ability.truths, forced)
+        everybody = {seat.id: forced.get(seat.id, seat.character.id) for seat in grimoire.circle}
+        return registration.truths(grimoire, ability, ability.truths, everybody)
 
     def goes_without_saying(self, game: Clocktower, given: Given) -> bool:
         """Whether a step without an ask gives the only answer that was legal."""
