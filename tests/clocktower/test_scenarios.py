@@ -184,7 +184,7 @@ def test_an_expectation_that_does_not_hold_fails(expectation: str, difference: s
             "Eli died",
         ),
         ("[night, day, {expect: [{not_announced: {deaths: []}}]}]", "was announced"),
-        ("[{storyteller: {mistake: made}}, {expect: [{not_warned: NGT-11}]}, night, night]", "does not belong here"),
+        ("[{storyteller: {mistake: made}}, {expect: [{not_warned: NGT-11}]}, night, day, day]", "does not belong here"),
     ],
 )
 def test_a_phase_is_looked_at_from_its_beginning(steps: str, difference: str) -> None:

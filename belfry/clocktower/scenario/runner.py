@@ -218,6 +218,7 @@ class Runner:
         if kind == "refused":
             self.refused(body)
             return
+        self.pass_over(kind)
         if kind in ("setup", "night", "day"):
             self.new_phase()
         handler = getattr(self, f"step_{kind}")
@@ -225,6 +226,18 @@ class Runner:
             handler()
         else:
             handler(body)
+
+    def pass_over(self, kind: str) -> None:
+        """Let the day begin or end where a scenario goes on without saying so."""
+        if kind in ("setup", "day", "say", "storyteller", "expect"):
+            return
+        given, self.policy.given = self.policy.given, []
+        if self.flow("dawn"):
+            self.new_phase()
+            self.step_day()
+        if kind == "night" and self.flow("day"):
+            self.step_dusk()
+        self.policy.given = given
 
     def refused(self, step: Any) -> None:
         """Carry out a step that must be refused without any change."""

@@ -174,6 +174,9 @@ class ScriptedPolicy:
         value = self.value(body["value"] if given.kind == "tell" else body["choice"])
         if value in ask.options:
             return value
+        alone = a_sequence(value)
+        if alone is not None and len(alone) == 1 and alone[0] in ask.options:
+            return alone[0]
         # Yes and no may be written as words, and no may mean that nothing happens.
         for written in ({"yes": True, "no": False}.get(value) if isinstance(value, str) else None, None):
             if written in ask.options and (written is not None or value in (False, "no")):
