@@ -172,16 +172,7 @@ class ScriptedPolicy:
                 raise Refused(f"{body['who']} cannot register as {body['as']}")
             return any(ask.test(character) for character in possible.characters)
         value = self.value(body["value"] if given.kind == "tell" else body["choice"])
-        if value in ask.options:
-            return value
-        alone = a_sequence(value)
-        if alone is not None and len(alone) == 1 and alone[0] in ask.options:
-            return alone[0]
-        # Yes and no may be written as words, and no may mean that nothing happens.
-        for written in ({"yes": True, "no": False}.get(value) if isinstance(value, str) else None, None):
-            if written in ask.options and (written is not None or value in (False, "no")):
-                return written
-        return {True: "yes", False: "no"}[value] if isinstance(value, bool) else value
+        return next((meant for meant in _meanings(value) if meant in ask.options), value)
 
     def registered_value(self, game: Clocktower, ask: Ask[Any], registers: dict[int, Given]) -> Any:
         """The truth if players register as the steps say."""
@@ -235,3 +226,17 @@ class ScriptedPolicy:
             return False
         fits = any(len(options) == 1 and wanted in options for options in offered)
         return bool(offered) and fits is not given.refused
+
+
+def _meanings(value: Any) -> list[Any]:
+    """What a value of a file may mean, the most literal first."""
+    meanings = [value]
+    alone = a_sequence(value)
+    if alone is not None and len(alone) == 1:
+        meanings.append(alone[0])
+    # Yes and no may be words, and no may mean that nothing happens. Seat 0 is neither.
+    if value is True or value == "yes":
+        meanings += [True, "yes"]
+    elif value is False or value == "no":
+        meanings += [False, "no", None]
+    return meanings
