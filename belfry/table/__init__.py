@@ -1,0 +1,1 @@
+"""A table: a running game with people at it."""

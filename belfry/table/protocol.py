@@ -1,0 +1,552 @@
+"""The protocol: every message that goes over the wire, in both directions.
+
+One WebSocket carries views out and actions in, for browsers, bots and scripts alike. `docs/protocol.md` shows a
+session. The TypeScript types of the browser client are generated from this module.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+import msgspec
+
+from belfry.clocktower.view import ClocktowerView
+
+VERSION = 1
+"""The protocol's version: a client that speaks another one is turned away with a message."""
+
+LONGEST_FRAME = 16 * 1024
+LONGEST_CHAT = 500
+LONGEST_NOTE = 4000
+LONGEST_TABLE_NAME = 60
+
+Teller = Literal["person", "belfry"]
+Stage = Literal["lobby", "play", "over"]
+Channel = int | Literal["town", "storyteller"]
+"""Where words go: to everybody, to the Storyteller, or to the player of a seat."""
+Mark = Literal["", "good", "evil", "unsure"]
+
+
+# What a table is made of
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a table is run; everything has a sensible default, and most can be changed while it runs."""
+
+    discussion: int = 240
+    """Seconds of talk before nominations open; 0 for no clock. The other clocks alike."""
+    nominations: int = 90
+    defence: int = 30
+    sweep: float = 1.0
+    """Seconds that the clock hand takes from seat to seat while votes are counted."""
+    beat: float = 6.0
+    """Seconds of each step of a night that Belfry tells."""
+    patience: int = 60
+    """Seconds that Belfry waits at night for a player before it chooses for them; 0 to wait for ever."""
+    chat: bool = True
+    """Whether players may write to each other in private."""
+    claims: bool = True
+    """Whether there is a claims board."""
+    auto_advance: bool = False
+    """Whether the day moves on by itself when a clock runs out; where Belfry tells the story it always does."""
+    at_table: bool = False
+    """Whether the players sit round a real table without phones, and the Storyteller enters what they choose."""
+    spectators: bool = True
+    """Whether whoever knows the code may watch the town square."""
+
+
+class SeatOffer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of a new table: with a name or open, for a person or a bot."""
+
+    name: str = ""
+    bot: bool = False
+
+
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a host asks for when opening a table."""
+
+    seats: list[SeatOffer]
+    game: Literal["clocktower"] = "clocktower"
+    script: str | list[str] = "trouble-brewing"
+    """An edition's id, or the ids of a script's characters."""
+    name: str = ""
+    theme: str = "clocktower"
+    teller: Teller = "belfry"
+    settings: Settings = Settings()
+    switches: dict[str, Any] = {}
+    """The house rules that differ from the base, by the name of the switch."""
+    sit: str | None = None
+    """The name under which the host takes the first open seat at once."""
+    start: bool = False
+    """Whether the game begins at once; bots take the seats that are still open."""
+
+
+# What a client may do. Each is tagged by `do`.
+
+
+class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=str.lower):
+    """Something that somebody at the table does."""
+
+
+class Rename(Action, frozen=True):
+    """Name a seat: one's own, or as the host any; in the lobby only."""
+
+    seat: int
+    name: str
+
+
+class Arrange(Action, frozen=True):
+    """Put the seats in this order, clockwise (host, lobby)."""
+
+    order: list[int]
+
+
+class AddSeat(Action, frozen=True):
+    """Put one more chair (host, lobby)."""
+
+    name: str = ""
+    bot: bool = False
+
+
+class RemoveSeat(Action, frozen=True):
+    """Take a chair away (host, lobby)."""
+
+    seat: int
+
+
+class Bot(Action, frozen=True):
+    """Let a bot play a seat from now on, or no longer (host, at any time, never for a seat that a person holds)."""
+
+    seat: int
+    on: bool
+
+
+class Free(Action, frozen=True):
+    """Take a seat from whoever holds it, so that somebody else can sit down (host)."""
+
+    seat: int
+
+
+class Leave(Action, frozen=True):
+    """Give up one's own seat."""
+
+
+class Change(Action, frozen=True):
+    """Change settings of the table (host); what is left out stays. Switches, script and name only in the lobby."""
+
+    settings: Settings | None = None
+    theme: str | None = None
+    name: str | None = None
+    script: str | list[str] | None = None
+    switches: dict[str, Any] | None = None
+
+
+class Bag(Action, frozen=True):
+    """Say which characters are in the bag (Storyteller, lobby); none for a bag drawn by chance.
+
+    `dealt` gives each seat its character instead, for a bag that was drawn with real tokens.
+    """
+
+    characters: list[str] | None = None
+    dealt: list[str] | None = None
+
+
+class Start(Action, frozen=True):
+    """Begin the game (host)."""
+
+
+class Answer(Action, frozen=True):
+    """Answer what one is asked, or act on one's own account by day.
+
+    The Storyteller may answer for a seat. `moment` is the `moment` of the view that the answer was made for: if the
+    game has moved on since, the answer is refused. Without it the answer goes to whatever is asked now.
+    """
+
+    value: Any
+    seat: int | None = None
+    moment: int | None = None
+
+
+class Deed(Action, frozen=True):
+    """Intervene (Storyteller): `deed` is one of the game's deeds, as a journal writes it."""
+
+    deed: dict[str, Any]
+
+
+class Undo(Action, frozen=True):
+    """Take back the last answers and deeds (Storyteller)."""
+
+    count: int = 1
+
+
+class Redo(Action, frozen=True):
+    """Give again what was taken back last (Storyteller)."""
+
+    count: int = 1
+
+
+class Hand(Action, frozen=True):
+    """Put a hand up or down while a vote is near; the Storyteller may for any seat."""
+
+    up: bool
+    seat: int | None = None
+
+
+class Clock(Action, frozen=True):
+    """Start, pause, resume, extend or skip the clock (whoever tells the story, or the host where Belfry does)."""
+
+    what: Literal["start", "pause", "resume", "extend", "skip"]
+    seconds: int = 60
+    title: str = ""
+
+
+class Ready(Action, frozen=True):
+    """Say that one is ready to move on, or not; where Belfry tells the story and everybody is ready, it does."""
+
+    on: bool = True
+
+
+class Say(Action, frozen=True):
+    """Say something to the town, whisper to a player, or write to the Storyteller."""
+
+    text: str
+    to: Channel = "town"
+
+
+class Claim(Action, frozen=True):
+    """Put something on the claims board: the character that one claims to be, or a piece of information.
+
+    `character` is the claim; empty to take it back. `learned` is what one says one learned, in the shape that the
+    character's information has. `text` is anything else.
+    """
+
+    character: str | None = None
+    night: int | None = None
+    learned: Any = None
+    text: str = ""
+
+
+class Unclaim(Action, frozen=True):
+    """Take an entry of one's own off the claims board."""
+
+    claim: int
+
+
+class Note(Action, frozen=True):
+    """Keep a private note: about a player, or a general one; the Storyteller has notes too."""
+
+    about: int | None = None
+    text: str | None = None
+    character: str | None = None
+    mark: Mark | None = None
+
+
+class Reveal(Action, frozen=True):
+    """Open a seat of the Grimoire to everybody when the game is over (Storyteller); all that are left without one."""
+
+    seat: int | None = None
+
+
+class Again(Action, frozen=True):
+    """Back to the lobby with the same people for another game (host)."""
+
+
+AnyAction = (
+    Rename
+    | Arrange
+    | AddSeat
+    | RemoveSeat
+    | Bot
+    | Free
+    | Leave
+    | Change
+    | Bag
+    | Start
+    | Answer
+    | Deed
+    | Undo
+    | Redo
+    | Hand
+    | Clock
+    | Ready
+    | Say
+    | Claim
+    | Unclaim
+    | Note
+    | Reveal
+    | Again
+)
+
+
+# From client to server. Each is tagged by `type`.
+
+
+class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
+    """The first message: which table, and the keys that one holds there; without any one watches the town square."""
+
+    table: str
+    version: int = VERSION
+    key: str = ""
+    """The key of a seat, or of the Storyteller."""
+    host: str = ""
+    """The key of the host, for a host who also sits at the table."""
+    language: str = "en"
+
+
+class Do(msgspec.Struct, frozen=True, tag_field="type", tag="do"):
+    """An action. `id` is the client's own: an action whose id the table has seen is confirmed and not done again."""
+
+    id: str
+    action: AnyAction
+
+
+class Speak(msgspec.Struct, frozen=True, tag_field="type", tag="speak"):
+    """Another language, from now on."""
+
+    language: str
+
+
+class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
+    """Is anybody there?"""
+
+
+ClientMessage = Hello | Do | Speak | Ping
+
+
+# What a client sees
+
+
+class Me(TypedDict):
+    """Who one is at this table."""
+
+    role: Literal["storyteller", "player", "public"]
+    seat: int | None
+    host: bool
+    """Whether one may manage the table."""
+
+
+class TableSeat(TypedDict):
+    """A seat as everybody sees it."""
+
+    seat: int
+    name: str
+    by: Literal["nobody", "person", "bot"]
+    here: bool
+    """Whether whoever plays it is connected now."""
+
+
+class TableView(TypedDict):
+    """The table, apart from the game on it. Numbers of seats are those of the game; the list is clockwise."""
+
+    code: str
+    name: str
+    game: str
+    script: str | list[str]
+    theme: str
+    teller: Teller
+    stage: Stage
+    settings: Settings
+    switches: dict[str, Any]
+    seats: list[TableSeat]
+    storyteller_here: bool
+    watching: int
+    """How many look at the town square."""
+    round: int
+    """How many games have been begun at this table."""
+
+
+class BagView(TypedDict):
+    """What the Storyteller has put into the bag, and what is wrong with it."""
+
+    characters: list[str] | None
+    dealt: list[str] | None
+    problems: list[str]
+
+
+class ClockView(TypedDict):
+    """The clock: `remaining` milliseconds were left when the message was made."""
+
+    title: str
+    """`discussion`, `nominations`, `defence`, `last-call`, or the Storyteller's own words."""
+    remaining: int
+    total: int
+    running: bool
+
+
+class ClaimView(TypedDict):
+    """An entry of the claims board."""
+
+    id: int
+    seat: int
+    character: str | None
+    night: int | None
+    learned: Any
+    text: str
+    """What it says, in words of the reader's language."""
+
+
+class NoteView(TypedDict):
+    """A private note about a player, or, without a seat, a general one."""
+
+    about: int | None
+    text: str
+    character: str
+    mark: Mark
+
+
+class StepView(TypedDict):
+    """An answer or a deed that can be taken back or given again, in words."""
+
+    text: str
+
+
+class View(TypedDict):
+    """All that one party sees. An update names what has changed by its path, one or two names with a dot."""
+
+    me: Me
+    table: TableView
+    bag: BagView | None
+    game: ClocktowerView | None
+    clock: ClockView | None
+    hands: list[int]
+    """The seats with a hand up while a vote is near."""
+    ready: list[int]
+    claims: list[ClaimView]
+    notes: list[NoteView]
+    undo: list[StepView]
+    """For the Storyteller: what can be taken back, the latest first; the same for `redo`."""
+    redo: list[StepView]
+    revealed: list[int] | None
+    """Once the game is over: the seats that the Storyteller has opened, or none if all are."""
+
+
+class EventLine(TypedDict):
+    """An event that this party has heard, with the words for it; empty words are for silence."""
+
+    kind: str
+    data: dict[str, Any]
+    text: str
+
+
+class ChatLine(TypedDict):
+    """Something that was said. `seat` is who said it, -1 for the Storyteller; `to` is where it went."""
+
+    seat: int
+    to: Channel
+    text: str
+    at: float
+
+
+class Tail(TypedDict):
+    """How a list goes on: the first `keep` entries stay, and `lines` follow."""
+
+    keep: int
+    lines: list[Any]
+
+
+# From server to client. Each is tagged by `type`.
+
+
+class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
+    """The whole of what this party sees: first of all, and whenever an update would not do."""
+
+    seq: int
+    view: View
+    history: list[EventLine]
+    chat: list[ChatLine]
+
+
+class Update(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag="update"):
+    """What has changed since the message with the number before."""
+
+    seq: int
+    set: dict[str, Any] = {}
+    history: Tail | None = None
+    chat: Tail | None = None
+
+
+class Done(msgspec.Struct, frozen=True, tag_field="type", tag="done"):
+    """The action is durable."""
+
+    id: str
+
+
+class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
+    """The action was not done. `code` is for programs, and for translating; `why` is for people."""
+
+    id: str
+    code: str
+    why: str
+
+
+class Gone(msgspec.Struct, frozen=True, tag_field="type", tag="gone"):
+    """The connection ends, and why: `moved`, `freed`, `deleted`, `unknown`, `version`, `flood`, `closed`, `broken`."""
+
+    code: str
+    why: str
+
+
+class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
+    """Somebody is there."""
+
+
+ServerMessage = Welcome | Update | Done | Refused | Gone | Pong
+
+
+# Over HTTP
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A table that was opened: the host's key, and the key of the seat that the host took."""
+
+    code: str
+    host: str
+    seat: int | None = None
+    key: str | None = None
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """A seat, or the Storyteller's place, that was taken."""
+
+    code: str
+    role: Literal["storyteller", "host", "player"]
+    key: str
+    seat: int | None = None
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    """What a table shows to whoever knows its code."""
+
+    code: str
+    name: str
+    game: str
+    theme: str
+    teller: Teller
+    stage: Stage
+    seats: list[TableSeat]
+
+
+class Mine(msgspec.Struct, frozen=True):
+    """A table that this device holds a key of."""
+
+    code: str
+    name: str
+    stage: Stage
+    role: Literal["storyteller", "host", "player"]
+    key: str
+    touched: float
+    """When somebody last did something there, in seconds since 1970."""
+    seat: int | None = None
+    seat_name: str = ""
+
+
+class Links(TypedDict):
+    """Addresses that phones on the same network can open."""
+
+    join: str
+    square: str
+    host: NotRequired[str]
+    seat: NotRequired[str]
+
+
+HttpMessage = Opened | Seated | Lobby | Mine | Plan
