@@ -13,6 +13,7 @@ from msgspec import inspect
 from belfry.table import protocol
 
 HEADER = "// Made from belfry/table/protocol.py by `make protocol`; a change there is a change here.\n"
+NEXT = "\n  | "
 SENT = (protocol.Plan, protocol.SeatOffer, *protocol.AnyAction.__args__, *protocol.ClientMessage.__args__)
 """What clients send: there a field with a default may be left out."""
 UNIONS = {
@@ -20,7 +21,7 @@ UNIONS = {
     "ClientMessage": protocol.ClientMessage,
     "ServerMessage": protocol.ServerMessage,
 }
-OTHERS = (protocol.HttpMessage, protocol.Links, protocol.EventLine, protocol.ChatLine)
+OTHERS = (*protocol.HTTP_MESSAGES, protocol.EventLine, protocol.ChatLine)
 
 
 class Writer:
@@ -28,17 +29,20 @@ class Writer:
 
     def __init__(self) -> None:
         self.found: dict[str, inspect.StructType | inspect.TypedDictType] = {}
+        self.unions: dict[str, str] = {}
 
     def declarations(self) -> Iterator[str]:
         """Every declaration, in the order in which they are met."""
         for name, union in UNIONS.items():
-            yield f"export type {name} = {self.type(inspect.type_info(union))};\n"
+            written = self.type(inspect.type_info(union))
+            yield f"export type {name} =\n  | {written.replace(' | ', NEXT)};\n"
+            self.unions[written] = name
         for other in OTHERS:
             self.type(inspect.type_info(other))
-        written: set[str] = set()
-        while len(written) < len(self.found):
-            for name, info in [item for item in self.found.items() if item[0] not in written]:
-                written.add(name)
+        declared: set[str] = set()
+        while len(declared) < len(self.found):
+            for name, info in [item for item in self.found.items() if item[0] not in declared]:
+                declared.add(name)
                 yield f"export interface {name} {{\n{''.join(self.fields(info))}}}\n"
 
     def fields(self, info: inspect.StructType | inspect.TypedDictType) -> Iterator[str]:
@@ -60,7 +64,8 @@ class Writer:
             case inspect.StructType() | inspect.TypedDictType():
                 return self.named(info)
             case inspect.UnionType():
-                return " | ".join(dict.fromkeys(map(self.type, info.types)))
+                written = " | ".join(dict.fromkeys(map(self.type, info.types)))
+                return self.unions.get(written, written)
             case inspect.LiteralType():
                 return " | ".join(map(_literal, info.values))
             case inspect.ListType() | inspect.SetType() | inspect.VarTupleType():
