@@ -67,6 +67,7 @@ lint: setup ## style, types and layers
 	$(BIN)/pyright
 	$(BIN)/lint-imports --no-logo
 	$(NPM) run lint --silent
+	$(NPM) run check --silent
 
 format: setup ## mend style where a tool can
 	$(BIN)/ruff check --fix

@@ -21,7 +21,7 @@ def journal(tmp_path: Path) -> Path:
 def test_a_simulated_game_begins_with_the_opening_scene_of_its_theme(theme: str) -> None:
     told = belfry("simulate", "--seed", "5", "--theme", theme).stdout
 
-    assert told.startswith(words(THEMES[theme]).opening)
+    assert told.startswith(words(theme=theme).opening)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -29,7 +29,7 @@ def test_a_simulated_game_begins_with_the_opening_scene_of_its_theme(theme: str)
 def test_a_replay_begins_with_the_opening_scene_of_its_theme(journal: Path, theme: str, who: str) -> None:
     told = belfry("replay", str(journal), "--theme", theme, "--as", who).stdout
 
-    assert told.startswith(words(THEMES[theme]).opening)
+    assert told.startswith(words(theme=theme).opening)
 
 
 def test_the_usual_theme_is_clocktower(journal: Path) -> None:

@@ -13,6 +13,7 @@ from belfry import __version__
 from belfry.cli.characters import characters
 from belfry.cli.check import check
 from belfry.cli.replay import replay
+from belfry.cli.serve import play, serve
 from belfry.cli.setup import setup
 from belfry.cli.simulate import simulate
 
@@ -41,12 +42,12 @@ def belfry(
 ) -> None:
     """Belfry runs hidden-role games and knows their rules. It is an unofficial fan project.
 
-    Every command takes --json for programs. Exit codes: 0 done, 1 something checked does not hold, 2 wrong usage or
-    unreadable input.
+    Commands that print results take --json for programs. Exit codes: 0 done, 1 something checked does not hold, 2 wrong
+    usage or unreadable input.
     """
 
 
-for command in (simulate, replay, check, characters, setup):
+for command in (play, serve, simulate, replay, check, characters, setup):
     app.command()(command)
 
 

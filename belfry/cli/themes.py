@@ -26,4 +26,4 @@ def find_words(theme: str) -> Words:
 
     if theme not in THEMES:
         raise Unusable(f"--theme {theme!r} is unknown; this version has: {', '.join(THEMES)}")
-    return words(THEMES[theme])
+    return words(theme=theme)

@@ -30,7 +30,7 @@ STYLES = {
     "warning": "yellow",
     "denied": "dim",
 }
-LEFT_OUT = {"hand"}
+LEFT_OUT = {"count", "hand"}
 """What a full transcript has and a readable one leaves out: the tally names the hands anyway."""
 CLAIMS = {"used", "denied"}
 
@@ -90,10 +90,10 @@ def _open_grimoire(pages: list[dict[str, Any]], narrator: Narrator, console: Con
     table = Table(box=None, pad_edge=False, show_header=False, padding=(0, 2))
     for page in pages:
         believed = page["believes"]
-        name = narrator.characters[page["character"]]
+        name = narrator.catalogue.character(page["character"])
         table.add_row(
             printable(narrator.names[page["seat"]]),
-            name if believed is None else f"{name} (believed: {narrator.characters[believed]})",
+            name if believed is None else f"{name} (believed: {narrator.catalogue.character(believed)})",
             page["alignment"],
             "alive" if page["alive"] else "dead",
             style="red" if page["alignment"] == "evil" else "blue",

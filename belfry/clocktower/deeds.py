@@ -171,7 +171,7 @@ class Join(Deed, frozen=True, tag="traveller"):
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         if grimoire.living < 7:
-            grimoire.warn("TRV-6", "fewer than seven players are alive: late for a Traveller")
+            grimoire.warn("TRV-6")
         character = scripts.character(self.character, by_hand=True)
         seat = Seat(len(grimoire.people), self.name, character, evil=self.alignment == "evil")
         grimoire.people.append(seat)

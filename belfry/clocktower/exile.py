@@ -39,6 +39,7 @@ async def call_exile(grimoire: Grimoire, by: int, who: int) -> None:
     traveller = grimoire.people[who]
     grimoire.emit("exile", EVERYONE, {"by": by, "who": who})
     await Ask(STORYTELLER, "flow", "exile", START_COUNT, who)
+    grimoire.emit("count", EVERYONE, {"who": who})
     supporters: list[int] = []
     for seat in grimoire.clockwise_from(traveller) if traveller in grimoire.circle else []:
         if traveller not in grimoire.circle:

@@ -23,7 +23,7 @@ class Clocktower(Game):
     """A game in progress."""
 
     name = "clocktower"
-    rules = "1"
+    rules = "2"
     config: Config
     state: Grimoire  # pyright: ignore[reportIncompatibleVariableOverride] - narrower than the core's protocol
 

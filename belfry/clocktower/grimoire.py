@@ -154,9 +154,9 @@ class Grimoire:
         """Record an event for those who hear it."""
         self.events.append(Event(kind, to, data))
 
-    def warn(self, rule: str, message: str) -> None:
-        """Warn the Storyteller of something that is allowed but unwise."""
-        self.emit("warning", STORYTELLER_ONLY, {"rule": rule, "message": message})
+    def warn(self, rule: str, **facts: Any) -> None:
+        """Warn the Storyteller of something that is allowed but unwise: the catalogue has the words for each rule."""
+        self.emit("warning", STORYTELLER_ONLY, {"rule": rule, **facts})
 
     def wake(self, ability: Character, seat: int | None = None) -> None:
         """Note that a player is woken for an ability."""
@@ -417,7 +417,7 @@ class Grimoire:
         believed = seat.believes
         allowed = self.switch(seat.character.belief_switch)
         if believed is not None and believed.id in (self.bluffs or ()) and not allowed:
-            self.warn("NGT-11", f"{seat.name} takes themself for the {believed.name}, which is one of the bluffs")
+            self.warn("NGT-11", seat=seat.id, character=believed.id)
 
     async def decide(self, ability: str, offer: Callable[[], Options[T]], about: int | None) -> T:
         """A decision of the Storyteller among what is on offer; not asked where only one answer is legal."""

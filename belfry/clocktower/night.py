@@ -80,6 +80,7 @@ def next_step(grimoire: Grimoire) -> Step | None:
     while agenda:
         kind, ref = agenda.pop(0)
         if kind == "act":
+            begin(grimoire, kind, ref)
             grimoire.position = grimoire.positions()[ref]
             acting = [ability for ability in grimoire.holders_of(ref) if ability.acts_tonight()]
             if len(acting) == 1:
@@ -89,15 +90,24 @@ def next_step(grimoire: Grimoire) -> Step | None:
         elif kind in ("fresh", "trigger"):
             for ability in grimoire.abilities:
                 if ability.key == ref and ability.acts_tonight():
+                    begin(grimoire, kind, ability.id, ability.holder)
                     return ability.night_step(first=kind == "fresh")
         elif kind == "notice":
             seat: int = ref
+            begin(grimoire, kind, kind, seat)
             grimoire.tell_character(grimoire.people[seat])
         elif kind == "minioninfo":
+            begin(grimoire, kind, kind)
             minion_info(grimoire)
         else:
+            begin(grimoire, kind, kind)
             return demon_info(grimoire)
     return None
+
+
+def begin(grimoire: Grimoire, kind: str, id: str, seat: int | None = None) -> None:
+    """Note that a step of the night begins."""
+    grimoire.tonight.begun += ((kind, id, seat, len(grimoire.events)),)
 
 
 async def _one_after_another(grimoire: Grimoire, acting: list[Character]) -> None:
@@ -157,6 +167,7 @@ def set_bluffs(grimoire: Grimoire, bluffs: tuple[str, ...]) -> None:
 
 async def dawn(grimoire: Grimoire) -> None:
     """Wait for the Storyteller, let all eyes open, and declare who died and who came back (NGT-21 to NGT-26)."""
+    begin(grimoire, "dawn", "dawn")
     may_be_silent = not grimoire.switch(ANNOUNCE_NO_DEATH.name)
     word = await Ask(STORYTELLER, "flow", "dawn", QUIET_DAWN if may_be_silent else BEGIN)
     grimoire.end_tokens(DAWN)
@@ -168,6 +179,21 @@ def announce_dawn(grimoire: Grimoire, *, silent: bool = False) -> None:
 
     Where a table has it so (TRC-17), a night in which nobody died is passed over in silence.
     """
+    deaths, returned, tokens = toll(grimoire)
+    grimoire.phase = "day"
+    grimoire.tellings = []
+    grimoire.unasked = []
+    died_yesterday = grimoire.today.died_by_execution
+    grimoire.today = Today()
+    grimoire.today.died_yesterday = died_yesterday
+    data: dict[str, Any] = {"number": grimoire.number, "deaths": deaths, "returned": returned, "vote_tokens": tokens}
+    if silent and not deaths:
+        data["silent"] = True
+    grimoire.emit("dawn", EVERYONE, data)
+
+
+def toll(grimoire: Grimoire) -> tuple[list[int], list[int], list[int]]:
+    """In seat order who died in the night, who came back, and which of the dead have a vote token again."""
     before = grimoire.tonight.alive_at_dusk
     died = grimoire.tonight.died
     deaths: list[int] = []
@@ -183,13 +209,4 @@ def announce_dawn(grimoire: Grimoire, *, silent: bool = False) -> None:
         elif died >> seat.id & 1:
             # Whoever came back and died again in one night has a vote token again (RES-5).
             tokens.append(seat.id)
-    grimoire.phase = "day"
-    grimoire.tellings = []
-    grimoire.unasked = []
-    died_yesterday = grimoire.today.died_by_execution
-    grimoire.today = Today()
-    grimoire.today.died_yesterday = died_yesterday
-    data: dict[str, Any] = {"number": grimoire.number, "deaths": deaths, "returned": returned, "vote_tokens": tokens}
-    if silent and not deaths:
-        data["silent"] = True
-    grimoire.emit("dawn", EVERYONE, data)
+    return deaths, returned, tokens

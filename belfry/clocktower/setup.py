@@ -387,7 +387,7 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
     if changed:
         grimoire.emit("options", EVERYONE, {"options": changed})
         if changed.get(EVIL_WAKES_TOGETHER.name) and any(id in grimoire.script.ids for id in WAKE_BLOCKERS.default):
-            grimoire.warn(WAKE_BLOCKERS.statement, "a character of the script fits badly with waking evil together")
+            grimoire.warn(WAKE_BLOCKERS.statement)
     travellers = [[seat.id, seat.character.id] for seat in grimoire.circle if seat.character.type == "traveller"]
     if travellers:
         grimoire.emit("travellers", EVERYONE, {"travellers": travellers})
@@ -395,11 +395,11 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
     if dead:
         grimoire.emit("dead", EVERYONE, {"dead": dead})
     if unusually_few(grimoire.script, playing, grimoire.switches):
-        grimoire.warn("SET-9", "with fewer than seven players some characters of this script favour one team unfairly")
+        grimoire.warn("SET-9")
     if public_numbers is not None and not config.free:
         characters = [seat.character for seat in grimoire.circle if seat.character.type != "traveller"]
         if count_types(characters).outsider < demanded(public_numbers, characters).outsider:
-            grimoire.warn("SET-22", "the script has too few Outsiders for all that should be added")
+            grimoire.warn("SET-22")
     for seat in grimoire.circle.copy():
         await grimoire.settle_belief(seat)
     # Somebody may have joined, or become another character, while the Storyteller decided.

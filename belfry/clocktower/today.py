@@ -8,6 +8,9 @@ if TYPE_CHECKING:
     from belfry.clocktower.character import Character
     from belfry.clocktower.nomination import Nomination
 
+Begun = tuple[str, str, int | None, int]
+"""A night's step: its kind, its ability or rule, the seat if it is about one, and how many events there were before."""
+
 
 class Today:
     """What has happened on this day; it is kept through the night that follows."""
@@ -62,7 +65,7 @@ class Today:
 class Tonight:
     """What has happened in this night; it is kept through the day that follows."""
 
-    __slots__ = ("alive_at_dusk", "died", "woken")
+    __slots__ = ("alive_at_dusk", "begun", "died", "woken")
 
     def __init__(self, alive_at_dusk: int = 0) -> None:
         self.alive_at_dusk = alive_at_dusk
@@ -70,10 +73,13 @@ class Tonight:
         """Masks of the seats alive at dusk, and of those that have died since."""
         self.woken: tuple[tuple[int, str], ...] = ()
         """Who has been woken, and for which ability or rule."""
+        self.begun: tuple[Begun, ...] = ()
+        """The steps that have begun, the last of which may be under way."""
 
     def copy(self) -> Tonight:
         """A record of its own of the same night."""
         twin = Tonight(self.alive_at_dusk)
         twin.died = self.died
         twin.woken = self.woken
+        twin.begun = self.begun
         return twin

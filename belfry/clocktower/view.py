@@ -1,379 +1,313 @@
 """Views: what one audience has been told, is being asked and may do, as plain data.
 
 A view is folded from the events and the ask addressed to its audience. It never sees the Grimoire, so there is nothing
-in it to hide. Only the Storyteller's view has the Grimoire beside it.
+in it to hide. Only the Storyteller's view has the Grimoire beside it. A `Watcher` keeps one up to date.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
 
-import msgspec
-
-from belfry.clocktower.day import player_options
-from belfry.clocktower.information import pages_in
-from belfry.clocktower.night import list_steps
-from belfry.clocktower.storyteller.automatic import suggest
-from belfry.clocktower.storyteller.ending import early_end
-from belfry.clocktower.switches import DUSK_MARKER, GRIMOIRE_COPY
-from belfry.core.ask import AskFirst
-from belfry.core.audience import PUBLIC, STORYTELLER, hears, party_to_plain
-from belfry.core.event import Event
+from belfry.clocktower.catalogue import Words, words
+from belfry.clocktower.watcher import Watcher
+from belfry.core.audience import STORYTELLER
 from belfry.core.plain import to_plain
-from belfry.core.seeded import stream
 
 if TYPE_CHECKING:
     from belfry.clocktower.game import Clocktower
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.token import Token
+
+__all__ = ["ClocktowerView", "View", "Watcher", "view"]
 
 View = dict[str, Any]
 
+Alignment = Literal["good", "evil"]
+Phase = Literal["setup", "night", "day", "dusk", "over"]
 
-def view(game: Clocktower, audience: int) -> View:
-    """What this audience (a seat's number, `STORYTELLER` or `PUBLIC`) knows and is asked."""
-    heard = [event for event in game.events if hears(audience, event.to)]
-    if audience >= 0 and game.winner is None and not game.grimoire.switch(GRIMOIRE_COPY.name):
-        heard = _without_old_grimoires(heard)
-    sight = Sight(audience)
-    for event in heard:
-        sight.hear(event)
-    found = sight.plain()
-    # When the game is over the record is opened to everybody (WIN-13).
-    record = heard if sight.winner is None else game.events
-    found["history"] = [[event.kind, to_plain(event.data)] for event in record]
-    found["asked"], found["may"] = _asked(game, audience)
-    if audience == STORYTELLER:
-        found["grimoire"] = grimoire_plain(game.grimoire)
-        found["suggestion"] = _suggestion(game)
-        offer = early_end(game.grimoire)
-        found["early_end"] = None if offer is None else msgspec.to_builtins(offer)
+
+class Numbers(TypedDict):
+    """How many of each type are usual for so many players."""
+
+    townsfolk: int
+    outsider: int
+    minion: int
+    demon: int
+
+
+class TownSeat(TypedDict):
+    """A seat of the town square."""
+
+    seat: int
+    name: str
+    alive: bool
+    ghost_vote: bool
+    """Whether the dead player still has a vote."""
+    traveller: str | None
+    """The character of a Traveller."""
+
+
+class NominationView(TypedDict):
+    """A nomination of today; `needed`, `result` and `about_to_die` come with the tally."""
+
+    by: int
+    who: int
+    """The nominee; -1 for the Storyteller."""
+    tally: int | None
+    voters: list[int]
+    needed: NotRequired[int]
+    result: NotRequired[Literal["succeeds", "ties", "fails"]]
+    about_to_die: NotRequired[int | None]
+
+
+class ExileView(TypedDict):
+    """An exile that was called for today and decided."""
+
+    who: int
+    support: int
+    needed: int
+    supporters: list[int]
+    succeeds: bool
+
+
+class CountView(TypedDict):
+    """A nomination, or a call for an exile, that is being decided."""
+
+    who: int
+    """The nominee; -1 for the Storyteller."""
+    total: int
+    hands: list[int]
+    """The hands counted so far."""
+    needed: int
+    exile: bool
+    """Whether it is an exile, where everybody may put up a hand and no vote token is spent."""
+    order: list[int]
+    """The seats that the clock hand passes, in order: those who can vote, the nominee last."""
+    next: int | None
+    """The seat that the clock hand is at; none before the count has begun."""
+
+
+class You(TypedDict, total=False):
+    """What a player takes themself for; empty for the Storyteller and the public."""
+
+    seat: int
+    character: str
+    alignment: Alignment
+
+
+class Known(TypedDict, total=False):
+    """What one has been told of a seat."""
+
+    character: str
+    alignment: Alignment
+    demon: bool
+    minion: bool
+
+
+class Told(TypedDict):
+    """Something that one was told in private or chose, with the night or day when it was."""
+
+    phase: Phase
+    number: int
+    kind: Literal["character", "alignment", "minioninfo", "demoninfo", "chose", "learned"]
+    seat: int
+    text: str
+    character: NotRequired[str]
+    alignment: NotRequired[Alignment]
+    demons: NotRequired[list[int]]
+    minions: NotRequired[list[int]]
+    bluffs: NotRequired[list[str]]
+    ability: NotRequired[str]
+    choice: NotRequired[Any]
+    value: NotRequired[Any]
+
+
+class OptionsView(TypedDict):
+    """The legal answers; `choose` says which of the other fields there are.
+
+    `one`: one of `of`. `some`: `count` different ones of `of`. `each`: a list with one answer for each of `parts`.
+    `either`: an answer to one of `kinds`. `text`: a text of at most `limit` characters. `action`: one of `actions`, as
+    the list of its words followed by an answer to its options. `grimoire`: a whole Grimoire in the form of `true`.
+    `noun` says what the values are: `player` (a seat's number), `character` (an id), `number`, `yes or no`, `hand`,
+    `word` ...
+    """
+
+    choose: Literal["one", "some", "each", "either", "text", "action", "grimoire"]
+    noun: NotRequired[str]
+    of: NotRequired[list[Any]]
+    count: NotRequired[int]
+    ordered: NotRequired[bool]
+    parts: NotRequired[list[OptionsView]]
+    kinds: NotRequired[list[OptionsView]]
+    limit: NotRequired[int]
+    actions: NotRequired[list[ActionView]]
+    true: NotRequired[list[Any]]
+    characters: NotRequired[list[str]]
+
+
+class ActionView(TypedDict):
+    """Something that a player may do by day: `["nominate"]`, `["use", "slayer"]` ..., and whom or what with."""
+
+    action: list[str]
+    options: OptionsView
+
+
+class Asked(TypedDict):
+    """A question that somebody has to answer."""
+
+    kind: str
+    """`choose`, `tell`, `rule`, `register`, `flow`, `vote`, `support`."""
+    ability: str
+    """The character whose ability raises it, or the moment of the rules (`nightfall`, `vote` ...)."""
+    options: OptionsView
+    about: int | None
+    """The seat that it concerns, as far as that is for the reader to know."""
+    text: str
+    """The question in words."""
+
+
+class Waiting(Asked):
+    """A question that a player is being asked, as the Storyteller sees it."""
+
+    seat: int
+
+
+class Suggestion(TypedDict):
+    """What the Storyteller would be wise to answer, and why."""
+
+    answer: Any
+    reason: str
+
+
+class EarlyEndView(TypedDict):
+    """An offer to end the game: for whom, by which rule, why, and what to be sure of first."""
+
+    winner: Alignment
+    rule: str
+    reason: str
+    confirm: str
+
+
+StepKind = Literal["dusk", "minioninfo", "demoninfo", "act", "fresh", "trigger", "notice", "dawn"]
+
+
+class NightStep(TypedDict):
+    """A step of the night sheet: of this night or, by day, of the coming one."""
+
+    id: str
+    """The character's id, or `dusk`, `minioninfo`, `demoninfo`, `notice`, `dawn`."""
+    kind: StepKind
+    """`act` is the usual one. `fresh` is for an ability just gained, `trigger` for one that a death has woken, `notice`
+    for a player who is to be told a new character."""
+    seat: int | None
+    """Whom to wake, where that is one player."""
+    state: Literal["done", "now", "to-come"]
+    text: str
+    """What has come of it so far, in words."""
+
+
+class TokenView(TypedDict):
+    """A reminder; `active` says whether its ability keeps it up now."""
+
+    token: str
+    active: bool
+
+
+class GrimoireSeat(TypedDict):
+    """The truth about a seat."""
+
+    seat: int
+    name: str
+    character: str
+    believes: str | None
+    alignment: Alignment
+    alive: bool
+    ghost_vote: bool
+    drunk: bool
+    poisoned: bool
+    tokens: list[TokenView]
+
+
+class GrimoireView(TypedDict):
+    """The Grimoire: every seat clockwise, the night tokens to come, the Demon's bluffs, the table's options."""
+
+    seats: list[GrimoireSeat]
+    tonight: list[str]
+    bluffs: list[str] | None
+    switches: dict[str, Any]
+
+
+# `as` is no name that a class body could have.
+_Audience = TypedDict("_Audience", {"as": int | Literal["storyteller", "public"]})
+
+
+class ClocktowerView(_Audience):
+    """What a party sees of a game. The history travels beside it."""
+
+    moment: int
+    """What an answer refers to: it changes whenever something happens that the audience hears of.
+
+    For the Storyteller it is the number of answers and deeds so far. A player's is counted in the events that the
+    player heard, for the number of answers would tell how many others were asked something (TAB-4).
+    """
+    phase: Phase
+    number: int
+    script: str
+    characters: list[str]
+    numbers: Numbers | None
+    town: list[TownSeat]
+    """Clockwise."""
+    nominations_open: bool | None
+    """None before they have been called for."""
+    nominations: list[NominationView]
+    exiles: list[ExileView]
+    counting: CountView | None
+    threshold: int
+    """Half of the living, rounded up: so many votes are needed."""
+    may_nominate: list[int]
+    """Who has not nominated today and still could."""
+    may_be_nominated: list[int]
+    may_be_exiled: list[int]
+    """The Travellers whose exile has not been called for today."""
+    may_use: list[str]
+    """The abilities that anybody may use by day now, or claim to."""
+    about_to_die: int | None
+    executed: int | None
+    you: You
+    told: list[Told]
+    known: dict[int, Known]
+    bluffs: list[str] | None
+    winner: Alignment | None
+    reason: str | None
+    """Why the game is over: the id of a rule, or of a character."""
+    asked: Asked | None
+    may: OptionsView | None
+    """What one may do without being asked."""
+    grimoire: GrimoireView | None
+    """This and what follows are the Storyteller's only, and none for everybody else."""
+    waiting: list[Waiting] | None
+    """What players are being asked now, so that the Storyteller can answer for them."""
+    suggestion: Suggestion | None
+    early_end: EarlyEndView | None
+    night: list[NightStep] | None
+
+
+class Line(TypedDict):
+    """An event that an audience has heard, with the words for it; empty words are for silence."""
+
+    kind: str
+    data: dict[str, Any]
+    text: str
+
+
+STORYTELLERS = ("grimoire", "waiting", "suggestion", "early_end", "night")
+"""The parts of a view that only the Storyteller's has."""
+
+
+def view(game: Clocktower, audience: int, catalogue: Words | None = None) -> View:
+    """What this audience (a seat's number, `STORYTELLER` or `PUBLIC`) knows and is asked, with the history."""
+    watcher = Watcher(game, audience)
+    found: View = {**watcher.view(catalogue or words())}
+    found["history"] = [[event.kind, to_plain(event.data)] for event in watcher.heard]
+    if audience != STORYTELLER:
+        for part in STORYTELLERS:
+            del found[part]
     return found
-
-
-def _without_old_grimoires(events: list[Event]) -> list[Event]:
-    """The events without the Grimoires that were shown on earlier nights: they were seen and not kept (TRC-50)."""
-    ended = [place for place, event in enumerate(events) if event.kind == "dawn"]
-    last = ended[-1] if ended else 0
-    return [
-        Event(event.kind, event.to, {**event.data, "value": None})
-        if place < last and event.kind == "learned" and pages_in(event.data["value"])
-        else event
-        for place, event in enumerate(events)
-    ]
-
-
-def _suggestion(game: Clocktower) -> View | None:
-    """What the Storyteller would be wise to answer now; the same whenever the view is taken."""
-    ask = game.ask
-    if ask is None or not ask.waits_for(STORYTELLER):
-        return None
-    suggestion = suggest(game, ask, stream(game.seed, f"suggestion {len(game.entries)}").random)
-    return {"answer": to_plain(suggestion.answer), "reason": suggestion.reason}
-
-
-def _asked(game: Clocktower, audience: int) -> tuple[View | None, View | None]:
-    """What the audience is asked, and what it may do without being asked."""
-    ask = game.ask
-    if ask is None or audience == PUBLIC:
-        return None, None
-    if not ask.waits_for(audience):
-        # What players may do by day stays in sight while the Storyteller thinks: nobody sees that happen (STO-28).
-        thinking = ask.to == (STORYTELLER,) and ask.kind != "flow" and game.grimoire.phase == "day"
-        may = player_options(game.grimoire, audience) if thinking else None
-        return None, to_plain(may.plain()) if may else None
-    options = ask.offers(audience)
-    if not options:
-        return None, None
-    if isinstance(ask, AskFirst):
-        return None, to_plain(options.plain())
-    plain = {"kind": ask.kind, "ability": ask.ability, "options": to_plain(options.plain())}
-    if audience == STORYTELLER or ask.kind in ("vote", "support"):
-        plain["about"] = ask.about
-    return plain, None
-
-
-class Sight:
-    """The town as one audience knows it, brought up to date by each event that it hears."""
-
-    def __init__(self, audience: int) -> None:
-        self.audience = audience
-        self.phase = "setup"
-        self.number = 0
-        self.names: dict[int, str] = {}
-        self.circle: list[int] = []
-        self.alive: dict[int, bool] = {}
-        self.ghost_vote: dict[int, bool] = {}
-        self.travellers: dict[int, str] = {}
-        self.script: View = {}
-        self.nominations: list[View] = []
-        self.exiles: list[View] = []
-        self.open: bool | None = None
-        self.about_to_die: int | None = None
-        self.executed: int | None = None
-        self.counting: View | None = None
-        self.interrupted: View | None = None
-        """The count of a nomination that waits while an exile is decided."""
-        self.exiling = False
-        """Whether the count is of support for an exile, which costs no vote token."""
-        self.you: View = {}
-        self.told: list[View] = []
-        self.known: dict[int, View] = {}
-        """What the audience has been told of seats: `character`, `alignment`, `demon`, `minion`."""
-        self.bluffs: list[str] | None = None
-        self.winner: str | None = None
-        self.reason: str | None = None
-
-    def hear(self, event: Event) -> None:
-        """Take in one event."""
-        handler: Callable[[dict[str, Any]], None] | None = getattr(self, f"_hear_{event.kind}", None)
-        if handler is not None:
-            handler(event.data)
-
-    def plain(self) -> View:
-        """The town as plain data."""
-        return {
-            "as": party_to_plain(self.audience),
-            "phase": self.phase,
-            "number": self.number,
-            **self.script,
-            "town": [
-                {
-                    "seat": seat,
-                    "name": self.names[seat],
-                    "alive": self.alive[seat],
-                    "ghost_vote": self.ghost_vote[seat],
-                    "traveller": self.travellers.get(seat),
-                }
-                for seat in self.circle
-            ],
-            "nominations_open": self.open,
-            "nominations": to_plain(self.nominations),
-            "exiles": to_plain(self.exiles),
-            "counting": to_plain(self.counting),
-            "about_to_die": self.about_to_die,
-            "executed": self.executed,
-            "you": dict(self.you),
-            "told": to_plain(self.told),
-            "known": {seat: dict(facts) for seat, facts in self.known.items()},
-            "bluffs": self.bluffs,
-            "winner": self.winner,
-            "reason": self.reason,
-        }
-
-    def _know(self, seat: int, **facts: Any) -> None:
-        self.known.setdefault(seat, {}).update(facts)
-
-    def _tell(self, kind: str, data: dict[str, Any]) -> None:
-        self.told.append({"phase": self.phase, "number": self.number, "kind": kind, **data})
-
-    def _hear_seated(self, data: dict[str, Any]) -> None:
-        for seat, name in data["seats"]:
-            self._sit(seat, name)
-            self.circle.append(seat)
-
-    def _sit(self, seat: int, name: str) -> None:
-        self.names[seat] = name
-        self.alive[seat] = True
-        self.ghost_vote[seat] = False
-
-    def _hear_joined(self, data: dict[str, Any]) -> None:
-        seat = data["seat"]
-        self._sit(seat, data["name"])
-        self.travellers[seat] = data["character"]
-        self.circle.insert(self.circle.index(data["after"]) + 1, seat)
-
-    def _hear_left(self, data: dict[str, Any]) -> None:
-        self.circle.remove(data["seat"])
-
-    def _hear_reseated(self, data: dict[str, Any]) -> None:
-        self.circle = list(data["order"])
-
-    def _hear_script(self, data: dict[str, Any]) -> None:
-        self.script = dict(data)
-
-    def _hear_travellers(self, data: dict[str, Any]) -> None:
-        self.travellers.update(dict(data["travellers"]))
-
-    def _hear_dead(self, data: dict[str, Any]) -> None:
-        for seat, ghost_vote in data["dead"]:
-            self.alive[seat] = False
-            self.ghost_vote[seat] = ghost_vote
-
-    def _hear_night(self, data: dict[str, Any]) -> None:
-        self.phase, self.number = "night", data["number"]
-
-    def _hear_dawn(self, data: dict[str, Any]) -> None:
-        self.phase, self.number = "day", data["number"]
-        self.nominations, self.exiles = [], []
-        self.open, self.about_to_die, self.executed = None, None, None
-        for seat in data["deaths"]:
-            self._die(seat)
-        for seat in data["returned"]:
-            self._return(seat)
-        for seat in data["vote_tokens"]:
-            self.ghost_vote[seat] = True
-
-    def _die(self, seat: int) -> None:
-        self.alive[seat] = False
-        self.ghost_vote[seat] = True
-
-    def _return(self, seat: int) -> None:
-        self.alive[seat] = True
-        self.ghost_vote[seat] = False
-
-    def _hear_died(self, data: dict[str, Any]) -> None:
-        self._die(data["seat"])
-
-    def _hear_killed(self, data: dict[str, Any]) -> None:
-        self._die(data["seat"])
-
-    def _hear_returned(self, data: dict[str, Any]) -> None:
-        self._return(data["seat"])
-
-    def _hear_revived(self, data: dict[str, Any]) -> None:
-        self._return(data["seat"])
-
-    def _hear_nominations(self, data: dict[str, Any]) -> None:
-        self.open = data["open"]
-
-    def _hear_nominated(self, data: dict[str, Any]) -> None:
-        self.nominations.append({**data, "tally": None, "voters": []})
-        self.counting = {"who": data["who"], "total": 0, "hands": []}
-        self.exiling = False
-
-    def _hear_exile(self, data: dict[str, Any]) -> None:
-        self.interrupted = self.counting
-        self.counting = {"who": data["who"], "total": 0, "hands": []}
-        self.exiling = True
-
-    def _hear_hand(self, data: dict[str, Any]) -> None:
-        seat = data["seat"]
-        if self.counting is not None:
-            self.counting["total"] = data["total"]
-            hands: list[int] = self.counting["hands"]
-            if data["up"]:
-                hands.append(seat)
-                if not self.alive[seat] and not self.exiling:
-                    self.ghost_vote[seat] = False
-            elif seat in hands:
-                hands.remove(seat)
-
-    def _hear_tally(self, data: dict[str, Any]) -> None:
-        self.nominations[-1].update(data)
-        self.about_to_die = data["about_to_die"]
-        self.counting = None
-
-    def _hear_exiled(self, data: dict[str, Any]) -> None:
-        self.exiles.append(dict(data))
-        self.counting, self.interrupted = self.interrupted, None
-        self.exiling = False
-
-    def _hear_executed(self, data: dict[str, Any]) -> None:
-        self.executed, self.about_to_die = data["seat"], None
-        self.open = False
-        # The nomination under way comes to nothing; an exile that was called goes on.
-        self.interrupted = None
-        if not self.exiling:
-            self.counting = None
-
-    def _hear_dusk(self, data: dict[str, Any]) -> None:
-        self.phase = "dusk"
-
-    def _hear_won(self, data: dict[str, Any]) -> None:
-        self.phase = "over"
-        self.winner, self.reason = data["team"], data["reason"]
-        for page in data["grimoire"]:
-            self._know(page["seat"], character=page["character"], alignment=page["alignment"])
-
-    def _hear_character(self, data: dict[str, Any]) -> None:
-        self._know(data["seat"], character=data["character"], alignment=data["alignment"])
-        if data["seat"] == self.audience:
-            self.you = {"seat": data["seat"], "character": data["character"], "alignment": data["alignment"]}
-            self._tell("character", data)
-
-    def _hear_alignment(self, data: dict[str, Any]) -> None:
-        self._know(data["seat"], alignment=data["alignment"])
-        if data["seat"] == self.audience:
-            self.you["alignment"] = data["alignment"]
-            self._tell("alignment", data)
-
-    def _hear_minioninfo(self, data: dict[str, Any]) -> None:
-        for seat in data["demons"]:
-            self._know(seat, demon=True)
-        for seat in data["minions"]:
-            self._know(seat, minion=True)
-        self._tell("minioninfo", data)
-
-    def _hear_demoninfo(self, data: dict[str, Any]) -> None:
-        for seat in data["minions"]:
-            self._know(seat, minion=True)
-        self.bluffs = list(data["bluffs"])
-        self._tell("demoninfo", data)
-
-    def _hear_chose(self, data: dict[str, Any]) -> None:
-        self._tell("chose", data)
-
-    def _hear_learned(self, data: dict[str, Any]) -> None:
-        self._tell("learned", data)
-        for page in pages_in(data["value"]):
-            seat, character, evil, _, _ = page
-            self._know(seat, character=character, alignment="evil" if evil else "good")
-
-
-def grimoire_plain(grimoire: Grimoire) -> View:
-    """The Grimoire for the Storyteller: every seat's true state, the steps to come, the bluffs."""
-    return {
-        "seats": [
-            {
-                "seat": seat.id,
-                "name": seat.name,
-                "character": seat.character.id,
-                "believes": None if seat.believes is None else seat.believes.id,
-                "alignment": seat.alignment,
-                "alive": seat.alive,
-                "ghost_vote": seat.ghost_vote,
-                "drunk": grimoire.is_drunk(seat),
-                "poisoned": grimoire.is_poisoned(seat),
-                "tokens": [
-                    {"token": token.name, "active": token_active(grimoire, token)} for token in grimoire.tokens_on(seat)
-                ],
-            }
-            for seat in grimoire.circle
-        ],
-        "tonight": night_tokens(grimoire),
-        "bluffs": None if grimoire.bluffs is None else list(grimoire.bluffs),
-        "switches": dict(grimoire.switches),
-    }
-
-
-def night_tokens(grimoire: Grimoire) -> list[str]:
-    """The steps of this night that may still come, or by day those of the coming one (NGT-1, STO-41)."""
-    if grimoire.phase == "night":
-        steps = grimoire.agenda
-    elif grimoire.phase == "over":
-        return []
-    else:
-        steps = list_steps(grimoire, grimoire.number + 1)
-    first = grimoire.number == (1 if grimoire.phase == "night" else 0)
-    under_way = grimoire.phase == "night" and grimoire.position >= 0
-    marked = grimoire.has_travellers and (not first or grimoire.switch(DUSK_MARKER.name))
-    dusk = ["dusk"] if marked and not under_way else []
-    return [
-        *dusk,
-        *(str(ref) if kind == "act" else kind for kind, ref in steps if _to_come(grimoire, kind, ref)),
-        "dawn",
-    ]
-
-
-def _to_come(grimoire: Grimoire, kind: str, ref: Any) -> bool:
-    """Whether a step may still happen tonight: a dead player's night token is taken away (EXE-11, NGT-2)."""
-    if kind != "act":
-        return True
-    return any(a.holder < 0 or a.seat.alive or a.acts_tonight() for a in grimoire.holders_of(ref))
-
-
-def token_active(grimoire: Grimoire, token: Token) -> bool:
-    """Whether the ability behind a token keeps it up now (ABL-10)."""
-    return not token.void and all(ability.works for ability in grimoire.abilities if ability.key == token.source)

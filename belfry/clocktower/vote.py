@@ -27,6 +27,7 @@ async def count(grimoire: Grimoire, nomination: Nomination) -> None:
     weighing = grimoire.hooked("vote_weight")
     emit = grimoire.emit
     today = grimoire.today
+    emit("count", EVERYONE, {"who": nomination.who})
     for voter in nomination.order(grimoire):
         if today.executed is not None:
             return

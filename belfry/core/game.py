@@ -31,6 +31,9 @@ class Intervention(msgspec.Struct, frozen=True):
 
 Entry = Answer | Intervention
 
+Question = tuple[str, str, int | None]
+"""What was asked: the kind, the ability, and the seat that it was about."""
+
 
 class GameEnded(Exception):
     """Raised inside the rules when somebody has won: the running step ends there."""
@@ -60,6 +63,8 @@ class Game(ABC):
         self.entries: list[Entry] = []
         self.marks: list[int] = []
         """How many events there were when each entry came in."""
+        self.asked: list[Question | None] = []
+        """What each entry answered; none for a deed."""
         self.ask: Ask[Any] | None = None
         self._stack: list[Step] = []
         self._interrupted: list[Ask[Any]] = []
@@ -125,6 +130,7 @@ class Game(ABC):
         """Take an answer that is known to be one of the ask's own: no check is made."""
         self.entries.append(Answer(by, value))
         self.marks.append(len(self.state.events))
+        self.asked.append((ask.kind, ask.ability, ask.about))
         if ask.several:
             if isinstance(ask, AskAll):
                 ask.answers[by] = value
@@ -142,6 +148,7 @@ class Game(ABC):
         step = self._intervention(deed)
         self.entries.append(Intervention(deed))
         self.marks.append(len(self.state.events))
+        self.asked.append(None)
         self._interrupted.append(self.ask)
         self._stack.append(step)
         self._run(None)
@@ -179,6 +186,7 @@ class Game(ABC):
         twin.state = state.copy()
         twin.entries = self.entries[:given]
         twin.marks = self.marks[:given]
+        twin.asked = self.asked[:given]
         twin._stack = []
         twin._interrupted = []
         twin._run(None)

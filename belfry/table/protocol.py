@@ -71,6 +71,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An edition's id, or the ids of a script's characters."""
     name: str = ""
     theme: str = "clocktower"
+    language: str = "en"
+    """The language that bots speak."""
     teller: Teller = "belfry"
     settings: Settings = Settings()
     switches: dict[str, Any] = {}
@@ -549,4 +551,5 @@ class Links(TypedDict):
     seat: NotRequired[str]
 
 
-HttpMessage = Opened | Seated | Lobby | Mine | Plan
+HTTP_MESSAGES = (Plan, Opened, Seated, Lobby, Mine, Links)
+"""What travels over HTTP."""

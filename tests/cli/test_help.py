@@ -59,7 +59,7 @@ def test_wrong_usage_ends_with_2(arguments: tuple[str, ...]) -> None:
         ("belfry setup --script t", {"trouble-brewing"}),
         ("belfry replay x --as s", {"storyteller"}),
         ("belfry simulate --policy r", {"random"}),
-        ("belfry se", {"setup"}),
+        ("belfry se", {"serve", "setup"}),
     ],
 )
 def test_the_shell_completes_commands_and_their_values(words: str, completions: set[str]) -> None:

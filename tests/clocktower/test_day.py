@@ -62,7 +62,7 @@ def test_a_normal_day_goes_from_the_announcement_over_nominations_and_the_execut
     t.game.answer(STORYTELLER, "begin")
     heard = [event.kind for event in t.game.events[begun:] if event.to == EVERYONE and event.kind != "hand"]
     assert heard == [
-        *("dawn", "nominations", "nominated", "tally", "nominations", "executed", "died", "dusk", "night"),
+        *("dawn", "nominations", "nominated", "count", "tally", "nominations", "executed", "died", "dusk", "night"),
     ]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from belfry.clocktower.character import Minion
 from belfry.clocktower.token import DUSK, Reminder
-from belfry.clocktower.view import grimoire_plain
+from belfry.clocktower.watcher import grimoire_plain
 from belfry.core.options import Each, OneOf
 from tests.clocktower.town import Town, town
 

@@ -13,9 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import belfry.clocktower
-from belfry.clocktower import Clocktower, Config
+from belfry.clocktower import Clocktower, Config, almanac
+from belfry.clocktower.almanac.language import texts
+from belfry.clocktower.catalogue import FOLDER
 from belfry.clocktower.deeds import FalseNotice
-from belfry.clocktower.narration import FOLDER, THEMES, Narrator, character_names, narrate, words
+from belfry.clocktower.narration import LANGUAGES, THEMES, Narrator, narrate, words
 from belfry.clocktower.scenario import read_scenarios
 from belfry.clocktower.scenario.runner import Runner
 from belfry.clocktower.storyteller import AutomaticStoryteller
@@ -27,7 +29,8 @@ from tests.clocktower.town import town
 
 NAMES = {0: "Ana", 1: "Bo", 2: "Cy"}
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
-BLANKS = re.compile(r"[{}<>]|None|True|False|_")
+BLANKS = re.compile(r"[{}<>]|None|True|False(?! news)|_")
+NAMES_OF_THINGS = {"words", "characters", "types", "reminders", "switches", "scripts"}
 EMITTING = re.compile(r"\bemit\(\s*(\"(\w+)\")?")
 
 
@@ -47,7 +50,7 @@ def tell(
     kind: str, to: int, data: dict[str, Any], audience: int = STORYTELLER, theme: str = "clocktower"
 ) -> str | None:
     """The sentence that an audience hears of an event."""
-    return narrate(Event(kind, to, data), NAMES, character_names(), audience, words(THEMES[theme]))
+    return narrate(Event(kind, to, data), NAMES, audience, words(theme=theme))
 
 
 def test_every_kind_of_event_has_a_sentence() -> None:
@@ -61,7 +64,7 @@ def test_no_sentence_is_for_an_event_that_does_not_exist() -> None:
     english = (FOLDER / "en.toml").read_text("utf-8")
     tables = {line.strip("[]").partition(".")[0] for line in english.splitlines() if line.startswith("[")}
 
-    assert tables - emitted_kinds() == {"words", "characters"}
+    assert tables - emitted_kinds() == {*NAMES_OF_THINGS, "ask", "reason", "early-end", "answer", "deed"}
 
 
 def test_the_numbers_of_the_setup_follow_number() -> None:
@@ -223,7 +226,7 @@ def test_the_evil_team_are_introduced_in_words() -> None:
 
 def test_what_only_the_storyteller_sees_in_words() -> None:
     assert tell("token", STORYTELLER_ONLY, {"seat": 1, "token": "poisoner/poisoned"}) == (
-        "Reminder at Bo: Poisoner: poisoned."
+        "Reminder at Bo: Poisoner: Poisoned."
     )
     assert tell("killed", STORYTELLER_ONLY, {"seat": 1, "by": "imp"}) == "Bo dies of the Imp."
     assert tell("killed", STORYTELLER_ONLY, {"seat": 1, "by": None}) == "Bo dies."
@@ -257,10 +260,10 @@ def test_a_theme_is_a_file_that_says_only_what_it_says_otherwise(tmp_path: Path)
         '[words]\ngood = "honest"\n'
         '[characters]\nimp = "Kraken"\n'
     )
-    pirates = words(str(file))
+    pirates = words(theme=str(file))
 
     def pirate(kind: str, to: int, data: dict[str, Any]) -> str | None:
-        return narrate(Event(kind, to, data), NAMES, character_names(), 1, pirates)
+        return narrate(Event(kind, to, data), NAMES, 1, pirates)
 
     assert pirate("night", EVERYONE, {"number": 2}) == "The lanterns of night 2 go out."
     assert pirate("night", EVERYONE, {"number": 1}) == "The first night falls."
@@ -277,33 +280,95 @@ def test_words_that_cannot_be_read_are_refused_with_their_file(tmp_path: Path, t
     file.write_bytes(text.encode("utf-8", "surrogateescape"))
 
     with pytest.raises(BelfryError, match=r"broken\.toml|night\.any"):
-        words(str(file))
+        words(theme=str(file))
 
 
 def test_missing_words_are_refused_with_their_name() -> None:
     with pytest.raises(BelfryError, match="klingon"):
-        words("klingon")
+        words(theme="klingon")
+
+
+@pytest.mark.parametrize("language", ["fr", "", "EN", "../words/en", "trash-can"])
+def test_a_language_that_belfry_does_not_speak_is_refused_with_those_that_it_does(language: str) -> None:
+    for speak in (words, texts):
+        with pytest.raises(BelfryError, match="there is en, de"):
+            speak(language)
+
+
+def test_a_theme_of_ones_own_is_laid_over_any_language(tmp_path: Path) -> None:
+    file = tmp_path / "pirates.toml"
+    file.write_text('[characters]\nimp = "Kraken"\n')
+    pirates = words("de", str(file))
+
+    assert (pirates.language, pirates.character("imp")) == ("de", "Kraken")
+    assert pirates.character("chef") == texts("de").name("chef") != texts("en").name("chef")
+    assert pirates.word("and") == words("de").word("and") != words("en").word("and")
+
+
+def test_a_translated_theme_leaves_the_rest_in_its_language() -> None:
+    german, household = words("de"), words("de", "trash-can")
+
+    assert household.opening != german.opening
+    assert household.word("and") == german.word("and")
+    assert household.sentence("dusk") not in (german.sentence("dusk"), words(theme="trash-can").sentence("dusk"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("theme", THEMES)
+def test_things_are_named_in_every_language_and_theme(language: str, theme: str) -> None:
+    spoken = words(language, theme)
+
+    for id, listing in almanac.index().items():
+        assert spoken.character(id)
+        assert spoken.character_type(listing.type)
+        assert spoken.character_type(listing.type, many=True)
+
+
+def test_the_household_has_residents_and_travelers_where_types_are_named() -> None:
+    """TRC-2, TRC-3"""
+    household = words(theme="trash-can")
+
+    assert (household.character_type("townsfolk"), household.character_type("townsfolk", many=True)) == (
+        "Resident",
+        "Residents",
+    )
+    assert household.character_type("traveller") == "Traveler"
+    assert household.character_type("minion") == words().character_type("minion") == "Minion"
+
+
+def test_the_almanac_speaks_by_language_and_falls_back_to_english() -> None:
+    english, german = texts(), texts("de")
+
+    assert english.reminder("drunk/is-the-drunk") == "Is The Drunk"
+    assert german.reminder("drunk/is-the-drunk") != "Is The Drunk"
+    assert english.ability("chef") == almanac.entry("chef").ability != german.ability("chef")
+    assert english.night("dawn", first=True) != german.night("dawn", first=True)
+    assert english.night("chef", first=True) == "\n".join(almanac.entry("chef").first_night)
+    assert german.name("nosuchcharacter") == "nosuchcharacter"
+    with pytest.raises(KeyError):
+        german.ability("nosuchcharacter")
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_theme_has_an_opening_scene_of_its_own(theme: str) -> None:
-    openings = [words(catalogue).opening for catalogue in THEMES.values()]
+    openings = [words(theme=other).opening for other in THEMES]
 
-    assert words(THEMES[theme]).opening
-    assert openings.count(words(THEMES[theme]).opening) == 1
+    assert words(theme=theme).opening
+    assert openings.count(words(theme=theme).opening) == 1
 
 
 def test_an_empty_opening_is_silence(tmp_path: Path) -> None:
     file = tmp_path / "in-medias-res.toml"
     file.write_text('opening = ""\n')
 
-    assert words(str(file)).opening == ""
+    assert words(theme=str(file)).opening == ""
 
 
 # Blood on the Trash Can
 
 BASE_WORDS = re.compile(r"townsf|town square|travell|ravenswood|the town|the circle", re.IGNORECASE)
 UNCHANGED_TYPES = ("outsider", "minion", "demon")
+OTHER_TABLES_OF_THE_TRASH_CAN = {"words", "types", "reminders", "switches", "ask", "reason", "answer"}
 TABLES_OF_THE_TRASH_CAN = tomllib.loads((FOLDER / "trash-can.toml").read_text("utf-8"))
 
 
@@ -324,7 +389,7 @@ def test_the_household_never_slips_back_into_a_base_word() -> None:
     said: set[str] = set()
     for game in games_with_everything():
         for audience in (STORYTELLER, PUBLIC, *range(len(game.grimoire.people))):
-            narrator = Narrator(audience, words("trash-can"))
+            narrator = Narrator(audience, words(theme="trash-can"))
             said |= {narrator.tell(event) or "" for event in game.events if hears(audience, event.to)}
 
     assert {sentence for sentence in said if BASE_WORDS.search(sentence)} == set()
@@ -344,9 +409,7 @@ def test_the_washerwomans_reminder_is_a_resident_too(kind: str) -> None:
 
 def test_a_late_guest_is_a_traveler_in_the_warning_too() -> None:
     """TRC-2"""
-    warning = {"rule": "TRV-6", "message": "fewer than seven players are alive: late for a Traveller"}
-
-    assert tell("warning", STORYTELLER_ONLY, warning, theme="trash-can") == (
+    assert tell("warning", STORYTELLER_ONLY, {"rule": "TRV-6"}, theme="trash-can") == (
         "Take care: fewer than seven players are alive: late for a Traveler (TRV-6)."
     )
 
@@ -362,12 +425,12 @@ def test_travelers_follow_number(travellers: list[list[Any]], sentence: str) -> 
     assert trash_can("travellers", {"travellers": travellers}) == sentence
 
 
-@pytest.mark.parametrize("id", character_names())
+@pytest.mark.parametrize("id", almanac.index())
 def test_a_character_keeps_its_name_in_the_household(id: str) -> None:
     """TRC-1: the names of all characters are unchanged."""
     became = {"seat": 0, "character": id, "alignment": "evil"}
 
-    assert trash_can("became", became) == f"Ana becomes the {character_names()[id]} and is evil."
+    assert trash_can("became", became) == f"Ana becomes the {almanac.index()[id].name} and is evil."
 
 
 @pytest.mark.parametrize("edition", ["trouble-brewing", "bad-moon-rising", "sects-and-violets"])
@@ -385,7 +448,7 @@ def test_the_other_words_of_the_game_are_unchanged_in_the_household() -> None:
     """TRC-1: Storyteller, Outsider, Minion, Demon, good and evil, day, night and dusk keep their names."""
     unchanged = ("storyteller", "good", "evil", *(f"{type}.{n}" for type in UNCHANGED_TYPES for n in ("one", "many")))
 
-    assert [words("trash-can").word(name) for name in unchanged] == [words().word(name) for name in unchanged]
+    assert [words(theme="trash-can").word(name) for name in unchanged] == [words().word(name) for name in unchanged]
     assert "Night 2 falls" in str(trash_can("night", {"number": 2}))
     assert "Dusk falls on day 2" in str(trash_can("dusk", {"number": 2}))
 
@@ -393,11 +456,11 @@ def test_the_other_words_of_the_game_are_unchanged_in_the_household() -> None:
 def test_the_household_has_nothing_to_say_that_is_never_asked_for() -> None:
     kinds = {key.partition(".")[0] for key, _ in sentences_with_their_keys(TABLES_OF_THE_TRASH_CAN)}
 
-    assert kinds - emitted_kinds() == {"opening", "words"}
+    assert kinds - emitted_kinds() == {"opening", *OTHER_TABLES_OF_THE_TRASH_CAN}
 
 
 def test_the_opening_scene_of_the_household() -> None:
-    opening = words("trash-can").opening
+    opening = words(theme="trash-can").opening
 
     assert opening.startswith("Midnight, thunder over the House of Chaos.")
     assert "quaranteam" in opening

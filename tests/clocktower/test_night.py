@@ -496,6 +496,7 @@ def test_good_and_evil_are_messages_of_their_own(alignment: str) -> None:
         "kind": "alignment",
         "seat": t.seat(who).id,
         "alignment": alignment,
+        "text": f"You are {alignment} from now on.",
     }
 
 

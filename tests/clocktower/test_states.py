@@ -368,6 +368,7 @@ def test_a_poisoned_empath_is_woken_may_be_shown_anything_of_the_shape_and_is_no
         "seat": 2,
         "ability": "empath",
         "value": t.learned("Cy"),
+        "text": f"You are shown {t.learned('Cy')}: so many of your living neighbours are evil.",
     }
 
 

@@ -460,7 +460,8 @@ def test_a_count_that_follows_an_exile_called_during_the_defence_is_shown_with_t
     t.game.answer(2, True)
     assert not t.seat("Cy").ghost_vote
     assert by_name(t, "public")["Cy"]["ghost_vote"] is False
-    assert t.view("public")["counting"] == {"who": 1, "total": 1, "hands": [2]}
+    counting = t.view("public")["counting"]
+    assert (counting["who"], counting["total"], counting["hands"]) == (1, 1, [2])
 
 
 def executed_during_an_exile_during_a_defence() -> Town:
@@ -477,7 +478,8 @@ def executed_during_an_exile_during_a_defence() -> Town:
 def test_the_count_of_an_exile_is_still_shown_after_an_execution() -> None:
     """TAB-2, EXE-10"""
     t = executed_during_an_exile_during_a_defence()
-    assert t.view("public")["counting"] == {"who": 7, "total": 1, "hands": [0]}
+    counting = t.view("public")["counting"]
+    assert (counting["who"], counting["total"], counting["hands"]) == (7, 1, [0])
 
 
 def test_after_an_execution_no_count_of_a_nomination_is_shown_any_more() -> None:

@@ -205,7 +205,7 @@ def test_a_scarlet_woman_becomes_the_demon_and_the_others_are_told_nothing_but_t
     assert t.winner is None
     for name, heard in before.items():
         kinds = [kind for kind, _ in t.view(name)["history"][heard:]]
-        assert kinds == ["nominations", "nominated", *["hand"] * 8, "tally", "nominations", "executed", "died"]
+        assert kinds == ["nominations", "nominated", "count", *["hand"] * 8, "tally", "nominations", "executed", "died"]
     t.dusk().night(Bo="Eli")
     assert t.view("Bo")["you"] == {"seat": 1, "character": "imp", "alignment": "evil"}
     t.expect({"hidden_from": {"who": "Cy", "secret": "Bo is imp"}})

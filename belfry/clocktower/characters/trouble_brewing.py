@@ -186,7 +186,7 @@ class FortuneTeller(Townsfolk):
             return None
         trusted = [s.id for s in mood.good_living if s.id != ask.about and s.character.type == TOWNSFOLK]
         trusted = [id for id in trusted if id in ask.options] or list(ask.options)
-        return Suggestion(mood.pick(trusted), "A good player who is likely to be trusted makes a good red herring.")
+        return Suggestion(mood.pick(trusted), "red-herring")
 
 
 class Investigator(ShownPair):
@@ -249,16 +249,16 @@ class Mayor(Townsfolk):
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         grimoire = mood.grimoire
         if grimoire.living_without_travellers <= 4:
-            return Suggestion(None, "So late a redirected death would decide the game (STO-23).")
+            return Suggestion(None, "mayor-late")
         again = any(event.kind == "redirected" for event in grimoire.events)
         if not mood.likely(0.4 if again else 0.8):
-            return Suggestion(None, "The Mayor cannot live for ever.")
+            return Suggestion(None, "mayor-dies")
         others = [seat for seat in mood.good_living if seat.id != ask.about]
         spent = [seat.id for seat in others if seat.character.starts_knowing or seat.character.works_when_dead]
         if not others:
             return None
         instead = mood.pick(spent or [seat.id for seat in others])
-        return Suggestion(instead, "The Mayor lives on, and the town loses somebody who has told what they know.")
+        return Suggestion(instead, "mayor-lives")
 
 
 class Monk(Townsfolk):
@@ -320,7 +320,7 @@ class Slayer(Townsfolk):
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.kind == "register" and mood.good_ahead:
-            return Suggestion(True, "Good is ahead: the shot hits somebody who only seems to be the Demon.")
+            return Suggestion(True, "shot-hits")
         return None
 
 
@@ -390,7 +390,7 @@ class Virgin(Townsfolk):
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.kind == "register" and mood.evil_ahead and mood.grimoire.living_without_travellers > 3:
-            return Suggestion(True, "Evil is ahead and can spare a player, whom the town will take for a Townsfolk.")
+            return Suggestion(True, "spares-a-player")
         return None
 
 
@@ -452,7 +452,7 @@ class Drunk(Outsider):
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         learning = [c.id for c in mood.grimoire.script.of_type(TOWNSFOLK) if c.learns is not None]
         learning = [id for id in learning if id in ask.options] or list(ask.options)
-        return Suggestion(mood.pick(learning), "A Drunk who learns things is the most fun.")
+        return Suggestion(mood.pick(learning), "drunk-learns")
 
 
 class Recluse(Outsider):
@@ -556,4 +556,4 @@ class Imp(Demon):
         people = mood.grimoire.people
         minions: list[int] = list(ask.options)
         idle = [seat for seat in minions if not people[seat].character.acts_other_nights]
-        return Suggestion(mood.pick(idle or minions), "Evil loses least with this Minion's old ability.")
+        return Suggestion(mood.pick(idle or minions), "heir")

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.information import pages_in
-from belfry.clocktower.view import Sight, view
+from belfry.clocktower.sight import Sight
+from belfry.clocktower.view import view
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.errors import BelfryError
 from belfry.core.options import OneOf, Options, Some

@@ -8,7 +8,7 @@ import msgspec
 
 
 class Suggestion(msgspec.Struct, frozen=True):
-    """An answer, and one sentence that says why."""
+    """An answer, and why: `reason` is the name of a sentence in the catalogue (`Words.reason`)."""
 
     answer: Any
     reason: str

@@ -18,15 +18,6 @@ if TYPE_CHECKING:
     from belfry.clocktower.game import Clocktower
     from belfry.clocktower.grimoire import Grimoire
 
-FLOW = {
-    "begin": "Everybody is ready.",
-    "open": "There has been time to talk.",
-    "count": "The defence has been heard.",
-    "close": "Nobody else wants to nominate.",
-    "dusk": "The day is over.",
-}
-"""What the Storyteller says to move the game on, and why."""
-
 
 def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
     """What to answer to an ask of the Storyteller, and why."""
@@ -34,7 +25,7 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
     assert options is not None, "only the Storyteller's asks have suggestions"
     if ask.kind == "flow":
         word = next(iter(options))
-        return Suggestion(word, FLOW[word])
+        return Suggestion(word, word)
     mood = Mood(game.grimoire, chance)
     character = CHARACTERS.get(ask.ability)
     suggestion = None if character is None else character.advise(ask, mood)
@@ -43,9 +34,9 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
     if suggestion is None and ask.ability == "demoninfo":
         suggestion = _bluffs(game.grimoire, options, mood)
     if suggestion is None and ask.kind == "register":
-        suggestion = Suggestion(False, "As what they are: nothing is gained for the game by anything else.")
+        suggestion = Suggestion(False, "as-they-are")
     if suggestion is None or suggestion.answer not in options:
-        suggestion = Suggestion(options.pick(chance), "All legal answers are as good as each other here.")
+        suggestion = Suggestion(options.pick(chance), "any-answer")
     return suggestion
 
 
@@ -70,7 +61,7 @@ def _bluffs(grimoire: Grimoire, options: Options[Any], mood: Mood) -> Suggestion
         left = [id for id in wanted if id not in chosen]
         if left and len(chosen) < options.count:
             chosen.append(mood.pick(left))
-    return Suggestion(tuple(chosen), "Two Townsfolk and an Outsider that nobody else will claim truly.")
+    return Suggestion(tuple(chosen), "bluffs")
 
 
 class AutomaticStoryteller:

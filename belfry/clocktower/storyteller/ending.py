@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -11,12 +11,11 @@ if TYPE_CHECKING:
 
 
 class EarlyEnd(msgspec.Struct, frozen=True):
-    """An offer to end the game: for whom, why, and what the Storyteller has to be sure of first."""
+    """An offer to end the game: for whom, by which rule and why; the catalogue has the words for `reason`."""
 
-    winner: str
+    winner: Literal["good", "evil"]
     rule: str
     reason: str
-    confirm: str
 
 
 def early_end(grimoire: Grimoire) -> EarlyEnd | None:
@@ -24,10 +23,8 @@ def early_end(grimoire: Grimoire) -> EarlyEnd | None:
     living = [seat for seat in grimoire.circle if seat.alive]
     if not living or grimoire.winner is not None:
         return None
-    sure = "Is there nothing in play that could still change it?"
     if all(seat.evil for seat in living):
-        reason = "Every living player is evil, so nobody is left to nominate the Demon."
-        return EarlyEnd("evil", "STO-2", reason, sure)
+        return EarlyEnd("evil", "STO-2", "all-evil")
     playing = [seat for seat in living if seat.character.type != "traveller"]
     day_is_over = grimoire.today.executed is not None and grimoire.phase in ("day", "dusk")
     demon_lives = any(seat.character.type == "demon" for seat in playing)
@@ -36,6 +33,5 @@ def early_end(grimoire: Grimoire) -> EarlyEnd | None:
     stopped = any(a.may_stop_a_night_kill for a in held)
     stopped = stopped or (grimoire.phase == "day" and any(a.uses_by_day and not a.spent for a in held))
     if len(playing) == 3 and day_is_over and demon_lives and not stopped:
-        reason = "Three are left after today's execution, and the Demon kills one of them tonight."
-        return EarlyEnd("evil", "STO-3", reason, sure)
+        return EarlyEnd("evil", "STO-3", "three-left")
     return None

@@ -26,11 +26,11 @@ def advise_telling(ability: Character, options: Options[Any], mood: Mood) -> Sug
         return _to_the_sober(ability, shape, honest, options, mood)
     telling = [value for value in honest if not _names(value, ability.holder)]
     if telling and mood.evil_ahead and mood.likely(0.6):
-        return Suggestion(_fitting(ability, shape, telling, mood), "Evil is ahead, so the truth, for once (STO-22).")
+        return Suggestion(_fitting(ability, shape, telling, mood), "truth-for-once")
     if isinstance(shape, WholeGrimoire):
         return Suggestion(
             honest[0] if honest else next(iter(options)),
-            "The true Grimoire is the usual thing to show, even to a Spy who is impaired.",
+            "true-grimoire",
         )
     return _lie(ability, shape, honest, options, mood)
 
@@ -48,10 +48,10 @@ def _to_the_sober(ability: Character, shape: Shape, honest: list[Any], options: 
     misleading = [value for value in options if value not in plain]
     if misleading and not mood.evil_ahead and mood.likely(0.7 if mood.good_ahead else 0.5):
         value = _fitting(ability, shape, misleading, mood)
-        return Suggestion(value, "True as somebody registers, and it leads good astray (REG-D1).")
+        return Suggestion(value, "misleads")
     if honest:
-        return Suggestion(_fitting(ability, shape, honest, mood), "The plain truth.")
-    return Suggestion(_fitting(ability, shape, misleading, mood), "The only thing that can be said truly.")
+        return Suggestion(_fitting(ability, shape, honest, mood), "plain-truth")
+    return Suggestion(_fitting(ability, shape, misleading, mood), "only-truth")
 
 
 def _fitting(ability: Character, shape: Shape, values: list[Any], mood: Mood) -> Any:
@@ -79,12 +79,12 @@ def _lie(ability: Character, shape: Shape, honest: list[Any], options: Options[A
     if isinstance(shape, Number):
         return _number(ability, honest, options, mood)
     if isinstance(shape, YesOrNo):
-        return Suggestion(not honest[0] if honest else False, "The opposite of the truth.")
+        return Suggestion(not honest[0] if honest else False, "opposite")
     if isinstance(shape, OneCharacter):
         return _character(ability, honest, options, mood)
     if isinstance(shape, TwoPlayersOneCharacter):
         return _pair(ability, shape, mood)
-    return Suggestion(next(iter(options)), "Anything of the right shape will do.")
+    return Suggestion(next(iter(options)), "any-of-its-shape")
 
 
 def _number(ability: Character, honest: list[Any], options: Options[Any], mood: Mood) -> Suggestion:
@@ -94,8 +94,8 @@ def _number(ability: Character, honest: list[Any], options: Options[Any], mood: 
     nearest = min(abs(value - truth) for value in wrong)
     wrong = [value for value in wrong if abs(value - truth) == nearest]
     if any(seat.evil for seat in ability.subjects()):
-        return Suggestion(min(wrong), "Too low: it clears an evil player.")
-    return Suggestion(max(wrong), "Too high, but believable: it casts doubt on good players.")
+        return Suggestion(min(wrong), "too-low")
+    return Suggestion(max(wrong), "too-high")
 
 
 def _character(ability: Character, honest: list[Any], options: Options[Any], mood: Mood) -> Suggestion:
@@ -104,11 +104,11 @@ def _character(ability: Character, honest: list[Any], options: Options[Any], moo
     if subjects and subjects[0].evil:
         claims = [id for id in mood.bluffs if id in options] or [c.id for c in script.of_type("townsfolk")]
         claims = [id for id in claims if id not in honest and id in options]
-        return Suggestion(mood.pick(claims), "A character that an evil player is likely to have claimed (STO-27).")
+        return Suggestion(mood.pick(claims), "likely-claim")
     doubts = [c.id for c in script.of_type("minion") if c.id in options and c.id not in honest]
     if not doubts:
         doubts = [id for id in options if id not in honest] or list(options)
-    return Suggestion(mood.pick(doubts), "It casts doubt on a good player.")
+    return Suggestion(mood.pick(doubts), "casts-doubt")
 
 
 def _pair(ability: Character, shape: TwoPlayersOneCharacter, mood: Mood) -> Suggestion:
@@ -118,13 +118,13 @@ def _pair(ability: Character, shape: TwoPlayersOneCharacter, mood: Mood) -> Sugg
     evil = [seat.id for seat in others if seat.evil]
     characters = [c.id for c in grimoire.script.of_type(shape.type)]
     if shape.type == "minion":
-        return Suggestion((_two(good, others, mood), mood.pick(characters)), "Good players fall under suspicion.")
+        return Suggestion((_two(good, others, mood), mood.pick(characters)), "suspicion")
     in_play = grimoire.in_play()
     claims = [id for id in mood.bluffs if id in characters] or [id for id in characters if id not in in_play]
     if not evil or not claims:
-        return Suggestion((_two(good, others, mood), mood.pick(characters)), "False and believable.")
+        return Suggestion((_two(good, others, mood), mood.pick(characters)), "believable")
     pair = tuple(sorted((one := mood.pick(evil), mood.pick([seat for seat in good if seat != one] or [one]))))
-    return Suggestion((pair, mood.pick(claims)), "It makes an evil player's likely claim believable (STO-27).")
+    return Suggestion((pair, mood.pick(claims)), "makes-a-claim-believable")
 
 
 def _two(seats: list[int], others: list[Seat], mood: Mood) -> tuple[int, ...]:

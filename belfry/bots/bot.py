@@ -1,0 +1,245 @@
+"""Bots: players that claim, deduce, nominate and vote, from what their seat has seen and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from belfry.bots import night, votes
+from belfry.bots.chronicle import Chronicle, Told
+from belfry.bots.mind import Beliefs, Mind
+from belfry.bots.moves import Claim, Move, Nominate, Say, Use, Whisper
+from belfry.bots.seen import Seen
+from belfry.bots.speech import speech
+from belfry.bots.story import Story, choose_bluff, story
+from belfry.bots.talk import Talk
+from belfry.bots.temper import Dice, Temper
+from belfry.bots.town import Town, script_of
+from belfry.clocktower.character import DEMON
+
+MOST_WHISPERS = 3
+"""How often a bot answers one player in private on a day."""
+
+
+class Bot:
+    """A player of one seat. The same seat, seed and sight always lead to the same decisions.
+
+    What it keeps between two calls only saves time: it is worked out again from what was seen.
+    """
+
+    def __init__(self, seat: int, seed: int, language: str = "en") -> None:
+        self.seat = seat
+        self.seed = seed
+        self.language = language
+        self.dice = Dice(seed, seat)
+        self.temper = Temper.of(self.dice)
+        self._chronicle = Chronicle()
+        self._beliefs: Beliefs = {}
+
+    # What a table asks
+
+    def answer(self, seen: Seen) -> Any:
+        """The answer to what the seat is asked; `None` if it is asked nothing."""
+        asked: Mapping[str, Any] | None = seen.game["asked"]
+        if asked is None:
+            return None
+        mind = self._mind(seen)
+        if asked["kind"] in ("vote", "support"):
+            return votes.hand(mind)
+        return night.choose(mind, asked)
+
+    def hand(self, seen: Seen) -> bool:
+        """Whether the hand is up for what is being voted on."""
+        return votes.hand(self._mind(seen))
+
+    def moves(self, seen: Seen) -> list[Move]:
+        """What the player wants to do now, at most two things that belong together; nothing when content."""
+        if seen.game["phase"] != "day":
+            return []
+        mind = self._mind(seen)
+        talk = Talk(mind)
+        for wanted in (_whispers, _claims, _uses, _nominates, _speaks):
+            moves = wanted(mind, talk)
+            if moves:
+                return moves
+        return []
+
+    def _mind(self, seen: Seen) -> Mind:
+        words = speech(self.language, seen.theme)
+        if not self._chronicle.follows(seen.history):
+            self._chronicle = Chronicle()
+        self._chronicle.take(seen.history)
+        ids = script_of(tuple(seen.game["characters"])).ids
+        heard: dict[int, str] = {}
+        for line in seen.chat:
+            character = words.says_to_be(line["text"], ids) if line["to"] in ("town", self.seat) else None
+            if character is not None and line["seat"] >= 0:
+                heard[line["seat"]] = character
+        return Mind(seen, Town(seen, self._chronicle, heard), self.dice, self.temper, words, self._beliefs)
+
+
+# What one may want, the most pressing first
+
+
+def _claims(mind: Mind, talk: Talk) -> list[Move]:
+    """Say what one is, and what one has learned, when the time has come."""
+    now = story(mind)
+    town = mind.town
+    if now.character is None:
+        return []
+    board = mind.seen.allows("claims")
+    if town.claims.get(town.me) != now.character:
+        return _new_claim(mind, talk, now, board)
+    if not board:
+        return []
+    told = {(t.character, t.night) for t in town.told if t.seat == town.me}
+    for piece in now.told:
+        if (piece.character, piece.night) not in told:
+            moves: list[Move] = [_written(mind, piece)]
+            if talk.spare and mind.dice.roll("tell", piece.night) < 0.2 + 0.4 * mind.temper.talk:
+                moves.append(Say(talk.say(talk.learned(piece))))
+            return moves
+    return []
+
+
+def _new_claim(mind: Mind, talk: Talk, now: Story, board: bool) -> list[Move]:
+    assert now.character is not None
+    line = talk.claim(now)
+    moves: list[Move] = [Claim(now.character)] if board else []
+    if line is not None and not talk.said(line) and (talk.urgent or not board):
+        moves.append(Say(talk.say(line)))
+    return moves
+
+
+def _written(mind: Mind, told: Told) -> Claim:
+    """A piece of information as it goes on the board."""
+    names = ", ".join(mind.name(seat) for seat in told.picks if seat in mind.town.names)
+    return Claim(told.character, told.night, _plain(told.value), names)
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(part) for part in value] if isinstance(value, tuple) else value
+
+
+def _uses(mind: Mind, talk: Talk) -> list[Move]:
+    """Use an ability by day when there is somebody to use it on; evil now and then pretends to."""
+    town = mind.town
+    if town.me not in town.alive:
+        return []
+    for id, options in _usable(mind):
+        own = town.character.id == id
+        posing = town.evil and town.claims.get(town.me) == id
+        if not (own or posing) or any(shot.by == town.me and shot.ability == id for shot in town.chronicle.shots):
+            continue
+        targets = [seat for seat in options if seat in town.alive and seat != town.me and seat not in town.mates]
+        if not targets:
+            continue
+        who = mind.suspects(targets)[0]
+        if _shoots(mind, who, posing):
+            blanks = {"who": mind.name(who), "character": mind.speech.character(id)}
+            say: list[Move] = [Say(talk.say(("shoot", blanks)))] if talk.urgent else []
+            return [*say, Use(id, who)]
+    return []
+
+
+def _usable(mind: Mind) -> list[tuple[str, list[int]]]:
+    may: Mapping[str, Any] | None = mind.seen.game["may"]
+    actions: Sequence[Mapping[str, Any]] = () if may is None else may["actions"]
+    return [
+        (action["action"][1], list(action["options"].get("of", ())))
+        for action in actions
+        if len(action["action"]) == 2 and action["action"][0] == "use" and action["options"].get("noun") == "player"
+    ]
+
+
+def _shoots(mind: Mind, who: int, posing: bool) -> bool:
+    town = mind.town
+    if posing:
+        return mind.nominations_open and town.day >= 2 and mind.dice.roll("pose", town.day) < 0.3
+    chance = mind.belief.demon.get(who, 0.0)
+    if mind.on_trial or len(town.alive) <= 4:
+        return True
+    return mind.nominations_open and town.day >= 2 and chance > 0.42 - 0.15 * mind.temper.bold
+
+
+def _nominates(mind: Mind, talk: Talk) -> list[Move]:
+    wish = votes.nomination(mind)
+    if wish is None:
+        return []
+    say: list[Move] = [Say(talk.nomination(wish))] if talk.urgent else []
+    return [*say, Nominate(wish.who)]
+
+
+def _speaks(mind: Mind, talk: Talk) -> list[Move]:
+    line = talk.something()
+    return [] if line is None else [Say(talk.say(line))]
+
+
+# Whispers
+
+
+def _whispers(mind: Mind, talk: Talk) -> list[Move]:
+    """Words in private: the Demon shares the bluffs, friends confide, and whoever is asked answers."""
+    if not mind.seen.allows("chat"):
+        return []
+    return _share_bluffs(mind, talk) or _reply(mind, talk) or _confide(mind, talk)
+
+
+def _share_bluffs(mind: Mind, talk: Talk) -> list[Move]:
+    town = mind.town
+    if town.character.type != DEMON or not town.bluffs or town.day > 1:
+        return []
+    sent = {line["to"] for line in mind.seen.chat if line["seat"] == town.me}
+    own = town.claims.get(town.me) or choose_bluff(mind)
+    left = [id for id in town.bluffs if id != own]
+    for mate in sorted(town.mates - {town.me} - sent):
+        if mate in town.names and left:
+            names = mind.speech.listed([mind.speech.character(id) for id in left])
+            return [Whisper(mate, talk.say(("whisper-bluffs", {"characters": names})))]
+    return []
+
+
+def _reply(mind: Mind, talk: Talk) -> list[Move]:
+    """Answer whoever has whispered a question."""
+    town = mind.town
+    open_questions: dict[int, int] = {}
+    answered: dict[int, int] = {}
+    for line in mind.seen.chat:
+        if line["to"] == town.me and line["seat"] in town.names and "?" in line["text"]:
+            open_questions[line["seat"]] = open_questions.get(line["seat"], 0) + 1
+        elif line["seat"] == town.me and line["to"] in open_questions:
+            open_questions.pop(line["to"])
+            answered[line["to"]] = answered.get(line["to"], 0) + 1
+    for seat in sorted(open_questions):
+        if answered.get(seat, 0) >= MOST_WHISPERS * town.day:
+            continue
+        claimed = town.claims.get(town.me)
+        if seat in town.mates:
+            return [Whisper(seat, talk.say(("whisper-plan", _blank(mind, claimed or choose_bluff(mind)))))]
+        if town.evil:
+            return [Whisper(seat, talk.say(("whisper-answer", _blank(mind, claimed or choose_bluff(mind)))))]
+        trusts = mind.belief.evil.get(seat, 0.0) < 0.25 + 0.25 * mind.temper.trust
+        if trusts or claimed == town.character.id:
+            return [Whisper(seat, talk.say(("whisper-answer", _blank(mind, town.character.id))))]
+        return [Whisper(seat, talk.say(("whisper-later", {})))]
+    return []
+
+
+def _confide(mind: Mind, talk: Talk) -> list[Move]:
+    """Somebody who hides from the town may still tell one neighbour."""
+    town = mind.town
+    if town.evil or town.day > 1 or mind.nominations_open or town.claims.get(town.me) == town.character.id:
+        return []
+    if mind.dice.roll("confide") > 0.6 * mind.temper.trust or any(
+        line["seat"] == town.me and line["to"] != "town" for line in mind.seen.chat
+    ):
+        return []
+    neighbours = town.neighbours(town.me)
+    if not neighbours:
+        return []
+    friend = mind.dice.pick(neighbours, "friend")
+    return [Whisper(friend, talk.say(("whisper-confide", _blank(mind, town.character.id))))]
+
+
+def _blank(mind: Mind, id: str) -> dict[str, str]:
+    return {"character": mind.speech.character(id)}

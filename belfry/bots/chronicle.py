@@ -1,0 +1,163 @@
+"""The chronicle: the events that one seat has heard, folded into what a player remembers of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from belfry.clocktower.information import pages_in
+from belfry.core.plain import a_sequence, from_plain
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A piece of information that somebody has, or says to have: who, as which character, when, what, about whom."""
+
+    seat: int
+    character: str
+    night: int
+    value: Any
+    picks: tuple[int, ...] = ()
+    """The players whom one chose to learn it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A nomination, and what came of it."""
+
+    day: int
+    by: int
+    who: int
+    voters: tuple[int, ...] = ()
+    result: str = ""
+    """`succeeds`, `ties`, `fails`; `struck` if it cost the nominator's life at once; nothing if it was not counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A use of an ability by day that named somebody, and whether that player died of it."""
+
+    day: int
+    by: int
+    ability: str
+    at: Any
+    hit: bool = False
+
+
+class Chronicle:
+    """What a player remembers. It grows with the history; a history that was taken back is read anew."""
+
+    def __init__(self) -> None:
+        self.read = 0
+        self.last: Mapping[str, Any] | None = None
+        self.night = True
+        self.number = 0
+        self.died: dict[int, tuple[str, int]] = {}
+        """The dead: how (`night`, `execution` or `day`) and on which night or day."""
+        self.executions: dict[int, tuple[int, bool]] = {}
+        """By day: who was executed, and whether they died."""
+        self.trials: list[Trial] = []
+        self.shots: list[Shot] = []
+        self.learned: list[Told] = []
+        """What this seat itself has learned."""
+        self.chosen: dict[str, Any] = {}
+        """What this seat chose last, by ability."""
+        self.choices: list[tuple[int, str, Any]] = []
+        """Everything that this seat chose: night, ability, choice."""
+        self.demons: tuple[int, ...] = ()
+        self.minions: tuple[int, ...] = ()
+
+    def follows(self, history: Sequence[Mapping[str, Any]]) -> bool:
+        """Whether this history goes on where the chronicle ends."""
+        return self.read <= len(history) and (self.read == 0 or history[self.read - 1] == self.last)
+
+    def take(self, history: Sequence[Mapping[str, Any]]) -> None:
+        """Read on to the end of the history."""
+        for line in history[self.read :] if self.read else history:
+            handler = _HANDLERS.get(line["kind"])
+            if handler is not None:
+                handler(self, line["data"])
+        self.read = len(history)
+        self.last = history[-1] if history else None
+
+    def _night(self, data: Mapping[str, Any]) -> None:
+        self.night, self.number = True, data["number"]
+        self.chosen = {}
+
+    def _dawn(self, data: Mapping[str, Any]) -> None:
+        self.night, self.number = False, data["number"]
+        for seat in data["deaths"]:
+            self.died[seat] = ("night", self.number)
+        for seat in data["returned"]:
+            self.died.pop(seat, None)
+
+    def _dead(self, data: Mapping[str, Any]) -> None:
+        for seat, _ in data["dead"]:
+            self.died[seat] = ("day", 0)
+
+    def _died(self, data: Mapping[str, Any]) -> None:
+        seat = data["seat"]
+        executed = self.executions.get(self.number)
+        if executed is not None and executed[0] == seat:
+            self.executions[self.number] = (seat, True)
+            self.died[seat] = ("execution", self.number)
+            return
+        self.died[seat] = ("day", self.number)
+        shot = self.shots[-1] if self.shots else None
+        if shot is not None and shot.day == self.number and shot.at == seat:
+            self.shots[-1] = Shot(shot.day, shot.by, shot.ability, shot.at, hit=True)
+
+    def _returned(self, data: Mapping[str, Any]) -> None:
+        self.died.pop(data["seat"], None)
+
+    def _executed(self, data: Mapping[str, Any]) -> None:
+        seat = data["seat"]
+        self.executions[self.number] = (seat, False)
+        trial = self.trials[-1] if self.trials else None
+        if trial is not None and trial.day == self.number and not trial.result and trial.by == seat:
+            self.trials[-1] = Trial(trial.day, trial.by, trial.who, (), "struck")
+
+    def _nominated(self, data: Mapping[str, Any]) -> None:
+        self.trials.append(Trial(self.number, data["by"], data["who"]))
+
+    def _tally(self, data: Mapping[str, Any]) -> None:
+        trial = self.trials[-1]
+        self.trials[-1] = Trial(trial.day, trial.by, trial.who, tuple(data["voters"]), data["result"])
+
+    def _used(self, data: Mapping[str, Any]) -> None:
+        self.shots.append(Shot(self.number, data["seat"], data["ability"], from_plain(data["choice"])))
+
+    def _chose(self, data: Mapping[str, Any]) -> None:
+        choice = from_plain(data["choice"])
+        self.chosen[data["ability"]] = choice
+        self.choices.append((self.number, data["ability"], choice))
+
+    def _learned(self, data: Mapping[str, Any]) -> None:
+        value = data["value"]
+        if value is None or pages_in(value):
+            # A Grimoire is seen and not kept, and so nothing is made of it.
+            return
+        choice = self.chosen.get(data["ability"])
+        picks = a_sequence(choice)
+        if picks is None:
+            picks = () if choice is None else (choice,)
+        seats = tuple(seat for seat in picks if type(seat) is int)
+        told = Told(data["seat"], data["ability"], self.number, from_plain(value), seats)
+        self.learned.append(told)
+
+    def _minioninfo(self, data: Mapping[str, Any]) -> None:
+        self.demons = tuple(data["demons"])
+        self.minions = tuple(data["minions"])
+
+    def _demoninfo(self, data: Mapping[str, Any]) -> None:
+        self.minions = tuple(data["minions"])
+
+
+_HANDLERS = {
+    kind: getattr(Chronicle, f"_{kind}")
+    for kind in (
+        *("night", "dawn", "dead", "died", "returned", "executed", "nominated", "tally", "used", "chose", "learned"),
+        *("minioninfo", "demoninfo"),
+    )
+}

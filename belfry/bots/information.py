@@ -1,0 +1,205 @@
+"""Information as a bot reads it: whether what somebody says they learned would be true in a supposed town.
+
+The characters' own `truths` decide. They look at a town through a `Look` and at nothing else, so a fact knows which
+seats it is about, and its verdict on a town is that on every other town where these seats are the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from belfry.bots.chronicle import Told
+from belfry.bots.town import Town, script_of
+from belfry.clocktower import script as scripts
+from belfry.clocktower.character import Character, Townsfolk, Traveller
+from belfry.clocktower.grimoire import Grimoire
+from belfry.clocktower.registration import Guise, Look, Test
+from belfry.clocktower.seat import Seat
+from belfry.clocktower.token import Token
+from belfry.core.plain import a_sequence
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Supposed = Mapping[int, Guise]
+"""A supposed town: as what each seat may register."""
+
+Stage = tuple[tuple[str, ...], tuple[int, ...], frozenset[int], frozenset[int], int | None, int]
+"""What everybody knows of a night: the script, the circle, the Travellers, the dead, who was executed, its number."""
+
+UNREADABLE = (TypeError, LookupError, AssertionError, AttributeError)
+"""What a character's own reading of its choice may raise if somebody claims a choice that it never has."""
+
+
+def stage_of(town: Town, night: int, character: type[Character]) -> Stage:
+    """The night as it was when this character learned something."""
+    dead = town.dead_when(night, character)
+    return (
+        town.script.ids,
+        town.circle,
+        frozenset(town.travellers),
+        dead,
+        town.executed_before(night),
+        night,
+    )
+
+
+@lru_cache(maxsize=256)
+def _grimoire(stage: Stage) -> Grimoire:
+    """A Grimoire with these people in it and nothing known of them: every look at them goes through the `Look`."""
+    ids, circle, travellers, dead, executed, night = stage
+    script = script_of(ids)
+    grimoire = Grimoire(script, script.usual_switches)
+    anybody = next(iter(script.of_type("townsfolk")), Townsfolk)
+    for number in range(max(circle) + 1):
+        character = Traveller if number in travellers else anybody
+        grimoire.people.append(Seat(number, "", character, evil=False, alive=number not in dead))
+    grimoire.circle = [grimoire.people[seat] for seat in circle]
+    grimoire.seated()
+    grimoire.phase = "night"
+    grimoire.number = night
+    grimoire.tonight.died = sum(1 << seat for seat in dead)
+    if executed is not None:
+        grimoire.today.died_by_execution = (executed, grimoire.people[executed].character)
+    return grimoire
+
+
+class _Tracing(Look):
+    """A look that notes at whom it looked."""
+
+    __slots__ = ("_noted",)
+
+    def __init__(self, grimoire: Grimoire, supposed: Supposed, trail: list[list[int]], noted: set[int]) -> None:
+        super().__init__(grimoire, dict(supposed), trail)
+        self._noted = noted
+
+    def evil(self, seat: Seat) -> bool:
+        self._noted.add(seat.id)
+        return super().evil(seat)
+
+    def sees(self, seat: Seat, test: Test) -> bool:
+        self._noted.add(seat.id)
+        return super().sees(seat, test)
+
+    def characters(self, seat: Seat) -> tuple[type[Character], ...]:
+        self._noted.add(seat.id)
+        return super().characters(seat)
+
+
+class Fact:
+    """Something that somebody says they learned, ready to be held against supposed towns."""
+
+    def __init__(self, told: Told, stage: Stage, marked: str = "") -> None:
+        self.told = told
+        character = scripts.character(told.character, by_hand=True)
+        self._grimoire = _grimoire(stage)
+        self._ability = character(self._grimoire, 0, told.seat)
+        self._ability.memory = _memory(told.picks)
+        self._marked = marked
+        """A reminder that this ability has put, nobody knows where."""
+        self._circle = self._grimoire.circle
+        named = _players_in(told.value)
+        if named:
+            # Information that names players is about these alone.
+            self._circle = [seat for seat in self._circle if seat.id in named or seat.id == told.seat]
+        self.about: frozenset[int] = frozenset()
+        """The seats that it looks at."""
+
+    def holds(self, supposed: Supposed) -> bool:
+        """Whether it would be true in this town."""
+        noted: set[int] = set()
+        value = self.told.value
+        holds = any(value == truth for truth in self.truths(supposed, noted))
+        self.about |= noted
+        return holds
+
+    def truths(self, supposed: Supposed, noted: set[int] | None = None) -> list[Any]:
+        """Everything that the same ability could truly have been told in this town."""
+        grimoire, whole = self._grimoire, self._grimoire.circle
+        found: dict[Any, None] = {}
+        notes = set[int]() if noted is None else noted
+        grimoire.circle = self._circle
+        try:
+            for place in self.told.picks if self._marked else (-1,):
+                if self._marked:
+                    kind = self._ability.reminders[self._marked.partition("/")[2]]
+                    grimoire.tokens = [Token(0, self._marked, 0, place, kind, void=False)]
+                found.update(dict.fromkeys(_every_way(grimoire, self._ability, supposed, notes)))
+        finally:
+            grimoire.circle, grimoire.tokens = whole, []
+        return list(found)
+
+    @property
+    def acts(self) -> bool:
+        """Whether the ability would have woken its holder in that night."""
+        character = type(self._ability)
+        first = self._grimoire.number == 1
+        return (character.acts_first_night if first else character.acts_other_nights) and self._ability.acts_tonight()
+
+
+def _every_way(grimoire: Grimoire, ability: Character, supposed: Supposed, noted: set[int]) -> Iterator[Any]:
+    """What is true in some way of registering, as `registration.truths` has it."""
+    trail: list[list[int]] = []
+    while True:
+        yield from ability.truths(_Tracing(grimoire, supposed, trail, noted))
+        while trail and trail[-1][0] + 1 == trail[-1][1]:
+            trail.pop()
+        if not trail:
+            return
+        trail[-1][0] += 1
+
+
+def _memory(picks: tuple[int, ...]) -> Any:
+    """What an ability remembers of its choice."""
+    return None if not picks else picks[0] if len(picks) == 1 else picks
+
+
+def _players_in(value: Any) -> frozenset[int]:
+    """The players whom a pair with a character names."""
+    parts = a_sequence(value)
+    pair = a_sequence(parts[0]) if parts is not None and len(parts) == 2 else None
+    return frozenset(seat for seat in pair or () if type(seat) is int)
+
+
+@lru_cache(maxsize=4096)
+def fact(told: Told, stage: Stage, marked: str = "") -> Fact | None:
+    """The fact in what somebody says, or `None` if it says nothing about anybody, or nothing that can be read."""
+    script = script_of(stage[0])
+    honest = Guise((False,), script.good[:1] or script.characters)
+    try:
+        found = Fact(told, stage, marked)
+        found.holds(dict.fromkeys(stage[1], honest))
+    except UNREADABLE:
+        return None
+    return found if found.about else None
+
+
+def facts_of(town: Town, told: Told) -> tuple[Fact | None, Fact | None]:
+    """What somebody says as a fact, and as a fact that a secret mark of the ability makes true, if it has one."""
+    character = town.found(told.character)
+    if character.learns is None:
+        return None, None
+    stage = stage_of(town, told.night, character)
+    plain = fact(told, stage)
+    secret = _secret_mark(character)
+    return plain, fact(told, stage, secret) if plain is not None and secret and told.picks else None
+
+
+def _secret_mark(character: type[Character]) -> str:
+    """The reminder that the ability puts somewhere at setup, without telling its holder."""
+    if "on_gained" not in character.hooks:
+        return ""
+    return next((f"{character.id}/{name}" for name in character.reminders), "")
+
+
+@lru_cache(maxsize=512)
+def picks_needed(id: str, ids: tuple[str, ...]) -> int:
+    """How many players a character chooses to learn something: none, one or two."""
+    circle = tuple(range(5))
+    for count in (0, 1, 2):
+        stage = (ids, circle, frozenset[int](), frozenset[int](), 4, 2)
+        if fact(Told(0, id, 2, None, circle[1 : count + 1]), stage) is not None:
+            return count
+    return 0

@@ -1,0 +1,154 @@
+"""A match: a whole game among bots with an automatic Storyteller, without a table, clocks or a server.
+
+Each bot sees exactly what a player in its seat would see: the view of its watcher, the claims board, the hands, and
+what was said to everybody or to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from belfry.bots.bot import Bot
+from belfry.bots.moves import Claim, Move, Nominate, Say, Use, Whisper
+from belfry.bots.seen import Seen
+from belfry.clocktower.game import Clocktower
+from belfry.clocktower.narration import words
+from belfry.clocktower.setup import Config
+from belfry.clocktower.storyteller import AutomaticStoryteller
+from belfry.clocktower.watcher import Watcher
+from belfry.core.ask import Ask, AskFirst
+from belfry.core.audience import STORYTELLER
+from belfry.core.event import Event
+from belfry.core.plain import to_plain
+from belfry.core.seeded import draw, stream
+
+MOST_ROUNDS = 12
+"""How often everybody may speak or act before the Storyteller goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A move that a bot made, and how many events there had been: for a transcript."""
+
+    after: int
+    day: int
+    seat: int
+    move: Move
+
+
+class Match:
+    """A game with a bot in every seat."""
+
+    def __init__(
+        self, config: Config, seed: int, *, language: str = "en", bots: Sequence[Bot] | None = None
+    ) -> None:
+        self.game = Clocktower(config, seed)
+        self.bots = bots or [
+            Bot(seat, stream(seed, f"bot {seat}").getrandbits(48), language) for seat in range(len(config.seats))
+        ]
+        self.storyteller = AutomaticStoryteller(stream(seed, "storyteller").getrandbits(64))
+        self.claims: list[dict[str, Any]] = []
+        self.chat: list[dict[str, Any]] = []
+        self.hands: list[int] = []
+        self.made: list[Made] = []
+        self.on_seen: Callable[[Bot, Seen], None] | None = None
+        """Told of everything that a bot is shown; for tests."""
+        self._words = words(language)
+        self._chance = stream(seed, "match")
+        self._watchers = [Watcher(self.game, bot.seat) for bot in self.bots]
+        self._histories: list[tuple[list[Event] | None, list[dict[str, Any]]]] = [(None, []) for _ in self.bots]
+
+    def play(self) -> Clocktower:
+        """Play until somebody has won."""
+        while self.game.ask is not None:
+            self.step()
+        return self.game
+
+    def step(self) -> None:
+        """Let the game go on by one answer."""
+        ask = self.game.ask
+        assert ask is not None
+        if isinstance(ask, AskFirst):
+            self._open_day(ask)
+        elif ask.to[0] == STORYTELLER:
+            self.game.answer(*self.storyteller.answer(self.game, ask))
+        else:
+            bot = self.bots[next(seat for seat in ask.to if ask.waits_for(seat))]
+            self.game.answer(bot.seat, bot.answer(self.seen(bot)))
+            if ask.kind not in ("vote", "support"):
+                self.hands = []
+
+    def _open_day(self, ask: Ask[Any]) -> None:
+        """Let everybody speak and act in turn until nobody wants to, then let the Storyteller go on."""
+        for _ in range(MOST_ROUNDS):
+            quiet = True
+            for bot in draw(self._chance, self.bots, len(self.bots)):
+                for move in bot.moves(self.seen(bot)):
+                    quiet = False
+                    self.make(bot.seat, move)
+                    if self.game.ask is not ask:
+                        return
+            if quiet:
+                break
+        if ask.ability == "count":
+            self._raise_hands()
+        self.game.answer(*self.storyteller.answer(self.game, ask))
+
+    def _raise_hands(self) -> None:
+        """Some put up a hand before the count begins, and the undecided look at them."""
+        self.hands = []
+        for bot in draw(self._chance, self.bots, len(self.bots)):
+            if bot.hand(self.seen(bot)):
+                self.hands = sorted({*self.hands, bot.seat})
+
+    # Moves
+
+    def make(self, seat: int, move: Move) -> None:
+        """Make a player's move."""
+        self.made.append(Made(len(self.game.events), self.game.grimoire.number, seat, move))
+        match move:
+            case Claim():
+                self._claim(seat, move)
+            case Say(text):
+                self._chat(seat, "town", text)
+            case Whisper(to, text):
+                self._chat(seat, to, text)
+            case Nominate(who):
+                self.game.answer(seat, ("nominate", who))
+            case Use(ability, choice):
+                self.game.answer(seat, ("use", ability, choice))
+
+    def _claim(self, seat: int, claim: Claim) -> None:
+        bare = claim.learned is None
+        if bare:
+            self.claims = [other for other in self.claims if other["seat"] != seat or other["learned"] is not None]
+        number = max((other["id"] for other in self.claims), default=-1) + 1
+        entry = {"id": number, "seat": seat, "character": claim.character, "night": claim.night}
+        self.claims.append({**entry, "learned": claim.learned, "text": claim.text})
+
+    def _chat(self, seat: int, to: int | str, text: str) -> None:
+        self.chat.append({"seat": seat, "to": to, "text": text, "at": float(len(self.chat))})
+
+    # What is seen
+
+    def seen(self, bot: Bot) -> Seen:
+        """What the bot's seat sees now."""
+        seat = bot.seat
+        game = self._watchers[seat].view(self._words)
+        chat = [line for line in self.chat if line["to"] == "town" or seat in (line["seat"], line["to"])]
+        view: Mapping[str, Any] = {"game": game, "claims": self.claims, "hands": self.hands}
+        seen = Seen(view, self._history(seat), chat)
+        if self.on_seen is not None:
+            self.on_seen(bot, seen)
+        return seen
+
+    def _history(self, seat: int) -> list[dict[str, Any]]:
+        heard = self._watchers[seat].heard
+        before, lines = self._histories[seat]
+        if heard is not before:
+            lines = []
+            self._histories[seat] = (heard, lines)
+        lines += [{"kind": event.kind, "data": to_plain(event.data), "text": ""} for event in heard[len(lines) :]]
+        return lines

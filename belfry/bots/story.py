@@ -1,0 +1,215 @@
+"""The story that a player tells: what they claim to be and to have learned, true or not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from belfry.bots.chronicle import Told
+from belfry.bots.deduction import supposed
+from belfry.bots.information import fact, picks_needed, stage_of
+from belfry.bots.mind import Mind
+from belfry.clocktower.character import OUTSIDER, TOWNSFOLK, Character
+
+HANDICAPS = {"on_death", "registers", "binds_vote"}
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """What a player wants everybody to know by now."""
+
+    character: str | None
+    told: tuple[Told, ...] = ()
+
+
+def story(mind: Mind) -> Story:
+    """The story as far as it is to be told now."""
+    return _bluff(mind) if mind.town.evil else _truth(mind)
+
+
+# The truth, sooner or later
+
+
+def _truth(mind: Mind) -> Story:
+    town = mind.town
+    own, claimed = town.character.id, town.claims.get(town.me)
+    if claimed == own or _must_open(mind) or (_ready(mind) and _time(mind) <= town.day):
+        learned = [told for told in town.chronicle.learned if told.character == own and _shares(mind, told)]
+        return Story(own, tuple(learned))
+    return Story(_cover(mind) if claimed is not None or _ready(mind) else None)
+
+
+def _time(mind: Mind) -> int:
+    """The day on which a good player means to say what they are."""
+    character, roll = mind.town.character, mind.dice.roll("open")
+    if character.type == OUTSIDER and HANDICAPS & character.hooks:
+        return 1 if roll < 0.85 else 2
+    if "on_nominated" in character.hooks or character.starts_knowing:
+        return 1 if roll < 0.6 + 0.3 * mind.temper.bold else 2
+    if character.uses_by_day or character.wakes_on_own_death or "wins_at_dusk" in character.hooks:
+        return 2 if roll < 0.5 + 0.3 * mind.temper.bold else 3
+    return 1 if roll < 0.3 + 0.4 * mind.temper.bold else 2
+
+
+def _cover(mind: Mind) -> str | None:
+    """What a careful player with something to lose claims at first."""
+    town, character = mind.town, mind.town.character
+    own = town.claims.get(town.me)
+    if own is not None and own != character.id:
+        return own
+    hiding = character.type == TOWNSFOLK and character.acts_other_nights and _time(mind) > 1
+    if not hiding or mind.dice.roll("cover") > 0.45 * (1.2 - mind.temper.bold):
+        return None
+    taken = set(town.claims.values())
+    plain = [c.id for c in town.script.of_type(TOWNSFOLK) if _plain(c) and c.id not in taken and c is not character]
+    return mind.dice.pick(plain, "cover which") if plain else None
+
+
+def _plain(character: type[Character]) -> bool:
+    """Whether a character never has anything to tell or to do."""
+    acts = character.acts_first_night or character.acts_other_nights or character.uses_by_day
+    return not acts and "on_nominated" not in character.hooks and character.learns is None
+
+
+def _must_open(mind: Mind) -> bool:
+    """Whether hiding would be foolish now."""
+    town = mind.town
+    cover = town.claims.get(town.me)
+    doubted = cover is not None and cover != town.character.id and list(town.claims.values()).count(cover) > 1
+    late = town.day >= 3 or len(town.alive) <= 4
+    return town.me not in town.alive or mind.on_trial or doubted or late or asked_for(mind) is not None
+
+
+def _ready(mind: Mind) -> bool:
+    """Whether a player feels like speaking yet: some like others to begin, and evil likes to hear them all."""
+    town = mind.town
+    if mind.nominations_open or town.day > 1 or mind.on_trial or asked_for(mind) is not None:
+        return True
+    others = len(town.claims) - (town.me in town.claims)
+    if town.evil:
+        return others >= 0.45 * (len(town.players) - len(town.mates))
+    return others >= int(3 * mind.dice.roll("ready") * (1.1 - mind.temper.bold))
+
+
+def _shares(mind: Mind, told: Told) -> bool:
+    """Whether a piece of information is to be told today: now and then somebody keeps one back for a day."""
+    if _must_open(mind) or told.night < mind.town.day:
+        return True
+    return mind.dice.roll("keep", told.night) > 0.25 * (1.1 - mind.temper.talk)
+
+
+def asked_for(mind: Mind) -> int | None:
+    """The place in the chat of a question to this player that is still open, if there is one."""
+    name, me = mind.name(mind.town.me), mind.town.me
+    for place in range(len(mind.seen.chat) - 1, -1, -1):
+        line = mind.seen.chat[place]
+        if line["seat"] == me and line["to"] == "town":
+            return None
+        if line["to"] == "town" and "?" in line["text"] and name in line["text"] and me in mind.town.named(line["text"]):
+            return place
+    return None
+
+
+# The bluff
+
+
+def _bluff(mind: Mind) -> Story:
+    town = mind.town
+    claimed = town.claims.get(town.me)
+    if claimed is None:
+        late = mind.dice.roll("late") < 0.2 and town.day == 1 and not mind.on_trial and asked_for(mind) is None
+        if not _ready(mind) or late:
+            return Story(None)
+        claimed = choose_bluff(mind)
+    have = {told.night for told in town.told if told.seat == town.me and told.character == claimed}
+    found: list[Told] = []
+    for night in range(1, town.day + 1):
+        if night not in have:
+            made_up = _made_up(mind, claimed, night)
+            if made_up is not None and _shares(mind, made_up):
+                found.append(made_up)
+    return Story(claimed, tuple(found))
+
+
+def choose_bluff(mind: Mind) -> str:
+    """A good character to hide behind that nobody else claims, if there is one."""
+    town, dice = mind.town, mind.dice
+    taken = {id for seat, id in town.claims.items() if seat != town.me}
+    known: Mapping[object, Mapping[str, object]] = mind.seen.game["known"]
+    taken |= {str(facts["character"]) for facts in known.values() if "character" in facts}
+    offered = [id for id in (town.bluffs or _whispered(mind)) if id not in taken]
+    good = [c for c in town.script.good if c.believes_type is None]
+    free = [c for c in good if c.id in offered] or [c for c in good if c.id not in taken] or good
+    weights = [_appeal(mind, character) for character in free]
+    mark = dice.roll("bluff") * sum(weights)
+    for character, weight in zip(free, weights, strict=True):
+        mark -= weight
+        if mark < 0:
+            return character.id
+    return free[-1].id
+
+
+def _appeal(mind: Mind, character: type[Character]) -> float:
+    """How good a character is to hide behind."""
+    counts = mind.town.counts
+    if character.type == OUTSIDER:
+        own = mind.town.character
+        expected = 0 if counts is None else own.setup_counts(counts).outsider
+        claimed = sum(c is not None and c.type == OUTSIDER for c in map(mind.claimed, mind.town.claims))
+        return 1.2 if claimed < expected else 0.15
+    if "on_nominated" in character.hooks or character.wakes_on_own_death:
+        return 0.5
+    return 1.5 if character.starts_knowing else 1.0
+
+
+def _whispered(mind: Mind) -> list[str]:
+    """The characters that a fellow evil player has offered in private."""
+    town = mind.town
+    texts = [line["text"] for line in mind.seen.chat if line["to"] == town.me and line["seat"] in town.mates]
+    return [id for text in texts for id in mind.speech.characters_in(text, town.script.ids)]
+
+
+def _made_up(mind: Mind, id: str, night: int) -> Told | None:
+    """What this player would have learned in a night if the town were as the bluff has it."""
+    town = mind.town
+    character = town.found(id)
+    if character.learns is None:
+        return None
+    stage = stage_of(town, night, character)
+    picks: tuple[int, ...] = ()
+    needed = picks_needed(id, town.script.ids)
+    if needed:
+        dead = stage[3]
+        pool = [seat for seat in town.circle if seat != town.me and seat not in dead]
+        if len(pool) < needed:
+            return None
+        picks = tuple(sorted(mind.dice.shuffle(pool, "picks", night)[:needed]))
+    found = fact(Told(town.me, id, night, None, picks), stage)
+    if found is None or not found.acts:
+        return None
+    framed, demon = _framed(mind)
+    values = found.truths(supposed(town, {**town.claims, town.me: id}, framed, demon))
+    ranked = sorted(values, key=lambda value: (_awkward(mind, value, framed), mind.dice.roll("made up", night, value)))
+    return Told(town.me, id, night, ranked[0], picks) if ranked else None
+
+
+def _framed(mind: Mind) -> tuple[frozenset[int], int]:
+    """The town as the bluff has it: the same good players are under suspicion from beginning to end."""
+    town = mind.town
+    honest = mind.dice.shuffle([seat for seat in town.players if seat not in town.mates], "framed")
+    team = honest[: town.evil_team()]
+    demon = next((seat for seat in team if seat in town.alive), team[0])
+    return frozenset(team), demon
+
+
+def _awkward(mind: Mind, value: object, framed: frozenset[int]) -> int:
+    """How badly a made-up pair serves: it should name no friend as evil, nor its author, and be believable."""
+    town = mind.town
+    if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[0], tuple):
+        return 0
+    pair, id = value
+    if town.me in pair:
+        return 3
+    if any(town.claims.get(seat) == id for seat in pair):
+        return 0 if town.mates & set(pair) else 1
+    return 1 if framed & set(pair) and not town.mates & set(pair) else 2

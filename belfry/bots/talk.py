@@ -1,0 +1,344 @@
+"""Talk: what a player says, when, and in which words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Any
+
+from belfry.bots.chronicle import Told
+from belfry.bots.deduction import Reason
+from belfry.bots.mind import Mind
+from belfry.bots.story import HANDICAPS, Story, asked_for
+from belfry.bots.votes import Wish, fatal, peacemaker, reason_against
+from belfry.clocktower import script as scripts
+from belfry.clocktower.character import OUTSIDER, Character
+
+Line = tuple[str, dict[str, Any]]
+"""A topic, and what fills its blanks."""
+
+
+class Talk:
+    """One player's part of the talk at one moment."""
+
+    def __init__(self, mind: Mind) -> None:
+        self.mind = mind
+        self.town = mind.town
+        self.speech = mind.speech
+
+    # How much is said
+
+    @property
+    def spare(self) -> bool:
+        """Whether this player has a word left for something that need not be said."""
+        return len(self.mind.my_lines) < (0.35 + 1.15 * self.mind.temper.talk) * self.town.day
+
+    @property
+    def urgent(self) -> bool:
+        """Whether this player has a word left for something that should be said."""
+        return len(self.mind.my_lines) < 1 + 1.8 * self.town.day
+
+    # In which words
+
+    def say(self, line: Line) -> str:
+        """The line in words: in one's own tone, and rather in words that nobody has used yet."""
+        topic, blanks = line
+        ways = self.mind.dice.shuffle(self.speech.ways(topic, self.mind.temper.tone), topic, self.town.day)
+        fresh = [way for way in ways if not self._used(way)]
+        return (fresh or ways)[0].format_map(blanks)
+
+    def _used(self, way: str) -> bool:
+        mark = self.speech.mark(way)
+        return any(mark in text for text in self._said)
+
+    @cached_property
+    def _said(self) -> list[str]:
+        return [line["text"] for line in self.mind.seen.chat if line["to"] == "town"]
+
+    def said(self, line: Line) -> bool:
+        """Whether this player has said this already, in whatever words."""
+        return not self.speech.anyhow(*line).isdisjoint(self.mind.my_lines)
+
+    def heard(self, line: Line) -> bool:
+        """Whether anybody has said this already."""
+        return not self.speech.anyhow(*line).isdisjoint(self._said)
+
+    def _name(self, seat: int) -> str:
+        return self.town.names[seat]
+
+    def _names(self, seats: tuple[int, ...], last: str = "and") -> str:
+        return self.speech.listed([self._name(seat) for seat in seats], last)
+
+    # Claims
+
+    def claim(self, story: Story) -> Line | None:
+        """What goes with a new claim."""
+        assert story.character is not None
+        character = self.town.found(story.character)
+        blanks = {"character": self.speech.character(character.id)}
+        before = self.town.claims.get(self.town.me)
+        if before is not None:
+            return "confess", {**blanks, "before": self.speech.character(before)}
+        if not self.mind.seen.allows("claims") or self.mind.dice.roll("introduce") < 0.25 + 0.6 * self.mind.temper.talk:
+            return _topic_of_claim(character), blanks
+        return None
+
+    def learned(self, told: Told) -> Line:
+        """A piece of information in words."""
+        blanks = {
+            "night": told.night,
+            "character": self.speech.character(told.character),
+            "players": self._names(told.picks),
+        }
+        return _by_value("learned", told, self._value(told, blanks))
+
+    def _value(self, told: Told, blanks: dict[str, Any]) -> dict[str, Any]:
+        value = told.value
+        if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], tuple):
+            pair: tuple[int, ...] = value[0]
+            blanks.update(players=self._names(pair), shown=self.speech.character(str(value[1])))
+        elif isinstance(value, str):
+            executed = self.town.executed_before(told.night)
+            about = told.picks or (() if executed is None else (executed,))
+            blanks.update(players=self._names(about), shown=self.speech.character(value))
+        else:
+            blanks["value"] = value
+        return blanks
+
+    # Reasons
+
+    def reason(self, who: int, reason: Reason) -> Line:
+        """A reason against somebody in words."""
+        town = self.town
+        blanks: dict[str, Any] = {"who": self._name(who)}
+        if reason.character:
+            blanks["character"] = self.speech.character(reason.character)
+        others = [seat for seat in reason.others if seat != who]
+        match reason.kind:
+            case "double" if town.me in others:
+                return "double-mine", blanks
+            case "double" | "missed" | "unstruck" if others:
+                return f"reason-{reason.kind}", {**blanks, "other": self._name(others[0])}
+            case "outsiders":
+                return "reason-outsiders", {**blanks, "outsiders": self.speech.types(OUTSIDER)}
+            case "changed":
+                now = town.claims.get(who)
+                before = blanks.pop("character")
+                if now is not None:
+                    return "reason-changed", {**blanks, "before": before, "character": self.speech.character(now)}
+            case "silent" | "spared" | "own":
+                return f"reason-{reason.kind}", blanks
+            case "information" if reason.told is not None:
+                return self._by_information(who, reason.told, blanks, direct=reason.direct)
+            case _:
+                pass
+        return "reason-gut", {"who": self._name(who)}
+
+    def _by_information(self, who: int, told: Told, blanks: dict[str, Any], *, direct: bool) -> Line:
+        if told.seat == who:
+            return "reason-against-source", blanks
+        if told.seat == self.town.me:
+            return "reason-own", blanks
+        blanks["other"] = self._name(told.seat)
+        line = _by_value("reason", told, self._value(told, blanks))
+        named = told.picks
+        if isinstance(told.value, tuple):
+            named = told.value[0] if told.value and isinstance(told.value[0], tuple) else ()
+        elif isinstance(told.value, str) and not named:
+            named = (self.town.executed_before(told.night),)
+        fits = {
+            "reason-yes": who in named,
+            "reason-no": who not in named,
+            "reason-pair": who in named,
+            "reason-character": who in named,
+            "reason-number": direct,
+        }
+        return line if fits.get(line[0], False) else ("reason-information" if direct else "reason-left", blanks)
+
+    def nomination(self, wish: Wish) -> str:
+        """What is said with a nomination."""
+        blanks = {"who": self._name(wish.who)}
+        if wish.test:
+            return self.say(("nominate-test", blanks))
+        because = self.say(self.reason(wish.who, wish.reason))
+        if self.mind.dice.roll("plain", self.town.day, wish.who) < 0.45:
+            return because
+        return f"{self.say(('nominate', blanks))} {because}"
+
+    # Things to say
+
+    def defence(self) -> Line | None:
+        """What to say when one is voted on."""
+        claimed = self.town.claims.get(self.town.me)
+        if claimed is None:
+            return None
+        character = self.town.found(claimed)
+        topic = "defend-fatal" if fatal(self.mind, self.town.me) else "defend"
+        return topic, {"character": self.speech.character(character.id)}
+
+    def something(self) -> Line | None:
+        """Something that this player wants to say now and has not said yet."""
+        for line, pressing in self._thoughts():
+            if (self.urgent if pressing else self.spare) and not self.said(line):
+                return line
+        return None
+
+    def _thoughts(self) -> Iterator[tuple[Line, bool]]:
+        """What comes to mind, the weightiest first, and whether it should be said even by the quiet."""
+        yield from self._on_trial()
+        yield from self._answers()
+        yield from self._clashes()
+        if self.town.me not in self.town.alive:
+            yield from self._from_beyond()
+            return
+        yield from self._late()
+        yield from self._morning()
+        yield from self._questions()
+        yield from self._opinions()
+        yield from self._afterthoughts()
+
+    def _on_trial(self) -> Iterator[tuple[Line, bool]]:
+        if self.mind.on_trial:
+            line = self.defence()
+            if line is not None:
+                yield line, True
+
+    def _answers(self) -> Iterator[tuple[Line, bool]]:
+        """An answer to somebody who has asked by name."""
+        mind, town = self.mind, self.town
+        if asked_for(mind) is None:
+            return
+        claimed = town.claims.get(town.me)
+        if claimed is not None and mind.dice.roll("answer", town.day) < 0.5:
+            line = "answer-claim", {"character": self.speech.character(claimed)}
+            if not self.said(line):
+                yield line, True
+        suspects = mind.suspects()
+        if suspects and mind.suspicion(suspects[0]) > 1.3 * mind.average():
+            yield ("answer-suspect", {"who": self._name(suspects[0])}), True
+        yield ("answer-unsure", {}), True
+
+    def _clashes(self) -> Iterator[tuple[Line, bool]]:
+        """Two players with one character."""
+        mind, town = self.mind, self.town
+        seats: dict[str, list[int]] = {}
+        for seat, id in town.claims.items():
+            seats.setdefault(id, []).append(seat)
+        for id, several in seats.items():
+            if len(several) < 2:
+                continue
+            if town.me in several:
+                other = next(seat for seat in several if seat != town.me)
+                yield ("double-mine", {"who": self._name(other), "character": self.speech.character(id)}), True
+            else:
+                blanks = {"who": self._name(several[0]), "other": self._name(several[1])}
+                line = "double", {**blanks, "character": self.speech.character(id)}
+                if mind.dice.roll("double", id) < 0.3 + 0.6 * mind.temper.talk and not self.heard(line):
+                    yield line, False
+
+    def _from_beyond(self) -> Iterator[tuple[Line, bool]]:
+        mind, town = self.mind, self.town
+        if mind.dice.roll("ghost", town.day) < 0.15 + 0.5 * mind.temper.talk and mind.nominations_open:
+            suspects = mind.suspects([seat for seat in mind.suspects() if seat not in town.mates])
+            if suspects:
+                yield ("ghost", {"who": self._name(suspects[0])}), False
+
+    def _late(self) -> Iterator[tuple[Line, bool]]:
+        """When one vote may decide the game."""
+        mind, town = self.mind, self.town
+        if len(town.alive) == 3:
+            friend = peacemaker(mind)
+            if friend is not None and friend != town.me:
+                id = town.claims.get(friend, town.character.id)
+                yield ("peace", {"who": self._name(friend), "character": self.speech.character(id)}), True
+            if not self.heard(("final", {})) and mind.dice.roll("final") < 0.5:
+                yield ("final", {}), False
+        elif len(town.alive) == 4 and not self.heard(("hold", {})) and mind.dice.roll("hold") < 0.5:
+            best = mind.suspects()[:1]
+            if best and mind.belief.demon.get(best[0], 0.0) < 0.5:
+                yield ("hold", {}), False
+
+    def _morning(self) -> Iterator[tuple[Line, bool]]:
+        """A word on the night, before nominations open."""
+        mind, town = self.mind, self.town
+        if mind.nominations_open or town.day < 2 or mind.dice.roll("morning", town.day) > 0.1 + 0.35 * mind.temper.talk:
+            return
+        died = [seat for seat, (how, number) in town.chronicle.died.items() if how == "night" and number == town.day]
+        for seat in died[:1]:
+            yield ("morning-death", {"who": self._name(seat)}), False
+        if not died and not self.heard(("morning-quiet", {})):
+            yield ("morning-quiet", {}), False
+
+    def _questions(self) -> Iterator[tuple[Line, bool]]:
+        """Whoever has said nothing is asked, once."""
+        mind, town = self.mind, self.town
+        silent = [seat for seat in town.living(without=(town.me,)) if seat not in town.claims]
+        if len(silent) > 0.4 * len(town.alive) or not silent:
+            return
+        if town.day == 1 and not mind.nominations_open:
+            return
+        who = mind.dice.pick(silent, "ask", town.day)
+        line = "ask", {"who": self._name(who)}
+        if mind.dice.roll("ask", who) < 0.2 + 0.4 * mind.temper.talk and not self.heard(line):
+            yield line, False
+
+    def _opinions(self) -> Iterator[tuple[Line, bool]]:
+        """Whom one suspects and why; whom one trusts."""
+        mind, town = self.mind, self.town
+        if town.me not in town.claims or len(town.claims) < 0.6 * len(town.players):
+            return
+        pool = [seat for seat in mind.suspects() if seat not in town.mates or seat == town.me]
+        suspects = mind.suspects(pool)
+        roll = mind.dice.roll("opinion", town.day)
+        if suspects and roll < 0.35 + 0.3 * mind.temper.bold:
+            who = suspects[0]
+            reason = reason_against(mind, who)
+            strong = reason.kind != "gut" and mind.suspicion(who) > 1.35 * mind.average()
+            line = self.reason(who, reason)
+            if strong and not self.heard(line):
+                yield line, False
+        elif suspects and roll > 0.85 and town.day > 1:
+            friend = mind.dice.pick(sorted(town.mates - {town.me}) or suspects[-2:], "friend", town.day)
+            line = "trust", {"who": self._name(friend)}
+            if not self.heard(line) and friend in town.claims and mind.belief.evil.get(friend, 1.0) < 0.3:
+                yield line, False
+
+    def _afterthoughts(self) -> Iterator[tuple[Line, bool]]:
+        """A word after a vote, or after an execution."""
+        mind, town = self.mind, self.town
+        trials = [trial for trial in town.chronicle.trials if trial.day == town.day and trial.result]
+        roll = mind.dice.roll("after", town.day)
+        if trials and trials[-1].result == "fails" and mind.counting is None:
+            if trials[-1].who == town.me and roll < 0.4:
+                yield ("relieved", {}), False
+            elif trials[-1].by == town.me and roll < 0.4:
+                yield ("insist", {"who": self._name(trials[-1].who)}), False
+        executed = mind.seen.game["executed"]
+        if executed is not None and executed in town.names and roll < 0.12 + 0.15 * mind.temper.talk:
+            yield ("execution", {"who": self._name(executed)}), False
+
+
+def _topic_of_claim(character: type[Character]) -> str:
+    if character.type == OUTSIDER and "on_death" in character.hooks:
+        return "claim-fatal"
+    if character.type == OUTSIDER and HANDICAPS & character.hooks:
+        return "claim-harmless"
+    return "touch-me" if "on_nominated" in character.hooks else "claim"
+
+
+def _by_value(family: str, told: Told, blanks: dict[str, Any]) -> Line:
+    """The topic for a piece of information, by what it looks like."""
+    value = told.value
+    if isinstance(value, bool):
+        return f"{family}-{'yes' if value else 'no'}", blanks
+    if isinstance(value, tuple):
+        return f"{family}-pair", blanks
+    if isinstance(value, str):
+        return f"{family}-character", blanks
+    return f"{family}-{'none' if value == 0 and _is_none(told) else 'number'}", blanks
+
+
+def _is_none(told: Told) -> bool:
+    """Whether 0 stands for "there is none" here."""
+    character = scripts.character(told.character, by_hand=True)
+    return character.learns is not None and character.learns.noun != "number"

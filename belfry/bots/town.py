@@ -1,0 +1,172 @@
+"""The town as a player knows it: who sits where, what everybody claims, and what has happened."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from belfry.bots.chronicle import Chronicle, Told
+from belfry.bots.seen import Seen
+from belfry.clocktower import script as scripts
+from belfry.clocktower.character import DEMON, Character
+from belfry.clocktower.script import Script, night_positions
+from belfry.clocktower.setup import Counts
+from belfry.core.plain import a_sequence, from_plain
+
+MOST_PARTS = 40
+"""More than any information has."""
+
+
+@lru_cache(maxsize=64)
+def script_of(ids: tuple[str, ...]) -> Script:
+    """The script with these characters."""
+    return scripts.custom(ids, by_hand=True)
+
+
+class Town:
+    """All that one seat knows at one moment, public or not."""
+
+    def __init__(self, seen: Seen, chronicle: Chronicle, heard: Mapping[int, str]) -> None:
+        game = seen.game
+        self.chronicle = chronicle
+        self.script = script_of(tuple(game["characters"]))
+        numbers = game["numbers"]
+        self.counts = None if numbers is None else Counts(**numbers)
+        town: Sequence[Mapping[str, Any]] = game["town"]
+        self.circle = tuple(int(seat["seat"]) for seat in town)
+        self.names = {int(seat["seat"]): str(seat["name"]) for seat in town}
+        self.travellers = {int(seat["seat"]): str(seat["traveller"]) for seat in town if seat["traveller"] is not None}
+        self.players = tuple(seat for seat in self.circle if seat not in self.travellers)
+        self.alive = frozenset(int(seat["seat"]) for seat in town if seat["alive"])
+        self.ghost_votes = frozenset(int(seat["seat"]) for seat in town if not seat["alive"] and seat["ghost_vote"])
+        self.day = chronicle.number
+        self.you: Mapping[str, Any] = game["you"]
+        self.me: int = self.you["seat"]
+        self.character = self.found(self.you["character"])
+        self.evil = self.you["alignment"] == "evil"
+        self.claims: dict[int, str] = {}
+        """The character that each seat claims now."""
+        self.former: dict[int, tuple[str, ...]] = {}
+        """What somebody claimed before, where the board still has it."""
+        self.told: list[Told] = []
+        self._read_claims(seen.claims)
+        for seat, character in heard.items():
+            self.claims.setdefault(seat, character)
+        self.mates = self._mates(game["known"])
+        """The players whom an evil player knows to be evil."""
+        self.bluffs: tuple[str, ...] = tuple(game["bluffs"] or ())
+
+    def _read_claims(self, claims: Sequence[Mapping[str, Any]]) -> None:
+        ids = self.script.ids
+        for claim in claims:
+            seat, character = claim["seat"], claim["character"]
+            if seat not in self.names:
+                continue
+            if character in ids and character != self.claims.get(seat):
+                before = self.claims.get(seat)
+                if before is not None:
+                    self.former[seat] = (*self.former.get(seat, ()), before)
+                self.claims[seat] = character
+            elif character == "":
+                self.claims.pop(seat, None)
+            told = self._read_information(claim)
+            if told is not None:
+                self.told.append(told)
+
+    def _read_information(self, claim: Mapping[str, Any]) -> Told | None:
+        value, night, seat = claim["learned"], claim["night"], claim["seat"]
+        character = claim["character"] or self.claims.get(seat)
+        if not _readable(value) or type(night) is not int or character not in self.script.ids:
+            return None
+        picks: tuple[int, ...] = ()
+        parts = a_sequence(value)
+        named = a_sequence(parts[0]) if parts is not None and len(parts) == 2 else None
+        if parts is not None and named is not None and not isinstance(parts[1], str):
+            # Somebody may put the players whom they chose before what they learned.
+            picks, value = tuple(pick for pick in named if type(pick) is int and pick in self.names), parts[1]
+        if not picks:
+            picks = tuple(pick for pick in self.named(str(claim["text"])) if pick != seat)
+        value = from_plain(value)
+        if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], tuple):
+            pair: tuple[Any, ...] = value[0]
+            if not all(type(one) is int and one in self.names for one in pair):
+                return None
+            value, picks = (tuple(sorted(pair)), value[1]), ()
+        return Told(seat, character, night, value, picks)
+
+    def named(self, text: str) -> list[int]:
+        """The players whom a text names, in the order of the text."""
+        found: list[tuple[int, int]] = []
+        for seat, name in self.names.items():
+            match = name in text and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text)
+            if match:
+                found.append((match.start(), seat))
+        return [seat for _, seat in sorted(found)]
+
+    def _mates(self, known: Mapping[Any, Mapping[str, Any]]) -> frozenset[int]:
+        if not self.evil:
+            return frozenset()
+        found = {self.me, *self.chronicle.demons, *self.chronicle.minions}
+        for seat, facts in known.items():
+            if facts.get("alignment") == "evil" or facts.get("demon") or facts.get("minion"):
+                found.add(int(seat))
+        return frozenset(found)
+
+    def found(self, id: str) -> type[Character]:
+        """A character by its id."""
+        return scripts.character(id, by_hand=True)
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """What a deduction depends on: towns with the same key are the same town to it."""
+        return (
+            tuple(self.claims.items()),
+            tuple(self.former.items()),
+            tuple(self.told),
+            self.alive,
+            self.day,
+            tuple(self.chronicle.died.items()),
+            tuple(self.chronicle.trials),
+            tuple(self.chronicle.shots),
+        )
+
+    def living(self, *, without: Iterable[int] = ()) -> list[int]:
+        """The living players in the order of the circle, Travellers left out."""
+        left_out = set(without)
+        return [seat for seat in self.players if seat in self.alive and seat not in left_out]
+
+    def dead_when(self, night: int, character: type[Character]) -> frozenset[int]:
+        """Who was dead when this character learned something in that night: it may wake before or after the kill."""
+        places = night_positions(first=night == 1)
+        kills = max((places.get(demon.id, -1) for demon in self.script.of_type(DEMON)), default=-1)
+        after = places.get(character.id, -1) > kills
+        return frozenset(
+            seat
+            for seat, (how, number) in self.chronicle.died.items()
+            if number < night or (number == night and how == "night" and after)
+        )
+
+    def executed_before(self, night: int) -> int | None:
+        """Who died by execution on the day before this night."""
+        seat, died = self.chronicle.executions.get(night - 1, (None, False))
+        return seat if died else None
+
+    def neighbours(self, seat: int) -> list[int]:
+        """The nearest living players on both sides."""
+        place = self.circle.index(seat)
+        others = [s for s in self.circle[place + 1 :] + self.circle[:place] if s in self.alive]
+        return list(dict.fromkeys(others[:1] + others[-1:]))
+
+    def evil_team(self) -> int:
+        """How many evil players there should be."""
+        return 2 if self.counts is None else self.counts.minion + self.counts.demon
+
+
+def _readable(value: Any, depth: int = 3) -> bool:
+    """Whether a value could be information at all: people can write anything."""
+    parts = a_sequence(value)
+    if parts is None:
+        return isinstance(value, (int, str))
+    return depth > 0 and len(parts) <= MOST_PARTS and all(_readable(part, depth - 1) for part in parts)

@@ -1,0 +1,246 @@
+"""Votes: whom a player nominates, and for whom a hand goes up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import log
+from typing import Any
+
+from belfry.bots.deduction import Reason
+from belfry.bots.mind import Mind
+from belfry.clocktower.character import DEMON, TOWNSFOLK
+
+GUT = Reason("gut")
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Somebody whom a player wants to nominate, and why; a `test` is no accusation."""
+
+    who: int
+    reason: Reason = GUT
+    test: bool = False
+
+
+def reason_against(mind: Mind, seat: int) -> Reason:
+    """The best reason to give against somebody."""
+    return next(iter(mind.belief.against(seat)), GUT)
+
+
+def fatal(mind: Mind, seat: int) -> bool:
+    """Whether somebody claims a character whose execution loses the game for good."""
+    character = mind.claimed(seat)
+    return character is not None and "on_death" in character.hooks and character.type not in (DEMON, TOWNSFOLK)
+
+
+def peacemaker(mind: Mind) -> int | None:
+    """A living player, trusted enough, who wins the game for good if nobody is executed now."""
+    town = mind.town
+    if len(town.alive) != 3:
+        return None
+    for seat in town.living():
+        character = town.character if seat == town.me and not town.evil else mind.claimed(seat)
+        if character is None or "wins_at_dusk" not in character.hooks:
+            continue
+        if seat == town.me:
+            return seat
+        rivals = [mind.belief.demon.get(other, 0.0) for other in town.living(without=(town.me, seat))]
+        if mind.belief.evil.get(seat, 0.0) < 0.25 and max(rivals, default=0.0) < 0.8:
+            return seat
+    return None
+
+
+def bar(mind: Mind) -> float:
+    """How suspicious somebody has to be for this player to want them executed."""
+    town, temper = mind.town, mind.temper
+    found = mind.average() * (1.05 + 0.45 * temper.trust - 0.3 * temper.bold)
+    if town.day == 1:
+        found *= 1.25
+    return found
+
+
+# Hands
+
+
+def hand(mind: Mind) -> bool:
+    """Whether the hand goes up for the nominee, or for the exile, that is decided now."""
+    counting = mind.counting
+    if counting is None:
+        return False
+    who: int = counting["who"]
+    town = mind.town
+    if who == town.me or who not in town.names:
+        return False
+    if counting.get("exile"):
+        return mind.dice.roll("exile", who, town.day) < 0.25 + 0.3 * (1 - mind.temper.trust)
+    if town.me not in town.alive and town.me not in town.ghost_votes:
+        return False
+    return _evil_hand(mind, counting, who) if town.evil else _good_hand(mind, counting, who)
+
+
+def _good_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
+    town, temper = mind.town, mind.temper
+    living = len(town.alive)
+    suspicion = mind.suspicion(who)
+    rival = mind.seen.game["about_to_die"]
+    if rival == town.me:
+        return True
+    if peacemaker(mind) is not None:
+        return False
+    if rival is not None and rival in town.names and mind.suspicion(rival) >= suspicion * 0.95:
+        return False
+    if living <= 3:
+        return who in mind.suspects()[:1]
+    wanted = bar(mind)
+    if living == 4:
+        # A wrong execution now is the last one.
+        wanted = max(wanted, 0.55 - 0.1 * temper.bold)
+    if fatal(mind, who):
+        wanted *= 1.9
+    if town.me not in town.alive:
+        if living > 5:
+            wanted = max(wanted * 1.8, 0.55)
+        elif who not in mind.suspects()[:1]:
+            return False
+    lean = log(max(suspicion, 1e-3) / wanted)
+    doubt = 0.35 * (1.25 - temper.stubborn)
+    if abs(lean) < doubt:
+        return _follows(mind, counting)
+    return lean > 0
+
+
+def _follows(mind: Mind, counting: Mapping[str, Any]) -> bool:
+    """Whoever cannot decide looks at the hands of the others."""
+    town = mind.town
+    up = set(counting["hands"]) | set(mind.seen.hands)
+    up.discard(town.me)
+    order: Sequence[int] = counting.get("order") or town.circle
+    place = order.index(town.me) if town.me in order else 0
+    passed = max(place, 1)
+    share = len(up) / max(len(town.alive) - 1, 1)
+    eager = len([seat for seat in counting["hands"] if seat != town.me]) / passed
+    return max(share, eager) > 0.42 - 0.15 * mind.temper.trust
+
+
+def _evil_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
+    town, temper = mind.town, mind.temper
+    living = len(town.alive)
+    rival = mind.seen.game["about_to_die"]
+    needed = counting.get("needed") or (living + 1) // 2
+    roll = mind.dice.roll("hand", who, town.day)
+    if who in town.mates:
+        # A lost friend is still good for looking honest, unless it is the Demon.
+        lost = counting["total"] >= needed and who not in _demons(mind)
+        return lost and roll < 0.5
+    if rival in town.mates:
+        return True
+    if living <= 4:
+        return True
+    if town.me not in town.alive:
+        return False
+    if rival is not None:
+        return mind.suspicion(who) > mind.suspicion(rival) and roll < 0.4
+    if fatal(mind, who):
+        return roll < 0.6
+    lean = mind.suspicion(who) / max(bar(mind), 1e-3)
+    return roll < 0.25 + 0.35 * lean + 0.1 * temper.bold
+
+
+def _demons(mind: Mind) -> set[int]:
+    town = mind.town
+    known: Mapping[Any, Mapping[str, Any]] = mind.seen.game["known"]
+    found = {int(seat) for seat, facts in known.items() if facts.get("demon") or _is_demon(mind, facts)}
+    return found | ({town.me} if town.character.type == DEMON else set())
+
+
+def _is_demon(mind: Mind, facts: Mapping[str, Any]) -> bool:
+    character = facts.get("character")
+    return character is not None and mind.town.found(character).type == DEMON
+
+
+# Nominations
+
+
+def nomination(mind: Mind) -> Wish | None:
+    """Whom this player wants to nominate now, if anybody."""
+    offered = _offered(mind)
+    town = mind.town
+    candidates = [seat for seat in offered if seat in town.alive and seat != town.me]
+    if not candidates:
+        return None
+    return _evil_nomination(mind, candidates) if town.evil else _good_nomination(mind, candidates)
+
+
+def _offered(mind: Mind) -> list[int]:
+    may: Mapping[str, Any] | None = mind.seen.game["may"]
+    actions: Sequence[Mapping[str, Any]] = () if may is None else may["actions"]
+    for action in actions:
+        if list(action["action"]) == ["nominate"]:
+            return list(action["options"]["of"])
+    return []
+
+
+def _good_nomination(mind: Mind, candidates: list[int]) -> Wish | None:
+    town, temper = mind.town, mind.temper
+    tested = _test(mind, candidates)
+    if tested is not None:
+        return tested
+    if peacemaker(mind) is not None:
+        return None
+    living = len(town.alive)
+    who = mind.suspects(candidates)[0]
+    suspicion = mind.suspicion(who)
+    rival = mind.seen.game["about_to_die"]
+    if living <= 3:
+        if who != mind.suspects()[0]:
+            return None
+        return Wish(who, reason_against(mind, who))
+    wanted = bar(mind) * (1.2 + 0.4 * (1 - temper.bold))
+    wanted *= 1 + 0.15 * len(mind.seen.game["nominations"])
+    if living == 4:
+        wanted = max(wanted, 0.5)
+    if fatal(mind, who):
+        wanted *= 1.7
+    if _touchy(mind, who):
+        wanted *= 1.5
+    if rival == town.me:
+        wanted = 0.0
+    elif rival is not None and rival in town.names:
+        wanted = max(wanted, mind.suspicion(rival) * 1.25)
+    return Wish(who, reason_against(mind, who)) if suspicion > wanted else None
+
+
+def _touchy(mind: Mind, seat: int) -> bool:
+    """Whether nominating somebody might cost this player's life."""
+    character = mind.claimed(seat)
+    before = any(trial.who == seat for trial in mind.town.chronicle.trials)
+    return character is not None and "on_nominated" in character.hooks and not before
+
+
+def _test(mind: Mind, candidates: list[int]) -> Wish | None:
+    """A nomination that proves something: whoever has told all they know can afford to be struck."""
+    town = mind.town
+    character = town.character
+    if town.day > 2 or not character.starts_knowing or character.type != TOWNSFOLK:
+        return None
+    for seat in candidates:
+        if _touchy(mind, seat) and mind.dice.roll("test", seat) < 0.2 + 0.5 * mind.temper.bold:
+            return Wish(seat, test=True)
+    return None
+
+
+def _evil_nomination(mind: Mind, candidates: list[int]) -> Wish | None:
+    town, temper = mind.town, mind.temper
+    victims = mind.suspects([seat for seat in candidates if seat not in town.mates and not _touchy(mind, seat)])
+    if not victims:
+        return None
+    who = victims[0]
+    rival = mind.seen.game["about_to_die"]
+    wish = Wish(who, reason_against(mind, who))
+    if rival in town.mates or len(town.alive) <= 4:
+        return wish if rival is None or rival in town.mates else None
+    if rival is not None:
+        return None
+    eager = mind.dice.roll("nominate", town.day) < 0.15 + 0.35 * temper.bold
+    return wish if eager and mind.suspicion(who) > mind.average() else None

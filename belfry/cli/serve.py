@@ -1,0 +1,219 @@
+"""`belfry serve` and `belfry play`: tables for browsers, as a service or for this evening."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import sys
+import threading
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from belfry.cli.terminal import Unusable, complain, guarded
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+    import uvicorn
+
+    from belfry.server.addresses import Addresses
+    from belfry.server.app import House
+
+PORT = 8000
+MOST_PORTS = 100
+"""How many ports `play` tries, one after the other."""
+DAY = 24 * 3600
+LARGEST_FRAME = 64 * 1024
+"""What uvicorn lets through to be refused with words; anything larger is cut off without."""
+
+DataOption = Annotated[
+    str,
+    typer.Option("--data", metavar="FOLDER", envvar="BELFRY_DATA", help="Where tables are kept.", show_default=False),
+]
+PublicUrl = Annotated[
+    str, typer.Option("--public-url", metavar="URL", help="The address that people open, where a proxy stands before.")
+]
+Proxy = Annotated[
+    list[str] | None,
+    typer.Option("--proxy", metavar="ADDRESS", help="A proxy to believe about who is calling; may be repeated."),
+]
+Keep = Annotated[
+    int, typer.Option("--keep", metavar="DAYS", min=0, help="Delete tables that nobody touched for so long; 0: never.")
+]
+
+
+@guarded
+def serve(
+    host: Annotated[str, typer.Option("--host", help="The address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 for any that is free.")] = PORT,
+    data: DataOption = "",
+    public_url: PublicUrl = "",
+    proxy: Proxy = None,
+    keep: Keep = 0,
+) -> None:
+    """Run the server, until it is told to stop.
+
+    docs/hosting.md says how to run it as a service behind a proxy.
+    """
+    _run(host, _listen(host, port), data, public_url, proxy or [], keep)
+
+
+@guarded
+def play(
+    port: Annotated[
+        int, typer.Option("--port", min=0, max=65535, help=f"The port; {PORT} or the next that is free by itself.")
+    ] = 0,
+    data: DataOption = "",
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
+) -> None:
+    """Open tables in the browser, here and for phones on the same network."""
+    host = "0.0.0.0"
+    listening = _listen(host, port) if port else _listen_somewhere(host)
+    _run(host, listening, data, "", [], 0, browse=not no_browser)
+
+
+# Listening
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket at this address; raises `Unusable` if it cannot be had."""
+    try:
+        family, kind, number, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.socket(family, kind, number)
+    except (OSError, UnicodeError) as error:
+        raise Unusable(f"--host {host!r} is no address of this machine: {error}") from None
+    try:
+        if os.name == "posix":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, host != "::")
+        listening.bind(address)
+        listening.listen(2048)
+    except OSError as error:
+        listening.close()
+        raise Unusable(f"cannot listen at {host} port {port}: {error.strerror}") from None
+    return listening
+
+
+def _listen_somewhere(host: str) -> socket.socket:
+    """A socket at the usual port, or at the next one that is free."""
+    for port in range(PORT, PORT + MOST_PORTS):
+        with suppress(Unusable):
+            return _listen(host, port)
+    return _listen(host, 0)
+
+
+# Running
+
+
+def _run(
+    host: str,
+    listening: socket.socket,
+    data: str,
+    public_url: str,
+    proxies: list[str],
+    keep: int,
+    *,
+    browse: bool = False,
+) -> None:
+    from belfry.server.addresses import Addresses
+    from belfry.server.app import House
+    from belfry.server.storage import SqliteStorage
+
+    with listening:
+        addresses = Addresses(host, listening.getsockname()[1], public_url, proxies)
+        folder = Path(data).expanduser() if data else data_folder()
+        with closing(SqliteStorage(folder)) as storage:
+            house = House(storage, addresses, keep=keep * DAY)
+            _quiet_signals()
+            _server(house, addresses, folder, browse).run(sockets=[listening])
+    _say("belfry: stopped")
+
+
+def _server(house: House, addresses: Addresses, folder: Path, browse: bool) -> uvicorn.Server:
+    import uvicorn
+
+    class Server(uvicorn.Server):
+        """A server that says when it is ready."""
+
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if not house.pages.built:
+                complain("the pages have not been built: run make web")
+            _announce(addresses, folder, for_people=browse or sys.stdout.isatty())
+            if browse:
+                _browse(addresses.local)
+
+    config = uvicorn.Config(
+        house.app(),
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        # Compressing would cost every connection its own memory, and secrets beside chosen text do not mix with it.
+        ws_per_message_deflate=False,
+        # Links have keys in them, so they stand in no log.
+        access_log=False,
+        log_level="warning",
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+    return Server(config)
+
+
+def _quiet_signals() -> None:
+    """Let a signal end the server in an orderly way, and nothing else.
+
+    uvicorn sends itself again what ended it, to whatever handled it before. A client that hangs up is an error of its
+    connection, and no reason to end the process as at the end of a pipe.
+    """
+
+    def ignore(number: int, frame: FrameType | None) -> None:
+        return
+
+    signal.signal(signal.SIGINT, ignore)
+    signal.signal(signal.SIGTERM, ignore)
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_IGN)
+
+
+def _announce(addresses: Addresses, folder: Path, *, for_people: bool) -> None:
+    from belfry.server.addresses import qr_text
+
+    base = addresses.base()
+    if not for_people:
+        _say(f"belfry: started at {base} with the data in {folder}")
+        return
+    lines = [f"Belfry is ready: {addresses.local}"]
+    if base != addresses.local:
+        lines += [f"On phones in the same network: {base}", "", qr_text(base)]
+    lines += ["", f"Tables are kept in {folder}. Press Ctrl+C to stop."]
+    _say("\n".join(lines))
+
+
+def _browse(url: str) -> None:
+    import webbrowser
+
+    # Without a screen there may still be a browser for terminals, which would take this one over.
+    screen = os.name == "nt" or sys.platform == "darwin" or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
+    if screen:
+        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+
+def _say(text: str) -> None:
+    # Nobody may be listening any more, and the tables go on nevertheless.
+    with suppress(OSError):
+        typer.echo(text)
+
+
+def data_folder() -> Path:
+    """Where tables are kept if nobody says otherwise: where this system keeps what belongs to its user."""
+    home = Path.home()
+    if os.name == "nt":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Belfry"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "Belfry"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "belfry"

@@ -1,0 +1,383 @@
+"""A client in plain Python, for bots and scripts: the same line to a table that a browser has.
+
+    async with await Client.join("http://localhost:8000", "MOTH-27", "Ana") as seat:
+        async for view in seat.changes():
+            if view["game"] and view["game"]["asked"]:
+                await seat.do(Answer(...))
+
+A `Client` comes back by itself when the line breaks or the server is started anew. What it had not heard the end of it
+does again, under the same id, so that nothing is done twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import secrets
+import urllib.error
+import urllib.request
+from collections.abc import AsyncIterator, Mapping
+from contextlib import suppress
+from types import TracebackType
+from typing import Any, Final, Self, TypeVar, cast
+from urllib.parse import quote, urlsplit
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from belfry.table import Refusal
+from belfry.table.game import Player, Sight
+from belfry.table.protocol import (
+    Action,
+    Answer,
+    AnyAction,
+    ChatLine,
+    Do,
+    EventLine,
+    Hand,
+    Hello,
+    Lobby,
+    Opened,
+    Ping,
+    Plan,
+    Ready,
+    Seated,
+    Speak,
+    Tail,
+    View,
+)
+
+__all__ = ["Client", "Refusal", "play"]
+
+T = TypeVar("T")
+
+FINAL: Final = ("moved", "freed", "deleted", "unknown", "version")
+"""Why a line may be gone for good. After any other end it is worth coming back."""
+LARGEST_MESSAGE = 16 * 1024 * 1024
+HEARTBEAT = 20.0
+"""Seconds of silence after which the client asks whether anybody is there."""
+WAITS = (0.1, 5.0)
+"""Seconds until the next attempt to come back: at first, and at most."""
+
+
+class Client:
+    """Somebody at a table: the player of a seat, the Storyteller, the host, or whoever watches.
+
+    `view`, `history` and `chat` are what they see now, in the shapes of `belfry.table.protocol`. They are replaced and
+    never changed, so they can be kept.
+    """
+
+    def __init__(
+        self, url: str, table: str, *, key: str = "", host: str = "", language: str = "en", patience: float = 15.0
+    ) -> None:
+        """`patience` is for how many seconds to try before the first connection counts as failed."""
+        self.url = url.rstrip("/")
+        self.table = table
+        self.key = key
+        self.host = host
+        self.patience = patience
+        self.history: list[EventLine] = []
+        self.chat: list[ChatLine] = []
+        self._language = language
+        self._view: View | None = None
+        self._seq = 0
+        self._count = 0
+        self._news = asyncio.Event()
+        self._pending: dict[str, tuple[bytes, asyncio.Future[None]]] = {}
+        self._socket: ClientConnection | None = None
+        self._welcomed = False
+        self._gone: Refusal | None = None
+        self._failure: Exception | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    # Getting a place, over HTTP; each raises `Refusal`
+
+    @classmethod
+    async def open(cls, url: str, plan: Plan, *, language: str = "en") -> Self:
+        """Open a table and be its host, and the player of the seat that the plan asks for."""
+        opened = await _call(url, "POST", "/api/tables", plan, Opened)
+        key = opened.key or opened.host
+        return cls(url, opened.code, key=key, host=opened.host, language=language)
+
+    @classmethod
+    async def join(cls, url: str, code: str, name: str, seat: int | None = None, *, language: str = "en") -> Self:
+        """Sit down at a table."""
+        wanted = {"name": name} if seat is None else {"name": name, "seat": seat}
+        seated = await _call(url, "POST", f"/api/tables/{quote(code, safe='')}/join", wanted, Seated)
+        return cls(url, seated.code, key=seated.key, language=language)
+
+    @classmethod
+    async def take(cls, url: str, key: str, *, language: str = "en") -> Self:
+        """Take a place over with its key; whoever had it can take it back with theirs."""
+        seated = await _call(url, "POST", "/api/take", {"key": key}, Seated)
+        return cls(url, seated.code, key=seated.key, language=language)
+
+    @staticmethod
+    async def lobby(url: str, code: str) -> Lobby:
+        """What a table shows to whoever knows its code."""
+        return await _call(url, "GET", f"/api/tables/{quote(code, safe='')}", None, Lobby)
+
+    # The line
+
+    async def __aenter__(self) -> Self:
+        """Connect; raises `Refusal` if the table does not let us in, and `ConnectionError` if there is no server."""
+        self._task = asyncio.get_running_loop().create_task(self._run(), name=f"client of {self.table}")
+        try:
+            async with asyncio.timeout(self.patience):
+                while self._view is None and self._gone is None:
+                    await self._news.wait()
+        except TimeoutError:
+            await self.close()
+            raise ConnectionError(f"no table can be reached at {self.url}: {self._failure}") from None
+        except BaseException:
+            await self.close()
+            raise
+        if self._gone is not None:
+            await self.close()
+            raise self._gone
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Hang up."""
+        await self.close()
+
+    async def close(self) -> None:
+        """Hang up."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        self._end(Refusal("closed", "the line was closed from this side"))
+
+    @property
+    def view(self) -> View:
+        """All that one sees."""
+        if self._view is None:
+            raise RuntimeError("nothing has been seen of the table yet: use the client with `async with`")
+        return self._view
+
+    @property
+    def seat(self) -> int | None:
+        """One's own seat."""
+        return self.view["me"]["seat"]
+
+    @property
+    def live(self) -> bool:
+        """Whether the line is up now."""
+        return self._socket is not None and self._welcomed
+
+    async def do(self, action: AnyAction) -> None:
+        """Do something; returns when it is durable and seen, raises `Refusal` if it was not done."""
+        if self._gone is not None:
+            raise self._gone
+        id = secrets.token_hex(8)
+        message = msgspec.json.encode(Do(id, action))
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._pending[id] = (message, future)
+        try:
+            if self.live:
+                await self._send(message)
+            await future
+        finally:
+            self._pending.pop(id, None)
+
+    async def speak(self, language: str) -> None:
+        """Hear everything in another language from now on."""
+        self._language = language
+        if self.live:
+            await self._send(msgspec.json.encode(Speak(language)))
+
+    async def changes(self) -> AsyncIterator[View]:
+        """What one sees: now, and whenever it has changed. Whoever is slow gets the latest.
+
+        Ends by raising `Refusal` when the place is lost.
+        """
+        seen = -1
+        while True:
+            if self._count != seen:
+                seen = self._count
+                yield self.view
+            elif self._gone is not None:
+                raise self._gone
+            else:
+                await self._news.wait()
+
+    # Underneath
+
+    async def _run(self) -> None:
+        parts = urlsplit(self.url)
+        address = f"{'wss' if parts.scheme == 'https' else 'ws'}://{parts.netloc}{parts.path}/ws"
+        wait = WAITS[0]
+        while self._gone is None:
+            try:
+                async with connect(address, compression=None, max_size=LARGEST_MESSAGE, ping_interval=None) as socket:
+                    await self._listen(socket)
+            except (OSError, WebSocketException, EOFError) as error:
+                self._failure = error
+            if self._welcomed:
+                wait = WAITS[0]
+            self._socket, self._welcomed = None, False
+            if self._gone is None:
+                await asyncio.sleep(wait * random.uniform(0.7, 1.3))
+                wait = min(wait * 2, WAITS[1])
+
+    async def _listen(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        hello = Hello(self.table, key=self.key, host=self.host, language=self._language)
+        await socket.send(msgspec.json.encode(hello).decode())
+        asked = False
+        while self._gone is None:
+            try:
+                async with asyncio.timeout(HEARTBEAT):
+                    frame = await socket.recv(decode=False)
+            except TimeoutError:
+                if asked:
+                    return
+                asked = True
+                await self._send(msgspec.json.encode(Ping()))
+                continue
+            asked = False
+            if not await self._hear(msgspec.json.decode(frame)):
+                return
+
+    async def _send(self, message: bytes) -> None:
+        # A line that is lost is noticed by whoever listens to it, and the message is sent again.
+        with suppress(WebSocketException, OSError):
+            if self._socket is not None:
+                await self._socket.send(message.decode())
+
+    async def _hear(self, message: dict[str, Any]) -> bool:
+        """Take in a message; false if the line is of no use any more."""
+        match message["type"]:
+            case "welcome":
+                self._seq = message["seq"]
+                self.history, self.chat = message["history"], message["chat"]
+                self._change(message["view"])
+                if not self._welcomed:
+                    self._welcomed = True
+                    for again, _ in list(self._pending.values()):
+                        await self._send(again)
+            case "update":
+                if message["seq"] != self._seq + 1:
+                    return False
+                self._seq += 1
+                self.history = _continued(self.history, message.get("history"))
+                self.chat = _continued(self.chat, message.get("chat"))
+                self._change(_changed(self.view, message.get("set", {})))
+            case "done":
+                self._settle(message["id"], None)
+            case "refused":
+                self._settle(message["id"], Refusal(message["code"], message["why"]))
+            case "gone":
+                self._failure = gone = Refusal(message["code"], message["why"])
+                if gone.code in FINAL:
+                    self._end(gone)
+                return False
+            case _:
+                pass
+        return True
+
+    def _settle(self, id: str, refusal: Refusal | None) -> None:
+        _, future = self._pending.get(id, (b"", None))
+        if future is None or future.done():
+            return
+        if refusal is None:
+            future.set_result(None)
+        else:
+            future.set_exception(refusal)
+
+    def _end(self, gone: Refusal) -> None:
+        if self._gone is None:
+            self._gone = gone
+        for id in list(self._pending):
+            self._settle(id, self._gone)
+        self._news.set()
+
+    def _change(self, view: View) -> None:
+        self._view = view
+        self._count += 1
+        self._news.set()
+        self._news = asyncio.Event()
+
+
+def _changed(view: View, changes: Mapping[str, Any]) -> View:
+    """The view with what has changed, named by its path: `hands`, or `game.town`."""
+    changed = cast("dict[str, Any]", dict(view))
+    for path, value in changes.items():
+        outer, _, inner = path.partition(".")
+        changed[outer] = {**changed[outer], inner: value} if inner else value
+    return cast("View", changed)
+
+
+def _continued(lines: list[T], tail: Tail | None) -> list[T]:
+    return lines if tail is None else [*lines[: tail["keep"]], *tail["lines"]]
+
+
+async def _call(url: str, method: str, path: str, body: Any, answer: type[T]) -> T:
+    """Ask the server something over HTTP."""
+    data = None if body is None else msgspec.json.encode(body)
+    request = urllib.request.Request(url.rstrip("/") + path, data, {"content-type": "application/json"}, method=method)
+
+    def call() -> bytes:
+        with urllib.request.urlopen(request, timeout=30) as response:
+            return response.read()
+
+    try:
+        return msgspec.json.decode(await asyncio.to_thread(call), type=answer)
+    except urllib.error.HTTPError as error:
+        with error:
+            said = error.read()
+        try:
+            refusal = json.loads(said)
+            raise Refusal(str(refusal["code"]), str(refusal["why"])) from None
+        except (ValueError, KeyError, TypeError):
+            raise ConnectionError(f"{url} answers {error.code}, and not as Belfry does") from None
+    except urllib.error.URLError as error:
+        raise ConnectionError(f"{url} cannot be reached: {error.reason}") from None
+
+
+# Bots
+
+
+async def play(client: Client, player: Player) -> None:
+    """Let a bot play the seat that the client has, until the game is over.
+
+    The player sees what the client sees, and decides what a bot at a table decides: what to answer when it is asked,
+    whether its hand is up in a vote, and what it wants to do by day. What is refused is left alone.
+    """
+    decided: tuple[Any, ...] = ()
+    content: tuple[Any, ...] = ()
+    async for view in client.changes():
+        game, seat = view["game"], client.seat
+        if game is None or seat is None:
+            continue
+        if game["phase"] == "over":
+            return
+        sight = Sight(cast("dict[str, Any]", view), client.history, client.chat)
+        asked, voting = game["asked"], game["counting"]
+        actions: list[Action] = []
+        if asked is not None and asked["kind"] not in VOTES:
+            actions = [Answer(player.answer(sight), moment=game["moment"])]
+        elif voting is not None:
+            vote = (game["number"], len(game["nominations"]), voting["who"])
+            if vote != decided and voting["next"] is None:
+                decided = vote
+                up = player.hand(sight)
+                actions = [Hand(up)] if up != (seat in view["hands"]) else []
+        else:
+            now = (game["moment"], len(view["claims"]), len(client.chat))
+            if now != content:
+                actions = player.moves(sight)
+            if not actions:
+                content = now
+                actions = [] if seat in view["ready"] else [Ready()]
+        for action in actions:
+            with suppress(Refusal):
+                await client.do(cast("AnyAction", action))
+
+
+VOTES: Final = ("vote", "support")
+"""Questions that a raised hand answers."""

@@ -1,0 +1,120 @@
+"""The almanac's short texts by language: names, abilities, night steps, reminders and types.
+
+A language is a file beside the almanac's own (`de.toml`); what it leaves out is said in English.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+
+import msgspec
+
+from belfry.clocktower import almanac
+from belfry.clocktower.token import reminder_id
+from belfry.core.errors import BelfryError, shown
+
+ENGLISH = "en"
+LANGUAGES = (ENGLISH, "de")
+
+
+class CharacterText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a language says of a character."""
+
+    name: str = ""
+    ability: str = ""
+    first_night: str | tuple[str, ...] = ()
+    other_nights: str | tuple[str, ...] = ()
+    """One paragraph or several, as in the entries."""
+
+
+class StepText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a language says of a night step that belongs to no character."""
+
+    name: str
+    text: str
+
+
+class TypeText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The name of a type for one character and for several."""
+
+    one: str
+    many: str
+
+
+class LanguageFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of a language."""
+
+    characters: dict[str, CharacterText] = {}
+    reminders: dict[str, str] = {}
+    """By token: `poisoner/poisoned`."""
+    types: dict[str, TypeText] = {}
+    night: dict[str, StepText] = {}
+
+
+NOTHING = CharacterText()
+
+
+class Texts:
+    """The almanac's short texts in one language."""
+
+    def __init__(self, language: str) -> None:
+        own, english = _read(language), _read(ENGLISH)
+        self.language = language
+        self._characters = own.characters
+        self._reminders = own.reminders
+        self._types = {**english.types, **own.types}
+        self._night = {**english.night, **own.night}
+
+    def name(self, id: str) -> str:
+        """The name of a character or of a fixed night step; the id itself if there is none such."""
+        if id in self._night:
+            return self._night[id].name
+        listing = almanac.index().get(id)
+        return self._own(id).name or (id if listing is None else listing.name)
+
+    def ability(self, id: str) -> str:
+        """A character's ability; raises `KeyError` if the almanac has no such character."""
+        return self._own(id).ability or almanac.entry(id).ability
+
+    def night(self, id: str, *, first: bool) -> str:
+        """What the Storyteller does at a step of the first or of another night; `KeyError` if there is none such."""
+        if id in self._night:
+            return self._night[id].text
+        own, entry = self._own(id), almanac.entry(id)
+        text = (own.first_night or entry.first_night) if first else (own.other_nights or entry.other_nights)
+        return text if isinstance(text, str) else "\n".join(text)
+
+    def reminder(self, token: str) -> str:
+        """What stands on a reminder: `poisoner/poisoned`."""
+        if token in self._reminders:
+            return self._reminders[token]
+        id, _, word = token.partition("/")
+        names = almanac.entry(id).reminders if id in almanac.index() else ()
+        return next((name for name in names if reminder_id(name) == word), word.replace("-", " "))
+
+    def type(self, type: str, *, many: bool = False) -> str:
+        """The name of a type, for one character or for several."""
+        return self._types[type].many if many else self._types[type].one
+
+    def _own(self, id: str) -> CharacterText:
+        return self._characters.get(id, NOTHING)
+
+
+@cache
+def texts(language: str = ENGLISH) -> Texts:
+    """The texts of a language; raises `BelfryError` for one that Belfry does not speak."""
+    check_language(language)
+    return Texts(language)
+
+
+def check_language(language: str) -> None:
+    """Raise `BelfryError` for a language that Belfry does not speak."""
+    if language not in LANGUAGES:
+        raise BelfryError(f"the language {shown(language)} is unknown; there is {', '.join(LANGUAGES)}")
+
+
+@cache
+def _read(language: str) -> LanguageFile:
+    text = (almanac.FOLDER / f"{language}.toml").read_text("utf-8")
+    return msgspec.convert(tomllib.loads(text), LanguageFile)

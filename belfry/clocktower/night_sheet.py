@@ -1,0 +1,109 @@
+"""The night sheet: the steps of a night in order, as the Storyteller ticks them off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
+
+from belfry.clocktower.night import list_steps
+from belfry.clocktower.switches import DUSK_MARKER
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire, Item
+    from belfry.clocktower.today import Begun
+    from belfry.clocktower.view import NightStep, StepKind
+
+Account = Callable[[str, int, int], str]
+"""What has come of a step in words: of its kind, and the numbers of its first event and of the next step's."""
+
+FIXED = ("dusk", "minioninfo", "demoninfo", "dawn")
+
+
+def night_sheet(grimoire: Grimoire, account: Account) -> list[NightStep]:
+    """Tonight's steps, done and to come; by day those of the coming night; none when the game is over."""
+    if grimoire.phase == "over":
+        return []
+    if grimoire.phase != "night":
+        dusk: NightStep = {"id": "dusk", "kind": "dusk", "seat": None, "state": "to-come", "text": ""}
+        if grimoire.phase == "dusk":
+            dusk["state"] = "now"
+        return [dusk, *_to_come(grimoire, list_steps(grimoire, grimoire.number + 1)), _dawn()]
+    begun = grimoire.tonight.begun
+    sheet: list[NightStep] = [{"id": "dusk", "kind": "dusk", "seat": None, "state": "done", "text": ""}]
+    for place, step in enumerate(begun):
+        last = place + 1 == len(begun)
+        end = len(grimoire.events) if last else begun[place + 1][3]
+        sheet += _begun(grimoire, step, account(step[0], step[3], end), last=last)
+    sheet += _to_come(grimoire, grimoire.agenda)
+    return sheet if begun and begun[-1][0] == "dawn" else [*sheet, _dawn()]
+
+
+def _dawn() -> NightStep:
+    return {"id": "dawn", "kind": "dawn", "seat": None, "state": "to-come", "text": ""}
+
+
+def _begun(grimoire: Grimoire, step: Begun, text: str, *, last: bool) -> list[NightStep]:
+    """A step that has begun; nothing if it was for nobody, or if the night has gone on after all."""
+    kind, id, seat, _ = step
+    if kind == "act":
+        woken = list(dict.fromkeys(seat for seat, ability in grimoire.tonight.woken if ability == id))
+        seat = _only(woken or _holders(grimoire, id))
+        if not (last or text or _waits(grimoire, (kind, id))):
+            return []
+    elif kind == "dawn" and not last:
+        return []
+    return [{"id": id, "kind": cast("StepKind", kind), "seat": seat, "state": "now" if last else "done", "text": text}]
+
+
+def _to_come(grimoire: Grimoire, steps: list[Item]) -> list[NightStep]:
+    found: list[NightStep] = []
+    for kind, ref in steps:
+        if not _waits(grimoire, (kind, ref)):
+            continue
+        id, seat = kind, None
+        if kind == "act":
+            id, seat = ref, _only(_holders(grimoire, ref))
+        elif kind == "notice":
+            seat = ref
+        elif kind not in FIXED:
+            ability = next((ability for ability in grimoire.abilities if ability.key == ref), None)
+            if ability is None:
+                continue
+            id, seat = ability.id, ability.holder
+        found.append({"id": id, "kind": cast("StepKind", kind), "seat": seat, "state": "to-come", "text": ""})
+    return found
+
+
+def _holders(grimoire: Grimoire, id: str) -> list[int]:
+    return [ability.holder for ability in grimoire.holders_of(id) if ability.holder >= 0]
+
+
+def _only(seats: list[int]) -> int | None:
+    return seats[0] if len(seats) == 1 else None
+
+
+def night_tokens(grimoire: Grimoire) -> list[str]:
+    """The steps of this night that may still come, or by day those of the coming one (NGT-1, STO-41)."""
+    if grimoire.phase == "night":
+        steps = grimoire.agenda
+    elif grimoire.phase == "over":
+        return []
+    else:
+        steps = list_steps(grimoire, grimoire.number + 1)
+    first = grimoire.number == (1 if grimoire.phase == "night" else 0)
+    under_way = grimoire.phase == "night" and grimoire.position >= 0
+    marked = grimoire.has_travellers and (not first or grimoire.switch(DUSK_MARKER.name))
+    dusk = ["dusk"] if marked and not under_way else []
+    return [
+        *dusk,
+        *(str(step[1]) if step[0] == "act" else step[0] for step in steps if _waits(grimoire, step)),
+        "dawn",
+    ]
+
+
+def _waits(grimoire: Grimoire, step: Item) -> bool:
+    """Whether a step may still happen tonight: a dead player's night token is taken away (EXE-11, NGT-2)."""
+    kind, ref = step
+    if kind != "act":
+        return True
+    return any(a.holder < 0 or a.seat.alive or a.acts_tonight() for a in grimoire.holders_of(ref))

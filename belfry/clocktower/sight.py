@@ -1,0 +1,343 @@
+"""Sight: the town as one audience knows it, brought up to date by each event that it hears.
+
+What a sight hands out it never changes afterwards: it puts something new in its place, so that whoever got it may keep
+it and compare.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.information import pages_in
+from belfry.clocktower.switches import DAY_ABILITY
+from belfry.core.plain import to_plain
+
+if TYPE_CHECKING:
+    from belfry.clocktower.view import (
+        Alignment,
+        CountView,
+        ExileView,
+        Known,
+        NominationView,
+        Numbers,
+        Phase,
+        TownSeat,
+        You,
+    )
+    from belfry.core.event import Event
+
+TOLD = {"character", "alignment", "minioninfo", "demoninfo", "chose", "learned"}
+"""The events that tell a player something in private."""
+
+
+class Sight:
+    """All that one audience has heard, as it stands now."""
+
+    def __init__(self, audience: int) -> None:
+        self.audience = audience
+        self.phase: Phase = "setup"
+        self.number = 0
+        self.names: dict[int, str] = {}
+        """Of everybody who has had a seat."""
+        self.script = ""
+        self.characters: list[str] = []
+        self.numbers: Numbers | None = None
+        self.nominations: list[NominationView] = []
+        self.exiles: list[ExileView] = []
+        self.open: bool | None = None
+        self.about_to_die: int | None = None
+        self.executed: int | None = None
+        self.you: You = {}
+        self.told: list[tuple[Phase, int, Event]] = []
+        self.known: dict[int, Known] = {}
+        self.bluffs: list[str] | None = None
+        self.winner: Alignment | None = None
+        self.reason: str | None = None
+        self._circle: list[int] = []
+        self._alive: dict[int, bool] = {}
+        self._ghost_vote: dict[int, bool] = {}
+        self._travellers: dict[int, str] = {}
+        self._used_by_day: list[str] = []
+        self._late_uses = True
+        """Whether abilities may be used after the day's execution."""
+        self._exiles_called: list[int] = []
+        self._count: Count | None = None
+        self._interrupted: Count | None = None
+        """The count of a nomination that waits while an exile is decided."""
+        self._town: list[TownSeat] | None = None
+
+    def hear(self, event: Event) -> None:
+        """Take in one event."""
+        handler: Callable[[dict[str, Any]], None] | None = getattr(self, f"_hear_{event.kind}", None)
+        if handler is not None:
+            handler(event.data)
+            self._town = None
+        if event.kind in TOLD and event.data["seat"] == self.audience:
+            self.told = [*self.told, (self.phase, self.number, event)]
+
+    # What follows from what was heard
+
+    @property
+    def town(self) -> list[TownSeat]:
+        """The town square, clockwise."""
+        if self._town is None:
+            self._town = [
+                {
+                    "seat": seat,
+                    "name": self.names[seat],
+                    "alive": self._alive[seat],
+                    "ghost_vote": self._ghost_vote[seat],
+                    "traveller": self._travellers.get(seat),
+                }
+                for seat in self._circle
+            ]
+        return self._town
+
+    @property
+    def threshold(self) -> int:
+        """Half of the living, rounded up (VOT-12)."""
+        return (sum([self._alive[seat] for seat in self._circle]) + 1) // 2
+
+    @property
+    def may_nominate(self) -> list[int]:
+        """The living who have not nominated today (NOM-4, NOM-5)."""
+        nominators = [nomination["by"] for nomination in self.nominations]
+        return [seat for seat in self._nominating if self._alive[seat] and seat not in nominators]
+
+    @property
+    def may_be_nominated(self) -> list[int]:
+        """Everybody who has not been nominated today, the dead included, Travellers left out (NOM-6 to NOM-8)."""
+        nominated = [nomination["who"] for nomination in self.nominations]
+        return [seat for seat in self._nominating if seat not in self._travellers and seat not in nominated]
+
+    @property
+    def _nominating(self) -> list[int]:
+        """Everybody, while there can still be nominations today."""
+        return self._circle if self.phase == "day" and self.executed is None and self.open is not False else []
+
+    @property
+    def may_be_exiled(self) -> list[int]:
+        """The Travellers whose exile has not been called today (TRV-25)."""
+        if self.phase != "day" or not self._travellers:
+            return []
+        return [seat for seat in self._circle if seat in self._travellers and seat not in self._exiles_called]
+
+    @property
+    def may_use(self) -> list[str]:
+        """The abilities that anybody may use by day now, or claim to (ABL-29)."""
+        allowed = self.phase == "day" and (self.executed is None or self._late_uses)
+        return self._used_by_day if allowed else []
+
+    @property
+    def counting(self) -> CountView | None:
+        """What is being decided, and where the clock hand is."""
+        count = self._count
+        if count is None:
+            return None
+        way = self._clockwise_from(count.who) if count.way is None else count.way
+        left = [seat for seat in way[count.passed :] if self._can_raise_a_hand(seat, count)]
+        return {
+            "who": count.who,
+            "total": count.total,
+            "hands": count.hands,
+            "needed": (len(self._circle) + 1) // 2 if count.exile else self.threshold,
+            "exile": count.exile,
+            "order": count.stops + left,
+            "next": left[0] if left and count.way is not None else None,
+        }
+
+    def _clockwise_from(self, who: int) -> list[int]:
+        """Everybody, beginning with the next player clockwise and ending with this one (VOT-3)."""
+        start = self._circle.index(who) + 1 if who in self._circle else 0
+        return self._circle[start:] + self._circle[:start]
+
+    def _can_raise_a_hand(self, seat: int, count: Count) -> bool:
+        """Whether the clock hand stops there: for an exile at everybody, else at the dead only with a vote token."""
+        return seat in self._circle and (count.exile or self._alive[seat] or self._ghost_vote[seat])
+
+    # Seats
+
+    def _hear_seated(self, data: dict[str, Any]) -> None:
+        for seat, name in data["seats"]:
+            self._sit(seat, name)
+        self._circle = [seat for seat, _ in data["seats"]]
+
+    def _sit(self, seat: int, name: str) -> None:
+        self.names[seat] = name
+        self._alive[seat] = True
+        self._ghost_vote[seat] = False
+
+    def _hear_joined(self, data: dict[str, Any]) -> None:
+        seat = data["seat"]
+        self._sit(seat, data["name"])
+        self._travellers[seat] = data["character"]
+        place = self._circle.index(data["after"]) + 1
+        self._circle = [*self._circle[:place], seat, *self._circle[place:]]
+
+    def _hear_left(self, data: dict[str, Any]) -> None:
+        self._circle = [seat for seat in self._circle if seat != data["seat"]]
+
+    def _hear_reseated(self, data: dict[str, Any]) -> None:
+        self._circle = list(data["order"])
+
+    def _hear_script(self, data: dict[str, Any]) -> None:
+        self.script, self.characters, self.numbers = data["script"], data["characters"], data["numbers"]
+        on_script = [CHARACTERS[id] for id in self.characters if id in CHARACTERS]
+        self._used_by_day = [character.id for character in on_script if character.uses_by_day]
+
+    def _hear_options(self, data: dict[str, Any]) -> None:
+        self._late_uses = data["options"].get(DAY_ABILITY.name) != "refused"
+
+    def _hear_travellers(self, data: dict[str, Any]) -> None:
+        self._travellers.update(dict(data["travellers"]))
+
+    # Life and death
+
+    def _hear_dead(self, data: dict[str, Any]) -> None:
+        for seat, ghost_vote in data["dead"]:
+            self._alive[seat] = False
+            self._ghost_vote[seat] = ghost_vote
+
+    def _die(self, data: dict[str, Any]) -> None:
+        self._alive[data["seat"]] = False
+        self._ghost_vote[data["seat"]] = True
+
+    def _return(self, data: dict[str, Any]) -> None:
+        self._alive[data["seat"]] = True
+        self._ghost_vote[data["seat"]] = False
+
+    _hear_died = _hear_killed = _die
+    _hear_returned = _hear_revived = _return
+
+    # Night and day
+
+    def _hear_night(self, data: dict[str, Any]) -> None:
+        self.phase, self.number = "night", data["number"]
+
+    def _hear_dawn(self, data: dict[str, Any]) -> None:
+        self.phase, self.number = "day", data["number"]
+        self.nominations, self.exiles, self._exiles_called = [], [], []
+        self.open, self.about_to_die, self.executed = None, None, None
+        for seat in data["deaths"]:
+            self._die({"seat": seat})
+        for seat in data["returned"]:
+            self._return({"seat": seat})
+        for seat in data["vote_tokens"]:
+            self._ghost_vote[seat] = True
+
+    def _hear_nominations(self, data: dict[str, Any]) -> None:
+        self.open = data["open"]
+
+    def _hear_nominated(self, data: dict[str, Any]) -> None:
+        self.nominations = [*self.nominations, {"by": data["by"], "who": data["who"], "tally": None, "voters": []}]
+        self._count = Count(data["who"], exile=False)
+
+    def _hear_exile(self, data: dict[str, Any]) -> None:
+        self._exiles_called = [*self._exiles_called, data["who"]]
+        self._interrupted, self._count = self._count, Count(data["who"], exile=True)
+
+    def _hear_count(self, data: dict[str, Any]) -> None:
+        if self._count is not None:
+            self._count.way = self._clockwise_from(data["who"])
+
+    def _hear_hand(self, data: dict[str, Any]) -> None:
+        count, seat = self._count, data["seat"]
+        if count is None:
+            return
+        count.hear(seat, data["total"], up=data["up"])
+        if data["up"] and not self._alive[seat] and not count.exile:
+            self._ghost_vote[seat] = False
+
+    def _hear_tally(self, data: dict[str, Any]) -> None:
+        *before, last = self.nominations
+        told: NominationView = {
+            "by": last["by"],
+            "who": data["who"],
+            "tally": data["tally"],
+            "voters": list(data["voters"]),
+            "needed": data["needed"],
+            "result": data["result"],
+            "about_to_die": data["about_to_die"],
+        }
+        self.nominations = [*before, told]
+        self.about_to_die = data["about_to_die"]
+        self._count = None
+
+    def _hear_exiled(self, data: dict[str, Any]) -> None:
+        self.exiles = [*self.exiles, to_plain(data)]
+        self._count, self._interrupted = self._interrupted, None
+
+    def _hear_executed(self, data: dict[str, Any]) -> None:
+        self.executed, self.about_to_die = data["seat"], None
+        self.open = False
+        # The nomination under way comes to nothing; an exile that was called goes on.
+        self._interrupted = None
+        if self._count is not None and not self._count.exile:
+            self._count = None
+
+    def _hear_dusk(self, data: dict[str, Any]) -> None:
+        self.phase = "dusk"
+
+    def _hear_won(self, data: dict[str, Any]) -> None:
+        self.phase = "over"
+        self.winner, self.reason = data["team"], data["reason"]
+        for page in data["grimoire"]:
+            self._know(page["seat"], {"character": page["character"], "alignment": page["alignment"]})
+
+    # What is told in private
+
+    def _know(self, seat: int, facts: Known) -> None:
+        self.known = {**self.known, seat: {**self.known.get(seat, {}), **facts}}
+
+    def _hear_character(self, data: dict[str, Any]) -> None:
+        self._know(data["seat"], {"character": data["character"], "alignment": data["alignment"]})
+        if data["seat"] == self.audience:
+            self.you = {"seat": data["seat"], "character": data["character"], "alignment": data["alignment"]}
+
+    def _hear_alignment(self, data: dict[str, Any]) -> None:
+        self._know(data["seat"], {"alignment": data["alignment"]})
+        if data["seat"] == self.audience:
+            self.you = {**self.you, "alignment": data["alignment"]}
+
+    def _hear_minioninfo(self, data: dict[str, Any]) -> None:
+        for seat in data["demons"]:
+            self._know(seat, {"demon": True})
+        for seat in data["minions"]:
+            self._know(seat, {"minion": True})
+
+    def _hear_demoninfo(self, data: dict[str, Any]) -> None:
+        for seat in data["minions"]:
+            self._know(seat, {"minion": True})
+        self.bluffs = list(data["bluffs"])
+
+    def _hear_learned(self, data: dict[str, Any]) -> None:
+        for seat, character, evil, _, _ in pages_in(data["value"]):
+            self._know(seat, {"character": character, "alignment": "evil" if evil else "good"})
+
+
+class Count:
+    """A count under way: the hands so far, and how far the clock hand has come."""
+
+    __slots__ = ("exile", "hands", "passed", "stops", "total", "way", "who")
+
+    def __init__(self, who: int, *, exile: bool) -> None:
+        self.who = who
+        self.exile = exile
+        self.total = 0
+        self.hands: list[int] = []
+        self.stops: list[int] = []
+        """The seats at which the clock hand has been."""
+        self.way: list[int] | None = None
+        """Everybody in the order of the count, as they sat when it began; none before."""
+        self.passed = 0
+        """How much of the way lies behind the clock hand."""
+
+    def hear(self, seat: int, total: int, *, up: bool) -> None:
+        """Take in a hand that was counted, or taken off again."""
+        self.total = total
+        self.hands = [other for other in self.hands if other != seat] + [seat] * up
+        if self.way is not None and seat not in self.stops:
+            self.stops = [*self.stops, seat]
+            self.passed = self.way.index(seat) + 1

@@ -1,0 +1,395 @@
+"""Watchers: one party's view of a game, kept up to date as the game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.day import player_options
+from belfry.clocktower.information import pages_in
+from belfry.clocktower.narration import describe, narrate, narrate_briefly, question
+from belfry.clocktower.night import toll
+from belfry.clocktower.night_sheet import night_sheet, night_tokens
+from belfry.clocktower.sight import Sight
+from belfry.clocktower.storyteller.automatic import suggest
+from belfry.clocktower.storyteller.ending import early_end
+from belfry.clocktower.switches import GRIMOIRE_COPY
+from belfry.core.ask import AskFirst
+from belfry.core.audience import EVERYONE, PUBLIC, STORYTELLER, hears
+from belfry.core.event import Event
+from belfry.core.plain import to_plain
+from belfry.core.seeded import stream
+
+if TYPE_CHECKING:
+    from belfry.clocktower.catalogue import Words
+    from belfry.clocktower.game import Clocktower
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.token import Token
+    from belfry.clocktower.view import (
+        Asked,
+        ClocktowerView,
+        EarlyEndView,
+        GrimoireView,
+        Line,
+        NightStep,
+        OptionsView,
+        Suggestion,
+        Told,
+        Waiting,
+    )
+    from belfry.core.ask import Ask
+    from belfry.core.options import Options
+
+ON_THE_SHEET = {
+    *("chose", "learned", "minioninfo", "demoninfo", "character", "alignment"),
+    *("killed", "survived", "redirected", "became", "revived"),
+}
+"""The events that say what has come of a night's step."""
+
+
+class Watcher:
+    """What one audience of a game (a seat's number, `STORYTELLER` or `PUBLIC`) sees, folded event by event.
+
+    It may be asked at any time; it takes in what has happened since, and starts anew if something was taken back.
+    """
+
+    def __init__(self, game: Clocktower, audience: int) -> None:
+        self.game = game
+        self.audience = audience
+        self._revealed: frozenset[int] | None = None
+        self._start()
+
+    # Taking in
+
+    @property
+    def revealed(self) -> frozenset[int] | None:
+        """The seats that are open to everybody once the game is over; none if all are, and the record with them."""
+        return self._revealed
+
+    @revealed.setter
+    def revealed(self, seats: Collection[int] | None) -> None:
+        revealed = None if seats is None else frozenset(seats)
+        if revealed != self._revealed:
+            self._revealed = revealed
+            if self._sight.winner is not None:
+                self._start()
+
+    def catch_up(self) -> None:
+        """Take in what has happened since the last time."""
+        events = self.game.events
+        if events is not self._events:
+            self._start()
+            return
+        while self._seen < len(events):
+            event = events[self._seen]
+            self._seen += 1
+            if not hears(self.audience, event.to):
+                continue
+            if self.audience != STORYTELLER and (event.kind == "won" or (event.kind == "dawn" and self._shown)):
+                # What was heard before is to be seen in another light.
+                self._start()
+                return
+            self._hear(event)
+
+    def _start(self) -> None:
+        """Take in the whole game."""
+        game, audience = self.game, self.audience
+        self._events = events = game.events
+        self._seen = len(events)
+        self._sight = Sight(audience)
+        self._record: list[Event] = []
+        self._shown = False
+        """Whether a Grimoire was shown that the audience may not keep."""
+        self._told: dict[Words, tuple[list[Any], list[Told]]] = {}
+        self._accounts: dict[tuple[Words, int], tuple[int, str]] = {}
+        self._descriptions: dict[Words, list[str]] = {}
+        self._suggested: tuple[int, Any, str] | None = None
+        self._offered: tuple[Options[Any], OptionsView] | None = None
+        heard = [event for event in events if hears(audience, event.to)]
+        if audience != STORYTELLER and not self._open:
+            heard = self._held_back(heard)
+        for event in heard:
+            self._hear(event)
+        if self._open:
+            # When the game is over the record is opened to everybody (WIN-13).
+            self._record = list(events)
+
+    @property
+    def _open(self) -> bool:
+        return self.game.winner is not None and self._revealed is None
+
+    def _hear(self, event: Event) -> None:
+        self._record.append(event)
+        self._sight.hear(event)
+        if event.kind == "learned" and not self._keeps and pages_in(event.data["value"]):
+            self._shown = True
+
+    @property
+    def _keeps(self) -> bool:
+        """Whether the audience may keep a Grimoire that it was shown (TRC-50)."""
+        return self.audience == STORYTELLER or self._open or self.game.grimoire.switch(GRIMOIRE_COPY.name)
+
+    def _held_back(self, events: list[Event]) -> list[Event]:
+        """The events without the Grimoires that were shown on earlier nights, and without seats not yet revealed.
+
+        A Grimoire is seen and not kept (TRC-50).
+        """
+        dawns = [place for place, event in enumerate(events) if event.kind == "dawn"]
+        last = dawns[-1] if dawns and not self._keeps else 0
+        return [self._cut(event, old=place < last) for place, event in enumerate(events)]
+
+    def _cut(self, event: Event, *, old: bool) -> Event:
+        data = event.data
+        if old and event.kind == "learned" and pages_in(data["value"]):
+            return Event(event.kind, event.to, {**data, "value": None})
+        if event.kind == "won" and self._revealed is not None:
+            pages = [page for page in data["grimoire"] if page["seat"] in self._revealed]
+            return Event(event.kind, event.to, {**data, "grimoire": pages})
+        return event
+
+    # Telling
+
+    @property
+    def heard(self) -> list[Event]:
+        """The events that the audience may know of, each as far as it may know of it. Not to be changed."""
+        self.catch_up()
+        return self._record
+
+    @property
+    def moment(self) -> int:
+        """What an answer refers to; see `ClocktowerView`."""
+        if self.audience == STORYTELLER:
+            return len(self.game.entries)
+        return len(self.heard)
+
+    def lines(self, words: Words, start: int = 0) -> list[Line]:
+        """The events that the audience may know of, from a number on, in words."""
+        names = self._names()
+        return [
+            {
+                "kind": event.kind,
+                "data": to_plain(event.data),
+                "text": narrate(event, names, self.audience, words) or "",
+            }
+            for event in self.heard[start:]
+        ]
+
+    def _names(self) -> dict[int, str]:
+        self.catch_up()
+        return self._sight.names
+
+    def descriptions(self, words: Words) -> list[str]:
+        """Every answer and deed so far in words, the first one first: what the Storyteller can take back."""
+        self.catch_up()
+        told = self._descriptions.setdefault(words, [])
+        told += [describe(self.game, number, words) for number in range(len(told), len(self.game.entries))]
+        return told.copy()
+
+    def view(self, words: Words) -> ClocktowerView:
+        """What the audience knows and is asked now. Not to be changed: later views share parts with it."""
+        self.catch_up()
+        game, sight = self.game, self._sight
+        teller = self.audience == STORYTELLER
+        asked, may = self._asked(words)
+        return {
+            "as": "storyteller" if teller else "public" if self.audience == PUBLIC else self.audience,
+            "moment": self.moment,
+            "phase": sight.phase,
+            "number": sight.number,
+            "script": sight.script,
+            "characters": sight.characters,
+            "numbers": sight.numbers,
+            "town": sight.town,
+            "nominations_open": sight.open,
+            "nominations": sight.nominations,
+            "exiles": sight.exiles,
+            "counting": sight.counting,
+            "threshold": sight.threshold,
+            "may_nominate": sight.may_nominate,
+            "may_be_nominated": sight.may_be_nominated,
+            "may_be_exiled": sight.may_be_exiled,
+            "may_use": sight.may_use,
+            "about_to_die": sight.about_to_die,
+            "executed": sight.executed,
+            "you": sight.you,
+            "told": self._tell(words),
+            "known": sight.known,
+            "bluffs": sight.bluffs,
+            "winner": sight.winner,
+            "reason": sight.reason,
+            "asked": asked,
+            "may": may,
+            "grimoire": grimoire_plain(game.grimoire) if teller else None,
+            "waiting": self._waiting(words) if teller else None,
+            "suggestion": self._suggestion(words) if teller else None,
+            "early_end": self._early_end(words) if teller else None,
+            "night": self._night(words) if teller else None,
+        }
+
+    def _tell(self, words: Words) -> list[Told]:
+        """What the player was told in private, in words."""
+        told = self._sight.told
+        before, lines = self._told.get(words, ([], []))
+        if told is not before:
+            names = self._sight.names
+            new: list[Any] = [
+                {
+                    "phase": phase,
+                    "number": number,
+                    "kind": event.kind,
+                    **to_plain(event.data),
+                    "text": narrate(event, names, self.audience, words) or "",
+                }
+                for phase, number, event in told[len(lines) :]
+            ]
+            lines = lines + new
+            self._told[words] = (told, lines)
+        return lines
+
+    # What is asked
+
+    def _asked(self, words: Words) -> tuple[Asked | None, OptionsView | None]:
+        """What the audience is asked, and what it may do without being asked."""
+        game, audience = self.game, self.audience
+        ask = game.ask
+        if ask is None or audience == PUBLIC:
+            return None, None
+        if not ask.waits_for(audience):
+            # What players may do by day stays in sight while the Storyteller thinks: nobody sees that happen (STO-28).
+            thinking = ask.to == (STORYTELLER,) and ask.kind != "flow" and game.grimoire.phase == "day"
+            may = player_options(game.grimoire, audience) if thinking else None
+            return None, to_plain(may.plain()) if may else None
+        options = ask.offers(audience)
+        if not options:
+            return None, None
+        if self._offered is None or self._offered[0] is not options:
+            self._offered = (options, to_plain(options.plain()))
+        plain = self._offered[1]
+        if isinstance(ask, AskFirst):
+            return None, plain
+        known = audience == STORYTELLER or ask.kind in ("vote", "support")
+        return {
+            "kind": ask.kind,
+            "ability": ask.ability,
+            "options": plain,
+            "about": ask.about if known else None,
+            "text": self._question(ask, audience, words),
+        }, None
+
+    def _question(self, ask: Ask[Any], who: int, words: Words) -> str:
+        names = self._sight.names
+        if self.audience != STORYTELLER:
+            return question(ask, who, names, words, person="you")
+        grimoire = self.game.grimoire
+        about = ask.about
+        character = None if about is None or about < 0 else grimoire.people[about].character.id
+        subjects = _subjects(grimoire, ask)
+        return question(ask, who, names, words, person="they", character=character, subjects=subjects)
+
+    def _waiting(self, words: Words) -> list[Waiting]:
+        """What players are being asked now."""
+        ask = self.game.ask
+        if ask is None or isinstance(ask, AskFirst):
+            return []
+        return [
+            {
+                "seat": seat,
+                "kind": ask.kind,
+                "ability": ask.ability,
+                "options": to_plain(options.plain()),
+                "about": ask.about,
+                "text": self._question(ask, seat, words),
+            }
+            for seat in ask.to
+            if seat != STORYTELLER and ask.waits_for(seat) and (options := ask.offers(seat)) is not None
+        ]
+
+    # For the Storyteller
+
+    def _suggestion(self, words: Words) -> Suggestion | None:
+        """What the Storyteller would be wise to answer now; the same whenever the view is taken."""
+        game = self.game
+        ask = game.ask
+        if ask is None or not ask.waits_for(STORYTELLER):
+            return None
+        moment = len(game.entries)
+        if self._suggested is None or self._suggested[0] != moment:
+            found = suggest(game, ask, stream(game.seed, f"suggestion {moment}").random)
+            self._suggested = (moment, to_plain(found.answer), found.reason)
+        _, answer, reason = self._suggested
+        return {"answer": answer, "reason": words.reason(reason)}
+
+    def _early_end(self, words: Words) -> EarlyEndView | None:
+        offer = early_end(self.game.grimoire)
+        if offer is None:
+            return None
+        return {
+            "winner": offer.winner,
+            "rule": offer.rule,
+            "reason": words.early_end(offer.reason),
+            "confirm": words.early_end("confirm"),
+        }
+
+    def _night(self, words: Words) -> list[NightStep]:
+        def account(kind: str, start: int, end: int) -> str:
+            if kind == "dawn":
+                return self._toll(words)
+            until, told = self._accounts.get((words, start), (start, ""))
+            if until != end:
+                told = self._account(words, start, end)
+                self._accounts[words, start] = (end, told)
+            return told
+
+        return night_sheet(self.game.grimoire, account)
+
+    def _account(self, words: Words, start: int, end: int) -> str:
+        """What came of a step of the night, from its events."""
+        names = self._sight.names
+        told = [narrate_briefly(event, names, words) for event in self._events[start:end] if event.kind in ON_THE_SHEET]
+        return " ".join(filter(None, told))
+
+    def _toll(self, words: Words) -> str:
+        """Whom dawn will declare."""
+        deaths, returned, _ = toll(self.game.grimoire)
+        data: dict[str, Any] = {"deaths": deaths, "returned": returned, "number": self.game.grimoire.number}
+        return narrate(Event("dawn", EVERYONE, data), self._sight.names, STORYTELLER, words) or ""
+
+
+def _subjects(grimoire: Grimoire, ask: Ask[Any]) -> list[int]:
+    """The players whom the information that is to be told is about."""
+    for to, ability, offered in reversed(grimoire.tellings):
+        if to == ask.about and ability.id == ask.ability and offered is ask.options and not ability.lost:
+            return [seat.id for seat in ability.subjects()]
+    return []
+
+
+def grimoire_plain(grimoire: Grimoire) -> GrimoireView:
+    """The Grimoire for the Storyteller: every seat's true state, the steps to come, the bluffs."""
+    tokens: dict[int, list[Any]] = {}
+    for token in grimoire.tokens:
+        tokens.setdefault(token.target, []).append({"token": token.name, "active": token_active(grimoire, token)})
+    return {
+        "seats": [
+            {
+                "seat": seat.id,
+                "name": seat.name,
+                "character": seat.character.id,
+                "believes": None if seat.believes is None else seat.believes.id,
+                "alignment": "evil" if seat.evil else "good",
+                "alive": seat.alive,
+                "ghost_vote": seat.ghost_vote,
+                "drunk": grimoire.is_drunk(seat),
+                "poisoned": grimoire.is_poisoned(seat),
+                "tokens": tokens.get(seat.id, []),
+            }
+            for seat in grimoire.circle
+        ],
+        "tonight": night_tokens(grimoire),
+        "bluffs": None if grimoire.bluffs is None else list(grimoire.bluffs),
+        "switches": dict(grimoire.switches),
+    }
+
+
+def token_active(grimoire: Grimoire, token: Token) -> bool:
+    """Whether the ability behind a token keeps it up now (ABL-10)."""
+    return not token.void and all(ability.works for ability in grimoire.abilities if ability.key == token.source)

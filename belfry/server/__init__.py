@@ -1,0 +1,1 @@
+"""The server: tables over HTTP and WebSocket, their storage, and the browser client's files."""

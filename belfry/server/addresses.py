@@ -1,0 +1,176 @@
+"""Addresses: where phones find this server, and from where somebody speaks to it."""
+
+from __future__ import annotations
+
+import re
+import socket
+from collections.abc import Sequence
+from io import BytesIO, StringIO
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+
+from belfry.core.errors import BelfryError
+
+EVERYWHERE = ("0.0.0.0", "::", "")
+UNKNOWN = "unknown"
+OWN_PATH = re.compile(r"/(?:(?:join|square|seat|grimoire|t)/[A-Za-z0-9_-]{1,80})?")
+"""What a QR code may lead to: a page of ours."""
+
+_HOST = re.compile(r"(\[[0-9a-fA-F:.]{2,45}\]|[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?)(?::([0-9]{1,5}))?")
+
+
+class Addresses:
+    """What this server is called, and whom it believes about who is calling."""
+
+    def __init__(self, host: str, port: int, public_url: str = "", proxies: Sequence[str] = ()) -> None:
+        """Raises `BelfryError` if the public address or a proxy's is none."""
+        self.host = host
+        self.port = port
+        self.public_url = _checked_url(public_url)
+        self.proxies = [_network(proxy) for proxy in proxies]
+
+    # Where phones find us
+
+    def base(self, connection: HTTPConnection | None = None) -> str:
+        """The address that phones on the same network can open, as far as it can be known from here."""
+        if self.public_url:
+            return self.public_url
+        asked = "" if connection is None else valid_host(connection.headers.get("host", ""))
+        if asked and connection is not None and not is_local(asked):
+            return f"{self.scheme(connection)}://{asked}"
+        if self.host in EVERYWHERE:
+            return f"http://{lan_address()}:{self.port}"
+        return self.local
+
+    @property
+    def local(self) -> str:
+        """The address for a browser on this machine."""
+        host = "localhost" if self.host in EVERYWHERE else self.host
+        return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
+
+    # Who is calling
+
+    def _from_proxy(self, connection: HTTPConnection) -> bool:
+        return connection.client is not None and self._is_proxy(connection.client.host)
+
+    def _is_proxy(self, address: str) -> bool:
+        found = _ip(address)
+        return found is not None and any(found in network for network in self.proxies)
+
+    def scheme(self, connection: HTTPConnection) -> str:
+        """`http` or `https`, as the browser sees it."""
+        told = connection.headers.get("x-forwarded-proto", "") if self._from_proxy(connection) else ""
+        scheme = told if told in ("http", "https") else connection.url.scheme
+        return "https" if scheme in ("https", "wss") else "http"
+
+    def secure(self, connection: HTTPConnection) -> bool:
+        """Whether the browser speaks to us over TLS."""
+        public = connection.headers.get("host", "").lower() == urlsplit(self.public_url).netloc.lower()
+        return self.scheme(connection) == "https" or (public and self.public_url.startswith("https:"))
+
+    def caller(self, connection: HTTPConnection) -> str:
+        """The address that limits are counted for; of an IPv6 address the network, which is one household."""
+        peer = UNKNOWN if connection.client is None else connection.client.host
+        if self._from_proxy(connection):
+            # Each proxy adds at the end whom it heard from: the last that is none of ours is the caller.
+            named = [part.strip() for part in connection.headers.get("x-forwarded-for", "").split(",")]
+            peer = next((part for part in reversed(named) if _ip(part) and not self._is_proxy(part)), peer)
+        found = _ip(peer)
+        if isinstance(found, IPv6Address):
+            return str(IPv6Network((found, 64), strict=False).network_address)
+        return peer if found is None else str(found)
+
+    def is_own_machine(self, connection: HTTPConnection) -> bool:
+        """Whether the caller sits at this very machine, and does not come through a proxy on it."""
+        found = _ip("" if connection.client is None else connection.client.host)
+        through = any(header in connection.headers for header in ("x-forwarded-for", "forwarded", "x-real-ip", "via"))
+        return found is not None and found.is_loopback and not through
+
+    def same_origin(self, connection: HTTPConnection) -> bool:
+        """Whether a browser sends this on behalf of one of our own pages. Programs say nothing of an origin."""
+        if connection.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+            return False
+        origin = connection.headers.get("origin")
+        if origin is None:
+            return True
+        parts = urlsplit(origin)
+        own = {connection.headers.get("host", "").lower(), urlsplit(self.public_url).netloc.lower()} - {""}
+        return parts.scheme in ("http", "https") and parts.netloc.lower() in own
+
+
+def valid_host(header: str) -> str:
+    """The host and port that a `Host` header names; empty if it is none that could stand in a link."""
+    found = _HOST.fullmatch(header)
+    return header if found and ".." not in header and int(found[2] or 80) in range(1, 65536) else ""
+
+
+def is_local(host: str) -> bool:
+    """Whether the host of a link means the machine that opens it, so that it leads a phone nowhere."""
+    name = host.rpartition(":")[0] if re.search(r":\d+$", host) else host
+    name = name.strip("[]").lower()
+    found = _ip(name)
+    return name == "localhost" or name.endswith(".localhost") or (found is not None and found.is_loopback)
+
+
+def lan_address() -> str:
+    """This machine's address in the local network; its name if there is none, and `localhost` at last."""
+    # Connecting a datagram socket chooses the way out and sends nothing.
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            probe.connect(("192.0.2.1", 9))
+            found = str(probe.getsockname()[0])
+    except OSError:
+        found = ""
+    if found and not is_local(found) and found != "0.0.0.0":
+        return found
+    name = socket.gethostname()
+    return name if valid_host(name) else "localhost"
+
+
+def qr_svg(text: str) -> bytes:
+    """A QR code as a picture, dark on white whatever the page is like, so that every camera reads it."""
+    import segno
+
+    out = BytesIO()
+    segno.make_qr(text, error="m").save(out, kind="svg", border=3, dark="#16182b", light="#ffffff", omitsize=True)
+    return out.getvalue()
+
+
+def qr_text(text: str) -> str:
+    """A QR code for a terminal."""
+    import segno
+
+    out = StringIO()
+    segno.make_qr(text, error="l").terminal(out, border=2, compact=True)
+    return out.getvalue().rstrip("\n")
+
+
+def _checked_url(url: str) -> str:
+    if not url:
+        return ""
+    try:
+        parts = urlsplit(url)
+        usable = parts.scheme in ("http", "https") and valid_host(parts.netloc) and parts.path in ("", "/")
+    except ValueError:
+        usable = False
+    else:
+        if usable and not parts.query and not parts.fragment:
+            return f"{parts.scheme}://{parts.netloc}"
+    raise BelfryError(f"--public-url {url!r} is not an address such as https://belfry.example.org, without a path")
+
+
+def _network(text: str) -> IPv4Network | IPv6Network:
+    try:
+        return ip_network(text, strict=False)
+    except ValueError:
+        raise BelfryError(f"--proxy {text!r} is neither an address nor a network such as 10.0.0.0/8") from None
+
+
+def _ip(text: str) -> IPv4Address | IPv6Address | None:
+    try:
+        found = ip_address(text)
+    except ValueError:
+        return None
+    return (found.ipv4_mapped or found) if isinstance(found, IPv6Address) else found

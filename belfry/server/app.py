@@ -1,0 +1,374 @@
+"""The application: every address of the server, and the rules that hold for all of them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import secrets
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from belfry import __version__
+from belfry.server import sheets
+from belfry.server.addresses import OWN_PATH, Addresses, qr_svg, valid_host
+from belfry.server.codes import code_of, read_code
+from belfry.server.limits import Limits
+from belfry.server.pages import FOLDER, Pages
+from belfry.server.replies import read_body, refusal, reply
+from belfry.server.rooms import UNKNOWN, Clock, Rooms, Summary
+from belfry.server.socket import Door, pause
+from belfry.server.storage import Holding, Storage, StorageError
+from belfry.table import Refusal
+from belfry.table.protocol import Links, Lobby, Mine, Plan, Seated
+
+log = logging.getLogger("belfry.server")
+
+COOKIE = "belfry"
+COOKIE_AGE = 400 * 24 * 3600
+KEY_HEADER = "x-belfry-key"
+MOST_MINE = 200
+"""How many tables a device is reminded of."""
+
+FLOOD = ("flood", "That was too often from here; please wait a few minutes.")
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+
+_DEVICE = re.compile(r"[A-Za-z0-9_-]{43}")
+_SUMMARY = msgspec.json.Decoder(Summary)
+
+T = TypeVar("T")
+
+
+class Joining(msgspec.Struct, forbid_unknown_fields=True):
+    """What somebody says who sits down."""
+
+    name: str
+    seat: int | None = None
+
+
+class Taking(msgspec.Struct, forbid_unknown_fields=True):
+    """What somebody says who takes a place over."""
+
+    key: str
+
+
+class Forgetting(msgspec.Struct, forbid_unknown_fields=True):
+    """Which table a device wants to be reminded of no longer."""
+
+    code: str
+
+
+@dataclass
+class House:
+    """All that the server is made of."""
+
+    storage: Storage
+    addresses: Addresses
+    limits: Limits = field(default_factory=Limits)
+    clock: Clock = field(default_factory=Clock)
+    web: Path = FOLDER
+    keep: float = 0
+    """For how many seconds a table is kept after it was last touched; 0 for ever."""
+
+    def __post_init__(self) -> None:
+        self.rooms = Rooms(self.storage, self.clock, self.keep)
+        self.pages = Pages(self.web)
+        self.door = Door(self.rooms, self.addresses, self.limits)
+
+    def app(self) -> ASGIApp:
+        """The application, for uvicorn or a test."""
+        routes = [
+            Route("/api/health", self.health),
+            Route("/api/offer", self.offer),
+            Route("/api/sheet", self.sheet),
+            Route("/api/qr.svg", self.qr),
+            Route("/api/tables", self.open, methods=["POST"]),
+            Route("/api/tables/{code}", self.table, methods=["GET", "DELETE"]),
+            Route("/api/tables/{code}/join", self.join, methods=["POST"]),
+            Route("/api/tables/{code}/links", self.links),
+            Route("/api/tables/{code}/journal", self.journal),
+            Route("/api/take", self.take, methods=["POST"]),
+            Route("/api/mine", self.mine),
+            Route("/api/forget", self.forget, methods=["POST"]),
+            WebSocketRoute("/ws", self.door.admit),
+            Route("/{path:path}", self.page),
+        ]
+        application = Starlette(
+            routes=routes,
+            lifespan=self._lifespan,
+            exception_handlers={Refusal: _refuse, StorageError: _unstored, HTTPException: _missing, Exception: _fault},
+        )
+        return Guard(application, self.addresses)
+
+    @asynccontextmanager
+    async def _lifespan(self, _: Starlette) -> AsyncGenerator[None]:
+        self.rooms.start()
+        yield
+        await self.rooms.close()
+
+    # What everybody may ask
+
+    async def health(self, request: Request) -> Response:
+        """Whether the server is well."""
+        return reply({"belfry": __version__, "tables": len(self.rooms), "pages": self.pages.built})
+
+    async def offer(self, request: Request) -> Response:
+        """What a host can choose from."""
+        return sheets.offer(request.query_params.get("language", "en")).response(request)
+
+    async def sheet(self, request: Request) -> Response:
+        """The sheet of a script."""
+        asked = request.query_params
+        script = asked.get("script", "trouble-brewing")
+        return sheets.sheet(script, asked.get("language", "en"), asked.get("theme", "clocktower")).response(request)
+
+    async def qr(self, request: Request) -> Response:
+        """A QR code that leads to a page of ours."""
+        path = request.query_params.get("path", "")
+        if not OWN_PATH.fullmatch(path):
+            raise Refusal("malformed", "a QR code leads to a page of this server, such as /join/MOTH-27")
+        picture = qr_svg(self.addresses.base(request) + path)
+        return Response(picture, headers={"cache-control": "private, max-age=300"}, media_type="image/svg+xml")
+
+    async def page(self, request: Request) -> Response:
+        """A page of the browser client."""
+        path = request.url.path
+        if path in ("/api", "/ws") or path.startswith(("/api/", "/ws/")):
+            raise Refusal("unknown", "there is nothing at this address")
+        return self.pages.respond(request)
+
+    # Tables
+
+    async def open(self, request: Request) -> Response:
+        """Open a table."""
+        if not self.addresses.is_own_machine(request) and not self.limits.opened.take(self.addresses.caller(request)):
+            raise Refusal(*FLOOD)
+        plan: Plan = await read_body(request, Plan)
+        opened = await self.rooms.open(plan)
+        role = "host" if plan.teller == "belfry" else "storyteller"
+        holdings = [Holding(opened.code, opened.host, role)]
+        if opened.key is not None:
+            holdings.append(Holding(opened.code, opened.key, "player", opened.seat))
+        response = reply(opened, 201)
+        await self._remember(request, response, holdings)
+        return response
+
+    async def table(self, request: Request) -> Response:
+        """What a table shows to whoever knows its code; or, for its host, the end of it."""
+        if request.method == "DELETE":
+            key = request.headers.get(KEY_HEADER, "")
+            await self._find(request, lambda code: self.rooms.delete(code, key), by_key=True)
+            return Response(status_code=204)
+        lobby: Lobby = await self._find(request, self.rooms.lobby)
+        return reply(lobby)
+
+    async def join(self, request: Request) -> Response:
+        """Sit down at a table."""
+        joining: Joining = await read_body(request, Joining)
+        if not self.limits.joins.take(self.addresses.caller(request)):
+            raise Refusal(*FLOOD)
+        seated = await self._find(request, lambda code: self.rooms.join(code, joining.name, joining.seat))
+        return await self._seated(request, seated)
+
+    async def take(self, request: Request) -> Response:
+        """Take a place over, or back."""
+        taking: Taking = await read_body(request, Taking)
+        seated = await self._find(request, lambda _: self.rooms.take(taking.key), by_key=True, code=code_of(taking.key))
+        return await self._seated(request, seated, taking.key)
+
+    async def _seated(self, request: Request, seated: Seated, instead_of: str = "") -> Response:
+        response = reply(seated)
+        await self._remember(
+            request, response, [Holding(seated.code, seated.key, seated.role, seated.seat)], instead_of
+        )
+        return response
+
+    async def links(self, request: Request) -> Response:
+        """Addresses that phones on the same network can open."""
+        key = request.query_params.get("key", "")
+        code = read_code(request.path_params["code"]) or ""
+        role = await self._find(request, lambda code: self.rooms.role(code, key), by_key=True)
+        base = self.addresses.base(request)
+        links: Links = {"join": f"{base}/join/{code}", "square": f"{base}/square/{code}"}
+        if role == "player":
+            links["seat"] = f"{base}/seat/{key}"
+        else:
+            links["host"] = f"{base}/grimoire/{key}"
+        return reply(links)
+
+    async def journal(self, request: Request) -> Response:
+        """The journal of the game, as a file."""
+        key = request.query_params.get("key", "")
+        text = await self._find(request, lambda code: self.rooms.journal(code, key), by_key=True)
+        name = f"belfry-{read_code(request.path_params['code'])}.jsonl"
+        headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{name}"'}
+        return Response(text, 200, headers, "application/jsonl; charset=utf-8")
+
+    async def _find(
+        self,
+        request: Request,
+        ask: Callable[[str], Awaitable[T]],
+        *,
+        by_key: bool = False,
+        code: str | None = None,
+    ) -> T:
+        """Ask something of the table that a request names, unless too many are tried from there.
+
+        Whoever comes with a key cannot guess, and is not held up by others at the same address who do. What does not
+        exist takes as long to answer whether it is the table or the key.
+        """
+        address = self.addresses.caller(request)
+        if not self.limits.lookups.take(address) or (not by_key and self.limits.misses.full(address)):
+            raise Refusal(*FLOOD)
+        started = asyncio.get_running_loop().time()
+        found = code or read_code(request.path_params.get("code", ""))
+        try:
+            if found is None:
+                raise Refusal(*UNKNOWN)
+            return await ask(found)
+        except Refusal as refusal:
+            if refusal.code == "unknown":
+                if not by_key:
+                    self.limits.misses.note(address)
+                await pause(started)
+            raise
+
+    # What a device holds
+
+    async def mine(self, request: Request) -> Response:
+        """The tables that this device holds keys of, the latest first."""
+        device = _device(request)
+        if device is None:
+            return reply([])
+        holdings = (await self.storage.holdings(device))[:MOST_MINE]
+        stored = {one.code: one for one in await self.storage.find(sorted({holding.code for holding in holdings}))}
+        found: list[Mine] = []
+        for holding in holdings:
+            table = stored.get(holding.code)
+            if table is None:
+                continue
+            summary = _SUMMARY.decode(table.summary)
+            place = summary.places.get(holding.key)
+            if place is not None:
+                key, touched = holding.key, table.touched
+                found.append(
+                    Mine(table.code, summary.name, summary.stage, place.role, key, touched, place.seat, place.name)
+                )
+        found.sort(key=lambda mine: (-mine.touched, mine.code, mine.role))
+        return reply(found)
+
+    async def forget(self, request: Request) -> Response:
+        """Remind this device of a table no longer."""
+        forgetting: Forgetting = await read_body(request, Forgetting)
+        device, code = _device(request), read_code(forgetting.code)
+        if device is not None and code is not None:
+            await self.storage.forget(device, code)
+        return Response(status_code=204)
+
+    async def _remember(
+        self, request: Request, response: Response, holdings: list[Holding], instead_of: str = ""
+    ) -> None:
+        device = _device(request) or secrets.token_urlsafe(32)
+        try:
+            for holding in holdings:
+                await self.storage.hold(device, holding, instead_of)
+        except StorageError as error:
+            # The place itself is stored, and the browser is about to hear its key.
+            log.error("a device could not be remembered: %s", error)
+        response.set_cookie(
+            COOKIE,
+            device,
+            max_age=COOKIE_AGE,
+            httponly=True,
+            samesite="lax",
+            secure=self.addresses.secure(request),
+        )
+
+
+class Guard:
+    """Stands before every answer: foreign pages may change nothing, and browsers are told to be careful."""
+
+    def __init__(self, app: ASGIApp, addresses: Addresses) -> None:
+        self.app = app
+        self.addresses = addresses
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or let a WebSocket through, which has a look at its origin itself."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        connection = HTTPConnection(scope)
+        host = valid_host(connection.headers.get("host", ""))
+
+        async def send_carefully(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in careful(host).items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        if scope["method"] not in SAFE_METHODS and not self.addresses.same_origin(connection):
+            response = refusal("origin", "this request comes from a page of another site")
+            await response(scope, receive, send_carefully)
+        else:
+            await self.app(scope, receive, send_carefully)
+
+
+def careful(host: str) -> dict[str, str]:
+    """What browsers are told with every answer. Keys stand in links, so no address is told to anybody."""
+    # Some browsers do not count a WebSocket to the same host as `self`.
+    sockets = f" ws://{host} wss://{host}" if host else ""
+    policy = (
+        "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+        f"img-src 'self' data: blob:; connect-src 'self'{sockets}; object-src 'none'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
+    )
+    return {
+        "content-security-policy": policy,
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "referrer-policy": "no-referrer",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    }
+
+
+def _device(request: Request) -> str | None:
+    device = request.cookies.get(COOKIE, "")
+    return device if _DEVICE.fullmatch(device) else None
+
+
+async def _refuse(_: Request, error: Exception) -> Response:
+    assert isinstance(error, Refusal)
+    return refusal(error.code, error.why)
+
+
+async def _unstored(_: Request, error: Exception) -> Response:
+    log.error("%s", error)
+    return refusal("storage", "The server cannot reach its storage; please try again later.")
+
+
+async def _missing(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    if error.status_code == 405:
+        response = refusal("method", "this address does not take such a request")
+        response.headers.update(error.headers or {})
+        return response
+    return refusal("unknown", "there is nothing at this address")
+
+
+async def _fault(_: Request, error: Exception) -> Response:
+    return refusal("broken", "Something is wrong with Belfry itself. Please try again.")

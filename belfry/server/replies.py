@@ -1,0 +1,63 @@
+"""Replies: JSON answers over HTTP, and refusals that say why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from belfry.table import Refusal
+
+JSON = "application/json"
+LONGEST_BODY = 32 * 1024
+
+STATUS = {
+    "malformed": 400,
+    "bad-script": 400,
+    "origin": 403,
+    "not-yours": 403,
+    "unknown": 404,
+    "method": 405,
+    "moved": 410,
+    "freed": 410,
+    "deleted": 410,
+    "too-long": 413,
+    "flood": 429,
+    "broken": 500,
+    "storage": 503,
+    "crowded": 503,
+    "closed": 503,
+}
+"""The HTTP status of each kind of refusal; any other is in conflict with how things stand at the table."""
+CONFLICT = 409
+
+
+def reply(value: Any, status: int = 200) -> Response:
+    """An answer in JSON, which no cache may keep."""
+    return Response(msgspec.json.encode(value), status, {"cache-control": "no-store"}, JSON)
+
+
+def refusal(code: str, why: str) -> Response:
+    """A refusal in JSON."""
+    return reply({"code": code, "why": why}, STATUS.get(code, CONFLICT))
+
+
+async def read_body(request: Request, type: type[Any]) -> Any:
+    """What a request says, as the given type; raises `Refusal`."""
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if len(body) > LONGEST_BODY:
+            raise Refusal("too-long", f"a request has at most {LONGEST_BODY // 1024} KB")
+    try:
+        return msgspec.json.decode(body, type=type)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refusal("malformed", f"the request cannot be read: {brief(error)}") from None
+
+
+def brief(error: Exception) -> str:
+    """An error's message, cut where it gets long."""
+    text = str(error)
+    return text if len(text) <= 300 else text[:300] + "…"

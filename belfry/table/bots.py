@@ -1,0 +1,166 @@
+"""Bots at the table: whose turn it is to talk, and what they answer, each from what its seat sees."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from belfry.core.seeded import stream
+from belfry.table.clocks import VOTING
+from belfry.table.errors import Refusal
+from belfry.table.feed import me_view
+from belfry.table.game import Sight
+from belfry.table.games import GAMES
+from belfry.table.protocol import Action, Hand
+from belfry.table.records import Record, Who
+
+if TYPE_CHECKING:
+    from belfry.table.game import Player, Stage
+    from belfry.table.seats import Chair
+    from belfry.table.table import Table
+
+T = TypeVar("T")
+NOTHING: list[Action] = []
+LOG = logging.getLogger(__name__)
+TALKING = ("talk", "nominations", "defence")
+MOST_MOVES = 8
+"""How often a bot says or does something in one stage of a day, at most."""
+
+
+class Bots:
+    """The bots of a table. Nothing here is recorded: what a bot wants follows from what it has seen."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.clear()
+
+    def clear(self) -> None:
+        """Let go of everything; it comes back by looking at the table."""
+        self._players: dict[Chair, Player] = {}
+        self._stage: Stage | None = None
+        self._content: dict[Chair, Any] = {}
+        """What each bot had seen when it wanted nothing more."""
+        self._moved: dict[Chair, int] = {}
+        self._decided: set[Chair] = set()
+        """Who has put a hand up or left it down in this vote."""
+        self._queue: list[tuple[Chair, Action]] = []
+        self._turn = 0
+        self._looked = 0.0
+        self._vote: tuple[Chair, int, bool] | None = None
+
+    @property
+    def gap(self) -> float:
+        """Seconds between what one bot does and what the next one does."""
+        return min(2.0, max(0.8, self._table.settings.beat / 3))
+
+    def due(self) -> float | None:
+        """When a bot may want to do something of its own accord."""
+        table = self._table
+        self._follow()
+        if table.timing.stage.kind not in TALKING or not (self._queue or self._undecided() or self._curious()):
+            return None
+        return max(self._looked, table.timing.since) + self.gap
+
+    def act(self, now: float) -> Record | None:
+        """Let the next bot look about and do what it wants, if it wants anything."""
+        self._looked = now
+        if not self._queue:
+            undecided = self._undecided()
+            if undecided:
+                self._decide(undecided[0])
+            elif curious := self._curious():
+                self._consult(curious[0])
+        if not self._queue:
+            return None
+        chair, action = self._queue.pop(0)
+        self._moved[chair] = self._moved.get(chair, 0) + 1
+        try:
+            return self._table.commit(Who(chair.number), action, now)
+        except Refusal as refusal:
+            LOG.debug("the bot %s was refused: %s", chair.name, refusal.why)
+            return None
+
+    def answer(self, chair: Chair) -> Any:
+        """What a bot answers to what its seat is asked; anything legal if it has no answer."""
+        play = self._table.play
+        assert play is not None
+        number = chair.number
+        value = self._try(chair, lambda player, sight: player.answer(sight), None)
+        return value if play.legal(number, value) else play.any_answer(number)
+
+    def vote(self, chair: Chair) -> bool:
+        """Whether a bot's hand is up when the clock hand is at its seat: decided once."""
+        play = self._table.play
+        assert play is not None
+        if self._vote is None or self._vote[:2] != (chair, play.version):
+            up = self._try(chair, lambda player, sight: player.hand(sight), default=False)
+            self._vote = (chair, play.version, up)
+        return self._vote[2]
+
+    # Whose turn it is
+
+    def _follow(self) -> None:
+        stage = self._table.timing.stage
+        if stage != self._stage:
+            self._stage = stage
+            self._moved.clear()
+            self._decided.clear()
+            self._queue.clear()
+
+    def _all(self) -> list[Chair]:
+        return [chair for chair in self._table.seated if chair.by == "bot"]
+
+    def _undecided(self) -> list[Chair]:
+        """The bots that have still to think about the vote that is near."""
+        play = self._table.play
+        if play is None or self._table.timing.stage.kind not in VOTING:
+            return []
+        return [c for c in self._all() if c not in self._decided and play.may_raise(c.number)]
+
+    def _curious(self) -> list[Chair]:
+        """The bots for whom there is something new, the next in turn first."""
+        news = self._news()
+        bots = self._all()
+        turn = self._turn % len(bots) if bots else 0
+        waiting = [c for c in (*bots[turn:], *bots[:turn]) if self._content.get(c) != news]
+        return [c for c in waiting if self._moved.get(c, 0) < MOST_MOVES]
+
+    def _news(self) -> tuple[int, ...]:
+        """What changes whenever there is something for a bot to react to."""
+        table = self._table
+        assert table.play is not None
+        said = table.lines_before + len(table.chat)
+        return (table.round, table.play.version, table.next_claim, len(table.claims), said)
+
+    # Asking one
+
+    def _decide(self, chair: Chair) -> None:
+        self._decided.add(chair)
+        up = self._try(chair, lambda player, sight: player.hand(sight), default=False)
+        if up is not (chair.number in self._table.hands):
+            self._queue.append((chair, Hand(up)))
+
+    def _consult(self, chair: Chair) -> None:
+        self._turn = self._all().index(chair) + 1
+        wanted = self._try(chair, lambda player, sight: player.moves(sight), NOTHING)
+        if wanted:
+            self._queue = [(chair, action) for action in wanted]
+        else:
+            self._content[chair] = self._news()
+
+    def _try(self, chair: Chair, think: Callable[[Player, Sight], T], default: T) -> T:
+        """What a bot thinks; a bot that fails does what is least trouble, and the log says so."""
+        table = self._table
+        player = self._players.get(chair)
+        if player is None:
+            seed = stream(table.seed, f"bot {chair.number}").getrandbits(32)
+            player = self._players[chair] = GAMES[table.game].bot(chair.number, seed, table.language)
+        screen = table.screens.of(chair, table.language)
+        view = {"me": me_view(table, Who(chair.number)), **screen.view, "clock": None}
+        chat = [line for line in screen.chat if line["at"] >= table.begun]
+        try:
+            return think(player, Sight(view, screen.history, chat))
+        except Exception:
+            LOG.exception("the bot %s at table %s cannot think", chair.name, table.code)
+            return default

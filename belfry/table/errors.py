@@ -1,0 +1,21 @@
+"""What a table refuses."""
+
+from __future__ import annotations
+
+from belfry.core.errors import BelfryError
+
+
+class Refusal(BelfryError):
+    """Something that cannot be done now, or not by this party. Nothing has changed.
+
+    `code` is for programs and for translating, `why` for the person who meets it.
+    """
+
+    def __init__(self, code: str, why: str) -> None:
+        super().__init__(why)
+        self.code = code
+        self.why = why
+
+
+class BrokenRecords(BelfryError):
+    """Records that do not lead to a table."""

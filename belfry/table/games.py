@@ -1,0 +1,8 @@
+"""The games that a table can play."""
+
+from __future__ import annotations
+
+from belfry.table import clocktower
+from belfry.table.game import Kit
+
+GAMES: dict[str, Kit] = {"clocktower": clocktower}

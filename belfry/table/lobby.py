@@ -1,0 +1,292 @@
+"""The lobby: opening a table, its seats and settings, the bag, and the beginning of a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.table import play, rights, seats
+from belfry.table.clocks import Timing
+from belfry.table.errors import Refusal
+from belfry.table.game import Ground, Kit
+from belfry.table.games import GAMES
+from belfry.table.protocol import LONGEST_TABLE_NAME, Plan, Settings
+from belfry.table.records import Begin, Open, Who
+from belfry.table.seats import Chair, Place
+from belfry.table.texts import tidy_text
+
+if TYPE_CHECKING:
+    from belfry.table import protocol
+    from belfry.table.table import Table
+
+LIMITS: dict[str, tuple[float, float]] = {
+    "discussion": (0, 3600),
+    "nominations": (0, 3600),
+    "defence": (0, 600),
+    "sweep": (0.1, 10),
+    "beat": (0.2, 60),
+    "patience": (0, 600),
+}
+"""The least and the most that a setting can be, in seconds."""
+LONGEST_CODE = 40
+
+
+# Opening
+
+
+def open_table(table: Table, who: Who, action: Open, at: float) -> None:
+    """Open the table as the host has planned it."""
+    if table.count:
+        raise Refusal("closed", "the table is open already")
+    plan = action.plan
+    kit = GAMES.get(plan.game)
+    if kit is None:
+        raise Refusal("setup", f"there is no game {plan.game!r}; there is {', '.join(GAMES)}")
+    by_hand = plan.teller == "person"
+    if plan.sit is not None and by_hand:
+        raise Refusal("bad-plan", "whoever tells the story has no seat in it")
+    if not 0 < len(action.code) <= LONGEST_CODE:
+        raise Refusal("bad-plan", "a table has a code")
+    check_settings(plan.settings)
+    check_theme(kit, plan.theme)
+    kit.check(Ground((), plan.script, plan.switches, by_hand))
+    name = tidy_text(plan.name, LONGEST_TABLE_NAME, empty=True)
+    chairs = _chairs(plan, kit)
+    table.code, table.name, table.game = action.code, name, plan.game
+    table.script, table.theme, table.teller = plan.script, plan.theme, plan.teller
+    table.language = plan.language if plan.language in kit.languages else kit.languages[0]
+    table.settings, table.switches = plan.settings, dict(plan.switches)
+    table.host = Place(action.host)
+    table.chairs = chairs
+    if plan.sit is not None:
+        _sit_host(table, plan.sit, action.seat or "")
+
+
+def _chairs(plan: Plan, kit: Kit) -> list[Chair]:
+    if len(plan.seats) > kit.most_seats:
+        raise Refusal("table-full", f"a table has at most {kit.most_seats} seats, not {len(plan.seats)}")
+    chairs: list[Chair] = []
+    for number, offer in enumerate(plan.seats):
+        name = seats.tidy(offer.name) if offer.name.strip() else ""
+        if name:
+            seats.check_free(chairs, name)
+        chairs.append(Chair(number, name, "bot" if offer.bot else "nobody"))
+    for chair in chairs:
+        if chair.by == "bot" and not chair.name:
+            seats.make_name(chairs, chair)
+    return chairs
+
+
+def _sit_host(table: Table, name: str, key: str) -> None:
+    chair = seats.find_seat(table, name, None)
+    seats.join(table, Who("public"), seats.Join(name, chair.number, key), 0)
+
+
+def check_settings(settings: Settings) -> None:
+    """Raise `Refusal` for a time that no table can have."""
+    for name, (least, most) in LIMITS.items():
+        if not least <= getattr(settings, name) <= most:
+            raise Refusal("bad-settings", f"{name} is between {least} and {most} seconds")
+
+
+def check_theme(kit: Kit, theme: str) -> None:
+    """Raise `Refusal` for a theme that there is not."""
+    if theme not in kit.themes:
+        raise Refusal("setup", f"there is no such theme; there is {', '.join(kit.themes)}")
+
+
+# Seats
+
+
+def rename(table: Table, who: Who, action: protocol.Rename, at: float) -> None:
+    """Name a seat; the host may leave one without a name for whoever comes."""
+    rights.lobby(table)
+    if who.seat != action.seat:
+        rights.host(who)
+    chair = table.chair(action.seat)
+    if not action.name.strip() and chair.by != "person":
+        chair.name, chair.reserved = "", False
+        if chair.by == "bot":
+            seats.make_name(table.chairs, chair)
+        return
+    name = seats.tidy(action.name)
+    seats.check_free(table.chairs, name, chair)
+    seats.rename(table.chairs, chair, name)
+    chair.reserved = chair.by != "person" or chair.reserved
+
+
+def arrange(table: Table, who: Who, action: protocol.Arrange, at: float) -> None:
+    """Put the seats in another order."""
+    rights.host(who)
+    rights.lobby(table)
+    if sorted(action.order) != list(range(len(table.chairs))):
+        raise Refusal("bad-order", "the new order must have every seat once")
+    table.chairs = [table.chairs[number] for number in action.order]
+    _number(table)
+    if table.bag.dealt is not None:
+        dealt = table.bag.dealt
+        places = [number for number in action.order if number < len(dealt)]
+        table.bag = table.bag._replace(dealt=[dealt[number] for number in places])
+
+
+def _number(table: Table) -> None:
+    for number, chair in enumerate(table.chairs):
+        chair.number = number
+
+
+def add_seat(table: Table, who: Who, action: protocol.AddSeat, at: float) -> None:
+    """Put one more chair."""
+    rights.host(who)
+    rights.lobby(table)
+    most = GAMES[table.game].most_seats
+    if len(table.chairs) >= most:
+        raise Refusal("table-full", f"a table has at most {most} seats")
+    name = seats.tidy(action.name) if action.name.strip() else ""
+    if name:
+        seats.check_free(table.chairs, name)
+    chair = Chair(len(table.chairs), by="bot" if action.bot else "nobody")
+    table.chairs.append(chair)
+    if name:
+        seats.rename(table.chairs, chair, name)
+        chair.reserved = True
+    elif action.bot:
+        seats.make_name(table.chairs, chair)
+
+
+def remove_seat(table: Table, who: Who, action: protocol.RemoveSeat, at: float) -> None:
+    """Take a chair away; whoever sat there is without a seat."""
+    rights.host(who)
+    rights.lobby(table)
+    chair = table.chair(action.seat)
+    table.freed.extend(chair.release())
+    table.chairs.remove(chair)
+    if table.bag.dealt is not None:
+        dealt = [id for number, id in enumerate(table.bag.dealt) if number != action.seat]
+        table.bag = table.bag._replace(dealt=dealt)
+    _number(table)
+
+
+def bot(table: Table, who: Who, action: protocol.Bot, at: float) -> None:
+    """Let a bot play a seat that no person holds, or no longer."""
+    rights.host(who)
+    chair = table.chair(action.seat)
+    if chair.by == "person":
+        raise Refusal("seat-taken", "a person plays this seat: free it first")
+    chair.by = "bot" if action.on else "nobody"
+    if not table.in_lobby:
+        return
+    if action.on and not chair.name:
+        seats.make_name(table.chairs, chair)
+    elif not action.on and chair.made:
+        chair.name, chair.made = "", False
+
+
+def free(table: Table, who: Who, action: protocol.Free, at: float) -> None:
+    """Take a seat from whoever holds it."""
+    rights.host(who)
+    chair = table.chair(action.seat)
+    if chair.by != "person":
+        raise Refusal("seat-free", "no person holds this seat")
+    seats.free(table, chair)
+
+
+def leave(table: Table, who: Who, action: protocol.Leave, at: float) -> None:
+    """Give up one's own seat."""
+    seats.free(table, rights.own_chair(table, who))
+
+
+# Settings
+
+
+def change(table: Table, who: Who, action: protocol.Change, at: float) -> None:
+    """Change settings; what is left out stays."""
+    rights.host(who)
+    kit = GAMES[table.game]
+    if not (action.script is None and action.switches is None and action.name is None):
+        rights.lobby(table)
+    if action.settings is not None:
+        check_settings(action.settings)
+    if action.theme is not None:
+        check_theme(kit, action.theme)
+    script = table.script if action.script is None else action.script
+    switches = table.switches if action.switches is None else action.switches
+    if action.script is not None or action.switches is not None:
+        kit.check(Ground((), script, switches, not table.automatic))
+    name = table.name if action.name is None else tidy_text(action.name, LONGEST_TABLE_NAME, empty=True)
+    table.settings = action.settings or table.settings
+    table.theme = action.theme or table.theme
+    table.name, table.script, table.switches = name, script, dict(switches)
+
+
+def bag(table: Table, who: Who, action: protocol.Bag, at: float) -> None:
+    """Say which characters are in the bag, or which seat has drawn which."""
+    rights.storyteller(who)
+    rights.lobby(table)
+    most = GAMES[table.game].most_seats
+    if max(len(action.characters or ()), len(action.dealt or ())) > most:
+        raise Refusal("setup", f"a bag holds at most {most} characters")
+    ground = Ground((), table.script, table.switches, not table.automatic, action.characters, action.dealt)
+    GAMES[table.game].check(ground)
+    table.bag = table.bag._replace(characters=action.characters, dealt=action.dealt)
+
+
+def ground(table: Table, names: list[str]) -> Ground:
+    """What a game at this table is set up from."""
+    return Ground(names, table.script, table.switches, not table.automatic, table.bag.characters, table.bag.dealt)
+
+
+# Beginning, and beginning again
+
+
+def begin(table: Table, who: Who, action: Begin, at: float) -> None:
+    """Begin a game: bots take the open seats where Belfry tells the story; else the Storyteller plays them."""
+    rights.host(who)
+    if not table.in_lobby:
+        raise Refusal("lobby-only", "a game is on at this table already")
+    named = [Chair(chair.number, chair.name) for chair in table.chairs]
+    for chair in named:
+        if not chair.name:
+            number = f"№ {chair.number + 1}"
+            taken = table.automatic or seats.namesake(named, number) is not None
+            chair.name = seats.unused_name(named) if taken else number
+            chair.made = True
+    game = GAMES[table.game].begin(ground(table, [chair.name for chair in named]), action.seed)
+    for chair, other in zip(table.chairs, named, strict=True):
+        chair.made = chair.made or other.made
+        chair.name = other.name
+        chair.notes.clear()
+        if table.automatic and chair.by == "nobody":
+            chair.by = "bot"
+    table.play, table.seed, table.begun = game, action.seed, at
+    table.round += 1
+    table.places = len(table.chairs)
+    _clear(table)
+    play.settle(table, at)
+
+
+def again(table: Table, who: Who, action: protocol.Again, at: float) -> None:
+    """Back to the lobby with the same people, in the order in which they sit now."""
+    rights.host(who)
+    rights.game(table)
+    staying = [chair for chair in table.seated if chair.number < table.places or chair.by != "nobody"]
+    for chair in table.chairs:
+        if chair not in staying:
+            table.freed.extend(chair.release())
+    table.chairs = staying
+    table.play = None
+    table.bag = table.bag._replace(characters=None, dealt=None)
+    _number(table)
+    _clear(table)
+    for chair in table.chairs:
+        chair.notes.clear()
+        if chair.made and chair.by == "nobody":
+            chair.name, chair.made = "", False
+
+
+def _clear(table: Table) -> None:
+    table.host.notes.clear()
+    table.hands.clear()
+    table.ready.clear()
+    table.claims = []
+    table.clock = None
+    table.timing = Timing()
+    table.revealed = set()

@@ -1,0 +1,105 @@
+"""Records: everything that has been done at a table, one after the other. The table is what they lead to."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import msgspec
+
+from belfry.table.protocol import Action, AnyAction, Plan
+
+Party = int | Literal["storyteller", "host", "belfry", "public"]
+"""A seat's number, or whoever else has to do with a table."""
+
+
+class Who(msgspec.Struct, frozen=True, array_like=True):
+    """Somebody at a table, and whether they may manage it."""
+
+    party: Party
+    host: bool = False
+
+    @property
+    def seat(self) -> int | None:
+        """The number of the seat, for a player."""
+        return self.party if isinstance(self.party, int) else None
+
+
+PUBLIC: Final = Who("public")
+BELFRY: Final = Who("belfry")
+
+
+# What is done besides the actions that a client may send.
+
+
+class Open(Action, frozen=True):
+    """A table is opened; `host` and `seat` are the keys of the host and of the seat that the host takes."""
+
+    plan: Plan
+    code: str
+    host: str
+    seat: str | None = None
+
+
+class Join(Action, frozen=True):
+    """Somebody sits down."""
+
+    name: str
+    seat: int
+    key: str
+
+
+class Take(Action, frozen=True):
+    """A seat, or the host's place, moves to another device."""
+
+    old: str
+    new: str
+
+
+class Begin(Action, frozen=True):
+    """The host's `Start`, with the seed of the game."""
+
+    seed: int
+
+
+class Beat(Action, frozen=True):
+    """The next step of a night that Belfry tells."""
+
+
+class Pass(Action, frozen=True):
+    """The clock hand passes somebody who is not asked for a vote."""
+
+
+class Lapse(Action, frozen=True):
+    """The clock has run out."""
+
+
+class Wake(Action, frozen=True):
+    """The table goes on after a sleep of so many seconds, in which no clock ran."""
+
+    slept: float
+
+
+Recorded = AnyAction | Open | Join | Take | Begin | Beat | Pass | Lapse | Wake
+
+
+class Record(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that was done: its number, when, by whom, and what. `id` is the client's own for it."""
+
+    n: int
+    at: float
+    by: Who
+    action: Recorded
+    id: str = ""
+
+
+_DECODER: Final = msgspec.json.Decoder(Record)
+
+
+def encode(record: Record) -> bytes:
+    """The record as JSON."""
+    return msgspec.json.encode(record)
+
+
+def decode(text: bytes | str) -> Record:
+    """The record that `encode` wrote; raises `msgspec.DecodeError` if it is none."""
+    return _DECODER.decode(text)

@@ -1,0 +1,223 @@
+"""Seats: who sits where, under which name, and which key opens a seat or the host's place."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import deque
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
+
+from belfry.clocktower.seat import LONGEST_NAME, is_name
+from belfry.core.errors import shown
+from belfry.table.errors import Refusal
+from belfry.table.protocol import Mark
+from belfry.table.records import Join, Take, Who
+
+if TYPE_CHECKING:
+    from belfry.table.table import Table
+
+By = Literal["nobody", "person", "bot"]
+MOST_IDS = 64
+"""How many ids of a party's latest actions are remembered, so that none is done twice."""
+MOST_KEYS = 32
+"""How many former keys of a place may take it back."""
+LONGEST_KEY = 100
+
+BOT_NAMES = (
+    *("Amity", "Bramble", "Clement", "Dorothea", "Emeric", "Fennel", "Gideon", "Hazel", "Ignatz", "Juniper"),
+    *("Kasimir", "Lavinia", "Mortimer", "Nettie", "Osric", "Petunia", "Quillon", "Rosalind", "Sorrel", "Tobias"),
+    *("Ursula", "Valentin", "Winifred", "Xaver", "Yarrow", "Zelda"),
+)
+"""What bots are called, as far as nobody else is."""
+
+
+class Keys:
+    """The key that opens a place now, and the former ones that may take it back."""
+
+    __slots__ = ("former", "now")
+
+    def __init__(self, now: str = "") -> None:
+        self.now = now
+        self.former: list[str] = []
+
+    def __contains__(self, key: object) -> bool:
+        return bool(key) and (key == self.now or key in self.former)
+
+    def replace(self, key: str) -> None:
+        """Let another key open the place; the one before may take it back."""
+        self.former = [former for former in (*self.former, self.now) if former != key][-MOST_KEYS:]
+        self.now = key
+
+    @property
+    def all(self) -> list[str]:
+        """Every key that opens the place or could take it back."""
+        return [*self.former, *([self.now] if self.now else [])]
+
+
+class Note:
+    """What somebody has noted about a player, or in general."""
+
+    __slots__ = ("character", "mark", "text")
+
+    def __init__(self) -> None:
+        self.text = ""
+        self.character = ""
+        self.mark: Mark = ""
+
+
+class Place:
+    """A party's own things: the keys to its place, its private notes, the ids of what it has done."""
+
+    __slots__ = ("ids", "keys", "notes")
+
+    def __init__(self, key: str = "") -> None:
+        self.keys = Keys(key)
+        self.notes: dict[int | None, Note] = {}
+        self.ids: deque[str] = deque(maxlen=MOST_IDS)
+
+
+class Chair(Place):
+    """A seat of the table. In the lobby its number is its place in the circle; in a game it is the game's."""
+
+    __slots__ = ("by", "made", "name", "number", "reserved")
+
+    def __init__(self, number: int, name: str = "", by: By = "nobody", key: str = "") -> None:
+        super().__init__(key)
+        self.number = number
+        self.name = name
+        self.by: By = by
+        self.reserved = bool(name)
+        """Whether the host gave the name, so that it stays when somebody leaves."""
+        self.made = False
+        """Whether the name was made up, and gives way to somebody of that name."""
+
+    def sit(self, key: str) -> None:
+        """A person takes the seat."""
+        self.by = "person"
+        self.keys = Keys(key)
+        self.made = False
+
+    def release(self) -> list[str]:
+        """Nobody plays the seat any more; the keys that it had."""
+        lost = self.keys.all
+        self.by = "nobody"
+        self.keys = Keys()
+        return lost
+
+
+# Names
+
+
+def tidy(name: str) -> str:
+    """The name as it is kept; raises `Refusal` if it cannot be one."""
+    tidied = " ".join(unicodedata.normalize("NFC", name).split())
+    if not tidied:
+        raise Refusal("bad-name", "a name has at least one character that can be seen")
+    if len(tidied) > LONGEST_NAME:
+        raise Refusal("bad-name", f"a name has at most {LONGEST_NAME} characters, not {len(tidied)}")
+    if not is_name(tidied) or not _visible(tidied):
+        raise Refusal("bad-name", f"{shown(tidied)} has characters that cannot stand in a name")
+    return tidied
+
+
+def _visible(name: str) -> bool:
+    """Whether there is anything to see besides spaces and marks that belong to a letter before them."""
+    return any(unicodedata.category(character)[0] not in "MZC" for character in name)
+
+
+def _alike(name: str) -> str:
+    """What two names have in common that people would take for the same."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+def namesake(chairs: Sequence[Chair], name: str, but: Chair | None = None) -> Chair | None:
+    """Another seat with this name, or one that is written differently and reads the same."""
+    wanted = _alike(name)
+    return next((chair for chair in chairs if chair is not but and chair.name and _alike(chair.name) == wanted), None)
+
+
+def check_free(chairs: Sequence[Chair], name: str, but: Chair | None = None) -> None:
+    """Raise `Refusal` if somebody else has the name; a name that was made up gives way."""
+    other = namesake(chairs, name, but)
+    if other is not None and not other.made:
+        raise Refusal("name-taken", f"somebody at this table is called {other.name} already")
+
+
+def rename(chairs: Sequence[Chair], chair: Chair, name: str) -> None:
+    """Give a seat a name that is free, or gives way."""
+    other = namesake(chairs, name, chair)
+    chair.name = name
+    chair.made = False
+    if other is not None:
+        make_name(chairs, other)
+
+
+def make_name(chairs: Sequence[Chair], chair: Chair) -> None:
+    """Make up a name for a bot."""
+    chair.name = unused_name(chairs, chair)
+    chair.made = True
+
+
+def unused_name(chairs: Sequence[Chair], but: Chair | None = None) -> str:
+    """A name for a bot that nobody has."""
+    rounds = [""] + [f" {number}" for number in range(2, len(chairs) + 2)]
+    names = (name + suffix for suffix in rounds for name in BOT_NAMES)
+    return next(name for name in names if namesake(chairs, name, but) is None)
+
+
+# Sitting down, and handing a seat over
+
+
+def find_seat(table: Table, name: str, wanted: int | None) -> Chair:
+    """The seat that somebody of this name is to have; raises `Refusal` if there is none, or not the one wanted."""
+    chairs = table.seated
+    if wanted is not None:
+        chair = table.chair(wanted)
+        if chair.by == "person":
+            raise Refusal("seat-taken", f"somebody plays seat {chair.number + 1} already")
+        return chair
+    free = [chair for chair in chairs if chair.by == "nobody"]
+    mine = namesake(free, name) if name else None
+    if mine is not None:
+        return mine
+    unnamed = [chair for chair in free if not chair.reserved] if table.in_lobby else free
+    bots = [chair for chair in chairs if chair.by == "bot"]
+    for chair in (*unnamed, *bots):
+        return chair
+    raise Refusal("table-full", "every seat at this table is taken or kept for somebody")
+
+
+def join(table: Table, who: Who, action: Join, at: float) -> None:
+    """Somebody sits down on an open seat or takes over from a bot; in a game the seat keeps its name."""
+    chair = find_seat(table, action.name, action.seat)
+    _check_new(table, action.key)
+    if table.in_lobby:
+        kept = chair.name if chair.by == "nobody" and not action.name.strip() else ""
+        name = kept or tidy(action.name)
+        check_free(table.chairs, name, chair)
+        chair.reserved = chair.reserved and chair.by == "nobody" and name == chair.name
+        rename(table.chairs, chair, name)
+    chair.sit(action.key)
+
+
+def take(table: Table, who: Who, action: Take, at: float) -> None:
+    """A place moves to another device: the new key opens it, and the old one may take it back."""
+    place = table.place_of(action.old)
+    if place is None:
+        raise Refusal("unknown", "this link opens no place at this table any more")
+    if action.new not in place.keys:
+        _check_new(table, action.new)
+    place.keys.replace(action.new)
+
+
+def _check_new(table: Table, key: str) -> None:
+    if not 8 <= len(key) <= LONGEST_KEY or table.fate(key) != "unknown":
+        raise Refusal("bad-key", "the key is not a new one")
+
+
+def free(table: Table, chair: Chair) -> None:
+    """Nobody plays a seat any more. In the lobby nothing of whoever sat there stays behind but a reserved name."""
+    table.freed.extend(chair.release())
+    if table.in_lobby:
+        place = table.chairs.index(chair)
+        table.chairs[place] = Chair(chair.number, chair.name if chair.reserved else "")

@@ -1,0 +1,349 @@
+"""A table: a game with people at it. It is what its records lead to, and everything done at it is one record more."""
+
+from __future__ import annotations
+
+import secrets
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self
+
+from belfry.core.errors import BelfryError
+from belfry.table import clocks, lobby, pace, play, protocol, records, seats, talk
+from belfry.table.bots import Bots
+from belfry.table.clocks import Clock, Timing
+from belfry.table.errors import BrokenRecords, Refusal
+from belfry.table.feed import Feed, Screens, table_seats
+from belfry.table.protocol import Plan, Settings, Stage, Teller
+from belfry.table.records import BELFRY, PUBLIC, Open, Record, Who
+from belfry.table.seats import Chair, Place
+from belfry.table.talk import Entry, Line
+
+if TYPE_CHECKING:
+    from belfry.table.game import Play
+
+LONGEST_ID = 80
+MOST_FREED = 200
+"""How many keys of seats that were freed are told from keys that never were."""
+
+Handler = Callable[["Table", Who, Any, float], None]
+
+ACTIONS: dict[type[protocol.Action], Handler] = {
+    protocol.Rename: lobby.rename,
+    protocol.Arrange: lobby.arrange,
+    protocol.AddSeat: lobby.add_seat,
+    protocol.RemoveSeat: lobby.remove_seat,
+    protocol.Bot: lobby.bot,
+    protocol.Free: lobby.free,
+    protocol.Leave: lobby.leave,
+    protocol.Change: lobby.change,
+    protocol.Bag: lobby.bag,
+    protocol.Again: lobby.again,
+    protocol.Answer: play.answer,
+    protocol.Deed: play.deed,
+    protocol.Undo: play.undo,
+    protocol.Redo: play.redo,
+    protocol.Hand: play.hand,
+    protocol.Reveal: play.reveal,
+    protocol.Clock: clocks.set_clock,
+    protocol.Ready: clocks.ready,
+    protocol.Say: talk.say,
+    protocol.Claim: talk.claim,
+    protocol.Unclaim: talk.unclaim,
+    protocol.Note: talk.note,
+}
+"""What clients may do; `Start` is recorded with its seed, as `Begin`."""
+
+RECORDED: dict[type[protocol.Action], Handler] = {
+    **ACTIONS,
+    records.Open: lobby.open_table,
+    records.Begin: lobby.begin,
+    records.Join: seats.join,
+    records.Take: seats.take,
+    records.Beat: clocks.beat,
+    records.Pass: play.go_past,
+    records.Lapse: clocks.lapse,
+    records.Wake: clocks.wake,
+}
+
+
+class Bag(NamedTuple):
+    """The characters that the Storyteller has put into the bag, or dealt to the seats in their order."""
+
+    characters: list[str] | None = None
+    dealt: list[str] | None = None
+
+
+class Table:
+    """A table. Only its methods change it; time is told to it."""
+
+    def __init__(self) -> None:
+        self.code = ""
+        self.name = ""
+        self.game = ""
+        self.script: str | list[str] = ""
+        self.theme = ""
+        self.language = "en"
+        """The language that bots speak."""
+        self.teller: Teller = "belfry"
+        self.settings = Settings()
+        self.switches: dict[str, Any] = {}
+        self.host = Place()
+        self.chairs: list[Chair] = []
+        """In the lobby clockwise; in a game by their numbers."""
+        self.places = 0
+        """How many seats the game began with."""
+        self.freed: deque[str] = deque(maxlen=MOST_FREED)
+        self.bag = Bag()
+        self.play: Play | None = None
+        self.seed = 0
+        self.begun = 0.0
+        """When the game began."""
+        self.round = 0
+        self.revealed: set[int] | None = set()
+        self.clock: Clock | None = None
+        self.timing = Timing()
+        self.hands: set[int] = set()
+        self.ready: set[int] = set()
+        self.claims: list[Entry] = []
+        self.next_claim = 0
+        self.chat: list[Line] = []
+        self.lines_before = 0
+        """How many lines of the chat were said before the first that is kept here."""
+        self.count = 0
+        """How many records have led here."""
+        self.touched = 0.0
+        """When the latest was made."""
+        self.version = 0
+        """Grows with everything that anybody could see."""
+        self.feeds: list[Feed] = []
+        """Whoever is connected now."""
+        self.slept: float | None = 0.0
+        """Since when nobody has been here."""
+        self.screens = Screens(self)
+        self.bots = Bots(self)
+
+    # Opening and loading
+
+    @classmethod
+    def open(
+        cls, plan: Plan, code: str, now: float, *, host: str, seat: str | None = None
+    ) -> tuple[Self, list[Record]]:
+        """A new table, and the records that it begins with. `host` and `seat` are new keys: see `records.Open`."""
+        table = cls()
+        made = [table._commit(BELFRY, Open(plan, code, host, seat if plan.sit is not None else None), now)]
+        table.slept = table.touched
+        if plan.start:
+            made.append(table._commit(Who("host", host=True), records.Begin(new_seed()), now))
+        return table, made
+
+    @classmethod
+    def load(cls, history: Iterable[Record]) -> Self:
+        """The table that the records lead to; raises `BrokenRecords`."""
+        table = cls()
+        for record in history:
+            if record.n != table.count:
+                raise BrokenRecords(f"record {table.count} is missing: {record.n} follows {table.count - 1}")
+            try:
+                table._apply(record)
+            except BelfryError as error:
+                raise BrokenRecords(f"record {record.n} cannot be done again: {error}") from error
+        if not table.count:
+            raise BrokenRecords("there are no records of this table")
+        table.slept = table.touched
+        return table
+
+    # Doing
+
+    def do(self, who: Who, action: protocol.Action, now: float, id: str = "") -> Record | None:
+        """Let somebody do something; raises `Refusal` with nothing changed.
+
+        Nothing comes of an action whose `id` was accepted from the same party before: `None` says so.
+        """
+        if who.party in ("public", "belfry"):
+            raise Refusal("not-yours", "whoever only watches cannot do that")
+        if who.party == "storyteller" and self.automatic:
+            raise Refusal("not-storyteller", "Belfry tells the story at this table")
+        place = self._place(who)
+        if id and id in place.ids:
+            return None
+        if len(id) > LONGEST_ID:
+            raise Refusal("too-long", f"an action's id has at most {LONGEST_ID} characters")
+        if isinstance(action, protocol.Start):
+            action = records.Begin(new_seed())
+        elif type(action) not in ACTIONS:
+            raise Refusal("unknown", f"{type(action).__name__} is nothing that one can do")
+        return self._commit(who, action, now, id)
+
+    def join(self, name: str, seat: int | None, key: str, now: float) -> Record:
+        """Let somebody sit down: on this seat, or on any that is open."""
+        chair = seats.find_seat(self, name, seat)
+        return self._commit(PUBLIC, records.Join(name, chair.number, key), now)
+
+    def take(self, old: str, new: str, now: float) -> Record:
+        """Let a place move to another device, or back: `new` opens it from now on."""
+        return self._commit(PUBLIC, records.Take(old, new), now)
+
+    def due(self) -> float | None:
+        """When the table wants to go on by itself, if it does."""
+        return pace.due(self)
+
+    def tick(self, now: float) -> list[Record]:
+        """Let the table do by itself what is due."""
+        return pace.tick(self, now)
+
+    def commit(self, who: Who, action: Any, now: float) -> Record:
+        """Do something that Belfry or a bot has decided."""
+        return self._commit(who, action, now)
+
+    def _commit(self, who: Who, action: Any, now: float, id: str = "") -> Record:
+        record = Record(self.count, max(now, self.touched), who, action, id)
+        self._apply(record)
+        return record
+
+    def _apply(self, record: Record) -> None:
+        RECORDED[type(record.action)](self, record.by, record.action, record.at)
+        if record.id:
+            self._place(record.by).ids.append(record.id)
+        self.count += 1
+        self.touched = record.at
+        self.version += 1
+
+    def _place(self, who: Who) -> Place:
+        return self.host if who.seat is None else self.chair(who.seat)
+
+    # Connections
+
+    def feed(self, key: str = "", host: str = "", language: str = "en") -> Feed:
+        """What whoever holds these keys is to be sent; raises `Refusal` if they open nothing."""
+        who = self.holder(key, host)
+        if who is None:
+            fate = self.fate(key)
+            raise Refusal(fate, f"this link opens no place at this table: {FATES[fate]}")
+        if who.party == "public" and not self.settings.spectators:
+            raise Refusal("no-spectators", "this table is not open to spectators")
+        return Feed(self, lambda: self.holder(key, host), language)
+
+    def come(self, feed: Feed, now: float) -> list[Record]:
+        """Somebody is connected; a table that slept goes on where it was."""
+        woken: list[Record] = []
+        if self.slept is not None and self.play is not None and now > self.slept:
+            woken.append(self._commit(BELFRY, records.Wake(now - self.slept), now))
+        self.slept = None
+        self.feeds.append(feed)
+        self.version += 1
+        return woken
+
+    def go(self, feed: Feed, now: float) -> None:
+        """Somebody is gone; a table that nobody is at sleeps."""
+        if feed in self.feeds:
+            self.feeds.remove(feed)
+            self.version += 1
+        if not self.feeds and self.slept is None:
+            self.slept = max(now, self.touched)
+            self.screens.clear()
+            self.bots.clear()
+            if self.play is not None:
+                self.play.forget()
+
+    # Looking
+
+    @property
+    def in_lobby(self) -> bool:
+        """Whether no game is on."""
+        return self.play is None
+
+    @property
+    def stage(self) -> Stage:
+        """Whether the table is before, in or after a game."""
+        if self.play is None:
+            return "lobby"
+        return "over" if self.play.stage.kind == "over" else "play"
+
+    @property
+    def automatic(self) -> bool:
+        """Whether Belfry tells the story."""
+        return self.teller == "belfry"
+
+    @property
+    def busy(self) -> bool:
+        """Whether Belfry is about to answer something by day: nobody sees the Storyteller think (STO-28)."""
+        play = self.play
+        if play is None or not self.automatic or not self.feeds:
+            return False
+        return play.thinking and play.stage.kind not in ("setup", "night")
+
+    @property
+    def seated(self) -> list[Chair]:
+        """The seats clockwise."""
+        if self.play is None:
+            return self.chairs
+        return [self.chairs[number] for number, _ in self.play.circle]
+
+    def chair(self, number: int) -> Chair:
+        """The seat with this number; raises `Refusal` if there is none."""
+        if 0 <= number < len(self.chairs):
+            return self.chairs[number]
+        raise Refusal("unknown", f"there is no seat {number} at this table")
+
+    def holder(self, key: str, host: str = "") -> Who | None:
+        """Who holds these keys: of a seat or of the host, and of the host beside a seat; nobody if it opens nothing."""
+        manages = bool(self.host.keys.now) and self.host.keys.now in (key, host)
+        if not key and not host:
+            return PUBLIC
+        if manages and key in ("", self.host.keys.now):
+            return Who("host" if self.automatic else "storyteller", host=True)
+        for chair in self.chairs:
+            if key and chair.keys.now == key:
+                return Who(chair.number, manages)
+        return None
+
+    def place_of(self, key: str) -> Place | None:
+        """The place that this key opens or could take back."""
+        return next((place for place in (self.host, *self.chairs) if key in place.keys), None)
+
+    def fate(self, key: str) -> Literal["held", "moved", "freed", "unknown"]:
+        """What has become of a key."""
+        place = self.place_of(key)
+        if place is not None:
+            return "held" if place.keys.now == key else "moved"
+        return "freed" if key in self.freed else "unknown"
+
+    def role(self, key: str) -> tuple[Literal["storyteller", "host", "player"], int | None, str]:
+        """What a key is for: the role, and the number and name of the seat."""
+        who = self.holder(key) if key else None
+        if who is None:
+            raise Refusal(self.fate(key), f"this link opens no place at this table: {FATES[self.fate(key)]}")
+        if who.seat is not None:
+            return "player", who.seat, self.chairs[who.seat].name
+        return ("host" if self.automatic else "storyteller"), None, ""
+
+    def here(self) -> set[Any]:
+        """Every party that is connected."""
+        return {who.party for feed in self.feeds if (who := feed.who) is not None}
+
+    def lobby(self) -> protocol.Lobby:
+        """What the table shows to whoever knows its code."""
+        return protocol.Lobby(self.code, self.name, self.game, self.theme, self.teller, self.stage, table_seats(self))
+
+    def journal(self) -> str | None:
+        """The journal of the game, as the text of a file."""
+        return None if self.play is None else self.play.journal()
+
+    def may_read_journal(self, who: Who) -> bool:
+        """Whether this party may have the journal: the Storyteller always, others when all has been revealed."""
+        if who.party == "storyteller":
+            return True
+        return self.stage == "over" and self.revealed is None
+
+
+FATES = {
+    "held": "it is in use",
+    "moved": "it has moved to another device",
+    "freed": "the seat was freed",
+    "unknown": "it is not known here",
+}
+
+
+def new_seed() -> int:
+    """A seed that nobody can guess, and that every program can write down."""
+    return secrets.randbits(53)

@@ -1,0 +1,257 @@
+"""Questions in words, reasons in words, and what can be taken back in words."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import belfry.clocktower
+from belfry.clocktower import Clocktower, Config
+from belfry.clocktower.characters.trouble_brewing import ScarletWoman
+from belfry.clocktower.deeds import Deed
+from belfry.clocktower.narration import LANGUAGES, THEMES, describe, words
+from belfry.clocktower.view import Watcher
+from belfry.core.ask import Ask, AskFirst
+from belfry.core.audience import PUBLIC, STORYTELLER
+from belfry.core.errors import BelfryError
+from belfry.core.game import Intervention
+from belfry.core.policy import RandomPolicy
+from tests.clocktower.midnight import night_to
+from tests.clocktower.test_deeds import EVERY_DEED, any_deed, carried_out
+from tests.clocktower.test_narration import BASE_WORDS, BLANKS
+from tests.clocktower.town import Town, town
+
+PLAIN_KINDS = ("vote", "support")
+"""The kinds of question that are the same whatever raises them."""
+
+
+def asks_of_trouble_brewing(most: int = 5) -> Iterator[tuple[Clocktower, Ask[Any]]]:
+    """The asks of games by chance, so many of a kind, and those that come about by chance too rarely."""
+    found: Counter[tuple[str, str]] = Counter()
+    for seed in range(60):
+        game, policy = Clocktower(Config.players(5 + seed % 11), seed), RandomPolicy(seed)
+        while (ask := game.ask) is not None:
+            found[ask.kind, ask.ability] += 1
+            if not isinstance(ask, AskFirst) and found[ask.kind, ask.ability] <= most:
+                yield game, ask
+            game.answer(*policy.answer(game, ask))
+    for t in rare_asks():
+        assert t.game.ask is not None
+        yield t.game, t.game.ask
+
+
+def rare_asks() -> Iterator[Town]:
+    spying = town("imp spy empath chef monk undertaker slayer virgin", switches={"spy_sees_bluffs": True})
+    yield night_to(spying, "spy")
+    assert spying.game.ask is not None
+    spying.game.answer(STORYTELLER, next(iter(spying.game.ask.options)))
+    assert spying.waits_for == ("storyteller", "spy")
+    yield spying
+    exiling = town("imp poisoner empath chef monk undertaker slayer thief:evil", start="day 2")
+    exiling.game.answer(0, ("exile", 7))
+    yield exiling
+    exiling.game.answer(STORYTELLER, "count")
+    yield exiling
+    heirs = town("imp scarletwoman empath chef monk undertaker slayer virgin", start="day 2").grant("Cy", ScarletWoman)
+    heirs.nominate("Bo", "Ana", "Bo Cy Dee Eli Fay").game.answer(STORYTELLER, "close")
+    assert heirs.waits_for == ("storyteller", "scarletwoman")
+    yield heirs
+    shooting = town("imp recluse empath chef monk undertaker slayer spy virgin", start="day 2")
+    shooting.game.answer(6, ("use", "slayer", 1))
+    yield shooting
+    shooting.game.answer(STORYTELLER, False)
+    shooting.game.answer(STORYTELLER, "open")
+    shooting.game.answer(7, ("nominate", 8))
+    assert shooting.waits_for == ("storyteller", "virgin")
+    yield shooting
+
+
+def own_question(kind: str, ability: str, person: str) -> bool:
+    """Whether the catalogue has a question for this very ability."""
+    sentence = words().sentence(f"ask.{kind}", ability, "", person)
+    return bool(sentence) and (kind in PLAIN_KINDS or sentence != words().sentence(f"ask.{kind}", "", "", person))
+
+
+def test_everything_that_trouble_brewing_can_ask_has_a_question_of_its_own() -> None:
+    asked: set[tuple[str, str]] = set()
+    for game, ask in asks_of_trouble_brewing():
+        asked.add((ask.kind, ask.ability))
+        seen = Watcher(game, STORYTELLER).view(words())
+        if ask.waits_for(STORYTELLER):
+            assert seen["asked"] is not None
+            questions = [seen["asked"]["text"]]
+            assert own_question(ask.kind, ask.ability, "they")
+        else:
+            assert seen["waiting"] is not None
+            player = Watcher(game, ask.to[0]).view(words())["asked"]
+            assert player is not None
+            questions = [seen["waiting"][0]["text"], player["text"]]
+            assert own_question(ask.kind, ask.ability, "they")
+            assert own_question(ask.kind, ask.ability, "you")
+        assert all(question and not BLANKS.search(question) for question in questions), (ask, questions)
+    assert {kind for kind, _ in asked} == {"choose", "tell", "rule", "register", "flow", "vote", "support"}
+    assert {ability for kind, ability in asked if kind == "rule"} == {
+        *("demoninfo", "drunk", "fortuneteller", "imp", "mayor", "scarletwoman", "slayer")
+    }
+    assert {ability for kind, ability in asked if kind == "tell"} == {
+        *("chef", "empath", "fortuneteller", "investigator", "librarian"),
+        *("ravenkeeper", "spy", "undertaker", "washerwoman"),
+    }
+
+
+def asked(t: Town, who: str = "storyteller") -> str:
+    """What somebody is asked now, in words."""
+    audience = STORYTELLER if who == "storyteller" else t.seat(who).id
+    found = Watcher(t.game, audience).view(words())["asked"]
+    assert found is not None
+    return found["text"]
+
+
+def test_a_player_is_asked_in_plain_words_and_not_told_whom_it_concerns() -> None:
+    t = night_to(town("imp poisoner empath chef monk undertaker slayer virgin", start="night 2"), "poisoner")
+    assert asked(t, "Bo") == "Choose a player to poison."
+
+
+def test_the_storyteller_is_reminded_whom_the_information_is_about() -> None:
+    t = night_to(town("imp poisoner empath -chef monk undertaker slayer virgin", start="night 2"), "empath", Bo="Cy")
+    assert asked(t) == "What does Cy learn: how many of the living neighbours are evil (Eli and Bo)?"
+    t = town("imp poisoner empath chef fortuneteller undertaker slayer virgin", start="night 2")
+    night_to(t, "fortuneteller", Bo="Eli", Ana="Dee")
+    t.game.answer(4, (0, 2))
+    assert asked(t) == "What does Eli learn: is one of them the Demon (Ana and Cy)?"
+
+
+def test_the_storyteller_is_asked_how_somebody_registers_with_what_they_are() -> None:
+    """REG-1"""
+    t = town("imp recluse empath chef monk undertaker slayer virgin", start="day 2")
+    t.game.answer(6, ("use", "slayer", 1))
+    assert asked(t) == "Does Bo, the Recluse, register as the Demon to the Slayer's shot?"
+
+
+def test_the_mayors_death_is_a_question_of_its_own() -> None:
+    t = town("imp poisoner empath chef mayor undertaker slayer virgin", start="night 2")
+    night_to(t, "mayor", Bo="Dee", Ana="Eli")
+    assert asked(t) == "Eli, the Mayor, is about to die. Does the death pass to somebody else?"
+
+
+def test_the_vote_is_asked_for_by_the_nominees_name() -> None:
+    t = town("imp poisoner empath chef monk undertaker slayer virgin", start="day 2").counting("Ana", "Bo")
+    assert asked(t, "Cy") == "Do you vote for the execution of Bo?"
+    assert Watcher(t.game, PUBLIC).view(words())["asked"] is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_question_can_be_asked_in_every_language_and_theme(language: str, theme: str) -> None:
+    spoken = words(language, theme)
+    for game, ask in asks_of_trouble_brewing():
+        seen = Watcher(game, STORYTELLER).view(spoken)
+        questions = [seen["asked"], *(seen["waiting"] or ())]
+        assert all(q is None or (q["text"] and not BLANKS.search(q["text"])) for q in questions), ask
+
+
+def test_no_question_and_no_reason_of_the_household_slips_back_into_a_base_word() -> None:
+    """TRC-2"""
+    spoken = words(theme="trash-can")
+    said: set[str] = set()
+    for game, _ in asks_of_trouble_brewing():
+        seen = Watcher(game, STORYTELLER).view(spoken)
+        said |= {q["text"] for q in (seen["asked"], *(seen["waiting"] or ())) if q is not None}
+        said |= {seen["suggestion"]["reason"]} if seen["suggestion"] is not None else set()
+        said |= {describe(game, len(game.entries) - 1, spoken)} if game.entries else set()
+    assert {sentence for sentence in said if BASE_WORDS.search(sentence)} == set()
+
+
+# What can be taken back
+
+
+@settings(max_examples=20)
+@given(players=st.integers(5, 15), seed=st.integers(0, 10**6), language=st.sampled_from(LANGUAGES))
+def test_every_answer_and_every_deed_of_a_game_can_be_described(players: int, seed: int, language: str) -> None:
+    game, policy, chance = Clocktower(Config.players(players), seed), RandomPolicy(seed, 0.3), Random(seed)
+    for _ in range(200):
+        if game.ask is None:
+            break
+        if chance.random() < 0.1:
+            try:
+                game.intervene(any_deed(game, chance))
+            except BelfryError:
+                continue
+        else:
+            game.answer(*policy.answer(game, game.ask))
+    for number in range(len(game.entries)):
+        described = describe(game, number, words(language))
+        assert described and not BLANKS.search(described), game.entries[number]
+
+
+@pytest.mark.parametrize("deed", EVERY_DEED, ids=lambda deed: type(deed).__name__)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_deed_can_be_described(deed: Deed, language: str) -> None:
+    game = carried_out(len(EVERY_DEED))
+    [number] = [n for n, entry in enumerate(game.entries) if isinstance(entry, Intervention) and entry.deed is deed]
+    described = describe(game, number, words(language))
+    assert described and not BLANKS.search(described)
+
+
+def last(t: Town) -> str:
+    """What was done last, in words."""
+    return describe(t.game, len(t.game.entries) - 1)
+
+
+def test_what_was_done_last_in_words() -> None:
+    t = night_to(town("imp poisoner empath chef monk undertaker slayer virgin", start="night 2"), "poisoner")
+    assert last(t) == "Night falls"
+    t.game.answer(1, 4)
+    assert last(t) == "Bo chose Eli for the Poisoner"
+    t.intervene(kill="Cy")
+    assert last(t) == "Storyteller: Cy dies"
+    t = town("imp poisoner empath chef monk undertaker slayer virgin", start="day 2").nominate("Ana", "Bo", "Cy")
+    game = t.game
+    told = [describe(game, number) for number in range(len(game.entries))]
+    assert told[-11:-6] == [
+        "Nominations open",
+        "Ana nominates Bo",
+        "The count begins",
+        "Cy votes for Bo",
+        "Dee does not vote for Bo",
+    ]
+
+
+def test_what_was_told_in_words() -> None:
+    t = night_to(town("imp poisoner empath chef monk undertaker slayer virgin"), "chef", Bo="Ana")
+    t.game.answer(STORYTELLER, 1)
+    assert last(t) == "Dee was shown: 1"
+
+
+def test_a_watcher_has_all_descriptions_and_forgets_those_that_were_taken_back() -> None:
+    t = town("imp poisoner empath chef monk undertaker slayer virgin", start="day 2").nominate("Ana", "Bo", "Cy")
+    watcher = Watcher(t.game, STORYTELLER)
+    before = watcher.descriptions(words())
+    assert before == [describe(t.game, number) for number in range(len(t.game.entries))]
+    t.game.undo(3)
+    assert watcher.descriptions(words()) == before[:-3]
+    assert watcher.descriptions(words("de")) != before[:-3]
+
+
+# Reasons
+
+
+def reasons_given() -> set[str]:
+    """The reasons that stand in the engine's sources."""
+    sources = [path.read_text("utf-8") for path in Path(belfry.clocktower.__path__[0]).rglob("*.py")]
+    return {reason for source in sources for reason in re.findall(r'Suggestion\([^"]*?"([a-z-]+)",?\s*\)', source)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_has_its_sentence(language: str) -> None:
+    given = reasons_given()
+    assert len(given) > 20
+    assert all(words(language).reason(key).endswith(".") for key in given)

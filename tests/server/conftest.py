@@ -1,0 +1,42 @@
+"""What the server's tests share: conversations are coroutines, and what is not there need not be waited for."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import logging
+from collections.abc import Iterator
+
+import pytest
+
+from belfry.server import socket
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run a test that is a coroutine."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    named = pyfuncitem._fixtureinfo.argnames
+    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in named}))
+    return True
+
+
+@pytest.fixture(autouse=True)
+def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Answer at once that something does not exist."""
+    monkeypatch.setattr(socket, "PAUSE", 0.0)
+
+
+@pytest.fixture(autouse=True)
+def no_faults(caplog: pytest.LogCaptureFixture, request: pytest.FixtureRequest) -> Iterator[None]:
+    """Nothing goes wrong in the server unnoticed, but where a test wants it to."""
+    yield
+    if "expects_errors" not in request.fixturenames:
+        wrong = [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
+        assert not wrong
+
+
+@pytest.fixture
+def expects_errors() -> None:
+    """For tests in which the server logs errors."""

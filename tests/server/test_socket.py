@@ -1,0 +1,351 @@
+"""The WebSocket: who is let in, what is turned away, and that nothing leads to more than a clear word."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from belfry.server import socket
+from belfry.table.protocol import LONGEST_FRAME
+from tests.server.evening import Evening
+from tests.server.house import HOST, opened
+
+KEY = "MOTH-27-" + "a" * 32
+
+
+# Hello
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        *("", "hello", "{", "[]", "null", "{}", '{"type": "hello"}', '{"type": "goodbye"}', '{"type": "ping"}'),
+        *('{"type": "hello", "table": 7}', '{"type": "hello", "table": "MOTH-27", "version": "1"}'),
+        '{"type": "do", "id": "1", "action": {"do": "start"}}',
+        '{"type": "hello", "table": "\\ud800"}',
+        "[" * 5000,
+        "\N{PILE OF POO}" * 100,
+        '{"type": "hello", "table": "' + "x" * LONGEST_FRAME + '"}',
+    ],
+)
+async def test_whoever_does_not_say_hello_is_told_so(tmp_path: Path, first: str) -> None:
+    async with opened(tmp_path) as house:
+        line = await house.phone().connect(hello=False)
+        line.send(first)
+        assert await line.gone() == "broken"
+
+
+async def test_a_binary_hello_is_none(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        line = await house.phone().connect(hello=False)
+        line.send_bytes(b'{"type": "hello", "table": "MOTH-27"}')
+        assert await line.gone() == "broken"
+
+
+async def test_whoever_says_nothing_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "HELLO_WITHIN", 0.05)
+    async with opened(tmp_path) as house:
+        assert await (await house.phone().connect(hello=False)).gone() == "broken"
+
+
+async def test_another_version_of_the_protocol_is_told_so(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.phone().open()
+        line = await house.phone().connect(table["code"], table["host"], version=99)
+        assert await line.gone() == "version"
+
+
+@pytest.mark.parametrize(
+    ("code", "key", "host"),
+    [
+        ("KITE-11", "", ""),
+        ("KITE-11", KEY, ""),
+        ("nonsense", KEY, ""),
+        ("", "", ""),
+        ("../../etc", KEY, KEY),
+        ("{code}", KEY, ""),
+        ("{code}", "", KEY),
+        ("{code}", "x" * 3000, ""),
+        ("{code}", "\x00", ""),
+    ],
+)
+async def test_a_wrong_table_and_a_wrong_key_get_the_same_answer(
+    tmp_path: Path, code: str, key: str, host: str
+) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.phone().open()
+        line = await house.phone().connect(code.format(code=table["code"]), key, host=host)
+        gone = await line.until("gone")
+        assert gone == {
+            "type": "gone",
+            "code": "unknown",
+            "why": "There is no such table, or this link is no longer valid.",
+        }
+        await line.until("closed")
+
+
+async def test_what_does_not_exist_takes_its_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+
+    async def pause(started: float) -> None:
+        waits.append(started)
+
+    monkeypatch.setattr(socket, "pause", pause)
+    async with opened(tmp_path) as house:
+        table = await house.phone().open()
+        for code, key in (("KITE-11", KEY), (table["code"], KEY), ("KITE-11", "")):
+            assert await (await house.phone().connect(code, key)).gone() == "unknown"
+        assert len(waits) == 3
+
+
+async def test_a_code_is_understood_however_it_is_written(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.phone().open()
+        for code in (table["code"].lower(), table["code"].replace("-", " "), f" {table['code']} "):
+            await (await house.phone().connect(code, table["host"])).welcome()
+
+
+# Who may come in
+
+
+@pytest.mark.parametrize(
+    ("headers", "let_in"),
+    [
+        ({}, True),
+        ({"origin": f"http://{HOST}"}, True),
+        ({"origin": f"https://{HOST}"}, True),
+        ({"origin": "https://evil.example"}, False),
+        ({"origin": "null"}, False),
+        ({"sec-fetch-site": "cross-site"}, False),
+    ],
+)
+async def test_pages_of_other_sites_get_no_line(tmp_path: Path, headers: dict[str, str], let_in: bool) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.phone().open()
+        phone = house.phone()
+        phone.headers = headers
+        line = await phone.connect(table["code"], table["host"])
+        if let_in:
+            await line.welcome()
+        else:
+            assert line.closed == 1008
+
+
+async def test_an_address_has_so_many_lines_and_no_more(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        house.limits.sockets.most = 3
+        table = await house.phone().open()
+        lines = [await (await house.phone().connect(table["code"], table["host"])).welcome() for _ in range(3)]
+        assert (await house.phone().connect(table["code"], table["host"])).closed == 1008
+        await (await house.phone("192.0.2.99").connect(table["code"], table["host"])).welcome()
+        await lines[0].hang_up()
+        await (await house.phone().connect(table["code"], table["host"])).welcome()
+
+
+async def test_whoever_tries_codes_is_held_up_and_whoever_has_a_key_is_not(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.phone("192.0.2.1").open()
+        for number in range(10, 30):
+            assert await (await house.phone().connect(f"KITE-{number}")).gone() == "unknown"
+        assert await (await house.phone().connect(table["code"])).gone() == "flood"
+        await (await house.phone().connect(table["code"], table["host"])).welcome()
+        await (await house.phone("192.0.2.99").connect(table["code"])).welcome()
+
+
+# Messages
+
+
+@pytest.mark.parametrize(
+    ("text", "id"),
+    [
+        ("", ""),
+        ("nonsense", ""),
+        ("[]", ""),
+        ('{"type": "do"}', ""),
+        ('{"type": "do", "id": "7"}', "7"),
+        ('{"type": "do", "id": "7", "action": {}}', "7"),
+        ('{"type": "do", "id": "7", "action": {"do": "fly"}}', "7"),
+        ('{"type": "do", "id": "7", "action": {"do": "say"}}', "7"),
+        ('{"type": "do", "id": "7", "action": {"do": "say", "text": "x", "extra": 1}}', "7"),
+        ('{"type": "do", "id": "7", "action": {"do": "say", "text": "\\udfff"}}', ""),
+        ('{"type": "do", "id": 7, "action": {"do": "ready"}}', ""),
+        ('{"type": "do", "id": "' + "7" * 200 + '", "action": {"do": "nothing"}}', "7" * 80),
+        ('{"type": "do", "id": "7", "action": {"do": "answer", "value": ' + "[" * 4000 + "]" * 4000 + "}}", None),
+        ('{"type": "welcome"}', ""),
+        ('{"type": "hello", "table": "MOTH-27"}', ""),
+    ],
+)
+async def test_a_message_that_makes_no_sense_is_refused_and_the_line_stays(
+    tmp_path: Path, text: str, id: str | None
+) -> None:
+    async with opened(tmp_path) as house:
+        evening = await Evening.open(house)
+        await evening.settle()
+        ana = evening.players[0]
+        ana.send(text)
+        refused = await ana.until("refused")
+        assert refused["why"]
+        if id is not None:
+            assert (refused["code"], refused["id"]) == ("malformed", id)
+        await ana.do("say", text="and on it goes")
+        await evening.players[1].silence()
+        assert [line["text"] for line in evening.players[1].chat] == ["and on it goes"]
+
+
+async def test_a_message_may_be_as_long_as_allowed_and_no_longer(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        evening = await Evening.open(house)
+        ana = evening.players[0]
+        padding = LONGEST_FRAME - len('{"type": "ping"}')
+        ana.send('{"type": "ping"' + " " * padding + "}")
+        await ana.until("pong")
+        ana.send('{"type": "ping"' + " " * (padding + 1) + "}")
+        assert await ana.gone() == "broken"
+        bo = evening.players[1]
+        bo.send('{"type": "do", "id": "é", "action": {"do": "say", "text": "' + "é" * (LONGEST_FRAME // 2) + '"}}')
+        assert await bo.gone() == "broken"
+        await evening.players[2].do("say", text="nobody else is disturbed")
+
+
+async def test_binary_messages_end_the_line(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        evening = await Evening.open(house)
+        evening.players[0].send_bytes(b"\x00\x01")
+        assert await evening.players[0].gone() == "broken"
+
+
+VALUES: list[Any] = [
+    *(None, True, -1, 2**63, -(2**63), 1e308, 0.1, "", "x" * 5000, [], {}, [[[[]]]], [None] * 500, {"a": {"b": {}}}),
+    *(
+        ["nominate"],
+        ["nominate", 99],
+        ["nominate", -1],
+        ["nominate", None],
+        ["use", "slayer", 0],
+        ["__class__"],
+        "\x00",
+    ),
+]
+
+
+@pytest.mark.parametrize("value", VALUES, ids=lambda value: str(value)[:20])
+async def test_answers_of_any_kind_are_answered_in_words(tmp_path: Path, value: Any) -> None:
+    async with opened(tmp_path) as house:
+        evening = await Evening.open(house)
+        await evening.start()
+        await evening.until_asked(1)
+        for line in (evening.players[1], evening.players[0], evening.storyteller):
+            assert await line.refused("answer", value=value, seat=None)
+        assert await evening.storyteller.refused("deed", deed={"do": value})
+        assert await evening.storyteller.refused("deed", deed={"kill": value})
+        assert await evening.storyteller.refused("answer", value=value, seat=99)
+        await evening.players[1].do("answer", value=2)
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        {"do": "rename", "seat": 99, "name": "X"},
+        {"do": "rename", "seat": -1, "name": "X"},
+        {"do": "arrange", "order": []},
+        {"do": "arrange", "order": [0, 0, 0, 0, 0]},
+        {"do": "arrange", "order": list(range(4000))},
+        {"do": "removeseat", "seat": 2**62},
+        {"do": "change", "settings": {"beat": -1}},
+        {"do": "change", "settings": {"discussion": 10**15}},
+        {"do": "change", "script": "nowhere"},
+        {"do": "change", "script": ["imp"] * 3},
+        {"do": "change", "switches": {"nothing": 1}},
+        {"do": "change", "theme": "/etc/passwd"},
+        {"do": "change", "name": "x" * 5000},
+        {"do": "bag", "characters": ["imp", "nobody"]},
+        {"do": "bag", "dealt": []},
+        {"do": "undo", "count": 10**12},
+        {"do": "redo", "count": -5},
+        {"do": "clock", "what": "start", "seconds": -1},
+        {"do": "hand", "up": True, "seat": 99},
+        {"do": "claim", "character": "nobody"},
+        {"do": "unclaim", "claim": -1},
+        {"do": "note", "about": 99, "text": "x"},
+        {"do": "say", "text": "x" * 6000},
+        {"do": "say", "text": "", "to": 99},
+        {"do": "reveal", "seat": -7},
+        {"do": "free", "seat": 12345},
+    ],
+    ids=lambda action: json.dumps(action)[:40],
+)
+async def test_wild_actions_are_refused_in_words(tmp_path: Path, action: dict[str, Any]) -> None:
+    async with opened(tmp_path) as house:
+        evening = await Evening.open(house)
+        rest = {name: value for name, value in action.items() if name != "do"}
+        assert await evening.storyteller.refused(action["do"], **rest) != "broken"
+        await evening.players[0].do("say", text="fine")
+
+
+# Too much, and too little
+
+
+async def test_a_flood_is_refused_and_then_cut_off_and_nobody_else_notices(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        evening = await Evening.open(house)
+        await evening.settle()
+        ana = evening.players[0]
+        for number in range(200):
+            ana.ask("ready", id=f"{number}", on=bool(number % 2))
+        answers: list[str] = []
+        while (heard := await ana.hear())["type"] != "closed":
+            answers.append(heard.get("code") or heard["type"])
+        assert answers.count("flood") >= 10
+        assert heard["type"] == "closed"
+        assert json.loads(ana.frames[-1])["type"] == "gone"
+        assert json.loads(ana.frames[-1])["code"] == "flood"
+        await evening.players[1].do("say", text="quiet here")
+        back = await (await house.phone().connect(evening.code, evening.keys[0])).welcome()
+        await back.do("say", text="I am sorry")
+
+
+async def test_nonsense_without_end_is_cut_off(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        evening = await Evening.open(house)
+        for _ in range(200):
+            evening.players[0].send("nonsense")
+        while (await evening.players[0].hear())["type"] != "closed":
+            pass
+        assert json.loads(evening.players[0].frames[-1])["code"] == "flood"
+
+
+async def test_a_line_that_falls_silent_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.phone().open()
+        monkeypatch.setattr(socket, "SILENCE", 0.1)
+        line = await (await house.phone().connect(table["code"], table["host"])).welcome()
+        assert await line.gone() == "closed"
+
+
+async def test_a_ping_is_answered(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.phone().open()
+        line = await (await house.phone().connect(table["code"], table["host"])).welcome()
+        line.send({"type": "ping"})
+        assert await line.hear() == {"type": "pong"}
+
+
+async def test_a_slow_client_is_dropped_and_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "MOST_WAITING", 10)
+    monkeypatch.setattr(socket, "GOODBYE_WITHIN", 0.05)
+    async with opened(tmp_path) as house:
+        evening = await Evening.open(house)
+        await evening.settle()
+        slow, quick = evening.players[0], evening.players[1]
+        slow.full.clear()
+        for number in range(20):
+            await quick.do("say", text=f"line {number}")
+        async with asyncio.timeout(10):
+            await asyncio.wait([slow.task])
+        slow.full.set()
+        back = await (await house.phone().connect(evening.code, evening.keys[0])).welcome()
+        assert [line["text"] for line in back.chat] == [f"line {number}" for number in range(20)]

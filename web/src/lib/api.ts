@@ -1,0 +1,83 @@
+/** The server over HTTP. Every refusal is thrown as `{code, why}`. */
+
+import type { Links, Lobby, Mine, Numbers, Opened, Plan, Refusal, Seated, Settings } from "./types";
+
+export interface OfferEdition {
+  id: string;
+  name: string;
+  characters: string[];
+  players: { min: number; max: number };
+  /** Whether Belfry knows every character of it. */
+  automated: boolean;
+}
+
+/** A point on which tables differ; the first value is the base rule, the second the household's. */
+export interface OfferSwitch {
+  name: string;
+  statement: string;
+  title: string;
+  text: string;
+  values: unknown[];
+  texts: string[];
+  default: unknown;
+  character: string | null;
+  household: boolean;
+}
+
+export interface FirstGame {
+  characters: string[];
+  believes: string | null;
+  nature: string;
+  remember: string;
+}
+
+/** What a host can choose from. */
+export interface Offer {
+  games: { id: string; name: string }[];
+  editions: OfferEdition[];
+  themes: { id: string; name: string }[];
+  languages: { id: string; name: string }[];
+  switches: OfferSwitch[];
+  first_games: FirstGame[];
+  settings: Settings;
+  setup: Record<string, Numbers>;
+}
+
+/** A plan in which every setting may be left out. */
+export type Draft = Omit<Plan, "settings"> & { settings?: Partial<Settings> };
+
+async function call<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: body === undefined ? headers : { "content-type": "application/json", ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      credentials: "same-origin",
+    });
+  } catch {
+    throw { code: "network", why: "The server cannot be reached." } satisfies Refusal;
+  }
+  const found: unknown = response.status === 204 ? null : await response.json().catch(() => null);
+  if (response.ok) return found as T;
+  const refusal = found as Partial<Refusal> | null;
+  throw { code: refusal?.code ?? String(response.status), why: refusal?.why ?? response.statusText } satisfies Refusal;
+}
+
+const at = encodeURIComponent;
+
+export const api = {
+  offer: (language: string) => call<Offer>("GET", `/api/offer?language=${at(language)}`),
+  open: (plan: Draft) => call<Opened>("POST", "/api/tables", plan),
+  lobby: (code: string) => call<Lobby>("GET", `/api/tables/${at(code)}`),
+  join: (code: string, name: string, seat: number | null) =>
+    call<Seated>("POST", `/api/tables/${at(code)}/join`, seat === null ? { name } : { name, seat }),
+  take: (key: string) => call<Seated>("POST", "/api/take", { key }),
+  mine: () => call<Mine[]>("GET", "/api/mine"),
+  forget: (code: string) => call<null>("POST", "/api/forget", { code }),
+  remove: (code: string, host: string) =>
+    call<null>("DELETE", `/api/tables/${at(code)}`, undefined, { "x-belfry-key": host }),
+  links: (code: string, key: string) => call<Links>("GET", `/api/tables/${at(code)}/links?key=${at(key)}`),
+  journal: (code: string, key: string) => `/api/tables/${at(code)}/journal?key=${at(key)}`,
+  qr: (path: string) => `/api/qr.svg?path=${at(path)}`,
+};

@@ -1,0 +1,297 @@
+/** The line to a table: what one sees there, and what one does. */
+
+import { VERSION } from "./protocol";
+import { complain } from "./refusal";
+import type {
+  Action,
+  ChatLine,
+  ClientMessage,
+  ClocktowerView,
+  EventLine,
+  LocalClock,
+  Me,
+  Refusal,
+  ServerMessage,
+  TableView,
+  View,
+} from "./types";
+import { words } from "./words.svelte";
+
+export type Status = "connecting" | "live" | "away" | "gone";
+
+/** Ends that a new attempt would only repeat. */
+const FINAL = new Set(["moved", "freed", "deleted", "unknown", "version"]);
+const PING_EVERY = 15_000;
+const PONG_WITHIN = 8_000;
+const LONGEST_WAIT = 10_000;
+
+interface Pending {
+  id: string;
+  action: Action;
+  resolve: () => void;
+  reject: (refusal: Refusal) => void;
+}
+
+export interface ConnectionKeys {
+  key?: string;
+  host?: string;
+}
+
+export class Connection {
+  /** All that one sees; none before the first welcome. Never changed in place, so its parts compare by identity. */
+  view = $state.raw<View | null>(null);
+  history = $state.raw<EventLine[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  clock = $state.raw<LocalClock | null>(null);
+  status = $state<Status>("connecting");
+  /** Why the line is gone, by the protocol's code. */
+  reason = $state("");
+  /** How many actions have not been confirmed yet. */
+  unconfirmed = $state(0);
+
+  readonly code: string;
+  readonly keys: ConnectionKeys;
+  #socket: WebSocket | null = null;
+  #seq = 0;
+  #pending: Pending[] = [];
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #heart: ReturnType<typeof setTimeout> | undefined;
+  #attempts = 0;
+  #closed = false;
+  #welcomed = false;
+  #language = "";
+
+  constructor(code: string, keys: ConnectionKeys = {}) {
+    this.code = code;
+    this.keys = keys;
+    addEventListener("online", this.#wake);
+    addEventListener("offline", this.#lost);
+    document.addEventListener("visibilitychange", this.#wake);
+    this.#connect();
+  }
+
+  get me(): Me {
+    return this.#seen.me;
+  }
+
+  get table(): TableView {
+    return this.#seen.table;
+  }
+
+  get game(): ClocktowerView | null {
+    return this.view?.game ?? null;
+  }
+
+  get #seen(): View {
+    if (this.view === null) throw new Error("nothing has been seen of the table yet");
+    return this.view;
+  }
+
+  /** Do something. Resolves when it is durable; rejects with `{code, why}` if it is refused. */
+  do(action: Action): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (this.status === "gone") {
+        reject({ code: this.reason, why: "" });
+        return;
+      }
+      const pending = { id: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`, action, resolve, reject };
+      this.#pending.push(pending);
+      this.unconfirmed = this.#pending.length;
+      if (this.status === "live") this.#send({ type: "do", id: pending.id, action });
+    });
+  }
+
+  /** Do something, and tell a refusal to the person in a toast. Gives whether it was done. */
+  async act(action: Action): Promise<boolean> {
+    try {
+      await this.do(action);
+      return true;
+    } catch (refusal) {
+      complain(refusal);
+      return false;
+    }
+  }
+
+  /** Hear everything in another language from now on. */
+  speak(language: string): void {
+    if (language === this.#language) return;
+    this.#language = language;
+    if (this.status === "live") this.#send({ type: "speak", language });
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    clearTimeout(this.#heart);
+    removeEventListener("online", this.#wake);
+    removeEventListener("offline", this.#lost);
+    document.removeEventListener("visibilitychange", this.#wake);
+    this.#drop();
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    if (this.#closed || this.status === "gone") return;
+    this.#drop();
+    this.#welcomed = false;
+    if (this.status !== "away") this.status = "connecting";
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#language ||= words.language;
+      this.#send({
+        type: "hello",
+        table: this.code,
+        version: VERSION,
+        key: this.keys.key ?? "",
+        host: this.keys.host ?? "",
+        language: this.#language,
+      });
+      this.#expect(PONG_WITHIN);
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(event.data) as ServerMessage);
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lost();
+    };
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket) {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+    }
+  }
+
+  #send(message: ClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** Ping after a quiet while; give the line up if not even that is answered. */
+  #expect(within: number): void {
+    clearTimeout(this.#heart);
+    this.#heart = setTimeout(() => this.#lost(), within);
+  }
+
+  #beat(): void {
+    clearTimeout(this.#heart);
+    this.#heart = setTimeout(() => {
+      this.#send({ type: "ping" });
+      this.#expect(PONG_WITHIN);
+    }, PING_EVERY);
+  }
+
+  #lost = (): void => {
+    clearTimeout(this.#heart);
+    clearTimeout(this.#retry);
+    this.#drop();
+    if (this.#closed || this.status === "gone") return;
+    this.status = this.view ? "away" : "connecting";
+    const wait = Math.min(LONGEST_WAIT, 400 * 2 ** this.#attempts) * (0.75 + Math.random() / 2);
+    this.#attempts += 1;
+    this.#retry = setTimeout(() => this.#connect(), wait);
+  };
+
+  #wake = (): void => {
+    if (document.hidden || this.#closed || this.status === "gone") return;
+    if (this.status === "live" && this.#socket?.readyState === WebSocket.OPEN) {
+      // A phone that slept may hold a dead line without knowing it.
+      this.#send({ type: "ping" });
+      this.#expect(2500);
+    } else {
+      this.#attempts = 0;
+      this.#connect();
+    }
+  };
+
+  #hear(message: ServerMessage): void {
+    this.#beat();
+    switch (message.type) {
+      case "welcome":
+        this.#seq = message.seq;
+        this.view = message.view;
+        this.history = message.history;
+        this.chat = message.chat;
+        this.clock = message.view.clock && { ...message.view.clock, at: performance.now() };
+        this.status = "live";
+        this.#attempts = 0;
+        // Another welcome on the same line is no new line: what was sent on it need not be sent again.
+        if (!this.#welcomed) this.#resend();
+        this.#welcomed = true;
+        break;
+      case "update":
+        this.#update(message);
+        break;
+      case "done":
+        this.#settle(message.id)?.resolve();
+        break;
+      case "refused":
+        this.#settle(message.id)?.reject({ code: message.code, why: message.why });
+        break;
+      case "gone":
+        this.#gone(message);
+        break;
+      case "pong":
+        break;
+    }
+  }
+
+  #update(message: Extract<ServerMessage, { type: "update" }>): void {
+    if (!this.view || message.seq !== this.#seq + 1) {
+      this.#lost();
+      return;
+    }
+    this.#seq = message.seq;
+    const set = message.set ?? {};
+    if (Object.keys(set).length) this.view = patched(this.view, set);
+    if ("clock" in set) this.clock = this.view.clock && { ...this.view.clock, at: performance.now() };
+    if (message.history) this.history = [...this.history.slice(0, message.history.keep), ...(message.history.lines as EventLine[])];
+    if (message.chat) this.chat = [...this.chat.slice(0, message.chat.keep), ...(message.chat.lines as ChatLine[])];
+  }
+
+  #resend(): void {
+    if (this.#language !== words.language) this.speak(words.language);
+    for (const { id, action } of this.#pending) this.#send({ type: "do", id, action });
+  }
+
+  #settle(id: string): Pending | undefined {
+    const found = this.#pending.find((pending) => pending.id === id);
+    this.#pending = this.#pending.filter((pending) => pending !== found);
+    this.unconfirmed = this.#pending.length;
+    return found;
+  }
+
+  #gone(message: Extract<ServerMessage, { type: "gone" }>): void {
+    if (!FINAL.has(message.code)) {
+      this.#lost();
+      return;
+    }
+    clearTimeout(this.#heart);
+    this.#drop();
+    this.status = "gone";
+    this.reason = message.code;
+    const pending = this.#pending;
+    this.#pending = [];
+    this.unconfirmed = 0;
+    for (const { reject } of pending) reject({ code: message.code, why: message.why });
+  }
+}
+
+/** The view with what has changed, named by path: `hands`, or `game.town`. */
+export function patched(view: View, set: Record<string, unknown>): View {
+  const next = { ...view } as Record<string, unknown>;
+  for (const [path, value] of Object.entries(set)) {
+    const dot = path.indexOf(".");
+    if (dot < 0) {
+      next[path] = value;
+    } else {
+      const outer = path.slice(0, dot);
+      next[outer] = { ...(next[outer] as object | null), [path.slice(dot + 1)]: value };
+    }
+  }
+  return next as unknown as View;
+}

@@ -1,0 +1,22 @@
+/** Names on small round things. */
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+function graphemes(text: string): string[] {
+  return [...segmenter.segment(text)].map((part) => part.segment);
+}
+
+/** One or two letters for a name: "Ana Maria" is AM, "Bo" is Bo, an emoji is itself. */
+export function initials(name: string): string {
+  const parts = name.trim().split(/\s+/u).filter(Boolean);
+  const first = graphemes(parts[0] ?? "");
+  if (parts.length > 1) return `${first[0] ?? ""}${graphemes(parts.at(-1)!)[0] ?? ""}`.toLocaleUpperCase();
+  return first.slice(0, 2).join("");
+}
+
+/** The size of type at which a name fits on one line of this width, both in pixels; 0 if it would be too small. */
+export function fitting(name: string, width: number, largest: number, smallest = 10.5): number {
+  const letters = graphemes(name).reduce((sum, letter) => sum + (letter.length > 2 ? 1.25 : 0.58), 0);
+  const size = Math.min(largest, width / Math.max(1, letters));
+  return size >= smallest ? size : 0;
+}

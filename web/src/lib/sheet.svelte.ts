@@ -1,0 +1,141 @@
+/** The script's sheet: its characters with their abilities, and its night orders. */
+
+import type { CharacterType, Refusal } from "./types";
+import { words } from "./words.svelte";
+
+export interface SheetCharacter {
+  id: string;
+  name: string;
+  type: CharacterType;
+  ability: string;
+  edition: string;
+  reminders: { id: string; text: string }[];
+  /** The shape of what it learns, for the claims board. */
+  learns: any;
+}
+
+export interface NightEntry {
+  id: string;
+  name: string;
+  text: string;
+}
+
+export interface SheetData {
+  script: string | string[];
+  name: string;
+  characters: SheetCharacter[];
+  first_night: NightEntry[];
+  other_nights: NightEntry[];
+  travellers: SheetCharacter[];
+  type_names: Record<string, string>;
+}
+
+export const TYPES: readonly CharacterType[] = ["townsfolk", "outsider", "minion", "demon"];
+
+export class Sheet {
+  readonly #by = new Map<string, SheetCharacter>();
+
+  constructor(readonly data: SheetData) {
+    for (const character of [...data.travellers, ...data.characters]) this.#by.set(character.id, character);
+  }
+
+  get name(): string {
+    return this.data.name;
+  }
+
+  get characters(): SheetCharacter[] {
+    return this.data.characters;
+  }
+
+  get travellers(): SheetCharacter[] {
+    return this.data.travellers;
+  }
+
+  has(id: string): boolean {
+    return this.#by.has(id);
+  }
+
+  /** A character by id; one that the sheet does not have is given by its id alone. */
+  get(id: string): SheetCharacter {
+    return (
+      this.#by.get(id) ?? {
+        id,
+        name: id.charAt(0).toUpperCase() + id.slice(1),
+        type: "townsfolk",
+        ability: "",
+        edition: "",
+        reminders: [],
+        learns: null,
+      }
+    );
+  }
+
+  nameOf(id: string): string {
+    return this.get(id).name;
+  }
+
+  ofType(type: string): SheetCharacter[] {
+    return this.data.characters.filter((character) => character.type === type);
+  }
+
+  typeName(type: string): string {
+    return this.data.type_names[type] ?? type;
+  }
+
+  /** A reminder token's words: `poisoner/poisoned` is "Poisoned". */
+  reminder(id: string): { character: SheetCharacter; text: string } {
+    const [owner = id] = id.split("/");
+    const character = this.get(owner);
+    const found = character.reminders.find((reminder) => reminder.id === id || `${owner}/${reminder.id}` === id);
+    return { character, text: found?.text ?? id.slice(owner.length + 1) };
+  }
+}
+
+const kept = new Map<string, Promise<Sheet>>();
+
+function fetchSheet(script: string | string[], language: string, theme: string): Promise<Sheet> {
+  const query = new URLSearchParams({ script: Array.isArray(script) ? script.join(",") : script, language, theme });
+  const address = `/api/sheet?${query}`;
+  let found = kept.get(address);
+  if (!found) {
+    found = fetch(address).then(async (response) => {
+      if (!response.ok) throw (await response.json()) as Refusal;
+      return new Sheet((await response.json()) as SheetData);
+    });
+    found.catch(() => kept.delete(address));
+    kept.set(address, found);
+  }
+  return found;
+}
+
+/** A sheet that follows a script, the theme and the language: call it while a component is made, read `.current`. */
+export function sheetOf(script: () => string | string[] | null, theme: () => string = () => "clocktower") {
+  let current = $state.raw<Sheet | null>(null);
+  let failed = $state(false);
+  const wanted = $derived.by(() => {
+    const found = script();
+    return found === null ? "" : Array.isArray(found) ? found.join(",") : found;
+  });
+  $effect(() => {
+    if (!wanted) return;
+    let stale = false;
+    failed = false;
+    fetchSheet(wanted, words.language, theme()).then(
+      (sheet) => {
+        if (!stale) current = sheet;
+      },
+      () => {
+        if (!stale) failed = true;
+      },
+    );
+    return () => (stale = true);
+  });
+  return {
+    get current(): Sheet | null {
+      return current;
+    },
+    get failed(): boolean {
+      return failed;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/** Answers in words: what a choice says before it is made, and afterwards. */
+
+import type { Sheet } from "./sheet.svelte";
+import type { AnyOptions, Options, Page, Plain } from "./types";
+import { has, listed, t } from "./words.svelte";
+
+export interface Teller {
+  /** A player's name by seat. */
+  player: (seat: number) => string;
+  sheet: Sheet | null;
+}
+
+/** The value of an answer in words, for instance "Ana and Bo" or "Ana and Bo: Chef". */
+export function tell(any: AnyOptions, value: Plain, who: Teller): string {
+  const options = any as Options;
+  switch (options.choose) {
+    case "one":
+      return tellOne(options.noun, value, who);
+    case "some":
+      return listed((value as Plain[]).map((item) => tellOne(options.noun, item, who)));
+    case "each":
+      return options.parts.map((part, index) => tell(part, (value as Plain[])[index]!, who)).join(": ");
+    case "either": {
+      const kind = options.kinds.find((kind) => allows(kind, value));
+      return kind ? tell(kind, value, who) : String(value);
+    }
+    case "text":
+      return `“${String(value)}”`;
+    case "action": {
+      const parts = value as Plain[];
+      const found = options.actions.find((action) => same(action.action, parts.slice(0, -1)));
+      const choice = found ? tell(found.options, parts.at(-1)!, who) : String(parts.at(-1));
+      return t("choice.action", { action: tellAction(parts.slice(0, -1) as string[], who), choice });
+    }
+    case "grimoire":
+      return same(value, options.true) ? t("choice.grimoire-true") : t("choice.grimoire-changed");
+  }
+}
+
+export function tellAction(action: readonly string[], who: Teller): string {
+  const [kind = "", id] = action;
+  if (kind === "use" && id) return t("choice.use", { character: who.sheet?.nameOf(id) ?? id });
+  return has(`choice.do.${kind}`) ? t(`choice.do.${kind}`) : action.join(" ");
+}
+
+export function tellOne(noun: string, value: Plain, who: Teller): string {
+  if (value === null) return t("choice.nobody");
+  if (Array.isArray(value)) return tellMany(noun, value, who);
+  if (typeof value === "boolean") {
+    if (noun === "hand") return value ? t("choice.hand-up") : t("choice.hand-down");
+    return value ? t("common.yes") : t("common.no");
+  }
+  if (noun === "player" && typeof value === "number") return who.player(value);
+  if (noun === "two players and a character" && value === 0) return t("choice.none-in-play");
+  if (typeof value === "number") return String(value);
+  if (noun === "character" || noun === "bluffs" || who.sheet?.has(value)) return who.sheet?.nameOf(value) ?? value;
+  return has(`choice.word.${value}`) ? t(`choice.word.${value}`) : value;
+}
+
+function tellMany(noun: string, value: Plain[], who: Teller): string {
+  const [first, second] = value;
+  if (value.length === 2 && Array.isArray(first) && typeof second === "string") {
+    const players = first.map((seat) => (typeof seat === "number" ? who.player(seat) : String(seat)));
+    return t("choice.pair", { players: listed(players, "disjunction"), character: who.sheet?.nameOf(second) ?? second });
+  }
+  const inner = noun === "bluffs" ? "character" : noun;
+  return listed(value.map((item) => tellOne(typeof item === "number" ? "player" : inner, item, who)));
+}
+
+/** Whether a value is among these options: enough to tell the kinds of an `either` apart. */
+export function allows(any: AnyOptions, value: Plain | undefined): boolean {
+  if (value === undefined) return false;
+  const options = any as Options;
+  switch (options.choose) {
+    case "one":
+      return options.of.some((item) => same(item, value));
+    case "some":
+      return (
+        Array.isArray(value) &&
+        value.length === options.count &&
+        value.every((item) => options.of.some((other) => same(other, item)))
+      );
+    case "each":
+      return (
+        Array.isArray(value) &&
+        value.length === options.parts.length &&
+        options.parts.every((part, index) => allows(part, value[index]))
+      );
+    case "either":
+      return options.kinds.some((kind) => allows(kind, value));
+    case "text":
+      return typeof value === "string" && value.length > 0 && value.length <= options.limit;
+    case "action":
+      return (
+        Array.isArray(value) &&
+        options.actions.some(
+          (action) => same(action.action, value.slice(0, -1)) && allows(action.options, value.at(-1)),
+        )
+      );
+    case "grimoire":
+      return Array.isArray(value) && (value as Page[]).length === options.true.length;
+  }
+}
+
+export function same(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => same(item, other[index]));
+  return one === other;
+}

@@ -1,0 +1,41 @@
+/** The words of the protocol, and those that its generated types leave open. */
+
+import type { ChatLine, ClockView, ClocktowerView, NoteView, OptionsView, TableView } from "./protocol";
+
+export type * from "./protocol";
+
+export type Teller = TableView["teller"];
+export type Stage = TableView["stage"];
+export type Channel = ChatLine["to"];
+export type Mark = NoteView["mark"];
+export type Town = ClocktowerView["town"];
+export type Citizen = Town[number];
+
+/** Legal answers as plain data: what `Options.plain()` of the engine gives. */
+export type Options =
+  | { choose: "one"; noun: string; of: Plain[] }
+  | { choose: "some"; noun: string; of: Plain[]; count: number; ordered: boolean }
+  | { choose: "each"; parts: Options[] }
+  | { choose: "either"; kinds: Options[] }
+  | { choose: "text"; limit: number }
+  | { choose: "action"; actions: { action: string[]; options: Options }[] }
+  | { choose: "grimoire"; true: Page[]; characters: string[] };
+
+/** Options as they come over the wire, where a type cannot say which fields go together. */
+export type AnyOptions = Options | OptionsView;
+
+export type Plain = number | string | boolean | null | Plain[];
+
+/** One seat of a shown Grimoire: seat, character, evil, alive, reminders. */
+export type Page = [number, string, boolean, boolean, string[]];
+
+/** A clock with the moment, on this device's own monotonic clock, at which it was heard of. */
+export type LocalClock = ClockView & { at: number };
+
+export type CharacterType = "townsfolk" | "outsider" | "minion" | "demon" | "traveller" | "fabled";
+
+/** What a server refuses: `code` for programs, `why` for people. */
+export interface Refusal {
+  code: string;
+  why: string;
+}

@@ -1,0 +1,113 @@
+/** Cards: what is shown to a player across the table, in words and pictures large enough to read from there. */
+
+import type { Asked, EventLine, Options, Page, Plain } from "../../lib/types";
+import { t } from "../../lib/words.svelte";
+
+/** A part of a card, from the top: a line of words, and what it is about. */
+export interface Block {
+  title?: string;
+  players?: readonly string[];
+  characters?: readonly string[];
+  number?: number;
+  thumb?: boolean;
+  /** Words of their own, in the colour of a team where there is one. */
+  text?: string;
+  team?: "good" | "evil";
+  /** A whole Grimoire. */
+  pages?: readonly Page[];
+}
+
+export interface Card {
+  /** Whom it is for. */
+  seat?: number;
+  blocks: readonly Block[];
+}
+
+interface Names {
+  name: (seat: number) => string;
+}
+
+/** The card for something that a player was told. */
+export function cardOf(line: EventLine, names: Names): Card | null {
+  const { data } = line;
+  const seat = data.seat as number;
+  switch (line.kind) {
+    case "character":
+      return { seat, blocks: youAre(data.character as string, data.alignment as "good" | "evil") };
+    case "alignment":
+      return { seat, blocks: [youTurn(data.alignment as "good" | "evil")] };
+    case "minioninfo":
+      return { seat, blocks: [...demons(data.demons as number[], names), ...fellows(data.minions as number[], names)] };
+    case "demoninfo":
+      return { seat, blocks: [...minions(data.minions as number[], names), ...bluffs(data.bluffs as string[])] };
+    case "learned": {
+      const blocks = learned(data.value as Plain, names);
+      return blocks.length ? { seat, blocks } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** The card for an answer that the Storyteller is about to give; none if there is nothing to show. */
+export function cardOfAnswer(asked: Asked, value: Plain, names: Names): Card | null {
+  const seat = asked.about ?? undefined;
+  if (asked.kind === "tell") {
+    const options = asked.options as Options;
+    const none = value === 0 && options.choose === "one" && options.noun !== "number";
+    const blocks = none || (value === 0 && options.choose === "either") ? [noneInPlay()] : learned(value, names);
+    return blocks.length ? { seat, blocks } : null;
+  }
+  if (asked.ability === "demoninfo" && Array.isArray(value)) return { seat, blocks: bluffs(value as string[]) };
+  return null;
+}
+
+export function youAre(character: string, alignment?: "good" | "evil"): Block[] {
+  const block: Block = { title: t("grimoire.card.you-are"), characters: [character] };
+  return alignment ? [block, { text: t(`common.${alignment}`), team: alignment }] : [block];
+}
+
+export function youTurn(alignment: "good" | "evil"): Block {
+  return { title: t("grimoire.card.you-turn"), text: t(`common.${alignment}`), team: alignment };
+}
+
+export function demons(seats: readonly number[], { name }: Names): Block[] {
+  return seats.length ? [{ title: t("grimoire.card.demon", { count: seats.length }), players: seats.map(name) }] : [];
+}
+
+export function minions(seats: readonly number[], { name }: Names): Block[] {
+  return seats.length ? [{ title: t("grimoire.card.minions", { count: seats.length }), players: seats.map(name) }] : [];
+}
+
+function fellows(seats: readonly number[], { name }: Names): Block[] {
+  return seats.length ? [{ title: t("grimoire.card.fellows", { count: seats.length }), players: seats.map(name) }] : [];
+}
+
+export function bluffs(characters: readonly string[]): Block[] {
+  return characters.length ? [{ title: t("grimoire.card.bluffs"), characters }] : [];
+}
+
+function noneInPlay(): Block {
+  return { text: t("grimoire.card.none") };
+}
+
+function learned(value: Plain, { name }: Names): Block[] {
+  if (typeof value === "number") return [{ number: value }];
+  if (typeof value === "boolean") return [{ thumb: value }];
+  if (typeof value === "string") return [{ title: t("grimoire.card.character"), characters: [value] }];
+  if (!Array.isArray(value)) return [];
+  const [first, second] = value;
+  if (isPages(value)) return [{ pages: value as unknown as Page[] }];
+  if (Array.isArray(first) && typeof second === "string")
+    return [
+      { title: t("grimoire.card.one-of"), players: first.map((seat) => name(seat as number)) },
+      { title: t("grimoire.card.is-the"), characters: [second] },
+    ];
+  return [];
+}
+
+/** Whether a value is a Grimoire to look into; a Spy may get the bluffs beside it. */
+function isPages(value: Plain[]): boolean {
+  const [first] = value;
+  return Array.isArray(first) && first.length === 5 && typeof first[1] === "string" && typeof first[2] === "boolean";
+}

@@ -1,0 +1,282 @@
+/** The Storyteller's desk: what lies on it now, and what the Storyteller is about to do. */
+
+import { untrack } from "svelte";
+import type { Connection } from "../../lib/connection.svelte";
+import { Sheet } from "../../lib/sheet.svelte";
+import { recall, remember } from "../../lib/store";
+import type { Action, ClocktowerView, EventLine, GrimoireSeat, Plain, TableSeat, TableView } from "../../lib/types";
+import { t } from "../../lib/words.svelte";
+import { cardOf, type Card } from "./cards";
+
+/** Players that are being chosen by tapping tokens in the circle. */
+export interface Picking {
+  /** What to tap next. */
+  prompt: (chosen: readonly number[]) => string;
+  /** Who may be tapped next. */
+  pool: (chosen: readonly number[]) => readonly number[];
+  count: number;
+  chosen: readonly number[];
+  /** One after the other, in roles of their own: who nominates, and then whom. */
+  ordered?: boolean;
+  /** What confirming says; without it something beside the circle confirms. */
+  said?: (chosen: readonly number[]) => string;
+  confirm?: (chosen: readonly number[]) => void;
+  /** Called with every change. */
+  changed?: (chosen: readonly number[]) => void;
+}
+
+export type Paper =
+  | { kind: "player"; seat: number }
+  | {
+      kind:
+        | "undo"
+        | "history"
+        | "notes"
+        | "chat"
+        | "claims"
+        | "menu"
+        | "cards"
+        | "traveller"
+        | "reseat"
+        | "mistake"
+        | "winner"
+        | "settings"
+        | "invite"
+        | "script"
+        | "close";
+    };
+
+/** A card that a player who has no device is still to be shown. */
+export interface Due {
+  id: string;
+  seat: number;
+  card: Card;
+  text: string;
+}
+
+/** What is told in private without the Storyteller being asked for it first. */
+const HANDED_OUT = new Set(["character", "alignment", "minioninfo", "demoninfo"]);
+const BOUNDARIES = new Set(["night", "dawn", "dusk"]);
+
+const NO_SHEET = new Sheet({
+  script: "",
+  name: "",
+  characters: [],
+  first_night: [],
+  other_nights: [],
+  travellers: [],
+  type_names: {},
+});
+
+export class Desk {
+  readonly connection: Connection;
+  readonly #sheet: { readonly current: Sheet | null };
+  #lastGame: ClocktowerView;
+
+  /** The sheet of paper on top: a player's, the history … */
+  paper = $state.raw<Paper | null>(null);
+  /** The card that is being shown across the table. */
+  card = $state.raw<{ card: Card; shown?: () => void } | null>(null);
+  picking = $state.raw<Picking | null>(null);
+  busy = $state(false);
+  #shown = $state.raw<readonly string[]>([]);
+
+  readonly game: ClocktowerView = $derived.by(() => (this.#lastGame = this.connection.game ?? this.#lastGame));
+  readonly table: TableView = $derived(this.connection.table);
+  readonly seats: readonly GrimoireSeat[] = $derived(this.game.grimoire?.seats ?? []);
+  readonly #bySeat = $derived(new Map(this.seats.map((seat) => [seat.seat, seat])));
+  readonly #chairs = $derived(new Map(this.table.seats.map((chair) => [chair.seat, chair])));
+  /** Whom the eyes should be on: whoever is woken or asked. */
+  readonly awake: readonly number[] = $derived.by(() => {
+    const { asked, waiting, phase } = this.game;
+    if (waiting?.length) return waiting.filter(({ kind }) => kind === "choose").map(({ seat }) => seat);
+    if (asked && asked.about !== null && asked.kind !== "flow" && phase !== "over") return [asked.about];
+    return [];
+  });
+  /** The seats whose hands have been counted in the vote under way. */
+  readonly counted: ReadonlySet<number> = $derived.by(() => {
+    const counting = this.game.counting;
+    if (!counting || counting.next === null) return new Set<number>();
+    return new Set(counting.order.slice(0, counting.order.indexOf(counting.next)));
+  });
+
+  constructor(connection: Connection, sheet: { readonly current: Sheet | null }) {
+    this.connection = connection;
+    this.#sheet = sheet;
+    this.#lastGame = connection.game!;
+    this.#shown = recall<string[]>(this.#place, []);
+  }
+
+  /** The script's sheet; an empty one until it has come. */
+  get sheet(): Sheet {
+    return this.#sheet.current ?? NO_SHEET;
+  }
+
+  get #place(): string {
+    return `shown.${this.table.code}.${this.table.round}`;
+  }
+
+  seat(number: number): GrimoireSeat | undefined {
+    return this.#bySeat.get(number);
+  }
+
+  chair(number: number): TableSeat | undefined {
+    return this.#chairs.get(number);
+  }
+
+  name(seat: number): string {
+    if (seat === -1) return t("chat.storyteller");
+    return this.#bySeat.get(seat)?.name ?? this.#chairs.get(seat)?.name ?? `#${seat}`;
+  }
+
+  readonly player = (seat: number): string => this.name(seat);
+
+  /** For the words of answers. */
+  get who() {
+    return { player: this.player, sheet: this.sheet };
+  }
+
+  /** Whether the seat's player sees things on a device of their own, or is a bot that does. */
+  reaches(seat: number): boolean {
+    const chair = this.chair(seat);
+    return chair?.by === "bot" || (chair?.by === "person" && !this.table.settings.at_table);
+  }
+
+  hasPhone(seat: number): boolean {
+    return this.chair(seat)?.by === "person" && !this.table.settings.at_table;
+  }
+
+  isBot(seat: number): boolean {
+    return this.chair(seat)?.by === "bot";
+  }
+
+  // Doing
+
+  async act(action: Action): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    try {
+      return await this.connection.act(action);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  answer(value: Plain, seat?: number): Promise<boolean> {
+    const { moment } = this.game;
+    return this.act(seat === undefined ? { do: "answer", value, moment } : { do: "answer", value, seat, moment });
+  }
+
+  deed(deed: Record<string, unknown>): Promise<boolean> {
+    return this.act({ do: "deed", deed });
+  }
+
+  hand(seat: number): Promise<boolean> {
+    return this.connection.act({ do: "hand", seat, up: !this.handUp(seat) });
+  }
+
+  handUp(seat: number): boolean {
+    const counting = this.game.counting;
+    if (counting && this.counted.has(seat)) return counting.hands.includes(seat);
+    return this.connection.view?.hands.includes(seat) ?? false;
+  }
+
+  /** Whether the seat's hand may still go up or down. */
+  mayRaise(seat: number): boolean {
+    const counting = this.game.counting;
+    return counting !== null && counting.order.includes(seat) && !this.counted.has(seat);
+  }
+
+  // Choosing in the circle
+
+  pick(picking: Picking): void {
+    this.picking = picking;
+  }
+
+  stopPicking(): void {
+    this.picking = null;
+  }
+
+  /** Take a player, or let go of them; where one comes after the other, the same may come twice. */
+  toggle(seat: number): void {
+    const picking = this.picking;
+    if (!picking) return;
+    const { chosen, count, ordered } = picking;
+    let next: number[];
+    if (!ordered && chosen.includes(seat)) next = chosen.filter((other) => other !== seat);
+    else if (chosen.length < count) next = [...chosen, seat];
+    else next = ordered ? [...chosen.slice(0, -1), seat] : [...chosen.slice(1), seat];
+    this.picking = { ...picking, chosen: next };
+    picking.changed?.(next);
+  }
+
+  pickable(seat: number): boolean {
+    const picking = this.picking;
+    if (!picking) return false;
+    const { chosen, count, ordered } = picking;
+    if (!ordered) return picking.pool([]).includes(seat);
+    return picking.pool(chosen.length < count ? chosen : chosen.slice(0, -1)).includes(seat);
+  }
+
+  /** A tap on a token: what it means depends on what is going on. */
+  tap(seat: number, look = false): void {
+    if (!look && this.picking) {
+      if (this.pickable(seat)) this.toggle(seat);
+      return;
+    }
+    if (!look && this.mayRaise(seat)) {
+      void this.hand(seat);
+      return;
+    }
+    this.paper = { kind: "player", seat };
+  }
+
+  // Cards
+
+  show(card: Card, shown?: () => void): void {
+    this.card = { card, shown };
+  }
+
+  /** What is to be shown by hand, since it reaches nobody by itself: since dusk or dawn, or from the beginning. */
+  readonly due: readonly Due[] = $derived.by(() => {
+    const lines = this.connection.history;
+    const found: Due[] = [];
+    for (let index = lines.length - 1; index >= 0; index--) {
+      const line = lines[index]!;
+      if (BOUNDARIES.has(line.kind)) break;
+      if (!HANDED_OUT.has(line.kind)) continue;
+      const seat = line.data.seat as number;
+      const id = `${index} ${line.kind} ${seat} ${String(line.data.character ?? line.data.alignment ?? "")}`;
+      if (this.reaches(seat) || this.#shown.includes(id)) continue;
+      const card = this.cardOf(line);
+      if (card) found.unshift({ id, seat, card, text: line.text });
+    }
+    return found;
+  });
+
+  settle(...due: readonly Due[]): void {
+    this.#shown = [...this.#shown, ...due.map(({ id }) => id)];
+    remember(this.#place, this.#shown);
+  }
+
+  cardOf(line: EventLine): Card | null {
+    return cardOf(line, this);
+  }
+
+  /** The name of a step of the night or of a moment of the rules. */
+  stepName(id: string): string {
+    if (this.sheet.has(id)) return this.sheet.nameOf(id);
+    const { first_night, other_nights } = this.sheet.data;
+    return [...first_night, ...other_nights].find((entry) => entry.id === id)?.name ?? t(`grimoire.step.${id}`);
+  }
+}
+
+/** Keep a choice in the circle for as long as a component stands; call it while the component is made. */
+export function whilePicking(desk: Desk, wanted: () => Omit<Picking, "chosen"> | null, chosen: () => readonly number[]) {
+  $effect(() => {
+    const picking = wanted();
+    if (!picking) return;
+    untrack(() => desk.pick({ ...picking, chosen: chosen() }));
+    return () => desk.stopPicking();
+  });
+}

@@ -1,0 +1,312 @@
+/** The game as it looks from one's own seat. */
+
+import type { Connection } from "../../lib/connection.svelte";
+import type { Sheet } from "../../lib/sheet.svelte";
+import { recall, remember } from "../../lib/store";
+import type {
+  Channel,
+  ChatLine,
+  Citizen,
+  ClaimView,
+  ClocktowerView,
+  EventLine,
+  NominationView,
+  NoteView,
+  Options,
+  Told,
+} from "../../lib/types";
+import { listed } from "../../lib/words.svelte";
+
+/** What one may do by day: `["nominate"]` or `["use", "slayer"]`, with its choices. */
+export interface DayAction {
+  action: string[];
+  options: Options;
+}
+
+export interface Vote {
+  who: number;
+  by: number | null;
+  exile: boolean;
+  needed: number;
+  total: number;
+  /** Whether the clock hand is on its way. */
+  began: boolean;
+  /** How many steps the clock hand is away from oneself: 0 is now, less is past; none without a vote. */
+  until: number | null;
+  /** Whether one's own hand is up, or was when it was counted. */
+  up: boolean;
+}
+
+/** What the town hears of, worth a banner. */
+const ANNOUNCED = new Set([
+  "dawn",
+  "died",
+  "returned",
+  "executed",
+  "lives",
+  "tally",
+  "exiled",
+  "used",
+  "denied",
+  "joined",
+  "left",
+  "reseated",
+  "mistake",
+]);
+
+/** What stands in the log, besides. */
+const LOGGED = new Set([...ANNOUNCED, "night", "dusk", "nominations", "nominated", "exile", "said", "won", "options"]);
+
+type Marks = Record<string, number>;
+
+export class Outlook {
+  readonly #sheet: () => Sheet | null;
+  #last: ClocktowerView | null = null;
+
+  constructor(
+    readonly connection: Connection,
+    sheet: () => Sheet | null,
+  ) {
+    this.#sheet = sheet;
+  }
+
+  get sheet(): Sheet | null {
+    return this.#sheet();
+  }
+
+  /** The game; while the table goes back to the lobby, as it last was. */
+  readonly game = $derived.by((): ClocktowerView => {
+    this.#last = this.connection.game ?? this.#last;
+    if (!this.#last) throw new Error("there is no game at this table");
+    return this.#last;
+  });
+
+  readonly view = $derived.by(() => this.connection.view!);
+  readonly table = $derived.by(() => this.view.table);
+  readonly seat = $derived.by(() => this.view.me.seat ?? -1);
+  readonly host = $derived.by(() => this.view.me.host);
+  readonly hasStoryteller = $derived.by(() => this.table.teller === "person");
+
+  // People
+
+  readonly #names = $derived.by(() => new Map(this.game.town.map((citizen) => [citizen.seat, citizen.name])));
+
+  name(seat: number): string {
+    return this.#names.get(seat) ?? this.table.seats.find((one) => one.seat === seat)?.name ?? `#${seat + 1}`;
+  }
+
+  names(seats: readonly number[]): string {
+    return listed(seats.map((seat) => this.name(seat)));
+  }
+
+  readonly citizen = $derived.by(() => this.game.town.find((citizen) => citizen.seat === this.seat));
+  readonly alive = $derived.by(() => this.citizen?.alive ?? false);
+  readonly living = $derived.by(() => this.game.town.filter((citizen) => citizen.alive).length);
+  /** The other people at the table: not bots. */
+  readonly people = $derived.by(() =>
+    this.table.seats.filter((one) => one.by === "person" && one.seat !== this.seat),
+  );
+  readonly alone = $derived.by(() => this.people.length === 0 && !this.hasStoryteller);
+
+  citizenAt(seat: number): Citizen | undefined {
+    return this.game.town.find((citizen) => citizen.seat === seat);
+  }
+
+  // Where the game is
+
+  readonly awake = $derived.by(() => this.game.phase === "day");
+  readonly nomination = $derived.by((): NominationView | null => {
+    const last = this.game.nominations.at(-1);
+    return last && last.tally === null ? last : null;
+  });
+
+  readonly vote = $derived.by((): Vote | null => {
+    const count = this.game.counting;
+    if (!count || !this.awake) return null;
+    const at = count.next === null ? -1 : count.order.indexOf(count.next);
+    const mine = count.order.indexOf(this.seat);
+    const until = mine < 0 ? null : at < 0 ? mine + 1 : mine - at;
+    return {
+      who: count.who,
+      by: count.exile ? null : (this.nomination?.by ?? null),
+      exile: count.exile,
+      needed: count.needed,
+      total: count.total,
+      began: at >= 0,
+      until,
+      up: until !== null && until < 0 ? count.hands.includes(this.seat) : this.view.hands.includes(this.seat),
+    };
+  });
+
+  readonly moment = $derived.by((): "talk" | "nominations" | "vote" | "closing" => {
+    if (this.vote) return "vote";
+    if (this.game.executed !== null) return "closing";
+    return this.game.nominations_open === null ? "talk" : this.game.nominations_open ? "nominations" : "closing";
+  });
+
+  readonly lastCall = $derived.by(() => this.connection.clock?.title === "last-call");
+
+  readonly aboutToDie = $derived.by(() => {
+    const seat = this.game.about_to_die;
+    if (seat === null) return null;
+    const votes = this.game.nominations.findLast((one) => one.who === seat && one.tally !== null)?.tally ?? 0;
+    return { seat, votes };
+  });
+
+  // What one may do
+
+  readonly #actions = $derived.by(() => (this.game.may?.actions ?? []) as unknown as DayAction[]);
+  readonly nominate = $derived.by(() => this.#actions.find((one) => one.action[0] === "nominate") ?? null);
+  readonly exile = $derived.by(() => this.#actions.find((one) => one.action[0] === "exile") ?? null);
+  /** Abilities that anybody may use or claim to have: the same for everybody, so they tell nothing. */
+  readonly uses = $derived.by(() => this.#actions.filter((one) => one.action[0] === "use"));
+
+  allows(action: DayAction | null, seat: number): boolean {
+    return action?.options.choose === "one" && action.options.of.includes(seat);
+  }
+
+  readonly ready = $derived.by(() => this.view.ready.includes(this.seat));
+  readonly readyPeople = $derived.by(() => this.people.filter((one) => this.view.ready.includes(one.seat)));
+  readonly notReady = $derived.by(() => this.people.filter((one) => !this.view.ready.includes(one.seat)));
+
+  /** A question that waits for an answer; a vote is answered with a hand. */
+  readonly asked = $derived.by(() => {
+    const asked = this.game.asked;
+    return asked && asked.kind !== "vote" && asked.kind !== "support" ? asked : null;
+  });
+
+  // What one was told
+
+  readonly #round = $derived.by(() => `${this.table.code} ${this.table.round} ${this.seat}`);
+  #seen = $state<Marks>(recall<Marks>("told", {}));
+
+  get told(): Told[] {
+    return this.game.told;
+  }
+
+  readonly unseen = $derived.by(() => this.told.slice(Math.min(this.#seen[this.#round] ?? 0, this.told.length)));
+  /** Whether the role was never looked at on this device, and the bag still goes round. */
+  readonly drawing = $derived.by(
+    () =>
+      this.told.length > 0 &&
+      this.unseen.length === this.told.length &&
+      this.game.number <= 1 &&
+      this.game.phase !== "day",
+  );
+
+  /** Everything that one was told has been read. */
+  read(): void {
+    if (!this.unseen.length) return;
+    // Only counts are kept, and those of the latest games.
+    const kept = Object.entries(this.#seen).filter(([round]) => round !== this.#round);
+    this.#seen = Object.fromEntries([...kept.slice(-20), [this.#round, this.told.length]]);
+    remember("told", this.#seen);
+  }
+
+  /** The player or players whom one chose for what one learned then. */
+  chosenFor(learned: Told): number[] {
+    const before = this.told.slice(0, this.told.indexOf(learned));
+    const chose = before.findLast(
+      (one) => one.kind === "chose" && one.ability === learned.ability && one.number === learned.number,
+    );
+    const choice = chose?.choice;
+    return (Array.isArray(choice) ? choice : [choice]).filter((one): one is number => typeof one === "number");
+  }
+
+  // Claims and notes
+
+  claimsOf(seat: number): ClaimView[] {
+    return this.view.claims.filter((claim) => claim.seat === seat);
+  }
+
+  /** The character that somebody claims to be: said outright, or by what they say to have learned. */
+  claimed(seat: number): string | null {
+    const claims = this.claimsOf(seat);
+    return (claims.findLast(bare) ?? claims.findLast((claim) => claim.character))?.character ?? null;
+  }
+
+  note(about: number | null): NoteView | undefined {
+    return this.view.notes.find((note) => note.about === about);
+  }
+
+  #board = $state<Marks>(recall<Marks>("board", {}));
+
+  readonly newClaims = $derived.by(() => {
+    const seen = this.#board[this.#round] ?? -1;
+    return this.view.claims.filter((claim) => claim.id > seen && claim.seat !== this.seat).length;
+  });
+
+  readBoard(): void {
+    const last = Math.max(-1, ...this.view.claims.map((claim) => claim.id));
+    if (last <= (this.#board[this.#round] ?? -1)) return;
+    const kept = Object.entries(this.#board).filter(([round]) => round !== this.#round);
+    this.#board = Object.fromEntries([...kept.slice(-20), [this.#round, last]]);
+    remember("board", this.#board);
+  }
+
+  // What was said
+
+  #heard = $state<Marks>(recall<Marks>("heard", {}));
+
+  channelOf(line: ChatLine): Channel {
+    if (line.to === "town" || line.to === "storyteller") return line.to;
+    if (line.seat === -1) return "storyteller";
+    return line.seat === this.seat ? line.to : line.seat;
+  }
+
+  readonly #lines = $derived.by(() => {
+    const found = new Map<Channel, number>();
+    for (const line of this.connection.chat) {
+      const channel = this.channelOf(line);
+      found.set(channel, (found.get(channel) ?? 0) + 1);
+    }
+    return found;
+  });
+
+  unread(channel: Channel): number {
+    const lines = this.#lines.get(channel) ?? 0;
+    return Math.max(0, lines - (this.#heard[`${this.table.code} ${this.seat} ${channel}`] ?? 0));
+  }
+
+  readonly allUnread = $derived.by(() => [...this.#lines.keys()].reduce((sum, one) => sum + this.unread(one), 0));
+  /** Somebody has written to oneself alone. */
+  readonly whispered = $derived.by(() => [...this.#lines.keys()].some((one) => one !== "town" && this.unread(one) > 0));
+
+  hear(channel: Channel): void {
+    const lines = this.#lines.get(channel) ?? 0;
+    const name = `${this.table.code} ${this.seat} ${channel}`;
+    if (this.#heard[name] === lines) return;
+    const kept = Object.entries(this.#heard).filter(([other]) => other !== name);
+    this.#heard = Object.fromEntries([...kept.slice(-60), [name, lines]]);
+    remember("heard", this.#heard);
+  }
+
+  // What happened
+
+  readonly announcement = $derived.by((): EventLine | null => {
+    const today = this.today;
+    return today.findLast((line) => ANNOUNCED.has(line.kind) && line.text) ?? null;
+  });
+
+  /** What was heard since the last nightfall. */
+  get today(): EventLine[] {
+    const history = this.connection.history;
+    const start = history.findLastIndex((line) => line.kind === "night");
+    return history.slice(start + 1);
+  }
+
+  readonly log = $derived.by(() => {
+    const parts: { title: EventLine | null; lines: EventLine[] }[] = [{ title: null, lines: [] }];
+    for (const line of this.connection.history) {
+      if (!LOGGED.has(line.kind) || !line.text) continue;
+      if (line.kind === "night" || line.kind === "dawn") parts.push({ title: line, lines: [] });
+      else parts.at(-1)!.lines.push(line);
+    }
+    return parts.filter((part) => part.title || part.lines.length);
+  });
+}
+
+/** Whether a claim says which character somebody is, and nothing else. */
+export function bare(claim: ClaimView): boolean {
+  return claim.character !== null && claim.night === null && claim.learned === null;
+}
