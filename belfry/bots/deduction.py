@@ -44,6 +44,8 @@ PASSED_ON = 0.3
 TAKEN_OVER = 0.15
 SPARED = 0.82
 """A Demon seldom leaves a player alive who learns something every night."""
+AGAINST_A_FRIEND = 0.7
+"""An evil player seldom nominates another, or votes for it."""
 NO_EFFECT = 0.15
 """An ability that should have done something did nothing."""
 SOFTNESS = 1.25
@@ -172,6 +174,12 @@ class Deduction:
         self.outsider_claims = sum(1 << seat for seat in claimants)
         self.outsider_logs = self._outsider_logs()
         self.marks = self._public_marks()
+        self.votes = [
+            (1 << trial.who, sum(1 << seat for seat in {trial.by, *trial.voters} if seat != trial.who))
+            for trial in town.chronicle.trials
+            if trial.result in ("succeeds", "ties", "fails") and trial.who >= 0
+        ]
+        """Who was nominated, and who nominated them or had a hand up."""
 
     # What is weighed
 
@@ -346,6 +354,9 @@ class Deduction:
         for _, speaks in self.marks:
             if speaks(world):
                 weight += _LOGS[NO_EFFECT]
+        for nominee, voters in self.votes:
+            if nominee & mask:
+                weight += _LOGS[AGAINST_A_FRIEND] * (voters & mask).bit_count()
         return weight
 
     def _held_against(self, world: World, found: list[tuple[Fact, float]] | None = None) -> float:
@@ -471,7 +482,8 @@ OUTSIDERS = object()
 """The number of those who claim to be Outsiders, as a thing that speaks against somebody."""
 
 _LOGS = {
-    chance: log(chance) for chance in (AGAIN, MISREGISTERED, CLASH, OWN_KILLED, PASSED_ON, TAKEN_OVER, NO_EFFECT)
+    chance: log(chance)
+    for chance in (AGAIN, MISREGISTERED, CLASH, OWN_KILLED, PASSED_ON, TAKEN_OVER, AGAINST_A_FRIEND, NO_EFFECT)
 }
 
 

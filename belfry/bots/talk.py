@@ -188,6 +188,8 @@ class Talk:
         yield from self._on_trial()
         yield from self._answers()
         yield from self._clashes()
+        if not self.spare and len(self.town.alive) > 4:
+            return
         if self.town.me not in self.town.alive:
             yield from self._from_beyond()
             return
@@ -287,17 +289,19 @@ class Talk:
         mind, town = self.mind, self.town
         if town.me not in town.claims or len(town.claims) < 0.6 * len(town.players):
             return
-        pool = [seat for seat in mind.suspects() if seat not in town.mates or seat == town.me]
-        suspects = mind.suspects(pool)
         roll = mind.dice.roll("opinion", town.day)
-        if suspects and roll < 0.35 + 0.3 * mind.temper.bold:
+        accuses, trusts = roll < 0.35 + 0.3 * mind.temper.bold, roll > 0.85 and town.day > 1
+        if not accuses and not trusts:
+            return
+        suspects = mind.suspects([seat for seat in town.living(without=town.mates) if seat != town.me])
+        if suspects and accuses:
             who = suspects[0]
             reason = reason_against(mind, who)
             strong = reason.kind != "gut" and mind.suspicion(who) > 1.35 * mind.average()
             line = self.reason(who, reason)
             if strong and not self.heard(line):
                 yield line, False
-        elif suspects and roll > 0.85 and town.day > 1:
+        elif suspects:
             friend = mind.dice.pick(sorted(town.mates - {town.me}) or suspects[-2:], "friend", town.day)
             line = "trust", {"who": self._name(friend)}
             if not self.heard(line) and friend in town.claims and mind.belief.evil.get(friend, 1.0) < 0.3:

@@ -128,7 +128,7 @@ class Town:
             self.alive,
             self.day,
             tuple(self.chronicle.died.items()),
-            tuple(self.chronicle.trials),
+            tuple(trial for trial in self.chronicle.trials if trial.result),
             tuple(self.chronicle.shots),
         )
 

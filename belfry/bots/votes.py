@@ -54,10 +54,8 @@ def peacemaker(mind: Mind) -> int | None:
 def bar(mind: Mind) -> float:
     """How suspicious somebody has to be for this player to want them executed."""
     town, temper = mind.town, mind.temper
-    found = mind.average() * (1.05 + 0.45 * temper.trust - 0.3 * temper.bold)
-    if town.day == 1:
-        found *= 1.25
-    return found
+    found = mind.average() * (0.9 + 0.4 * temper.trust - 0.3 * temper.bold)
+    return found * 1.2 if town.day == 1 else found
 
 
 # Hands
@@ -99,10 +97,8 @@ def _good_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
     if fatal(mind, who):
         wanted *= 1.9
     if town.me not in town.alive:
-        if living > 5:
-            wanted = max(wanted * 1.8, 0.55)
-        elif who not in mind.suspects()[:1]:
-            return False
+        # The one vote that is left is best kept for the end, or for somebody who is as good as certain.
+        wanted = max(wanted, 0.7 if living > 5 else 0.6)
     lean = log(max(suspicion, 1e-3) / wanted)
     doubt = 0.35 * (1.25 - temper.stubborn)
     if abs(lean) < doubt:

@@ -7,6 +7,7 @@ import signal
 import socket
 import sys
 import threading
+from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -73,7 +74,7 @@ def play(
     """Open tables in the browser, here and for phones on the same network."""
     host = "0.0.0.0"
     listening = _listen(host, port) if port else _listen_somewhere(host)
-    _run(host, listening, data, "", [], 0, browse=not no_browser)
+    _run(host, listening, data, "", [], 0, for_people=True, browse=not no_browser)
 
 
 # Listening
@@ -118,6 +119,7 @@ def _run(
     proxies: list[str],
     keep: int,
     *,
+    for_people: bool = False,
     browse: bool = False,
 ) -> None:
     from belfry.server.addresses import Addresses
@@ -129,12 +131,20 @@ def _run(
         folder = Path(data).expanduser() if data else data_folder()
         with closing(SqliteStorage(folder)) as storage:
             house = House(storage, addresses, keep=keep * DAY)
+
+            def ready() -> None:
+                if not house.pages.built:
+                    complain("the pages have not been built: run make web")
+                _announce(addresses, folder, for_people=for_people or sys.stdout.isatty())
+                if browse:
+                    _browse(addresses.local)
+
             _quiet_signals()
-            _server(house, addresses, folder, browse).run(sockets=[listening])
+            _server(house, ready).run(sockets=[listening])
     _say("belfry: stopped")
 
 
-def _server(house: House, addresses: Addresses, folder: Path, browse: bool) -> uvicorn.Server:
+def _server(house: House, ready: Callable[[], None]) -> uvicorn.Server:
     import uvicorn
 
     class Server(uvicorn.Server):
@@ -142,11 +152,7 @@ def _server(house: House, addresses: Addresses, folder: Path, browse: bool) -> u
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
-            if not house.pages.built:
-                complain("the pages have not been built: run make web")
-            _announce(addresses, folder, for_people=browse or sys.stdout.isatty())
-            if browse:
-                _browse(addresses.local)
+            ready()
 
     config = uvicorn.Config(
         house.app(),

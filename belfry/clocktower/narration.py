@@ -22,7 +22,17 @@ if TYPE_CHECKING:
     from belfry.clocktower.game import Clocktower
     from belfry.core.ask import Ask
 
-__all__ = ["LANGUAGES", "THEMES", "Narrator", "Words", "describe", "narrate", "question", "words"]
+__all__ = [
+    "LANGUAGES",
+    "THEMES",
+    "Narrator",
+    "Words",
+    "describe",
+    "narrate",
+    "narrate_briefly",
+    "question",
+    "words",
+]
 
 Names = Mapping[int, str]
 Data = dict[str, Any]

@@ -16,6 +16,7 @@ LONGEST_BODY = 32 * 1024
 STATUS = {
     "malformed": 400,
     "bad-script": 400,
+    "too-long": 400,
     "origin": 403,
     "not-yours": 403,
     "unknown": 404,
@@ -23,7 +24,7 @@ STATUS = {
     "moved": 410,
     "freed": 410,
     "deleted": 410,
-    "too-long": 413,
+    "too-large": 413,
     "flood": 429,
     "broken": 500,
     "storage": 503,
@@ -50,7 +51,7 @@ async def read_body(request: Request, type: type[Any]) -> Any:
     async for part in request.stream():
         body += part
         if len(body) > LONGEST_BODY:
-            raise Refusal("too-long", f"a request has at most {LONGEST_BODY // 1024} KB")
+            raise Refusal("too-large", f"a request has at most {LONGEST_BODY // 1024} KB")
     try:
         return msgspec.json.decode(body, type=type)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

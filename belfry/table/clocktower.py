@@ -11,6 +11,7 @@ from belfry import bots
 from belfry.clocktower import script as scripts
 from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, THEMES, Words, words
 from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.day import player_options
 from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.information import WholeGrimoire
@@ -317,6 +318,13 @@ class ClocktowerPlay:
     def moment(self, party: int) -> int:
         """The `moment` of the party's view."""
         return self._watcher(party).moment
+
+    def check_wish(self, seat: int, value: Any) -> None:
+        """Raise `Refusal` if a player may not do so on their own account, as soon as the Storyteller has decided."""
+        try:
+            player_options(self.game.grimoire, seat).read(value)
+        except IllegalAnswer as error:
+            raise Refusal("illegal-answer", str(error)) from None
 
     def legal(self, party: int, value: Any) -> bool:
         """Whether the party may answer so now."""

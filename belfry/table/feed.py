@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal, cast
 
+import msgspec
+
 from belfry.core.audience import PUBLIC, STORYTELLER
 from belfry.core.plain import to_plain
 from belfry.table import lobby
@@ -43,6 +45,7 @@ LATEST_LINES = 300
 """How many lines of the chat a welcome has."""
 MOST_LINES = 2000
 """How many a screen has before it begins anew with the latest."""
+ENCODE = msgspec.json.Encoder().encode
 IN_PARTS = ("table", "game")
 """The parts of a view of which an update names what is inside."""
 
@@ -291,10 +294,19 @@ class Feed:
         same = 0
         if not unsent:
             most = min(count, len(lines))
-            same = next((place for place in range(most) if before[place] != lines[place]), most)
+            same = next((place for place in range(most) if not alike(before[place], lines[place])), most)
         if same == count == len(lines):
             return None
         return {"keep": same, "lines": lines[same:]}
+
+
+def alike(before: Any, now: Any) -> bool:
+    """Whether two values are the same on the wire, where yes is not 1."""
+    if before is now:
+        return True
+    if before != now or type(before) is not type(now):
+        return False
+    return isinstance(now, str | int | float) or ENCODE(before) == ENCODE(now)
 
 
 def kept(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
@@ -303,7 +315,7 @@ def kept(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
     for key, value in now.items():
         old = before.get(key, before)
         if old is not value:
-            if old == value:
+            if alike(old, value):
                 now[key] = old
             else:
                 changed = True
@@ -320,9 +332,8 @@ def differences(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
         if old is value:
             continue
         if key in IN_PARTS and old is not None and value is not None:
-            parts = [part for part in value if old[part] is not value[part] and old[part] != value[part]]
-            found.update({f"{key}.{part}": value[part] for part in parts})
-        elif old != value:
+            found.update({f"{key}.{part}": value[part] for part in value if not alike(old[part], value[part])})
+        elif not alike(old, value):
             found[key] = value
     return found
 

@@ -122,6 +122,10 @@ class Play(Protocol):
         """The `moment` of the party's view."""
         ...
 
+    def check_wish(self, seat: int, value: Any) -> None:
+        """Raise `Refusal` if a player may not do so on their own account, as soon as the Storyteller has decided."""
+        ...
+
     def legal(self, party: int, value: Any) -> bool:
         """Whether the party may answer so now."""
         ...

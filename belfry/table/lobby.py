@@ -286,6 +286,7 @@ def _clear(table: Table) -> None:
     table.host.notes.clear()
     table.hands.clear()
     table.ready.clear()
+    table.wishes.clear()
     table.claims = []
     table.clock = None
     table.timing = Timing()

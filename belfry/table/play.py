@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from belfry.table.table import Table
 
 
+MOST_WISHES = 20
+"""How many wait at most until the Storyteller has decided something."""
+
+
 def answer(table: Table, who: Who, action: protocol.Answer, at: float) -> None:
     """Answer for oneself; the Storyteller answers for any seat too."""
     play = rights.game(table)
@@ -31,6 +35,13 @@ def answer(table: Table, who: Who, action: protocol.Answer, at: float) -> None:
         if not isinstance(action.value, bool):
             raise Refusal("illegal-answer", f"{shown(action.value)} is not a legal answer: a hand is up or down")
         _raise(table, party, up=action.value)
+        return
+    if who.seat is not None and play.thinking and not play.asleep:
+        # A refusal would tell that there is something to think about (STO-28).
+        play.check_wish(party, action.value)
+        if len(table.wishes) >= MOST_WISHES:
+            raise Refusal("wait", "everybody talks at once: try again in a moment")
+        table.wishes.append((party, action.value))
         return
     play.answer(party, action.value)
     settle(table, at)
@@ -76,6 +87,15 @@ def settle(table: Table, at: float, *, undone: bool = False) -> None:
             table.freed.extend(chair.release())
             chair.name = name
     clocks.turn(table, at, undone=undone)
+    if undone or play.asleep:
+        table.wishes.clear()
+    while table.wishes and not play.thinking:
+        party, value = table.wishes.pop(0)
+        try:
+            play.answer(party, value)
+        except Refusal:
+            continue
+        settle(table, at)
 
 
 def deed(table: Table, who: Who, action: protocol.Deed, at: float) -> None:

@@ -104,6 +104,8 @@ class Table:
         self.timing = Timing()
         self.hands: set[int] = set()
         self.ready: set[int] = set()
+        self.wishes: list[tuple[int, Any]] = []
+        """What players want to do as soon as the Storyteller has decided something."""
         self.claims: list[Entry] = []
         self.next_claim = 0
         self.chat: list[Line] = []
@@ -266,11 +268,11 @@ class Table:
 
     @property
     def busy(self) -> bool:
-        """Whether Belfry is about to answer something by day: nobody sees the Storyteller think (STO-28)."""
+        """Whether Belfry is about to answer something at once: nobody sees the Storyteller think (STO-28)."""
         play = self.play
         if play is None or not self.automatic or not self.feeds:
             return False
-        return play.thinking and play.stage.kind not in ("setup", "night")
+        return play.thinking and not play.asleep
 
     @property
     def seated(self) -> list[Chair]:

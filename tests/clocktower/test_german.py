@@ -48,7 +48,7 @@ def sentences(file: str) -> dict[str, str]:
     def flat(table: dict[str, Any], path: str) -> Iterator[tuple[str, str]]:
         for key, value in table.items():
             if isinstance(value, dict):
-                yield from flat(value, f"{path}{key}.")  # pyright: ignore[reportUnknownArgumentType]
+                yield from flat(value, f"{path}{key}.")
             else:
                 yield path + key, value
 
@@ -94,7 +94,7 @@ def told_in_german(game: Clocktower, theme: str = "clocktower") -> Iterator[tupl
 def written(part: Any) -> Iterator[str]:
     """The texts in a part of a view."""
     if isinstance(part, list):
-        for item in part:  # pyright: ignore[reportUnknownVariableType]
+        for item in part:
             yield from written(item)
     elif isinstance(part, dict):
         yield from (part[key] for key in WRITTEN if key in part)

@@ -241,6 +241,15 @@ def test_a_watcher_has_all_descriptions_and_forgets_those_that_were_taken_back()
     assert watcher.descriptions(words("de")) != before[:-3]
 
 
+def test_a_fork_can_be_described_like_the_game_that_it_comes_from() -> None:
+    game, policy = Clocktower(Config.players(9), 3, checkpoints=True), RandomPolicy(3)
+    for _ in range(20):
+        assert game.ask is not None
+        game.answer(*policy.answer(game, game.ask))
+    twin = game.fork()
+    assert [describe(twin, n) for n in range(20)] == [describe(game, n) for n in range(20)]
+
+
 # Reasons
 
 

@@ -16,17 +16,17 @@ from belfry.table import Feed, Record, Refusal, Table, Who, decode, encode
 from belfry.table.protocol import (
     Action,
     Answer,
+    Bag,
     Plan,
     SeatOffer,
     ServerMessage,
     Settings,
-    Start,
     Update,
     Welcome,
 )
-from belfry.table.table import Bag
+from belfry.table.records import BELFRY, Begin
 
-NAMES = "Ana Bo Cy Dee Eli Fay Gus Hal Ida Jo Kit Lou Max Ned Ora".split()
+NAMES = ["Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou", "Max", "Ned", "Ora"]
 HOST = "the-key-of-the-host"
 MESSAGES = msgspec.json.Decoder(ServerMessage)
 
@@ -132,11 +132,10 @@ class Sitting:
 
     def deal(self, characters: list[str], seed: int = 1) -> None:
         """Begin a game in which each seat has its character."""
-        # Where Belfry tells the story nobody may say who is what; for a test it has to be known all the same.
-        self.table.bag = Bag(dealt=characters)
-        from belfry.table import records
-
-        self.keep(self.table.commit(Who("host", host=True), records.Begin(seed), self.now))
+        # Where Belfry tells the story nobody else may say who is what, but a test has to know.
+        self.keep(self.table.commit(BELFRY, Bag(dealt=characters), self.now))
+        self.keep(self.table.commit(Who("host", host=True), Begin(seed), self.now))
+        self.wait(0)
 
     def connect(self, name: Any, key: str, host: str = "", language: str = "en") -> Phone:
         """Somebody's phone comes."""

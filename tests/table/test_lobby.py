@@ -188,6 +188,7 @@ def test_chairs_without_a_name_get_one_when_a_person_tells_the_story() -> None:
 def test_open_seats_are_bots_where_belfry_tells_the_story() -> None:
     sitting = Sitting(5, teller="belfry", people=lambda seat: seat < 2)
     sitting.do("host", Start())
+    sitting.wait(0)
     assert [seat["by"] for seat in sitting.phones["public"].view["table"]["seats"]] == ["person"] * 2 + ["bot"] * 3
 
 

@@ -13,7 +13,6 @@ from belfry.table.protocol import Answer, Change, Deed, Hand, Redo, Reveal, Sett
 from tests.table.sitting import Sitting
 
 SEVEN = "imp poisoner chef empath monk soldier virgin"
-CLICK = 0.001
 
 
 def play_until(sitting: Sitting, kind: str, ability: str) -> Sitting:
@@ -115,6 +114,20 @@ def test_ids_are_remembered_for_a_while_and_may_not_be_endless() -> None:
     assert sitting.do(2, Hand(up=True), id="click-1") is not None
     with pytest.raises(Exception, match="at most"):
         sitting.do(2, Hand(up=True), id="x" * 81)
+
+
+def test_nobody_learns_from_a_refusal_that_the_storyteller_has_to_think() -> None:
+    """STO-28, slayer/r4: a nomination after the Slayer's shot at the Recluse waits like any other."""
+    games = [at_day(f"{one} recluse imp poisoner chef empath virgin monk butler") for one in ("slayer", "soldier")]
+    for sitting in games:
+        sitting.do(0, Answer(["use", "slayer", 1]))
+        assert sitting.refused(4, Answer(["nominate", 99])) == "illegal-answer"
+        sitting.do(4, Answer(["nominate", 5]))
+    thinking, other = games
+    assert thinking.phones["public"].game["nominations"] == []
+    thinking.answer(False)
+    assert thinking.phones["public"].game["nominations"] == other.phones["public"].game["nominations"]
+    assert thinking.again().journal() == thinking.table.journal()
 
 
 # Deeds
@@ -397,8 +410,7 @@ def test_after_the_end_nothing_is_answered() -> None:
 # Whole games
 
 
-@pytest.mark.parametrize("players", [5, 7, 10, 15])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("players", "seed"), [(5, 1), (6, 2), (7, 3), (8, 4), (10, 1), (15, 2)])
 def test_a_person_tells_a_whole_game(players: int, seed: int) -> None:
     """Everybody answers from what their own phone shows, and the Storyteller by the suggestions."""
     from random import Random
@@ -434,7 +446,7 @@ def act(sitting: Sitting, chance: Any) -> None:
         sitting.wait(0.1)
         return
     may = [seat for seat in range(len(sitting.table.chairs)) if sitting.phones[seat].game["may"]]
-    if may and chance.random() < 0.6:
+    if may and chance.random() < 0.6 and len(sitting.table.wishes) < 5:
         seat = chance.choice(may)
         action = chance.choice(sitting.phones[seat].game["may"]["actions"])
         sitting.do(seat, Answer([*action["action"], pick(action["options"], chance)]))

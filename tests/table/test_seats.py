@@ -77,7 +77,9 @@ def test_a_name_that_reads_like_another_is_refused(name: str) -> None:
     assert refusal(sitting, name) == "name-taken"
 
 
-@pytest.mark.parametrize("name", ["Zoë", "Zoe\u0308", "🦉", "🧙🏽 Merle", "שלום", "مريم", "李小龍", "<b>Bo</b>", "O'Neill & Co"])
+@pytest.mark.parametrize(
+    "name", ["Zoë", "Zoe\u0308", "🦉", "🧙🏽 Merle", "שלום", "مريم", "李小龍", "<b>Bo</b>", "O'Neill & Co"]
+)
 def test_names_of_all_the_world_are_welcome(name: str) -> None:
     sitting = open_seats()
     sitting.keep(sitting.table.join(name, None, "somebodys-key", sitting.now))
@@ -226,4 +228,5 @@ def test_a_storyteller_cannot_sit_and_a_plan_cannot_be_just_anything() -> None:
 def test_more_players_than_names_for_bots_still_have_names_of_their_own() -> None:
     sitting = open_seats(15, teller="belfry")
     sitting.do("host", Start())
+    sitting.wait(0)
     assert len(set(names(sitting))) == 15

@@ -36,7 +36,9 @@ function inNominations(outlook: Outlook): string {
       ? t("player.guide.nominate-doomed", { name: outlook.name(doomed.seat) })
       : t("player.guide.nominate", { needed: outlook.game.threshold });
   }
-  if (!outlook.alive) return t("player.guide.dead-nominations");
+  if (!outlook.alive) {
+    return outlook.citizen?.ghost_vote ? t("player.guide.dead-nominations") : t("player.guide.dead-no-vote");
+  }
   return t("player.guide.nominated");
 }
 

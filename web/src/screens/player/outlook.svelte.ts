@@ -103,9 +103,7 @@ export class Outlook {
   readonly alive = $derived.by(() => this.citizen?.alive ?? false);
   readonly living = $derived.by(() => this.game.town.filter((citizen) => citizen.alive).length);
   /** The other people at the table: not bots. */
-  readonly people = $derived.by(() =>
-    this.table.seats.filter((one) => one.by === "person" && one.seat !== this.seat),
-  );
+  readonly people = $derived.by(() => this.table.seats.filter((one) => one.by === "person" && one.seat !== this.seat));
   readonly alone = $derived.by(() => this.people.length === 0 && !this.hasStoryteller);
 
   citizenAt(seat: number): Citizen | undefined {
@@ -268,7 +266,9 @@ export class Outlook {
     return Math.max(0, lines - (this.#heard[`${this.table.code} ${this.seat} ${channel}`] ?? 0));
   }
 
-  readonly allUnread = $derived.by(() => [...this.#lines.keys()].reduce((sum, one) => sum + this.unread(one), 0));
+  readonly allUnread = $derived.by(() =>
+    [...this.#lines.keys()].map((one) => this.unread(one)).reduce((sum, one) => sum + one, 0),
+  );
   /** Somebody has written to oneself alone. */
   readonly whispered = $derived.by(() => [...this.#lines.keys()].some((one) => one !== "town" && this.unread(one) > 0));
 

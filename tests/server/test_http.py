@@ -1,0 +1,425 @@
+"""The server over HTTP: tables, keys, devices, links, and what no request may do."""
+
+from __future__ import annotations
+
+import json
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from belfry.server.addresses import Addresses
+from belfry.server.app import COOKIE
+from belfry.server.replies import LONGEST_BODY
+from tests.server.evening import NAMES, Evening
+from tests.server.house import HOST, TestHouse, opened
+
+
+def why(answer: httpx.Response, status: int) -> str:
+    """The code with which a request is refused; the words for people are never missing."""
+    assert answer.status_code == status, answer.text
+    refusal = answer.json()
+    assert set(refusal) == {"code", "why"}
+    assert refusal["why"]
+    return refusal["code"]
+
+
+# Opening, joining, coming back
+
+
+async def test_a_host_who_sits_down_has_two_keys(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.phone().open(seats=6, teller="belfry", sit="Ana", name="Friday")
+        assert table["seat"] == 0
+        assert len({table["host"], table["key"]}) == 2
+        lobby = (await house.phone().get(f"/api/tables/{table['code'].lower()}")).json()
+        assert (lobby["code"], lobby["name"], lobby["stage"]) == (table["code"], "Friday", "lobby")
+        assert [seat["name"] for seat in lobby["seats"]] == ["Ana", "", "", "", "", ""]
+        assert not any(key in json.dumps(lobby) for key in (table["host"], table["key"]))
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        {},
+        {"seats": 5},
+        {"seats": [{}] * 5, "game": "chess"},
+        {"seats": [{}] * 5, "extra": 1},
+        {"seats": [{"name": 7}]},
+        {"seats": [{}] * 5, "settings": {"beat": "fast"}},
+        [],
+        None,
+        "plan",
+    ],
+)
+async def test_a_plan_that_cannot_be_read_is_refused(tmp_path: Path, plan: Any) -> None:
+    async with opened(tmp_path) as house:
+        assert why(await house.phone().post("/api/tables", plan), 400) == "malformed"
+        assert len(house.rooms) == 0
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        {"seats": [{}] * 400},
+        {"seats": [{"name": "x" * 1000}] * 5},
+        {"seats": [{"name": "Ana"}, {"name": "Ana"}]},
+        {"seats": [{}] * 5, "script": "nowhere"},
+        {"seats": [{}] * 5, "script": ["imp", "imp"]},
+        {"seats": [{}] * 5, "theme": "../../words/en"},
+        {"seats": [{}] * 5, "switches": {"nothing": True}},
+        {"seats": [{}] * 5, "name": "x" * 1000},
+        {"seats": [{}] * 5, "settings": {"discussion": -1}},
+    ],
+    ids=lambda plan: json.dumps(plan)[-40:],
+)
+async def test_a_plan_that_cannot_be_played_is_refused(tmp_path: Path, plan: Any) -> None:
+    async with opened(tmp_path) as house:
+        answer = await house.phone().post("/api/tables", plan)
+        assert answer.status_code in (400, 409), answer.text
+        assert answer.json()["why"]
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe", b"[" * 20_000, b'{"name": "\\ud800"}', b"null"])
+async def test_bodies_that_make_no_sense_are_refused(tmp_path: Path, body: bytes) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.phone().open()
+        for path in ("/api/tables", f"/api/tables/{table['code']}/join", "/api/take", "/api/forget"):
+            assert why(await house.phone().http.post(path, content=body), 400) == "malformed"
+
+
+async def test_bodies_are_read_up_to_a_limit(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        body = b'{"seats": []' + b" " * LONGEST_BODY + b"}"
+        assert why(await house.phone().http.post("/api/tables", content=body), 413) == "too-large"
+
+
+async def test_joining(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        phone = house.phone()
+        table = await phone.open(seats=5)
+        code = table["code"]
+        assert (await phone.join(code, "Ana", seat=3))["seat"] == 3
+        assert (await phone.join(code.replace("-", ""), "Bo"))["seat"] == 0
+        assert why(await phone.post(f"/api/tables/{code}/join", {"name": "Cy", "seat": 3}), 409) == "seat-taken"
+        assert why(await phone.post(f"/api/tables/{code}/join", {"name": "Cy", "seat": 99}), 404) == "unknown"
+        for name in ("Cy", "Dee", "Eli"):
+            await phone.join(code, name)
+        assert why(await phone.post(f"/api/tables/{code}/join", {"name": "Fay"}), 409) == "table-full"
+        assert why(await phone.post("/api/tables/KITE-11/join", {"name": "Fay"}), 404) == "unknown"
+
+
+@pytest.mark.parametrize("key", ["", "nonsense", "KITE-11-" + "a" * 32, "x" * 5000, "../..", "\x00"])
+async def test_a_key_that_opens_nothing_is_unknown(tmp_path: Path, key: str) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.phone().open()
+        assert why(await house.phone().post("/api/take", {"key": key}), 404) == "unknown"
+        for what in ("links", "journal"):
+            answer = await house.phone().get(f"/api/tables/{table['code']}/{what}", params={"key": key})
+            assert why(answer, 404) == "unknown"
+
+
+async def test_the_storytellers_place_is_handed_over_by_its_link(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        evening = await Evening.open(house)
+        tablet = house.phone("192.0.2.70")
+        taken = (await tablet.post("/api/take", {"key": evening.host})).json()
+        assert (taken["role"], taken["seat"]) == ("storyteller", None)
+        assert await evening.storyteller.gone() == "moved"
+        line = await (await tablet.connect(evening.code, taken["key"])).welcome()
+        assert line.view["me"] == {"role": "storyteller", "seat": None, "host": True}
+
+
+# What a device remembers
+
+
+async def test_a_device_is_reminded_of_its_tables(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        host, guest = house.phone(), house.phone("192.0.2.30")
+        assert (await guest.get("/api/mine")).json() == []
+        first = await host.open(name="First")
+        second = await host.open(teller="belfry", sit="Ana", name="Second")
+        seated = await guest.join(first["code"], "Bo")
+        assert [(mine["name"], mine["role"], mine["seat_name"]) for mine in (await host.get("/api/mine")).json()] == [
+            ("First", "storyteller", ""),
+            ("Second", "host", ""),
+            ("Second", "player", "Ana"),
+        ]
+        [mine] = (await guest.get("/api/mine")).json()
+        assert (mine["code"], mine["key"], mine["seat"], mine["stage"]) == (first["code"], seated["key"], 0, "lobby")
+        assert (await host.post("/api/forget", {"code": second["code"]})).status_code == 204
+        assert [mine["name"] for mine in (await host.get("/api/mine")).json()] == ["First"]
+        assert (await host.post("/api/forget", {"code": "nonsense"})).status_code == 204
+
+
+async def test_what_a_device_is_told_of_its_seat_follows_the_table(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        phone = house.phone("192.0.2.30")
+        table = await house.phone().open()
+        seated = await phone.join(table["code"], "Ana")
+        host = await (await house.phone().connect(table["code"], table["host"])).welcome()
+        await host.do("arrange", order=[4, 3, 2, 1, 0])
+        await host.do("rename", seat=4, name="Anna")
+        [mine] = (await phone.get("/api/mine")).json()
+        assert (mine["seat"], mine["seat_name"], mine["key"]) == (4, "Anna", seated["key"])
+        await host.do("free", seat=4)
+        assert (await phone.get("/api/mine")).json() == []
+
+
+async def test_a_seat_that_was_taken_over_stays_in_mind_to_be_taken_back(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        one, two = house.phone("192.0.2.30"), house.phone("192.0.2.31")
+        table = await house.phone().open()
+        seated = await one.join(table["code"], "Ana")
+        taken = (await two.post("/api/take", {"key": seated["key"]})).json()
+        [mine] = (await one.get("/api/mine")).json()
+        assert mine["key"] == seated["key"]
+        back = (await one.post("/api/take", {"key": seated["key"]})).json()
+        assert [mine["key"] for mine in (await one.get("/api/mine")).json()] == [back["key"]]
+        assert [mine["key"] for mine in (await two.get("/api/mine")).json()] == [taken["key"]]
+
+
+async def test_the_cookie_is_out_of_reach_of_scripts_and_of_other_sites(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        answer = await house.phone().post("/api/tables", {"seats": [{}] * 5})
+        cookie = answer.headers["set-cookie"].lower()
+        assert cookie.startswith(f"{COOKIE}=")
+        assert "httponly" in cookie
+        assert "samesite=lax" in cookie
+        assert "secure" not in cookie
+    addresses = Addresses("127.0.0.1", 8000, proxies=["192.0.2.0/24"])
+    async with opened(tmp_path / "tls", addresses=addresses) as house:
+        answer = await house.phone(x_forwarded_proto="https").post("/api/tables", {"seats": [{}] * 5})
+        assert "secure" in answer.headers["set-cookie"].lower()
+
+
+async def test_a_cookie_that_is_none_of_ours_is_replaced(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        phone = house.phone(cookie=f"{COOKIE}=' OR 1=1 --")
+        assert (await phone.get("/api/mine")).json() == []
+        answer = await phone.post("/api/tables", {"seats": [{}] * 5})
+        assert "OR 1=1" not in answer.headers["set-cookie"]
+
+
+# Links and pictures
+
+
+async def test_links_lead_to_addresses_that_phones_can_open(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        evening = await Evening.open(house)
+        phone = house.phone()
+        code, base = evening.code, f"http://{HOST}"
+        links = (await phone.get(f"/api/tables/{code}/links", params={"key": evening.host})).json()
+        assert links == {
+            "join": f"{base}/join/{code}",
+            "square": f"{base}/square/{code}",
+            "host": f"{base}/grimoire/{evening.host}",
+        }
+        links = (await phone.get(f"/api/tables/{code}/links", params={"key": evening.keys[1]})).json()
+        assert links["seat"] == f"{base}/seat/{evening.keys[1]}"
+        assert "host" not in links
+
+
+async def test_qr_codes_are_pictures_of_our_own_addresses(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        answer = await house.phone().get("/api/qr.svg", params={"path": "/join/MOTH-27"})
+        assert answer.headers["content-type"] == "image/svg+xml"
+        assert ElementTree.fromstring(answer.text).tag.endswith("svg")
+        for path in ("", "//evil.example", "https://evil.example", "/join/<script>", "/join/a/../b"):
+            assert why(await house.phone().get("/api/qr.svg", params={"path": path}), 400) == "malformed"
+
+
+# The journal
+
+
+async def test_the_journal_is_the_storytellers_until_everything_is_revealed(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        evening = await Evening.open(house)
+        phone = house.phone()
+
+        async def journal(key: str) -> httpx.Response:
+            return await phone.get(f"/api/tables/{evening.code}/journal", params={"key": key})
+
+        assert why(await journal(evening.host), 409) == "not-now"
+        await evening.start()
+        told = await journal(evening.host)
+        assert told.status_code == 200
+        assert "attachment" in told.headers["content-disposition"]
+        assert json.loads(told.text.splitlines()[0])["belfry"] == "journal"
+        assert why(await journal(evening.keys[0]), 403) == "not-yours"
+        assert why(await journal(""), 404) == "unknown"
+
+
+# Foreign pages, and careful browsers
+
+
+@pytest.mark.parametrize(
+    "headers", [{"origin": "https://evil.example"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}]
+)
+async def test_pages_of_other_sites_change_nothing(tmp_path: Path, headers: dict[str, str]) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.phone().open()
+        phone = house.phone()
+        code = table["code"]
+        for path, body in (
+            ("/api/tables", {"seats": [{}] * 5}),
+            (f"/api/tables/{code}/join", {"name": "Eve"}),
+            ("/api/take", {"key": table["host"]}),
+            ("/api/forget", {"code": code}),
+        ):
+            assert why(await phone.post(path, body, headers=headers), 403) == "origin"
+        deleting = {**headers, "x-belfry-key": table["host"]}
+        assert why(await phone.http.delete(f"/api/tables/{code}", headers=deleting), 403) == "origin"
+        assert (await phone.get(f"/api/tables/{code}", headers=headers)).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/", "/seat/MOTH-27-key", "/api/health", "/api/nowhere", "/%00", "/api/offer"])
+async def test_browsers_are_told_to_be_careful(tmp_path: Path, path: str) -> None:
+    async with opened(tmp_path) as house:
+        headers = (await house.phone().get(path)).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'self'" in policy
+        assert "script-src 'self';" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert f"ws://{HOST}" in policy
+        assert headers["referrer-policy"] == "no-referrer"
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["x-frame-options"] == "DENY"
+        assert "access-control-allow-origin" not in headers
+        strange = await house.phone().get(path, headers={"host": "evil;script-src *"})
+        assert "evil" not in strange.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *(
+            "/api/../../etc/passwd",
+            "/..%2f..%2fetc/passwd",
+            "/%2e%2e/%2e%2e/etc/passwd",
+            "/assets/%00",
+            "/api/%2e%2e/x",
+        ),
+        *(
+            "/api/tables/..%2f..%2fx",
+            "/api/tables/%00",
+            "/api/tables/%F0%9F%A6%89",
+            "/api/nowhere",
+            "/api",
+            "/ws",
+            "/api/",
+        ),
+    ],
+)
+async def test_path_tricks_find_nothing(tmp_path: Path, path: str) -> None:
+    async with opened(tmp_path) as house:
+        (tmp_path / "web").mkdir()
+        (tmp_path / "web" / "index.html").write_text("the front page")
+        raw = httpx.URL(f"http://{HOST}").copy_with(raw_path=path.encode())
+        answer = await house.phone().http.get(raw)
+        assert answer.status_code == 404
+        assert "root:" not in answer.text
+
+
+async def test_wrong_methods_are_refused_in_words(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        for method, path in (("PUT", "/api/tables"), ("POST", "/api/mine"), ("PATCH", "/api/take"), ("POST", "/")):
+            assert why(await house.phone().http.request(method, path), 405) == "method"
+
+
+@pytest.mark.usefixtures("expects_errors")
+async def test_a_fault_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def broken(*_: Any) -> None:
+        raise ZeroDivisionError("of all things")
+
+    async with opened(tmp_path) as house:
+        monkeypatch.setattr(house.rooms, "lobby", broken)
+        answer = await house.phone().get("/api/tables/MOTH-27")
+        assert why(answer, 500) == "broken"
+        assert "ZeroDivision" not in answer.text
+
+
+# Limits
+
+
+async def test_whoever_tries_codes_is_held_up_also_when_right(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.phone("192.0.2.1").open()
+        guesser, neighbour = house.phone(), house.phone("192.0.2.99")
+        for number in range(10, 30):
+            assert why(await guesser.get(f"/api/tables/KITE-{number}"), 404) == "unknown"
+        assert why(await guesser.get(f"/api/tables/{table['code']}"), 429) == "flood"
+        assert why(await guesser.post(f"/api/tables/{table['code']}/join", {"name": "Eve"}), 429) == "flood"
+        assert (await neighbour.get(f"/api/tables/{table['code']}")).status_code == 200
+        links = await guesser.get(f"/api/tables/{table['code']}/links", params={"key": table["host"]})
+        assert links.status_code == 200
+
+
+async def test_an_address_opens_so_many_tables(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        plan = {"seats": [{}] * 5}
+        for _ in range(house.limits.opened.most):
+            assert (await house.phone().post("/api/tables", plan)).status_code == 201
+        assert why(await house.phone().post("/api/tables", plan), 429) == "flood"
+        assert (await house.phone("192.0.2.99").post("/api/tables", plan)).status_code == 201
+        for _ in range(house.limits.opened.most + 1):
+            assert (await house.phone("127.0.0.1").post("/api/tables", plan)).status_code == 201
+
+
+async def test_an_address_takes_so_many_seats(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        house.limits.joins.most = 2
+        table = await house.phone("192.0.2.1").open()
+        for name in NAMES[:2]:
+            await house.phone().join(table["code"], name)
+        answer = await house.phone().post(f"/api/tables/{table['code']}/join", {"name": "Cy"})
+        assert why(answer, 429) == "flood"
+
+
+async def test_limits_count_whom_a_proxy_names_and_nobody_else(tmp_path: Path) -> None:
+    addresses = Addresses("127.0.0.1", 8000, proxies=["127.0.0.1"])
+    async with opened(tmp_path, addresses=addresses) as house:
+        house.limits.opened.most = 1
+        plan = {"seats": [{}] * 5}
+
+        async def status(house: TestHouse, peer: str, forwarded: str) -> int:
+            return (await house.phone(peer, x_forwarded_for=forwarded).post("/api/tables", plan)).status_code
+
+        assert await status(house, "127.0.0.1", "203.0.113.1") == 201
+        assert await status(house, "127.0.0.1", "203.0.113.1") == 429
+        assert await status(house, "127.0.0.1", "203.0.113.2") == 201
+        assert await status(house, "192.0.2.5", "203.0.113.3") == 201
+        assert await status(house, "192.0.2.5", "203.0.113.4") == 429
+
+
+async def test_codes_that_are_taken_are_not_given_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    codes = iter(["MOTH-27", "MOTH-27", "MOTH-27", "KITE-11"])
+    monkeypatch.setattr("belfry.server.rooms.new_code", lambda: next(codes))
+    async with opened(tmp_path) as house:
+        assert (await house.phone().open())["code"] == "MOTH-27"
+        assert (await house.phone().open())["code"] == "KITE-11"
+        monkeypatch.setattr("belfry.server.rooms.new_code", lambda: "MOTH-27")
+        assert why(await house.phone().post("/api/tables", {"seats": [{}] * 5}), 503) == "crowded"
+
+
+async def test_health(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        table = await house.phone().open()
+        await (await house.phone().connect(table["code"], table["host"])).welcome()
+        health = (await house.phone().get("/api/health")).json()
+        assert health["tables"] == 1
+        assert health["pages"] is False
+        assert table["code"] not in json.dumps(health)
+
+
+async def test_nothing_that_is_logged_has_a_key_in_it(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("DEBUG")
+    async with opened(tmp_path) as house:
+        evening = await Evening.open(house)
+        await house.phone().get(f"/seat/{evening.keys[0]}")
+        await house.phone().get(f"/api/tables/{evening.code}/journal", params={"key": evening.keys[0]})
+        await house.phone().post("/api/take", {"key": evening.keys[0]})
+    own = [record.getMessage() for record in caplog.records if record.name.startswith("belfry")]
+    assert not any(key in message for message in own for key in (evening.host, *evening.keys))

@@ -1,0 +1,132 @@
+"""Sheets and offers: everything a screen needs to know of a script, in the reader's language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.house import TestHouse, opened
+
+
+async def fetch(house: TestHouse, **asked: str) -> dict[str, Any]:
+    answer = await house.phone().get("/api/sheet", params=asked)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+async def test_the_sheet_of_an_edition(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        sheet = await fetch(house, script="trouble-brewing")
+        assert (sheet["script"], sheet["name"]) == ("trouble-brewing", "Trouble Brewing")
+        characters = {character["id"]: character for character in sheet["characters"]}
+        assert len(characters) == 22
+        poisoner = characters["poisoner"]
+        assert (poisoner["name"], poisoner["type"]) == ("Poisoner", "minion")
+        assert poisoner["ability"]
+        assert poisoner["reminders"] == [{"id": "poisoner/poisoned", "text": "Poisoned"}]
+        assert characters["chef"]["learns"] == {"kind": "number", "most": None}
+        assert characters["librarian"]["learns"]["or_none"] is True
+        assert characters["washerwoman"]["learns"]["type"] == "townsfolk"
+        assert characters["spy"]["learns"] is None
+        first = [step["id"] for step in sheet["first_night"]]
+        assert first[0] == "dusk"
+        assert first[-1] == "dawn"
+        assert first.index("minioninfo") < first.index("demoninfo") < first.index("poisoner")
+        assert "imp" in [step["id"] for step in sheet["other_nights"]]
+        assert all(step["name"] and step["text"] for step in sheet["first_night"] + sheet["other_nights"])
+        assert {character["type"] for character in sheet["travellers"]} == {"traveller"}
+        assert {"thief", "beggar", "gunslinger", "scapegoat", "bureaucrat"} == {
+            character["id"] for character in sheet["travellers"][:5]
+        }
+        assert set(sheet["type_names"]) >= {"townsfolk", "outsider", "minion", "demon", "traveller"}
+
+
+async def test_a_sheet_speaks_the_readers_language_and_theme(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        english, german = await fetch(house), await fetch(house, language="de")
+        themed = await fetch(house, theme="trash-can")
+        assert await fetch(house, language="tlh") == english
+        ids = [character["id"] for character in english["characters"]]
+        assert [character["id"] for character in german["characters"]] == ids
+        pairs = zip(english["characters"], german["characters"], strict=True)
+        assert all(one["ability"] != other["ability"] for one, other in pairs)
+        assert german["type_names"]["demon"] == "Dämon"
+        assert themed["type_names"]["townsfolk"] != english["type_names"]["townsfolk"]
+
+
+async def test_the_sheet_of_a_script_of_ones_own(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        sheet = await fetch(house, script="imp, chef,baron,alhadikhia")
+        assert sheet["script"] == ["imp", "chef", "baron", "alhadikhia"]
+        assert [step["id"] for step in sheet["other_nights"]] == ["dusk", "imp", "alhadikhia", "dawn"]
+
+
+async def test_editions_that_are_played_by_hand_have_sheets_too(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        sheet = await fetch(house, script="bad-moon-rising", language="de")
+        assert len(sheet["characters"]) == 25
+        assert all(character["ability"] for character in sheet["characters"])
+
+
+@pytest.mark.parametrize(
+    "script", ["nowhere", "imp,imp", "", ",", "carousel", "imp," * 2000, "../en", "<script>", "\x00"]
+)
+async def test_a_script_that_is_none_is_refused(tmp_path: Path, script: str) -> None:
+    async with opened(tmp_path) as house:
+        answer = await house.phone().get("/api/sheet", params={"script": script})
+        assert answer.status_code == 400
+        assert answer.json()["code"] == "bad-script"
+        assert len(answer.json()["why"]) < 2000
+
+
+async def test_a_theme_is_one_of_ours_and_no_path(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        for theme in ("nowhere", "/etc/passwd", "../words/de"):
+            answer = await house.phone().get("/api/sheet", params={"theme": theme})
+            assert answer.status_code == 400
+
+
+async def test_what_a_host_can_choose_from(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        offer = (await house.phone().get("/api/offer")).json()
+        editions = {edition["id"]: edition for edition in offer["editions"]}
+        assert list(editions) == ["trouble-brewing", "bad-moon-rising", "sects-and-violets"]
+        assert editions["trouble-brewing"]["automated"] is True
+        assert editions["bad-moon-rising"]["automated"] is False
+        assert editions["trouble-brewing"]["players"] == {"min": 5, "max": 15}
+        assert [theme["id"] for theme in offer["themes"]] == ["clocktower", "trash-can"]
+        assert [language["id"] for language in offer["languages"]] == ["en", "de"]
+        assert offer["setup"]["7"] == {"townsfolk": 5, "outsider": 0, "minion": 1, "demon": 1}
+        assert offer["settings"]["discussion"] == 240
+        assert len(offer["first_games"]) == 3
+        switches = {switch["name"]: switch for switch in offer["switches"]}
+        together = switches["evil_wakes_together"]
+        assert (together["values"], together["default"], together["character"]) == ([False, True], False, None)
+        assert switches["spy_sees_bluffs"]["character"] == "spy"
+        assert all(len(switch["texts"]) == len(switch["values"]) for switch in switches.values())
+        german = (await house.phone().get("/api/offer", params={"language": "de"})).json()
+        assert german["switches"][0]["title"] != offer["switches"][0]["title"]
+
+
+async def test_a_plan_made_of_what_is_offered_can_be_opened(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        offer = (await house.phone().get("/api/offer")).json()
+        household = {switch["name"]: switch["values"][-1] for switch in offer["switches"]}
+        await house.phone().open(seats=7, switches=household, settings=offer["settings"], theme="trash-can")
+        by_hand = offer["editions"][1]["characters"]
+        await house.phone().open(seats=7, script=by_hand, teller="person")
+
+
+async def test_sheets_are_kept_by_browsers_until_they_change(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        for path in ("/api/sheet", "/api/offer"):
+            whole = await house.phone().get(path)
+            assert whole.headers["content-encoding"] == "gzip"
+            tag = whole.headers["etag"]
+            again = await house.phone().get(path, headers={"if-none-match": tag})
+            assert (again.status_code, again.content) == (304, b"")
+            plain = await house.phone().get(path, headers={"accept-encoding": "identity"})
+            assert "content-encoding" not in plain.headers
+            assert plain.json() == whole.json()

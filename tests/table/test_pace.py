@@ -1,0 +1,370 @@
+"""The pace of a table where Belfry tells the story, by a clock that only these tests move."""
+
+from __future__ import annotations
+
+import logging
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from belfry.table import Feed, Table, Who
+from belfry.table.game import Sight
+from belfry.table.protocol import Action, Answer, Bot, Change, Claim, Free, Hand, Ready, Say, Settings
+from tests.table.crowd import Crowd, at_stage, is_over, number_of_dawns
+from tests.table.sitting import Phone, Sitting
+from tests.table.test_play import pick
+
+SEVEN = "imp poisoner chef empath monk soldier virgin"
+BUSY = "imp poisoner washerwoman librarian investigator empath fortuneteller"
+FEW = "imp scarletwoman soldier mayor virgin slayer ravenkeeper"
+FIRST = 12
+"""Beats of a first night of Trouble Brewing, from dusk to dawn: its sheet has thirteen entries."""
+OTHERS = 11
+
+
+def belfry(characters: str = SEVEN, **more: Any) -> Sitting:
+    settings = {"discussion": 60, "nominations": 30, "defence": 10, **more.pop("settings", {})}
+    return Sitting(characters, teller="belfry", settings=settings, **more)
+
+
+def all_ready(sitting: Sitting) -> None:
+    for seat in [name for name in sitting.phones if isinstance(name, int)]:
+        sitting.do(seat, Ready())
+
+
+# Nights
+
+
+@pytest.mark.parametrize("characters", [SEVEN, BUSY, FEW])
+def test_nights_are_as_long_as_their_sheet_whoever_is_in_play(characters: str) -> None:
+    """NGT-27"""
+    crowd = Crowd(belfry(characters))
+    crowd.run(number_of_dawns(3))
+    assert [crowd.dawns[0] - crowd.nights[0], crowd.dawns[1] - crowd.nights[1]] == [FIRST * 6, OTHERS * 6]
+
+
+def test_a_question_comes_in_its_step_of_the_night_and_not_before() -> None:
+    """NGT-1"""
+    sitting = belfry()
+    crowd = Crowd(sitting)
+    crowd.run(at_stage("night"))
+    fell = sitting.now
+    assert sitting.game.ask.ability == "demoninfo"
+    crowd.run(lambda s: s.phones[1].game["asked"] is not None)
+    assert sitting.now == fell + 3 * 6
+    assert sitting.phones[1].game["asked"]["ability"] == "poisoner"
+
+
+def test_an_answer_before_the_step_has_come_is_refused_like_any_other() -> None:
+    sitting = belfry("imp monk chef empath scarletwoman soldier virgin")
+    crowd = Crowd(sitting)
+    crowd.run(number_of_dawns(1))
+    crowd.run(at_stage("night"))
+    assert sitting.game.ask.ability == "monk"
+    for seat in (1, 2):
+        assert sitting.refused(seat, Answer(3)) == "not-asked"
+
+
+def test_a_slow_player_keeps_the_night_waiting_by_whole_beats() -> None:
+    sitting = belfry()
+    crowd = Crowd(sitting, delays={1: 15.0})
+    crowd.run(number_of_dawns(1))
+    assert crowd.dawns[0] - crowd.nights[0] == (FIRST + 2) * 6
+
+
+def test_a_player_who_never_answers_is_answered_for() -> None:
+    sitting = belfry(settings={"patience": 20})
+    crowd = Crowd(sitting, delays={1: 10_000.0})
+    crowd.run(number_of_dawns(1))
+    assert crowd.dawns[0] - crowd.nights[0] == (FIRST + 3) * 6
+    told = [line["kind"] for line in sitting.phones[1].game["told"]]
+    assert told.count("chose") == 1
+
+
+def test_a_table_may_wait_for_ever() -> None:
+    sitting = belfry(settings={"patience": 0})
+    crowd = Crowd(sitting, delays={1: 5_000.0})
+    crowd.run(number_of_dawns(1))
+    assert crowd.dawns[0] - crowd.nights[0] == (FIRST + 833) * 6
+
+
+def test_bots_and_empty_seats_answer_in_time() -> None:
+    sitting = belfry(bots=lambda seat: seat == 1)
+    crowd = Crowd(sitting)
+    crowd.run(number_of_dawns(1))
+    assert crowd.dawns[0] - crowd.nights[0] == FIRST * 6
+    sitting.do("host", Bot(1, on=False))
+    crowd.run(number_of_dawns(2))
+    assert crowd.dawns[1] - crowd.nights[1] == OTHERS * 6
+
+
+def test_everybody_has_time_to_look_at_their_role() -> None:
+    sitting = belfry()
+    start = sitting.now
+    crowd = Crowd(sitting)
+    crowd.run(at_stage("night"))
+    assert sitting.now - start == 45
+    sitting = belfry()
+    sitting.wait(10)
+    all_ready(sitting)
+    sitting.wait(0)
+    assert sitting.stage == "night"
+
+
+def test_a_later_night_falls_a_beat_after_dusk() -> None:
+    sitting = belfry()
+    crowd = Crowd(sitting)
+    crowd.run(number_of_dawns(1))
+    crowd.run(at_stage("evening"))
+    fell = sitting.now
+    crowd.run(at_stage("night"))
+    assert sitting.now - fell == 6
+
+
+def test_another_beat_counts_from_now_on() -> None:
+    sitting = belfry()
+    crowd = Crowd(sitting, delay=0.1)
+    crowd.run(at_stage("night"))
+    sitting.do("host", Change(settings=Settings(beat=1.0)))
+    crowd.run(number_of_dawns(1))
+    assert crowd.dawns[0] - crowd.nights[0] == FIRST * 1
+
+
+# Days
+
+
+def test_a_day_goes_by_its_clocks() -> None:
+    """DAY-10, NOM-2: talk, nominations, last call, dusk."""
+    sitting = belfry()
+    crowd = Crowd(sitting)
+    crowd.run(number_of_dawns(1))
+    dawn = crowd.dawns[0]
+    crowd.run(at_stage("nominations"))
+    assert sitting.now - dawn == 60
+    crowd.run(lambda s: (s.phones[0].view["clock"] or {}).get("title") == "last-call")
+    assert sitting.now - dawn == 60 + 30
+    crowd.run(at_stage("evening"))
+    assert sitting.now - dawn == 60 + 30 + 3
+
+
+def test_the_day_goes_on_when_everybody_is_ready() -> None:
+    sitting = belfry()
+    crowd = Crowd(sitting)
+    crowd.run(number_of_dawns(1))
+    now = sitting.now
+    for seat in range(6):
+        sitting.do(seat, Ready())
+    sitting.wait(1)
+    assert sitting.stage == "talk"
+    sitting.do(6, Ready())
+    sitting.wait(0)
+    assert sitting.stage == "nominations"
+    assert sitting.phones["public"].view["ready"] == []
+    all_ready(sitting)
+    sitting.wait(0)
+    assert sitting.phones[0].view["clock"]["title"] == "last-call"
+    sitting.wait(3)
+    assert sitting.stage == "evening"
+    assert sitting.now == now + 1 + 3
+
+
+def test_nobody_waits_for_somebody_who_is_not_there() -> None:
+    sitting = belfry(settings={"discussion": 0, "nominations": 0, "defence": 0})
+    crowd = Crowd(sitting)
+    crowd.run(number_of_dawns(1))
+    sitting.disconnect(5)
+    sitting.do("host", Free(4))
+    all_ready_but = [name for name in sitting.phones if isinstance(name, int) and name != 4]
+    assert sitting.table.due() is None
+    for seat in all_ready_but:
+        sitting.do(seat, Ready())
+    sitting.wait(0)
+    assert sitting.stage == "nominations"
+
+
+def test_a_vote_is_swept_seat_by_seat() -> None:
+    """VOT-3"""
+    sitting = belfry()
+    crowd = Crowd(sitting)
+    crowd.run(at_stage("nominations"))
+    sitting.do(2, Answer(["nominate", 3]))
+    for seat in (4, 0):
+        sitting.do(seat, Hand(up=True))
+    nominated = sitting.now
+    seen: list[tuple[float, Any, int]] = []
+    for _ in range(9):
+        sitting.tick()
+        counting = sitting.phones["public"].game["counting"]
+        if counting is not None and counting["next"] is not None:
+            seen.append((sitting.now - nominated, counting["next"], counting["total"]))
+    seats = [4, 5, 6, 0, 1, 2, 3]
+    totals = [0, 1, 1, 1, 2, 2, 2]
+    begun = [entry for entry in seen if entry[0] >= 10]
+    assert begun == [(10 + n, seat, total) for n, (seat, total) in enumerate(zip(seats, totals, strict=True))]
+    assert sitting.phones["public"].game["nominations"][0]["voters"] == [4, 0]
+
+
+def test_everybody_ready_ends_the_defence() -> None:
+    sitting = belfry(settings={"defence": 0})
+    crowd = Crowd(sitting)
+    crowd.run(at_stage("nominations"))
+    sitting.do(2, Answer(["nominate", 3]))
+    assert sitting.phones[0].view["clock"] is None
+    sitting.wait(500)
+    assert sitting.stage == "defence"
+    all_ready(sitting)
+    sitting.wait(0)
+    assert sitting.stage == "count"
+
+
+def test_a_nomination_stops_the_last_call() -> None:
+    sitting = belfry()
+    crowd = Crowd(sitting)
+    crowd.run(lambda s: (s.phones[0].view["clock"] or {}).get("title") == "last-call")
+    sitting.wait(2.9)
+    sitting.do(2, Answer(["nominate", 3]))
+    sitting.wait(10 + 7)
+    assert sitting.stage == "nominations"
+    assert sitting.phones[0].view["clock"]["remaining"] == 20_000
+    sitting.wait(20)
+    assert sitting.phones[0].view["clock"]["title"] == "last-call"
+
+
+def test_dusk_follows_an_execution() -> None:
+    """virgin/r1"""
+    sitting = belfry()
+    crowd = Crowd(sitting, choices={"poisoner": lambda phone: 5})
+    crowd.run(at_stage("nominations"))
+    sitting.do(2, Answer(["nominate", 6]))
+    assert sitting.phones["public"].game["executed"] == 2
+    assert sitting.stage == "closing"
+    now = sitting.now
+    crowd.run(at_stage("evening"))
+    assert sitting.now - now == 8
+
+
+# Sleep
+
+
+def test_a_table_that_nobody_is_at_sleeps() -> None:
+    sitting = belfry()
+    crowd = Crowd(sitting)
+    crowd.run(at_stage("night"))
+    sitting.wait(7)
+    due = sitting.table.due()
+    assert due is not None
+    left = due - sitting.now
+    for name in list(sitting.phones):
+        sitting.disconnect(name)
+    assert sitting.table.due() is None
+    assert sitting.table.tick(sitting.now + 10_000) == []
+    sitting.now += 10_000
+    sitting.connect("public", "")
+    assert sitting.table.due() == sitting.now + left
+
+
+def test_a_table_goes_on_after_a_restart_where_it_was() -> None:
+    sitting = belfry()
+    crowd = Crowd(sitting)
+    crowd.run(lambda s: s.phones[1].game["asked"] is not None)
+    last = sitting.records[-1].at
+    table = sitting.again()
+    assert table.due() is None
+    feed = table.feed("the-key-of-seat-1")
+    table.come(feed, sitting.now + 33)
+    assert feed.welcome(sitting.now + 33).view["game"]["asked"]["ability"] == "poisoner"
+    assert table.due() == sitting.table.due() + sitting.now + 33 - last
+
+
+# Whole games
+
+
+class Gambler:
+    """A player who thinks of nothing and does everything by chance."""
+
+    def __init__(self, seat: int, seed: int, language: str) -> None:
+        self.seat = seat
+        self.chance = Random(seed)
+
+    def answer(self, sight: Sight) -> Any:
+        return pick(sight.view["game"]["asked"]["options"], self.chance)
+
+    def hand(self, sight: Sight) -> bool:
+        return self.chance.random() < 0.5
+
+    def moves(self, sight: Sight) -> list[Action]:
+        may = sight.view["game"]["may"]
+        if may is None or self.chance.random() < 0.93:
+            return []
+        action = self.chance.choice(may["actions"])
+        value = [*action["action"], pick(action["options"], self.chance)]
+        return [Say("Hm."), Claim(self.chance.choice(sight.view["game"]["characters"])), Answer(value)]
+
+
+@pytest.mark.parametrize("players", range(5, 16))
+def test_a_whole_game_of_bots_goes_by_itself(
+    players: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With nobody but a spectator, in quick and slow settings; the records lead to the very same table."""
+    caplog.set_level(logging.ERROR)
+    if players > 8:
+        monkeypatch.setattr("belfry.table.clocktower.bot", Gambler)
+    quick = {"discussion": 0, "nominations": 0, "defence": 0, "beat": 0.6, "sweep": 0.35} if players % 2 else {}
+    sitting = Sitting(players, teller="belfry", settings=quick, bots=lambda seat: True, start=True, phones=False)
+    sitting.connect("public", "")
+    for _ in range(40_000):
+        if sitting.table.stage == "over":
+            break
+        sitting.tick()
+    assert sitting.table.stage == "over"
+    assert caplog.records == []
+    assert sitting.phones["public"].view["revealed"] is None
+    assert sitting.phones["public"].view["claims"]
+    again = sitting.again()
+    assert again.journal() == sitting.table.journal()
+    assert everything(again, sitting.now) == everything(sitting.table, sitting.now)
+
+
+def everything(table: Table, now: float) -> list[bytes]:
+    """What every party sees, to the byte."""
+    table.feeds.clear()
+    table.version += 1
+    parties = [Who("public"), *(Who(chair.number) for chair in table.chairs)]
+    return [msgspec.json.encode(Feed.of(table, who).welcome(now)) for who in parties]
+
+
+def somebody_alive(phone: Phone) -> int:
+    """Another living player."""
+    town = phone.game["town"]
+    return next(seat["seat"] for seat in town if seat["alive"] and seat["seat"] != phone.view["me"]["seat"])
+
+
+def test_people_and_bots_play_a_whole_game_together() -> None:
+    sitting = belfry(bots=lambda seat: seat % 2 == 1, settings={"discussion": 0, "nominations": 20})
+    crowd = Crowd(sitting, choices={"imp": somebody_alive})
+    for _ in range(40):
+        crowd.run(lambda s: is_over(s) or s.stage == "talk")
+        if is_over(sitting):
+            break
+        all_ready(sitting)
+        crowd.run(lambda s: is_over(s) or s.stage != "talk")
+    assert is_over(sitting)
+    assert sitting.again().journal() == sitting.table.journal()
+
+
+def test_a_bot_that_cannot_think_does_not_stop_the_table(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    from belfry.bots import Bot as Player
+
+    def fail(*_: Any) -> Any:
+        raise ZeroDivisionError
+
+    for method in ("answer", "hand", "moves"):
+        monkeypatch.setattr(Player, method, fail)
+    sitting = belfry(bots=lambda seat: True)
+    sitting.until(sitting.now + 1000)
+    assert len(sitting.phones["public"].texts) > 10
+    assert caplog.records

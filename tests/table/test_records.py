@@ -1,0 +1,76 @@
+"""Records: the table is what they lead to, at any moment, to the byte."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from belfry.table import BrokenRecords, Record, Table, decode, encode
+from belfry.table.protocol import Answer, Claim, Note, Say, Undo
+from tests.table.crowd import Crowd, at_stage, number_of_dawns
+from tests.table.sitting import Sitting
+from tests.table.test_pace import everything
+from tests.table.test_play import at_vote
+
+
+def whole(sitting: Sitting) -> None:
+    """Make sure that the records lead to the table as it is."""
+    again = sitting.again()
+    assert again.count == sitting.table.count == len(sitting.records)
+    feeds = list(sitting.table.feeds)
+    assert everything(again, sitting.now) == everything(sitting.table, sitting.now)
+    sitting.table.feeds.extend(feeds)
+
+
+def test_a_table_comes_back_from_its_records_in_mid_vote() -> None:
+    sitting = at_vote()
+    sitting.do(4, Say("not me"))
+    sitting.do(4, Claim("monk"))
+    sitting.do(4, Note(about=2, text="why?"))
+    sitting.answer("count")
+    sitting.wait(2)
+    whole(sitting)
+    sitting.do("storyteller", Undo(2))
+    whole(sitting)
+
+
+def test_a_table_comes_back_from_its_records_in_mid_night() -> None:
+    sitting = Sitting("imp poisoner chef empath monk soldier virgin", teller="belfry")
+    crowd = Crowd(sitting)
+    crowd.run(lambda s: s.phones[1].game["asked"] is not None)
+    whole(sitting)
+    crowd.run(number_of_dawns(1))
+    whole(sitting)
+    crowd.run(at_stage("nominations"))
+    whole(sitting)
+
+
+def test_what_was_not_stored_has_not_happened() -> None:
+    sitting = at_vote()
+    again = Table.load(sitting.records[:-1])
+    assert again.count == sitting.table.count - 1
+    record = again.do(sitting.who(4), Answer(["nominate", 5]), sitting.now)
+    assert record is not None
+    assert record.n == len(sitting.records) - 1
+
+
+def test_records_are_json_and_come_back_as_they_were() -> None:
+    sitting = at_vote()
+    for record in sitting.records:
+        wire = encode(record)
+        assert msgspec.json.decode(wire)["n"] == record.n
+        assert isinstance(decode(wire), Record)
+        assert encode(decode(wire)) == wire
+
+
+def test_records_with_a_gap_or_nonsense_are_refused() -> None:
+    sitting = at_vote()
+    records = sitting.records
+    for broken in ([], records[1:], records[:3] + records[4:], [records[0], records[0]]):
+        with pytest.raises(BrokenRecords):
+            Table.load(broken)
+    illegal = msgspec.structs.replace(records[-1], action=Answer(["nominate", 99]))
+    with pytest.raises(BrokenRecords, match="cannot be done again"):
+        Table.load([*records[:-1], illegal])
+    with pytest.raises(msgspec.DecodeError):
+        decode(b'{"n": 0}')

@@ -1,0 +1,228 @@
+"""Talk: chat, whispers, the claims board, private notes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from belfry.table.protocol import Change, Claim, Deed, Note, Say, Settings, Unclaim
+from tests.table.sitting import Sitting
+from tests.table.test_play import at_day, play_until
+
+SEVEN = "imp poisoner chef empath monk soldier virgin"
+
+
+def heard(sitting: Sitting, name: Any) -> list[str]:
+    return [line["text"] for line in sitting.phones[name].chat]
+
+
+# Chat
+
+
+def test_everybody_hears_what_is_said_to_the_town() -> None:
+    sitting = at_day()
+    sitting.do(2, Say("  I am <b>the</b> Chef\u200f 🧑‍🍳  "))
+    sitting.do("storyteller", Say("Nominations are open."))
+    for name in (0, 2, "host", "public"):
+        assert heard(sitting, name) == ["I am <b>the</b> Chef\u200f 🧑‍🍳", "Nominations are open."]
+    assert [line["seat"] for line in sitting.phones[0].chat] == [2, -1]
+
+
+def test_a_whisper_is_for_two() -> None:
+    sitting = at_day()
+    sitting.do(2, Say("between us", to=4))
+    assert heard(sitting, 2) == heard(sitting, 4) == ["between us"]
+    assert all(heard(sitting, name) == [] for name in (0, 1, 3, 5, 6, "host", "public"))
+
+
+def test_players_and_the_storyteller_write_to_each_other() -> None:
+    sitting = play_until(Sitting(SEVEN), "choose", "poisoner")
+    sitting.do(1, Say("may I?", to="storyteller"))
+    sitting.do("storyteller", Say("you may", to=1))
+    sitting.do("storyteller", Say("not you", to=2))
+    assert heard(sitting, 1) == ["may I?", "you may"]
+    assert heard(sitting, 2) == ["not you"]
+    assert heard(sitting, "host") == ["may I?", "you may", "not you"]
+    assert heard(sitting, "public") == heard(sitting, 0) == []
+
+
+def test_nobody_talks_at_night() -> None:
+    """NGT-5"""
+    sitting = play_until(Sitting(SEVEN), "choose", "poisoner")
+    assert sitting.refused(2, Say("hello", to=4)) == "asleep"
+    assert sitting.refused(2, Say("hello")) == "asleep"
+    assert sitting.refused(2, Claim("chef")) == "asleep"
+    sitting.do("storyteller", Say("Sleep well."))
+
+
+def test_the_dead_talk() -> None:
+    """EXE-14"""
+    sitting = at_day()
+    sitting.do("storyteller", Deed({"type": "kill", "seats": [5]}))
+    sitting.do(5, Say("boo"))
+    assert heard(sitting, 0) == ["boo"]
+
+
+def test_a_table_may_do_without_whispers() -> None:
+    sitting = at_day(settings={"chat": False})
+    assert sitting.refused(2, Say("psst", to=4)) == "chat-off"
+    sitting.do(2, Say("a question", to="storyteller"))
+    sitting.do("storyteller", Say("an answer", to=2))
+    sitting.do(2, Say("hello"))
+    assert heard(sitting, 2) == ["a question", "an answer", "hello"]
+
+
+def test_belfry_reads_no_letters() -> None:
+    sitting = Sitting(SEVEN, teller="belfry")
+    assert sitting.refused(2, Say("please", to="storyteller")) == "no-storyteller"
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "empty"),
+        (" \n ", "empty"),
+        ("x" * 501, "too-long"),
+        ("a\x00b", "bad-text"),
+        ("\u202eevil", "bad-text"),
+        ("\ud83d", "bad-text"),
+    ],
+)
+def test_what_nobody_can_read_is_refused(text: str, code: str) -> None:
+    assert at_day().refused(2, Say(text)) == code
+
+
+def test_nobody_whispers_to_themself_or_to_nobody() -> None:
+    sitting = at_day()
+    assert sitting.refused(2, Say("hm", to=2)) == "yourself"
+    assert sitting.refused("storyteller", Say("hm", to="storyteller")) == "yourself"
+    assert sitting.refused(2, Say("hm", to=77)) == "unknown"
+    assert sitting.refused(2, Say("hm", to=-1)) == "unknown"
+
+
+def test_a_welcome_has_the_latest_lines_and_updates_go_on_from_there() -> None:
+    sitting = at_day(phones=False)
+    for number in range(1200):
+        sitting.records.append(sitting.table.do(sitting.who(2), Say(f"line {number}"), sitting.now))
+    phone = sitting.connect("public", "")
+    assert heard(sitting, "public") == [f"line {number}" for number in range(900, 1200)]
+    sitting.do(2, Say("one more"))
+    assert heard(sitting, "public")[-2:] == ["line 1199", "one more"]
+    assert len(phone.chat) == 301
+    assert sum(isinstance(record.action, Say) for record in sitting.records) == 1201
+
+
+# Claims
+
+
+def test_the_claims_board_is_open_to_everybody() -> None:
+    sitting = at_day()
+    sitting.do(2, Claim("chef"))
+    sitting.do(2, Claim("chef", night=1, learned=1))
+    sitting.do(4, Claim(text="I know nothing."))
+    claims = sitting.phones["public"].view["claims"]
+    assert [(c["seat"], c["character"], c["night"], c["learned"]) for c in claims] == [
+        (2, "chef", None, None),
+        (2, "chef", 1, 1),
+        (4, None, None, None),
+    ]
+    assert claims[0]["text"] == "Chef"
+    assert "1" in claims[1]["text"]
+    assert claims[2]["text"] == "I know nothing."
+    assert sitting.phones[0].view["claims"] == sitting.phones["host"].view["claims"] == claims
+
+
+def test_claims_are_told_in_the_reader_s_language() -> None:
+    sitting = at_day()
+    german = sitting.connect("german", "", language="de")
+    sitting.do(2, Claim("fortuneteller"))
+    assert german.view["claims"][0]["text"] != sitting.phones["public"].view["claims"][0]["text"]
+
+
+def test_somebody_claims_to_be_one_character_at_a_time() -> None:
+    sitting = at_day()
+    sitting.do(2, Claim("chef"))
+    sitting.do(2, Claim("slayer"))
+    assert [claim["character"] for claim in sitting.phones[0].view["claims"]] == ["slayer"]
+    sitting.do(2, Claim(""))
+    assert sitting.phones[0].view["claims"] == []
+
+
+def test_an_entry_is_taken_off_by_whoever_made_it() -> None:
+    sitting = at_day()
+    sitting.do(2, Claim("chef", night=1, learned=0))
+    id = sitting.phones[0].view["claims"][0]["id"]
+    assert sitting.refused(3, Unclaim(id)) == "unknown"
+    assert sitting.refused(2, Unclaim(id + 1)) == "unknown"
+    sitting.do(2, Unclaim(id))
+    assert sitting.phones[0].view["claims"] == []
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        Claim("nonsense"),
+        Claim("chef", night=5, learned=0),
+        Claim("chef", night=0),
+        Claim("chef", learned=99),
+        Claim("chef", learned="one"),
+        Claim("chef", learned=[[[[]]]]),
+        Claim("chef", learned=True),
+        Claim("monk", learned=1),
+        Claim("spy", learned=[]),
+        Claim("washerwoman", learned=[[0, 0], "chef"]),
+        Claim(None, learned=1),
+    ],
+)
+def test_a_claim_has_the_shape_of_what_the_character_learns(claim: Claim) -> None:
+    assert at_day().refused(2, claim) == "bad-claim"
+
+
+def test_a_claim_says_something_and_not_endlessly() -> None:
+    sitting = at_day()
+    assert sitting.refused(2, Claim()) == "empty"
+    assert sitting.refused(2, Claim(text="x" * 501)) == "too-long"
+    for number in range(40):
+        sitting.do(2, Claim(text=f"claim {number}"))
+    assert sitting.refused(2, Claim(text="one more")) == "too-many"
+    sitting.do(3, Claim("empath"))
+
+
+def test_a_table_may_do_without_a_claims_board() -> None:
+    sitting = at_day(settings={"claims": False})
+    assert sitting.refused(2, Claim("chef")) == "claims-off"
+    sitting.do("host", Change(settings=Settings(claims=True)))
+    sitting.do(2, Claim("chef"))
+
+
+def test_the_storyteller_claims_nothing() -> None:
+    assert at_day().refused("storyteller", Claim("chef")) == "not-yours"
+
+
+# Notes
+
+
+def test_notes_are_private() -> None:
+    sitting = at_day()
+    sitting.do(2, Note(about=0, text="fishy", character="imp", mark="evil"))
+    sitting.do(2, Note(text="in general"))
+    sitting.do("storyteller", Note(about=3, text="quiet"))
+    assert sitting.phones[2].view["notes"] == [
+        {"about": None, "text": "in general", "character": "", "mark": ""},
+        {"about": 0, "text": "fishy", "character": "imp", "mark": "evil"},
+    ]
+    assert sitting.phones["host"].view["notes"] == [{"about": 3, "text": "quiet", "character": "", "mark": ""}]
+    for name in (0, 1, 3, "public"):
+        assert sitting.phones[name].view["notes"] == []
+
+
+def test_a_note_changes_in_parts_and_goes_when_it_is_empty() -> None:
+    sitting = play_until(Sitting(SEVEN), "choose", "poisoner")
+    sitting.do(2, Note(about=0, text="fishy", mark="evil"))
+    sitting.do(2, Note(about=0, mark="unsure"))
+    assert sitting.phones[2].view["notes"] == [{"about": 0, "text": "fishy", "character": "", "mark": "unsure"}]
+    sitting.do(2, Note(about=0, text="", mark=""))
+    assert sitting.phones[2].view["notes"] == []
+    assert sitting.refused(2, Note(about=77, text="who?")) == "unknown"
+    assert sitting.refused(2, Note(text="x" * 4001)) == "too-long"

@@ -1,0 +1,212 @@
+"""The client in plain Python: a whole game, a lost line, a server killed in the middle of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable, Coroutine
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from belfry.client import Client, Refusal, play
+from belfry.clocktower.view import ClocktowerView
+from belfry.table.games import GAMES
+from belfry.table.protocol import Answer, Bag, Claim, Hand, Note, Plan, Say, SeatOffer, Settings, Start, Undo, View
+from tests.server.process import ServerProcess, serving
+
+NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli")
+
+
+def plan(seats: int = 5, **more: Any) -> Plan:
+    return Plan([SeatOffer() for _ in range(seats)], **more)
+
+
+async def until(client: Client, check: Callable[[View], Any]) -> Any:
+    """Wait until the client sees something."""
+    async with asyncio.timeout(30):
+        async for view in client.changes():
+            if found := check(view):
+                return found
+    raise AssertionError
+
+
+def test_a_script_plays_with_whoever_is_there(tmp_path: Path) -> None:
+    """The example of how the client is used."""
+
+    async def evening(url: str) -> None:
+        async with await Client.open(url, plan(teller="person", name="Friday")) as storyteller:
+            code = storyteller.table
+            async with await Client.join(url, code, "Ana") as ana:
+                assert ana.seat == 0
+                await ana.do(Say("Good evening"))
+                assert ana.chat[-1]["text"] == "Good evening"
+                await until(storyteller, lambda _: storyteller.chat)
+                with pytest.raises(Refusal) as refused:
+                    await ana.do(Start())
+                assert refused.value.code == "not-host"
+                lobby = await Client.lobby(url, code)
+                assert (lobby.name, lobby.seats[0]["name"], lobby.seats[0]["here"]) == ("Friday", "Ana", True)
+                await ana.speak("de")
+                await ana.do(Say("Guten Abend"))
+
+    with ServerProcess(tmp_path) as server:
+        asyncio.run(evening(server.url))
+
+
+def test_bots_play_a_whole_game_through_it(tmp_path: Path) -> None:
+    async def game() -> None:
+        async with serving(tmp_path, rate=30) as url:
+            await whole_game(url)
+
+    async def whole_game(url: str) -> None:
+        ana = await Client.open(url, plan(6, sit="Ana"))
+        async with ana, await Client.join(url, ana.table, "Bo") as bo:
+            await ana.do(Start())
+            await until(bo, lambda view: view["game"])
+            players = [GAMES["clocktower"].bot(client.seat or 0, 7, "en") for client in (ana, bo)]
+            async with asyncio.timeout(120):
+                await asyncio.gather(play(ana, players[0]), play(bo, players[1]))
+            assert ana.view["game"] is not None
+            assert ana.view["game"]["winner"] in ("good", "evil")
+            assert [line["kind"] for line in ana.history][-1] == "won"
+
+    asyncio.run(game())
+
+
+class Evening:
+    """A table with a Storyteller and five players, each with a client, over a server that can be killed."""
+
+    def __init__(self, server: ServerProcess, storyteller: Client, players: list[Client]) -> None:
+        self.server = server
+        self.storyteller = storyteller
+        self.players = players
+        self.clients = [storyteller, *players]
+
+    @classmethod
+    @asynccontextmanager
+    async def open(cls, server: ServerProcess) -> AsyncGenerator[Evening]:
+        async with AsyncExitStack() as stack:
+            opened = await Client.open(server.url, plan(teller="person", settings=Settings(sweep=10)))
+            storyteller = await stack.enter_async_context(opened)
+            players = [await Client.join(server.url, storyteller.table, name) for name in NAMES]
+            for player in players:
+                await stack.enter_async_context(player)
+            await storyteller.do(Bag(dealt=["imp", "poisoner", "chef", "empath", "monk"]))
+            await storyteller.do(Start())
+            await storyteller.do(Answer("begin"))
+            yield cls(server, storyteller, players)
+
+    def game(self, client: Client) -> ClocktowerView:
+        assert client.view["game"] is not None
+        return client.view["game"]
+
+    async def until_day(self) -> None:
+        await self.players[1].do(Answer(2))
+        while self.game(self.storyteller)["phase"] != "day":
+            suggestion = self.game(self.storyteller)["suggestion"]
+            assert suggestion is not None
+            await self.storyteller.do(Answer(suggestion["answer"]))
+
+    async def seen(self) -> list[Any]:
+        """What everybody sees of the game, once they have heard everything."""
+        for client in self.clients:
+            await client.do(Note(text="all heard"))
+        return [(client.view["game"], client.view["hands"], client.history) for client in self.clients]
+
+    async def kill_during(self, under_way: Coroutine[Any, Any, None]) -> None:
+        """Kill the server, let somebody do something, and start it again."""
+        self.server.kill()
+        doing = asyncio.create_task(under_way)
+        await asyncio.sleep(0.3)
+        assert not doing.done()
+        self.server.start()
+        async with asyncio.timeout(30):
+            await doing
+
+
+def test_a_server_killed_in_mid_night_loses_nothing_that_was_confirmed(tmp_path: Path) -> None:
+    """The clients come back by themselves, and what was under way is done once."""
+
+    async def evening() -> None:
+        async with Evening.open(server) as evening:
+            before = await evening.seen()
+            await evening.kill_during(evening.players[3].do(Note(text="meanwhile")))
+            assert await evening.seen() == before
+            await evening.kill_during(evening.players[1].do(Answer(2)))
+            await evening.seen()
+            assert [line["kind"] for line in evening.storyteller.history].count("chose") == 1
+            await evening.storyteller.do(Undo())
+
+    with ServerProcess(tmp_path) as server:
+        asyncio.run(evening())
+
+
+def test_a_server_killed_in_mid_vote_loses_nothing_that_was_confirmed(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with Evening.open(server) as evening:
+            await evening.until_day()
+            await evening.storyteller.do(Answer("open"))
+            await evening.players[2].do(Answer(["nominate", 0]))
+            await evening.players[3].do(Hand(True))
+            await evening.players[4].do(Hand(True))
+            await evening.storyteller.do(Answer("count"))
+            before = await evening.seen()
+            await evening.kill_during(evening.players[3].do(Note(text="meanwhile")))
+            assert await evening.seen() == before
+            await evening.kill_during(evening.players[2].do(Hand(True)))
+            for game, hands, _ in await evening.seen():
+                assert game["counting"]["who"] == 0
+                assert hands == [2, 3, 4]
+
+    with ServerProcess(tmp_path) as server:
+        asyncio.run(evening())
+
+
+def test_a_place_that_is_taken_over_ends_the_line_and_can_be_taken_back(tmp_path: Path) -> None:
+    async def evening(url: str) -> None:
+        storyteller = await Client.open(url, plan(teller="person"))
+        async with storyteller, await Client.join(url, storyteller.table, "Ana") as ana:
+            waiting = asyncio.create_task(until(ana, lambda _: False))
+            async with await Client.take(url, ana.key) as thief:
+                with pytest.raises(Refusal) as gone:
+                    await waiting
+                assert gone.value.code == "moved"
+                with pytest.raises(Refusal):
+                    await ana.do(Claim("chef"))
+                async with await Client.take(url, ana.key) as back:
+                    assert back.seat == 0
+                    with pytest.raises(Refusal):
+                        await until(thief, lambda _: False)
+
+    with ServerProcess(tmp_path) as server:
+        asyncio.run(evening(server.url))
+
+
+def test_what_cannot_be_had_is_said_at_once(tmp_path: Path) -> None:
+    async def try_all(url: str) -> None:
+        with pytest.raises(Refusal) as refused:
+            await Client.join(url, "KITE-11", "Ana")
+        assert refused.value.code == "unknown"
+        with pytest.raises(Refusal) as refused:
+            async with Client(url, "KITE-11"):
+                pass
+        assert refused.value.code == "unknown"
+        with pytest.raises(Refusal):
+            await Client.open(url, plan(script="nowhere"))
+        with pytest.raises(RuntimeError, match="async with"):
+            _ = Client(url, "KITE-11").view
+
+    with ServerProcess(tmp_path) as server:
+        asyncio.run(try_all(server.url))
+        url = server.url
+
+    async def nobody_there() -> None:
+        with pytest.raises(ConnectionError):
+            await Client.join(url, "KITE-11", "Ana")
+        with pytest.raises(ConnectionError):
+            async with Client(url, "KITE-11", patience=0.3):
+                pass
+
+    asyncio.run(nobody_there())
