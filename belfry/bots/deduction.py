@@ -48,7 +48,7 @@ AGAINST_A_FRIEND = 0.7
 """An evil player seldom nominates another, or votes for it."""
 NO_EFFECT = 0.15
 """An ability that should have done something did nothing."""
-SOFTNESS = 1.25
+SOFTNESS = 1.05
 """How much less than their full weight all reasons have: people are not calculators."""
 
 

@@ -54,8 +54,11 @@ def peacemaker(mind: Mind) -> int | None:
 def bar(mind: Mind) -> float:
     """How suspicious somebody has to be for this player to want them executed."""
     town, temper = mind.town, mind.temper
-    found = mind.average() * (0.9 + 0.4 * temper.trust - 0.3 * temper.bold)
-    return found * 1.2 if town.day == 1 else found
+    found = mind.average() * (0.85 + 0.4 * temper.trust - 0.3 * temper.bold)
+    if town.day == 1:
+        found *= 1.2
+    # The longer a day goes on without anybody about to die, the readier people get.
+    return found * 0.94 ** len(mind.seen.game["nominations"])
 
 
 # Hands
@@ -193,7 +196,7 @@ def _good_nomination(mind: Mind, candidates: list[int]) -> Wish | None:
             return None
         return Wish(who, reason_against(mind, who))
     wanted = bar(mind) * (1.2 + 0.4 * (1 - temper.bold))
-    wanted *= 1 + 0.15 * len(mind.seen.game["nominations"])
+    wanted *= 1.2 ** len(mind.seen.game["nominations"])
     if living == 4:
         wanted = max(wanted, 0.5)
     if fatal(mind, who):

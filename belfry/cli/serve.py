@@ -28,6 +28,8 @@ PORT = 8000
 MOST_PORTS = 100
 """How many ports `play` tries, one after the other."""
 DAY = 24 * 3600
+SWITCH_AFTER = 0.0005
+"""Seconds after which the storage's thread, which works in many short bursts, gets its turn."""
 LARGEST_FRAME = 64 * 1024
 """What uvicorn lets through to be refused with words; anything larger is cut off without."""
 
@@ -140,6 +142,7 @@ def _run(
                     _browse(addresses.local)
 
             _quiet_signals()
+            sys.setswitchinterval(SWITCH_AFTER)
             _server(house, ready).run(sockets=[listening])
     _say("belfry: stopped")
 

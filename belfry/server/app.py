@@ -332,7 +332,7 @@ def careful(host: str) -> dict[str, str]:
     sockets = f" ws://{host} wss://{host}" if host else ""
     policy = (
         "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
-        f"img-src 'self' data: blob:; connect-src 'self'{sockets}; object-src 'none'; base-uri 'none'; "
+        f"connect-src 'self'{sockets}; object-src 'none'; base-uri 'none'; "
         "form-action 'self'; frame-ancestors 'none'"
     )
     return {

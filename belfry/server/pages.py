@@ -106,6 +106,7 @@ class Pages:
     def __init__(self, folder: Path = FOLDER) -> None:
         self.folder = folder
         self._pages: dict[str, Page] = {}
+        self._built: int | None = None
 
     @property
     def built(self) -> bool:
@@ -113,7 +114,13 @@ class Pages:
         return self._find(FRONT) is not None
 
     def _find(self, path: str) -> Page | None:
-        if not self._pages and (self.folder / "index.html").is_file():
+        try:
+            built = (self.folder / "index.html").stat().st_mtime_ns
+        except OSError:
+            built = None
+        if built != self._built:
+            # Built, or built anew while the server runs.
+            self._built = built
             self._pages = self._listed()
         return self._pages.get(path)
 

@@ -86,6 +86,7 @@ def _sheet(asked: str, language: str, theme: str) -> Document:
         {
             "script": asked if edition else list(script.ids),
             "name": spoken.script(asked) if edition else "",
+            "opening": spoken.opening,
             "characters": [_character(id, spoken) for id in script.ids],
             "first_night": _night(script, spoken, first=True),
             "other_nights": _night(script, spoken, first=False),

@@ -48,6 +48,14 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 )
 """What leads from each version of the file to the next; the first makes an empty file ours."""
 
+UPDATE_TABLE = "UPDATE tables SET touched = ?, summary = ifnull(?, summary) WHERE code = ?"
+INSERT_NEXT = """
+    INSERT INTO records SELECT ?1, ?2, ?3
+    WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM records WHERE code = ?1 AND n = ?2 - 1)
+    ON CONFLICT DO NOTHING
+"""
+"""Statements are few and each does much: between two of them the writing thread has to wait for its turn."""
+
 
 class StorageError(BelfryError):
     """Something could not be stored or read; nothing of it counts."""
@@ -94,8 +102,8 @@ class Storage(Protocol):
     ) -> Awaitable[None]:
         """Add records to a table, all of them or none.
 
-        `first` is the number of the first, and must follow the last that is stored. Without a summary the former one
-        stays. With `new` the table begins here; raises `TableTaken` if there is one of this code, and without it
+        `first` is the number of the first: 0, or the one after the last that is stored. Without a summary the former
+        one stays. With `new` the table begins here; raises `TableTaken` if there is one of this code, and without it
         `TableMissing` if there is none.
         """
         ...
@@ -259,20 +267,16 @@ class SqliteStorage:
     ) -> Awaitable[None]:
         def work(writer: sqlite3.Connection) -> None:
             if new:
-                taken = writer.execute("SELECT 1 FROM tables WHERE code = ?", (code,)).fetchone()
-                if taken:
+                row = (code, touched, touched, summary or b"")
+                if not writer.execute("INSERT INTO tables VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING", row).rowcount:
                     raise TableTaken(f"there is a table {code} already")
-                writer.execute("INSERT INTO tables VALUES (?, ?, ?, ?)", (code, touched, touched, summary or b""))
-            elif not writer.execute(
-                "UPDATE tables SET touched = ?, summary = ifnull(?, summary) WHERE code = ?", (touched, summary, code)
-            ).rowcount:
+            elif not writer.execute(UPDATE_TABLE, (touched, summary, code)).rowcount:
                 raise TableMissing(f"there is no table {code}")
-            [last] = writer.execute("SELECT max(n) FROM records WHERE code = ?", (code,)).fetchone()
-            follows = first if last is None else last + 1
-            if first != follows:
-                raise StorageError(f"record {first} of the table {code} does not follow record {last}")
             rows = [(code, n, body) for n, body in enumerate(bodies, start=first)]
-            writer.executemany("INSERT INTO records VALUES (?, ?, ?)", rows)
+            if not writer.execute(INSERT_NEXT, rows[0]).rowcount:
+                raise StorageError(f"record {first} of the table {code} does not follow the last one")
+            if len(rows) > 1:
+                writer.executemany("INSERT INTO records VALUES (?, ?, ?)", rows[1:])
 
         return self._later(work)
 

@@ -132,10 +132,10 @@ class Table:
     ) -> tuple[Self, list[Record]]:
         """A new table, and the records that it begins with. `host` and `seat` are new keys: see `records.Open`."""
         table = cls()
-        made = [table._commit(BELFRY, Open(plan, code, host, seat if plan.sit is not None else None), now)]
+        made = [table.commit(BELFRY, Open(plan, code, host, seat if plan.sit is not None else None), now)]
         table.slept = table.touched
         if plan.start:
-            made.append(table._commit(Who("host", host=True), records.Begin(new_seed()), now))
+            made.append(table.commit(Who("host", host=True), records.Begin(new_seed()), now))
         return table, made
 
     @classmethod
@@ -174,16 +174,16 @@ class Table:
             action = records.Begin(new_seed())
         elif type(action) not in ACTIONS:
             raise Refusal("unknown", f"{type(action).__name__} is nothing that one can do")
-        return self._commit(who, action, now, id)
+        return self.commit(who, action, now, id)
 
     def join(self, name: str, seat: int | None, key: str, now: float) -> Record:
         """Let somebody sit down: on this seat, or on any that is open."""
         chair = seats.find_seat(self, name, seat)
-        return self._commit(PUBLIC, records.Join(name, chair.number, key), now)
+        return self.commit(PUBLIC, records.Join(name, chair.number, key), now)
 
     def take(self, old: str, new: str, now: float) -> Record:
         """Let a place move to another device, or back: `new` opens it from now on."""
-        return self._commit(PUBLIC, records.Take(old, new), now)
+        return self.commit(PUBLIC, records.Take(old, new), now)
 
     def due(self) -> float | None:
         """When the table wants to go on by itself, if it does."""
@@ -193,11 +193,8 @@ class Table:
         """Let the table do by itself what is due."""
         return pace.tick(self, now)
 
-    def commit(self, who: Who, action: Any, now: float) -> Record:
-        """Do something that Belfry or a bot has decided."""
-        return self._commit(who, action, now)
-
-    def _commit(self, who: Who, action: Any, now: float, id: str = "") -> Record:
+    def commit(self, who: Who, action: Any, now: float, id: str = "") -> Record:
+        """Do something that somebody may do, or that Belfry or a bot has decided."""
         record = Record(self.count, max(now, self.touched), who, action, id)
         self._apply(record)
         return record
@@ -228,8 +225,8 @@ class Table:
     def come(self, feed: Feed, now: float) -> list[Record]:
         """Somebody is connected; a table that slept goes on where it was."""
         woken: list[Record] = []
-        if self.slept is not None and self.play is not None and now > self.slept:
-            woken.append(self._commit(BELFRY, records.Wake(now - self.slept), now))
+        if self.slept is not None and self.stage == "play" and now > self.slept:
+            woken.append(self.commit(BELFRY, records.Wake(now - self.slept), now))
         self.slept = None
         self.feeds.append(feed)
         self.version += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import os
 from pathlib import Path
 
 import pytest
@@ -133,3 +134,13 @@ def test_a_client_that_is_not_built_says_so_until_it_is(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("there")
     assert get(pages, "/").body == b"there"
     assert pages.built
+
+
+def test_a_client_that_is_built_anew_is_served_anew(pages: Pages) -> None:
+    get(pages, "/assets/app-1a2b.js")
+    (pages.folder / "assets" / "app-3c4d.js").write_text("start_again()")
+    (pages.folder / "index.html").write_text("<title>Belfry again</title>")
+    os.utime(pages.folder / "index.html", (1, 1))
+
+    assert get(pages, "/").body == b"<title>Belfry again</title>"
+    assert get(pages, "/assets/app-3c4d.js").body == b"start_again()"

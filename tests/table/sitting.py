@@ -134,6 +134,10 @@ class Sitting:
         """Begin a game in which each seat has its character."""
         # Where Belfry tells the story nobody else may say who is what, but a test has to know.
         self.keep(self.table.commit(BELFRY, Bag(dealt=characters), self.now))
+        self.begin(seed)
+
+    def begin(self, seed: int) -> None:
+        """Begin a game whose chances this seed decides."""
         self.keep(self.table.commit(Who("host", host=True), Begin(seed), self.now))
         self.wait(0)
 

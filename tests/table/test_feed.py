@@ -39,7 +39,7 @@ def test_updates_lead_to_what_a_welcome_would_show(players: int, seed: int) -> N
     sitting = Sitting(players, settings={"sweep": 0.1})
     sitting.connect("german", "", language="de")
     check(sitting)
-    sitting.do("storyteller", Start())
+    sitting.begin(seed)
     for _ in range(40):
         if sitting.table.stage == "over":
             break

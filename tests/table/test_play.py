@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -413,13 +414,9 @@ def test_after_the_end_nothing_is_answered() -> None:
 @pytest.mark.parametrize(("players", "seed"), [(5, 1), (6, 2), (7, 3), (8, 4), (10, 1), (15, 2)])
 def test_a_person_tells_a_whole_game(players: int, seed: int) -> None:
     """Everybody answers from what their own phone shows, and the Storyteller by the suggestions."""
-    from random import Random
-
-    from belfry.table.protocol import Start
-
     chance = Random(seed)
     sitting = Sitting(players, settings={"sweep": 0.1})
-    sitting.do("storyteller", Start())
+    sitting.begin(seed)
     for _ in range(2000):
         if sitting.table.stage == "over":
             break
@@ -434,7 +431,7 @@ def test_a_person_tells_a_whole_game(players: int, seed: int) -> None:
         assert phone.view == sitting.fresh(phone.feed.who)["view"]
 
 
-def act(sitting: Sitting, chance: Any) -> None:
+def act(sitting: Sitting, chance: Random) -> None:
     """Let somebody do what their phone asks of them."""
     teller = sitting.phones["host"]
     for seat in [name for name in sitting.phones if isinstance(name, int)]:
@@ -459,7 +456,7 @@ def act(sitting: Sitting, chance: Any) -> None:
     sitting.answer(suggestion["answer"])
 
 
-def pick(options: dict[str, Any], chance: Any) -> Any:
+def pick(options: dict[str, Any], chance: Random) -> Any:
     """Some legal answer, from what a phone is shown of the options."""
     match options["choose"]:
         case "one":

@@ -18,8 +18,7 @@ from hypothesis import strategies as st
 from belfry.clocktower.characters import trouble_brewing as _characters
 from belfry.core.audience import hears
 from belfry.table.clocktower import ClocktowerPlay
-from belfry.table.protocol import Action, Answer, Claim, Hand, Note, Ready, Say, Start, Undo
-from belfry.table.records import Begin
+from belfry.table.protocol import Action, Answer, Claim, Hand, Note, Ready, Say, Undo
 from tests.table.crowd import Choice, Crowd, Plan, is_over, number_of_dawns
 from tests.table.sitting import HOST, Sitting, key_of
 from tests.table.test_play import act, pick
@@ -274,7 +273,7 @@ def test_no_message_has_what_its_party_may_not_know_when_a_person_tells_the_stor
     """TAB-4"""
     chance = Random(seed)
     sitting = Sitting(players, settings=table)
-    sitting.do("storyteller", Start())
+    sitting.begin(seed)
     for _ in range(150):
         if sitting.table.stage == "over":
             break
@@ -296,8 +295,7 @@ def test_no_message_has_what_its_party_may_not_know_when_belfry_tells_the_story(
     chance = Random(seed)
     times = {"discussion": 20, "nominations": 10, **table}
     sitting = Sitting(players, teller="belfry", settings=times, bots=lambda seat: seat >= 3)
-    sitting.keep(sitting.table.commit(sitting.who("host"), Begin(seed), sitting.now))
-    sitting.wait(0)
+    sitting.begin(seed)
     crowd = Crowd(sitting, delay=0.2)
     crowd.choices = {id: lambda phone: pick(phone.game["asked"]["options"], chance) for id in CHOOSING}
     for _ in range(400):

@@ -11,10 +11,10 @@ const worker = fileURLToPath(new URL("./worker.js", import.meta.url));
 const SHRINKS = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
 const files = () =>
-  readdirSync(built, { recursive: true })
-    .map(String)
-    .filter((file) => statSync(join(built, file)).isFile())
-    .sort();
+    readdirSync(built, { recursive: true })
+        .map(String)
+        .filter((file) => statSync(join(built, file)).isFile())
+        .sort();
 
 rmSync(join(built, "manifest.json"), { force: true });
 const shell = files().filter((file) => !/(^|\/)(sw\.js|.*\.(gz|br))$/.test(file));
@@ -22,19 +22,19 @@ const version = createHash("sha256");
 for (const file of shell) version.update(file).update(readFileSync(join(built, file)));
 const list = JSON.stringify(shell.filter((file) => file !== "index.html").map((file) => `/${file}`));
 writeFileSync(
-  join(built, "sw.js"),
-  readFileSync(worker, "utf8")
-    .replace('"VERSION"', JSON.stringify(version.digest("hex").slice(0, 12)))
-    .replace('["SHELL"]', list),
+    join(built, "sw.js"),
+    readFileSync(worker, "utf8")
+        .replace('"VERSION"', JSON.stringify(version.digest("hex").slice(0, 12)))
+        .replace('["SHELL"]', list),
 );
 
 for (const file of files()) {
-  if (!SHRINKS.test(file)) continue;
-  const path = join(built, file);
-  const content = readFileSync(path);
-  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-  writeFileSync(
-    `${path}.br`,
-    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
-  );
+    if (!SHRINKS.test(file)) continue;
+    const path = join(built, file);
+    const content = readFileSync(path);
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+    writeFileSync(
+        `${path}.br`,
+        brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    );
 }

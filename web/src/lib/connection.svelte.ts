@@ -249,7 +249,8 @@ export class Connection {
     const set = message.set ?? {};
     if (Object.keys(set).length) this.view = patched(this.view, set);
     if ("clock" in set) this.clock = this.view.clock && { ...this.view.clock, at: performance.now() };
-    if (message.history) this.history = [...this.history.slice(0, message.history.keep), ...(message.history.lines as EventLine[])];
+    if (message.history)
+      this.history = [...this.history.slice(0, message.history.keep), ...(message.history.lines as EventLine[])];
     if (message.chat) this.chat = [...this.chat.slice(0, message.chat.keep), ...(message.chat.lines as ChatLine[])];
   }
 

@@ -1,15 +1,6 @@
 /** The address bar as state: which screen, with which parameters. */
 
-export type ScreenName =
-  | "home"
-  | "host"
-  | "join"
-  | "table"
-  | "square"
-  | "take"
-  | "rules"
-  | "about"
-  | "unknown";
+export type ScreenName = "home" | "host" | "join" | "table" | "square" | "take" | "rules" | "about" | "unknown";
 
 export interface Route {
   screen: ScreenName;
@@ -67,7 +58,8 @@ export function go(path: string, { replace = false } = {}): void {
 export function startRouter(): void {
   addEventListener("popstate", () => (current = read()));
   addEventListener("click", (event) => {
-    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
     const link = (event.target as Element | null)?.closest("a");
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname.startsWith("/api/")) return;

@@ -23,6 +23,8 @@ export interface NightEntry {
 export interface SheetData {
   script: string | string[];
   name: string;
+  /** The scene before the first night, a line to a sentence or two. */
+  opening?: string;
   characters: SheetCharacter[];
   first_night: NightEntry[];
   other_nights: NightEntry[];

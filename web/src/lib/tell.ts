@@ -61,7 +61,10 @@ function tellMany(noun: string, value: Plain[], who: Teller): string {
   const [first, second] = value;
   if (value.length === 2 && Array.isArray(first) && typeof second === "string") {
     const players = first.map((seat) => (typeof seat === "number" ? who.player(seat) : String(seat)));
-    return t("choice.pair", { players: listed(players, "disjunction"), character: who.sheet?.nameOf(second) ?? second });
+    return t("choice.pair", {
+      players: listed(players, "disjunction"),
+      character: who.sheet?.nameOf(second) ?? second,
+    });
   }
   const inner = noun === "bluffs" ? "character" : noun;
   return listed(value.map((item) => tellOne(typeof item === "number" ? "player" : inner, item, who)));

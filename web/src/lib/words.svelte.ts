@@ -1,5 +1,6 @@
 /** The catalogue: every text that people read, by key, in their language and in the theme of their table. */
 
+import { untrack } from "svelte";
 import { recall, remember } from "./store";
 
 export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
@@ -69,9 +70,13 @@ export async function setLanguage(wanted: Language): Promise<void> {
 
 /** Tell everything in the words of a theme (`trash-can`), or plainly (`clocktower`). */
 export async function setTheme(wanted: string): Promise<void> {
-  if (wanted === theme) return;
+  // An effect that sets the theme must not run again because of it.
+  if (wanted === untrack(() => theme)) return;
   theme = wanted;
-  const found = await readOverlay(wanted, language);
+  const found = await readOverlay(
+    wanted,
+    untrack(() => language),
+  );
   if (theme === wanted) overlay = found;
 }
 

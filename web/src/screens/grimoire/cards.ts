@@ -24,7 +24,8 @@ export interface Card {
 }
 
 interface Names {
-  name: (seat: number) => string;
+  /** A player's name by seat. */
+  player: (seat: number) => string;
 }
 
 /** The card for something that a player was told. */
@@ -71,16 +72,20 @@ export function youTurn(alignment: "good" | "evil"): Block {
   return { title: t("grimoire.card.you-turn"), text: t(`common.${alignment}`), team: alignment };
 }
 
-export function demons(seats: readonly number[], { name }: Names): Block[] {
-  return seats.length ? [{ title: t("grimoire.card.demon", { count: seats.length }), players: seats.map(name) }] : [];
+export function demons(seats: readonly number[], { player }: Names): Block[] {
+  return seats.length ? [{ title: t("grimoire.card.demon", { count: seats.length }), players: seats.map(player) }] : [];
 }
 
-export function minions(seats: readonly number[], { name }: Names): Block[] {
-  return seats.length ? [{ title: t("grimoire.card.minions", { count: seats.length }), players: seats.map(name) }] : [];
+export function minions(seats: readonly number[], { player }: Names): Block[] {
+  return seats.length
+    ? [{ title: t("grimoire.card.minions", { count: seats.length }), players: seats.map(player) }]
+    : [];
 }
 
-function fellows(seats: readonly number[], { name }: Names): Block[] {
-  return seats.length ? [{ title: t("grimoire.card.fellows", { count: seats.length }), players: seats.map(name) }] : [];
+function fellows(seats: readonly number[], { player }: Names): Block[] {
+  return seats.length
+    ? [{ title: t("grimoire.card.fellows", { count: seats.length }), players: seats.map(player) }]
+    : [];
 }
 
 export function bluffs(characters: readonly string[]): Block[] {
@@ -91,7 +96,7 @@ function noneInPlay(): Block {
   return { text: t("grimoire.card.none") };
 }
 
-function learned(value: Plain, { name }: Names): Block[] {
+function learned(value: Plain, { player }: Names): Block[] {
   if (typeof value === "number") return [{ number: value }];
   if (typeof value === "boolean") return [{ thumb: value }];
   if (typeof value === "string") return [{ title: t("grimoire.card.character"), characters: [value] }];
@@ -100,7 +105,7 @@ function learned(value: Plain, { name }: Names): Block[] {
   if (isPages(value)) return [{ pages: value as unknown as Page[] }];
   if (Array.isArray(first) && typeof second === "string")
     return [
-      { title: t("grimoire.card.one-of"), players: first.map((seat) => name(seat as number)) },
+      { title: t("grimoire.card.one-of"), players: first.map((seat) => player(seat as number)) },
       { title: t("grimoire.card.is-the"), characters: [second] },
     ];
   return [];

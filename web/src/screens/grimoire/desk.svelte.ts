@@ -5,7 +5,7 @@ import type { Connection } from "../../lib/connection.svelte";
 import { Sheet } from "../../lib/sheet.svelte";
 import { recall, remember } from "../../lib/store";
 import type { Action, ClocktowerView, EventLine, GrimoireSeat, Plain, TableSeat, TableView } from "../../lib/types";
-import { t } from "../../lib/words.svelte";
+import { has, t } from "../../lib/words.svelte";
 import { cardOf, type Card } from "./cards";
 
 /** Players that are being chosen by tapping tokens in the circle. */
@@ -82,7 +82,7 @@ export class Desk {
   #shown = $state.raw<readonly string[]>([]);
 
   readonly game: ClocktowerView = $derived.by(() => (this.#lastGame = this.connection.game ?? this.#lastGame));
-  readonly table: TableView = $derived(this.connection.table);
+  readonly table: TableView = $derived.by(() => this.connection.table);
   readonly seats: readonly GrimoireSeat[] = $derived(this.game.grimoire?.seats ?? []);
   readonly #bySeat = $derived(new Map(this.seats.map((seat) => [seat.seat, seat])));
   readonly #chairs = $derived(new Map(this.table.seats.map((chair) => [chair.seat, chair])));
@@ -267,16 +267,21 @@ export class Desk {
   stepName(id: string): string {
     if (this.sheet.has(id)) return this.sheet.nameOf(id);
     const { first_night, other_nights } = this.sheet.data;
-    return [...first_night, ...other_nights].find((entry) => entry.id === id)?.name ?? t(`grimoire.step.${id}`);
+    const entry = [...first_night, ...other_nights].find((one) => one.id === id);
+    if (entry) return entry.name;
+    return has(`grimoire.step.${id}`) ? t(`grimoire.step.${id}`) : this.sheet.nameOf(id);
   }
 }
 
 /** Keep a choice in the circle for as long as a component stands; call it while the component is made. */
-export function whilePicking(desk: Desk, wanted: () => Omit<Picking, "chosen"> | null, chosen: () => readonly number[]) {
+export function whilePicking(
+  desk: () => Desk,
+  wanted: () => Omit<Picking, "chosen">,
+  chosen: () => readonly number[],
+): void {
   $effect(() => {
-    const picking = wanted();
-    if (!picking) return;
-    untrack(() => desk.pick({ ...picking, chosen: chosen() }));
-    return () => desk.stopPicking();
+    const [at, picking] = [desk(), wanted()];
+    untrack(() => at.pick({ ...picking, chosen: chosen() }));
+    return () => at.stopPicking();
   });
 }

@@ -1,0 +1,53 @@
+"""Bots of Clocktower as players at a table."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from belfry import bots
+from belfry.table.game import Sight
+from belfry.table.protocol import Action, Answer, Claim, Say
+
+
+class BotPlayer:
+    """A bot at a seat."""
+
+    def __init__(self, seat: int, seed: int, language: str) -> None:
+        self._bot = bots.Bot(seat, seed, language)
+
+    def answer(self, sight: Sight) -> Any:
+        """The answer to what the seat is asked."""
+        return self._bot.answer(_seen(sight))
+
+    def hand(self, sight: Sight) -> bool:
+        """Whether its hand is up in the vote that is near."""
+        return self._bot.hand(_seen(sight))
+
+    def moves(self, sight: Sight) -> list[Action]:
+        """What it wants to do by day now."""
+        return [_action(move) for move in self._bot.moves(_seen(sight))]
+
+
+def bot(seat: int, seed: int, language: str) -> BotPlayer:
+    """A bot for a seat."""
+    return BotPlayer(seat, seed, language)
+
+
+def _seen(sight: Sight) -> bots.Seen:
+    history, chat = cast("list[list[dict[str, Any]]]", [sight.history, sight.chat])
+    return bots.Seen(sight.view, history, chat)
+
+
+def _action(move: bots.Move) -> Action:
+    """What a bot wants to do, as an action."""
+    match move:
+        case bots.Claim(character, night, learned, text):
+            return Claim(character, night, learned, text)
+        case bots.Say(text):
+            return Say(text)
+        case bots.Whisper(to, text):
+            return Say(text, to)
+        case bots.Nominate(who):
+            return Answer(["nominate", who])
+        case bots.Use(ability, choice):
+            return Answer(["use", ability, choice])

@@ -1,0 +1,76 @@
+"""Setting up: a game of Clocktower from what the lobby says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from belfry.clocktower import script as scripts
+from belfry.clocktower.errors import InvalidSetup
+from belfry.clocktower.game import Clocktower
+from belfry.clocktower.setup import (
+    FEWEST_PLAYERS,
+    MOST_WITHOUT_TRAVELLERS,
+    Config,
+    Problem,
+    SeatPlan,
+    check_bag,
+    find_script,
+    settle_options,
+)
+from belfry.core.errors import BelfryError
+from belfry.table.clocktower.play import ClocktowerPlay
+from belfry.table.errors import Refusal
+from belfry.table.game import Ground
+
+T = TypeVar("T")
+
+
+def check(ground: Ground) -> None:
+    """Raise `Refusal` if the script or the switches cannot be, or a character that does not exist is in the bag."""
+    wrong: list[Problem] = []
+    script = _refusing(lambda: find_script(ground.script, by_hand=ground.by_hand))
+    # The number of players is looked at when the game begins.
+    _refusing(lambda: settle_options(script, MOST_WITHOUT_TRAVELLERS, dict(ground.switches), wrong))
+    if wrong:
+        raise Refusal("setup", str(InvalidSetup(wrong)))
+    chosen = {*(ground.bag or ()), *(ground.dealt or ())}
+    _refusing(lambda: [scripts.character(id, by_hand=ground.by_hand) for id in chosen])
+
+
+def problems(ground: Ground) -> list[str]:
+    """What is wrong with the bag."""
+    chosen = ground.bag if ground.dealt is None else ground.dealt
+    if chosen is None:
+        return []
+    if len(chosen) != len(ground.names):
+        return [f"there are {len(chosen)} characters for {len(ground.names)} seats"]
+    script = find_script(ground.script, by_hand=ground.by_hand)
+    characters = [scripts.character(id, by_hand=ground.by_hand) for id in chosen]
+    return [f"{message} ({rule})" for rule, message in check_bag(script, len(ground.names), characters)]
+
+
+def begin(ground: Ground, seed: int) -> ClocktowerPlay:
+    """The game set up; raises `Refusal`."""
+    players = len(ground.names)
+    if not FEWEST_PLAYERS <= players <= MOST_WITHOUT_TRAVELLERS:
+        limits = f"{FEWEST_PLAYERS} to {MOST_WITHOUT_TRAVELLERS}"
+        raise Refusal("setup", f"a game is for {limits} players, and there are {players} (SET-2)")
+    given: Sequence[str | None] = [None] * players if ground.dealt is None else ground.dealt
+    if len(given) != players:
+        raise Refusal("setup", f"{len(given)} characters were dealt to {players} seats")
+    config = Config(
+        seats=tuple(SeatPlan(name, character) for name, character in zip(ground.names, given, strict=True)),
+        script=ground.script if isinstance(ground.script, str) else tuple(ground.script),
+        bag=None if ground.bag is None or ground.dealt is not None else tuple(ground.bag),
+        switches=dict(ground.switches),
+        by_hand=ground.by_hand,
+    )
+    return ClocktowerPlay(_refusing(lambda: Clocktower(config, seed)))
+
+
+def _refusing(make: Callable[[], T]) -> T:
+    try:
+        return make()
+    except (BelfryError, TypeError, ValueError) as error:
+        raise Refusal("setup", str(error)) from None

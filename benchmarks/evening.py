@@ -1,0 +1,154 @@
+"""An evening at one table, written down once and played at every table of a measurement: who does what, and who hears.
+
+It is played here first, at a table of its own, so that the measurement knows for each action which phones are told.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from belfry.core.audience import STORYTELLER
+from belfry.table import Table
+from belfry.table.game import Reader
+from belfry.table.protocol import AnyAction, Again, Answer, Bag, Claim, Hand, Plan, Say, SeatOffer, Settings, Start
+from belfry.table.records import Begin
+
+NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo")
+PLAYERS = len(NAMES)
+TELLER = PLAYERS
+"""The Storyteller's place among the phones of a table: after those of the players."""
+PHONES = PLAYERS + 1
+KEYS = tuple(f"key-of-phone-{phone}" for phone in range(PHONES))
+DEALT = "washerwoman empath fortuneteller undertaker monk ravenkeeper slayer poisoner scarletwoman imp".split()
+# The Storyteller moves the clock hand, and nothing moves by itself: so it is known what every message follows from.
+PLAN = Plan(
+    [SeatOffer(name) for name in NAMES],
+    teller="person",
+    settings=Settings(discussion=0, nominations=0, defence=0, sweep=10),
+)
+READER = Reader("en", "clocktower")
+REMARKS = (
+    "I was told a number, and I do not like it.",
+    "Whoever claims the same character as I do is lying.",
+    "Let us hear the quiet ones first.",
+    "No. I was awake, and I know what I saw.",
+)
+
+
+class Step(NamedTuple):
+    """Something that somebody does, and the phones that are told of it."""
+
+    by: int
+    action: bytes
+    heard: frozenset[int]
+    resting: bool
+    """Whether nothing happens by itself afterwards, so that a table can wait here."""
+    game: bool
+    """Whether it moves the game, and is no mere talk."""
+
+
+class Rehearsal:
+    """A table with all phones connected, at which the evening is made up."""
+
+    def __init__(self, seed: int) -> None:
+        self.table, _ = Table.open(PLAN, "MOTH-27", 0, host=KEYS[TELLER])
+        for number, name in enumerate(NAMES):
+            self.table.join(name, number, KEYS[number], 0)
+        self.feeds = [self.table.feed(key) for key in KEYS]
+        for feed in self.feeds:
+            self.table.come(feed, 0)
+        self.look()
+        self.seed = seed
+        self.chance = random.Random(seed)
+        self.steps: list[Step] = []
+
+    def look(self) -> frozenset[int]:
+        """The phones that are told something now."""
+        return frozenset(phone for phone, feed in enumerate(self.feeds) if feed.update(0) is not None)
+
+    def do(self, by: int, action: AnyAction) -> None:
+        """Let somebody do something, and write it down."""
+        who = self.feeds[by].who
+        assert who is not None
+        # A game begins with a seed that nobody can guess; here it is always the same.
+        done = Begin(self.seed) if isinstance(action, Start) else action
+        self.table.commit(who, done, 0)
+        game = not isinstance(action, Say | Claim | Hand)
+        self.steps.append(Step(by, msgspec.json.encode(action), self.look(), self.table.due() is None, game))
+
+    @property
+    def play(self) -> Any:
+        """The game on the table."""
+        assert self.table.play is not None
+        return self.table.play
+
+    def begin(self) -> None:
+        """Set up a game."""
+        self.do(TELLER, Bag(dealt=DEALT))
+        self.do(TELLER, Start())
+
+    def go_on(self) -> None:
+        """Let happen what comes next."""
+        match self.play.stage.kind:
+            case "evening":
+                self.do(TELLER, Answer("begin"))
+            case "talk":
+                self.talk()
+                self.do(TELLER, Answer("open"))
+            case "nominations":
+                self.nominate()
+            case "defence":
+                self.vote()
+            case "closing":
+                self.do(TELLER, Answer("dusk"))
+            case _:
+                self.answer()
+
+    def answer(self) -> None:
+        """Let whoever is asked answer."""
+        for party in list(self.play.waiting):
+            if party == STORYTELLER:
+                self.do(TELLER, Answer(self.play.advice()))
+            else:
+                self.do(party, Answer(self.play.any_answer(party)))
+
+    def talk(self) -> None:
+        """Let the town talk for a while."""
+        for speaker in self.chance.sample(range(PLAYERS), 4):
+            self.do(speaker, Say(self.chance.choice(REMARKS)))
+        one, other = self.chance.sample(range(PLAYERS), 2)
+        self.do(one, Say("Between us: whom do you trust?", other))
+        self.do(other, Claim(self.chance.choice(DEALT[:7])))
+
+    def nominate(self) -> None:
+        """Let somebody nominate somebody, up to two each day; then dusk falls."""
+        seen = self.play.view(STORYTELLER, READER)
+        if len(seen["nominations"]) >= 2:
+            self.do(TELLER, Answer("dusk"))
+            return
+        by, who = self.chance.choice(seen["may_nominate"]), self.chance.choice(seen["may_be_nominated"])
+        self.do(by, Answer(["nominate", who]))
+
+    def vote(self) -> None:
+        """Let some hands go up and one down again, and the clock hand come round."""
+        living = [seat for seat in range(PLAYERS) if self.play.game.grimoire.people[seat].alive]
+        hands = self.chance.sample(living, min(4, len(living)))
+        for seat in hands:
+            self.do(seat, Hand(True))
+        self.do(hands.pop(), Hand(False))
+        self.do(TELLER, Answer("count"))
+        while (voter := self.play.voter) is not None:
+            self.do(TELLER, Answer(voter in hands, voter))
+
+
+def evening(seed: int) -> list[Step]:
+    """A whole game and the way to the next one. It can be played for ever: at its end the table is in the lobby."""
+    made = Rehearsal(seed)
+    made.begin()
+    while made.table.stage != "over":
+        made.go_on()
+    made.do(TELLER, Again())
+    return made.steps
