@@ -44,10 +44,10 @@ class Step(NamedTuple):
     by: int
     action: bytes
     heard: frozenset[int]
+    entered: bytes | None
+    """How the Storyteller would enter it for them; nothing for what does not move the game."""
     resting: bool
-    """Whether nothing happens by itself afterwards, so that a table can wait here."""
-    game: bool
-    """Whether it moves the game, and is no mere talk."""
+    """Whether a table can wait here: nothing happens by itself, and no hand is up."""
 
 
 class Rehearsal:
@@ -76,8 +76,8 @@ class Rehearsal:
         # A game begins with a seed that nobody can guess; here it is always the same.
         done = Begin(self.seed) if isinstance(action, Start) else action
         self.table.commit(who, done, 0)
-        game = not isinstance(action, Say | Claim | Hand)
-        self.steps.append(Step(by, msgspec.json.encode(action), self.look(), self.table.due() is None, game))
+        resting = self.table.due() is None and not self.table.hands
+        self.steps.append(Step(by, msgspec.json.encode(action), self.look(), entered(by, action), resting))
 
     @property
     def play(self) -> Any:
@@ -142,6 +142,15 @@ class Rehearsal:
         self.do(TELLER, Answer("count"))
         while (voter := self.play.voter) is not None:
             self.do(TELLER, Answer(voter in hands, voter))
+
+
+def entered(by: int, action: AnyAction) -> bytes | None:
+    """An action as the Storyteller enters it."""
+    if isinstance(action, Say | Claim | Hand):
+        return None
+    if isinstance(action, Answer) and by != TELLER:
+        action = Answer(action.value, by)
+    return msgspec.json.encode(action)
 
 
 def evening(seed: int) -> list[Step]:

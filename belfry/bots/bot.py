@@ -137,7 +137,7 @@ def _uses(mind: Mind, talk: Talk) -> list[Move]:
         who = mind.suspects(targets)[0]
         if _shoots(mind, who, posing):
             blanks = {"who": mind.name(who), "character": mind.speech.character(id)}
-            say: list[Move] = [Say(talk.say(("shoot", blanks)))] if talk.urgent else []
+            say: list[Move] = [Say(talk.say(("shoot", blanks)))] if talk.owed else []
             return [*say, Use(id, who)]
     return []
 
@@ -166,7 +166,7 @@ def _nominates(mind: Mind, talk: Talk) -> list[Move]:
     wish = votes.nomination(mind)
     if wish is None:
         return []
-    say: list[Move] = [Say(talk.nomination(wish))] if talk.urgent else []
+    say: list[Move] = [Say(talk.nomination(wish))] if talk.owed else []
     return [*say, Nominate(wish.who)]
 
 
@@ -191,7 +191,7 @@ def _share_bluffs(mind: Mind, talk: Talk) -> list[Move]:
         return []
     sent = {line["to"] for line in mind.seen.chat if line["seat"] == town.me}
     own = town.claims.get(town.me) or choose_bluff(mind)
-    left = [id for id in town.bluffs if id != own]
+    left = [id for id in town.bluffs if id != own and town.found(id).believes_type is None]
     for mate in sorted(town.mates - {town.me} - sent):
         if mate in town.names and left:
             names = mind.speech.listed([mind.speech.character(id) for id in left])
@@ -230,7 +230,7 @@ def _confide(mind: Mind, talk: Talk) -> list[Move]:
     town = mind.town
     if town.evil or town.day > 1 or mind.nominations_open or town.claims.get(town.me) == town.character.id:
         return []
-    if mind.dice.roll("confide") > 0.6 * mind.temper.trust or any(
+    if mind.dice.roll("confide") > 0.4 * mind.temper.trust or any(
         line["seat"] == town.me and line["to"] != "town" for line in mind.seen.chat
     ):
         return []

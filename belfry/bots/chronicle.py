@@ -22,6 +22,15 @@ class Told:
     """The players whom one chose to learn it."""
 
 
+def pair_in(value: Any) -> tuple[tuple[int, ...], str] | None:
+    """Two players and a character, if that is what somebody learned."""
+    parts = a_sequence(value)
+    pair = a_sequence(parts[0]) if parts is not None and len(parts) == 2 else None
+    if parts is None or pair is None or not isinstance(parts[1], str):
+        return None
+    return tuple(pair), parts[1]
+
+
 @dataclass(frozen=True, slots=True)
 class Trial:
     """A nomination, and what came of it."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations
 from math import comb, exp, log
 from typing import Any, NamedTuple
@@ -25,8 +25,10 @@ from belfry.core.seeded import stream
 
 MOST_WORLDS = 1000
 """If there are more, a sample stands for them, and the neighbours of its best worlds are looked at too."""
-SAMPLE = 400
-FAR = 9.0
+SAMPLE = 250
+MOST_COMPARED = 250
+"""How many of the likeliest worlds are searched for one in which two players are both right."""
+FAR = 6.0
 """How far behind the best a world may lie before it is no longer considered."""
 
 LIE = 0.04
@@ -65,8 +67,8 @@ class World(NamedTuple):
 class Reason:
     """Something that speaks against a seat: a fact that everybody can check, unless it is `own` or `gut`.
 
-    `kind` is one of: `information`, `double`, `outsiders`, `changed`, `silent`, `spared`, `missed`, `unstruck`,
-    `own`, `gut`.
+    `kind` is one of: `information`, `contradiction`, `double`, `outsiders`, `changed`, `silent`, `spared`, `missed`,
+    `unstruck`, `own`, `gut`.
     """
 
     kind: str
@@ -81,19 +83,32 @@ class Reason:
 class Belief:
     """How likely each seat is to be evil, and to be the Demon; `against` gives the reasons."""
 
-    def __init__(
-        self, evil: Mapping[int, float], demon: Mapping[int, float], explain: Callable[[int], list[Reason]]
-    ) -> None:
-        self.evil = evil
-        self.demon = demon
-        self._explain = explain
+    def __init__(self, deduction: Deduction, weighed: Sequence[tuple[World, float]]) -> None:
+        players = deduction.town.players
+        self.evil: dict[int, float] = dict.fromkeys(players, 0.0)
+        self.demon: dict[int, float] = dict.fromkeys(players, 0.0)
+        self._deduction = deduction
+        self._weighed = weighed
         self._explained: dict[int, list[Reason]] = {}
+        best = weighed[0][1] if weighed else 0.0
+        shares = [exp((weight - best) / SOFTNESS) for _, weight in weighed]
+        total = sum(shares)
+        for (world, _), share in zip(weighed, shares, strict=True):
+            part = share / total
+            for seat in world.evil:
+                self.evil[seat] += part
+            self.demon[world.demon] += part
 
     def against(self, seat: int) -> list[Reason]:
         """What speaks against a seat, the weightiest first."""
         if seat not in self._explained:
-            self._explained[seat] = self._explain(seat)
+            self._explained[seat] = self._deduction.explain(seat, self._weighed, self.contradictions)
         return self._explained[seat]
+
+    @cached_property
+    def contradictions(self) -> list[tuple[Told, Told]]:
+        """What two players say they learned and cannot both be right about, as far as one can see."""
+        return self._deduction.contradictions(self._weighed)
 
 
 TRUE, BENT, FALSE = 0, 1, 2
@@ -118,6 +133,14 @@ class _Piece:
         self.look = sum(1 << seat for seat in about)
         claims = tuple(self._parts.claims.get(seat) for seat in sorted(about))
         self.verdicts = _verdicts(self.fact, self._marked, claims)
+
+    def stands(self, world: World) -> int:
+        """How it stands in a world."""
+        demon = world.demon
+        if world.former >= 0 and self.fact.told.night <= self._parts.died[world.former]:
+            demon = world.former
+        found = self.verdicts.get((world.mask & self.look, 1 << demon & self.look))
+        return self.verdict(world, demon) if found is None else found
 
     def verdict(self, world: World, demon: int) -> int:
         """How it stands in a world with this Demon, where no verdict is known yet."""
@@ -177,7 +200,7 @@ class Deduction:
         self.votes = [
             (1 << trial.who, sum(1 << seat for seat in {trial.by, *trial.voters} if seat != trial.who))
             for trial in town.chronicle.trials
-            if trial.result in ("succeeds", "ties", "fails") and trial.who >= 0
+            if trial.day < town.day and trial.result in ("succeeds", "ties", "fails") and trial.who >= 0
         ]
         """Who was nominated, and who nominated them or had a hand up."""
 
@@ -235,8 +258,9 @@ class Deduction:
     def _spared(self, seat: int) -> bool:
         """Whether a player is alive whom a Demon should have killed by now."""
         character = self.classes.get(seat)
-        strong = character is not None and character.type == TOWNSFOLK and character.acts_other_nights
-        return strong and character.learns is not None and seat in self.town.alive and self.town.day >= 3
+        if character is None or character.type != TOWNSFOLK or character.learns is None:
+            return False
+        return character.acts_other_nights and seat in self.town.alive and self.town.day >= 3
 
     def _silent(self, seat: int) -> bool:
         """Whether a living player has claimed nothing for a day."""
@@ -322,7 +346,7 @@ class Deduction:
         if comb(len(seats), size) * size <= MOST_WORLDS:
             return _all_worlds(seats, size, living, fallen)
         sample = dict.fromkeys(_sampled_worlds(seats, size, living, fallen))
-        for world in sorted(sample, key=self._outline, reverse=True)[:6]:
+        for world in sorted(sample, key=self._outline, reverse=True)[:4]:
             for leaving in world.evil:
                 for coming in seats:
                     if coming not in world.evil:
@@ -359,8 +383,11 @@ class Deduction:
                 weight += _LOGS[AGAINST_A_FRIEND] * (voters & mask).bit_count()
         return weight
 
-    def _held_against(self, world: World, found: list[tuple[Fact, float]] | None = None) -> float:
-        """The weight of what was learned in this world; `found` takes each piece that does not fit."""
+    def _held_against(self, world: World, least: float = -1e9, found: list[tuple[Fact, float]] | None = None) -> float:
+        """The weight of what was learned in this world, as far as it may still reach the least that counts.
+
+        `found` takes each piece that does not fit.
+        """
         mask, _, now, former = world
         changed = self.town.chronicle.died[former][1] if former >= 0 else 0
         weight = 0.0
@@ -382,6 +409,8 @@ class Deduction:
                     weight += share
                     if found is not None:
                         found.append((piece.fact, share))
+                    elif weight < least:
+                        return weight
         return weight
 
     def weigh(self) -> list[tuple[World, float]]:
@@ -392,33 +421,38 @@ class Deduction:
         for outline, world in outlined:
             if outline < best - FAR:
                 break
-            weight = outline + self._held_against(world)
-            best = max(best, weight)
-            found.append((weight, world))
+            weight = outline + self._held_against(world, best - FAR - outline)
+            if weight >= best - FAR:
+                found.append((weight, world))
+                best = max(best, weight)
         found.sort(key=_first, reverse=True)
         return [(world, weight) for weight, world in found if weight > best - FAR]
 
     def conclude(self) -> Belief:
         """What each seat is likely to be."""
-        weighed = self.weigh()
-        players = self.town.players
-        evil = dict.fromkeys(players, 0.0)
-        demon = dict.fromkeys(players, 0.0)
-        if not weighed:
-            return Belief(evil, demon, lambda seat: [])
-        best = weighed[0][1]
-        shares = [exp((weight - best) / SOFTNESS) for _, weight in weighed]
-        total = sum(shares)
-        for (world, _), share in zip(weighed, shares, strict=True):
-            part = share / total
-            for seat in world.evil:
-                evil[seat] += part
-            demon[world.demon] += part
-        return Belief(evil, demon, lambda seat: self.explain(seat, weighed))
+        return Belief(self, self.weigh())
 
     # Reasons
 
-    def explain(self, seat: int, weighed: Sequence[tuple[World, float]]) -> list[Reason]:
+    def contradictions(self, weighed: Sequence[tuple[World, float]]) -> list[tuple[Told, Told]]:
+        """Information from two players that is never true together in a likely world, though each is in some."""
+        pieces = [(source.bit, piece) for source in self.sources for piece in source.pieces]
+        alone: set[int] = set()
+        together: set[tuple[int, int]] = set()
+        for world, _ in weighed[:MOST_COMPARED]:
+            pieces_here = enumerate(pieces)
+            true = [i for i, (bit, piece) in pieces_here if not bit & world.mask and piece.stands(world) != FALSE]
+            alone.update(true)
+            together.update(combinations(true, 2))
+        return [
+            (pieces[one][1].fact.told, pieces[two][1].fact.told)
+            for one, two in combinations(sorted(alone), 2)
+            if (one, two) not in together and pieces[one][0] != pieces[two][0]
+        ]
+
+    def explain(
+        self, seat: int, weighed: Sequence[tuple[World, float]], contradictions: Sequence[tuple[Told, Told]]
+    ) -> list[Reason]:
         """What speaks against a seat: what weighs more in the likely worlds where it is evil than where it is good."""
         sides = (
             [world for world, _ in weighed if seat in world.evil][:40],
@@ -431,13 +465,17 @@ class Deduction:
                     found.setdefault(key, [0.0, 0.0])[side] += share / len(worlds)
         reasons: list[Reason] = []
         if all(sides):
-            reasons = [self._reason(key, seat, evil - good) for key, (evil, good) in found.items() if evil - good > 0.2]
+            reasons = [
+                self._reason(key, seat, evil - good, contradictions)
+                for key, (evil, good) in found.items()
+                if evil - good > 0.2
+            ]
         return sorted(reasons + self._about(seat), key=lambda reason: -reason.weight)
 
     def _shares(self, world: World) -> list[tuple[Any, float]]:
         """Each thing that makes a world less likely, and by how much."""
         pieces: list[tuple[Fact, float]] = []
-        self._held_against(world, pieces)
+        self._held_against(world, found=pieces)
         found: list[tuple[Any, float]] = [*pieces]
         for id, several in self.doubles:
             good = (several & ~world.mask).bit_count()
@@ -447,23 +485,37 @@ class Deduction:
         found += [(mark, _LOGS[NO_EFFECT]) for mark, speaks in self.marks if speaks(world)]
         return found
 
-    def _reason(self, key: Any, seat: int, weight: float) -> Reason:
+    def _reason(self, key: Any, seat: int, weight: float, contradictions: Sequence[tuple[Told, Told]]) -> Reason:
         town = self.town
         if isinstance(key, Reason):
-            return Reason(key.kind, weight, character=key.character, others=key.others)
+            # That a shot has missed speaks against whoever shot.
+            fits = key.kind != "missed" or seat == key.others[0]
+            return Reason(key.kind if fits else "gut", weight, character=key.character, others=key.others)
         if isinstance(key, Fact):
-            told = key.told
-            public = told in town.told
-            direct = seat in key.about and len(key.about) < len(town.circle)
-            return Reason("information" if public else "own", weight, told, direct, told.character)
+            return self._by_information(key, seat, weight, contradictions)
         if key is OUTSIDERS:
             claimants = tuple(other for other in town.players if self.outsider_claims >> other & 1)
-            return Reason("outsiders" if seat in claimants else "gut", weight, others=claimants)
+            many = town.counts is not None and sum(s in town.claims for s in claimants) > town.counts.outsider
+            return Reason("outsiders" if many and seat in claimants else "gut", weight, others=claimants)
         several = next(mask for id, mask in self.doubles if id == key)
         others = tuple(other for other in town.players if several >> other & 1 and other != seat)
         public = all(town.claims.get(other) == key for other in (seat, *others))
         kind = "double" if public else "own" if town.claims.get(seat) == key else "gut"
         return Reason(kind, weight, character=str(key), others=others)
+
+    def _by_information(
+        self, fact: Fact, seat: int, weight: float, contradictions: Sequence[tuple[Told, Told]]
+    ) -> Reason:
+        told, public = fact.told, self.town.told
+        if told not in public:
+            return Reason("own", weight, told, character=told.character)
+        if told.seat == seat:
+            rivals = [one if two == told else two for one, two in contradictions if told in (one, two)]
+            others = tuple(dict.fromkeys(rival.seat for rival in rivals if rival in public))
+            if others:
+                return Reason("contradiction", weight, told, character=told.character, others=others)
+        direct = seat in fact.about and len(fact.about) < len(self.town.circle)
+        return Reason("information", weight, told, direct, told.character)
 
     def _about(self, seat: int) -> list[Reason]:
         """What can be said of a seat whatever the others are."""
@@ -488,9 +540,7 @@ _LOGS = {
 
 
 @lru_cache(maxsize=128)
-def _all_worlds(
-    seats: tuple[int, ...], size: int, living: frozenset[int], fallen: frozenset[int]
-) -> tuple[World, ...]:
+def _all_worlds(seats: tuple[int, ...], size: int, living: frozenset[int], fallen: frozenset[int]) -> tuple[World, ...]:
     return tuple(world for team in combinations(seats, size) for world in _of_team(team, living, fallen))
 
 
@@ -529,6 +579,7 @@ class _Parts:
     def __init__(self, town: Town, claims: Mapping[int, str]) -> None:
         script = town.script
         self.claims = claims
+        self.died = {seat: number for seat, (_, number) in town.chronicle.died.items()}
         hidden = tuple(c for c in script.of_type(OUTSIDER) if c.believes_type is not None)
         self.good: dict[int, Guise] = {}
         self.loose_good: dict[int, Guise] = {}

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from belfry.bots.chronicle import Told
+from belfry.bots.chronicle import Told, pair_in
 from belfry.bots.town import Town, script_of
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import Character, Townsfolk, Traveller
@@ -18,7 +18,6 @@ from belfry.clocktower.grimoire import Grimoire
 from belfry.clocktower.registration import Guise, Look, Test
 from belfry.clocktower.seat import Seat
 from belfry.clocktower.token import Token
-from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -100,10 +99,10 @@ class Fact:
         self._marked = marked
         """A reminder that this ability has put, nobody knows where."""
         self._circle = self._grimoire.circle
-        named = _players_in(told.value)
-        if named:
+        pair = pair_in(told.value)
+        if pair is not None:
             # Information that names players is about these alone.
-            self._circle = [seat for seat in self._circle if seat.id in named or seat.id == told.seat]
+            self._circle = [seat for seat in self._circle if seat.id in (*pair[0], told.seat)]
         self.about: frozenset[int] = frozenset()
         """The seats that it looks at."""
 
@@ -154,13 +153,6 @@ def _every_way(grimoire: Grimoire, ability: Character, supposed: Supposed, noted
 def _memory(picks: tuple[int, ...]) -> Any:
     """What an ability remembers of its choice."""
     return None if not picks else picks[0] if len(picks) == 1 else picks
-
-
-def _players_in(value: Any) -> frozenset[int]:
-    """The players whom a pair with a character names."""
-    parts = a_sequence(value)
-    pair = a_sequence(parts[0]) if parts is not None and len(parts) == 2 else None
-    return frozenset(seat for seat in pair or () if type(seat) is int)
 
 
 @lru_cache(maxsize=4096)

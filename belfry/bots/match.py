@@ -41,9 +41,7 @@ class Made:
 class Match:
     """A game with a bot in every seat."""
 
-    def __init__(
-        self, config: Config, seed: int, *, language: str = "en", bots: Sequence[Bot] | None = None
-    ) -> None:
+    def __init__(self, config: Config, seed: int, *, language: str = "en", bots: Sequence[Bot] | None = None) -> None:
         self.game = Clocktower(config, seed)
         self.bots = bots or [
             Bot(seat, stream(seed, f"bot {seat}").getrandbits(48), language) for seat in range(len(config.seats))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from belfry.bots.chronicle import Told
+from belfry.bots.chronicle import Told, pair_in
 from belfry.bots.deduction import supposed
 from belfry.bots.information import fact, picks_needed, stage_of
 from belfry.bots.mind import Mind
@@ -105,7 +105,12 @@ def asked_for(mind: Mind) -> int | None:
         line = mind.seen.chat[place]
         if line["seat"] == me and line["to"] == "town":
             return None
-        if line["to"] == "town" and "?" in line["text"] and name in line["text"] and me in mind.town.named(line["text"]):
+        if (
+            line["to"] == "town"
+            and "?" in line["text"]
+            and name in line["text"]
+            and me in mind.town.named(line["text"])
+        ):
             return place
     return None
 
@@ -205,11 +210,12 @@ def _framed(mind: Mind) -> tuple[frozenset[int], int]:
 def _awkward(mind: Mind, value: object, framed: frozenset[int]) -> int:
     """How badly a made-up pair serves: it should name no friend as evil, nor its author, and be believable."""
     town = mind.town
-    if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[0], tuple):
+    pair = pair_in(value)
+    if pair is None:
         return 0
-    pair, id = value
-    if town.me in pair:
+    seats, id = set(pair[0]), pair[1]
+    if town.me in seats:
         return 3
-    if any(town.claims.get(seat) == id for seat in pair):
-        return 0 if town.mates & set(pair) else 1
-    return 1 if framed & set(pair) and not town.mates & set(pair) else 2
+    if any(town.claims.get(seat) == id for seat in seats):
+        return 0 if town.mates & seats else 1
+    return 1 if framed & seats and not town.mates & seats else 2

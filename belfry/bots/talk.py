@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
-from belfry.bots.chronicle import Told
+from belfry.bots.chronicle import Told, pair_in
 from belfry.bots.deduction import Reason
 from belfry.bots.mind import Mind
 from belfry.bots.story import HANDICAPS, Story, asked_for
@@ -36,7 +36,12 @@ class Talk:
     @property
     def urgent(self) -> bool:
         """Whether this player has a word left for something that should be said."""
-        return len(self.mind.my_lines) < 1 + 1.8 * self.town.day
+        return len(self.mind.my_lines) < 1 + 1.6 * self.town.day
+
+    @property
+    def owed(self) -> bool:
+        """Whether this player has a word left for what nobody should do without one: to nominate, or to shoot."""
+        return len(self.mind.my_lines) < 2 + 2 * self.town.day
 
     # In which words
 
@@ -94,9 +99,9 @@ class Talk:
 
     def _value(self, told: Told, blanks: dict[str, Any]) -> dict[str, Any]:
         value = told.value
-        if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], tuple):
-            pair: tuple[int, ...] = value[0]
-            blanks.update(players=self._names(pair), shown=self.speech.character(str(value[1])))
+        pair = pair_in(value)
+        if pair is not None:
+            blanks.update(players=self._names(pair[0]), shown=self.speech.character(pair[1]))
         elif isinstance(value, str):
             executed = self.town.executed_before(told.night)
             about = told.picks or (() if executed is None else (executed,))
@@ -117,7 +122,9 @@ class Talk:
         match reason.kind:
             case "double" if town.me in others:
                 return "double-mine", blanks
-            case "double" | "missed" | "unstruck" if others:
+            case "contradiction" if town.me in others:
+                return "contradiction-mine", {"who": self._name(who)}
+            case "double" | "contradiction" | "missed" | "unstruck" if others:
                 return f"reason-{reason.kind}", {**blanks, "other": self._name(others[0])}
             case "outsiders":
                 return "reason-outsiders", {**blanks, "outsiders": self.speech.types(OUTSIDER)}
@@ -141,11 +148,11 @@ class Talk:
             return "reason-own", blanks
         blanks["other"] = self._name(told.seat)
         line = _by_value("reason", told, self._value(told, blanks))
-        named = told.picks
-        if isinstance(told.value, tuple):
-            named = told.value[0] if told.value and isinstance(told.value[0], tuple) else ()
-        elif isinstance(told.value, str) and not named:
-            named = (self.town.executed_before(told.night),)
+        pair = pair_in(told.value)
+        named = told.picks if pair is None else pair[0]
+        executed = self.town.executed_before(told.night)
+        if isinstance(told.value, str) and not named and executed is not None:
+            named = (executed,)
         fits = {
             "reason-yes": who in named,
             "reason-no": who not in named,
@@ -237,6 +244,23 @@ class Talk:
                 line = "double", {**blanks, "character": self.speech.character(id)}
                 if mind.dice.roll("double", id) < 0.3 + 0.6 * mind.temper.talk and not self.heard(line):
                     yield line, False
+        if self.spare and mind.dice.roll("contradiction", town.day) < 0.15 + 0.5 * mind.temper.talk:
+            yield from self._contradictions()
+
+    def _contradictions(self) -> Iterator[tuple[Line, bool]]:
+        """Two players who cannot both be right."""
+        town = self.town
+        for one, two in self.mind.belief.contradictions:
+            if one not in town.told or two not in town.told:
+                continue
+            if town.me in (one.seat, two.seat):
+                other = one.seat if two.seat == town.me else two.seat
+                yield ("contradiction-mine", {"who": self._name(other)}), False
+                continue
+            line = "contradiction", {"who": self._name(one.seat), "other": self._name(two.seat)}
+            if not self.heard(line):
+                yield line, False
+                return
 
     def _from_beyond(self) -> Iterator[tuple[Line, bool]]:
         mind, town = self.mind, self.town
@@ -317,6 +341,9 @@ class Talk:
                 yield ("relieved", {}), False
             elif trials[-1].by == town.me and roll < 0.4:
                 yield ("insist", {"who": self._name(trials[-1].who)}), False
+        shot = town.chronicle.shots[-1] if town.chronicle.shots else None
+        if shot is not None and shot.by == town.me and shot.day == town.day and not shot.hit and shot.at in town.names:
+            yield ("shot-missed", {"who": self._name(shot.at)}), False
         executed = mind.seen.game["executed"]
         if executed is not None and executed in town.names and roll < 0.12 + 0.15 * mind.temper.talk:
             yield ("execution", {"who": self._name(executed)}), False

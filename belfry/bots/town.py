@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from belfry.bots.chronicle import Chronicle, Told
+from belfry.bots.chronicle import Chronicle, Told, Trial, pair_in
 from belfry.bots.seen import Seen
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import DEMON, Character
@@ -88,13 +88,13 @@ class Town:
             picks, value = tuple(pick for pick in named if type(pick) is int and pick in self.names), parts[1]
         if not picks:
             picks = tuple(pick for pick in self.named(str(claim["text"])) if pick != seat)
-        value = from_plain(value)
-        if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], tuple):
-            pair: tuple[Any, ...] = value[0]
-            if not all(type(one) is int and one in self.names for one in pair):
-                return None
-            value, picks = (tuple(sorted(pair)), value[1]), ()
-        return Told(seat, character, night, value, picks)
+        pair = pair_in(value)
+        if pair is None:
+            return Told(seat, character, night, from_plain(value), picks)
+        players, shown = pair
+        if not all(type(player) is int and player in self.names for player in players):
+            return None
+        return Told(seat, character, night, (tuple(sorted(players)), shown))
 
     def named(self, text: str) -> list[int]:
         """The players whom a text names, in the order of the text."""
@@ -128,8 +128,17 @@ class Town:
             self.alive,
             self.day,
             tuple(self.chronicle.died.items()),
-            tuple(trial for trial in self.chronicle.trials if trial.result),
+            tuple(trial for trial in self.chronicle.trials if self._tells(trial)),
             tuple(self.chronicle.shots),
+        )
+
+    def _tells(self, trial: Trial) -> bool:
+        """Whether a nomination says something: its votes are thought over in the night, its effects at once."""
+        claimed = self.claims.get(trial.who)
+        return bool(trial.result) and (
+            trial.day < self.day
+            or trial.result == "struck"
+            or (claimed is not None and "on_nominated" in self.found(claimed).hooks)
         )
 
     def living(self, *, without: Iterable[int] = ()) -> list[int]:

@@ -98,7 +98,7 @@ def _good_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
         # A wrong execution now is the last one.
         wanted = max(wanted, 0.55 - 0.1 * temper.bold)
     if fatal(mind, who):
-        wanted *= 1.9
+        wanted = max(wanted * 2, 0.55)
     if town.me not in town.alive:
         # The one vote that is left is best kept for the end, or for somebody who is as good as certain.
         wanted = max(wanted, 0.7 if living > 5 else 0.6)
@@ -200,7 +200,7 @@ def _good_nomination(mind: Mind, candidates: list[int]) -> Wish | None:
     if living == 4:
         wanted = max(wanted, 0.5)
     if fatal(mind, who):
-        wanted *= 1.7
+        wanted = max(wanted * 2, 0.6)
     if _touchy(mind, who):
         wanted *= 1.5
     if rival == town.me:

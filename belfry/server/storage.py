@@ -27,6 +27,8 @@ FILE_NAME = "belfry.db"
 LOCK_NAME = "belfry.lock"
 APPLICATION = 0x42454C46
 """What marks a SQLite file as ours: `BELF`."""
+PATIENCE = 10
+"""Seconds to wait for somebody else who is using the file, such as a backup."""
 MOST_AT_ONCE = 500
 """How many waiting writes share one transaction at most."""
 
@@ -192,6 +194,7 @@ class SqliteStorage:
         except StorageError:
             self._lock.close()
             raise
+        self._deleted = False
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="belfry-storage", daemon=True)
         self._thread.start()
@@ -200,7 +203,7 @@ class SqliteStorage:
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(
-            self.file, timeout=10, isolation_level=None, check_same_thread=False, factory=self._factory
+            self.file, timeout=PATIENCE, isolation_level=None, check_same_thread=False, factory=self._factory
         )
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
@@ -225,6 +228,15 @@ class SqliteStorage:
                     waiting.append(self._queue.get_nowait())
             ending = None in waiting
             self._commit([one for one in waiting if one is not None])
+            if self._deleted:
+                self._deleted = False
+                self._sweep_out()
+
+    def _sweep_out(self) -> None:
+        """Empty the write-ahead log, in which what was deleted still stands; not now if somebody is reading it."""
+        for statement in ("busy_timeout = 0", "wal_checkpoint(TRUNCATE)", f"busy_timeout = {PATIENCE * 1000}"):
+            with suppress(sqlite3.Error):
+                self._writer.execute(f"PRAGMA {statement}")
 
     def _commit(self, together: list[_Waiting]) -> None:
         if not together:
@@ -284,6 +296,7 @@ class SqliteStorage:
         def work(writer: sqlite3.Connection) -> None:
             for table in ("records", "holdings", "tables"):
                 writer.execute(f"DELETE FROM {table} WHERE code = ?", (code,))
+            self._deleted = True
 
         return self._later(work)
 

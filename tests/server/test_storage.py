@@ -108,6 +108,19 @@ def test_a_code_is_given_once_and_a_deleted_table_takes_nothing(tmp_path: Path) 
     asyncio.run(run())
 
 
+def test_nothing_of_a_deleted_table_stays_in_the_files(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as storage:
+            await storage.append("MOTH-27", 0, [b"a deep secret" * 500], 1, b"", new=True)
+            await storage.append("OWL-11", 0, [b"something else"], 1, b"", new=True)
+            await storage.delete("MOTH-27")
+            await storage.append("OWL-11", 1, [b"later"], 1, b"")
+            for file in tmp_path.iterdir():
+                assert b"a deep secret" not in file.read_bytes()
+
+    asyncio.run(run())
+
+
 def test_a_device_holds_keys_until_it_forgets_them(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened(tmp_path) as storage:

@@ -6,10 +6,19 @@ import App from "./App.svelte";
 import { startRouter } from "./lib/router.svelte";
 import { loadWords } from "./lib/words.svelte";
 
+// A page that was left open over an update asks for parts that are gone: the new page has their successors.
+addEventListener("vite:preloadError", () => {
+  const last = Number(sessionStorage.getItem("belfry.reloaded") ?? "0");
+  if (Date.now() - last < 30_000) return;
+  sessionStorage.setItem("belfry.reloaded", String(Date.now()));
+  location.reload();
+});
+
 startRouter();
 await loadWords("common");
 mount(App, { target: document.getElementById("app")! });
 
+// What keeps the client for later must not slow down the first visit.
 if ("serviceWorker" in navigator && import.meta.env.PROD) {
-  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined));
+  setTimeout(() => void navigator.serviceWorker.register("/sw.js").catch(() => undefined), 3000);
 }

@@ -19,8 +19,8 @@ import { words } from "./words.svelte";
 
 export type Status = "connecting" | "live" | "away" | "gone";
 
-/** Ends that a new attempt would only repeat. */
-const FINAL = new Set(["moved", "freed", "deleted", "unknown", "version"]);
+/** Ends after which a new attempt may go better; all others would only repeat themselves. */
+const PASSING = new Set(["flood", "closed", "broken", "storage"]);
 const PING_EVERY = 15_000;
 const PONG_WITHIN = 8_000;
 const LONGEST_WAIT = 10_000;
@@ -267,7 +267,7 @@ export class Connection {
   }
 
   #gone(message: Extract<ServerMessage, { type: "gone" }>): void {
-    if (!FINAL.has(message.code)) {
+    if (PASSING.has(message.code)) {
       this.#lost();
       return;
     }

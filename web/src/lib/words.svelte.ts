@@ -98,7 +98,8 @@ export function has(key: string): boolean {
 
 /** Several things in a row: "Ana, Bo and Cy". */
 export function listed(items: readonly string[], type: "conjunction" | "disjunction" = "conjunction"): string {
-  return new Intl.ListFormat(language, { type }).format(items);
+  // British English has no comma before the last.
+  return new Intl.ListFormat(language === "en" ? "en-GB" : language, { type }).format(items);
 }
 
 /** How long ago a moment was (seconds since 1970). */

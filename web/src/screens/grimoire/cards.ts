@@ -53,14 +53,11 @@ export function cardOf(line: EventLine, names: Names): Card | null {
 /** The card for an answer that the Storyteller is about to give; none if there is nothing to show. */
 export function cardOfAnswer(asked: Asked, value: Plain, names: Names): Card | null {
   const seat = asked.about ?? undefined;
-  if (asked.kind === "tell") {
-    const options = asked.options as Options;
-    const none = value === 0 && options.choose === "one" && options.noun !== "number";
-    const blocks = none || (value === 0 && options.choose === "either") ? [noneInPlay()] : learned(value, names);
-    return blocks.length ? { seat, blocks } : null;
-  }
-  if (asked.ability === "demoninfo" && Array.isArray(value)) return { seat, blocks: bluffs(value as string[]) };
-  return null;
+  if (asked.kind !== "tell") return null;
+  const options = asked.options as Options;
+  const none = value === 0 && options.choose === "one" && options.noun !== "number";
+  const blocks = none || (value === 0 && options.choose === "either") ? [noneInPlay()] : learned(value, names);
+  return blocks.length ? { seat, blocks } : null;
 }
 
 export function youAre(character: string, alignment?: "good" | "evil"): Block[] {
@@ -112,7 +109,7 @@ function learned(value: Plain, { player }: Names): Block[] {
 }
 
 /** Whether a value is a Grimoire to look into; a Spy may get the bluffs beside it. */
-function isPages(value: Plain[]): boolean {
-  const [first] = value;
+export function isPages(value: Plain | undefined): boolean {
+  const first = Array.isArray(value) ? value[0] : undefined;
   return Array.isArray(first) && first.length === 5 && typeof first[1] === "string" && typeof first[2] === "boolean";
 }

@@ -4,9 +4,19 @@ import { untrack } from "svelte";
 import type { Connection } from "../../lib/connection.svelte";
 import { Sheet } from "../../lib/sheet.svelte";
 import { recall, remember } from "../../lib/store";
-import type { Action, ClocktowerView, EventLine, GrimoireSeat, Plain, TableSeat, TableView } from "../../lib/types";
+import { same, tell } from "../../lib/tell";
+import type {
+  Action,
+  ClocktowerView,
+  EventLine,
+  GrimoireSeat,
+  Options,
+  Plain,
+  TableSeat,
+  TableView,
+} from "../../lib/types";
 import { has, t } from "../../lib/words.svelte";
-import { cardOf, type Card } from "./cards";
+import { cardOf, isPages, type Card } from "./cards";
 
 /** Players that are being chosen by tapping tokens in the circle. */
 export interface Picking {
@@ -18,8 +28,9 @@ export interface Picking {
   chosen: readonly number[];
   /** One after the other, in roles of their own: who nominates, and then whom. */
   ordered?: boolean;
-  /** What confirming says; without it something beside the circle confirms. */
+  /** What confirming says. */
   said?: (chosen: readonly number[]) => string;
+  /** Confirming in the middle of the circle; without it only something beside the circle does. */
   confirm?: (chosen: readonly number[]) => void;
   /** Called with every change. */
   changed?: (chosen: readonly number[]) => void;
@@ -130,6 +141,13 @@ export class Desk {
   }
 
   readonly player = (seat: number): string => this.name(seat);
+
+  /** An answer in words. */
+  tell(options: Options, value: Plain): string {
+    if (!isPages(value)) return tell(options, value, this.who);
+    const changed = options.choose === "grimoire" && !same(value, options.true);
+    return changed ? t("choice.grimoire-changed") : t("choice.grimoire-true");
+  }
 
   /** For the words of answers. */
   get who() {

@@ -15,7 +15,7 @@ import type {
   Options,
   Told,
 } from "../../lib/types";
-import { listed } from "../../lib/words.svelte";
+import { has, listed, t } from "../../lib/words.svelte";
 
 /** What one may do by day: `["nominate"]` or `["use", "slayer"]`, with its choices. */
 export interface DayAction {
@@ -158,6 +158,17 @@ export class Outlook {
   readonly exile = $derived.by(() => this.#actions.find((one) => one.action[0] === "exile") ?? null);
   /** Abilities that anybody may use or claim to have: the same for everybody, so they tell nothing. */
   readonly uses = $derived.by(() => this.#actions.filter((one) => one.action[0] === "use"));
+
+  /** What somebody is about to do, with a choice or still without one. */
+  doing({ action: [kind, id] }: DayAction, choice?: string): string {
+    if (kind === "nominate") return choice ? t("player.nominate.name", { name: choice }) : t("player.nominate.whom");
+    if (kind === "exile") return choice ? t("player.exile.name", { name: choice }) : t("player.exile.whom");
+    const character = (id && this.sheet?.nameOf(id)) || "";
+    if (!choice) return t("player.use", { character });
+    return has(`player.use.${id}`)
+      ? t(`player.use.${id}`, { character, name: choice })
+      : t("player.use.name", { character, name: choice });
+  }
 
   allows(action: DayAction | null, seat: number): boolean {
     return action?.options.choose === "one" && action.options.of.includes(seat);

@@ -1,0 +1,399 @@
+"""How fast the server is with many tables: people who play at a human pace, and every action on its way to every phone.
+
+A real server runs in a process of its own, and this one plays all the people: tables are opened and seats taken over
+HTTP, and each table has eleven WebSockets, for ten players and the Storyteller. Each table does one thing every two
+seconds, tables evenly spread: a step of a game (`benchmarks.evening`) that goes on for ever.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import random
+import resource
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager
+from statistics import median
+from typing import Any, TypeVar
+
+import uvloop
+
+from benchmarks.clocktower import Row
+from benchmarks.evening import NAMES, PHONES, PLAN, TELLER, Step, evening
+from benchmarks.phones import DONE, GONE, PING, REFUSED, UPDATE, WELCOME, Phone, Till
+from benchmarks.server import DROWSY, Server, machine_cpu
+
+LEVELS = (50, 200, 500)
+EVERY = 2.0
+"""Seconds between two actions at one table."""
+SECONDS = 15.0
+"""How long each level is measured."""
+PING_EVERY = 15.0
+AT_ONCE = 32
+"""How many tables are prepared at the same time."""
+FARTHEST = 120
+"""How many steps of the evening have been played at a table at most when the measurement begins."""
+UNHURRIED = (50, 0.06)
+"""After how many messages a phone must go easy, and the seconds between two of them from then on."""
+SEED = 5
+IDLE_TABLES = 200
+SETTLING = 1.0
+PATIENCE = 20.0
+
+T = TypeVar("T")
+
+
+class Trouble(Exception):
+    """Something went otherwise than the evening says, so that the measurement would mean nothing."""
+
+
+class Sitting:
+    """One table, with the phones of everybody at it."""
+
+    def __init__(self, number: int, steps: list[Step], start: int) -> None:
+        self.address = f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
+        """As many households as tables, and not one: a server lets only so many phones call from one address."""
+        self.code = ""
+        self.keys: list[str] = []
+        self.phones: list[Phone] = []
+        self.welcomed = 0
+        self.troubles: list[str] = []
+        self.latencies: list[float] = []
+        self.told = 0
+        """How many messages the actions so far have led to."""
+        self._steps = steps
+        self._place = start
+        self._count = 0
+        self._missing: set[int] = set()
+        self._since = 0.0
+        self._late: list[float] = []
+        """When actions were due that wait until everybody has heard of the last one."""
+        self._heard: asyncio.Event | None = None
+
+    # Getting ready
+
+    async def open(self, till: Till) -> None:
+        """Open the table and let everybody take a seat."""
+        opened = await till.post("/api/tables", PLAN, self.address)
+        self.code = opened["code"]
+        seated = [
+            await till.post(f"/api/tables/{self.code}/join", {"name": name, "seat": seat}, self.address)
+            for seat, name in enumerate(NAMES)
+        ]
+        self.keys = [*(one["key"] for one in seated), opened["host"]]
+
+    async def connect(self, port: int, phones: Iterable[int]) -> None:
+        """Let some of the phones come."""
+        for number in phones:
+            hello = {"table": self.code, "key": self.keys[number]}
+            self.phones.append(await Phone.connect(port, self.address, hello, number, self._hear))
+        async with asyncio.timeout(PATIENCE):
+            while self.welcomed < len(self.phones):
+                await asyncio.sleep(0.005)
+
+    async def catch_up(self, teller: Phone) -> None:
+        """Bring the game to where this table shall be; the Storyteller enters what everybody does."""
+        for step in self._steps[: self._place]:
+            if step.entered is not None:
+                self._heard = asyncio.Event()
+                self._send(teller, step.entered)
+                async with asyncio.timeout(PATIENCE):
+                    await self._heard.wait()
+                if self._count >= UNHURRIED[0]:
+                    await asyncio.sleep(UNHURRIED[1])
+        self._heard = None
+
+    def leave(self) -> None:
+        """Let everybody hang up."""
+        for phone in self.phones:
+            phone.close()
+        self.phones.clear()
+        self.welcomed = 0
+
+    # Playing
+
+    @property
+    def waiting(self) -> bool:
+        """Whether somebody has not yet heard of what was done."""
+        return bool(self._missing)
+
+    def act(self) -> None:
+        """Let happen what comes next, or have it wait for its turn; its time counts from now on."""
+        if self._missing:
+            self._late.append(time.perf_counter())
+        else:
+            self._act(time.perf_counter())
+
+    def _act(self, since: float) -> None:
+        step = self._steps[self._place % len(self._steps)]
+        self._place += 1
+        self._missing = set(step.heard)
+        self._since = since
+        self._send(self.phones[step.by], step.action)
+
+    def _send(self, phone: Phone, action: bytes) -> None:
+        self._count += 1
+        phone.send(b'{"type":"do","id":"%d","action":%b}' % (self._count, action))
+
+    def _hear(self, phone: int, kind: int, message: bytes) -> None:
+        if kind == UPDATE:
+            self.told += 1
+            if phone in self._missing:
+                self._missing.remove(phone)
+                if not self._missing:
+                    self.latencies.append(time.perf_counter() - self._since)
+                    if self._late:
+                        self._act(self._late.pop(0))
+        elif kind == WELCOME:
+            self.welcomed += 1
+        elif kind == DONE:
+            if self._heard is not None:
+                self._heard.set()
+        elif kind in (REFUSED, GONE):
+            self.troubles.append(message.decode(errors="replace"))
+            if self._heard is not None:
+                self._heard.set()
+
+    @property
+    def received(self) -> int:
+        """How many bytes have come to its phones."""
+        return sum(phone.received for phone in self.phones)
+
+
+class Evening:
+    """All tables of a measurement."""
+
+    def __init__(self, server: Server, tables: int) -> None:
+        self.server = server
+        steps = evening(SEED)
+        places = [place + 1 for place, step in enumerate(steps[:FARTHEST]) if step.resting]
+        chance = random.Random(tables)
+        self.sittings = [Sitting(number, steps, chance.choice(places)) for number in range(tables)]
+
+    async def open(self) -> None:
+        """Open all tables."""
+        tills = [Till(self.server.port) for _ in range(AT_ONCE)]
+        await self._each(lambda sitting, worker: sitting.open(tills[worker]))
+        for till in tills:
+            till.close()
+
+    async def begin(self) -> None:
+        """Let the Storytellers come and bring every game to where it shall be."""
+
+        async def prepare(sitting: Sitting, _: int) -> None:
+            await sitting.connect(self.server.port, [TELLER])
+            await sitting.catch_up(sitting.phones[0])
+
+        await self._each(prepare)
+
+    async def fill(self) -> None:
+        """Let the players come."""
+
+        async def fill(sitting: Sitting, _: int) -> None:
+            teller = sitting.phones.pop() if sitting.phones else None
+            if teller is None:
+                sitting.welcomed = 0
+                await sitting.connect(self.server.port, range(PHONES))
+            else:
+                sitting.welcomed -= 1
+                await sitting.connect(self.server.port, range(TELLER))
+                sitting.phones.append(teller)
+                sitting.welcomed += 1
+
+        await self._each(fill)
+        await asyncio.sleep(SETTLING)
+
+    async def _each(self, job: Callable[[Sitting, int], Awaitable[None]]) -> None:
+        """Do something at every table, at many at once."""
+        left = iter(self.sittings)
+
+        async def work(worker: int) -> None:
+            for sitting in left:
+                await job(sitting, worker)
+
+        await asyncio.gather(*(work(worker) for worker in range(AT_ONCE)))
+        self.check()
+
+    def check(self) -> None:
+        """Raise `Trouble` if anything was refused, or a line lost."""
+        troubles = [trouble for sitting in self.sittings for trouble in sitting.troubles]
+        if troubles:
+            raise Trouble(f"{len(troubles)} refusals or lost lines, the first: {troubles[0]}")
+
+    def leave(self) -> None:
+        """Let everybody hang up."""
+        for sitting in self.sittings:
+            sitting.leave()
+
+    @asynccontextmanager
+    async def pinging(self) -> AsyncIterator[None]:
+        """Let every phone say from time to time that it is still there."""
+
+        async def ping() -> None:
+            while True:
+                phones = [phone for sitting in self.sittings for phone in sitting.phones]
+                random.shuffle(phones)
+                turns = round(PING_EVERY / 0.05)
+                for turn in range(turns):
+                    for phone in phones[turn::turns]:
+                        if not phone.closed:
+                            phone.send(PING)
+                    await asyncio.sleep(0.05)
+
+        task = asyncio.create_task(ping())
+        yield
+        task.cancel()
+
+    async def play(self, seconds: float) -> None:
+        """Play for a while at a human pace, and wait until everybody has heard everything."""
+        loop = asyncio.get_running_loop()
+        start = loop.time()
+
+        async def one(sitting: Sitting, offset: float) -> None:
+            for turn in range(int(seconds / EVERY)):
+                await asyncio.sleep(max(0.0, start + offset + turn * EVERY - loop.time()))
+                sitting.act()
+
+        spread = EVERY / len(self.sittings)
+        order = random.sample(self.sittings, len(self.sittings))
+        await asyncio.gather(*(one(sitting, place * spread) for place, sitting in enumerate(order)))
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while any(sitting.waiting for sitting in self.sittings):
+                    await asyncio.sleep(0.01)
+        except TimeoutError:
+            stuck = sum(sitting.waiting for sitting in self.sittings)
+            raise Trouble(f"at {stuck} tables somebody was told nothing of an action") from None
+        self.check()
+
+
+def rank(sorted_values: list[float], share: float) -> float:
+    """The value that this share of all do not exceed."""
+    return sorted_values[min(len(sorted_values) - 1, int(share * len(sorted_values)))]
+
+
+async def _level(tables: int, seconds: float) -> list[Row]:
+    with Server() as server:
+        before = server.memory
+        started = time.perf_counter()
+        everybody = Evening(server, tables)
+        await everybody.open()
+        async with everybody.pinging():
+            await everybody.begin()
+            await everybody.fill()
+            ready = time.perf_counter() - started
+            memory = server.memory - before
+            received = sum(sitting.received for sitting in everybody.sittings)
+            told = sum(sitting.told for sitting in everybody.sittings)
+            own, theirs, machine = time.process_time(), server.cpu, machine_cpu()
+            began = time.perf_counter()
+            gc.collect()
+            gc.disable()
+            await everybody.play(seconds)
+            gc.enable()
+            took = time.perf_counter() - began
+            own, theirs, machine = time.process_time() - own, server.cpu - theirs, machine_cpu() - machine
+            received = sum(sitting.received for sitting in everybody.sittings) - received
+            told = sum(sitting.told for sitting in everybody.sittings) - told
+        everybody.leave()
+    latencies = sorted(latency * 1e3 for sitting in everybody.sittings for latency in sitting.latencies)
+    actions = len(latencies)
+    name = f"{tables} tables"
+    aim = "aim under 100; " if tables == max(LEVELS) else ""
+    others = max(0.0, machine - own - theirs)
+    return [
+        (f"{name}, action to last phone, p50", rank(latencies, 0.5), "ms", f"{tables * PHONES:,} phones"),
+        (f"{name}, action to last phone, p99", rank(latencies, 0.99), "ms", f"{aim}slowest {latencies[-1]:.0f} ms"),
+        (
+            f"{name}, actions",
+            actions / took,
+            "actions/s",
+            f"{actions} actions to {told / actions:.1f} phones each, {received / actions / 1024:.1f} KB an action",
+        ),
+        (
+            f"{name}, server's share of a core",
+            theirs / took * 100,
+            "%",
+            f"{theirs / actions * 1e3:.2f} ms an action; load generator {own / took * 100:.0f} %, "
+            f"all else on this machine {others / took * 100:.0f} %",
+        ),
+        (
+            f"{name}, memory in play, all connected",
+            memory / tables,
+            "MB a table",
+            f"ready after {ready:.0f} s",
+        ),
+    ]
+
+
+async def _memory(tables: int) -> list[Row]:
+    with Server(DROWSY) as server:
+        # What the first table brings with it is the server's and not the table's.
+        first = Evening(server, 1)
+        await first.open()
+        await first.begin()
+        first.leave()
+        before = server.memory
+        everybody = Evening(server, tables)
+        for number, sitting in enumerate(everybody.sittings, start=1):
+            sitting.address = f"10.1.{number >> 8}.{number & 255}"
+        await everybody.open()
+        async with everybody.pinging():
+            await everybody.begin()
+            alone = server.memory - before
+            await everybody.fill()
+            full = server.memory - before
+        everybody.leave()
+        await _asleep(server)
+        asleep = server.memory - before
+    name = f"idle table of {tables}"
+    return [
+        (f"{name}, 10 phones and the Storyteller silent", full / tables, "MB", "aim under 1"),
+        (f"{name}, only the Storyteller connected", alone / tables, "MB", ""),
+        (f"{name}, once asleep again", asleep / tables, "MB", "what the allocator has not given back"),
+    ]
+
+
+async def _asleep(server: Server) -> None:
+    """Wait until no table is awake."""
+    import json
+    import urllib.request
+
+    async with asyncio.timeout(PATIENCE * 2):
+        while True:
+            await asyncio.sleep(0.5)
+            with urllib.request.urlopen(f"{server.url}/api/health") as answer:
+                if not json.load(answer)["tables"]:
+                    return
+
+
+def starting() -> Row:
+    """From the start of the server's process to its first answer."""
+    times: list[float] = []
+    for _ in range(5):
+        with Server() as server:
+            times.append(server.seconds_to_start)
+    return ("server start to first answer", median(times), "s", f"aim under 1; slowest of 5 {max(times):.2f}")
+
+
+def level(tables: int, seconds: float = SECONDS) -> list[Row]:
+    """One number of tables."""
+    return _run(_level(tables, seconds))
+
+
+def memory(tables: int = IDLE_TABLES) -> list[Row]:
+    """What a table needs at which nothing happens."""
+    return _run(_memory(tables))
+
+
+def _run(job: Any) -> Any:
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        return runner.run(job)
+
+
+def rows(levels: Iterable[int] = LEVELS) -> list[Row]:
+    """Every measurement of the server."""
+    return [starting(), *memory(), *(row for tables in levels for row in level(tables))]

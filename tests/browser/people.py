@@ -1,0 +1,96 @@
+"""What people do at a table: they look at the screen and do what it asks, with finger or mouse."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.house import Guest
+
+AT_MOST = 600
+"""Looks at the screen after which a game that is not over counts as stuck."""
+
+
+def button(guest: Guest, name: str | re.Pattern[str]) -> Locator:
+    """The first button of that name that can be seen, if there is one."""
+    return guest.page.get_by_role("button", name=name).filter(visible=True).first
+
+
+def ready_for(found: Locator) -> bool:
+    """Whether a button is there and can be pressed."""
+    return found.count() > 0 and found.is_visible() and found.is_enabled()
+
+
+def hold(guest: Guest, found: Locator, meanwhile: Callable[[], None] | None = None) -> None:
+    """Hold a button for a moment, and do something meanwhile."""
+    found.hover()
+    guest.page.mouse.down()
+    guest.page.wait_for_timeout(250)
+    if meanwhile is not None:
+        meanwhile()
+    guest.page.mouse.up()
+
+
+def draw(guest: Guest) -> None:
+    """Draw from the bag, look at the token, and say so."""
+    button(guest, "Draw a token").click()
+    hold(guest, button(guest, "Hold to see who you are"))
+    button(guest, "I know my role").click()
+
+
+def choose(guest: Guest) -> None:
+    """Choose as many as are asked for, the first that can be chosen, and confirm."""
+    request = guest.page.locator(".request")
+    confirm = request.locator("button.primary")
+    for option in request.locator("button:not(.primary)").filter(visible=True).all():
+        if confirm.count() and confirm.is_enabled():
+            break
+        option.click()
+    confirm.click()
+
+
+def act(guest: Guest) -> bool:
+    """Do what the screen asks for now, if anything; whether there was something to do."""
+    page = guest.page
+    if page.locator(".request").filter(visible=True).count():
+        choose(guest)
+        return True
+    for name in ("I have seen it", "Hand up", re.compile("^Ready")):
+        found = button(guest, name)
+        if ready_for(found) and found.get_attribute("aria-pressed") != "true":
+            found.click()
+            return True
+    news = button(guest, "Hold to read it")
+    if ready_for(news):
+        hold(guest, news)
+        return True
+    return False
+
+
+def is_over(guest: Guest) -> bool:
+    """Whether the guest looks at the end of the game."""
+    return guest.page.get_by_role("heading", level=1, name=re.compile("wins?$|won", re.I)).count() > 0
+
+
+def play_until_the_end(guests: list[Guest], look: Callable[[Guest], None] | None = None) -> None:
+    """Everybody does what their screen asks until the game is over."""
+    for _ in range(AT_MOST):
+        for guest in guests:
+            if look is not None:
+                look(guest)
+            if is_over(guest):
+                return
+            try:
+                act(guest)
+            except Exception:  # What the screen asked for may be over before the finger is there.
+                if is_over(guest):
+                    return
+        guests[0].page.wait_for_timeout(200)
+    raise AssertionError(f"the game does not end; the screen says: {guests[0].page.inner_text('body')[:500]}")
+
+
+def sees(guest: Guest, text: str | re.Pattern[str]) -> None:
+    """The guest can read the text somewhere."""
+    expect(guest.page.get_by_text(text).filter(visible=True).first).to_be_visible()

@@ -1,0 +1,228 @@
+/** The account of a game that is over: what really happened, what was told, and what of it was so. */
+
+import type { Connection } from "../../lib/connection.svelte";
+import type { Sheet } from "../../lib/sheet.svelte";
+import { same } from "../../lib/tell";
+import type { ClaimView, EventLine } from "../../lib/types";
+import { listed, t } from "../../lib/words.svelte";
+
+/** A seat as the Grimoire shows it at the end. */
+export interface Page {
+  seat: number;
+  character: string;
+  believes: string | null;
+  alignment: "good" | "evil";
+  alive: boolean;
+  tokens: string[];
+}
+
+export interface Entry {
+  line: EventLine;
+  /** The place in the record. */
+  index: number;
+  /** Reminders on whoever was told something, which say that it need not be true. */
+  impaired: string[];
+  /** Who the people that it was about really were; nothing where the record does not say. */
+  truth: { seat: number; character: string }[];
+  /** Whether the record shows that it was not so. */
+  untrue: boolean;
+}
+
+export interface Chapter {
+  kind: "setup" | "night" | "day";
+  number: number;
+  entries: Entry[];
+}
+
+export type Verdict = "true" | "believed" | "false";
+
+/** Steps on the way to something that has a sentence of its own, or what everybody sees anyway. */
+const UNTOLD = new Set(["seated", "hand", "count", "nominations", "untoken", "options", "warning"]);
+const TOLD = new Set(["character", "alignment", "minioninfo", "demoninfo", "chose", "learned"]);
+const IMPAIRS = /poison|drunk/;
+
+const numbers = (value: unknown): number[] =>
+  (Array.isArray(value) ? value.flat() : [value]).filter((one): one is number => typeof one === "number");
+
+/** Whether a line is about somebody. */
+export function concerns({ kind, data }: EventLine, seat: number): boolean {
+  if (kind === "won") return true;
+  const named = ["seat", "by", "who", "to", "deaths", "returned", "demons", "minions", "choice"];
+  const pair = kind === "learned" && Array.isArray(data.value) ? data.value[0] : undefined;
+  return [...named.map((name) => data[name]), Array.isArray(pair) ? pair : undefined].some((value) =>
+    numbers(value).includes(seat),
+  );
+}
+
+export class Account {
+  readonly #connection: Connection;
+  readonly #sheet: () => Sheet | null;
+
+  constructor(connection: Connection, sheet: () => Sheet | null) {
+    this.#connection = connection;
+    this.#sheet = sheet;
+  }
+
+  readonly #won = $derived.by(() => this.#connection.history.findLast((line) => line.kind === "won") ?? null);
+
+  /** Why the game is over, in a sentence. */
+  get reason(): string {
+    return this.#won?.text ?? "";
+  }
+
+  /** The pages of the Grimoire that are open to oneself, by seat. */
+  readonly pages = $derived.by(() => {
+    const pages = (this.#won?.data.grimoire ?? []) as Page[];
+    return new Map(pages.map((page) => [page.seat, page]));
+  });
+
+  readonly #names = $derived.by(() => {
+    const { game, view } = this.#connection;
+    const table = view?.table.seats ?? [];
+    return new Map([...table, ...(game?.town ?? [])].map((one) => [one.seat, one.name]));
+  });
+
+  name(seat: number): string {
+    return this.#names.get(seat) ?? `#${seat + 1}`;
+  }
+
+  /** Somebody's name and character. */
+  known({ seat, character }: { seat: number; character: string }): string {
+    return t("end.who", { name: this.name(seat), character: this.#sheet()?.nameOf(character) ?? character });
+  }
+
+  truthOf(entry: Entry): string {
+    return listed(entry.truth.map((one) => this.known(one)));
+  }
+
+  // The record
+
+  readonly chapters = $derived.by((): Chapter[] => {
+    const chapters: Chapter[] = [{ kind: "setup", number: 0, entries: [] }];
+    const impaired = new Impaired();
+    const history = this.#connection.history;
+    history.forEach((line, index) => {
+      if (line.kind === "night" || line.kind === "dawn")
+        chapters.push({ kind: line.kind === "dawn" ? "day" : "night", number: Number(line.data.number), entries: [] });
+      impaired.hear(line);
+      const chapter = chapters.at(-1)!;
+      const silent = !line.text || UNTOLD.has(line.kind) || line.kind === "night";
+      // At the beginning reminders say what nobody knew; later each follows from what stands beside it.
+      if (silent || (line.kind === "token" && chapter.kind !== "setup")) return;
+      chapter.entries.push(this.#entry(line, index, impaired));
+    });
+    return chapters.filter((chapter) => chapter.entries.length);
+  });
+
+  #entry(line: EventLine, index: number, impaired: Impaired): Entry {
+    if (line.kind !== "learned") return { line, index, impaired: [], truth: [], untrue: false };
+    const seat = Number(line.data.seat);
+    const truth = this.#subjects(line, index).flatMap((subject) => {
+      const character = this.#characterAt(subject, index);
+      return character ? [{ seat: subject, character }] : [];
+    });
+    const said = line.data.value;
+    const character = typeof said === "string" ? said : Array.isArray(said) ? (said[1] as unknown) : null;
+    const untrue =
+      typeof character === "string" && truth.length > 0 && truth.every((one) => one.character !== character);
+    return { line, index, impaired: impaired.at(seat), truth, untrue };
+  }
+
+  /** Whom a piece of information was about: those it names, or else those who were chosen for it. */
+  #subjects(line: EventLine, index: number): number[] {
+    const { seat, ability, value } = line.data;
+    if (Array.isArray(value)) return value.length === 2 && Array.isArray(value[0]) ? numbers(value[0]) : [];
+    const before = this.#connection.history.slice(0, index);
+    const tonight = before.slice(before.findLastIndex((one) => one.kind === "night") + 1);
+    const chose = tonight.findLast(
+      (one) => one.kind === "chose" && one.data.seat === seat && one.data.ability === ability,
+    );
+    if (chose) return numbers(chose.data.choice);
+    if (typeof value !== "string") return [];
+    // A single character without a choice is that of whoever was executed on the day before.
+    const yesterday = before.slice(before.findLastIndex((one) => one.kind === "dawn") + 1);
+    return numbers(yesterday.findLast((one) => one.kind === "executed")?.data.seat);
+  }
+
+  /** What somebody really was at a moment of the record. */
+  #characterAt(seat: number, index: number): string | null {
+    const page = this.pages.get(seat);
+    if (!page) return null;
+    const history = this.#connection.history;
+    const changed = (line: EventLine) => line.kind === "became" && line.data.seat === seat;
+    if (!history.slice(index).some(changed)) return page.character;
+    const last = history
+      .slice(0, index)
+      .findLast((line) => changed(line) || (line.kind === "character" && line.data.seat === seat));
+    return last ? String(last.data.character) : null;
+  }
+
+  /** What somebody was told in private, by night and day. */
+  told(seat: number): Chapter[] {
+    return this.chapters
+      .map((chapter) => ({
+        ...chapter,
+        entries: chapter.entries.filter(({ line }) => TOLD.has(line.kind) && line.data.seat === seat),
+      }))
+      .filter((chapter) => chapter.entries.length);
+  }
+
+  // Claims
+
+  /** Whether somebody was the character that they claimed to be: really, in good faith, or not at all. */
+  verdict(seat: number, character: string): Verdict | null {
+    const page = this.pages.get(seat);
+    if (!page) return null;
+    if (page.believes === character) return "believed";
+    const was = this.#connection.history.some(
+      (line) =>
+        (line.kind === "became" || (line.kind === "character" && page.believes === null)) &&
+        line.data.seat === seat &&
+        line.data.character === character,
+    );
+    return was || page.character === character ? "true" : "false";
+  }
+
+  /** Whether somebody had been told what they passed on. */
+  passedOn(claim: ClaimView): boolean | null {
+    if (claim.learned === null || claim.night === null || !this.pages.has(claim.seat)) return null;
+    const night = this.chapters.find((chapter) => chapter.kind === "night" && chapter.number === claim.night);
+    return (night?.entries ?? []).some(
+      ({ line }) =>
+        line.kind === "learned" &&
+        line.data.seat === claim.seat &&
+        line.data.ability === claim.character &&
+        same(inOrder(line.data.value), inOrder(claim.learned)),
+    );
+  }
+}
+
+/** Two players may be named in either order. */
+function inOrder(value: unknown): unknown {
+  if (!Array.isArray(value) || !Array.isArray(value[0])) return value;
+  return [[...(value[0] as number[])].sort((one, other) => one - other), ...value.slice(1)];
+}
+
+/** Who carries a reminder of poison or drink, as the record goes on. */
+class Impaired {
+  #tokens: { seat: number; token: string; by: number | null }[] = [];
+  #chose: EventLine | null = null;
+
+  hear(line: EventLine): void {
+    const { kind, data } = line;
+    if (kind === "chose") this.#chose = line;
+    else if (kind === "token" && IMPAIRS.test(String(data.token).split("/").at(-1)!)) {
+      const owner = String(data.token).split("/")[0];
+      const by = this.#chose?.data.ability === owner ? Number(this.#chose?.data.seat) : null;
+      this.#tokens.push({ seat: Number(data.seat), token: String(data.token), by });
+    } else if (kind === "dusk") this.#tokens = this.#tokens.filter(({ by }) => by === null);
+    else if (kind === "untoken")
+      this.#tokens = this.#tokens.filter(({ seat, token }) => seat !== data.seat || token !== data.token);
+    else if (kind === "killed" || kind === "died" || kind === "became")
+      this.#tokens = this.#tokens.filter(({ by }) => by !== data.seat);
+  }
+
+  at(seat: number): string[] {
+    return [...new Set(this.#tokens.filter((one) => one.seat === seat).map((one) => one.token))];
+  }
+}

@@ -1,0 +1,102 @@
+/** What is announced in the square: each thing for long enough to be read from the sofa, one after the other. */
+
+import type { Connection } from "../../lib/connection.svelte";
+import type { EventLine } from "../../lib/types";
+import type { IconName } from "../../parts/Icon.svelte";
+
+export interface Announcement {
+  /** The scene at the beginning fills the screen; anything else is a band across it. */
+  opening: boolean;
+  icon: IconName;
+  /** A number that says the most. */
+  figure: string;
+  lines: string[];
+}
+
+const ICONS: Record<string, IconName> = {
+  night: "moon",
+  dawn: "sun",
+  died: "skull",
+  executed: "skull",
+  lives: "shroud",
+  returned: "sun",
+  nominations: "bell",
+  tally: "hand",
+  exiled: "hand",
+  used: "star",
+  denied: "star",
+  said: "chat",
+  joined: "person",
+  left: "person",
+  reseated: "shuffle",
+  mistake: "warning",
+};
+
+const AT_LEAST = 4500;
+const AT_MOST = 13_000;
+const PER_LETTER = 65;
+const PER_OPENING_LINE = 5000;
+/** How many may wait: whoever plays fast need not hear of everything. */
+const MOST_WAITING = 2;
+
+export class Herald {
+  current = $state.raw<Announcement | null>(null);
+  readonly #connection: Connection;
+  #waiting: Announcement[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #heard: readonly EventLine[];
+  #opened = -1;
+
+  /** `opening` is the scene that the theme begins with, when it is known. Make one while a component is made. */
+  constructor(connection: Connection, opening: () => string) {
+    this.#connection = connection;
+    this.#heard = connection.history;
+    $effect(() => this.#listen(connection.history));
+    $effect(() => {
+      const round = connection.view?.table.round ?? 0;
+      if (connection.game?.phase !== "setup" || connection.table.stage !== "play" || !opening()) return;
+      if (round === this.#opened) return;
+      this.#opened = round;
+      this.#announce({ opening: true, icon: "bell", figure: "", lines: opening().split("\n") });
+    });
+    $effect(() => () => clearTimeout(this.#timer));
+  }
+
+  /** On to what waits, if anything does. */
+  next(): void {
+    clearTimeout(this.#timer);
+    this.current = this.#waiting.shift() ?? null;
+    if (this.current) this.#timer = setTimeout(() => this.next(), lasting(this.current));
+  }
+
+  #announce(announcement: Announcement): void {
+    this.#waiting.push(announcement);
+    if (!this.current) this.next();
+    else if (this.#waiting.length > MOST_WAITING) this.#waiting.shift();
+  }
+
+  #listen(history: readonly EventLine[]): void {
+    const before = this.#heard;
+    this.#heard = history;
+    const [last, same] = [before.at(-1), history[before.length - 1]];
+    // What was taken back, told in another language or opened at the end is no news.
+    if (last && (same?.kind !== last.kind || same.text !== last.text)) return;
+    if (this.#connection.table.stage !== "play") return;
+    const news = history.slice(before.length).filter((line) => line.kind in ICONS && line.text);
+    const first = news[0];
+    if (!first) return;
+    const tally = news.find((line) => line.kind === "tally");
+    const dead = news.some((line) => line.kind === "dawn" && (line.data.deaths as number[]).length);
+    this.#announce({
+      opening: false,
+      icon: dead ? "skull" : ICONS[first.kind]!,
+      figure: tally ? String(tally.data.tally) : "",
+      lines: news.map((line) => line.text),
+    });
+  }
+}
+
+function lasting({ opening, lines }: Announcement): number {
+  if (opening) return (lines.length + 1) * PER_OPENING_LINE;
+  return Math.min(AT_MOST, AT_LEAST + lines.join(" ").length * PER_LETTER);
+}
