@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from belfry.bots import night, votes
@@ -16,6 +17,7 @@ from belfry.bots.talk import Talk
 from belfry.bots.temper import Dice, Temper
 from belfry.bots.town import Town, script_of
 from belfry.clocktower.character import DEMON
+from belfry.core.plain import to_plain
 
 MOST_WHISPERS = 3
 """How often a bot answers one player in private on a day."""
@@ -43,20 +45,20 @@ class Bot:
         asked: Mapping[str, Any] | None = seen.game["asked"]
         if asked is None:
             return None
-        mind = self._mind(seen)
+        mind = self.mind(seen)
         if asked["kind"] in ("vote", "support"):
             return votes.hand(mind)
         return night.choose(mind, asked)
 
     def hand(self, seen: Seen) -> bool:
         """Whether the hand is up for what is being voted on."""
-        return votes.hand(self._mind(seen))
+        return votes.hand(self.mind(seen))
 
     def moves(self, seen: Seen) -> list[Move]:
         """What the player wants to do now, at most two things that belong together; nothing when content."""
         if seen.game["phase"] != "day":
             return []
-        mind = self._mind(seen)
+        mind = self.mind(seen)
         talk = Talk(mind)
         for wanted in (_whispers, _claims, _uses, _nominates, _speaks):
             moves = wanted(mind, talk)
@@ -64,7 +66,17 @@ class Bot:
                 return moves
         return []
 
-    def _mind(self, seen: Seen) -> Mind:
+    def in_words(self, seen: Seen, claim: Claim) -> str:
+        """An entry of the claims board as the player would say it."""
+        mind = self.mind(seen)
+        talk = Talk(mind)
+        told = None if claim.learned is None else mind.town.information({"seat": self.seat, **asdict(claim)})
+        if told is None:
+            return talk.say(("claim", {"character": mind.speech.character(claim.character)}))
+        return talk.say(talk.learned(told))
+
+    def mind(self, seen: Seen) -> Mind:
+        """What the player makes of it all."""
         words = speech(self.language, seen.theme)
         if not self._chronicle.follows(seen.history):
             self._chronicle = Chronicle()
@@ -114,11 +126,7 @@ def _new_claim(mind: Mind, talk: Talk, now: Story, board: bool) -> list[Move]:
 def _written(mind: Mind, told: Told) -> Claim:
     """A piece of information as it goes on the board."""
     names = ", ".join(mind.name(seat) for seat in told.picks if seat in mind.town.names)
-    return Claim(told.character, told.night, _plain(told.value), names)
-
-
-def _plain(value: Any) -> Any:
-    return [_plain(part) for part in value] if isinstance(value, tuple) else value
+    return Claim(told.character, told.night, to_plain(told.value), names)
 
 
 def _uses(mind: Mind, talk: Talk) -> list[Move]:

@@ -260,7 +260,8 @@ class Deduction:
         character = self.classes.get(seat)
         if character is None or character.type != TOWNSFOLK or character.learns is None:
             return False
-        return character.acts_other_nights and seat in self.town.alive and self.town.day >= 3
+        strong = character.acts_other_nights and not character.wakes_on_own_death
+        return strong and seat in self.town.alive and self.town.day >= 3
 
     def _silent(self, seat: int) -> bool:
         """Whether a living player has claimed nothing for a day."""

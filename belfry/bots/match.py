@@ -6,7 +6,7 @@ what was said to everybody or to it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,7 +19,7 @@ from belfry.clocktower.setup import Config
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.watcher import Watcher
 from belfry.core.ask import Ask, AskFirst
-from belfry.core.audience import STORYTELLER
+from belfry.core.audience import EVERYONE, STORYTELLER, only
 from belfry.core.event import Event
 from belfry.core.plain import to_plain
 from belfry.core.seeded import draw, stream
@@ -30,12 +30,13 @@ MOST_ROUNDS = 12
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A move that a bot made, and how many events there had been: for a transcript."""
+    """A move that a bot made: on which day, after how many events, and in which words if it has any."""
 
     after: int
     day: int
     seat: int
     move: Move
+    words: str = ""
 
 
 class Match:
@@ -51,8 +52,8 @@ class Match:
         self.chat: list[dict[str, Any]] = []
         self.hands: list[int] = []
         self.made: list[Made] = []
-        self.on_seen: Callable[[Bot, Seen], None] | None = None
-        """Told of everything that a bot is shown; for tests."""
+        self.last_seen: dict[int, Seen] = {}
+        """What each bot was shown last."""
         self._words = words(language)
         self._chance = stream(seed, "match")
         self._watchers = [Watcher(self.game, bot.seat) for bot in self.bots]
@@ -83,9 +84,13 @@ class Match:
         for _ in range(MOST_ROUNDS):
             quiet = True
             for bot in draw(self._chance, self.bots, len(self.bots)):
-                for move in bot.moves(self.seen(bot)):
+                seen = self.seen(bot)
+                moves = bot.moves(seen)
+                spoken = any(isinstance(move, Say) for move in moves)
+                for move in moves:
                     quiet = False
-                    self.make(bot.seat, move)
+                    plain = bot.in_words(seen, move) if isinstance(move, Claim) and not spoken else ""
+                    self.make(bot.seat, move, plain)
                     if self.game.ask is not ask:
                         return
             if quiet:
@@ -103,9 +108,10 @@ class Match:
 
     # Moves
 
-    def make(self, seat: int, move: Move) -> None:
+    def make(self, seat: int, move: Move, words: str = "") -> None:
         """Make a player's move."""
-        self.made.append(Made(len(self.game.events), self.game.grimoire.number, seat, move))
+        spoken = move.text if isinstance(move, (Say, Whisper)) else words
+        self.made.append(Made(len(self.game.events), self.game.grimoire.number, seat, move, spoken))
         match move:
             case Claim():
                 self._claim(seat, move)
@@ -129,6 +135,18 @@ class Match:
     def _chat(self, seat: int, to: int | str, text: str) -> None:
         self.chat.append({"seat": seat, "to": to, "text": text, "at": float(len(self.chat))})
 
+    def events(self) -> list[Event]:
+        """Everything that has happened, with what was said in between."""
+        found: list[Event] = []
+        made = iter([one for one in self.made if one.words])
+        following = next(made, None)
+        for place, event in enumerate(self.game.events):
+            while following is not None and following.after <= place:
+                found.append(_said(following))
+                following = next(made, None)
+            found.append(event)
+        return found
+
     # What is seen
 
     def seen(self, bot: Bot) -> Seen:
@@ -138,8 +156,7 @@ class Match:
         chat = [line for line in self.chat if line["to"] == "town" or seat in (line["seat"], line["to"])]
         view: Mapping[str, Any] = {"game": game, "claims": self.claims, "hands": self.hands}
         seen = Seen(view, self._history(seat), chat)
-        if self.on_seen is not None:
-            self.on_seen(bot, seen)
+        self.last_seen[seat] = seen
         return seen
 
     def _history(self, seat: int) -> list[dict[str, Any]]:
@@ -150,3 +167,9 @@ class Match:
             self._histories[seat] = (heard, lines)
         lines += [{"kind": event.kind, "data": to_plain(event.data), "text": ""} for event in heard[len(lines) :]]
         return lines
+
+
+def _said(made: Made) -> Event:
+    """Words as an event, heard by those who heard them."""
+    to = only(made.seat, made.move.to) if isinstance(made.move, Whisper) else EVERYONE
+    return Event("said", to, {"seat": made.seat, "text": made.words})

@@ -12,7 +12,7 @@ from belfry.bots.mind import Mind
 from belfry.bots.story import HANDICAPS, Story, asked_for
 from belfry.bots.votes import Wish, fatal, peacemaker, reason_against
 from belfry.clocktower import script as scripts
-from belfry.clocktower.character import OUTSIDER, Character
+from belfry.clocktower.character import DEMON, MINION, OUTSIDER, Character
 
 Line = tuple[str, dict[str, Any]]
 """A topic, and what fills its blanks."""
@@ -124,6 +124,8 @@ class Talk:
                 return "double-mine", blanks
             case "contradiction" if town.me in others:
                 return "contradiction-mine", {"who": self._name(who)}
+            case "missed" | "unstruck" if town.me in others:
+                return "reason-own", {"who": self._name(who)}
             case "double" | "contradiction" | "missed" | "unstruck" if others:
                 return f"reason-{reason.kind}", {**blanks, "other": self._name(others[0])}
             case "outsiders":
@@ -156,7 +158,7 @@ class Talk:
         fits = {
             "reason-yes": who in named,
             "reason-no": who not in named,
-            "reason-pair": who in named,
+            "reason-pair": pair is not None and who in named and self.town.found(pair[1]).type in (MINION, DEMON),
             "reason-character": who in named,
             "reason-number": direct,
         }
@@ -279,7 +281,7 @@ class Talk:
                 yield ("peace", {"who": self._name(friend), "character": self.speech.character(id)}), True
             if not self.heard(("final", {})) and mind.dice.roll("final") < 0.5:
                 yield ("final", {}), False
-        elif len(town.alive) == 4 and not self.heard(("hold", {})) and mind.dice.roll("hold") < 0.5:
+        elif len(town.alive) == 4 and not town.evil and not self.heard(("hold", {})) and mind.dice.roll("hold") < 0.5:
             best = mind.suspects()[:1]
             if best and mind.belief.demon.get(best[0], 0.0) < 0.5:
                 yield ("hold", {}), False
@@ -326,7 +328,8 @@ class Talk:
             if strong and not self.heard(line):
                 yield line, False
         elif suspects:
-            friend = mind.dice.pick(sorted(town.mates - {town.me}) or suspects[-2:], "friend", town.day)
+            mates = sorted((town.mates & town.alive) - {town.me})
+            friend = mind.dice.pick(mates or suspects[-2:], "friend", town.day)
             line = "trust", {"who": self._name(friend)}
             if not self.heard(line) and friend in town.claims and mind.belief.evil.get(friend, 1.0) < 0.3:
                 yield line, False

@@ -71,25 +71,19 @@ class Town:
                 self.claims[seat] = character
             elif character == "":
                 self.claims.pop(seat, None)
-            told = self._read_information(claim)
+            told = self.information(claim)
             if told is not None:
                 self.told.append(told)
 
-    def _read_information(self, claim: Mapping[str, Any]) -> Told | None:
+    def information(self, claim: Mapping[str, Any]) -> Told | None:
+        """What an entry of the claims board says that somebody learned; whom they chose for it stands in its text."""
         value, night, seat = claim["learned"], claim["night"], claim["seat"]
         character = claim["character"] or self.claims.get(seat)
         if not _readable(value) or type(night) is not int or character not in self.script.ids:
             return None
-        picks: tuple[int, ...] = ()
-        parts = a_sequence(value)
-        named = a_sequence(parts[0]) if parts is not None and len(parts) == 2 else None
-        if parts is not None and named is not None and not isinstance(parts[1], str):
-            # Somebody may put the players whom they chose before what they learned.
-            picks, value = tuple(pick for pick in named if type(pick) is int and pick in self.names), parts[1]
-        if not picks:
-            picks = tuple(pick for pick in self.named(str(claim["text"])) if pick != seat)
         pair = pair_in(value)
         if pair is None:
+            picks = tuple(pick for pick in self.named(str(claim["text"])) if pick != seat)
             return Told(seat, character, night, from_plain(value), picks)
         players, shown = pair
         if not all(type(player) is int and player in self.names for player in players):

@@ -237,9 +237,13 @@ def _evil_nomination(mind: Mind, candidates: list[int]) -> Wish | None:
     who = victims[0]
     rival = mind.seen.game["about_to_die"]
     wish = Wish(who, reason_against(mind, who))
-    if rival in town.mates or len(town.alive) <= 4:
-        return wish if rival is None or rival in town.mates else None
+    if rival in town.mates:
+        # For the Demon one speaks up; for the others one may as well look the other way.
+        dear = rival == town.me or rival in _demons(mind) or len(town.alive) <= 4
+        return wish if dear or mind.dice.roll("rescue", town.day) < 0.4 else None
     if rival is not None:
         return None
+    if len(town.alive) <= 4:
+        return wish
     eager = mind.dice.roll("nominate", town.day) < 0.15 + 0.35 * temper.bold
     return wish if eager and mind.suspicion(who) > mind.average() else None

@@ -14,15 +14,16 @@ from belfry.cli import scripts, themes
 from belfry.cli.terminal import Unusable, guarded, print_json, screen, write_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
-    from belfry.clocktower import Clocktower
+    from belfry.clocktower import Clocktower, Config
     from belfry.clocktower.narration import Words
+    from belfry.core.event import Event
 
 MOST_GAMES = 1_000_000
 GREATEST_SEED = 2**53 - 1
 GAMES = {"clocktower": None, "traitors": "this version does not play the Traitors card game"}
-POLICIES = {"random": None, "bots": "this version has no bots"}
+POLICIES: dict[str, str | None] = {"random": None, "bots": None}
 TEAMS = ("good", "evil")
 
 
@@ -56,7 +57,12 @@ def simulate(
         str, typer.Option(metavar="X", help=scripts.HELP, autocompletion=scripts.complete_script)
     ] = scripts.DEFAULT,
     policy: Annotated[
-        str, typer.Option(metavar="POLICY", help="How the players decide: random.", autocompletion=lambda: ["random"])
+        str,
+        typer.Option(
+            metavar="POLICY",
+            help="How the players decide: random, or bots that claim, deduce and vote.",
+            autocompletion=lambda: list(POLICIES),
+        ),
     ] = "random",
     theme: Annotated[
         str, typer.Option(metavar="THEME", help=themes.HELP, autocompletion=themes.complete_theme)
@@ -64,7 +70,7 @@ def simulate(
     save: Annotated[str | None, typer.Option(metavar="FILE", help="Write the journal of the one game here.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Play games by chance, with an automatic Storyteller.
+    """Play games by chance or among bots, with an automatic Storyteller.
 
     One game is narrated as the Storyteller sees it; several are counted: wins, lengths, games per second.
     """
@@ -74,7 +80,7 @@ def simulate(
     if save is not None and games != 1:
         raise Unusable("--save keeps the journal of one game; leave --games out")
     seed = random_seed() if seed is None else seed
-    played, seconds = _play(players, games, seed, script)
+    played, seconds = _play(players, games, seed, script, policy)
     last = played.last
     if save is not None:
         from belfry.core.journal import write_journal
@@ -83,7 +89,7 @@ def simulate(
     if json:
         print_json(_plain(played, players, games, seed, script, policy, seconds))
     elif games == 1:
-        _narrate(last, seed, catalogue)
+        _narrate(played.told, seed, policy, catalogue)
     else:
         _count(played, players, games, seed, seconds)
 
@@ -95,10 +101,13 @@ class Played:
         self.wins: Counter[str] = Counter()
         self.lengths: Counter[int] = Counter()
         self.last: Clocktower
+        self.told: Sequence[Event] = ()
+        """What is told of the last game: its events, and what was said."""
 
-    def take(self, game: Clocktower) -> None:
+    def take(self, game: Clocktower, told: Sequence[Event]) -> None:
         """Count one game."""
         assert game.winner is not None
+        self.told = told
         self.wins[game.winner] += 1
         self.lengths[days_of(game)] += 1
         self.last = game
@@ -114,24 +123,40 @@ def days_of(game: Clocktower) -> int:
     return next((event.data["number"] for event in reversed(game.events) if event.kind == "dawn"), 0)
 
 
-def _play(players: int, games: int, seed: int, script: str) -> tuple[Played, float]:
-    from belfry.clocktower import Clocktower, Config
-    from belfry.clocktower.storyteller import AutomaticStoryteller
-    from belfry.core.policy import RandomPolicy, SplitPolicy, play
-    from belfry.core.seeded import stream
+def _play(players: int, games: int, seed: int, script: str, policy: str) -> tuple[Played, float]:
+    from belfry.clocktower import Config
 
+    one = _among_bots if policy == "bots" else _by_chance
     config = Config.players(players, script=scripts.find_script(script, players, seed))
     played = Played()
     start = perf_counter()
     with _progress(games) as advance:
         for number in range(games):
-            one = Clocktower(config, seed + number)
-            by_chance = RandomPolicy(stream(seed + number, "players").getrandbits(64))
-            storyteller = AutomaticStoryteller(stream(seed + number, "storyteller").getrandbits(64))
-            play(one, SplitPolicy(by_chance, storyteller))
-            played.take(one)
+            played.take(*one(config, seed + number))
             advance()
     return played, perf_counter() - start
+
+
+def _by_chance(config: Config, seed: int) -> tuple[Clocktower, Sequence[Event]]:
+    """A game in which the players do anything that is legal."""
+    from belfry.clocktower import Clocktower
+    from belfry.clocktower.storyteller import AutomaticStoryteller
+    from belfry.core.policy import RandomPolicy, SplitPolicy, play
+    from belfry.core.seeded import stream
+
+    game = Clocktower(config, seed)
+    players = RandomPolicy(stream(seed, "players").getrandbits(64))
+    storyteller = AutomaticStoryteller(stream(seed, "storyteller").getrandbits(64))
+    play(game, SplitPolicy(players, storyteller))
+    return game, game.events
+
+
+def _among_bots(config: Config, seed: int) -> tuple[Clocktower, Sequence[Event]]:
+    """A game in which bots talk, deduce and vote, with what they say among its events."""
+    from belfry.bots.match import Match
+
+    match = Match(config, seed)
+    return match.play(), match.events()
 
 
 @contextmanager
@@ -170,21 +195,23 @@ def _plain(
     return plain
 
 
-def _narrate(game: Clocktower, seed: int, catalogue: Words) -> None:
+def _narrate(events: Sequence[Event], seed: int, policy: str, catalogue: Words) -> None:
     from belfry.cli.transcript import tell
     from belfry.clocktower.narration import Narrator
 
     console = screen()
-    tell(game.events, Narrator(catalogue=catalogue), console)
+    tell(events, Narrator(catalogue=catalogue), console)
     console.print()
-    console.print(f"Play it again with --seed {seed}.", style="dim")
+    again = "" if policy == "random" else f"--policy {policy} "
+    console.print(f"Play it again with {again}--seed {seed}.", style="dim")
 
 
 def _count(played: Played, players: int, games: int, seed: int, seconds: float) -> None:
     from rich.table import Table
 
     console = screen()
-    console.print(f"{games} games of {players} players in {seconds:.1f} seconds, {games / seconds:.0f} a second")
+    speed = f"{games / seconds:.0f}" if games >= 10 * seconds else f"{games / seconds:.1f}"
+    console.print(f"{games} games of {players} players in {seconds:.1f} seconds, {speed} a second")
     console.print()
     for team in TEAMS:
         wins = played.wins[team]

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, TimeoutError, expect
 
 from tests.browser.house import Guest
 
 AT_MOST = 600
 """Looks at the screen after which a game that is not over counts as stuck."""
+A_MOMENT = 3000
+"""Milliseconds that a finger tries to hit what may be gone before it is there."""
 
 
 def button(guest: Guest, name: str | re.Pattern[str]) -> Locator:
@@ -25,7 +28,7 @@ def ready_for(found: Locator) -> bool:
 
 def hold(guest: Guest, found: Locator, meanwhile: Callable[[], None] | None = None) -> None:
     """Hold a button for a moment, and do something meanwhile."""
-    found.hover()
+    found.hover(timeout=A_MOMENT)
     guest.page.mouse.down()
     guest.page.wait_for_timeout(250)
     if meanwhile is not None:
@@ -47,8 +50,8 @@ def choose(guest: Guest) -> None:
     for option in request.locator("button:not(.primary)").filter(visible=True).all():
         if confirm.count() and confirm.is_enabled():
             break
-        option.click()
-    confirm.click()
+        option.click(timeout=A_MOMENT)
+    confirm.click(timeout=A_MOMENT)
 
 
 def act(guest: Guest) -> bool:
@@ -57,10 +60,10 @@ def act(guest: Guest) -> bool:
     if page.locator(".request").filter(visible=True).count():
         choose(guest)
         return True
-    for name in ("I have seen it", "Hand up", re.compile("^Ready")):
+    for name in ("I have seen it", re.compile("^Hand up$"), re.compile("^Ready")):
         found = button(guest, name)
         if ready_for(found) and found.get_attribute("aria-pressed") != "true":
-            found.click()
+            found.click(timeout=A_MOMENT)
             return True
     news = button(guest, "Hold to read it")
     if ready_for(news):
@@ -82,11 +85,9 @@ def play_until_the_end(guests: list[Guest], look: Callable[[Guest], None] | None
                 look(guest)
             if is_over(guest):
                 return
-            try:
+            # What the screen asked for may be over before the finger is there.
+            with suppress(TimeoutError):
                 act(guest)
-            except Exception:  # What the screen asked for may be over before the finger is there.
-                if is_over(guest):
-                    return
         guests[0].page.wait_for_timeout(200)
     raise AssertionError(f"the game does not end; the screen says: {guests[0].page.inner_text('body')[:500]}")
 

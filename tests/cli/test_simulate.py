@@ -80,6 +80,31 @@ def test_several_games_are_those_of_the_seeds_that_follow() -> None:
     assert three == {"good": singly.count("good"), "evil": singly.count("evil")}
 
 
+def test_bots_talk_while_they_play() -> None:
+    told = belfry("simulate", "--policy", "bots", "--seed", "4", "--players", "7").stdout
+
+    assert "says: “" in told
+    assert " wins." in told
+    assert "--policy bots --seed 4" in told
+
+
+def test_bots_play_the_same_games_from_the_same_seed() -> None:
+    found, again = (
+        printed("simulate", "--policy", "bots", "--games", "3", "--seed", "4", "--players", "6") for _ in range(2)
+    )
+
+    assert found["policy"] == "bots"
+    assert sum(found["wins"].values()) == found["games"] == 3
+    assert (found["wins"], found["lengths"]) == (again["wins"], again["lengths"])
+
+
+def test_the_journal_of_a_game_among_bots_can_be_replayed(tmp_path: Path) -> None:
+    path = str(tmp_path / "bots.jsonl")
+    found = printed("simulate", "--policy", "bots", "--seed", "4", "--players", "6", "--save", path)
+
+    assert printed("replay", path)["winner"] == found["winner"]
+
+
 @pytest.mark.parametrize("players", ["5", "15"])
 def test_the_fewest_and_the_most_players_can_play(players: str) -> None:
     assert printed("simulate", "--players", players, "--seed", "2")["players"] == int(players)
@@ -108,8 +133,7 @@ def test_impossible_numbers_are_wrong_usage(arguments: tuple[str, str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--policy", "bots"), "this version has no bots"),
-        (("--policy", "clever"), "--policy 'clever' is unknown; this version has: random"),
+        (("--policy", "clever"), "--policy 'clever' is unknown; this version has: random, bots"),
         (("--game", "traitors"), "this version does not play the Traitors card game"),
         (("--game", "chess"), "--game 'chess' is unknown; this version has: clocktower"),
         (("--games", "2", "--save", "x"), "--save keeps the journal of one game"),

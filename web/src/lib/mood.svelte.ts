@@ -12,13 +12,15 @@ export const mood = {
   },
 };
 
-/** Let night fall or day break. The whole page passes over at once, so that no text stands on a ground it was not made for. */
-export function setMood(wanted: Mood): void {
+/**
+ * Let it be night or day: at once, or `slowly` where dusk falls or day breaks before people's eyes. Then the whole page
+ * passes over together, so that no text stands on a ground that it was not made for.
+ */
+export function setMood(wanted: Mood, slowly = false): void {
   current = wanted;
   if (document.documentElement.dataset.mood === wanted) return;
-  const shown = document.getElementById("app")?.childElementCount ?? 0;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
-  if (!shown || still || !("startViewTransition" in document)) {
+  if (!slowly || still || !("startViewTransition" in document)) {
     dress();
     return;
   }

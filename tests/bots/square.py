@@ -1,0 +1,181 @@
+"""A town square as one seat sees it, put together by hand, and games among bots that several tests look at."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from belfry.bots import Bot, Seen
+from belfry.bots.match import Match
+from belfry.clocktower import Config
+from belfry.clocktower.script import edition
+from belfry.clocktower.setup import NAMES, TABLE
+
+ANA, BO, CY, DEE, ELI, FAY, GUS, HAL, IDA, JO = range(10)
+
+SEEDS = range(12)
+"""The games of seven that several tests look at."""
+
+
+@cache
+def played(players: int, seed: int, language: str = "en") -> Match:
+    """A whole game among bots. Not to be changed: tests share it."""
+    match = Match(Config.players(players), seed, language=language)
+    match.play()
+    return match
+
+
+def bot_with(seat: int = ANA, **sides: tuple[float, float]) -> Bot:
+    """A bot for a seat whose temper lies within these limits."""
+    for seed in range(100_000):
+        bot = Bot(seat, seed)
+        if all(low <= getattr(bot.temper, side) <= high for side, (low, high) in sides.items()):
+            return bot
+    raise AssertionError(f"no seed gives {sides}")
+
+
+class Square:
+    """What a seat has seen so far: say what happens in order, then look with `seen`."""
+
+    def __init__(self, players: int = 7, me: int = ANA, character: str = "soldier", *, evil: bool = False) -> None:
+        self.players = players
+        self.me = me
+        self.number = 0
+        self.you = {"seat": me, "character": character, "alignment": "evil" if evil else "good"}
+        self.dead: set[int] = set()
+        self.ghost_votes: set[int] = set()
+        self.known: dict[int, dict[str, Any]] = {}
+        self.bluffs: list[str] | None = None
+        self.claims: list[dict[str, Any]] = []
+        self.chat: list[dict[str, Any]] = []
+        self.history: list[dict[str, Any]] = []
+
+    # What happens
+
+    def event(self, kind: str, **data: Any) -> Square:
+        self.history.append({"kind": kind, "data": data, "text": ""})
+        return self
+
+    def night(self, *deaths: int) -> Square:
+        """A night, with what was learned in it already said by `learns`, and the dawn after it."""
+        if not self.history or self.history[-1]["kind"] not in ("chose", "learned", "night"):
+            self.dusk()
+        self.dead |= set(deaths)
+        self.ghost_votes |= set(deaths)
+        return self.event("dawn", number=self.number, deaths=list(deaths), returned=[], vote_tokens=[])
+
+    def dusk(self) -> Square:
+        """A night begins."""
+        self.number += 1
+        return self.event("night", number=self.number)
+
+    def learns(self, value: Any, choice: Any = None) -> Square:
+        """The seat itself learns something in the night that has begun."""
+        ability = self.you["character"]
+        if choice is not None:
+            self.event("chose", seat=self.me, ability=ability, choice=choice)
+        return self.event("learned", seat=self.me, ability=ability, value=value)
+
+    def evil_with(self, *, demons: tuple[int, ...] = (), minions: tuple[int, ...] = ()) -> Square:
+        """The seat learns who is evil with it."""
+        for seat in demons:
+            self.known[seat] = {"demon": True}
+        for seat in minions:
+            self.known[seat] = {"minion": True}
+        return self.event("minioninfo", seat=self.me, demons=list(demons), minions=list(minions))
+
+    def nominated(self, by: int, who: int, voters: tuple[int, ...] = (), result: str = "fails") -> Square:
+        self.event("nominated", by=by, who=who)
+        if result == "struck":
+            return self.executed(by)
+        return self.event("tally", who=who, voters=list(voters), result=result, tally=len(voters), needed=4)
+
+    def executed(self, seat: int) -> Square:
+        self.event("executed", seat=seat)
+        return self.dies(seat)
+
+    def dies(self, seat: int) -> Square:
+        self.dead.add(seat)
+        self.ghost_votes.add(seat)
+        return self.event("died", seat=seat)
+
+    def shoots(self, by: int, at: int) -> Square:
+        return self.event("used", seat=by, ability="slayer", choice=at)
+
+    # What is said
+
+    def claim(self, seat: int, character: str, night: int | None = None, learned: Any = None, text: str = "") -> Square:
+        entry = {"id": len(self.claims), "seat": seat, "character": character, "night": night}
+        self.claims.append({**entry, "learned": learned, "text": text})
+        return self
+
+    def says(self, seat: int, text: str, to: int | str = "town") -> Square:
+        self.chat.append({"seat": seat, "to": to, "text": text, "at": float(len(self.chat))})
+        return self
+
+    # What is seen
+
+    def seen(self, hands: tuple[int, ...] = (), table: dict[str, Any] | None = None, **game: Any) -> Seen:
+        counts = TABLE[self.players]
+        town = [
+            {
+                "seat": seat,
+                "name": NAMES[seat],
+                "alive": seat not in self.dead,
+                "ghost_vote": seat in self.ghost_votes,
+                "traveller": None,
+            }
+            for seat in range(self.players)
+        ]
+        view = {
+            "as": self.me,
+            "phase": "day",
+            "number": self.number,
+            "characters": list(edition("trouble-brewing").ids),
+            "numbers": counts._asdict(),
+            "town": town,
+            "nominations_open": None,
+            "nominations": [],
+            "counting": None,
+            "about_to_die": None,
+            "executed": None,
+            "you": self.you,
+            "known": self.known,
+            "bluffs": self.bluffs,
+            "asked": None,
+            "may": None,
+            **game,
+        }
+        whole = {"game": view, "claims": self.claims, "hands": list(hands), "table": table}
+        return Seen(whole, list(self.history), list(self.chat))
+
+    def voting(self, who: int, hands: tuple[int, ...] = (), total: int | None = None, **game: Any) -> Seen:
+        """While the hands for a nominee are counted."""
+        order = [(who + step) % self.players for step in range(1, self.players + 1)]
+        living = self.players - len(self.dead)
+        counting = {"who": who, "total": len(hands) if total is None else total, "hands": list(hands)}
+        counting |= {"needed": (living + 1) // 2, "exile": False, "order": order, "next": self.me}
+        return self.seen(counting=counting, nominations_open=True, **game)
+
+    def choosing(self, ability: str, count: int = 1, of: list[int] | None = None) -> Seen:
+        """While the seat is woken to choose players."""
+        pool = list(range(self.players)) if of is None else of
+        options: dict[str, Any] = {"choose": "one", "noun": "player", "of": pool}
+        if count > 1:
+            options = {"choose": "some", "noun": "player", "of": pool, "count": count, "ordered": False}
+        asked = {"kind": "choose", "ability": ability, "options": options, "about": None, "text": ""}
+        return self.seen(phase="night", asked=asked)
+
+    def nominating(self, **game: Any) -> Seen:
+        """While the seat may nominate."""
+        pool = list(range(self.players))
+        action = {"action": ["nominate"], "options": {"choose": "one", "noun": "player", "of": pool}}
+        return self.seen(nominations_open=True, may={"choose": "action", "actions": [action]}, **game)
+
+
+def everybody_claims(square: Square, *characters: str) -> Square:
+    """Everybody claims a character in the order of the seats; an empty one is for silence."""
+    for seat, character in enumerate(characters):
+        if character:
+            square.claim(seat, character)
+    return square
