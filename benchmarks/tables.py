@@ -56,7 +56,7 @@ class Sitting:
         """As many households as tables, and not one: a server lets only so many phones call from one address."""
         self.code = ""
         self.keys: list[str] = []
-        self.phones: list[Phone] = []
+        self.phones: dict[int, Phone] = {}
         self.welcomed = 0
         self.troubles: list[str] = []
         self.latencies: list[float] = []
@@ -84,16 +84,21 @@ class Sitting:
         self.keys = [*(one["key"] for one in seated), opened["host"]]
 
     async def connect(self, port: int, phones: Iterable[int]) -> None:
-        """Let some of the phones come."""
-        for number in phones:
-            hello = {"table": self.code, "key": self.keys[number]}
-            self.phones.append(await Phone.connect(port, self.address, hello, number, self._hear))
+        """Let those of the phones come that are not there."""
+        missing = [number for number in phones if number not in self.phones]
+        hellos = [{"table": self.code, "key": self.keys[number]} for number in missing]
+        calls = [
+            Phone.connect(port, self.address, hello, number, self._hear)
+            for number, hello in zip(missing, hellos, strict=True)
+        ]
+        self.phones.update(zip(missing, await asyncio.gather(*calls), strict=True))
         async with asyncio.timeout(PATIENCE):
-            while self.welcomed < len(self.phones):
+            while self.welcomed < len(self.phones) and not self.troubles:
                 await asyncio.sleep(0.005)
 
-    async def catch_up(self, teller: Phone) -> None:
+    async def catch_up(self) -> None:
         """Bring the game to where this table shall be; the Storyteller enters what everybody does."""
+        teller = self.phones[TELLER]
         for step in self._steps[: self._place]:
             if step.entered is not None:
                 self._heard = asyncio.Event()
@@ -106,7 +111,7 @@ class Sitting:
 
     def leave(self) -> None:
         """Let everybody hang up."""
-        for phone in self.phones:
+        for phone in self.phones.values():
             phone.close()
         self.phones.clear()
         self.welcomed = 0
@@ -158,7 +163,7 @@ class Sitting:
     @property
     def received(self) -> int:
         """How many bytes have come to its phones."""
-        return sum(phone.received for phone in self.phones)
+        return sum(phone.received for phone in self.phones.values())
 
 
 class Evening:
@@ -183,25 +188,13 @@ class Evening:
 
         async def prepare(sitting: Sitting, _: int) -> None:
             await sitting.connect(self.server.port, [TELLER])
-            await sitting.catch_up(sitting.phones[0])
+            await sitting.catch_up()
 
         await self._each(prepare)
 
     async def fill(self) -> None:
         """Let the players come."""
-
-        async def fill(sitting: Sitting, _: int) -> None:
-            teller = sitting.phones.pop() if sitting.phones else None
-            if teller is None:
-                sitting.welcomed = 0
-                await sitting.connect(self.server.port, range(PHONES))
-            else:
-                sitting.welcomed -= 1
-                await sitting.connect(self.server.port, range(TELLER))
-                sitting.phones.append(teller)
-                sitting.welcomed += 1
-
-        await self._each(fill)
+        await self._each(lambda sitting, _: sitting.connect(self.server.port, range(PHONES)))
         await asyncio.sleep(SETTLING)
 
     async def _each(self, job: Callable[[Sitting, int], Awaitable[None]]) -> None:
@@ -232,7 +225,7 @@ class Evening:
 
         async def ping() -> None:
             while True:
-                phones = [phone for sitting in self.sittings for phone in sitting.phones]
+                phones = [phone for sitting in self.sittings for phone in sitting.phones.values()]
                 random.shuffle(phones)
                 turns = round(PING_EVERY / 0.05)
                 for turn in range(turns):

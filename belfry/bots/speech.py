@@ -67,14 +67,15 @@ class Speech:
 
     def characters_in(self, text: str, ids: tuple[str, ...]) -> list[str]:
         """The characters that a text names."""
-        lowered = text.lower()
-        found: list[str] = []
-        for id in sorted(ids, key=lambda id: -len(self.character(id))):
-            name = self.character(id).lower()
-            if name in lowered:
-                found.append(id)
-                lowered = lowered.replace(name, " ")
-        return found
+        names, pattern = self._names(ids)
+        return list(dict.fromkeys(names[name] for name in pattern.findall(text.lower())))
+
+    @lru_cache(maxsize=64)  # noqa: B019 - as above
+    def _names(self, ids: tuple[str, ...]) -> tuple[dict[str, str], re.Pattern[str]]:
+        """The characters by name, and a pattern that finds the names, the longest first."""
+        names = {self.character(id).lower(): id for id in ids}
+        longest = sorted(names, key=len, reverse=True)
+        return names, re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest))})(?!\w)")
 
 
 @cache

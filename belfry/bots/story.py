@@ -58,17 +58,21 @@ def _cover(mind: Mind) -> str | None:
     if own is not None and own != character.id:
         return own
     hiding = character.type == TOWNSFOLK and character.acts_other_nights and _time(mind) > 1
-    if not hiding or mind.dice.roll("cover") > 0.45 * (1.2 - mind.temper.bold):
+    if not hiding or mind.dice.roll("cover") > 0.7 * (1.2 - mind.temper.bold):
         return None
     taken = set(town.claims.values())
-    plain = [c.id for c in town.script.of_type(TOWNSFOLK) if _plain(c) and c.id not in taken and c is not character]
+    outsiders = town.script.of_type(OUTSIDER) if town.counts is not None and town.counts.outsider else ()
+    pool = (*town.script.of_type(TOWNSFOLK), *outsiders)
+    plain = [c.id for c in pool if _plain(c) and c.id not in taken and c is not character]
     return mind.dice.pick(plain, "cover which") if plain else None
 
 
 def _plain(character: type[Character]) -> bool:
-    """Whether a character never has anything to tell or to do."""
-    acts = character.acts_first_night or character.acts_other_nights or character.uses_by_day
-    return not acts and "on_nominated" not in character.hooks and character.learns is None
+    """Whether a character never has anything to tell, and nothing to do that anybody would notice."""
+    if character.learns is not None or character.uses_by_day or character.believes_type is not None:
+        return False
+    acts = character.type == TOWNSFOLK and (character.acts_first_night or character.acts_other_nights)
+    return not acts and not {"on_nominated", "on_death"} & character.hooks
 
 
 def _must_open(mind: Mind) -> bool:

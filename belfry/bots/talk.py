@@ -10,7 +10,7 @@ from belfry.bots.chronicle import Told, pair_in
 from belfry.bots.deduction import Reason
 from belfry.bots.mind import Mind
 from belfry.bots.story import HANDICAPS, Story, asked_for
-from belfry.bots.votes import Wish, fatal, peacemaker, reason_against
+from belfry.bots.votes import Wish, fatal, peaceful, reason_against
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import DEMON, MINION, OUTSIDER, Character
 
@@ -275,10 +275,8 @@ class Talk:
         """When one vote may decide the game."""
         mind, town = self.mind, self.town
         if len(town.alive) == 3:
-            friend = peacemaker(mind)
-            if friend is not None and friend != town.me:
-                id = town.claims.get(friend, town.character.id)
-                yield ("peace", {"who": self._name(friend), "character": self.speech.character(id)}), True
+            if peaceful(mind):
+                yield ("peace", {"character": self.speech.character(town.character.id)}), True
             if not self.heard(("final", {})) and mind.dice.roll("final") < 0.5:
                 yield ("final", {}), False
         elif len(town.alive) == 4 and not town.evil and not self.heard(("hold", {})) and mind.dice.roll("hold") < 0.5:

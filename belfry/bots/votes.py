@@ -34,21 +34,12 @@ def fatal(mind: Mind, seat: int) -> bool:
     return character is not None and "on_death" in character.hooks and character.type not in (DEMON, TOWNSFOLK)
 
 
-def peacemaker(mind: Mind) -> int | None:
-    """A living player, trusted enough, who wins the game for good if nobody is executed now."""
+def peaceful(mind: Mind) -> bool:
+    """Whether this player wins the game for good if nobody is executed now, and is not sure of the Demon either."""
     town = mind.town
-    if len(town.alive) != 3:
-        return None
-    for seat in town.living():
-        character = town.character if seat == town.me and not town.evil else mind.claimed(seat)
-        if character is None or "wins_at_dusk" not in character.hooks:
-            continue
-        if seat == town.me:
-            return seat
-        rivals = [mind.belief.demon.get(other, 0.0) for other in town.living(without=(town.me, seat))]
-        if mind.belief.evil.get(seat, 0.0) < 0.25 and max(rivals, default=0.0) < 0.8:
-            return seat
-    return None
+    if len(town.alive) != 3 or town.evil or town.me not in town.alive or "wins_at_dusk" not in town.character.hooks:
+        return False
+    return max(mind.belief.demon.values(), default=0.0) < 0.8
 
 
 def bar(mind: Mind) -> float:
@@ -87,7 +78,7 @@ def _good_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
     rival = mind.seen.game["about_to_die"]
     if rival == town.me:
         return True
-    if peacemaker(mind) is not None:
+    if peaceful(mind):
         return False
     if rival is not None and rival in town.names and mind.suspicion(rival) >= suspicion * 0.95:
         return False
@@ -185,7 +176,7 @@ def _good_nomination(mind: Mind, candidates: list[int]) -> Wish | None:
     tested = _test(mind, candidates)
     if tested is not None:
         return tested
-    if peacemaker(mind) is not None:
+    if peaceful(mind):
         return None
     living = len(town.alive)
     who = mind.suspects(candidates)[0]

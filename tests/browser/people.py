@@ -95,3 +95,35 @@ def play_until_the_end(guests: list[Guest], look: Callable[[Guest], None] | None
 def sees(guest: Guest, text: str | re.Pattern[str]) -> None:
     """The guest can read the text somewhere."""
     expect(guest.page.get_by_text(text).filter(visible=True).first).to_be_visible()
+
+
+def join(guest: Guest, code: str, name: str, *, keeps: bool = False) -> None:
+    """Sit down at a table: on any seat under a name of one's own, or on the seat that is kept for the name."""
+    guest.page.goto(f"/join/{code}")
+    if keeps:
+        guest.page.get_by_role("button", name=re.compile(rf"^{re.escape(name)}, ")).click()
+        button(guest, f"Sit down at {name}").click()
+    else:
+        guest.page.get_by_label("Your name").fill(name)
+        button(guest, "Sit down").click()
+    guest.page.wait_for_url("**/t/*")
+
+
+def choose_player(guest: Guest, *names: str) -> None:
+    """Choose these players where the screen asks for some, and confirm."""
+    request = guest.page.locator(".request")
+    for name in names:
+        request.get_by_role("button", name=re.compile(rf"^{re.escape(name)}(,|$)")).click()
+    request.locator("button.primary").click()
+
+
+def nominate(guest: Guest, name: str) -> None:
+    """Nominate a player."""
+    button(guest, "Nominate …").click()
+    choose_player(guest, name)
+
+
+def raise_hand(guest: Guest) -> None:
+    """Put a hand up, and see it up."""
+    button(guest, "Hand up").click()
+    expect(button(guest, "Hand down")).to_be_visible()

@@ -13,6 +13,7 @@ import type {
   NominationView,
   NoteView,
   Options,
+  Page,
   Told,
 } from "../../lib/types";
 import { has, listed, t } from "../../lib/words.svelte";
@@ -203,9 +204,28 @@ export class Outlook {
       this.game.phase !== "day",
   );
 
+  /** A Grimoire that was shown in the night and not read yet. It is seen once, and not kept. */
+  #glimpse = $state.raw<{ at: number; pages: Page[] } | null>(null);
+
+  /** Hold on to a Grimoire until it has been read: at dawn it is taken away. */
+  glance(): void {
+    const at = this.told.findLastIndex((told) => isGrimoire(told.value));
+    if (at >= 0 && at >= this.told.length - this.unseen.length) {
+      this.#glimpse = { at, pages: this.told[at]!.value as Page[] };
+    }
+  }
+
+  /** The Grimoire that one was shown with this, if it can still be seen. */
+  pagesOf(told: Told): Page[] | null {
+    if (isGrimoire(told.value)) return told.value;
+    const glimpse = this.#glimpse;
+    return glimpse && this.told[glimpse.at] === told && this.unseen.includes(told) ? glimpse.pages : null;
+  }
+
   /** Everything that one was told has been read. */
   read(): void {
     if (!this.unseen.length) return;
+    this.#glimpse = null;
     // Only counts are kept, and those of the latest games.
     const kept = Object.entries(this.#seen).filter(([round]) => round !== this.#round);
     this.#seen = Object.fromEntries([...kept.slice(-20), [this.#round, this.told.length]]);
@@ -315,6 +335,10 @@ export class Outlook {
     }
     return parts.filter((part) => part.title || part.lines.length);
   });
+}
+
+function isGrimoire(value: unknown): value is Page[] {
+  return Array.isArray(value) && value.length > 0 && value.every((page) => Array.isArray(page) && page.length === 5);
 }
 
 /** Whether a claim says which character somebody is, and nothing else. */

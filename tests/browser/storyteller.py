@@ -1,0 +1,117 @@
+"""What a Storyteller does at the Grimoire: opens the table, deals, tells the nights and runs the days."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.house import Guest, Server
+from tests.browser.people import button
+
+CAST = {"Ana": "empath", "Bo": "poisoner", "Cid": "imp", "Dora": "slayer", "Eli": "soldier"}
+"""Five players with known characters: enough for a game, and in the first night only Bo and Ana are woken."""
+
+
+def open_table(teller: Guest, names: Mapping[str, str] | list[str], **settings: object) -> str:
+    """Open a table with named seats without going through the host's screen, and take the Grimoire."""
+    plan = {"seats": [{"name": name} for name in names], "teller": "person", "settings": settings}
+    opened = teller.server.post("/api/tables", plan)
+    take(teller, f"/grimoire/{opened['host']}")
+    expect(button(teller, "Begin the game")).to_be_visible()
+    return opened["code"]
+
+
+def take(guest: Guest, link: str) -> None:
+    """Open a link that hands over a place, and take it."""
+    guest.page.goto(link)
+    button(guest, "Yes, here").click()
+    guest.page.wait_for_url("**/t/*")
+
+
+def deal(teller: Guest, characters: Mapping[str, str]) -> None:
+    """Enter what everybody drew from the real bag."""
+    button(teller, "From real tokens").click()
+    bag = teller.page.get_by_role("dialog")
+    for name, character in characters.items():
+        bag.get_by_role("combobox", name=name, exact=True).select_option(character)
+    bag.get_by_role("button", name="That is what they drew").click()
+    expect(bag).to_have_count(0)
+
+
+def begin(teller: Guest) -> None:
+    """Begin the game."""
+    button(teller, "Begin the game").click()
+    expect(now(teller)).to_be_visible()
+
+
+def now(teller: Guest) -> Locator:
+    """What the Storyteller is to do now."""
+    return teller.page.get_by_role("region", name="Now", exact=True)
+
+
+def press(teller: Guest, name: str | re.Pattern[str]) -> None:
+    """Press a button of what is to be done now."""
+    now(teller).get_by_role("button", name=name).first.click()
+
+
+def token(teller: Guest, name: str) -> Locator:
+    """A player's token in the Grimoire."""
+    town = teller.page.get_by_role("list", name="The Grimoire, clockwise")
+    return town.get_by_role("button").filter(has_text=re.compile(rf"^\W*{re.escape(name)}"))
+
+
+def to_the_first_day(teller: Guest, poisoner: Guest | None = None) -> None:
+    """Tell the first night of the usual cast: Bo poisons Eli, Ana learns a number."""
+    press(teller, "Begin the night")
+    expect(now(teller)).to_contain_text("Poisoner")
+    if poisoner is None:
+        choose_for(teller, "Bo", "Eli")
+    else:
+        from tests.browser.people import choose_player
+
+        choose_player(poisoner, "Eli")
+    expect(now(teller)).to_contain_text("Empath")
+    press(teller, re.compile("^Accept suggestion"))
+    press(teller, "Wake the town")
+    expect(now(teller)).to_contain_text("The town talks")
+
+
+def choose_for(teller: Guest, who: str, whom: str) -> None:
+    """Enter what a player points at."""
+    entry = now(teller).get_by_role("button", name=f"Choose for {who}")
+    player = now(teller).get_by_role("button", name=whom, exact=True)
+    expect(entry.or_(player).first).to_be_visible()
+    if entry.count():
+        entry.click()
+    player.click()
+    now(teller).locator("button.primary").click()
+
+
+def nominate(teller: Guest, by: str, who: str) -> None:
+    """Enter a nomination by tapping the two tokens."""
+    press(teller, "Somebody nominates")
+    token(teller, by).click()
+    token(teller, who).click()
+    press(teller, f"{by} nominates {who}")
+    expect(now(teller)).to_contain_text(f"{who} is on trial")
+
+
+def tool(teller: Guest, name: str) -> Locator:
+    """Open one of the sheets at the Storyteller's hand; the sheet."""
+    button(teller, name).click()
+    sheet = teller.page.get_by_role("dialog")
+    expect(sheet).to_be_visible()
+    return sheet
+
+
+def put_away(teller: Guest) -> None:
+    """Close the sheet on top."""
+    teller.page.keyboard.press("Escape")
+    expect(teller.page.get_by_role("dialog")).to_have_count(0)
+
+
+def table_of(server: Server, names: list[str], **plan: object) -> dict[str, str]:
+    """A table that was opened without a browser: its code and the host's key."""
+    return server.post("/api/tables", {"seats": [{"name": name} for name in names], **plan})
