@@ -1,27 +1,65 @@
-"""`make bench`: measure everything and print the figures beside the machine's own speed."""
+"""`make bench`: measure everything and print the figures beside the machine's own speed.
+
+`python -m benchmarks 200` plays fewer games than the usual thousand; `engine`, `tables` and `pages` measure only that,
+and `tables 500` only so many tables.
+"""
 
 from __future__ import annotations
 
 import os
 import platform
 import sys
+from collections.abc import Iterator
 
-from benchmarks import clocktower
+from benchmarks import clocktower, pages, tables
 from benchmarks.calibration import python_loop
+from benchmarks.clocktower import Row
+
+GAMES = 1000
 
 
 def main() -> None:
     """Print a line for each measurement."""
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
     before = python_loop()
     print(f"Python {platform.python_version()} on {os.cpu_count()} cores of {platform.machine()}")
-    rows = clocktower.rows(games)
-    after = python_loop()
-    print(f"{'plain Python loop (calibration)':<52}{(before + after) / 2:>10.1f} million turns/s")
-    for what, figure, unit, note in rows:
-        print(f"{what:<52}{figure:>10,.1f} {unit}{f'   ({note})' if note else ''}")
-    rate = rows[0][1]
-    print(f"{'random games per million calibration turns':<52}{rate / ((before + after) / 2):>10.1f}")
+    rates: list[tuple[str, float]] = []
+    for what, figure, unit, note in measured(sys.argv[1:]):
+        show(what, figure, unit, note)
+        if unit in ("games/s", tables.RATE):
+            rates.append((what, figure))
+    speed = (before + python_loop()) / 2
+    show("plain Python loop (calibration)", speed, "million turns/s")
+    for what, figure in rates:
+        show(f"{what}, per million turns", figure / speed)
+
+
+def measured(wanted: list[str]) -> Iterator[Row]:
+    """The measurements that are asked for, each as it comes."""
+    match wanted:
+        case [] | ["all"]:
+            yield from clocktower.rows(GAMES)
+            yield from tables.rows()
+            yield from pages.rows()
+        case ["engine"]:
+            yield from clocktower.rows(GAMES)
+        case ["tables"]:
+            yield from tables.rows()
+        case ["tables", *levels] if all(level.isdecimal() and int(level) for level in levels):
+            for level in levels:
+                yield from tables.level(int(level))
+        case ["pages"]:
+            yield from pages.rows()
+        case [games] if games.isdecimal() and int(games) >= 4:
+            yield from clocktower.rows(int(games))
+            yield from tables.rows()
+            yield from pages.rows()
+        case _:
+            sys.exit("usage: python -m benchmarks [GAMES | engine | tables [NUMBER ...] | pages]")
+
+
+def show(what: str, figure: float, unit: str = "", note: str = "") -> None:
+    """Print a line."""
+    print(f"{what:<52}{figure:>10,.1f} {unit}{f'   ({note})' if note else ''}", flush=True)
 
 
 main()

@@ -127,7 +127,7 @@ def speeds(line: Line, visits: list[Visit]) -> list[Row]:
 
 
 def rows() -> list[Row]:
-    """Every measurement of the pages; none without a browser or where they have not been built."""
+    """Every measurement of the pages; none without a browser."""
     path = chromium.find()
     if path is None:
         print("The pages were not measured: there is no Chromium (`make browser`).", file=sys.stderr)

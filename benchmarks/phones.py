@@ -119,7 +119,8 @@ class Till:
         content = msgspec.json.encode(body)
         writer.write(
             f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self._port}\r\nX-Forwarded-For: {address}\r\n"
-            f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n\r\n".encode() + content
+            f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n\r\n".encode()
+            + content
         )
         status, *lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower().splitlines()
         headers = dict(line.split(": ", 1) for line in lines if line)

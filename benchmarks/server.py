@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import subprocess
@@ -56,7 +57,9 @@ class Server:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         self.stop()
 
     def stop(self) -> None:
@@ -69,6 +72,12 @@ class Server:
             self.process.kill()
             self.process.wait()
         self.folder.cleanup()
+
+    @property
+    def awake(self) -> int:
+        """How many tables are awake."""
+        with urllib.request.urlopen(f"{self.url}/api/health", timeout=PATIENCE) as answer:
+            return json.load(answer)["tables"]
 
     @property
     def cpu(self) -> float:

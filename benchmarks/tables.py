@@ -12,7 +12,7 @@ import gc
 import random
 import resource
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Iterator
 from contextlib import asynccontextmanager
 from statistics import median
 from typing import Any, TypeVar
@@ -37,7 +37,8 @@ FARTHEST = 120
 UNHURRIED = (50, 0.06)
 """After how many messages a phone must go easy, and the seconds between two of them from then on."""
 SEED = 5
-IDLE_TABLES = 200
+IDLE_TABLES = 100
+RATE = "actions/CPU s"
 SETTLING = 1.0
 PATIENCE = 20.0
 
@@ -51,9 +52,9 @@ class Trouble(Exception):
 class Sitting:
     """One table, with the phones of everybody at it."""
 
-    def __init__(self, number: int, steps: list[Step], start: int) -> None:
-        self.address = f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
-        """As many households as tables, and not one: a server lets only so many phones call from one address."""
+    def __init__(self, address: str, steps: list[Step], start: int) -> None:
+        self.address = address
+        """Each table is a household of its own: a server lets only so many phones call from one address."""
         self.code = ""
         self.keys: list[str] = []
         self.phones: dict[int, Phone] = {}
@@ -169,12 +170,16 @@ class Sitting:
 class Evening:
     """All tables of a measurement."""
 
-    def __init__(self, server: Server, tables: int) -> None:
+    def __init__(self, server: Server, tables: int, crowd: int = 0) -> None:
+        """`crowd` tells those who came to this server from those who came before."""
         self.server = server
         steps = evening(SEED)
         places = [place + 1 for place, step in enumerate(steps[:FARTHEST]) if step.resting]
         chance = random.Random(tables)
-        self.sittings = [Sitting(number, steps, chance.choice(places)) for number in range(tables)]
+        self.sittings = [
+            Sitting(f"10.{crowd}.{number >> 8}.{number & 255}", steps, chance.choice(places))
+            for number in range(tables)
+        ]
 
     async def open(self) -> None:
         """Open all tables."""
@@ -292,73 +297,54 @@ async def _level(tables: int, seconds: float) -> list[Row]:
         everybody.leave()
     latencies = sorted(latency * 1e3 for sitting in everybody.sittings for latency in sitting.latencies)
     actions = len(latencies)
-    name = f"{tables} tables"
-    aim = "aim under 100; " if tables == max(LEVELS) else ""
     others = max(0.0, machine - own - theirs)
+    aim = "aim under 100; " if tables == max(LEVELS) else ""
+    reach = f"{told / actions:.1f} phones and {received / actions / 1024:.1f} KB an action"
+    shares = f"{theirs / took:.0%} of a core; load generator {own / took:.0%}, all else here {others / took:.0%}"
+    name = f"{tables} tables"
     return [
-        (f"{name}, action to last phone, p50", rank(latencies, 0.5), "ms", f"{tables * PHONES:,} phones"),
-        (f"{name}, action to last phone, p99", rank(latencies, 0.99), "ms", f"{aim}slowest {latencies[-1]:.0f} ms"),
-        (
-            f"{name}, actions",
-            actions / took,
-            "actions/s",
-            f"{actions} actions to {told / actions:.1f} phones each, {received / actions / 1024:.1f} KB an action",
-        ),
-        (
-            f"{name}, server's share of a core",
-            theirs / took * 100,
-            "%",
-            f"{theirs / actions * 1e3:.2f} ms an action; load generator {own / took * 100:.0f} %, "
-            f"all else on this machine {others / took * 100:.0f} %",
-        ),
-        (
-            f"{name}, memory in play, all connected",
-            memory / tables,
-            "MB a table",
-            f"ready after {ready:.0f} s",
-        ),
+        (f"{name}: action to its last phone, p50", rank(latencies, 0.5), "ms", f"{tables * PHONES:,} phones"),
+        (f"{name}: action to its last phone, p99", rank(latencies, 0.99), "ms", f"{aim}slowest {latencies[-1]:,.0f}"),
+        (f"{name}: load", actions / took, "actions/s", f"{actions:,} actions; {reach}"),
+        (f"{name}: actions in a second of server CPU", actions / theirs, RATE, shares),
+        (f"{name}: memory, all in play", memory / tables, "MB a table", f"all ready after {ready:.0f} s"),
     ]
 
 
 async def _memory(tables: int) -> list[Row]:
     with Server(DROWSY) as server:
         # What the first table brings with it is the server's and not the table's.
-        first = Evening(server, 1)
-        await first.open()
-        await first.begin()
-        first.leave()
+        await _crowd(server, 1, 0)
         before = server.memory
-        everybody = Evening(server, tables)
-        for number, sitting in enumerate(everybody.sittings, start=1):
-            sitting.address = f"10.1.{number >> 8}.{number & 255}"
-        await everybody.open()
-        async with everybody.pinging():
-            await everybody.begin()
-            alone = server.memory - before
-            await everybody.fill()
-            full = server.memory - before
-        everybody.leave()
-        await _asleep(server)
-        asleep = server.memory - before
-    name = f"idle table of {tables}"
+        full, alone = await _crowd(server, tables, 1)
+        asleep = server.memory
+        again, _ = await _crowd(server, tables, 2)
     return [
-        (f"{name}, 10 phones and the Storyteller silent", full / tables, "MB", "aim under 1"),
-        (f"{name}, only the Storyteller connected", alone / tables, "MB", ""),
-        (f"{name}, once asleep again", asleep / tables, "MB", "what the allocator has not given back"),
+        (f"{tables} idle tables, 11 silent phones each", (full - before) / tables, "MB a table", "aim under 1"),
+        (f"{tables} idle tables, only the Storytellers", (alone - before) / tables, "MB a table", ""),
+        (
+            f"{tables} tables asleep again",
+            (asleep - before) / tables,
+            "MB a table",
+            f"kept for others: as many new tables take {max(0.0, again - asleep) / tables:.2f} more",
+        ),
     ]
 
 
-async def _asleep(server: Server) -> None:
-    """Wait until no table is awake."""
-    import json
-    import urllib.request
-
+async def _crowd(server: Server, tables: int, number: int) -> tuple[float, float]:
+    """Fill tables, and leave them until they sleep; what the server needs for them full, and with few there."""
+    crowd = Evening(server, tables, number)
+    await crowd.open()
+    async with crowd.pinging():
+        await crowd.begin()
+        alone = server.memory
+        await crowd.fill()
+        full = server.memory
+    crowd.leave()
     async with asyncio.timeout(PATIENCE * 2):
-        while True:
+        while server.awake:
             await asyncio.sleep(0.5)
-            with urllib.request.urlopen(f"{server.url}/api/health") as answer:
-                if not json.load(answer)["tables"]:
-                    return
+    return full, alone
 
 
 def starting() -> Row:
@@ -380,13 +366,16 @@ def memory(tables: int = IDLE_TABLES) -> list[Row]:
     return _run(_memory(tables))
 
 
-def _run(job: Any) -> Any:
+def _run(job: Coroutine[Any, Any, T]) -> T:
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         return runner.run(job)
 
 
-def rows(levels: Iterable[int] = LEVELS) -> list[Row]:
+def rows() -> Iterator[Row]:
     """Every measurement of the server."""
-    return [starting(), *memory(), *(row for tables in levels for row in level(tables))]
+    yield starting()
+    yield from memory()
+    for tables in LEVELS:
+        yield from level(tables)

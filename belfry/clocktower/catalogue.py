@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from belfry.clocktower.almanac import edition_name
 from belfry.clocktower.almanac.language import ENGLISH, LANGUAGES, Texts, check_language, texts
 from belfry.clocktower.almanac.switch_texts import switch_texts, value_key
 from belfry.core.errors import BelfryError
@@ -100,7 +101,7 @@ class Words:
 
     def script(self, id: str) -> str:
         """A script's name."""
-        return self._sentences.get(f"scripts.{id}") or id.replace("-", " ").title()
+        return self._sentences.get(f"scripts.{id}") or edition_name(id)
 
     def option(self, name: str, value: Any) -> str:
         """An option of a table with its value."""

@@ -118,7 +118,7 @@ def edition(id: str) -> Script:
     if id not in playable_editions():
         known = "is in the almanac but not automated yet" if id in almanac.editions() else "is unknown"
         raise InvalidScript(f"the edition {id!r} {known}; there is {', '.join(playable_editions())}")
-    return Script(id, id.replace("-", " ").title(), (c for c in CHARACTERS.values() if c.edition == id))
+    return Script(id, almanac.edition_name(id), (c for c in CHARACTERS.values() if c.edition == id))
 
 
 @cache

@@ -9,11 +9,14 @@ if TYPE_CHECKING:
 
 MOST_SEATS = 20
 LONGEST_NAME = 40
+JOINERS = str.maketrans("", "", "\u200c\u200d")
+"""What joins emoji into one, and letters of some scripts: it cannot be seen but belongs to a name."""
 
 
 def is_name(name: str) -> bool:
     """Whether a player can have this name."""
-    return bool(name.strip()) and len(name) <= LONGEST_NAME and name.isprintable()
+    seen = name.translate(JOINERS)
+    return bool(seen.strip()) and len(name) <= LONGEST_NAME and seen.isprintable()
 
 
 class Seat:

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
-from belfry.clocktower.seat import LONGEST_NAME, is_name
+from belfry.clocktower.seat import JOINERS, LONGEST_NAME, is_name
 from belfry.core.errors import shown
 from belfry.table.errors import Refusal
 from belfry.table.protocol import Mark
@@ -127,7 +127,7 @@ def _visible(name: str) -> bool:
 
 def _alike(name: str) -> str:
     """What two names have in common that people would take for the same."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name.translate(JOINERS)).casefold())
 
 
 def namesake(chairs: Sequence[Chair], name: str, but: Chair | None = None) -> Chair | None:

@@ -70,7 +70,7 @@ def test_a_bot_gives_up_its_seat_and_its_name() -> None:
     assert sitting.table.chairs[2].by == "person"
 
 
-@pytest.mark.parametrize("name", ["Ana", "ANA", " ana ", "\uff21na"])
+@pytest.mark.parametrize("name", ["Ana", "ANA", " ana ", "\uff21na", "A\u200dna"])
 def test_a_name_that_reads_like_another_is_refused(name: str) -> None:
     sitting = open_seats()
     sitting.keep(sitting.table.join("Ana", None, "anas-own-key", sitting.now))
@@ -78,7 +78,8 @@ def test_a_name_that_reads_like_another_is_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["Zoë", "Zoe\u0308", "🦉", "🧙🏽 Merle", "שלום", "مريم", "李小龍", "<b>Bo</b>", "O'Neill & Co"]
+    "name",
+    ["Zoë", "Zoe\u0308", "🦉", "🧙🏽 Merle", "👩\u200d🚀", "שלום", "مريم", "李小龍", "<b>Bo</b>", "O'Neill & Co"],
 )
 def test_names_of_all_the_world_are_welcome(name: str) -> None:
     sitting = open_seats()
@@ -87,7 +88,21 @@ def test_names_of_all_the_world_are_welcome(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["", "   ", "\u200b", "\u202eevil", "a\u2066b", "a\nb\x00", "\x07", "x" * 41, "\ud800", "\u0301", "\u2028"]
+    "name",
+    [
+        "",
+        "   ",
+        "\u200b",
+        "\u202eevil",
+        "a\u2066b",
+        "a\nb\x00",
+        "\x07",
+        "x" * 41,
+        "\ud800",
+        "\u0301",
+        "\u2028",
+        "\u200d",
+    ],
 )
 def test_what_cannot_be_read_is_no_name(name: str) -> None:
     sitting = open_seats()

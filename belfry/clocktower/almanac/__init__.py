@@ -134,6 +134,11 @@ def editions() -> tuple[str, ...]:
     return tuple(dict.fromkeys(listing.edition for listing in index().values()))
 
 
+def edition_name(id: str) -> str:
+    """The name of an edition, which is the same in every language."""
+    return id.replace("-", " ").title().replace(" And ", " & ")
+
+
 @cache
 def edition(id: str) -> tuple[Entry, ...]:
     """The entries of one edition, in file order."""
