@@ -30,7 +30,7 @@ def main() -> None:
     speed = (before + python_loop()) / 2
     show("plain Python loop (calibration)", speed, "million turns/s")
     for what, figure in rates:
-        show(f"{what}, per million turns", figure / speed)
+        show(what, figure / speed, "per million turns")
 
 
 def measured(wanted: list[str]) -> Iterator[Row]:
@@ -59,7 +59,8 @@ def measured(wanted: list[str]) -> Iterator[Row]:
 
 def show(what: str, figure: float, unit: str = "", note: str = "") -> None:
     """Print a line."""
-    print(f"{what:<52}{figure:>10,.1f} {unit}{f'   ({note})' if note else ''}", flush=True)
+    shown = f"{figure:,.{1 if figure >= 10 else 2}f}"
+    print(f"{what:<52}{shown:>10} {unit}{f'   ({note})' if note else ''}", flush=True)
 
 
 main()

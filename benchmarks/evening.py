@@ -13,7 +13,7 @@ import msgspec
 from belfry.core.audience import STORYTELLER
 from belfry.table import Table
 from belfry.table.game import Reader
-from belfry.table.protocol import AnyAction, Again, Answer, Bag, Claim, Hand, Plan, Say, SeatOffer, Settings, Start
+from belfry.table.protocol import Again, Answer, AnyAction, Bag, Claim, Hand, Plan, Say, SeatOffer, Settings, Start
 from belfry.table.records import Begin
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo")
@@ -22,7 +22,10 @@ TELLER = PLAYERS
 """The Storyteller's place among the phones of a table: after those of the players."""
 PHONES = PLAYERS + 1
 KEYS = tuple(f"key-of-phone-{phone}" for phone in range(PHONES))
-DEALT = "washerwoman empath fortuneteller undertaker monk ravenkeeper slayer poisoner scarletwoman imp".split()
+DEALT = [
+    *("washerwoman", "empath", "fortuneteller", "undertaker", "monk", "ravenkeeper", "slayer"),
+    *("poisoner", "scarletwoman", "imp"),
+]
 # The Storyteller moves the clock hand, and nothing moves by itself: so it is known what every message follows from.
 PLAN = Plan(
     [SeatOffer(name) for name in NAMES],

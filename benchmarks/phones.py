@@ -29,7 +29,7 @@ class Phone(asyncio.Protocol):
         self._number = number
         self._hear = hear
         self._rest = b""
-        self._upgraded = asyncio.get_running_loop().create_future()
+        self._upgraded: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._transport: asyncio.Transport
         self.received = 0
         """How many bytes have come so far."""

@@ -12,7 +12,7 @@ import gc
 import random
 import resource
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Iterator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterable, Iterator
 from contextlib import asynccontextmanager
 from statistics import median
 from typing import Any, TypeVar
@@ -32,7 +32,7 @@ SECONDS = 15.0
 PING_EVERY = 15.0
 AT_ONCE = 32
 """How many tables are prepared at the same time."""
-FARTHEST = 120
+FARTHEST = 100
 """How many steps of the evening have been played at a table at most when the measurement begins."""
 UNHURRIED = (50, 0.06)
 """After how many messages a phone must go easy, and the seconds between two of them from then on."""
@@ -174,7 +174,9 @@ class Evening:
         """`crowd` tells those who came to this server from those who came before."""
         self.server = server
         steps = evening(SEED)
-        places = [place + 1 for place, step in enumerate(steps[:FARTHEST]) if step.resting]
+        public = [len(step.heard) == PHONES for step in steps]
+        # By day nearly all that is done is for everybody.
+        places = [place + 1 for place in range(FARTHEST) if steps[place].resting and all(public[place : place + 3])]
         chance = random.Random(tables)
         self.sittings = [
             Sitting(f"10.{crowd}.{number >> 8}.{number & 255}", steps, chance.choice(places))
@@ -225,7 +227,7 @@ class Evening:
             sitting.leave()
 
     @asynccontextmanager
-    async def pinging(self) -> AsyncIterator[None]:
+    async def pinging(self) -> AsyncGenerator[None]:
         """Let every phone say from time to time that it is still there."""
 
         async def ping() -> None:
@@ -306,7 +308,7 @@ async def _level(tables: int, seconds: float) -> list[Row]:
         (f"{name}: action to its last phone, p50", rank(latencies, 0.5), "ms", f"{tables * PHONES:,} phones"),
         (f"{name}: action to its last phone, p99", rank(latencies, 0.99), "ms", f"{aim}slowest {latencies[-1]:,.0f}"),
         (f"{name}: load", actions / took, "actions/s", f"{actions:,} actions; {reach}"),
-        (f"{name}: actions in a second of server CPU", actions / theirs, RATE, shares),
+        (f"{name}: actions per second of server CPU", actions / theirs, RATE, shares),
         (f"{name}: memory, all in play", memory / tables, "MB a table", f"all ready after {ready:.0f} s"),
     ]
 

@@ -27,7 +27,7 @@ MOST_WORLDS = 1000
 """If there are more, a sample stands for them, and the neighbours of its best worlds are looked at too."""
 SAMPLE = 250
 MOST_COMPARED = 250
-"""How many of the likeliest worlds are searched for one in which two players are both right."""
+"""How many of the likeliest worlds are kept, to look for reasons in and for what is not true together."""
 FAR = 6.0
 """How far behind the best a world may lie before it is no longer considered."""
 
@@ -88,7 +88,7 @@ class Belief:
         self.evil: dict[int, float] = dict.fromkeys(players, 0.0)
         self.demon: dict[int, float] = dict.fromkeys(players, 0.0)
         self._deduction = deduction
-        self._weighed = weighed
+        self._likeliest = weighed[:MOST_COMPARED]
         self._explained: dict[int, list[Reason]] = {}
         best = weighed[0][1] if weighed else 0.0
         shares = [exp((weight - best) / SOFTNESS) for _, weight in weighed]
@@ -102,13 +102,13 @@ class Belief:
     def against(self, seat: int) -> list[Reason]:
         """What speaks against a seat, the weightiest first."""
         if seat not in self._explained:
-            self._explained[seat] = self._deduction.explain(seat, self._weighed, self.contradictions)
+            self._explained[seat] = self._deduction.explain(seat, self._likeliest, self.contradictions)
         return self._explained[seat]
 
     @cached_property
     def contradictions(self) -> list[tuple[Told, Told]]:
         """What two players say they learned and cannot both be right about, as far as one can see."""
-        return self._deduction.contradictions(self._weighed)
+        return self._deduction.contradictions(self._likeliest)
 
 
 TRUE, BENT, FALSE = 0, 1, 2
@@ -440,7 +440,7 @@ class Deduction:
         pieces = [(source.bit, piece) for source in self.sources for piece in source.pieces]
         alone: set[int] = set()
         together: set[tuple[int, int]] = set()
-        for world, _ in weighed[:MOST_COMPARED]:
+        for world, _ in weighed:
             pieces_here = enumerate(pieces)
             true = [i for i, (bit, piece) in pieces_here if not bit & world.mask and piece.stands(world) != FALSE]
             alone.update(true)
@@ -540,12 +540,12 @@ _LOGS = {
 }
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
 def _all_worlds(seats: tuple[int, ...], size: int, living: frozenset[int], fallen: frozenset[int]) -> tuple[World, ...]:
     return tuple(world for team in combinations(seats, size) for world in _of_team(team, living, fallen))
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
 def _sampled_worlds(
     seats: tuple[int, ...], size: int, living: frozenset[int], fallen: frozenset[int]
 ) -> tuple[World, ...]:

@@ -14,8 +14,8 @@ from belfry.bots.temper import Dice, Temper
 from belfry.bots.town import Town
 from belfry.clocktower.character import OUTSIDER, TOWNSFOLK, Character
 
-Beliefs = dict[tuple[Any, ...], Belief]
-"""Conclusions that a bot has drawn: they follow from what was seen, and are kept only to save time."""
+Beliefs = dict[bool, tuple[Any, Belief]]
+"""The last conclusions of a bot, public or its own, with what they were drawn from; kept only to save time."""
 
 
 class Mind:
@@ -43,13 +43,12 @@ class Mind:
 
     def _conclude(self, *, own: bool) -> Belief:
         town = self.town
-        key = (own, town.me, town.character.id, len(town.chronicle.learned), *town.key)
-        found = self._beliefs.get(key)
-        if found is None:
-            if len(self._beliefs) > 3:
-                self._beliefs.clear()
+        key = (town.character.id, tuple(town.chronicle.learned), *town.key)
+        before, found = self._beliefs.get(own, (None, None))
+        if found is None or before != key:
             gut = {seat: self.gut(seat) for seat in town.players} if own else None
-            found = self._beliefs[key] = Deduction(town, own=own, gut=gut).conclude()
+            found = Deduction(town, own=own, gut=gut).conclude()
+            self._beliefs[own] = (key, found)
         return found
 
     def gut(self, seat: int) -> float:

@@ -68,6 +68,10 @@ class Talk:
         """Whether anybody has said this already."""
         return not self.speech.anyhow(*line).isdisjoint(self._said)
 
+    def _times_heard(self, line: Line) -> int:
+        ways = self.speech.anyhow(*line)
+        return sum(text in ways for text in self._said)
+
     def _name(self, seat: int) -> str:
         return self.town.names[seat]
 
@@ -199,6 +203,9 @@ class Talk:
         yield from self._clashes()
         if not self.spare and len(self.town.alive) > 4:
             return
+        if self.mind.seen.game["executed"] is not None:
+            yield from self._afterthoughts()
+            return
         if self.town.me not in self.town.alive:
             yield from self._from_beyond()
             return
@@ -291,7 +298,9 @@ class Talk:
             return
         died = [seat for seat, (how, number) in town.chronicle.died.items() if how == "night" and number == town.day]
         for seat in died[:1]:
-            yield ("morning-death", {"who": self._name(seat)}), False
+            line = "morning-death", {"who": self._name(seat)}
+            if self._times_heard(line) < 2:
+                yield line, False
         if not died and not self.heard(("morning-quiet", {})):
             yield ("morning-quiet", {}), False
 

@@ -187,7 +187,7 @@ def _good_nomination(mind: Mind, candidates: list[int]) -> Wish | None:
             return None
         return Wish(who, reason_against(mind, who))
     wanted = bar(mind) * (1.2 + 0.4 * (1 - temper.bold))
-    wanted *= 1.2 ** len(mind.seen.game["nominations"])
+    wanted *= 0.8 * 1.25 ** len(mind.seen.game["nominations"])
     if living == 4:
         wanted = max(wanted, 0.5)
     if fatal(mind, who):

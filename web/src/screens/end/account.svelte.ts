@@ -37,7 +37,7 @@ export interface Chapter {
 export type Verdict = "true" | "believed" | "false";
 
 /** Steps on the way to something that has a sentence of its own, or what everybody sees anyway. */
-const UNTOLD = new Set(["seated", "hand", "count", "nominations", "untoken", "options", "warning"]);
+const UNTOLD = new Set(["seated", "script", "hand", "count", "nominations", "untoken", "options", "warning"]);
 const TOLD = new Set(["character", "alignment", "minioninfo", "demoninfo", "chose", "learned"]);
 const IMPAIRS = /poison|drunk/;
 
