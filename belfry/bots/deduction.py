@@ -25,7 +25,7 @@ from belfry.core.seeded import stream
 
 MOST_WORLDS = 1000
 """If there are more, a sample stands for them, and the neighbours of its best worlds are looked at too."""
-SAMPLE = 250
+SAMPLE = 140
 MOST_COMPARED = 250
 """How many of the likeliest worlds are kept, to look for reasons in and for what is not true together."""
 FAR = 6.0
@@ -132,7 +132,7 @@ class _Piece:
         about = self.fact.about if self._marked is None else self.fact.about | self._marked.about
         self.look = sum(1 << seat for seat in about)
         claims = tuple(self._parts.claims.get(seat) for seat in sorted(about))
-        self.verdicts = _verdicts(self.fact, self._marked, claims)
+        self.verdicts = _verdicts(self.fact, self._marked, self.look, claims)
 
     def stands(self, world: World) -> int:
         """How it stands in a world."""
@@ -151,17 +151,15 @@ class _Piece:
             found = BENT
         else:
             found = FALSE
-        known = self.look
+        # It may have looked at somebody new: what was found before says nothing about worlds where that seat differs.
         self._settle()
-        if self.look != known:
-            self.verdicts.clear()
         self.verdicts[world.mask & self.look, 1 << demon & self.look] = found
         return found
 
 
 @lru_cache(maxsize=2048)
-def _verdicts(fact: Fact, marked: Fact | None, claims: tuple[str | None, ...]) -> dict[tuple[int, int], int]:
-    """The verdicts of a fact as long as the seats that it is about claim the same."""
+def _verdicts(fact: Fact, marked: Fact | None, look: int, claims: tuple[str | None, ...]) -> dict[tuple[int, int], int]:
+    """The verdicts of a fact as long as the seats that it looks at, and what they claim, are the same."""
     return {}
 
 
@@ -347,7 +345,7 @@ class Deduction:
         if comb(len(seats), size) * size <= MOST_WORLDS:
             return _all_worlds(seats, size, living, fallen)
         sample = dict.fromkeys(_sampled_worlds(seats, size, living, fallen))
-        for world in sorted(sample, key=self._outline, reverse=True)[:4]:
+        for world in sorted(sample, key=self._outline, reverse=True)[:3]:
             for leaving in world.evil:
                 for coming in seats:
                     if coming not in world.evil:

@@ -104,7 +104,7 @@ class Fact:
             # Information that names players is about these alone.
             self._circle = [seat for seat in self._circle if seat.id in (*pair[0], told.seat)]
         self.about: frozenset[int] = frozenset()
-        """The seats that it looks at."""
+        """The seats that it has looked at so far."""
 
     def holds(self, supposed: Supposed) -> bool:
         """Whether it would be true in this town."""

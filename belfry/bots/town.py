@@ -116,6 +116,7 @@ class Town:
     def key(self) -> tuple[Any, ...]:
         """What a deduction depends on: towns with the same key are the same town to it."""
         return (
+            self.circle,
             tuple(self.claims.items()),
             tuple(self.former.items()),
             tuple(self.told),

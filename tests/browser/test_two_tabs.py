@@ -1,0 +1,125 @@
+"""Two tabs of one place: they stay in step, and what both do is done once."""
+
+from __future__ import annotations
+
+import re
+from copy import copy
+from urllib.parse import parse_qs, urlsplit
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.conftest import Invite
+from tests.browser.house import Guest
+from tests.browser.people import button, choose_player, draw, join, sees
+from tests.browser.storyteller import CAST, begin, deal, now, open_table, press, put_away, take, token, tool
+
+
+class Delay:
+    """A slow line to a tab: while it is held the tab hears nothing, and what it says still goes out."""
+
+    def __init__(self, page: Page) -> None:
+        self.waiting: list[tuple[WebSocketRoute, str | bytes]] = []
+        self.holds = False
+        page.route_web_socket(re.compile("/ws$"), self._connect)
+
+    def _connect(self, line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda message: self._hear(line, message))
+
+    def _hear(self, line: WebSocketRoute, message: str | bytes) -> None:
+        if self.holds:
+            self.waiting.append((line, message))
+        else:
+            line.send(message)
+
+    def let_go(self) -> None:
+        """Everything that was held comes now."""
+        self.holds = False
+        for line, message in self.waiting:
+            line.send(message)
+        self.waiting.clear()
+
+
+def second_tab(guest: Guest) -> tuple[Guest, Delay]:
+    """Another tab of the same device at the same address, with a line that can be held."""
+    other = copy(guest)
+    other.page = guest.open()
+    delay = Delay(other.page)
+    other.page.goto(guest.page.url)
+    return other, delay
+
+
+def test_two_tabs_of_a_seat(invite: Invite) -> None:
+    teller, bo = invite("laptop"), invite()
+    code = open_table(teller, CAST)
+    join(bo, code, "Bo", keeps=True)
+    deal(teller, CAST)
+    begin(teller)
+    draw(bo)
+    other, delay = second_tab(bo)
+    draw(other)
+    press(teller, "Begin the night")
+
+    for tab in (bo, other):
+        expect(tab.page.locator(".request")).to_be_visible()
+    delay.holds = True
+    choose_player(bo, "Eli")
+    sees(bo, "The town sleeps")
+    expect(now(teller)).to_contain_text("Empath")
+
+    # The other tab has not heard of it yet.
+    choose_player(other, "Dora")
+    delay.let_go()
+    sees(other, re.compile("The game has moved on since|You are not asked anything now"))
+    sees(other, "The town sleeps")
+    expect(token(teller, "Eli")).to_have_accessible_name(re.compile("poisoned", re.I))
+    expect(token(teller, "Dora")).not_to_have_accessible_name(re.compile("poisoned", re.I))
+
+    # By day what one does in one tab shows in the other.
+    press(teller, re.compile("^Accept suggestion"))
+    press(teller, "Wake the town")
+    press(teller, "Open nominations")
+    button(other, "Nominate …").click()
+    choose_player(other, "Ana")
+    for tab in (bo, other):
+        expect(button(tab, "Hand up")).to_be_visible()
+    button(bo, "Hand up").click()
+    expect(button(other, "Hand down")).to_be_visible()
+    expect(token(teller, "Bo")).to_have_accessible_name(re.compile("hand up"))
+
+
+def test_two_devices_of_the_storyteller(invite: Invite) -> None:
+    laptop, tablet = invite("laptop"), invite("laptop")
+    open_table(laptop, CAST)
+    deal(laptop, CAST)
+    begin(laptop)
+    button(laptop, "Skip all").click()
+    other, delay = second_tab(laptop)
+    expect(now(other)).to_contain_text("Begin the night")
+    delay.holds = True
+    press(laptop, "Begin the night")
+    now(laptop).get_by_role("button", name="Eli", exact=True).click()
+    now(laptop).locator("button.primary").click()
+    expect(now(laptop)).to_contain_text("Empath")
+
+    # What the other tab still shows is two steps behind: it is refused, and nothing is lost.
+    press(other, "Begin the night")
+    delay.let_go()
+    sees(other, "The game has moved on since.")
+    expect(now(other)).to_contain_text("Empath")
+    notes = tool(laptop, "Notes")
+    notes.get_by_role("textbox").fill("Bo looked at Eli first")
+    put_away(laptop)
+    expect(tool(other, "Notes").get_by_role("textbox")).to_have_value("Bo looked at Eli first")
+    put_away(other)
+
+    # Another device takes the Grimoire over: there is one Storyteller's place, and it is never in two hands.
+    button(laptop, re.compile("Invite")).click()
+    button(laptop, "Show the secret code").click()
+    code = laptop.page.get_by_role("img", name="This Grimoire on another device")
+    laptop.shot("grimoire-invite")
+    take(tablet, parse_qs(urlsplit(code.get_attribute("src") or "").query)["path"][0])
+    expect(now(tablet)).to_contain_text("Empath")
+    sees(laptop, "You are playing on another device")
+    sees(other, "You are playing on another device")
+    press(tablet, re.compile("^Accept suggestion|^Show card"))
