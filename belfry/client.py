@@ -228,15 +228,17 @@ class Client:
         self._socket = socket
         hello = Hello(self.table, key=self.key, host=self.host, language=self._language)
         await socket.send(msgspec.json.encode(hello).decode())
-        asked = False
+        now = asyncio.get_running_loop().time
+        asked, due = False, now() + HEARTBEAT
         while self._gone is None:
             try:
-                async with asyncio.timeout(HEARTBEAT):
+                async with asyncio.timeout_at(due):
                     frame = await socket.recv(decode=False)
             except TimeoutError:
                 if asked:
                     return
-                asked = True
+                # However much is heard: the server hangs up on whoever says nothing for long.
+                asked, due = True, now() + HEARTBEAT
                 await self._send(msgspec.json.encode(Ping()))
                 continue
             asked = False

@@ -21,11 +21,13 @@ from belfry.bots.town import Town
 from belfry.clocktower.character import DEMON, MINION, OUTSIDER, TOWNSFOLK, Character
 from belfry.clocktower.registration import Guise
 from belfry.clocktower.token import HARMS
-from belfry.core.seeded import stream
+from belfry.core.seeded import draw, stream
 
 MOST_WORLDS = 1000
 """If there are more, a sample stands for them, and the neighbours of its best worlds are looked at too."""
-SAMPLE = 140
+SAMPLE = 450
+CLEAR = 2.5
+"""How far ahead of the middle of a sample its best worlds are where they are worth a closer look."""
 MOST_COMPARED = 250
 """How many of the likeliest worlds are kept, to look for reasons in and for what is not true together."""
 FAR = 6.0
@@ -345,7 +347,9 @@ class Deduction:
         if comb(len(seats), size) * size <= MOST_WORLDS:
             return _all_worlds(seats, size, living, fallen)
         sample = dict.fromkeys(_sampled_worlds(seats, size, living, fallen))
-        for world in sorted(sample, key=self._outline, reverse=True)[:3]:
+        outlined = sorted(((self._outline(world), world) for world in sample), key=_first, reverse=True)
+        middle = outlined[len(outlined) // 2][0]
+        for world in [world for outline, world in outlined[:2] if outline > middle + CLEAR]:
             for leaving in world.evil:
                 for coming in seats:
                     if coming not in world.evil:
@@ -513,7 +517,7 @@ class Deduction:
             others = tuple(dict.fromkeys(rival.seat for rival in rivals if rival in public))
             if others:
                 return Reason("contradiction", weight, told, character=told.character, others=others)
-        direct = seat in fact.about and len(fact.about) < len(self.town.circle)
+        direct = seat in fact.subjects and len(fact.subjects) < len(self.town.circle)
         return Reason("information", weight, told, direct, told.character)
 
     def _about(self, seat: int) -> list[Reason]:
@@ -548,15 +552,16 @@ def _sampled_worlds(
     seats: tuple[int, ...], size: int, living: frozenset[int], fallen: frozenset[int]
 ) -> tuple[World, ...]:
     chance = stream(size, f"worlds {seats} {sorted(living)}")
-    alive = sorted(living)
     found: list[World] = []
-    for _ in range(SAMPLE):
-        team = [alive[int(chance.random() * len(alive))]]
-        while len(team) < size:
-            seat = seats[int(chance.random() * len(seats))]
-            if seat not in team:
-                team.append(seat)
-        found += _of_team(tuple(team), living, fallen)
+    while len(found) < SAMPLE:
+        # One circle after the other is cut into teams, so that everybody is evil as often as everybody else.
+        order = draw(chance, seats, len(seats))
+        for place in range(0, len(order) - size + 1, size):
+            team = tuple(order[place : place + size])
+            worlds = [world for world in _of_team(team, living, fallen) if world.former < 0]
+            if worlds:
+                demon = worlds[int(chance.random() * len(worlds))].demon
+                found += [world for world in _of_team(team, living, fallen) if world.demon == demon]
     return tuple(found)
 
 

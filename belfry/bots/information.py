@@ -6,7 +6,6 @@ seats it is about, and its verdict on a town is that on every other town where t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +21,7 @@ from belfry.clocktower.token import Token
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-Supposed = Mapping[int, Guise]
+Supposed = dict[int, Guise]
 """A supposed town: as what each seat may register."""
 
 Stage = tuple[tuple[str, ...], tuple[int, ...], frozenset[int], frozenset[int], int | None, int]
@@ -71,7 +70,7 @@ class _Tracing(Look):
     __slots__ = ("_noted",)
 
     def __init__(self, grimoire: Grimoire, supposed: Supposed, trail: list[list[int]], noted: set[int]) -> None:
-        super().__init__(grimoire, dict(supposed), trail)
+        super().__init__(grimoire, supposed, trail)
         self._noted = noted
 
     def evil(self, seat: Seat) -> bool:
@@ -105,27 +104,30 @@ class Fact:
             self._circle = [seat for seat in self._circle if seat.id in (*pair[0], told.seat)]
         self.about: frozenset[int] = frozenset()
         """The seats that it has looked at so far."""
+        self.subjects: frozenset[int] = frozenset()
+        """The seats that it looks at in a town of good people."""
 
     def holds(self, supposed: Supposed) -> bool:
         """Whether it would be true in this town."""
-        noted: set[int] = set()
+        # Once it has looked at everybody there is nothing left to note.
+        noted: set[int] | None = None if len(self.about) == len(self._circle) else set()
         value = self.told.value
         holds = any(value == truth for truth in self.truths(supposed, noted))
-        self.about |= noted
+        if noted is not None:
+            self.about |= noted
         return holds
 
     def truths(self, supposed: Supposed, noted: set[int] | None = None) -> list[Any]:
         """Everything that the same ability could truly have been told in this town."""
         grimoire, whole = self._grimoire, self._grimoire.circle
         found: dict[Any, None] = {}
-        notes = set[int]() if noted is None else noted
         grimoire.circle = self._circle
         try:
             for place in self.told.picks if self._marked else (-1,):
                 if self._marked:
                     kind = self._ability.reminders[self._marked.partition("/")[2]]
                     grimoire.tokens = [Token(0, self._marked, 0, place, kind, void=False)]
-                found.update(dict.fromkeys(_every_way(grimoire, self._ability, supposed, notes)))
+                found.update(dict.fromkeys(_every_way(grimoire, self._ability, supposed, noted)))
         finally:
             grimoire.circle, grimoire.tokens = whole, []
         return list(found)
@@ -138,11 +140,12 @@ class Fact:
         return (character.acts_first_night if first else character.acts_other_nights) and self._ability.acts_tonight()
 
 
-def _every_way(grimoire: Grimoire, ability: Character, supposed: Supposed, noted: set[int]) -> Iterator[Any]:
+def _every_way(grimoire: Grimoire, ability: Character, supposed: Supposed, noted: set[int] | None) -> Iterator[Any]:
     """What is true in some way of registering, as `registration.truths` has it."""
     trail: list[list[int]] = []
     while True:
-        yield from ability.truths(_Tracing(grimoire, supposed, trail, noted))
+        look = Look(grimoire, supposed, trail) if noted is None else _Tracing(grimoire, supposed, trail, noted)
+        yield from ability.truths(look)
         while trail and trail[-1][0] + 1 == trail[-1][1]:
             trail.pop()
         if not trail:
@@ -165,6 +168,7 @@ def fact(told: Told, stage: Stage, marked: str = "") -> Fact | None:
         found.holds(dict.fromkeys(stage[1], honest))
     except UNREADABLE:
         return None
+    found.subjects = found.about
     return found if found.about else None
 
 

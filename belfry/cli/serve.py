@@ -124,6 +124,7 @@ def _run(
     for_people: bool = False,
     browse: bool = False,
 ) -> None:
+    from belfry.server import memory
     from belfry.server.addresses import Addresses
     from belfry.server.app import House
     from belfry.server.storage import SqliteStorage
@@ -143,6 +144,7 @@ def _run(
 
             _quiet_signals()
             sys.setswitchinterval(SWITCH_AFTER)
+            memory.settle()
             _server(house, ready).run(sockets=[listening])
     _say("belfry: stopped")
 

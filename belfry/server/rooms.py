@@ -16,6 +16,7 @@ import msgspec
 
 from belfry.core.errors import BelfryError
 from belfry.server.codes import code_of, masked, new_code, new_key
+from belfry.server.memory import Attic
 from belfry.server.storage import Storage, StorageError, TableTaken
 from belfry.table import Feed, Record, Refusal, Table, decode, encode
 from belfry.table.protocol import AnyAction, Done, Gone, Lobby, Opened, Plan, Refused, Seated, ServerMessage, Stage
@@ -440,6 +441,7 @@ class Rooms:
         self.keep = keep
         self._rooms: dict[str, Room] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._attic = Attic()
         self._closed = False
 
     def start(self) -> None:
@@ -477,6 +479,7 @@ class Rooms:
         """The room is closed."""
         if self._rooms.get(room.code) is room:
             del self._rooms[room.code]
+            self._attic.tables += 1
 
     async def _sweep(self) -> None:
         forgotten = -FORGETTING
@@ -485,6 +488,7 @@ class Rooms:
             for room in self:
                 if room.is_idle(now):
                     room.end(CLOSING)
+            self._attic.sweep(quiet=not self._rooms)
             if self.keep and time.monotonic() >= forgotten + FORGETTING:
                 forgotten = time.monotonic()
                 await self._forget_old(now - self.keep)

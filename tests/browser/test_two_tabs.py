@@ -57,7 +57,6 @@ def test_two_tabs_of_a_seat(invite: Invite) -> None:
     begin(teller)
     draw(bo)
     other, delay = second_tab(bo)
-    draw(other)
     press(teller, "Begin the night")
 
     for tab in (bo, other):

@@ -4,7 +4,6 @@ import "./style/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { startRouter } from "./lib/router.svelte";
-import { loadWords } from "./lib/words.svelte";
 
 // A page that was left open over an update asks for parts that are gone: the new page has their successors.
 addEventListener("vite:preloadError", () => {
@@ -15,7 +14,6 @@ addEventListener("vite:preloadError", () => {
 });
 
 startRouter();
-await loadWords("common");
 mount(App, { target: document.getElementById("app")! });
 
 // What keeps the client for later must not slow down the first visit.

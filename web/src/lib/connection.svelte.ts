@@ -56,6 +56,7 @@ export class Connection {
   #pending: Pending[] = [];
   #retry: ReturnType<typeof setTimeout> | undefined;
   #heart: ReturnType<typeof setTimeout> | undefined;
+  #pulse: ReturnType<typeof setInterval> | undefined;
   #attempts = 0;
   #closed = false;
   #welcomed = false;
@@ -149,6 +150,7 @@ export class Connection {
         language: this.#language,
       });
       this.#expect(PONG_WITHIN);
+      this.#pulse = setInterval(() => this.#ping(PONG_WITHIN), PING_EVERY);
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket === this.#socket) this.#hear(JSON.parse(event.data) as ServerMessage);
@@ -159,6 +161,7 @@ export class Connection {
   }
 
   #drop(): void {
+    clearInterval(this.#pulse);
     const socket = this.#socket;
     this.#socket = null;
     if (socket) {
@@ -171,18 +174,16 @@ export class Connection {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Ping after a quiet while; give the line up if not even that is answered. */
+  /** Give the line up if nothing at all is heard. */
   #expect(within: number): void {
     clearTimeout(this.#heart);
     this.#heart = setTimeout(() => this.#lost(), within);
   }
 
-  #beat(): void {
-    clearTimeout(this.#heart);
-    this.#heart = setTimeout(() => {
-      this.#send({ type: "ping" });
-      this.#expect(PONG_WITHIN);
-    }, PING_EVERY);
+  /** Show that somebody is here, however much is heard: the server hangs up on whoever says nothing for long. */
+  #ping(within: number): void {
+    this.#send({ type: "ping" });
+    this.#expect(within);
   }
 
   #lost = (): void => {
@@ -200,8 +201,7 @@ export class Connection {
     if (document.hidden || this.#closed || this.status === "gone") return;
     if (this.status === "live" && this.#socket?.readyState === WebSocket.OPEN) {
       // A phone that slept may hold a dead line without knowing it.
-      this.#send({ type: "ping" });
-      this.#expect(2500);
+      this.#ping(2500);
     } else {
       this.#attempts = 0;
       this.#connect();
@@ -209,7 +209,7 @@ export class Connection {
   };
 
   #hear(message: ServerMessage): void {
-    this.#beat();
+    clearTimeout(this.#heart);
     switch (message.type) {
       case "welcome":
         this.#seq = message.seq;
