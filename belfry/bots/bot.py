@@ -82,12 +82,15 @@ class Bot:
             self._chronicle = Chronicle()
         self._chronicle.take(seen.history)
         ids = script_of(tuple(seen.game["characters"])).ids
-        heard: dict[int, str] = {}
+        spoken: dict[int, str] = {}
+        confided: dict[int, str] = {}
         for line in seen.chat:
-            character = words.says_to_be(line["text"], ids) if line["to"] in ("town", self.seat) else None
-            if character is not None and line["seat"] >= 0:
+            heard = spoken if line["to"] == "town" else confided if line["to"] == self.seat else None
+            character = None if heard is None else words.says_to_be(line["text"], ids)
+            if heard is not None and character is not None:
                 heard[line["seat"]] = character
-        return Mind(seen, Town(seen, self._chronicle, heard), self.dice, self.temper, words, self._beliefs)
+        town = Town(seen, self._chronicle, spoken, confided)
+        return Mind(seen, town, self.dice, self.temper, words, self._beliefs)
 
 
 # What one may want, the most pressing first

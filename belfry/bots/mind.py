@@ -87,7 +87,8 @@ class Mind:
 
     def threat(self, seat: int) -> float:
         """How dangerous somebody's claim is to evil."""
-        character = self.claimed(seat)
+        confided = self.town.confided.get(seat)
+        character = self.claimed(seat) if confided is None else self.town.found(confided)
         if character is None:
             return 0.5
         if character.type == OUTSIDER:

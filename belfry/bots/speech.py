@@ -19,6 +19,7 @@ from belfry.core.plain import a_mapping, a_sequence
 FOLDER = Path(__file__).parent / "words"
 ANY = "any"
 BLANK = re.compile(r"\{\w+\}")
+SENTENCE = re.compile(r"[^.!?]+[.!?]?")
 
 
 class Speech:
@@ -57,13 +58,18 @@ class Speech:
     @lru_cache(maxsize=8192)  # noqa: B019 - there are as many of these as languages and themes, and all are kept
     def says_to_be(self, text: str, ids: tuple[str, ...]) -> str | None:
         """The character that somebody says to be, if a sentence says so plainly."""
-        lowered = f" {text.lower()} "
-        if "?" in lowered or not any(f" {sign}" in lowered for sign in self._hearing["claims"]):
-            return None
-        if any(f" {sign} " in lowered for sign in self._hearing["denies"]):
-            return None
-        found = self.characters_in(text, ids)
-        return found[0] if len(found) == 1 else None
+        names, pattern = self._names(ids)
+        for sentence in SENTENCE.findall(text.lower()):
+            padded = f" {sentence}"
+            if sentence.endswith("?") or any(f" {sign} " in padded for sign in self._hearing["denies"]):
+                continue
+            for sign in self._hearing["claims"]:
+                _, found, rest = padded.partition(f" {sign}")
+                name = pattern.search(rest) if found else None
+                # A name further on is likely to be somebody else's: "I am sure that Bo is the Imp".
+                if name is not None and len(rest[: name.start()].split()) <= 2:
+                    return names[name.group()]
+        return None
 
     def characters_in(self, text: str, ids: tuple[str, ...]) -> list[str]:
         """The characters that a text names."""

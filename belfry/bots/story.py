@@ -143,6 +143,9 @@ def _bluff(mind: Mind) -> Story:
 def choose_bluff(mind: Mind) -> str:
     """A good character to hide behind that nobody else claims, if there is one."""
     town, dice = mind.town, mind.dice
+    promised = _promised(mind)
+    if promised is not None:
+        return promised
     taken = {id for seat, id in town.claims.items() if seat != town.me}
     known: Mapping[object, Mapping[str, object]] = mind.seen.game["known"]
     taken |= {str(facts["character"]) for facts in known.values() if "character" in facts}
@@ -156,6 +159,16 @@ def choose_bluff(mind: Mind) -> str:
         if mark < 0:
             return character.id
     return free[-1].id
+
+
+def _promised(mind: Mind) -> str | None:
+    """The character that this player has told a good player in private to be."""
+    for line in reversed(mind.seen.chat):
+        if line["seat"] == mind.town.me and line["to"] != "town" and line["to"] not in mind.town.mates:
+            character = mind.speech.says_to_be(line["text"], mind.town.script.ids)
+            if character is not None:
+                return character
+    return None
 
 
 def _appeal(mind: Mind, character: type[Character]) -> float:
@@ -207,7 +220,7 @@ def _framed(mind: Mind) -> tuple[frozenset[int], int]:
     town = mind.town
     honest = mind.dice.shuffle([seat for seat in town.players if seat not in town.mates], "framed")
     team = honest[: town.evil_team()]
-    demon = next((seat for seat in team if seat in town.alive), team[0])
+    demon = next((seat for seat in team if seat in town.alive), team[0] if team else town.me)
     return frozenset(team), demon
 
 

@@ -28,7 +28,10 @@ def script_of(ids: tuple[str, ...]) -> Script:
 class Town:
     """All that one seat knows at one moment, public or not."""
 
-    def __init__(self, seen: Seen, chronicle: Chronicle, heard: Mapping[int, str]) -> None:
+    def __init__(
+        self, seen: Seen, chronicle: Chronicle, spoken: Mapping[int, str], confided: Mapping[int, str]
+    ) -> None:
+        """`spoken` is what people say to be in front of everybody, `confided` what they whisper to this seat."""
         game = seen.game
         self.chronicle = chronicle
         self.script = script_of(tuple(game["characters"]))
@@ -52,8 +55,10 @@ class Town:
         """What somebody claimed before, where the board still has it."""
         self.told: list[Told] = []
         self._read_claims(seen.claims)
-        for seat, character in heard.items():
-            self.claims.setdefault(seat, character)
+        for seat, character in spoken.items():
+            if seat in self.names:
+                self.claims.setdefault(seat, character)
+        self.confided = confided
         self.mates = self._mates(game["known"])
         """The players whom an evil player knows to be evil."""
         self.bluffs: tuple[str, ...] = tuple(game["bluffs"] or ())

@@ -74,10 +74,9 @@ def test_every_way_to_say_what_one_is_is_understood(language: str, theme: str) -
     """At a table without a claims board bots know each other's claims from the chat."""
     words = speech(language, theme)
     before = {"character": words.character("monk")}
-    for topic in ("claim", "claim-harmless", "claim-fatal", "defend", "whisper-confide", "whisper-answer"):
+    for topic in ("claim", "claim-harmless", "claim-fatal", "defend", "touch-me", "whisper-confide", "whisper-answer"):
         for text in words.anyhow(topic, before):
-            if "?" not in text:
-                assert words.says_to_be(text, IDS) == "monk", text
+            assert words.says_to_be(text, IDS) == "monk", text
 
 
 @pytest.mark.parametrize(
@@ -88,7 +87,9 @@ def test_every_way_to_say_what_one_is_is_understood(language: str, theme: str) -
         ("I am not the Chef", None),
         ("Are you the Chef?", None),
         ("I am hungry", None),
-        ("I am sure that Bo is the Chef or the Monk", None),
+        ("I am sure that Bo is the Chef", None),
+        ("Bo? I am only the Butler, Bo is the Chef", "butler"),
+        ("I am the Monk. Could somebody nominate the Virgin?", "monk"),
         ("", None),
     ],
 )
@@ -322,6 +323,28 @@ def test_where_private_talk_is_off_nobody_whispers() -> None:
     for seed in BOTS:
         moves = Bot(ANA, seed).moves(square.seen(table={"settings": {"chat": False}}))
         assert not any(isinstance(move, Whisper) for move in moves)
+
+
+def test_a_whispered_claim_is_no_public_fact_but_the_demon_remembers_it() -> None:
+    square = Square(character="imp", evil=True).night().says(DEE, "I am the Fortune Teller", to=ANA).dusk()
+
+    assert DEE not in Bot(ANA, 1).mind(square.seen()).town.claims
+    assert {Bot(ANA, seed).answer(square.choosing("imp")) for seed in BOTS} == {DEE}
+
+
+def test_an_evil_player_claims_what_it_has_whispered_before() -> None:
+    square = Square(character="imp", evil=True)
+    square.bluffs = ["monk", "slayer", "empath"]
+    square.night().night(GUS).says(BO, "What are you?", to=ANA)
+    for seed in BOTS:
+        [whisper] = Bot(ANA, seed).moves(square.seen())
+        assert isinstance(whisper, Whisper)
+        square.says(ANA, whisper.text, to=BO).claim(CY, "monk").claim(DEE, "slayer")
+        claim = Bot(ANA, seed).moves(square.seen(nominations_open=True))[0]
+        assert isinstance(claim, Claim)
+        assert speech("en", "clocktower").character(claim.character) in whisper.text
+        square.chat.pop()
+        square.claims.clear()
 
 
 def test_the_demon_shares_its_bluffs_with_its_minions_and_nobody_else() -> None:

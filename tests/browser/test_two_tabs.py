@@ -63,14 +63,17 @@ def test_two_tabs_of_a_seat(invite: Invite) -> None:
         expect(tab.page.locator(".request")).to_be_visible()
     delay.holds = True
     choose_player(bo, "Eli")
-    sees(bo, "The town sleeps")
+    sees(bo, "You poison Eli")
     expect(now(teller)).to_contain_text("Empath")
 
     # The other tab has not heard of it yet.
     choose_player(other, "Dora")
     delay.let_go()
     sees(other, re.compile("The game has moved on since|You are not asked anything now"))
-    sees(other, "The town sleeps")
+    for tab in (bo, other):
+        sees(tab, "You poison Eli")
+        button(tab, "I have seen it").click()
+        sees(tab, "The town sleeps")
     expect(token(teller, "Eli")).to_have_accessible_name(re.compile("poisoned", re.I))
     expect(token(teller, "Dora")).not_to_have_accessible_name(re.compile("poisoned", re.I))
 
@@ -104,7 +107,7 @@ def test_two_devices_of_the_storyteller(invite: Invite) -> None:
     # What the other tab still shows is two steps behind: it is refused, and nothing is lost.
     press(other, "Begin the night")
     delay.let_go()
-    sees(other, "The game has moved on since.")
+    sees(other, "The game has moved on since")
     expect(now(other)).to_contain_text("Empath")
     notes = tool(laptop, "Notes")
     notes.get_by_role("textbox").fill("Bo looked at Eli first")

@@ -86,7 +86,9 @@ export class Herald {
     const first = news[0];
     if (!first) return;
     const tally = news.find((line) => line.kind === "tally");
-    const dead = news.some((line) => line.kind === "dawn" && (line.data.deaths as number[]).length);
+    const dead = news.some(
+      (line) => line.kind === "executed" || line.kind === "died" || numberOf(line.data.deaths) > 0,
+    );
     this.#announce({
       opening: false,
       icon: dead ? "skull" : ICONS[first.kind]!,
@@ -94,6 +96,10 @@ export class Herald {
       lines: news.map((line) => line.text),
     });
   }
+}
+
+function numberOf(seats: unknown): number {
+  return Array.isArray(seats) ? seats.length : 0;
 }
 
 function lasting({ opening, lines }: Announcement): number {
