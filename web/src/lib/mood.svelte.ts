@@ -25,7 +25,8 @@ export function setMood(wanted: Mood, slowly = false): void {
     return;
   }
   // A transition that is overtaken by another, or by the page being hidden, has dressed the page all the same.
-  document.startViewTransition(dress).finished.catch(() => undefined);
+  const passing = document.startViewTransition(dress);
+  for (const step of [passing.ready, passing.finished]) step.catch(() => undefined);
 }
 
 function dress(): void {
