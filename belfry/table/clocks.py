@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 LAST_CALL = "last-call"
 LAST_CALL_SECONDS = 3
+A_BREATH = 5.0
+"""Seconds for everybody to see where the game is after an undo, or to come back to a table that slept."""
 LEAST_AFTER_A_VOTE = 20
 """Seconds that are left for nominations after each vote, at least."""
 MOST_SECONDS = 3600
@@ -207,8 +209,9 @@ def lapse(table: Table, who: Who, action: Lapse, at: float) -> None:
 
 
 def wake(table: Table, who: Who, action: Wake, at: float) -> None:
-    """Go on where the table fell asleep."""
+    """Go on where the table fell asleep, when the others have had a moment to come back."""
     table.timing.shift(action.slept)
+    table.timing.stepped += A_BREATH
     clock = table.clock
     if clock is not None and clock.since is not None:
         table.clock = msgspec.structs.replace(clock, since=clock.since + action.slept)

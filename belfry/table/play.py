@@ -110,6 +110,7 @@ def undo(table: Table, who: Who, action: protocol.Undo, at: float) -> None:
     rights.storyteller(who)
     rights.game(table).undo(action.count)
     settle(table, at, undone=True)
+    table.timing.stepped += clocks.A_BREATH
 
 
 def redo(table: Table, who: Who, action: protocol.Redo, at: float) -> None:
@@ -117,6 +118,7 @@ def redo(table: Table, who: Who, action: protocol.Redo, at: float) -> None:
     rights.storyteller(who)
     rights.game(table).redo(action.count)
     settle(table, at, undone=True)
+    table.timing.stepped += clocks.A_BREATH
 
 
 def hand(table: Table, who: Who, action: protocol.Hand, at: float) -> None:

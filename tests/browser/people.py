@@ -125,5 +125,6 @@ def nominate(guest: Guest, name: str) -> None:
 
 def raise_hand(guest: Guest) -> None:
     """Put a hand up, and see it up."""
-    button(guest, "Hand up").click()
-    expect(button(guest, "Hand down")).to_be_visible()
+    # The seats of others are buttons too, and say whose hand is up.
+    guest.page.get_by_role("button", name="Hand up", exact=True).click()
+    expect(guest.page.get_by_role("button", name="Hand down", exact=True)).to_be_visible()

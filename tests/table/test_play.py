@@ -10,6 +10,7 @@ import pytest
 from belfry.clocktower.scenario.defaults import default_answer
 from belfry.core.ask import AskFirst
 from belfry.core.audience import STORYTELLER
+from belfry.table.clocks import A_BREATH
 from belfry.table.protocol import Answer, Change, Deed, Hand, Redo, Reveal, Settings, Undo
 from tests.table.sitting import Sitting
 
@@ -229,9 +230,9 @@ def test_an_undo_during_a_vote_gives_the_hand_back_and_lets_the_clock_hand_wait(
     sitting.do("storyteller", Undo(1))
     assert sitting.phones["public"].game["counting"]["next"] == 5
     assert sitting.phones["public"].view["hands"] == [4, 5]
-    assert sitting.table.due() == sitting.now + 1.0
+    assert sitting.table.due() == sitting.now + A_BREATH + 1.0
     sitting.do(5, Hand(up=False))
-    sitting.wait(1)
+    sitting.wait(A_BREATH + 1)
     assert sitting.phones["public"].game["counting"]["hands"] == [4]
 
 

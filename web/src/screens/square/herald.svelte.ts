@@ -1,5 +1,6 @@
 /** What is announced in the square: each thing for long enough to be read from the sofa, one after the other. */
 
+import { untrack } from "svelte";
 import type { Connection } from "../../lib/connection.svelte";
 import type { EventLine } from "../../lib/types";
 import type { IconName } from "../../parts/Icon.svelte";
@@ -59,6 +60,11 @@ export class Herald {
       this.#opened = round;
       this.#announce({ opening: true, icon: "bell", figure: "", lines: opening().split("\n") });
     });
+    // The end speaks for itself, and so do a vote and the last call.
+    $effect(() => {
+      const elsewhere = connection.view?.table.stage !== "play";
+      if (elsewhere || this.#trial !== null || this.#lastCall) this.#hush();
+    });
     $effect(() => () => clearTimeout(this.#timer));
   }
 
@@ -67,6 +73,16 @@ export class Herald {
     clearTimeout(this.#timer);
     this.current = this.#waiting.shift() ?? null;
     if (this.current) this.#timer = setTimeout(() => this.next(), lasting(this.current));
+  }
+
+  readonly #trial = $derived.by(() => this.#connection.game?.counting?.who ?? null);
+  readonly #lastCall = $derived.by(() => this.#connection.clock?.title === "last-call");
+
+  #hush(): void {
+    this.#waiting = [];
+    untrack(() => {
+      if (!this.current?.opening) this.next();
+    });
   }
 
   #announce(announcement: Announcement): void {
