@@ -198,7 +198,7 @@ class Deduction:
         self.outsider_logs = self._outsider_logs()
         self.marks = self._public_marks()
         self.votes = [
-            (1 << trial.who, sum(1 << seat for seat in {trial.by, *trial.voters} if seat != trial.who))
+            (1 << trial.who, sum(1 << seat for seat in {trial.by, *trial.voters} if seat not in (trial.who, -1)))
             for trial in town.chronicle.trials
             if trial.day < town.day and trial.result in ("succeeds", "ties", "fails") and trial.who >= 0
         ]

@@ -76,7 +76,7 @@ class Talk:
         return self.town.names[seat]
 
     def _names(self, seats: tuple[int, ...], last: str = "and") -> str:
-        return self.speech.listed([self._name(seat) for seat in seats], last)
+        return self.speech.listed([self._name(seat) for seat in seats if seat in self.town.names], last)
 
     # Claims
 
@@ -296,8 +296,8 @@ class Talk:
         mind, town = self.mind, self.town
         if mind.nominations_open or town.day < 2 or mind.dice.roll("morning", town.day) > 0.1 + 0.35 * mind.temper.talk:
             return
-        died = [seat for seat, (how, number) in town.chronicle.died.items() if how == "night" and number == town.day]
-        for seat in died[:1]:
+        died = [seat for seat, how in town.chronicle.died.items() if how == ("night", town.day)]
+        for seat in [seat for seat in died if seat in town.names][:1]:
             line = "morning-death", {"who": self._name(seat)}
             if self._times_heard(line) < 2:
                 yield line, False
@@ -349,7 +349,7 @@ class Talk:
         if trials and trials[-1].result == "fails" and mind.counting is None:
             if trials[-1].who == town.me and roll < 0.4:
                 yield ("relieved", {}), False
-            elif trials[-1].by == town.me and roll < 0.4:
+            elif trials[-1].by == town.me and trials[-1].who in town.names and roll < 0.4:
                 yield ("insist", {"who": self._name(trials[-1].who)}), False
         shot = town.chronicle.shots[-1] if town.chronicle.shots else None
         if shot is not None and shot.by == town.me and shot.day == town.day and not shot.hit and shot.at in town.names:

@@ -97,11 +97,16 @@ def sees(guest: Guest, text: str | re.Pattern[str]) -> None:
     expect(guest.page.get_by_text(text).filter(visible=True).first).to_be_visible()
 
 
+def called(name: str) -> re.Pattern[str]:
+    """What a player's seat or token is called: the name, and then how they are."""
+    return re.compile("^" + re.escape(name).replace("/", "\\/") + r"(\s*,|\s|$)")
+
+
 def join(guest: Guest, code: str, name: str, *, keeps: bool = False) -> None:
     """Sit down at a table: on any seat under a name of one's own, or on the seat that is kept for the name."""
     guest.page.goto(f"/join/{code}")
     if keeps:
-        guest.page.get_by_role("button", name=re.compile(rf"^{re.escape(name)}, ")).click()
+        guest.page.get_by_role("button", name=called(name)).click()
         button(guest, f"Sit down at {name}").click()
     else:
         guest.page.get_by_label("Your name").fill(name)
@@ -113,7 +118,7 @@ def choose_player(guest: Guest, *names: str) -> None:
     """Choose these players where the screen asks for some, and confirm."""
     request = guest.page.locator(".request")
     for name in names:
-        request.get_by_role("button", name=re.compile(rf"^{re.escape(name)}(,|$)")).click()
+        request.get_by_role("button", name=called(name)).click()
     request.locator("button.primary").click()
 
 

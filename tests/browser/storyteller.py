@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from playwright.sync_api import Locator, expect
 
 from tests.browser.house import Guest, Server
-from tests.browser.people import button, choose_player
+from tests.browser.people import button, called, choose_player
 
 CAST = {"Ana": "empath", "Bo": "poisoner", "Cid": "imp", "Dora": "slayer", "Eli": "soldier"}
 """Five players with known characters: enough for a game, and in the first night only Bo and Ana are woken."""
@@ -59,7 +59,7 @@ def press(teller: Guest, name: str | re.Pattern[str]) -> None:
 def token(teller: Guest, name: str) -> Locator:
     """A player's token in the Grimoire."""
     town = teller.page.get_by_role("list", name="The Grimoire, clockwise")
-    return town.get_by_role("button", name=re.compile(rf"^{re.escape(name)}"))
+    return town.get_by_role("button", name=called(name))
 
 
 def to_the_first_day(teller: Guest, poisoner: Guest | None = None) -> None:

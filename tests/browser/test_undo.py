@@ -8,7 +8,18 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.people import button, draw, join, raise_hand, sees
-from tests.browser.storyteller import CAST, begin, deal, nominate, now, open_table, press, put_away, to_the_first_day, tool
+from tests.browser.storyteller import (
+    CAST,
+    begin,
+    deal,
+    nominate,
+    now,
+    open_table,
+    press,
+    put_away,
+    to_the_first_day,
+    tool,
+)
 
 
 def test_undo_in_mid_count(invite: Invite) -> None:

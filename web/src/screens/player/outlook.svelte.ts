@@ -300,9 +300,6 @@ export class Outlook {
   readonly allUnread = $derived.by(() =>
     [...this.#lines.keys()].map((one) => this.unread(one)).reduce((sum, one) => sum + one, 0),
   );
-  /** Somebody has written to oneself alone. */
-  readonly whispered = $derived.by(() => [...this.#lines.keys()].some((one) => one !== "town" && this.unread(one) > 0));
-
   hear(channel: Channel): void {
     const lines = this.#lines.get(channel) ?? 0;
     const name = `${this.table.code} ${this.seat} ${channel}`;
