@@ -28,7 +28,7 @@ LONGEST_CHAT = 500
 seeds = st.integers(min_value=0, max_value=2**40)
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(seed=seeds, players=st.integers(min_value=5, max_value=8))
 def test_a_game_among_bots_comes_to_an_end_without_any_illegal_move(seed: int, players: int) -> None:
     """The game and the match refuse whatever is not legal."""

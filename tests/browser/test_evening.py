@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -118,7 +119,8 @@ def first_night(teller: Guest, television: Guest, phones: dict[str, Guest]) -> N
     teller.shot("grimoire-setup")
     for name, phone in phones.items():
         draw(phone)
-        hold(phone, button(phone, "My role"), lambda: sees(phone, re.compile(f"^{CHARACTERS[name]}$", re.I)))
+        role = re.compile(f"^{CHARACTERS[name]}$", re.I)
+        hold(phone, button(phone, "My role"), partial(sees, phone, role))
         assert CHARACTERS[name] not in phone.page.inner_text("body").lower()
     press(teller, "Begin the night")
 

@@ -1,4 +1,4 @@
-"""Coming back: a line that breaks, a server that dies, a seat that moves to another device, and a tab that was closed."""
+"""Coming back: a broken line, a server that dies, a seat that moves to another device, a tab that was closed."""
 
 from __future__ import annotations
 
