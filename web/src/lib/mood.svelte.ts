@@ -1,5 +1,7 @@
 /** The mood of the page: night or day, as the game has it. */
 
+import { untrack } from "svelte";
+
 export type Mood = "night" | "day";
 
 const GROUND: Record<Mood, string> = { night: "#0b0918", day: "#f6eedc" };
@@ -30,6 +32,8 @@ export function setMood(wanted: Mood, slowly = false): void {
 }
 
 function dress(): void {
-  document.documentElement.dataset.mood = current;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", GROUND[current]);
+  // An effect that sets the mood must not run again because of it.
+  const now = untrack(() => current);
+  document.documentElement.dataset.mood = now;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", GROUND[now]);
 }
