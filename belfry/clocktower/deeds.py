@@ -8,10 +8,11 @@ import msgspec
 
 from belfry.clocktower import death, execution, victory
 from belfry.clocktower import script as scripts
-from belfry.clocktower.seat import MOST_SEATS, Seat, is_name
+from belfry.clocktower.seat import MOST_SEATS, Seat
 from belfry.clocktower.switches import FALSE_CHANGE_NOTICE
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
 from belfry.core.errors import IllegalDeed
+from belfry.core.name import is_name
 from belfry.core.options import Text
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ The sentences stand in `words/en.toml`, which says how they are found. Nothing h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -14,6 +14,7 @@ from belfry.clocktower.catalogue import LANGUAGES, THEMES, Words, words
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.information import pages_in
 from belfry.core.audience import EVERYONE, STORYTELLER
+from belfry.core.catalogue import filled
 from belfry.core.event import Event
 from belfry.core.game import Intervention
 from belfry.core.plain import a_sequence
@@ -117,17 +118,6 @@ class Narrator:
         return narrate(event, self.names, self.audience, self.catalogue)
 
 
-class _Fields(dict[str, Any]):
-    """The blanks of a sentence, each filled in when the sentence needs it."""
-
-    def __init__(self, fill: Callable[[str], Any]) -> None:
-        super().__init__()
-        self._fill = fill
-
-    def __missing__(self, key: str) -> Any:
-        return self._fill(key)
-
-
 class _Speech:
     """Something to say: plain data, and the names and words to say it with."""
 
@@ -137,9 +127,7 @@ class _Speech:
         self.words = catalogue
 
     def say(self, kind: str, subject: str, case: str, *persons: str) -> str:
-        sentence = self.words.sentence(kind, subject, case, *persons)
-        told = sentence.format_map(_Fields(self.field))
-        return told[:1].upper() + told[1:]
+        return filled(self.words.sentence(kind, subject, case, *persons), self.field)
 
     def noun(self) -> str:
         """What the information of the ability is made of."""

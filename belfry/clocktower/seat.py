@@ -8,15 +8,6 @@ if TYPE_CHECKING:
     from belfry.clocktower.character import Character
 
 MOST_SEATS = 20
-LONGEST_NAME = 40
-JOINERS = str.maketrans("", "", "\u200c\u200d")
-"""What joins emoji into one, and letters of some scripts: it cannot be seen but belongs to a name."""
-
-
-def is_name(name: str) -> bool:
-    """Whether a player can have this name."""
-    seen = name.translate(JOINERS)
-    return bool(seen.strip()) and len(name) <= LONGEST_NAME and seen.isprintable()
 
 
 class Seat:

@@ -14,7 +14,7 @@ from belfry.clocktower.grimoire import Grimoire
 from belfry.clocktower.night import announce_dawn, bluff_options, set_bluffs
 from belfry.clocktower.nomination import Nomination, condemned, leading, threshold
 from belfry.clocktower.script import Script
-from belfry.clocktower.seat import LONGEST_NAME, MOST_SEATS, Seat, is_name
+from belfry.clocktower.seat import MOST_SEATS, Seat
 from belfry.clocktower.switches import (
     EVIL_WAKES_TOGETHER,
     MIN_PLAYERS,
@@ -24,6 +24,7 @@ from belfry.clocktower.switches import (
 )
 from belfry.clocktower.today import Tonight
 from belfry.core.audience import EVERYONE, STORYTELLER
+from belfry.core.name import LONGEST_NAME, is_name
 from belfry.core.seeded import draw, stream
 
 if TYPE_CHECKING:

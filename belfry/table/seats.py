@@ -7,8 +7,8 @@ from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
-from belfry.clocktower.seat import JOINERS, LONGEST_NAME, is_name
 from belfry.core.errors import shown
+from belfry.core.name import JOINERS, LONGEST_NAME, is_name
 from belfry.table.errors import Refusal
 from belfry.table.protocol import Mark
 from belfry.table.records import Join, Take, Who

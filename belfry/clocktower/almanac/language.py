@@ -12,10 +12,7 @@ import msgspec
 
 from belfry.clocktower import almanac
 from belfry.clocktower.token import reminder_id
-from belfry.core.errors import BelfryError, shown
-
-ENGLISH = "en"
-LANGUAGES = (ENGLISH, "de")
+from belfry.core.catalogue import ENGLISH, check_language
 
 
 class CharacterText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,12 +103,6 @@ def texts(language: str = ENGLISH) -> Texts:
     """The texts of a language; raises `BelfryError` for one that Belfry does not speak."""
     check_language(language)
     return Texts(language)
-
-
-def check_language(language: str) -> None:
-    """Raise `BelfryError` for a language that Belfry does not speak."""
-    if language not in LANGUAGES:
-        raise BelfryError(f"the language {shown(language)} is unknown; there is {', '.join(LANGUAGES)}")
 
 
 @cache
