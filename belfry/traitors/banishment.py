@@ -1,0 +1,94 @@
+"""Banishment: a discussion, a secret vote shown one by one, ties repeated (TRT-76 to TRT-83, TRT-97 to TRT-99)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING
+
+from belfry.core.ask import Ask, AskAll
+from belfry.core.audience import EVERYONE
+from belfry.core.options import OneOf
+from belfry.core.seeded import stream
+from belfry.traitors.circle import clockwise
+from belfry.traitors.elimination import eliminate
+
+if TYPE_CHECKING:
+    from belfry.traitors.round import Round
+
+READY = OneOf(("ready",), "word")
+SHOW = OneOf(("show",), "word")
+END_OR_NOT = OneOf((False, True), "yes or no")
+
+
+@cache
+def ballot(candidates: tuple[int, ...], voter: int, *, self_vote: bool) -> OneOf[int]:
+    """Whom a player may vote for (TRT-77, TRT-80)."""
+    if self_vote:
+        return OneOf(candidates, "player")
+    return OneOf(tuple([seat for seat in candidates if seat != voter]), "player")
+
+
+async def banish(round: Round, drawer: int, *, final: bool = False) -> None:
+    """Hold a banishment. After the final one the round ends; after a Traitor's it can be ended by agreement."""
+    banished = await vote(round, drawer)
+    player = round.players[banished]
+    eliminate(round, player, "banishment")
+    if round.over:
+        return
+    if final:
+        round.end("final")
+    elif player.traitor and round.config.end_agreement == "banishment":
+        await agree(round, drawer)
+
+
+async def vote(round: Round, drawer: int) -> int:
+    """Vote until one player has more votes than anyone else, or the lot has to decide; whom it banishes."""
+    emit, config = round.emit, round.config
+    order = clockwise(round.inside, drawer)
+    candidates, repetition = round.inside, 0
+    everybody_ready = dict.fromkeys(order, READY)
+    self_vote = config.self_vote
+    while True:
+        emit("discussion", EVERYONE, {"candidates": candidates, "repetition": repetition, "order": order})
+        await AskAll("discussion", "banishment", everybody_ready)
+        votes: Mapping[int, int] = await AskAll(
+            "votes", "banishment", {seat: ballot(candidates, seat, self_vote=self_vote) for seat in order}
+        )
+        emit("polled", EVERYONE, {"order": order})
+        left = len(order)
+        for voter, who in votes.items():
+            await Ask(drawer, "show", "banishment", SHOW, voter)
+            left -= 1
+            emit("vote", EVERYONE, {"seat": voter, "who": who, "left": left})
+        tally = Counter(votes.values())
+        most = max(tally.values())
+        leaders = tuple([seat for seat in candidates if tally[seat] == most])
+        if len(leaders) == 1:
+            emit("banished", EVERYONE, {"seat": leaders[0], "votes": most})
+            return leaders[0]
+        if config.max_tied_repetitions is not None and repetition >= config.max_tied_repetitions:
+            return by_lot(round, leaders)
+        repetition += 1
+        emit("tied", EVERYONE, {"seats": leaders, "votes": most})
+        candidates = leaders
+
+
+def by_lot(round: Round, tied: tuple[int, ...]) -> int:
+    """Whom the lot picks among those still tied (TRT-82)."""
+    chance = stream(round.seed, f"lot {round.number}.{round.resolved}")
+    seat = tied[int(chance.random() * len(tied))]
+    round.emit("lot", EVERYONE, {"seats": tied, "seat": seat})
+    return seat
+
+
+async def agree(round: Round, first: int) -> None:
+    """Ask all who are in whether the round shall end; one refusal and play goes on (TRT-97, TRT-98)."""
+    answers: Mapping[int, bool] = await AskAll(
+        "agree", "agreement", dict.fromkeys(clockwise(round.inside, first), END_OR_NOT)
+    )
+    ended = all(answers.values())
+    round.emit("agreement", EVERYONE, {"answers": [[seat, yes] for seat, yes in answers.items()], "ended": ended})
+    if ended:
+        round.end("agreement")

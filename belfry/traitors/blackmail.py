@@ -1,0 +1,52 @@
+"""Blackmail: a Dagger opens another player's hand, and one card of it may be taken (TRT-41 to TRT-46)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from belfry.core.ask import Ask
+from belfry.core.audience import EVERYONE, only
+from belfry.core.options import OneOf
+from belfry.traitors.card import DAGGER, TRAITOR, Card
+from belfry.traitors.circle import others
+
+if TYPE_CHECKING:
+    from belfry.traitors.player import Player
+    from belfry.traitors.round import Round
+
+NOT_AGAIN: OneOf[int | None] = OneOf((None,), "player")
+
+
+@lru_cache(4096)
+def take_options(hand: tuple[Card, ...]) -> OneOf[Card | None]:
+    """What may be taken from a hand: any card but the Traitor card, or none (TRT-42)."""
+    return OneOf((None, *[card for card in dict.fromkeys(hand) if card != TRAITOR]), "card")
+
+
+@lru_cache(4096)
+def again_options(targets: tuple[int, ...]) -> OneOf[int | None]:
+    """Whom to blackmail with the Dagger just taken, or none to keep it for later (TRT-43, TRT-44)."""
+    return OneOf((None, *targets), "player")
+
+
+async def blackmail(round: Round, player: Player, who: int) -> None:
+    """Spend a Dagger on a player, and Daggers taken so on others, as long as the blackmailer likes."""
+    emit, hand, seat = round.emit, player.hand, player.seat
+    target: int | None = who
+    while target is not None:
+        hand.remove(DAGGER)
+        round.discards.append(DAGGER)
+        emit("blackmail", EVERYONE, {"seat": seat, "who": target})
+        robbed = round.players[target].hand
+        emit("saw", only(seat), {"seat": seat, "who": target, "cards": robbed.copy()})
+        card = await Ask(seat, "take", "blackmail", take_options(tuple(robbed)), target)
+        emit("taken", EVERYONE, {"seat": seat, "who": target, "taken": card is not None})
+        if card is None:
+            return
+        robbed.remove(card)
+        hand.append(card)
+        emit("took", only(seat, target), {"seat": seat, "who": target, "card": card})
+        # Whoever has taken a card is asked, so that nobody can tell from the question that it is a Dagger.
+        options = again_options(others(round.inside, seat)) if card == DAGGER else NOT_AGAIN
+        target = await Ask(seat, "again", "blackmail", options, target)

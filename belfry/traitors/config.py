@@ -1,0 +1,181 @@
+"""The configuration: all that the host fixes before a game (section 17 of the rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any, Literal
+
+import msgspec
+
+from belfry.core.errors import shown
+from belfry.core.name import LONGEST_NAME, is_name
+from belfry.traitors.card import DAGGER, EVENT, FINAL, GOLD, SHIELD, TRAITOR, Card, gold
+from belfry.traitors.errors import InvalidConfig, Problem
+from belfry.traitors.start import Start
+
+FEWEST_PLAYERS = 4
+MOST_PLAYERS = 8
+HAND = 3
+"""How many cards are dealt to each, and how many a hand may have at the end of a turn (TRT-17, TRT-29)."""
+ROUNDS = {4: 3, 5: 2, 6: 2, 7: 1, 8: 1}
+"""How many rounds are usual for so many players (TRT-12)."""
+MOST_CARDS = 200
+"""How many cards of one kind there may be."""
+MOST_ROUNDS = 50
+MOST_GOLD = 1000
+"""How much a Gold card may be worth."""
+MOST_REPETITIONS = 100
+NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
+
+EventMode = Literal["independent", "pile"]
+EventSpacing = Literal["random", "exact"]
+EndAgreement = Literal["banishment", "any-time"]
+MurderOrder = Literal["clockwise", "slips"]
+
+
+class Config(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Everything that is fixed before the first answer, besides the seed."""
+
+    names: tuple[str, ...]
+    """The players clockwise."""
+    gold: int = 38
+    shield: int = 6
+    event: int = 8
+    dagger: int = 6
+    traitor: int = 1
+    final: int = 1
+    gold_value: int | tuple[int, ...] = 1
+    """What a Gold card is worth; or what each of them is worth, one number for every Gold card."""
+    event_weights: tuple[int, int, int] = (3, 3, 2)
+    """Murder, Banishment, Quiet Night: their chances, or how many cards the pile has of each."""
+    event_mode: EventMode = "independent"
+    event_spacing: EventSpacing = "random"
+    rounds: int | None = None
+    """None for what is usual for so many players."""
+    traitor_may_abstain: bool = False
+    self_vote: bool = False
+    max_tied_repetitions: int | None = 3
+    """None for no limit."""
+    discard_face_up: bool = True
+    end_agreement: EndAgreement = "banishment"
+    shared_victory: bool = True
+    murder_order: MurderOrder = "clockwise"
+    """Which Traitor's entry counts: the first one clockwise from the event drawer, or the first slip opened."""
+    start: Start | None = None
+    """How the first round lies on the table, if it is not dealt by chance."""
+
+    @classmethod
+    def players(cls, names: int | Iterable[str], options: Mapping[str, Any] | None = None) -> Config:
+        """A table of so many players, or of these players, with options by name; raises `InvalidConfig`."""
+        if isinstance(names, int):
+            if not 0 <= names <= MOST_PLAYERS:
+                raise InvalidConfig([_wrong_number(names)])
+            names = NAMES[:names]
+        try:
+            return msgspec.convert({"names": tuple(names), **(options or {})}, cls)
+        except msgspec.ValidationError as error:
+            raise InvalidConfig([("TRT-8", f"the options cannot be read: {error}")]) from None
+
+    @property
+    def agreed_rounds(self) -> int:
+        """How many rounds are to be played (TRT-12)."""
+        return ROUNDS[len(self.names)] if self.rounds is None else self.rounds
+
+    def check(self) -> None:
+        """Raise `InvalidConfig` if the game cannot be played."""
+        problems = _problems(self)
+        if problems:
+            raise InvalidConfig(list(problems))
+
+
+OPTIONS: tuple[str, ...] = tuple(name for name in Config.__struct_fields__ if name not in ("names", "start"))
+"""The names of everything that a host may change."""
+
+
+def changed(config: Config) -> dict[str, Any]:
+    """The options that are not as usual."""
+    usual = Config(())
+    return {name: getattr(config, name) for name in OPTIONS if getattr(config, name) != getattr(usual, name)}
+
+
+def composition(config: Config) -> dict[Card, int]:
+    """How many of each card the whole game deck has (TRT-8, TRT-9)."""
+    cards: dict[Card, int] = {}
+    values = config.gold_value
+    for card in [GOLD] * config.gold if isinstance(values, int) else sorted(map(gold, values)):
+        cards[card] = cards.get(card, 0) + 1
+    numbers = {SHIELD: config.shield, DAGGER: config.dagger, TRAITOR: config.traitor, EVENT: config.event}
+    return {card: number for card, number in {**cards, **numbers, FINAL: config.final}.items() if number}
+
+
+def worth(config: Config) -> dict[Card, int]:
+    """What each Gold card is worth (TRT-10)."""
+    values = config.gold_value
+    return {GOLD: values} if isinstance(values, int) else {gold(value): value for value in sorted(set(values))}
+
+
+def _wrong_number(players: int) -> Problem:
+    return ("TRT-15", f"a game is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {players}")
+
+
+@lru_cache(256)
+def _problems(config: Config) -> tuple[Problem, ...]:
+    found = [*_about_players(config), *_about_cards(config), *_about_play(config)]
+    if config.start is not None and not found:
+        found += config.start.problems(len(config.names), composition(config))
+    return tuple(found)
+
+
+def _about_players(config: Config) -> Iterable[Problem]:
+    names = config.names
+    if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
+        yield _wrong_number(len(names))
+    for name in names:
+        if not is_name(name):
+            yield ("TRT-15", f"{shown(name[:60])} is no name: 1 to {LONGEST_NAME} printable characters")
+    for name in dict.fromkeys(name for name in names if names.count(name) > 1):
+        yield ("TRT-15", f"two players are called {shown(name)}")
+
+
+def _about_cards(config: Config) -> Iterable[Problem]:
+    for name in ("gold", "shield", "event", "dagger", "traitor", "final"):
+        number: int = getattr(config, name)
+        if not 0 <= number <= MOST_CARDS:
+            yield ("TRT-9", f"{name} is a number of cards from 0 to {MOST_CARDS}, not {number}")
+    if config.final < 1:
+        yield ("TRT-100", "the deck needs a Final Banishment card, or the round would have no end")
+    to_deal, needed = config.gold + config.shield + config.dagger, HAND * len(config.names)
+    if to_deal < needed:
+        yield (
+            "TRT-9",
+            f"{len(config.names)} players are dealt {needed} cards, but there are only {to_deal} Gold, Shield and "
+            "Dagger cards",
+        )
+    values = config.gold_value
+    if not isinstance(values, int) and len(values) != config.gold:
+        yield ("TRT-108", f"gold_value has {len(values)} values for {config.gold} Gold cards")
+    for value in dict.fromkeys((values,) if isinstance(values, int) else values):
+        if not 1 <= value <= MOST_GOLD:
+            yield ("TRT-10", f"a Gold card is worth 1 to {MOST_GOLD}, not {value}")
+
+
+def _about_play(config: Config) -> Iterable[Problem]:
+    weights = config.event_weights
+    if not all(0 <= weight <= MOST_CARDS for weight in weights) or not any(weights):
+        yield ("TRT-62", f"event_weights are three numbers from 0 to {MOST_CARDS}, not all 0; not {list(weights)}")
+    if config.rounds is not None and not 1 <= config.rounds <= MOST_ROUNDS:
+        yield ("TRT-13", f"rounds is a number from 1 to {MOST_ROUNDS}, not {config.rounds}")
+    limit = config.max_tied_repetitions
+    if limit is not None and not 0 <= limit <= MOST_REPETITIONS:
+        yield ("TRT-82", f"max_tied_repetitions is a number from 0 to {MOST_REPETITIONS} or none, not {limit}")
+    for name, of in (
+        ("event_mode", EventMode),
+        ("event_spacing", EventSpacing),
+        ("end_agreement", EndAgreement),
+        ("murder_order", MurderOrder),
+    ):
+        value, known = getattr(config, name), of.__args__
+        if value not in known:
+            rule = {"end_agreement": "TRT-98", "murder_order": "TRT-69", "event_spacing": "TRT-19"}.get(name, "TRT-62")
+            yield (rule, f"{name} is {' or '.join(known)}, not {shown(value)}")

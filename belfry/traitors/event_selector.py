@@ -1,0 +1,47 @@
+"""The Event Selector: whether an Event is a Murder, a Banishment or a Quiet Night (TRT-61 to TRT-64)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.core.audience import EVERYONE
+from belfry.core.seeded import stream
+from belfry.traitors.banishment import banish
+from belfry.traitors.murder import murder
+from belfry.traitors.start import EVENTS
+
+if TYPE_CHECKING:
+    from belfry.traitors.round import Round
+
+
+def shuffle(round: Round) -> None:
+    """Fill the selector: with the whole pile shuffled, or with picks by the weights (TRT-62, TRT-63)."""
+    config = round.config
+    chance = stream(round.seed, f"events {round.number}.{round.shuffles}")
+    round.shuffles += 1
+    if config.event_mode == "pile":
+        pile: list[str] = [
+            event for event, number in zip(EVENTS, config.event_weights, strict=True) for _ in range(number)
+        ]
+        chance.shuffle(pile)
+    else:
+        pile = chance.choices(EVENTS, config.event_weights, k=max(config.event, 1))
+    round.selector = pile
+
+
+def turn_over(round: Round) -> str:
+    """What this Event is; used cards of a pile are laid aside until it is empty."""
+    if not round.selector:
+        shuffle(round)
+    return round.selector.pop()
+
+
+async def resolve(round: Round, drawer: int) -> None:
+    """Find out what an Event card is, and let it happen (TRT-57, TRT-64)."""
+    event = turn_over(round)
+    round.resolved += 1
+    round.emit("event", EVERYONE, {"seat": drawer, "event": event})
+    if event == "murder":
+        await murder(round, drawer)
+    elif event == "banishment":
+        await banish(round, drawer)

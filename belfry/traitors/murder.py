@@ -1,0 +1,105 @@
+"""Murder: everybody makes an entry, one number is revealed, and a Shield may help (TRT-65 to TRT-75, TRT-91)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+from belfry.core.ask import Ask, AskAll
+from belfry.core.audience import EVERYONE, only
+from belfry.core.errors import IllegalAnswer
+from belfry.core.options import OneOf
+from belfry.core.seeded import draw, stream
+from belfry.traitors.card import SHIELD
+from belfry.traitors.circle import clockwise
+from belfry.traitors.elimination import eliminate
+
+if TYPE_CHECKING:
+    from belfry.traitors.round import Round
+
+F: Final = "F"
+"""What a Faithful enters."""
+REVEAL = OneOf(("reveal",), "word")
+OPEN = OneOf(("open",), "word")
+SHIELD_OR_NOT = OneOf((False, True), "shield")
+NO_SHIELD = OneOf((False,), "shield")
+
+
+class Entries(OneOf[Any]):
+    """The entries that a player may make. On the screen they look alike for all roles (TRT-115, TRT-117)."""
+
+    __slots__ = ("inside", "reason")
+
+    def __init__(self, values: tuple[Any, ...], inside: tuple[int, ...], reason: str) -> None:
+        super().__init__(values, "entry")
+        self.inside = inside
+        self.reason = reason
+
+    def read(self, value: Any) -> Any:
+        try:
+            return super().read(value)
+        except IllegalAnswer:
+            raise IllegalAnswer(value, self.expected(), self.reason) from None
+
+    def plain(self) -> dict[str, Any]:
+        return {"choose": "one", "noun": self.noun, "of": [F, *self.inside]}
+
+
+@cache
+def entry_options(inside: tuple[int, ...], seat: int, *, traitor: bool, may_abstain: bool) -> Entries:
+    """What a player may enter: F for the Faithful, another player who is in for a Traitor (TRT-65 to TRT-67)."""
+    if not traitor:
+        return Entries((F,), inside, "a Faithful enters F (TRT-65)")
+    numbers = tuple(other for other in inside if other != seat)
+    if may_abstain:
+        return Entries((F, *numbers), inside, "a Traitor names another player who is in, or enters F (TRT-67)")
+    return Entries(numbers, inside, "a Traitor names another player who is in (TRT-66, TRT-67)")
+
+
+async def murder(round: Round, drawer: int) -> None:
+    """A Murder event."""
+    inside, players = round.inside, round.players
+    may_abstain = round.config.traitor_may_abstain
+    entries: Mapping[int, Any] = await AskAll(
+        "entries",
+        "murder",
+        {
+            seat: entry_options(inside, seat, traitor=players[seat].traitor, may_abstain=may_abstain)
+            for seat in clockwise(inside, drawer)
+        },
+    )
+    emit = round.emit
+    for seat, entry in entries.items():
+        emit("entered", only(seat), {"seat": seat, "entry": entry})
+    reveal = _open_slips if round.config.murder_order == "slips" else _reveal
+    victim = await reveal(round, drawer, list(entries.values()))
+    emit("victim", EVERYONE, {"seat": victim})
+    if victim is None:
+        return
+    player = players[victim]
+    # Everybody who is attacked is asked, so that nobody can tell from the question who holds a Shield.
+    used = await Ask(victim, "shield", "murder", SHIELD_OR_NOT if SHIELD in player.hand else NO_SHIELD)
+    if used:
+        player.hand.remove(SHIELD)
+        round.discards.append(SHIELD)
+        emit("shielded", EVERYONE, {"seat": victim})
+    else:
+        eliminate(round, player, "murder")
+
+
+async def _reveal(round: Round, drawer: int, entries: list[Any]) -> int | None:
+    """The first number in the order of entering is the victim (TRT-68 to TRT-70)."""
+    await Ask(drawer, "reveal", "murder", REVEAL)
+    return next((entry for entry in entries if entry != F), None)
+
+
+async def _open_slips(round: Round, drawer: int, entries: list[Any]) -> int | None:
+    """Slips are opened one by one in random order, up to the first number (TRT-91, TRT-92)."""
+    slips = draw(stream(round.seed, f"slips {round.number}.{round.resolved}"), entries, len(entries))
+    for opened, entry in enumerate(slips, start=1):
+        await Ask(drawer, "reveal", "murder", OPEN)
+        round.emit("slip", EVERYONE, {"entry": entry, "left": len(slips) - opened})
+        if entry != F:
+            return entry
+    return None

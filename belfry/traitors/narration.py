@@ -1,0 +1,175 @@
+"""Narration: events, questions and what can be taken back, told in the sentences of a catalogue.
+
+The sentences stand in `words/en.toml`, which says how they are found. Nothing here is English.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from belfry.core.audience import EVERYONE, STORYTELLER
+from belfry.core.catalogue import filled
+from belfry.core.plain import a_sequence
+from belfry.traitors.catalogue import LANGUAGES, THEMES, Words, words
+
+if TYPE_CHECKING:
+    from belfry.core.ask import Ask
+    from belfry.core.event import Event
+    from belfry.traitors.game import Traitors
+
+__all__ = ["LANGUAGES", "THEMES", "Narrator", "Words", "describe", "narrate", "question", "waiting", "words"]
+
+Names = Mapping[int, str]
+
+SEATS = ("seat", "who", "by", "about", "dealer")
+SEAT_LISTS = ("seats", "order", "candidates", "winners", "sharing")
+AMOUNTS = ("gold", "share", "score")
+
+
+def narrate(event: Event, names: Names, audience: int = STORYTELLER, catalogue: Words | None = None) -> str | None:
+    """The event as it is told to an audience, or `None` if there is nothing to say.
+
+    A player is spoken to about what only they hear, or only they and one other; everybody else hears of the player by
+    name. `names` are the players' by seat.
+    """
+    data = event.data
+    person = "they"
+    if event.to != EVERYONE and audience >= 0:
+        person = "you" if audience == data.get("seat") else "robbed"
+    return _Telling(event.kind, data, names, catalogue or words()).text(person)
+
+
+def question(ask: Ask[Any], names: Names, catalogue: Words, card: str | None = None) -> str:
+    """What somebody is asked, in words to them; `card` is the one that they have drawn."""
+    data = {"about": ask.about, "card": card}
+    case = "-or-".join(map(str, ask.options)) if ask.kind in ("confirm", "draw") else ""
+    return _Telling(ask.kind, data, names, catalogue).say(f"ask.{ask.kind}", "", case)
+
+
+def waiting(ask: Ask[Any], seats: Sequence[int], names: Names, catalogue: Words) -> str:
+    """What everybody may know of what the game waits for, in words."""
+    data = {"about": ask.about, "seats": seats}
+    return _Telling(ask.kind, data, names, catalogue).say(f"waiting.{ask.kind}", "", "")
+
+
+def describe(game: Traitors, number: int, catalogue: Words | None = None) -> str:
+    """An answer by its number among the entries, for a list of what can be taken back; nothing in it is secret."""
+    entry, asked = game.entries[number], game.asked[number]
+    assert asked is not None, "there are no deeds in this game"
+    kind, _, about = asked
+    value: Any = getattr(entry, "value", None)
+    data = {"by": getattr(entry, "by", 0), "about": about, "card": value, "who": None}
+    case = ""
+    match kind:
+        case "play":
+            parts = a_sequence(value)
+            case = "none" if value is None else "gold" if parts is None else "dagger"
+            data["who"] = None if parts is None else parts[1]
+        case "take" | "again":
+            case = "none" if value is None else ""
+            data["who"] = value if kind == "again" else about
+        case "shield":
+            case = "yes" if value else "no"
+        case "draw":
+            case = value
+        case _:
+            pass
+    names = {player.seat: player.name for player in game.round.players}
+    return _Telling(kind, data, names, catalogue or words()).say(f"answer.{kind}", "", case)
+
+
+class Narrator:
+    """Tells one audience the events of a game in their order, and learns the players' names as they come."""
+
+    def __init__(self, audience: int = STORYTELLER, catalogue: Words | None = None) -> None:
+        self.audience = audience
+        self.catalogue = catalogue or words()
+        self.names: dict[int, str] = {}
+
+    def tell(self, event: Event) -> str | None:
+        """The next event in words, or `None` if there is nothing to say."""
+        if event.kind == "seated":
+            self.names = dict(event.data["seats"])
+        return narrate(event, self.names, self.audience, self.catalogue)
+
+
+class _Telling:
+    """Something to say: what kind of thing, plain data, and the names and words to say it with."""
+
+    def __init__(self, kind: str, data: Mapping[str, Any], names: Names, catalogue: Words) -> None:
+        self.kind = kind
+        self.data = data
+        self.names = names
+        self.words = catalogue
+
+    def text(self, person: str) -> str | None:
+        told = self.say(self.kind, "", self.case(), person)
+        if self.kind == "scores" and self.data["discarded"]:
+            told = f"{told} {self.say(self.kind, '', 'rest')}"
+        return told.strip() or None
+
+    def say(self, kind: str, subject: str, case: str, *persons: str) -> str:
+        return filled(self.words.sentence(kind, subject, case, *persons), self.field)
+
+    def case(self) -> str:
+        """Which of several sentences of a kind fits what the event says."""
+        data = self.data
+        match self.kind:
+            case "game":
+                return "changed" if data["options"] else ""
+            case "event":
+                return data["event"]
+            case "round_over":
+                return data["reason"]
+            case "role" | "shown":
+                return "recruited" if data["recruited"] else data["role"]
+            case "out":
+                return f"{data['how']}-recruited" if data["recruited"] else data["how"]
+            case "taken":
+                return "" if data["taken"] else "none"
+            case "discarded":
+                return "face-down" if data["card"] is None else "gold" if data["card"].startswith("gold") else ""
+            case "entered" | "slip":
+                return "F" if data["entry"] == "F" else ""
+            case "victim":
+                return "none" if data["seat"] is None else ""
+            case "discussion":
+                return "again" if data["repetition"] else ""
+            case "agreement":
+                return "ended" if data["ended"] else ""
+            case "scores":
+                return data["side"] if data["share"] else "nothing"
+            case "won":
+                return "one" if len(data["winners"]) == 1 else "many"
+            case _:
+                return ""
+
+    # Filling in
+
+    def field(self, key: str) -> Any:
+        if key == "against":
+            return self.words.listed(self.names[seat] for seat, yes in self.data["answers"] if not yes)
+        value = self.data[key]
+        if key in SEATS or (key == "entry" and isinstance(value, int)):
+            return self.names[value]
+        if key == "seats" and self.kind == "seated":
+            return self.words.listed(name for _, name in value)
+        if key in SEAT_LISTS:
+            return self.words.listed(self.names[seat] for seat in value)
+        if key == "card":
+            return self.words.card(value)
+        if key in ("cards", "discarded"):
+            return self.words.cards(value)
+        if key in AMOUNTS or (key == "fund" and self.kind == "scores"):
+            return self.words.gold(value)
+        if key == "role":
+            return self.words.role(value)
+        if key == "options":
+            return self.words.listed(self.words.option(name, setting) for name, setting in value.items())
+        if key == "rows":
+            row = self.words.word("row")
+            return ", ".join(
+                row.format(name=self.names[seat], gained=gained, total=total) for seat, _, _, gained, total in value
+            )
+        return value

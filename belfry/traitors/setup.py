@@ -1,0 +1,94 @@
+"""Setting up a round: the cards, the roles, who deals and who begins (TRT-14 to TRT-23)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.core.audience import EVERYONE, only
+from belfry.core.seeded import stream
+from belfry.traitors import deck, event_selector
+from belfry.traitors.card import TRAITOR
+from belfry.traitors.circle import clockwise
+from belfry.traitors.config import HAND, changed, composition
+
+if TYPE_CHECKING:
+    from belfry.traitors.round import Round
+
+
+async def set_up(round: Round) -> None:
+    """Set up a round: everybody is in, all cards are shuffled and dealt, roles are dealt anew (TRT-14 to TRT-23)."""
+    config, players = round.config, round.players
+    start = None
+    if not round.events:
+        start = config.start
+        _open(round)
+    round.inside = tuple(range(len(players)))
+    round.drawn = None
+    round.fund, round.discards = [], []
+    round.resolved = round.shuffles = 0
+    if start is None:
+        deck.deal(round)
+        traitor: int | None = None
+    else:
+        deck.lay_out(round, start)
+        round.inside = tuple(player.seat for player in players if player.seat not in start.out)
+        traitor = start.traitor
+    _deal_roles(round, traitor)
+    event_selector.shuffle(round)
+    round.turn = clockwise(round.inside, (round.dealer + 1) % len(players))[0]
+    if start is not None:
+        if start.turn is not None:
+            round.turn = start.turn
+        round.selector += reversed(start.selector)
+    round.phase = "turn"
+    _announce(round, laid_out=start is not None)
+
+
+def _open(round: Round) -> None:
+    """Begin the game: who sits where, what is played, who deals first (TRT-15, TRT-16)."""
+    config, start = round.config, round.config.start
+    round.dealer = int(stream(round.seed, "dealer").random() * len(round.players))
+    if start is not None:
+        round.number = start.number
+        round.rounds = max(round.rounds, start.number)
+        if start.dealer is not None:
+            round.dealer = start.dealer
+        for player, score in zip(round.players, start.scores, strict=False):
+            player.score = score
+    round.emit("seated", EVERYONE, {"seats": [[player.seat, player.name] for player in round.players]})
+    cards, options = composition(config), changed(config)
+    round.emit("game", EVERYONE, {"rounds": round.rounds, "cards": cards, "worth": round.worth, "options": options})
+
+
+def _deal_roles(round: Round, traitor: int | None) -> None:
+    """Deal the roles: exactly one Traitor among the Faithful (TRT-21)."""
+    if traitor is None:
+        able = [player.seat for player in round.players if TRAITOR not in player.hand]
+        traitor = able[int(stream(round.seed, f"roles {round.number}").random() * len(able))]
+    round.traitor_out = traitor not in round.inside
+    for player in round.players:
+        player.inside = player.seat in round.inside
+        player.recruited = TRAITOR in player.hand
+        player.traitor = player.seat == traitor or player.recruited
+
+
+def _announce(round: Round, *, laid_out: bool) -> None:
+    """Tell everybody that the round begins, and each player the own hand and role."""
+    facts: dict[str, Any] = {"number": round.number, "dealer": round.dealer, "deck": len(round.deck)}
+    if laid_out:
+        players = round.players
+        facts |= {
+            "hands": [len(player.hand) for player in players],
+            "fund": round.fund.copy(),
+            "discards": round.discards.copy(),
+            "out": [[player.seat, "banishment", player.role] for player in players if not player.inside],
+            "scores": [player.score for player in players],
+        }
+    else:
+        facts["hands"] = [HAND] * len(round.players)
+    emit = round.emit
+    emit("round", EVERYONE, facts)
+    for player in round.players:
+        seat = player.seat
+        emit("role", only(seat), {"seat": seat, "role": player.role, "recruited": player.recruited})
+        emit("dealt", only(seat), {"seat": seat, "cards": player.hand.copy()})

@@ -1,0 +1,136 @@
+"""A turn: draw a card, play one or none, discard down to three (TRT-24 to TRT-35)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from belfry.core.ask import Ask
+from belfry.core.audience import EVERYONE, only
+from belfry.core.options import OneOf
+from belfry.traitors import event_selector, recruitment
+from belfry.traitors.banishment import agree, banish
+from belfry.traitors.blackmail import blackmail
+from belfry.traitors.card import DAGGER, EVENT, FINAL, TRAITOR, Card
+from belfry.traitors.circle import clockwise, others
+from belfry.traitors.config import HAND
+
+if TYPE_CHECKING:
+    from belfry.traitors.player import Player
+    from belfry.traitors.round import Round
+
+DRAW = OneOf(("draw",), "word")
+DRAW_OR_PROPOSE = OneOf(("draw", "propose"), "word")
+KEEP = OneOf(("keep",), "word")
+PRESS_EVENT = OneOf(("event",), "word")
+PRESS_FINAL = OneOf(("final",), "word")
+
+
+@lru_cache(4096)
+def play_options(golds: tuple[Card, ...], targets: tuple[int, ...]) -> OneOf[Any]:
+    """What may be played: nothing, a Gold card, or a Dagger on somebody; no targets without a Dagger (TRT-27)."""
+    return OneOf((None, *golds, *[(DAGGER, who) for who in targets]), "play")
+
+
+@lru_cache(4096)
+def discard_options(hand: tuple[Card, ...]) -> OneOf[Card]:
+    """What may be discarded: any card but the Traitor card (TRT-29, TRT-48)."""
+    return OneOf(tuple([card for card in dict.fromkeys(hand) if card != TRAITOR]), "card")
+
+
+async def take_turn(round: Round) -> None:
+    """The turn of the player whose turn it is."""
+    player = round.players[round.turn]
+    round.emit("turn", EVERYONE, {"seat": player.seat})
+    await draw(round, player)
+    if not round.over and player.inside:
+        await play(round, player)
+        await discard(round, player)
+    if not round.over:
+        # Clockwise from the own seat: whoever is still in comes first there and goes last.
+        round.turn = clockwise(round.inside, (player.seat + 1) % len(round.players))[0]
+
+
+async def draw(round: Round, player: Player) -> None:
+    """Draw until a card has come that is no Event, or the player is out, or the round is over (TRT-25, TRT-58)."""
+    seat, emit = player.seat, round.emit
+    while True:
+        await press_draw(round, seat)
+        if round.over:
+            return
+        card = round.drawn = round.deck.pop()
+        emit("drew", EVERYONE, {"seat": seat, "left": len(round.deck)})
+        emit("card", only(seat), {"seat": seat, "card": card})
+        # Every draw is confirmed, whatever it was (TRT-56).
+        answer = await Ask(seat, "confirm", "turn", confirmations(card, player))
+        round.drawn = None
+        if answer == "event":
+            round.discards.append(card)
+            await event_selector.resolve(round, seat)
+            if round.over or not player.inside:
+                return
+            continue
+        if answer == "final":
+            round.discards.append(card)
+            emit("final", EVERYONE, {"seat": seat})
+            await banish(round, seat, final=True)
+        elif answer == "reject":
+            recruitment.reject(round, player)
+        else:
+            if answer == "accept":
+                recruitment.accept(round, player)
+            player.hand.append(card)
+            emit("kept", EVERYONE, {"seat": seat})
+        return
+
+
+def confirmations(card: Card, player: Player) -> OneOf[str]:
+    """How a draw can be confirmed: the card is kept, or its button is pressed, or the Traitor card is decided upon."""
+    if card == EVENT:
+        return PRESS_EVENT
+    if card == FINAL:
+        return PRESS_FINAL
+    return recruitment.join_or_not(player) if card == TRAITOR else KEEP
+
+
+async def press_draw(round: Round, seat: int) -> None:
+    """Wait until the player draws; where it is agreed so, the player may first propose to end the round (TRT-98)."""
+    if round.traitor_out and round.config.end_agreement == "any-time":
+        if await Ask(seat, "draw", "turn", DRAW_OR_PROPOSE) == "draw":
+            return
+        round.emit("proposed", EVERYONE, {"seat": seat})
+        await agree(round, seat)
+        if round.over:
+            return
+    await Ask(seat, "draw", "turn", DRAW)
+
+
+async def play(round: Round, player: Player) -> None:
+    """Play one card or none (TRT-27, TRT-28)."""
+    seat, hand, worth = player.seat, player.hand, round.worth
+    golds = tuple(dict.fromkeys([card for card in hand if card in worth]))
+    targets = others(round.inside, seat) if DAGGER in hand else ()
+    chosen = await Ask(seat, "play", "turn", play_options(golds, targets))
+    if chosen is None:
+        round.emit("passed", EVERYONE, {"seat": seat})
+    elif chosen in worth:
+        hand.remove(chosen)
+        round.fund.append(chosen)
+        round.emit("played", EVERYONE, {"seat": seat, "card": chosen})
+    else:
+        _, who = chosen
+        await blackmail(round, player, who)
+
+
+async def discard(round: Round, player: Player) -> None:
+    """Discard down to three (TRT-29 to TRT-31)."""
+    seat, hand = player.seat, player.hand
+    while len(hand) > HAND:
+        card = await Ask(seat, "discard", "turn", discard_options(tuple(hand)))
+        hand.remove(card)
+        round.lay(card)
+        if round.config.discard_face_up or card in round.worth:
+            round.emit("discarded", EVERYONE, {"seat": seat, "card": card})
+        else:
+            round.emit("discarded", EVERYONE, {"seat": seat, "card": None})
+            round.emit("put_away", only(seat), {"seat": seat, "card": card})

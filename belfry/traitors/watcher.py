@@ -1,0 +1,172 @@
+"""Watchers: one party's view of a game, kept up to date as the game goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.core.audience import PUBLIC, STORYTELLER, hears
+from belfry.core.plain import to_plain
+from belfry.traitors.narration import describe, narrate, question, waiting
+from belfry.traitors.sight import Sight
+
+if TYPE_CHECKING:
+    from belfry.core.event import Event
+    from belfry.core.options import Options
+    from belfry.traitors.catalogue import Words
+    from belfry.traitors.game import Traitors
+    from belfry.traitors.view import Asked, Line, OptionsView, Told, TraitorsView, Waiting
+
+
+class Watcher:
+    """What one audience of a game (a seat's number or `PUBLIC`) sees, folded event by event.
+
+    `STORYTELLER` is somebody who sees everything: nobody at the table, but whoever reads the journal of a game. A
+    watcher may be asked at any time; it takes in what has happened since, and starts anew if something was taken back.
+    """
+
+    def __init__(self, game: Traitors, audience: int) -> None:
+        self.game = game
+        self.audience = audience
+        self._start()
+
+    # Taking in
+
+    def catch_up(self) -> None:
+        """Take in what has happened since the last time."""
+        events = self.game.events
+        if events is not self._events:
+            self._start()
+            return
+        while self._seen < len(events):
+            event = events[self._seen]
+            self._seen += 1
+            if hears(self.audience, event.to):
+                self._record.append(event)
+                self._sight.hear(event)
+
+    def _start(self) -> None:
+        """Take in the whole game."""
+        self._events = self.game.events
+        self._seen = 0
+        self._sight = Sight(self.audience)
+        self._record: list[Event] = []
+        self._told: dict[Words, tuple[list[Any], list[Told]]] = {}
+        self._descriptions: dict[Words, list[str]] = {}
+        self._offered: tuple[Options[Any], OptionsView] | None = None
+        self.catch_up()
+
+    # Telling
+
+    @property
+    def heard(self) -> list[Event]:
+        """The events that the audience has heard. Not to be changed."""
+        self.catch_up()
+        return self._record
+
+    @property
+    def moment(self) -> int:
+        """What an answer refers to; see `TraitorsView`."""
+        return len(self.game.entries) if self.audience == STORYTELLER else len(self.heard)
+
+    def lines(self, words: Words, start: int = 0) -> list[Line]:
+        """The events that the audience has heard, from a number on, in words."""
+        heard, names = self.heard, self._sight.names
+        return [
+            {
+                "kind": event.kind,
+                "data": to_plain(event.data),
+                "text": narrate(event, names, self.audience, words) or "",
+            }
+            for event in heard[start:]
+        ]
+
+    def descriptions(self, words: Words) -> list[str]:
+        """Every answer so far in words, the first one first: what can be taken back. Nothing in it is secret."""
+        self.catch_up()
+        told = self._descriptions.setdefault(words, [])
+        told += [describe(self.game, number, words) for number in range(len(told), len(self.game.entries))]
+        return told.copy()
+
+    def view(self, words: Words) -> TraitorsView:
+        """What the audience knows and is asked now. Not to be changed: later views share parts with it."""
+        self.catch_up()
+        sight = self._sight
+        audience = self.audience
+        return {
+            "as": "storyteller" if audience == STORYTELLER else "public" if audience == PUBLIC else audience,
+            "moment": self.moment,
+            "phase": sight.phase,
+            "round": sight.number,
+            "rounds": sight.rounds,
+            "dealer": sight.dealer,
+            "turn": sight.turn,
+            "drawing": sight.drawing,
+            "players": sight.players,
+            "deck": sight.deck,
+            "cards": sight.cards,
+            "worth": sight.worth,
+            "fund": {"cards": sight.fund, "gold": sum([sight.worth[card] for card in sight.fund])},
+            "discards": {"cards": sight.discards if sight.face_up else None, "count": len(sight.discards)},
+            "options": sight.options,
+            "victim": sight.victim,
+            "slips": sight.slips,
+            "voting": sight.voting,
+            "agreement": sight.agreement,
+            "ended": sight.ended,
+            "results": sight.results,
+            "winners": sight.winners,
+            "you": sight.you,
+            "seen": sight.seen,
+            "told": self._tell(words),
+            "waiting": self._waiting(words),
+            "asked": self._asked(words),
+        }
+
+    def _tell(self, words: Words) -> list[Told]:
+        """What the player was told in private, in words."""
+        told = self._sight.told
+        before, lines = self._told.get(words, ([], []))
+        if told is not before:
+            if told[: len(lines)] != before[: len(lines)]:
+                lines = []
+            names = self._sight.names
+            new: list[Any] = [
+                {
+                    "round": number,
+                    "kind": event.kind,
+                    "data": to_plain(event.data),
+                    "text": narrate(event, names, self.audience, words) or "",
+                }
+                for number, event in told[len(lines) :]
+            ]
+            lines = lines + new
+            self._told[words] = (told, lines)
+        return lines
+
+    # What is asked
+
+    def _waiting(self, words: Words) -> Waiting | None:
+        """What the game waits for: which question, and whose answer. All this is public."""
+        ask = self.game.ask
+        if ask is None:
+            return None
+        seats = [seat for seat in ask.to if ask.waits_for(seat)]
+        text = waiting(ask, seats, self._sight.names, words)
+        return {"kind": ask.kind, "ability": ask.ability, "seats": seats, "about": ask.about, "text": text}
+
+    def _asked(self, words: Words) -> Asked | None:
+        """What the audience is asked."""
+        ask = self.game.ask
+        if ask is None or self.audience < 0 or not ask.waits_for(self.audience):
+            return None
+        options = ask.offers(self.audience)
+        assert options is not None, "whoever is waited for is asked"
+        if self._offered is None or self._offered[0] is not options:
+            self._offered = (options, to_plain(options.plain()))
+        return {
+            "kind": ask.kind,
+            "ability": ask.ability,
+            "options": self._offered[1],
+            "about": ask.about,
+            "text": question(ask, self._sight.names, words, self._sight.drawn),
+        }
