@@ -19,5 +19,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: "manifest.json",
+    rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } },
   },
 });

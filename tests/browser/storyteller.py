@@ -46,6 +46,19 @@ def begin(teller: Guest) -> None:
     expect(now(teller)).to_be_visible()
 
 
+def settle_the_setup(teller: Guest) -> None:
+    """Decide what is to be decided before the first night as Belfry suggests, until the cards can be shown."""
+    handing = teller.page.get_by_role("region", name=re.compile("^Show .* a card$"))
+    decision = now(teller).get_by_role("button", name=re.compile("^Accept suggestion"))
+    for _ in range(5):
+        expect(handing.or_(decision).first).to_be_visible()
+        if handing.count():
+            return
+        decision.click()
+        expect(now(teller)).not_to_have_attribute("aria-busy", "true")
+    raise AssertionError("the setup does not end")
+
+
 def now(teller: Guest) -> Locator:
     """What the Storyteller is to do now."""
     return teller.page.get_by_role("region", name="Now", exact=True)

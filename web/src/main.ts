@@ -9,8 +9,15 @@ import { startRouter } from "./lib/router.svelte";
 addEventListener("vite:preloadError", () => {
   const last = Number(sessionStorage.getItem("belfry.reloaded") ?? "0");
   if (Date.now() - last < 30_000) return;
-  sessionStorage.setItem("belfry.reloaded", String(Date.now()));
-  location.reload();
+  // Without a line there is no new page either, and the old one is worth keeping.
+  void fetch("/", { method: "HEAD", cache: "no-store" }).then(
+    (answer) => {
+      if (!answer.ok) return;
+      sessionStorage.setItem("belfry.reloaded", String(Date.now()));
+      location.reload();
+    },
+    () => undefined,
+  );
 });
 
 startRouter();

@@ -20,14 +20,15 @@ function firstLanguage(): Language {
   return "en";
 }
 
-let language = $state<Language>(firstLanguage());
+const first = firstLanguage();
+let language = $state<Language>(first);
 let theme = $state("clocktower");
 let texts = $state.raw<Catalogue>({});
 let overlay = $state.raw<Catalogue>({});
 const parts = new Set<string>();
-let plural = new Intl.PluralRules(firstLanguage());
+let plural = new Intl.PluralRules(first);
 
-document.documentElement.lang = language;
+document.documentElement.lang = first;
 
 /** Bring in the words of a screen before it is shown: `loadWords("player")`. */
 export async function loadWords(...names: string[]): Promise<void> {

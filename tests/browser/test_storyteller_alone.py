@@ -1,0 +1,135 @@
+"""At one table without phones: the Storyteller's laptop is the only device, and everything goes through it."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.house import Guest
+from tests.browser.people import button, called, sees
+from tests.browser.storyteller import (
+    begin,
+    deal,
+    nominate,
+    now,
+    open_table,
+    press,
+    put_away,
+    settle_the_setup,
+    token,
+    tool,
+)
+
+CAST = {"Ana": "washerwoman", "Bo": "spy", "Cid": "imp", "Dora": "fortuneteller", "Eli": "virgin"}
+
+
+def test_a_first_night_and_a_day_without_phones(invite: Invite) -> None:
+    teller = invite("laptop")
+    open_table(teller, CAST)
+    sees(teller, "5 seats have nobody: you will answer for them.")
+    deal(teller, CAST)
+    button(teller, "Settings").click()
+    teller.page.get_by_text("Clocks and talk").click()
+    teller.page.get_by_role("checkbox", name=re.compile("At one table, without phones")).check()
+    teller.shot("lobby-settings")
+    put_away(teller)
+    begin(teller)
+    settle_the_setup(teller)
+
+    show_the_characters(teller)
+    first_night(teller)
+    a_day(teller)
+
+
+def show_the_characters(teller: Guest) -> None:
+    """Everybody is shown their character on a card, one after the other."""
+    handing = teller.page.get_by_role("region", name="Show Ana a card")
+    expect(handing).to_contain_text("5 left")
+    handing.get_by_role("button", name="Show card").click()
+    card = teller.page.get_by_role("dialog", name="Card for Ana")
+    expect(card).to_contain_text("Washerwoman")
+    teller.shot("grimoire-card-character")
+    put_the_card_away(teller)
+    expect(teller.page.get_by_role("region", name="Show Bo a card")).to_contain_text("4 left")
+    button(teller, "Skip all").click()
+
+
+def put_the_card_away(teller: Guest) -> None:
+    """Hold the button under the card until it is gone."""
+    card = teller.page.get_by_role("dialog")
+    card.get_by_role("button", name=re.compile("^Hold")).hover()
+    teller.page.mouse.down()
+    expect(card).to_have_count(0)
+    teller.page.mouse.up()
+
+
+def first_night(teller: Guest) -> None:
+    """What the players point at is tapped in the circle, and what they learn is shown on cards."""
+    press(teller, "Begin the night")
+    asked: list[str] = []
+    for _ in range(10):
+        title = now(teller).get_by_role("heading", level=2)
+        expect(title).to_be_visible()
+        asked.append(title.inner_text())
+        if asked[-1] == "Dawn":
+            break
+        if asked[-1] == "Fortune Teller" and now(teller).get_by_text("Tap in the circle").count():
+            token(teller, "Bo").click()
+            token(teller, "Eli").click()
+            teller.shot("grimoire-entering")
+            press(teller, re.compile("Bo.*Eli"))
+        elif now(teller).get_by_role("button", name="Show card").count():
+            press(teller, "Show card")
+            expect(teller.page.get_by_role("dialog", name=re.compile("^Card for"))).to_be_visible()
+            teller.shot(f"grimoire-card-{asked[-1].split()[0].lower()}")
+            put_the_card_away(teller)
+        else:
+            press(teller, re.compile("^Accept suggestion"))
+        expect(now(teller)).not_to_have_attribute("aria-busy", "true")
+    assert {"Washerwoman", "Spy", "Fortune Teller"} <= set(asked), asked
+    press(teller, "Wake the town")
+
+
+def a_day(teller: Guest) -> None:
+    """A vote by tapping tokens, an intervention, and taking it back."""
+    press(teller, "Open nominations")
+    nominate(teller, "Dora", "Cid")
+    for name in ("Ana", "Dora", "Eli"):
+        token(teller, name).click()
+        expect(token(teller, name)).to_have_accessible_name(re.compile("hand up"))
+    press(teller, re.compile("^Start the count · 3 up"))
+    expect(now(teller)).to_contain_text("Cid is about to die: 3 votes")
+
+    token(teller, "Eli").click()
+    button(teller, "Kill").click()
+    button(teller, "Eli dies").click()
+    put_away(teller)
+    expect(token(teller, "Eli")).to_have_accessible_name(re.compile("dead"))
+    back = tool(teller, "Undo")
+    expect(back.get_by_role("listitem").first).to_contain_text("Eli")
+    back.get_by_role("button", name="Take back 1 step").click()
+    put_away(teller)
+    expect(token(teller, "Eli")).not_to_have_accessible_name(re.compile("dead"))
+
+    press(teller, "Close nominations, execute Cid")
+    expect(teller.page.get_by_role("heading", level=1, name="Good wins")).to_be_visible()
+    expect(teller.page.get_by_role("button", name=called("Cid"))).to_have_accessible_name(re.compile("Imp, Evil, dead"))
+
+
+def test_a_full_house_at_one_table(invite: Invite) -> None:
+    """Fifteen names, dealt by chance: the circle has room for all of them."""
+    teller = invite("laptop")
+    names = [f"{name} of the {number}th house" if number % 5 == 0 else name for number, name in enumerate(NAMES)]
+    open_table(teller, names, at_table=True)
+    teller.shot("lobby-fifteen")
+    begin(teller)
+    settle_the_setup(teller)
+    button(teller, "Skip all").click()
+    teller.shot("grimoire-fifteen")
+    for name in names:
+        expect(token(teller, name)).to_be_visible()
+
+
+NAMES = ("Ana", "Bo", "Cid", "Dora", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou", "Max", "Ned", "Ora")
