@@ -93,6 +93,7 @@ def gather(teller: Guest, phones: dict[str, Guest], code: str) -> None:
     late.page.get_by_label("Your name").fill(JOSEPHINE)
     button(late, "Sit down").click()
     late.page.wait_for_url("**/t/*")
+    sees(late, "You have a seat")
     late.shot("lobby-player")
 
     # Josephine sits down beside Ana.
@@ -126,6 +127,9 @@ def first_night(teller: Guest, television: Guest, phones: dict[str, Guest]) -> N
 
     expect(phones[BO].page.locator(".request")).to_be_visible()
     teller.shot("grimoire-night")
+    television.shot("square-opening")
+    button(television, "Go on").click()
+    expect(button(television, "Go on")).to_have_count(0)
     television.shot("square-night")
     phones[BO].shot("night-choice")
     for name in (ANA, FOX, DANIEL, JOSEPHINE):

@@ -60,6 +60,10 @@ export class Herald {
       this.#opened = round;
       this.#announce({ opening: true, icon: "bell", figure: "", lines: opening().split("\n") });
     });
+    // Nobody need touch a television: the scene is over when the day breaks.
+    $effect(() => {
+      if (connection.game?.phase === "day") untrack(() => this.current?.opening && this.next());
+    });
     // The end speaks for itself, and so do a vote and the last call.
     $effect(() => {
       const elsewhere = connection.view?.table.stage !== "play";
