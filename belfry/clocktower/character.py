@@ -69,7 +69,7 @@ class Character:
     `void` abilities are believed but not had: their holder is treated as if they were there, and nothing comes of it.
     """
 
-    __slots__ = ("fresh", "grimoire", "holder", "key", "lost", "memory", "source", "void")
+    __slots__ = ("fresh", "grimoire", "holder", "kept", "key", "lost", "memory", "source", "void")
 
     id: ClassVar[str]
     name: ClassVar[str]
@@ -125,6 +125,8 @@ class Character:
         self.void = void
         self.lost = False
         """Whether its holder has it no more, though a step of it may still be under way: then nothing comes of it."""
+        self.kept = False
+        """Whether it works on for a dead holder because the Storyteller found that it implies so (TRC-26)."""
         self.fresh = False
         """Whether it was gained by day and is still to tell what it starts knowing."""
         self.memory: Any = None
@@ -140,6 +142,7 @@ class Character:
         twin.void = self.void
         twin.fresh = self.fresh
         twin.lost = self.lost
+        twin.kept = self.kept
         twin.memory = self.memory
         return twin
 
@@ -162,7 +165,7 @@ class Character:
         if holder < 0:
             return True
         grimoire = self.grimoire
-        if not (grimoire.people[holder].alive or self.works_when_dead):
+        if not (grimoire.people[holder].alive or self.works_when_dead or self.kept):
             return False
         return not grimoire.impairment.impaired >> holder & 1
 
@@ -181,7 +184,7 @@ class Character:
 
     def acts_tonight(self) -> bool:
         """Whether its holder is to be woken when its place in the night comes."""
-        return self.holder < 0 or self.grimoire.people[self.holder].alive
+        return self.holder < 0 or self.kept or self.grimoire.people[self.holder].alive
 
     # Words: asking
 

@@ -170,7 +170,11 @@ async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
         return
     grimoire.emit("used", EVERYONE, {"seat": by, "ability": id, "choice": choice})
     for ability in grimoire.holders_of(id):
-        if ability.holder == by and not ability.spent and (ability.seat.alive or ability.works_when_dead):
+        if (
+            ability.holder == by
+            and not ability.spent
+            and (ability.seat.alive or ability.works_when_dead or ability.kept)
+        ):
             await ability.by_day(choice)
             return
 

@@ -9,7 +9,7 @@ import msgspec
 from belfry.clocktower import death, execution, victory
 from belfry.clocktower import script as scripts
 from belfry.clocktower.seat import MOST_SEATS, Seat
-from belfry.clocktower.switches import FALSE_CHANGE_NOTICE
+from belfry.clocktower.switches import FALSE_CHANGE_NOTICE, TRAVELLER_CONVERSION, WORKS_WHEN_DEAD
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
 from belfry.core.errors import IllegalDeed
 from belfry.core.name import is_name
@@ -74,12 +74,18 @@ class Become(Deed, frozen=True, tag="character"):
 
     seat: int
     character: str
+    permitted: bool = False
+    """Whether the Storyteller permits a Traveller to become another character, or the reverse, this time (TRC-40)."""
 
     def check(self, grimoire: Grimoire) -> None:
         seat = _seat(grimoire, self.seat)
         character = scripts.character(self.character, by_hand=True)
         if (character.type == "traveller") is not (seat.character.type == "traveller"):
-            raise IllegalDeed("a Traveller cannot become anything else, nor anybody else a Traveller (TRV-16)")
+            conversion = grimoire.switch(TRAVELLER_CONVERSION.name)
+            if conversion not in ("asked", "allowed"):
+                raise IllegalDeed("a Traveller cannot become anything else, nor anybody else a Traveller (TRV-16)")
+            if conversion == "asked" and not self.permitted:
+                raise IllegalDeed(f"{seat.name} becomes the {character.name} only if you permit it this time (TRC-40)")
         if character.type == "fabled":
             raise IllegalDeed(f"nobody can be the {character.name}: it belongs to the Storyteller (GEN-3)")
 
@@ -287,6 +293,28 @@ class FalseNotice(Deed, frozen=True, tag="false_notice"):
         grimoire.emit("false_notice", STORYTELLER_ONLY, data)
 
 
+class KeepAbility(Deed, frozen=True, tag="keep_ability"):
+    """Let a dead player's ability work on because it implies so, where the table allows it (TRC-26)."""
+
+    seat: int
+
+    def check(self, grimoire: Grimoire) -> None:
+        seat = _seat(grimoire, self.seat)
+        if grimoire.switch(WORKS_WHEN_DEAD.name) != "implied":
+            raise IllegalDeed("an ability works for the dead only where it says so (ABL-11)")
+        if seat.alive:
+            raise IllegalDeed(f"{seat.name} is alive")
+        if not any(not (ability.void or ability.kept) for ability in grimoire.abilities_of(seat)):
+            raise IllegalDeed(f"{seat.name} has no ability that does not work on already")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        for ability in grimoire.abilities_of(_seat(grimoire, self.seat)):
+            if not (ability.void or ability.kept):
+                ability.kept = True
+                grimoire.emit("kept", STORYTELLER_ONLY, {"seat": self.seat, "ability": ability.id})
+        grimoire.changed()
+
+
 class Say(Deed, frozen=True, tag="say"):
     """Note words of a player that the Storyteller heard, said to everybody or to some."""
 
@@ -336,6 +364,7 @@ AnyDeed = (
     | Execute
     | Wake
     | FalseNotice
+    | KeepAbility
     | Say
     | End
 )

@@ -322,7 +322,7 @@ class Grimoire:
 
     def end_tokens_of_the_dead(self, seat: Seat) -> None:
         """Take away what the abilities of a player who dies have kept up (ABL-8)."""
-        keys = [a.key for a in self.abilities if a.holder == seat.id and not a.works_when_dead]
+        keys = [a.key for a in self.abilities if a.holder == seat.id and not (a.works_when_dead or a.kept)]
         self._keep([token for token in self.tokens if token.lasts or token.source not in keys])
         self.changed()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import vote
+from belfry.clocktower.switches import EXPLAIN_NOMINATIONS
 from belfry.core.ask import AskFirst
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.game import Withdrawn
@@ -93,6 +94,8 @@ async def nominate(grimoire: Grimoire, by: int, who: int) -> None:
     today.nominations += (nomination,)
     today.counting = True
     grimoire.emit("nominated", EVERYONE, {"by": by, "who": who})
+    if grimoire.switch(EXPLAIN_NOMINATIONS.name) == "first-nomination" and not _explained(grimoire):
+        grimoire.emit("explained", EVERYONE, {"topic": "nominations"})
     for ability in grimoire.hooked("on_nominated"):
         await ability.on_nominated(nomination)
     await wait_for_the_count(grimoire, nomination)
@@ -101,6 +104,11 @@ async def nominate(grimoire: Grimoire, by: int, who: int) -> None:
     today.counting = False
     if today.executed is None:
         declare(grimoire, nomination)
+
+
+def _explained(grimoire: Grimoire) -> bool:
+    """Whether newcomers have heard about nominations (TRC-9)."""
+    return any(event.kind == "explained" for event in grimoire.events)
 
 
 async def wait_for_the_count(grimoire: Grimoire, nomination: Nomination) -> None:

@@ -128,5 +128,9 @@ class Guest:
         """Go home; errors that the pages ran into come out now."""
         self.context.close()
         # A browser says of each request to a server that is down that it failed.
-        real = [trouble for trouble in self.troubles if not re.search(r"WebSocket|ERR_|Failed to load|fetching the script", trouble)]
+        real = [
+            trouble
+            for trouble in self.troubles
+            if not re.search(r"WebSocket|ERR_|Failed to load|fetching the script", trouble)
+        ]
         assert not real, real

@@ -543,13 +543,14 @@ EVERY_DEED: list[deeds.Deed] = [
     deeds.Say(0, "Psst", (1, 2)),
     deeds.Execute(4),
     deeds.FalseNotice(3, "imp", "evil", confirmed=True),
+    deeds.KeepAbility(4),
     deeds.End("evil"),
 ]
 
 
 def carried_out(upto: int) -> Clocktower:
     """A game in which the first so many deeds have been carried out."""
-    game = town(EIGHT, start="day 2", switches={"false_change_notice": "allowed"}).game
+    game = town(EIGHT, start="day 2", switches={"false_change_notice": "allowed", "works_when_dead": "implied"}).game
     game.intervene(deeds.AddToken(3, "poisoner/poisoned"))
     for deed in EVERY_DEED[:upto]:
         game.intervene(deed)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan
-from belfry.clocktower.deeds import FalseNotice
+from belfry.clocktower.deeds import AddToken, Become, FalseNotice, KeepAbility, Kill
 from belfry.clocktower.scenario import read_scenarios, run
 from belfry.clocktower.script import custom, edition
 from belfry.clocktower.setup import settle_options
@@ -201,3 +201,67 @@ def test_what_the_grimoire_showed_can_be_kept_only_where_the_table_has_it_so(cop
     t.day()
     assert (t.view("Bo")["known"].get(3, {}).get("character") == "chef") is kept
     assert ("saint" in str(t.view("Bo")["told"])) is kept
+
+
+def test_nominations_are_explained_when_the_first_one_is_made() -> None:
+    """TRC-9"""
+    t = town(SEVEN, start="day 1", switches={"explain_nominations": HOUSEHOLD})
+    t.nominate("Ana", "Bo", "")
+    t.nominate("Bo", "Cy", "")
+    assert t.events("explained") == [{"topic": "nominations"}]
+    kinds = [kind for kind, _ in t.view("public")["history"]]
+    assert kinds.index("explained") == kinds.index("nominated") + 1
+    usual = town(SEVEN, start="day 1")
+    usual.nominate("Ana", "Bo", "")
+    assert usual.events("explained") == []
+
+
+def test_an_ability_may_work_on_after_death_where_it_implies_it() -> None:
+    """TRC-26, ABL-11"""
+    t = town("imp poisoner empath chef monk soldier saint", start="day 1", switches={"works_when_dead": HOUSEHOLD})
+    with pytest.raises(IllegalDeed, match="alive"):
+        t.game.intervene(KeepAbility(2))
+    t.game.intervene(Kill((2,)))
+    empath = t.grimoire.abilities_of(t.seat("Cy"))[0]
+    assert not empath.works and not empath.acts_tonight()
+    t.game.intervene(KeepAbility(2))
+    assert empath.works and empath.acts_tonight()
+    assert t.view("storyteller")["history"][-1] == ["kept", {"seat": 2, "ability": "empath"}]
+    assert "kept" not in [kind for kind, _ in t.view("Cy")["history"]]
+    with pytest.raises(IllegalDeed, match="already"):
+        t.game.intervene(KeepAbility(2))
+    t.game.undo()
+    assert not t.grimoire.abilities_of(t.seat("Cy"))[0].works
+
+
+def test_a_kept_ability_is_still_lost_to_poison() -> None:
+    """TRC-26"""
+    t = town("imp poisoner empath chef monk soldier saint", start="day 1", switches=HOUSEHOLD)
+    t.game.intervene(Kill((2,)))
+    t.game.intervene(KeepAbility(2))
+    t.game.intervene(AddToken(2, "poisoner/poisoned"))
+    assert not t.grimoire.abilities_of(t.seat("Cy"))[0].works
+
+
+def test_without_the_variant_no_ability_works_on_by_the_storytellers_word() -> None:
+    """TRC-26, ABL-11"""
+    t = town("imp poisoner empath chef monk soldier saint", start="day 1")
+    t.game.intervene(Kill((2,)))
+    with pytest.raises(IllegalDeed, match="ABL-11"):
+        t.game.intervene(KeepAbility(2))
+
+
+def test_a_traveller_changes_character_only_with_permission() -> None:
+    """TRC-40, TRV-16"""
+    asked = town(WITH_TRAVELLERS, start="day 1", switches={"traveler_conversion": HOUSEHOLD})
+    with pytest.raises(IllegalDeed, match="TRC-40"):
+        asked.game.intervene(Become(7, "monk"))
+    asked.game.intervene(Become(7, "monk", permitted=True))
+    assert asked.character("Hal") == "monk"
+    asked.game.intervene(Become(1, "thief", permitted=True))
+    assert asked.character("Bo") == "thief"
+    allowed = town(WITH_TRAVELLERS, start="day 1", switches={"traveler_conversion": "allowed"})
+    allowed.game.intervene(Become(7, "monk"))
+    assert allowed.character("Hal") == "monk"
+    with pytest.raises(IllegalDeed, match="TRV-16"):
+        town(WITH_TRAVELLERS, start="day 1").game.intervene(Become(7, "monk", permitted=True))

@@ -16,7 +16,7 @@ import belfry.clocktower
 from belfry.clocktower import Clocktower, Config, almanac
 from belfry.clocktower.almanac.language import texts
 from belfry.clocktower.catalogue import FOLDER
-from belfry.clocktower.deeds import FalseNotice
+from belfry.clocktower.deeds import FalseNotice, KeepAbility, Kill
 from belfry.clocktower.narration import LANGUAGES, THEMES, Narrator, narrate, words
 from belfry.clocktower.scenario import read_scenarios
 from belfry.clocktower.scenario.runner import Runner
@@ -109,6 +109,7 @@ def games_with_everything() -> Iterator[Clocktower]:
     yield t.game
     t = town("imp poisoner empath chef monk soldier saint", switches="household").next_day(Bo="Cy")
     t.game.intervene(FalseNotice(2, "imp", "evil", confirmed=True))
+    t.nominate("Ana", "Bo").intervene(Kill((2,)), KeepAbility(2))
     yield t.game
 
 

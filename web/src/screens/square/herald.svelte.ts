@@ -22,6 +22,7 @@ const ICONS: Record<string, IconName> = {
   lives: "shroud",
   returned: "sun",
   nominations: "bell",
+  explained: "book",
   tally: "hand",
   exiled: "hand",
   used: "star",
