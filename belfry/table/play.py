@@ -13,6 +13,7 @@ from belfry.table.seats import Chair
 
 if TYPE_CHECKING:
     from belfry.table import protocol
+    from belfry.table.game import Play
     from belfry.table.table import Table
 
 
@@ -27,8 +28,8 @@ def answer(table: Table, who: Who, action: protocol.Answer, at: float) -> None:
     if play.stage.kind == "over":
         raise Refusal("over", "the game is over: nobody is asked anything")
     told = who.party != "belfry"
-    if told and party in play.waiting and action.moment not in (None, play.moment(rights.audience(who))):
-        raise Refusal("moved-on", "the game has moved on since")
+    if told and party in play.waiting:
+        _check_moment(play, who, action.moment)
     if who.seat is not None and not is_open(table):
         raise Refusal("not-asked", "you are not asked anything now")
     if who.seat is not None and play.voter == party:
@@ -45,6 +46,12 @@ def answer(table: Table, who: Who, action: protocol.Answer, at: float) -> None:
         return
     play.answer(party, action.value)
     settle(table, at)
+
+
+def _check_moment(play: Play, who: Who, moment: int | None) -> None:
+    """Refuse what was meant for an earlier moment."""
+    if moment not in (None, play.moment(rights.audience(who))):
+        raise Refusal("moved-on", "the game has moved on since")
 
 
 def _party(table: Table, who: Who, seat: int | None) -> int:
@@ -108,7 +115,9 @@ def deed(table: Table, who: Who, action: protocol.Deed, at: float) -> None:
 def undo(table: Table, who: Who, action: protocol.Undo, at: float) -> None:
     """Take back the last answers and deeds; talk, claims, notes and clocks stay."""
     rights.storyteller(who)
-    rights.game(table).undo(action.count)
+    play = rights.game(table)
+    _check_moment(play, who, action.moment)
+    play.undo(action.count)
     settle(table, at, undone=True)
     table.timing.stepped += clocks.A_BREATH
 
@@ -116,7 +125,9 @@ def undo(table: Table, who: Who, action: protocol.Undo, at: float) -> None:
 def redo(table: Table, who: Who, action: protocol.Redo, at: float) -> None:
     """Give again what was taken back."""
     rights.storyteller(who)
-    rights.game(table).redo(action.count)
+    play = rights.game(table)
+    _check_moment(play, who, action.moment)
+    play.redo(action.count)
     settle(table, at, undone=True)
     table.timing.stepped += clocks.A_BREATH
 

@@ -176,15 +176,20 @@ class Deed(Action, frozen=True):
 
 
 class Undo(Action, frozen=True):
-    """Take back the last answers and deeds (Storyteller)."""
+    """Take back the last answers and deeds (Storyteller).
+
+    `moment` is the `moment` of the view that the count was made for: if the game has moved on since, it is refused.
+    """
 
     count: int = 1
+    moment: int | None = None
 
 
 class Redo(Action, frozen=True):
-    """Give again what was taken back last (Storyteller)."""
+    """Give again what was taken back last (Storyteller); `moment` as with `undo`."""
 
     count: int = 1
+    moment: int | None = None
 
 
 class Hand(Action, frozen=True):

@@ -195,6 +195,18 @@ def test_a_new_answer_clears_what_could_be_given_again() -> None:
     assert sitting.refused("storyteller", Redo()) == "nothing-to-redo"
 
 
+def test_what_was_counted_for_an_earlier_moment_takes_nothing_back() -> None:
+    sitting = at_vote()
+    seen = sitting.phones["host"].game["moment"]
+    sitting.do("storyteller", Undo(1))
+    sitting.do(4, Answer(["nominate", 5]))
+    assert sitting.phones["host"].game["moment"] != seen - 1
+    assert sitting.refused("storyteller", Undo(1, seen - 1)) == "moved-on"
+    assert sitting.refused("storyteller", Redo(1, seen - 1)) == "moved-on"
+    sitting.do("storyteller", Undo(1, sitting.phones["host"].game["moment"]))
+    sitting.do("storyteller", Redo(1, sitting.phones["host"].game["moment"]))
+
+
 def test_nothing_before_the_beginning_can_be_taken_back() -> None:
     sitting = at_day()
     entries = len(sitting.game.entries)

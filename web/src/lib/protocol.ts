@@ -112,11 +112,13 @@ export interface Deed {
 export interface Undo {
   do: "undo";
   count?: number;
+  moment?: number | null;
 }
 
 export interface Redo {
   do: "redo";
   count?: number;
+  moment?: number | null;
 }
 
 export interface Hand {
