@@ -161,7 +161,8 @@ class Screen:
         claims: list[ClaimView] = []
         for entry in table.claims if play is not None else ():
             said = "" if play is None else play.claim_words(entry.chair.number, entry.character, entry.learned, reader)
-            text = f"{said} {entry.text}".strip() if entry.learned is not None or not entry.text else entry.text
+            # What was asked, such as two names for a Fortune Teller, comes before what was learned.
+            text = said if not entry.text else entry.text if entry.learned is None else f"{entry.text}: {said}"
             claims.append(
                 {
                     "id": entry.id,

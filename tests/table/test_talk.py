@@ -133,6 +133,12 @@ def test_the_claims_board_is_open_to_everybody() -> None:
     assert sitting.phones[0].view["claims"] == sitting.phones["host"].view["claims"] == claims
 
 
+def test_what_was_asked_comes_before_what_was_learned() -> None:
+    sitting = at_day()
+    sitting.do(2, Claim("fortuneteller", night=1, learned=True, text="Dee, Eli"))
+    assert sitting.phones["public"].view["claims"][0]["text"].startswith("Dee, Eli: ")
+
+
 def test_claims_are_told_in_the_reader_s_language() -> None:
     sitting = at_day()
     german = sitting.connect("german", "", language="de")
