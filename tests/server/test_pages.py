@@ -40,7 +40,18 @@ def get(pages: Pages, path: str, **headers: str) -> Response:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/host", "/join/MOTH-27", "/t/MOTH-27", "/seat/MOTH-27-abc_-", "/square/MOTH-27", "/rules", "/about"]
+    "path",
+    [
+        "/",
+        "/host",
+        "/join/MOTH-27",
+        "/t/MOTH-27",
+        "/seat/MOTH-27-abc_-",
+        "/square/MOTH-27",
+        "/traitors",
+        "/rules",
+        "/about",
+    ],
 )
 def test_every_screen_is_the_front_page_and_checked_for_news(pages: Pages, path: str) -> None:
     page = get(pages, path)

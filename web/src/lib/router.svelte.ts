@@ -1,6 +1,7 @@
 /** The address bar as state: which screen, with which parameters. */
 
-export type ScreenName = "home" | "host" | "join" | "table" | "square" | "take" | "rules" | "about" | "unknown";
+export type ScreenName =
+  "home" | "host" | "join" | "table" | "square" | "take" | "companion" | "rules" | "about" | "unknown";
 
 export interface Route {
   screen: ScreenName;
@@ -17,6 +18,7 @@ const PATTERNS: [RegExp, ScreenName][] = [
   [/^\/t\/([^/]+)\/?$/, "table"],
   [/^\/square\/([^/]+)\/?$/, "square"],
   [/^\/(?:seat|grimoire)\/([^/]+)\/?$/, "take"],
+  [/^\/traitors\/?$/, "companion"],
   [/^\/rules\/?$/, "rules"],
   [/^\/about\/?$/, "about"],
 ];
