@@ -29,10 +29,14 @@ def title(guest: Guest, text: str) -> None:
     expect(guest.page.get_by_role("heading", level=1)).to_have_text(text)
 
 
-def sit_down(guest: Guest, names: tuple[str, ...] = NAMES, rounds: int = 2) -> None:
-    """Open the companion, sit down, and deal the first round: the first player deals."""
+def arrive(guest: Guest) -> None:
+    """Open the companion on a device whose chance can be said beforehand."""
     guest.page.add_init_script(CHANCE)
     guest.page.goto("/traitors")
+
+
+def sit_down(guest: Guest, names: tuple[str, ...] = NAMES, rounds: int = 2) -> None:
+    """Sit down and deal the first round: the first player deals."""
     guest.page.get_by_role("radio", name=str(len(names))).click()
     for number, name in enumerate(names, 1):
         guest.page.get_by_label(f"Name of number {number}").fill(name)
@@ -42,19 +46,25 @@ def sit_down(guest: Guest, names: tuple[str, ...] = NAMES, rounds: int = 2) -> N
     press(guest, "All is dealt")
 
 
+def fill(guest: Guest, label: str, value: int) -> None:
+    """Type a number."""
+    field = guest.page.get_by_role("spinbutton", name=label, exact=True)
+    field.fill(str(value))
+    field.blur()
+
+
 def key(guest: Guest, name: str) -> Locator:
     """A key of an entry or a vote, by the player's name or F."""
     label = "F, Faithful" if name == "F" else f"{NAMES.index(name) + 1}, {name}"
     return guest.page.get_by_role("button", name=label, exact=True)
 
 
-def event(guest: Guest, kind: str, drawer: str = "") -> None:
+def event(guest: Guest, kind: str, drawer: str) -> None:
     """Somebody draws an Event, and it is of this kind."""
     guest.page.evaluate(f"window.faces.push({FACES[kind]})")
     press(guest, "Event")
     press(guest, "Continue")
-    if drawer:
-        key(guest, drawer).click()
+    key(guest, drawer).click()
 
 
 def enter(guest: Guest, *entries: tuple[str, str]) -> None:
@@ -66,14 +76,19 @@ def enter(guest: Guest, *entries: tuple[str, str]) -> None:
         press(guest, "Done")
 
 
-def vote(guest: Guest, *votes: tuple[str, str]) -> None:
-    """Everybody votes in turn, and the votes are shown: who, and for whom."""
-    press(guest, "Start voting")
+def cast(guest: Guest, *votes: tuple[str, str]) -> None:
+    """Everybody takes the device in turn and votes: who, and for whom."""
     for who, whom in votes:
         title(guest, f"Hand the device to {who}")
         press(guest, f"I am {who}")
         key(guest, whom).click()
         press(guest, "Cast vote")
+
+
+def vote(guest: Guest, *votes: tuple[str, str]) -> None:
+    """A whole vote, from the end of the discussion until every vote is shown."""
+    press(guest, "Start voting")
+    cast(guest, *votes)
     for _ in votes:
         press(guest, "Reveal vote")
 
@@ -82,10 +97,3 @@ def news(guest: Guest, text: str) -> None:
     """What the main screen tells of the last event."""
     sees(guest, text)
     expect(guest.page.get_by_role("button", name="Event", exact=True)).to_be_visible()
-
-
-def fill(guest: Guest, label: str, value: int) -> None:
-    """Type a number."""
-    field = guest.page.get_by_role("spinbutton", name=label, exact=True)
-    field.fill(str(value))
-    field.blur()
