@@ -13,6 +13,9 @@ from belfry.core.options import Options
 
 T = TypeVar("T")
 
+Question = tuple[str, str, int | None]
+"""What is asked: the kind, the ability, and the seat that it is about."""
+
 
 class Ask(Generic[T]):
     """A question to one party: a seat or the Storyteller.
@@ -21,7 +24,7 @@ class Ask(Generic[T]):
     concerns if there is one.
     """
 
-    __slots__ = ("ability", "about", "kind", "options", "renew", "to")
+    __slots__ = ("ability", "about", "kind", "options", "question", "renew", "to")
 
     several: ClassVar[bool] = False
     """Whether it is addressed to more than one party."""
@@ -40,6 +43,7 @@ class Ask(Generic[T]):
         self.ability = ability
         self.options = options
         self.about = about
+        self.question: Question = (kind, ability, about)
         self.renew = renew
         """What the options have become, should a deed change the state while it waits; none if the ask is void then."""
 
@@ -70,6 +74,7 @@ class AskAll(Ask[dict[int, Any]]):
         self.ability = ability
         self.each = each
         self.about = about
+        self.question = (kind, ability, about)
         self.renew = None
         self.answers: dict[int, Any] = {}
 
@@ -99,6 +104,7 @@ class AskFirst(Ask[tuple[int, Any]]):
         self.ability = ability
         self.offer = offer
         self.about = about
+        self.question = (kind, ability, about)
         self.renew = None
         self._offered: dict[int, Options[Any] | None] = {}
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Protocol, Self
 
 import msgspec
 
-from belfry.core.ask import Ask, AskAll
+from belfry.core.ask import Ask, AskAll, Question
 from belfry.core.audience import STORYTELLER, party_to_plain
 from belfry.core.errors import AlreadyAnswered, GameOver, NotAsked
 from belfry.core.event import Event
@@ -30,9 +30,6 @@ class Intervention(msgspec.Struct, frozen=True):
 
 
 Entry = Answer | Intervention
-
-Question = tuple[str, str, int | None]
-"""What was asked: the kind, the ability, and the seat that it was about."""
 
 
 class GameEnded(Exception):
@@ -130,7 +127,7 @@ class Game(ABC):
         """Take an answer that is known to be one of the ask's own: no check is made."""
         self.entries.append(Answer(by, value))
         self.marks.append(len(self.state.events))
-        self.asked.append((ask.kind, ask.ability, ask.about))
+        self.asked.append(ask.question)
         if ask.several:
             if isinstance(ask, AskAll):
                 ask.answers[by] = value

@@ -36,7 +36,10 @@ class RandomPolicy:
         if isinstance(ask, AskFirst):
             return self._first(ask)
         assert isinstance(ask, AskAll)
-        party = next(party for party in ask.to if ask.waits_for(party))
+        # Whoever picks at random answers in order, so the first who has not is known by how many have.
+        party = ask.to[len(ask.answers)]
+        if party in ask.answers:
+            party = next(party for party in ask.to if ask.waits_for(party))
         return party, ask.each[party].pick(chance)
 
     def _first(self, ask: AskFirst) -> tuple[int, Any]:

@@ -20,3 +20,9 @@ def draw(chance: Random, pool: Sequence[T], count: int) -> list[T]:
     """`count` different items of the pool in random order."""
     left = list(pool)
     return [left.pop(int(chance.random() * len(left))) for _ in range(count)]
+
+
+def shuffled(chance: Random, items: Sequence[T]) -> list[T]:
+    """The items in random order."""
+    random = chance.random
+    return sorted(items, key=lambda _: random())

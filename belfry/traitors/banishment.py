@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from belfry.core.ask import Ask, AskAll
@@ -22,12 +22,12 @@ SHOW = OneOf(("show",), "word")
 END_OR_NOT = OneOf((False, True), "yes or no")
 
 
-@cache
-def ballot(candidates: tuple[int, ...], voter: int, *, self_vote: bool) -> OneOf[int]:
-    """Whom a player may vote for (TRT-77, TRT-80)."""
-    if self_vote:
-        return OneOf(candidates, "player")
-    return OneOf(tuple([seat for seat in candidates if seat != voter]), "player")
+@lru_cache(4096)
+def ballots(order: tuple[int, ...], candidates: tuple[int, ...], self_vote: bool) -> Mapping[int, OneOf[int]]:
+    """Whom each voter may vote for (TRT-77, TRT-80)."""
+    return {
+        voter: OneOf(tuple([seat for seat in candidates if self_vote or seat != voter]), "player") for voter in order
+    }
 
 
 async def banish(round: Round, drawer: int, *, final: bool = False) -> None:
@@ -49,13 +49,10 @@ async def vote(round: Round, drawer: int) -> int:
     order = clockwise(round.inside, drawer)
     candidates, repetition = round.inside, 0
     everybody_ready = dict.fromkeys(order, READY)
-    self_vote = config.self_vote
     while True:
         emit("discussion", EVERYONE, {"candidates": candidates, "repetition": repetition, "order": order})
         await AskAll("discussion", "banishment", everybody_ready)
-        votes: Mapping[int, int] = await AskAll(
-            "votes", "banishment", {seat: ballot(candidates, seat, self_vote=self_vote) for seat in order}
-        )
+        votes: Mapping[int, int] = await AskAll("votes", "banishment", ballots(order, candidates, config.self_vote))
         emit("polled", EVERYONE, {"order": order})
         left = len(order)
         for voter, who in votes.items():

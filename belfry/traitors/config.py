@@ -93,13 +93,15 @@ OPTIONS: tuple[str, ...] = tuple(name for name in Config.__struct_fields__ if na
 """The names of everything that a host may change."""
 
 
-def changed(config: Config) -> dict[str, Any]:
+@lru_cache(256)
+def changed(config: Config) -> Mapping[str, Any]:
     """The options that are not as usual."""
     usual = Config(())
     return {name: getattr(config, name) for name in OPTIONS if getattr(config, name) != getattr(usual, name)}
 
 
-def composition(config: Config) -> dict[Card, int]:
+@lru_cache(256)
+def composition(config: Config) -> Mapping[Card, int]:
     """How many of each card the whole game deck has (TRT-8, TRT-9)."""
     cards: dict[Card, int] = {}
     values = config.gold_value
@@ -109,7 +111,8 @@ def composition(config: Config) -> dict[Card, int]:
     return {card: number for card, number in {**cards, **numbers, FINAL: config.final}.items() if number}
 
 
-def worth(config: Config) -> dict[Card, int]:
+@lru_cache(256)
+def worth(config: Config) -> Mapping[Card, int]:
     """What each Gold card is worth (TRT-10)."""
     values = config.gold_value
     return {GOLD: values} if isinstance(values, int) else {gold(value): value for value in sorted(set(values))}

@@ -8,7 +8,7 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
-from belfry.core.seeded import stream
+from belfry.core.seeded import shuffled, stream
 from belfry.traitors.card import EVENT, FINAL, TRAITOR, Card
 from belfry.traitors.config import HAND, Config, composition
 from belfry.traitors.start import Start
@@ -28,8 +28,7 @@ def deal(round: Round) -> None:
     """Deal three cards to each player and build the deck (TRT-17 to TRT-20)."""
     config = round.config
     chance = stream(round.seed, f"deck {round.number}")
-    cards = list(plain_cards(config))
-    chance.shuffle(cards)
+    cards = shuffled(chance, plain_cards(config))
     for player in round.players:
         player.hand = cards[-HAND:]
         del cards[-HAND:]
@@ -43,8 +42,7 @@ def lay_out(round: Round, start: Start) -> None:
     left = Counter(composition(config))
     left.subtract(start.cards)
     numbers = [left.pop(kind, 0) for kind in (TRAITOR, EVENT, FINAL)]
-    cards = list(left.elements())
-    chance.shuffle(cards)
+    cards = shuffled(chance, list(left.elements()))
     for player in round.players:
         given = start.hands[player.seat] if player.seat < len(start.hands) else None
         if given is not None or player.seat in start.out:

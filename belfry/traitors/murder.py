@@ -47,7 +47,7 @@ class Entries(OneOf[Any]):
 
 
 @cache
-def entry_options(inside: tuple[int, ...], seat: int, *, traitor: bool, may_abstain: bool) -> Entries:
+def entry_options(inside: tuple[int, ...], seat: int, traitor: bool, may_abstain: bool) -> Entries:
     """What a player may enter: F for the Faithful, another player who is in for a Traitor (TRT-65 to TRT-67)."""
     if not traitor:
         return Entries((F,), inside, "a Faithful enters F (TRT-65)")
@@ -64,10 +64,7 @@ async def murder(round: Round, drawer: int) -> None:
     entries: Mapping[int, Any] = await AskAll(
         "entries",
         "murder",
-        {
-            seat: entry_options(inside, seat, traitor=players[seat].traitor, may_abstain=may_abstain)
-            for seat in clockwise(inside, drawer)
-        },
+        {seat: entry_options(inside, seat, players[seat].traitor, may_abstain) for seat in clockwise(inside, drawer)},
     )
     emit = round.emit
     for seat, entry in entries.items():

@@ -11,9 +11,9 @@ from belfry.core.options import OneOf
 from belfry.traitors import event_selector, recruitment
 from belfry.traitors.banishment import agree, banish
 from belfry.traitors.blackmail import blackmail
-from belfry.traitors.card import DAGGER, EVENT, FINAL, TRAITOR, Card
+from belfry.traitors.card import DAGGER, EVENT, FINAL, GOLD, TRAITOR, Card, kind_of
 from belfry.traitors.circle import clockwise, others
-from belfry.traitors.config import HAND
+from belfry.traitors.config import HAND, MOST_PLAYERS
 
 if TYPE_CHECKING:
     from belfry.traitors.player import Player
@@ -21,15 +21,20 @@ if TYPE_CHECKING:
 
 DRAW = OneOf(("draw",), "word")
 DRAW_OR_PROPOSE = OneOf(("draw", "propose"), "word")
-KEEP = OneOf(("keep",), "word")
+KEEP: OneOf[str] = OneOf(("keep",), "word")
 PRESS_EVENT = OneOf(("event",), "word")
 PRESS_FINAL = OneOf(("final",), "word")
+# The asks of every turn are the same each time, so they are made once for every seat.
+TO_DRAW = [Ask(seat, "draw", "turn", DRAW) for seat in range(MOST_PLAYERS)]
+TO_KEEP = [Ask(seat, "confirm", "turn", KEEP) for seat in range(MOST_PLAYERS)]
 
 
 @lru_cache(4096)
-def play_options(golds: tuple[Card, ...], targets: tuple[int, ...]) -> OneOf[Any]:
-    """What may be played: nothing, a Gold card, or a Dagger on somebody; no targets without a Dagger (TRT-27)."""
-    return OneOf((None, *golds, *[(DAGGER, who) for who in targets]), "play")
+def play_options(hand: tuple[Card, ...], targets: tuple[int, ...]) -> OneOf[Any]:
+    """What may be played from a hand: nothing, a Gold card, or a Dagger on somebody (TRT-27)."""
+    golds = [card for card in dict.fromkeys(hand) if kind_of(card) == GOLD]
+    daggers = [(DAGGER, who) for who in targets] if DAGGER in hand else []
+    return OneOf((None, *golds, *daggers), "play")
 
 
 @lru_cache(4096)
@@ -45,7 +50,8 @@ async def take_turn(round: Round) -> None:
     await draw(round, player)
     if not round.over and player.inside:
         await play(round, player)
-        await discard(round, player)
+        if len(player.hand) > HAND:
+            await discard(round, player)
     if not round.over:
         # Clockwise from the own seat: whoever is still in comes first there and goes last.
         round.turn = clockwise(round.inside, (player.seat + 1) % len(round.players))[0]
@@ -55,14 +61,16 @@ async def draw(round: Round, player: Player) -> None:
     """Draw until a card has come that is no Event, or the player is out, or the round is over (TRT-25, TRT-58)."""
     seat, emit = player.seat, round.emit
     while True:
-        await press_draw(round, seat)
-        if round.over:
-            return
+        if round.traitor_out and round.config.end_agreement == "any-time":
+            await propose_or_draw(round, seat)
+            if round.over:
+                return
+        else:
+            await TO_DRAW[seat]
         card = round.drawn = round.deck.pop()
         emit("drew", EVERYONE, {"seat": seat, "left": len(round.deck)})
         emit("card", only(seat), {"seat": seat, "card": card})
-        # Every draw is confirmed, whatever it was (TRT-56).
-        answer = await Ask(seat, "confirm", "turn", confirmations(card, player))
+        answer = await to_confirm(card, player)
         round.drawn = None
         if answer == "event":
             round.discards.append(card)
@@ -84,36 +92,35 @@ async def draw(round: Round, player: Player) -> None:
         return
 
 
-def confirmations(card: Card, player: Player) -> OneOf[str]:
-    """How a draw can be confirmed: the card is kept, or its button is pressed, or the Traitor card is decided upon."""
-    if card == EVENT:
-        return PRESS_EVENT
-    if card == FINAL:
-        return PRESS_FINAL
-    return recruitment.join_or_not(player) if card == TRAITOR else KEEP
+def to_confirm(card: Card, player: Player) -> Ask[str]:
+    """The question after a draw: the card is kept, or its button pressed, or the Traitor card decided upon (TRT-56)."""
+    if card == TRAITOR:
+        options = recruitment.join_or_not(player)
+    elif card == EVENT:
+        options = PRESS_EVENT
+    elif card == FINAL:
+        options = PRESS_FINAL
+    else:
+        return TO_KEEP[player.seat]
+    return Ask(player.seat, "confirm", "turn", options)
 
 
-async def press_draw(round: Round, seat: int) -> None:
-    """Wait until the player draws; where it is agreed so, the player may first propose to end the round (TRT-98)."""
-    if round.traitor_out and round.config.end_agreement == "any-time":
-        if await Ask(seat, "draw", "turn", DRAW_OR_PROPOSE) == "draw":
-            return
+async def propose_or_draw(round: Round, seat: int) -> None:
+    """Let the player propose to end the round before drawing (TRT-98)."""
+    if await Ask(seat, "draw", "turn", DRAW_OR_PROPOSE) == "propose":
         round.emit("proposed", EVERYONE, {"seat": seat})
         await agree(round, seat)
-        if round.over:
-            return
-    await Ask(seat, "draw", "turn", DRAW)
+        if not round.over:
+            await TO_DRAW[seat]
 
 
 async def play(round: Round, player: Player) -> None:
     """Play one card or none (TRT-27, TRT-28)."""
-    seat, hand, worth = player.seat, player.hand, round.worth
-    golds = tuple(dict.fromkeys([card for card in hand if card in worth]))
-    targets = others(round.inside, seat) if DAGGER in hand else ()
-    chosen = await Ask(seat, "play", "turn", play_options(golds, targets))
+    seat, hand = player.seat, player.hand
+    chosen = await Ask(seat, "play", "turn", play_options(tuple(hand), others(round.inside, seat)))
     if chosen is None:
         round.emit("passed", EVERYONE, {"seat": seat})
-    elif chosen in worth:
+    elif chosen in round.worth:
         hand.remove(chosen)
         round.fund.append(chosen)
         round.emit("played", EVERYONE, {"seat": seat, "card": chosen})
