@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Protocol
 
 import typer
 
@@ -23,7 +23,7 @@ from belfry.cli.terminal import (
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from belfry.clocktower.scenario import Outcome, Scenario
+    from belfry.core.scenario import Outcome, Scenario
 
 Checked = list[tuple[str, "Outcome"]]
 
@@ -35,7 +35,8 @@ def check(
 ) -> None:
     """Run scenario files and say which hold.
 
-    A scenario says: in this town, when this happens, that must hold. docs/scenario.md describes the form.
+    A scenario says: in this town, when this happens, that must hold. docs/scenario.md describes the form, and
+    docs/scenario-traitors.md that for the Traitors card game.
 
     Ends with 1 if a scenario fails, and with 2 if a file is missing or malformed.
     """
@@ -63,11 +64,13 @@ def check(
 
 def _read(file: str) -> Sequence[Scenario | None]:
     """The scenarios of a file; one that is `None` if it cannot be used, which is said."""
-    from belfry.clocktower.scenario import MalformedScenario, read_scenarios
-    from belfry.clocktower.scenario.form import LONGEST_FILE
+    from belfry.core.scenario import LONGEST_FILE, MalformedScenario, read_documents
 
     try:
-        return read_scenarios(read_text(file, LONGEST_FILE))
+        scenarios = read_documents(read_text(file, LONGEST_FILE))
+        for scenario in scenarios:
+            _game_of(scenario).check(scenario)
+        return scenarios
     except Unusable as unusable:
         complain(str(unusable))
     except MalformedScenario as malformed:
@@ -75,12 +78,40 @@ def _read(file: str) -> Sequence[Scenario | None]:
     return [None]
 
 
+class Game(Protocol):
+    """What a game knows of its scenarios."""
+
+    @staticmethod
+    def check(scenario: Scenario) -> None:
+        """Raise `MalformedScenario` if a document has not the form."""
+        ...
+
+    @staticmethod
+    def run(scenario: Scenario) -> Outcome:
+        """Run a scenario."""
+        ...
+
+
+def _game_of(scenario: Scenario) -> Game:
+    """The game that a scenario is about."""
+    game = scenario.get("game", "clocktower")
+    if game == "clocktower":
+        from belfry.clocktower import scenario as clocktower
+
+        return clocktower
+    if game == "traitors":
+        from belfry.traitors import scenario as traitors
+
+        return traitors
+    from belfry.core.errors import shown
+
+    raise scenario.error(("game",), f"unknown game {shown(game)}; there are clocktower and traitors")
+
+
 def _run(scenario: Scenario, file: str) -> Outcome | None:
     """What came of a scenario; `None` after a fault of our own, which is said: the others are worth running."""
-    from belfry.clocktower.scenario import run
-
     try:
-        return run(scenario)
+        return _game_of(scenario).run(scenario)
     except Exception as fault:
         complain(f"{file}: {scenario.name}: {describe(fault)}")
         return None

@@ -26,7 +26,7 @@ PRESS_EVENT = OneOf(("event",), "word")
 PRESS_FINAL = OneOf(("final",), "word")
 # The asks of every turn are the same each time, so they are made once for every seat.
 TO_DRAW = [Ask(seat, "draw", "turn", DRAW) for seat in range(MOST_PLAYERS)]
-TO_KEEP = [Ask(seat, "confirm", "turn", KEEP) for seat in range(MOST_PLAYERS)]
+TO_KEEP = [Ask[str](seat, "confirm", "turn", KEEP) for seat in range(MOST_PLAYERS)]
 
 
 @lru_cache(4096)

@@ -19,12 +19,11 @@ from belfry.clocktower.scenario.form import (
     BAG_EXPECTATIONS,
     DEEDS,
     EXPECTATIONS,
-    LONGEST_FILE,
-    MOST_STEPS,
     PHASES,
     SEAT_KEYS,
     STATES,
 )
+from belfry.core.scenario import LONGEST_FILE, MOST_STEPS
 from tests.clocktower.town import SCENARIO_TOWN as TOWN
 
 FOLDER = Path(__file__).parent.parent / "scenarios"

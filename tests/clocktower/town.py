@@ -26,13 +26,13 @@ from belfry.clocktower.deeds import Deed
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.grimoire import Grimoire
 from belfry.clocktower.scenario.expectations import Expectations
-from belfry.clocktower.scenario.form import Lines, Scenario
 from belfry.clocktower.scenario.runner import Runner
 from belfry.clocktower.scenario.scripted import Refused
 from belfry.clocktower.seat import Seat
 from belfry.clocktower.token import DRUNK, POISONED, STORYTELLERS, Reminder
 from belfry.clocktower.view import View, view
 from belfry.core.audience import PUBLIC, STORYTELLER
+from belfry.core.scenario import Lines, Scenario
 
 NAMES = [
     "Ana",

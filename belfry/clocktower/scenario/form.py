@@ -1,25 +1,15 @@
-"""The form of a scenario file: YAML into checked data, with the line of everything that is wrong."""
+"""The form of a scenario file: what its documents may say."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import yaml
-
-from belfry.core.errors import BelfryError
-from belfry.core.plain import a_list, a_mapping
-
-LONGEST_FILE = 1024 * 1024
-MOST_NODES = 50_000
-MOST_STEPS = 2_000
-DEEPEST = 40
-LONGEST_NUMBER = 40
-PLAIN_TAGS = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "int", "float", "bool", "null")}
-NESTED_TAGS = {f"tag:yaml.org,2002:{kind}" for kind in ("seq", "map")}
+from belfry.core.plain import a_mapping
+from belfry.core.scenario import Path, Scenario, Shapes, read_documents
 
 TOP_KEYS = {
-    *("name", "cites", "script", "theme", "town", "fabled", "tokens", "bluffs", "unseated", "words", "storyteller"),
-    *("start", "executed_today", "votes_today", "nominated_today", "steps", "switches", "bag", "expect"),
+    *("game", "name", "cites", "script", "theme", "town", "fabled", "tokens", "bluffs", "unseated", "words"),
+    *("storyteller", "start", "executed_today", "votes_today", "nominated_today", "steps", "switches", "bag", "expect"),
 }
 SEAT_KEYS = {"character", "alignment", "believes", "alive", "ghost_vote", "traveller", "ability"}
 PHASES = ("setup", "night", "day", "execute", "dusk")
@@ -53,202 +43,21 @@ BAG_KEYS = {"players", "characters", "fabled", "script"}
 BAG_EXPECTATIONS = {"legal", "because", "counts"}
 
 
-class MalformedScenario(BelfryError):
-    """A file that is not a scenario; the message names the line and the key."""
-
-
-class Lines:
-    """Remembers on which line of the file each part of a document stands."""
-
-    def __init__(self) -> None:
-        self.at: dict[tuple[Any, ...], int] = {}
-        self.inside: dict[tuple[int, Any], int] = {}
-        """The lines of the parts of each list and mapping, by its identity; the document keeps them alive."""
-
-    def of(self, container: Any, key: Any) -> int | None:
-        """The line of one part of a list or a mapping."""
-        return self.inside.get((id(container), key))
-
-    def error(self, path: tuple[Any, ...], message: str) -> MalformedScenario:
-        """The error that names the line and the key of a part."""
-        for end in range(len(path), -1, -1):
-            if path[:end] in self.at:
-                line = self.at[path[:end]]
-                break
-        else:
-            line = 1
-        key = ".".join(str(part) for part in path[1:] if part != "?")
-        return MalformedScenario(f"line {line}: {key + ': ' if key else ''}{message}")
-
-
-class Scenario:
-    """One checked document of a scenario file."""
-
-    def __init__(self, document: dict[str, Any], lines: Lines, number: int) -> None:
-        self.document = document
-        self.lines = lines
-        self.number = number
-        self.name: str = str(document.get("name", f"scenario {number + 1}"))
-        self.cites: list[str] = [str(id) for id in document.get("cites", [])]
-
-    def get(self, key: str, default: Any = None) -> Any:
-        """The value of a top-level key."""
-        return self.document.get(key, default)
-
-    def line(self, *path: Any) -> int:
-        """The line on which a part stands."""
-        return self.lines.at.get((self.number, *path), 1)
-
-
 def read_scenarios(text: str) -> list[Scenario]:
     """The scenarios of a file; raises `MalformedScenario`."""
-    if len(text) > LONGEST_FILE:
-        raise MalformedScenario(f"the file is longer than {LONGEST_FILE // 1024} KB")
-    lines = Lines()
-    reader = _Reader(lines)
-    try:
-        # The library's composing functions have no types.
-        nodes: list[Any] = list(yaml.compose_all(text, _Composer))  # pyright: ignore[reportUnknownMemberType, reportUnknownArgumentType]
-    except yaml.MarkedYAMLError as error:
-        line = 1 if error.problem_mark is None else error.problem_mark.line + 1
-        raise MalformedScenario(f"line {line}: not YAML: {error.problem or error.context}") from None
-    except (yaml.YAMLError, RecursionError) as error:
-        raise MalformedScenario(f"line 1: not YAML: {str(error).splitlines()[0]}") from None
-    scenarios: list[Scenario] = []
-    for number, node in enumerate(nodes):
-        value = reader.value(node, (number,), 0)
-        if value is None:
-            continue
-        document = a_mapping(value)
-        if document is None:
-            raise lines.error((number,), "a scenario is a mapping with 'name', 'town' and 'steps'")
-        _Checker(lines, number, document).check()
-        scenarios.append(Scenario(document, lines, number))
-    if not scenarios:
-        raise MalformedScenario("line 1: the file has no scenario")
+    scenarios = read_documents(text)
+    for scenario in scenarios:
+        check(scenario)
     return scenarios
 
 
-class _Composer(yaml.SafeLoader):
-    """Composes YAML nodes, and stops where a file is larger or deeper than any scenario."""
-
-    def __init__(self, stream: Any) -> None:
-        super().__init__(stream)
-        self.nodes = 0
-        self.depth = 0
-
-    def compose_node(self, parent: Any, index: Any) -> Any:
-        self.nodes += 1
-        self.depth += 1
-        if self.nodes > MOST_NODES or self.depth > DEEPEST:
-            raise MalformedScenario(f"line {self.line + 1}: the file is too large or too deep")
-        node: Any = super().compose_node(parent, index)
-        self.depth -= 1
-        return node
+def check(scenario: Scenario) -> None:
+    """Raise `MalformedScenario` if a document has not the form."""
+    _Checker(scenario).check()
 
 
-class _Reader:
-    """Turns YAML nodes into plain values, within limits, noting the line of each."""
-
-    def __init__(self, lines: Lines) -> None:
-        self.lines = lines
-        self.count = 0
-        self.scalars: Any = yaml.SafeLoader("")
-
-    def value(self, node: Any, path: tuple[Any, ...], depth: int) -> Any:
-        self.count += 1
-        if node is None:
-            return None
-        self.lines.at[path] = node.start_mark.line + 1
-        if self.count > MOST_NODES or depth > DEEPEST:
-            raise self.lines.error(path, "the file is too large or too deep")
-        if node.tag not in (NESTED_TAGS if isinstance(node, yaml.CollectionNode) else PLAIN_TAGS):
-            raise self.lines.error(path, "must be a word, a number, yes or no, a list or a mapping")
-        if isinstance(node, yaml.SequenceNode):
-            items = [self.value(item, (*path, place), depth + 1) for place, item in enumerate(node.value)]
-            self.lines.inside.update({(id(items), n): item.start_mark.line + 1 for n, item in enumerate(node.value)})
-            return items
-        if isinstance(node, yaml.MappingNode):
-            return self.mapping(node, path, depth)
-        return self.scalar(node, path)
-
-    def scalar(self, node: Any, path: tuple[Any, ...]) -> Any:
-        if not node.tag.endswith(":str") and len(node.value) > LONGEST_NUMBER:
-            raise self.lines.error(path, "the number is too long")
-        try:
-            value = self.scalars.construct_object(node)
-            str(value).encode()
-        except (yaml.YAMLError, ValueError, LookupError) as error:
-            raise self.lines.error(path, f"not a value: {str(error).splitlines()[0]}") from None
-        return value
-
-    def mapping(self, node: Any, path: tuple[Any, ...], depth: int) -> dict[Any, Any]:
-        found: dict[Any, Any] = {}
-        for key_node, value_node in node.value:
-            key = self.value(key_node, (*path, "?"), depth + 1)
-            if isinstance(key, (dict, list)):
-                raise self.lines.error((*path, "?"), "a key must be a word")
-            if key in found:
-                raise self.lines.error((*path, "?"), f"the key {key!r} stands twice")
-            found[key] = self.value(value_node, (*path, key), depth + 1)
-            self.lines.at[(*path, key)] = self.lines.inside[id(found), key] = key_node.start_mark.line + 1
-        return found
-
-
-Path = tuple[Any, ...]
-
-
-class _Checker:
-    """Checks the shape of one document, before anything runs."""
-
-    def __init__(self, lines: Lines, number: int, document: dict[Any, Any]) -> None:
-        self.lines = lines
-        self.number = number
-        self.document = document
-        self.count = 0
-
-    def fail(self, path: Path, message: str) -> MalformedScenario:
-        return self.lines.error((self.number, *path), message)
-
-    # Shapes
-
-    def mapping(self, value: Any, path: Path, example: str) -> dict[Any, Any]:
-        mapping = a_mapping(value)
-        if mapping is None or not all(isinstance(key, str) for key in mapping):
-            raise self.fail(path, f"must be a mapping, such as {example}")
-        return mapping
-
-    def items(self, value: Any, path: Path, of: str) -> list[Any]:
-        found = a_list(value)
-        if found is None:
-            raise self.fail(path, f"must be a list of {of}")
-        return found
-
-    def word(self, value: Any, path: Path) -> None:
-        if not isinstance(value, str):
-            raise self.fail(path, f"must be a word, not {value!r}"[:200])
-
-    def words(self, value: Any, path: Path) -> None:
-        for place, word in enumerate(self.items(value, path, "words")):
-            self.word(word, (*path, place))
-
-    def word_or_words(self, value: Any, path: Path) -> None:
-        if not isinstance(value, str):
-            self.words(value, path)
-
-    def yes_or_no(self, value: Any, path: Path) -> None:
-        if not isinstance(value, bool):
-            raise self.fail(path, "must be yes or no")
-
-    def keys(self, value: Any, path: Path, needs: set[str], may: set[str]) -> dict[Any, Any]:
-        body = self.mapping(value, path, "{" + ", ".join(f"{key}: …" for key in sorted(needs)) + "}")
-        for key in body:
-            if key not in needs | may:
-                raise self.fail((*path, key), f"unknown key; there are {', '.join(sorted(needs | may))}")
-        for key in sorted(needs):
-            if key not in body:
-                raise self.fail(path, f"the key {key!r} is missing")
-        return body
+class _Checker(Shapes):
+    """Checks one document."""
 
     # The document
 
@@ -257,6 +66,8 @@ class _Checker:
         for key in document:
             if key not in TOP_KEYS:
                 raise self.fail((key,), f"unknown key; there are {', '.join(sorted(TOP_KEYS))}")
+        if document.get("game", "clocktower") != "clocktower":
+            raise self.fail(("game",), "must be clocktower")
         self.word(document.get("name", ""), ("name",))
         self.words(document.get("cites", []), ("cites",))
         if "bag" in document:
@@ -340,11 +151,6 @@ class _Checker:
     def steps(self, steps: Any, path: Path) -> None:
         for place, step in enumerate(self.items(steps, path, "steps")):
             self.step(step, (*path, place))
-
-    def one_more(self, path: Path) -> None:
-        self.count += 1
-        if self.count > MOST_STEPS:
-            raise self.fail(path, f"a scenario has at most {MOST_STEPS} steps and expectations")
 
     def step(self, step: Any, path: Path) -> None:
         self.one_more(path)

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
 from belfry.clocktower import deeds, setup
 from belfry.clocktower import script as scripts
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.scenario.expectations import Expectations
-from belfry.clocktower.scenario.form import ANSWERS, Scenario
+from belfry.clocktower.scenario.form import ANSWERS
 from belfry.clocktower.scenario.scripted import Given, Refused, ScenarioFailed, ScriptedPolicy
 from belfry.clocktower.setup import Config, SeatPlan
 from belfry.clocktower.storyteller import AutomaticStoryteller
@@ -19,17 +17,9 @@ from belfry.core.audience import STORYTELLER
 from belfry.core.errors import BelfryError, IllegalDeed
 from belfry.core.options import Options
 from belfry.core.plain import a_list, a_mapping
+from belfry.core.scenario import Outcome, Scenario
 
 MOST_ANSWERS = 10_000
-
-
-class Outcome(msgspec.Struct, frozen=True):
-    """Whether a scenario held, and what differed if it did not."""
-
-    name: str
-    cites: list[str]
-    passed: bool
-    message: str
 
 
 def run(scenario: Scenario) -> Outcome:

@@ -1,0 +1,249 @@
+"""The form of a scenario file: what its documents may say. docs/scenario-traitors.md describes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from belfry.core.errors import shown
+from belfry.core.scenario import Path, Scenario, Shapes, read_documents
+from belfry.traitors.card import KINDS, kind_of
+from belfry.traitors.config import FEWEST_PLAYERS, MOST_PLAYERS, OPTIONS
+from belfry.traitors.start import EVENTS
+
+TOP_KEYS = {
+    *("game", "name", "cites", "players", "options", "seed", "round", "dealer", "turn", "traitor", "hands", "deck"),
+    *("fund", "discards", "out", "scores", "events", "steps", "invalid"),
+}
+WORDS = ("next",)
+NAMED = ("draw", "propose")
+"""Steps that just name a player."""
+DECISIONS = {
+    "join": ({"who", "answer"}, set[str]()),
+    "play": ({"who", "card"}, {"against"}),
+    "take": ({"who", "card"}, set[str]()),
+    "again": ({"who", "against"}, set[str]()),
+    "discard": ({"who", "card"}, set[str]()),
+    "shield": ({"who", "use"}, set[str]()),
+}
+"""Steps with one player's decision, with the keys that each needs and may have."""
+COMMON = ("enter", "vote", "agree")
+"""Steps that map players to what they answer at the same time."""
+STATES = {"number", "in", "role", "recruited", "hand", "cards", "score", "gained"}
+EXPECTATIONS = {
+    *("is", "asked", "not_asked", "fund", "discards", "not_discarded", "deck", "bottom", "turn", "dealer", "round"),
+    *(
+        "event",
+        "events",
+        "victim",
+        "candidates",
+        "votes_shown",
+        "one_out",
+        "over",
+        "gained",
+        "scores",
+        "rest",
+        "winners",
+    ),
+    *("heard", "not_heard", "public", "roles", "not_held", "cards"),
+}
+LISTS = ("events", "discards", "not_discarded", "candidates", "votes_shown", "one_out", "winners", "public", "not_held")
+NUMBERS = ("fund", "deck", "round", "rest", "cards")
+COUNTS = ("gained", "scores", "roles")
+
+
+def read_scenarios(text: str) -> list[Scenario]:
+    """The scenarios of a file; raises `MalformedScenario`."""
+    scenarios = read_documents(text)
+    for scenario in scenarios:
+        check(scenario)
+    return scenarios
+
+
+def check(scenario: Scenario) -> None:
+    """Raise `MalformedScenario` if a document has not the form."""
+    _Checker(scenario).check()
+
+
+class _Checker(Shapes):
+    """Checks one document."""
+
+    def check(self) -> None:
+        document = self.document
+        for key in document:
+            if key not in TOP_KEYS:
+                raise self.fail((key,), f"unknown key; there are {', '.join(sorted(TOP_KEYS))}")
+        if document.get("game") != "traitors":
+            raise self.fail(("game",), "must be traitors")
+        self.word(document.get("name", ""), ("name",))
+        self.words(document.get("cites", []), ("cites",))
+        if "players" not in document:
+            raise self.fail((), "the key 'players' is missing")
+        self.players(document["players"])
+        for name in self.mapping(document.get("options", {}), ("options",), "{self_vote: yes}"):
+            if name not in OPTIONS:
+                raise self.fail(("options", name), f"unknown option; there are {', '.join(OPTIONS)}")
+        self.layout()
+        if "invalid" in document:
+            self.word(document["invalid"], ("invalid",))
+            if "steps" in document:
+                raise self.fail(("steps",), "a game that is invalid has no steps")
+        elif "steps" not in document:
+            raise self.fail((), "the key 'steps' is missing")
+        else:
+            self.steps(document["steps"])
+
+    def players(self, players: Any) -> None:
+        path: Path = ("players",)
+        if isinstance(players, int) and not isinstance(players, bool):
+            if "invalid" not in self.document and not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+                raise self.fail(path, f"must be {FEWEST_PLAYERS} to {MOST_PLAYERS}, or a list of names")
+            return
+        self.words(players, path)
+        names: list[str] = self.items(players, path, "names")
+        if len(set(names)) != len(names) or {"none", "public"} & set(names):
+            raise self.fail(path, "a name stands twice, or is no name: none and public are not")
+
+    def layout(self) -> None:
+        """The table at the start."""
+        document = self.document
+        for key in ("seed", "round"):
+            self.number(document.get(key, 1), (key,))
+        for key in ("dealer", "turn", "traitor"):
+            self.word(document.get(key, ""), (key,))
+        for name, hand in self.mapping(document.get("hands", {}), ("hands",), "{Ana: [gold, shield]}").items():
+            self.cards(hand, ("hands", name))
+        self.cards(document.get("deck", []), ("deck",))
+        self.cards(document.get("discards", []), ("discards",))
+        fund = document.get("fund", 0)
+        if not isinstance(fund, int) or isinstance(fund, bool):
+            self.cards(fund, ("fund",))
+        elif not 0 <= fund <= 1000:
+            raise self.fail(("fund",), "must be a number of Gold cards, or a list of them")
+        self.words(document.get("out", []), ("out",))
+        for name, score in self.mapping(document.get("scores", {}), ("scores",), "{Ana: 12}").items():
+            self.number(score, ("scores", name))
+        for place, event in enumerate(self.items(document.get("events", []), ("events",), "events")):
+            if event not in EVENTS:
+                raise self.fail(("events", place), f"must be {', '.join(EVENTS)}, not {shown(event)}")
+
+    def number(self, value: Any, path: Path) -> None:
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self.fail(path, "must be a number")
+
+    def cards(self, value: Any, path: Path) -> None:
+        for place, card in enumerate(self.items(value, path, "cards")):
+            self.card((*path, place), card)
+
+    def card(self, path: Path, card: Any, *, none: bool = False) -> None:
+        if not isinstance(card, str) or (kind_of(card) not in KINDS and not (none and card == "none")):
+            raise self.fail(path, f"{shown(card)} is no card; there are {', '.join(KINDS)}")
+
+    # Steps
+
+    def steps(self, steps: Any) -> None:
+        for place, step in enumerate(self.items(steps, ("steps",), "steps")):
+            self.step(step, ("steps", place))
+
+    def step(self, step: Any, path: Path) -> None:
+        self.one_more(path)
+        known = [*WORDS, *NAMED, *DECISIONS, *COMMON, "refused", "expect"]
+        if isinstance(step, str):
+            if step not in WORDS:
+                raise self.fail(path, f"unknown step {shown(step)}; there are {', '.join(known)}")
+            return
+        found = self.mapping(step, path, "{draw: Ana}")
+        if len(found) != 1:
+            raise self.fail(path, "a step is one word, or one key with what belongs to it")
+        kind, body = next(iter(found.items()))
+        inside = (*path, kind)
+        if kind in NAMED:
+            self.word(body, inside)
+        elif kind in DECISIONS:
+            self.decision(kind, body, inside)
+        elif kind in COMMON:
+            self.common(kind, body, inside)
+        elif kind == "refused":
+            if isinstance(body, str) or "expect" in self.mapping(body, inside, "{vote: {Ana: Ana}}"):
+                raise self.fail(inside, "must hold a step of one or more players")
+            self.step(body, inside)
+        elif kind == "expect":
+            self.expectations(body, inside)
+        else:
+            raise self.fail(inside, f"unknown step; there are {', '.join(known)}")
+
+    def decision(self, kind: str, value: Any, path: Path) -> None:
+        for key, part in self.keys(value, path, *DECISIONS[kind]).items():
+            here = (*path, key)
+            if key == "card":
+                self.card(here, part, none=True)
+            elif key == "use":
+                self.yes_or_no(part, here)
+            elif key == "answer":
+                if part not in ("accept", "reject"):
+                    raise self.fail(here, "must be accept or reject")
+            else:
+                self.word(part, here)
+
+    def common(self, kind: str, value: Any, path: Path) -> None:
+        example = {"enter": "{Cy: Ana, Bo: F}", "vote": "{Ana: Bo}", "agree": "{Ana: yes}"}[kind]
+        for name, answer in self.mapping(value, path, example).items():
+            here = (*path, name)
+            if kind == "agree":
+                self.yes_or_no(answer, here)
+            elif kind == "vote" or isinstance(answer, str):
+                self.word(answer, here)
+            else:
+                self.number(answer, here)
+
+    # Expectations
+
+    def expectations(self, value: Any, path: Path) -> None:
+        for place, expectation in enumerate(self.items(value, path, "expectations")):
+            here = (*path, place)
+            self.one_more(here)
+            found = self.mapping(expectation, here, "{fund: 3}")
+            if len(found) != 1:
+                raise self.fail(here, "an expectation is one key with what belongs to it")
+            kind, body = next(iter(found.items()))
+            if kind not in EXPECTATIONS:
+                raise self.fail((*here, kind), f"unknown expectation; there are {', '.join(sorted(EXPECTATIONS))}")
+            self.expectation(kind, body, (*here, kind))
+
+    def expectation(self, kind: str, value: Any, path: Path) -> None:
+        if kind == "is":
+            self.states(value, path)
+        elif kind in ("asked", "not_asked"):
+            lists = {"options", "includes", "excludes"} if kind == "asked" else set[str]()
+            for key, part in self.keys(value, path, {"who", "kind"}, lists).items():
+                if key in lists:
+                    self.items(part, (*path, key), "answers")
+                else:
+                    self.word(part, (*path, key))
+        elif kind in ("heard", "not_heard"):
+            for key, part in self.keys(value, path, {"who", "event"}, {"text"}).items():
+                check = self.word_or_words if key == "who" else self.word
+                check(part, (*path, key))
+        elif kind in NUMBERS:
+            self.number(value, path)
+        elif kind in LISTS:
+            self.word_or_words(value, path)
+        elif kind in COUNTS:
+            for name, score in self.mapping(value, path, "{Ana: 6}").items():
+                self.number(score, (*path, name))
+        elif kind == "over" and value not in ("two", "agreement", "final", "none"):
+            raise self.fail(path, "must be two, agreement, final or none")
+        else:
+            self.word(value, path)
+
+    def states(self, value: Any, path: Path) -> None:
+        for name, state in self.mapping(value, path, "{Ana: {in: yes}}").items():
+            here = (*path, name)
+            for key, fact in self.keys(state, here, set(), STATES).items():
+                if key == "hand":
+                    self.cards(fact, (*here, key))
+                elif key in ("in", "recruited"):
+                    self.yes_or_no(fact, (*here, key))
+                elif key == "role":
+                    self.word(fact, (*here, key))
+                else:
+                    self.number(fact, (*here, key))
