@@ -1,7 +1,7 @@
 """`make bench`: measure everything and print the figures beside the machine's own speed.
 
-`python -m benchmarks 200` plays fewer games than the usual thousand; `engine`, `tables` and `pages` measure only that,
-and `tables 500` only so many tables.
+`python -m benchmarks 200` plays fewer games than the usual thousand; `engine`, `traitors`, `tables` and `pages` measure
+only that, and `tables 500` only so many tables.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import platform
 import sys
 from collections.abc import Iterator
 
-from benchmarks import clocktower, pages, tables
+from benchmarks import clocktower, pages, tables, traitors
 from benchmarks.calibration import python_loop
 from benchmarks.clocktower import Row
 
@@ -25,7 +25,7 @@ def main() -> None:
     rates: list[tuple[str, float]] = []
     for what, figure, unit, note in measured(sys.argv[1:]):
         show(what, figure, unit, note)
-        if unit in ("games/s", tables.RATE):
+        if unit in ("games/s", "rounds/s", tables.RATE):
             rates.append((what, figure))
     speed = (before + python_loop()) / 2
     show("plain Python loop (calibration)", speed, "million turns/s")
@@ -38,10 +38,13 @@ def measured(wanted: list[str]) -> Iterator[Row]:
     match wanted:
         case [] | ["all"]:
             yield from clocktower.rows(GAMES)
+            yield from traitors.rows(GAMES)
             yield from tables.rows()
             yield from pages.rows()
         case ["engine"]:
             yield from clocktower.rows(GAMES)
+        case ["traitors"]:
+            yield from traitors.rows(GAMES)
         case ["tables"]:
             yield from tables.rows()
         case ["tables", *levels] if all(level.isdecimal() and int(level) for level in levels):
@@ -51,10 +54,11 @@ def measured(wanted: list[str]) -> Iterator[Row]:
             yield from pages.rows()
         case [games] if games.isdecimal() and int(games) >= 4:
             yield from clocktower.rows(int(games))
+            yield from traitors.rows(int(games))
             yield from tables.rows()
             yield from pages.rows()
         case _:
-            sys.exit("usage: python -m benchmarks [GAMES | engine | tables [NUMBER ...] | pages]")
+            sys.exit("usage: python -m benchmarks [GAMES | engine | traitors | tables [NUMBER ...] | pages]")
 
 
 def show(what: str, figure: float, unit: str = "", note: str = "") -> None:

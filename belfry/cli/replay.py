@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
@@ -11,8 +12,10 @@ from belfry.cli.terminal import DOES_NOT_HOLD, Unusable, complain, fail, guarded
 
 if TYPE_CHECKING:
     from belfry.clocktower import Clocktower
-    from belfry.clocktower.narration import Words
+    from belfry.core.event import Event
+    from belfry.core.game import Game
     from belfry.core.journal import Journal
+    from belfry.traitors import Traitors
 
 
 @guarded
@@ -23,13 +26,13 @@ def replay(
         typer.Option(
             "--as",
             metavar="WHO",
-            help="Whose eyes to see it with: a player's name or seat, storyteller or public.",
+            help="Whose eyes to see it with: a player's name or seat, public, or storyteller, who sees all.",
             autocompletion=lambda: ["storyteller", "public"],
         ),
     ] = "storyteller",
     theme: Annotated[
-        str, typer.Option(metavar="THEME", help=themes.HELP, autocompletion=themes.complete_theme)
-    ] = themes.DEFAULT,
+        str | None, typer.Option(metavar="THEME", help=themes.HELP, autocompletion=themes.complete_theme)
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     keep: Annotated[bool, typer.Option("--keep", help="Of a broken journal, replay what can be kept.")] = False,
     full: Annotated[bool, typer.Option("--full", help="Tell every hand and every claim too.")] = False,
@@ -41,19 +44,25 @@ def replay(
     from belfry.core.errors import JournalDiffers
     from belfry.core.journal import replay_journal
 
-    catalogue = themes.find_words(theme)
+    if theme is not None:
+        themes.find_words(theme)
     try:
         game = replay_journal(_read(journal, keep=keep), _games())
     except JournalDiffers as differs:
         fail(f"{journal}: {differs}", DOES_NOT_HOLD)
-    assert game.name == "clocktower"
-    _tell(game, as_, catalogue, json=json, full=full)  # pyright: ignore[reportArgumentType] - the only game there is
+    if game.name == "traitors":
+        if theme is not None:
+            raise Unusable("--theme is for games of Clocktower")
+        _tell_traitors(cast("Traitors", game), as_, json=json, full=full)
+    else:
+        _tell_clocktower(cast("Clocktower", game), as_, theme, json=json, full=full)
 
 
-def _games() -> dict[str, type[Clocktower]]:
+def _games() -> dict[str, type[Game]]:
     from belfry.clocktower import Clocktower
+    from belfry.traitors import Traitors
 
-    return {Clocktower.name: Clocktower}
+    return {Clocktower.name: Clocktower, Traitors.name: Traitors}
 
 
 def _read(path: str, *, keep: bool) -> Journal:
@@ -72,11 +81,10 @@ def _read(path: str, *, keep: bool) -> Journal:
         return broken.kept
 
 
-def find_audience(game: Clocktower, who: str) -> int:
-    """The party that somebody means by a name, a seat's number, `storyteller` or `public`."""
+def find_audience(seats: Mapping[str, int], who: str) -> int:
+    """The party that somebody means by a name, a seat's number, `storyteller` or `public`; `seats` are by name."""
     from belfry.core.audience import PUBLIC, STORYTELLER
 
-    seats = {seat.name: seat.id for seat in game.grimoire.people}
     if who in seats:
         return seats[who]
     folded = who.casefold()
@@ -90,24 +98,38 @@ def find_audience(game: Clocktower, who: str) -> int:
     raise Unusable(f"--as {who[:60]!r} is nobody here; there are {', '.join(seats)}, storyteller and public")
 
 
-def _tell(game: Clocktower, who: str, catalogue: Words, *, json: bool, full: bool) -> None:
+def _tell_clocktower(game: Clocktower, who: str, theme: str | None, *, json: bool, full: bool) -> None:
     from belfry.cli.transcript import tell
     from belfry.clocktower.narration import Narrator
+
+    audience = find_audience({seat.name: seat.id for seat in game.grimoire.people}, who)
+    narrator = Narrator(audience, themes.find_words(themes.DEFAULT if theme is None else theme))
+    if json:
+        _print_events(game, audience, narrator.tell, game.winner)
+    else:
+        tell(game.events, narrator, screen(), full=full)
+
+
+def _tell_traitors(game: Traitors, who: str, *, json: bool, full: bool) -> None:
+    from belfry.cli.transcript import tell_traitors
+    from belfry.traitors.narration import Narrator
+
+    players = game.round.players
+    audience = find_audience({player.name: player.seat for player in players}, who)
+    narrator = Narrator(audience)
+    if json:
+        winners = None if game.winners is None else [players[seat].name for seat in game.winners]
+        _print_events(game, audience, narrator.tell, winners)
+    else:
+        tell_traitors(game.events, narrator, screen(), full=full)
+
+
+def _print_events(
+    game: Game, audience: int, tell: Callable[[Event], str | None], winner: str | list[str] | None
+) -> None:
     from belfry.core.audience import hears, party_to_plain
     from belfry.core.plain import to_plain
 
-    audience = find_audience(game, who)
-    narrator = Narrator(audience, catalogue)
-    if not json:
-        tell(game.events, narrator, screen(), full=full)
-        return
     heard = [event for event in game.events if hears(audience, event.to)]
-    print_json(
-        {
-            "as": party_to_plain(audience),
-            "events": [
-                {"kind": event.kind, "data": to_plain(event.data), "text": narrator.tell(event)} for event in heard
-            ],
-            "winner": game.winner,
-        }
-    )
+    events = [{"kind": event.kind, "data": to_plain(event.data), "text": tell(event)} for event in heard]
+    print_json({"as": party_to_plain(audience), "events": events, "winner": winner})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any
@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 
 MOST_GAMES = 1_000_000
 GREATEST_SEED = 2**53 - 1
-GAMES = {"clocktower": None, "traitors": "this version does not play the Traitors card game"}
-POLICIES: dict[str, str | None] = {"random": None, "bots": None}
+PLAYERS = {"clocktower": (5, 8, 15), "traitors": (4, 6, 8)}
+"""The fewest players of each game, the usual number, and the most."""
+POLICIES = {"clocktower": ("random", "bots"), "traitors": ("random",)}
+"""How the players of each game can decide."""
 TEAMS = ("good", "evil")
 
 
@@ -34,52 +36,64 @@ def random_seed() -> int:
     return randbelow(1_000_000_000)
 
 
-def _known(option: str, value: str, known: dict[str, str | None]) -> None:
-    ready = ", ".join(name for name, missing in known.items() if missing is None)
+def _known(option: str, value: str, known: Iterable[str]) -> None:
     if value not in known:
-        raise Unusable(f"{option} {value!r} is unknown; this version has: {ready}")
-    if known[value] is not None:
-        raise Unusable(f"{option} {value}: {known[value]}; this version has: {ready}")
+        raise Unusable(f"{option} {value!r} is unknown; this version has: {', '.join(known)}")
 
 
 @guarded
 def simulate(
     game: Annotated[
-        str, typer.Option(metavar="GAME", help="Which game: clocktower.", autocompletion=lambda: ["clocktower"])
+        str,
+        typer.Option(metavar="GAME", help="Which game: clocktower or traitors.", autocompletion=lambda: list(PLAYERS)),
     ] = "clocktower",
-    players: Annotated[int, typer.Option(metavar="N", min=5, max=15, help="How many players.")] = 8,
+    players: Annotated[
+        int | None, typer.Option(metavar="N", min=4, max=15, help="How many players: 5 to 15, of Traitors 4 to 8.")
+    ] = None,
     games: Annotated[int, typer.Option(metavar="N", min=1, max=MOST_GAMES, help="How many games.")] = 1,
     seed: Annotated[
         int | None,
         typer.Option(metavar="S", min=0, max=GREATEST_SEED, help="Same seed, same games; at random if you name none."),
     ] = None,
     script: Annotated[
-        str, typer.Option(metavar="X", help=scripts.HELP, autocompletion=scripts.complete_script)
-    ] = scripts.DEFAULT,
+        str | None, typer.Option(metavar="X", help=scripts.HELP, autocompletion=scripts.complete_script)
+    ] = None,
     policy: Annotated[
         str,
         typer.Option(
             metavar="POLICY",
             help="How the players decide: random, or bots that claim, deduce and vote.",
-            autocompletion=lambda: list(POLICIES),
+            autocompletion=lambda: list(POLICIES["clocktower"]),
         ),
     ] = "random",
     theme: Annotated[
-        str, typer.Option(metavar="THEME", help=themes.HELP, autocompletion=themes.complete_theme)
-    ] = themes.DEFAULT,
+        str | None, typer.Option(metavar="THEME", help=themes.HELP, autocompletion=themes.complete_theme)
+    ] = None,
     save: Annotated[str | None, typer.Option(metavar="FILE", help="Write the journal of the one game here.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Play games by chance or among bots, with an automatic Storyteller.
 
-    One game is narrated as the Storyteller sees it; several are counted: wins, lengths, games per second.
+    One game is narrated as somebody sees it who sees all; several are counted: wins, lengths, games per second.
     """
-    _known("--game", game, GAMES)
-    _known("--policy", policy, POLICIES)
-    catalogue = themes.find_words(theme)
+    _known("--game", game, PLAYERS)
+    _known("--policy", policy, POLICIES[game])
+    fewest, usual, most = PLAYERS[game]
+    players = usual if players is None else players
+    if not fewest <= players <= most:
+        raise Unusable(f"--players is {fewest} to {most} for --game {game}, not {players}")
     if save is not None and games != 1:
         raise Unusable("--save keeps the journal of one game; leave --games out")
     seed = random_seed() if seed is None else seed
+    if game == "traitors":
+        if script is not None or theme is not None:
+            raise Unusable("--script and --theme are for --game clocktower")
+        from belfry.cli.simulate_traitors import simulate_traitors
+
+        simulate_traitors(players, games, seed, policy, save=save, json=json)
+        return
+    catalogue = themes.find_words(themes.DEFAULT if theme is None else theme)
+    script = scripts.DEFAULT if script is None else script
     played, seconds = _play(players, games, seed, script, policy)
     last = played.last
     if save is not None:
@@ -130,7 +144,7 @@ def _play(players: int, games: int, seed: int, script: str, policy: str) -> tupl
     config = Config.players(players, script=scripts.find_script(script, players, seed))
     played = Played()
     start = perf_counter()
-    with _progress(games) as advance:
+    with progress(games) as advance:
         for number in range(games):
             played.take(*one(config, seed + number))
             advance()
@@ -160,7 +174,7 @@ def _among_bots(config: Config, seed: int) -> tuple[Clocktower, Sequence[Event]]
 
 
 @contextmanager
-def _progress(games: int) -> Generator[Callable[[], None]]:
+def progress(games: int) -> Generator[Callable[[], None]]:
     """A progress bar on stderr, where somebody watches and there is time to watch."""
     import sys
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from belfry.cli.terminal import printable
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from belfry.clocktower.narration import Narrator
     from belfry.core.event import Event
+    from belfry.traitors.narration import Narrator as TraitorsNarrator
 
 HEADINGS = {"night": "bold blue", "dawn": "bold yellow", "won": "bold green"}
 STYLES = {
@@ -33,6 +34,14 @@ STYLES = {
 LEFT_OUT = {"count", "hand"}
 """What a full transcript has and a readable one leaves out: the tally names the hands anyway."""
 CLAIMS = {"used", "denied"}
+TRAITORS_HEADINGS = {"round": "bold blue", "round_over": "bold yellow", "won": "bold green"}
+TRAITORS_STYLES = {
+    **TRAITORS_HEADINGS,
+    **dict.fromkeys(("role", "dealt", "card", "saw", "took", "put_away", "entered"), "cyan"),
+    **dict.fromkeys(("recruited", "victim", "banished", "out"), "red"),
+    **dict.fromkeys(("event", "final"), "magenta"),
+}
+TRAITORS_LEFT_OUT = {"polled", "put_away"}
 
 
 def tell(events: Iterable[Event], narrator: Narrator, console: Console, *, full: bool = False) -> None:
@@ -67,20 +76,36 @@ def tell(events: Iterable[Event], narrator: Narrator, console: Console, *, full:
     flush()
 
 
-def _print_opening(narrator: Narrator, console: Console) -> None:
+def tell_traitors(events: Iterable[Event], narrator: TraitorsNarrator, console: Console, *, full: bool = False) -> None:
+    """Print the opening scene and the events of a Traitors game that this narrator's audience hears."""
+    from belfry.core.audience import hears
+
+    _print_opening(narrator, console)
+    for event in events:
+        if hears(narrator.audience, event.to) and (full or event.kind not in TRAITORS_LEFT_OUT):
+            _print(narrator, event, console, TRAITORS_HEADINGS, TRAITORS_STYLES)
+
+
+def _print_opening(narrator: Narrator | TraitorsNarrator, console: Console) -> None:
     if opening := narrator.catalogue.opening:
         console.print(opening, style="italic", soft_wrap=True)
         console.print()
 
 
-def _print(narrator: Narrator, event: Event, console: Console) -> None:
+def _print(
+    narrator: Narrator | TraitorsNarrator,
+    event: Event,
+    console: Console,
+    headings: Mapping[str, str] = HEADINGS,
+    styles: Mapping[str, str] = STYLES,
+) -> None:
     sentence = narrator.tell(event)
     if sentence is None:
         return
-    heading = event.kind in HEADINGS
+    heading = event.kind in headings
     if heading:
         console.print()
-    console.print(f"{'' if heading else '  '}{printable(sentence)}", style=STYLES.get(event.kind), soft_wrap=True)
+    console.print(f"{'' if heading else '  '}{printable(sentence)}", style=styles.get(event.kind), soft_wrap=True)
 
 
 def _open_grimoire(pages: list[dict[str, Any]], narrator: Narrator, console: Console) -> None:

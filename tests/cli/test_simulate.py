@@ -134,8 +134,7 @@ def test_impossible_numbers_are_wrong_usage(arguments: tuple[str, str]) -> None:
     ("arguments", "message"),
     [
         (("--policy", "clever"), "--policy 'clever' is unknown; this version has: random, bots"),
-        (("--game", "traitors"), "this version does not play the Traitors card game"),
-        (("--game", "chess"), "--game 'chess' is unknown; this version has: clocktower"),
+        (("--game", "chess"), "--game 'chess' is unknown; this version has: clocktower, traitors"),
         (("--games", "2", "--save", "x"), "--save keeps the journal of one game"),
         (("--save", "/nowhere/at/all"), "/nowhere/at/all: cannot be written: No such file or directory"),
         (("--script", "nosuch"), "there is no edition and no file 'nosuch'"),
