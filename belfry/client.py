@@ -348,20 +348,21 @@ async def play(client: Client, player: Player) -> None:
     """Let a bot play the seat that the client has, until the game is over.
 
     The player sees what the client sees, and decides what a bot at a table decides: what to answer when it is asked,
-    whether its hand is up in a vote, and what it wants to do by day. What is refused is left alone.
+    whether its hand is up in a vote, and what it wants to do of its own accord. What is refused is left alone.
     """
     decided: tuple[Any, ...] = ()
     content: tuple[Any, ...] = ()
-    async for view in client.changes():
-        game, seat = view["game"], client.seat
+    async for seen in client.changes():
+        view, seat = cast("dict[str, Any]", seen), client.seat
+        game: dict[str, Any] | None = view["game"]
         if game is None or seat is None:
             continue
         if game["phase"] == "over":
             return
-        sight = Sight(cast("dict[str, Any]", view), client.history, client.chat)
-        asked, voting = game["asked"], game["counting"]
+        sight = Sight(view, client.history, client.chat)
+        asked, voting = game["asked"], game.get("counting")
         actions: list[Action] = []
-        if asked is not None and asked["kind"] not in VOTES:
+        if asked is not None and asked["kind"] not in VOTES and asked["kind"] not in GATHERINGS:
             actions = [Answer(player.answer(sight), moment=game["moment"])]
         elif voting is not None:
             vote = (game["number"], len(game["nominations"]), voting["who"])
@@ -370,7 +371,7 @@ async def play(client: Client, player: Player) -> None:
                 up = player.hand(sight)
                 actions = [Hand(up)] if up != (seat in view["hands"]) else []
         else:
-            now = (game["moment"], len(view["claims"]), len(client.chat))
+            now = (game["moment"], len(view.get("claims", ())), len(client.chat))
             if now != content:
                 actions = player.moves(sight)
             if not actions:
@@ -383,3 +384,5 @@ async def play(client: Client, player: Player) -> None:
 
 VOTES: Final = ("vote", "support")
 """Questions that a raised hand answers."""
+GATHERINGS: Final = ("discussion", "next")
+"""Questions that being ready answers."""

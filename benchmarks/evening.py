@@ -13,7 +13,7 @@ import msgspec
 from belfry.core.audience import STORYTELLER
 from belfry.table import Table
 from belfry.table.game import Reader
-from belfry.table.protocol import Again, Answer, AnyAction, Bag, Claim, Hand, Plan, Say, SeatOffer, Settings, Start
+from belfry.table.protocol import Again, Answer, AnyAction, Bag, Claim, Hand, Plan, Say, SeatOffer, Start
 from belfry.table.records import Begin
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo")
@@ -30,7 +30,7 @@ DEALT = [
 PLAN = Plan(
     [SeatOffer(name) for name in NAMES],
     teller="person",
-    settings=Settings(discussion=0, nominations=0, defence=0, sweep=10),
+    settings={"discussion": 0, "nominations": 0, "defence": 0, "sweep": 10},
 )
 READER = Reader("en", "clocktower")
 REMARKS = (
@@ -79,7 +79,7 @@ class Rehearsal:
         # A game begins with a seed that nobody can guess; here it is always the same.
         done = Begin(self.seed) if isinstance(action, Start) else action
         self.table.commit(who, done, 0)
-        resting = self.table.due() is None and not self.table.hands
+        resting = self.table.due() is None and not self.table.tabletop.hands
         self.steps.append(Step(by, msgspec.json.encode(action), self.look(), entered(by, action), resting))
 
     @property

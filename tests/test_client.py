@@ -13,7 +13,7 @@ import pytest
 from belfry.client import Client, Refusal, play
 from belfry.clocktower.view import ClocktowerView
 from belfry.table.games import GAMES
-from belfry.table.protocol import Answer, Bag, Claim, Hand, Note, Plan, Say, SeatOffer, Settings, Start, Undo, View
+from belfry.table.protocol import Answer, Bag, Claim, Hand, Note, Plan, Say, SeatOffer, Start, Undo, View
 from tests.server.process import ServerProcess, serving
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli")
@@ -88,7 +88,7 @@ class Evening:
     @asynccontextmanager
     async def open(cls, server: ServerProcess) -> AsyncGenerator[Evening]:
         async with AsyncExitStack() as stack:
-            opened = await Client.open(server.url, plan(teller="person", settings=Settings(sweep=10)))
+            opened = await Client.open(server.url, plan(teller="person", settings={"sweep": 10}))
             storyteller = await stack.enter_async_context(opened)
             players = [await Client.join(server.url, storyteller.table, name) for name in NAMES]
             for player in players:

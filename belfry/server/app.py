@@ -262,9 +262,18 @@ class House:
             summary = _SUMMARY.decode(table.summary)
             place = summary.places.get(holding.key)
             if place is not None:
-                key, touched = holding.key, table.touched
                 found.append(
-                    Mine(table.code, summary.name, summary.stage, place.role, key, touched, place.seat, place.name)
+                    Mine(
+                        table.code,
+                        summary.name,
+                        summary.game,
+                        summary.stage,
+                        place.role,
+                        holding.key,
+                        table.touched,
+                        place.seat,
+                        place.name,
+                    )
                 )
         found.sort(key=lambda mine: (-mine.touched, mine.code, mine.role))
         return reply(found)

@@ -115,6 +115,7 @@ class Summary(msgspec.Struct, frozen=True):
     name: str
     stage: Stage
     places: dict[str, Place]
+    game: str = "clocktower"
 
 
 class Wish:
@@ -603,7 +604,7 @@ def summarise(table: Table) -> Summary:
     places = {key: Place(role, None, "") for key in table.host.keys.all}
     for chair in table.chairs:
         places.update((key, Place("player", chair.number, chair.name)) for key in chair.keys.all)
-    return Summary(table.name, table.stage, places)
+    return Summary(table.name, table.stage, places, table.game)
 
 
 def framed(message: ServerMessage) -> str:

@@ -15,29 +15,24 @@ from starlette.responses import Response
 import belfry.clocktower
 from belfry.clocktower import almanac
 from belfry.clocktower import script as scripts
-from belfry.clocktower.almanac.switch_texts import SwitchText, switch_texts, value_key
 from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, THEMES, Words, words
-from belfry.clocktower.character import CHARACTERS, FABLED, TRAVELLER
+from belfry.clocktower.character import CHARACTERS, TRAVELLER
 from belfry.clocktower.information import Number, OneCharacter, Shape, TwoPlayersOneCharacter, YesOrNo
 from belfry.clocktower.script import FIXED_STEPS, Script
-from belfry.clocktower.setup import FEWEST_PLAYERS, FIRST_GAMES, MOST_WITHOUT_TRAVELLERS, TABLE
-from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS, Switch
 from belfry.clocktower.token import reminder_id
 from belfry.core.errors import BelfryError
 from belfry.server.pages import encodings, is_known
 from belfry.server.replies import JSON
 from belfry.table import Refusal
-from belfry.table.protocol import Settings
+from belfry.table.clocktower.offer import editions
+from belfry.table.game import Kit
+from belfry.table.games import GAMES
 
 assert belfry.clocktower, "registers the characters"
 
-# Proper names, the same in every language.
-GAMES = {"clocktower": "Blood on the Clocktower"}
-THEME_NAMES = {"clocktower": "Blood on the Clocktower", "trash-can": "Blood on the Trash Can"}
+# Proper names, the same in every language. A theme without one is called like its game.
+THEME_NAMES = {"trash-can": "Blood on the Trash Can"}
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
-
-LARGEST_EDITION = 25
-"""An edition with more characters than this is a collection to choose from, and no script to play."""
 CACHING = "public, max-age=300"
 
 
@@ -79,7 +74,7 @@ def offer(language: str) -> Document:
 @lru_cache(maxsize=64)
 def _sheet(asked: str, language: str, theme: str) -> Document:
     script, spoken = _script(asked), words(language, theme)
-    edition = asked in _editions()
+    edition = asked in editions()
     travellers = [listing.id for listing in almanac.index().values() if listing.type == TRAVELLER]
     travellers.sort(key=lambda id: (almanac.entry(id).recommended_for != asked, spoken.character(id)))
     return Document(
@@ -97,21 +92,11 @@ def _sheet(asked: str, language: str, theme: str) -> Document:
 
 
 def _script(asked: str) -> Script:
-    ids = _editions().get(asked) or tuple(id.strip() for id in asked.split(","))
+    ids = editions().get(asked) or tuple(id.strip() for id in asked.split(","))
     try:
         return scripts.custom(ids, by_hand=True)
     except BelfryError as error:
         raise Refusal("bad-script", str(error)) from None
-
-
-@lru_cache(maxsize=1)
-def _editions() -> dict[str, tuple[str, ...]]:
-    """The characters of every edition that is a script."""
-    found: dict[str, tuple[str, ...]] = {}
-    for listing in almanac.index().values():
-        if listing.type not in (TRAVELLER, FABLED):
-            found[listing.edition] = (*found.get(listing.edition, ()), listing.id)
-    return {id: characters for id, characters in found.items() if len(characters) <= LARGEST_EDITION}
 
 
 def _types() -> Iterable[str]:
@@ -164,42 +149,22 @@ def _night(script: Script, spoken: Words, *, first: bool) -> list[dict[str, str]
 
 @lru_cache(maxsize=len(LANGUAGES))
 def _offer(language: str) -> Document:
-    spoken, told = words(language), switch_texts(language)
-    automated = scripts.playable_editions()
-    owned = [(switch, character.id) for character in CHARACTERS.values() for switch in character.switches]
-    switches = [*((switch, None) for switch in (EVIL_WAKES_TOGETHER, *VARIANTS)), *owned]
     return Document(
         {
-            "games": [{"id": id, "name": name} for id, name in GAMES.items()],
-            "editions": [
-                {
-                    "id": id,
-                    "name": spoken.script(id),
-                    "characters": characters,
-                    "players": {"min": FEWEST_PLAYERS, "max": MOST_WITHOUT_TRAVELLERS},
-                    "automated": id in automated,
-                }
-                for id, characters in _editions().items()
-            ],
-            "themes": [{"id": id, "name": THEME_NAMES[id]} for id in THEMES],
+            "games": [_game(id, kit, language) for id, kit in GAMES.items()],
             "languages": [{"id": id, "name": LANGUAGE_NAMES[id]} for id in LANGUAGES],
-            "switches": [_switch(switch, character, told[switch.name]) for switch, character in switches],
-            "first_games": [game._asdict() for game in FIRST_GAMES],
-            "settings": Settings(),
-            "setup": {str(players): counts._asdict() for players, counts in TABLE.items()},
         }
     )
 
 
-def _switch(switch: Switch, character: str | None, told: SwitchText) -> dict[str, Any]:
+def _game(id: str, kit: Kit, language: str) -> dict[str, Any]:
     return {
-        "name": switch.name,
-        "statement": switch.statement,
-        "title": told.title,
-        "text": told.text,
-        "values": switch.values,
-        "texts": [told.values[value_key(value)] for value in switch.values],
-        "default": switch.default,
-        "character": character,
-        "household": switch in VARIANTS,
+        "id": id,
+        "name": kit.name,
+        "players": {"min": kit.fewest_seats, "max": kit.most_seats},
+        "tellers": kit.tellers,
+        "themes": [{"id": theme, "name": THEME_NAMES.get(theme, kit.name)} for theme in kit.themes],
+        "settings": kit.settings(),
+        "limits": kit.limits,
+        **kit.offer(language),
     }

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from belfry.core.seeded import stream
-from belfry.table.clocks import VOTING
 from belfry.table.errors import Refusal
 from belfry.table.feed import me_view
 from belfry.table.game import Sight
-from belfry.table.games import GAMES
-from belfry.table.protocol import Action, Hand
+from belfry.table.protocol import Action
 from belfry.table.records import Record, Who
 
 if TYPE_CHECKING:
@@ -23,16 +21,19 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 NOTHING: list[Action] = []
 LOG = logging.getLogger(__name__)
-TALKING = ("talk", "nominations", "defence")
 MOST_MOVES = 8
-"""How often a bot says or does something in one stage of a day, at most."""
+"""How often a bot says or does something in one stage of a game, at most."""
 
 
 class Bots:
-    """The bots of a table. Nothing here is recorded: what a bot wants follows from what it has seen."""
+    """The bots of a table. Nothing here is recorded: what a bot wants follows from what it has seen.
 
-    def __init__(self, table: Table) -> None:
+    Each game says in which stages bots talk, what else they are asked to think about, and what is news to them.
+    """
+
+    def __init__(self, table: Table, talking: Collection[str]) -> None:
         self._table = table
+        self._talking = talking
         self.clear()
 
     def clear(self) -> None:
@@ -42,12 +43,9 @@ class Bots:
         self._content: dict[Chair, Any] = {}
         """What each bot had seen when it wanted nothing more."""
         self._moved: dict[Chair, int] = {}
-        self._decided: set[Chair] = set()
-        """Who has put a hand up or left it down in this vote."""
         self._queue: list[tuple[Chair, Action]] = []
         self._turn = 0
         self._looked = 0.0
-        self._vote: tuple[Chair, int, bool] | None = None
 
     @property
     def gap(self) -> float:
@@ -58,7 +56,7 @@ class Bots:
         """When a bot may want to do something of its own accord."""
         table = self._table
         self._follow()
-        if table.timing.stage.kind not in TALKING or not (self._queue or self._undecided() or self._curious()):
+        if table.timing.stage.kind not in self._talking or not (self._queue or self._undecided() or self._curious()):
             return None
         return max(self._looked, table.timing.since) + self.gap
 
@@ -89,34 +87,27 @@ class Bots:
         value = self._try(chair, lambda player, sight: player.answer(sight), None)
         return value if play.legal(number, value) else play.any_answer(number)
 
-    def vote(self, chair: Chair) -> bool:
-        """Whether a bot's hand is up when the clock hand is at its seat: decided once."""
-        play = self._table.play
-        assert play is not None
-        if self._vote is None or self._vote[:2] != (chair, play.version):
-            up = self._try(chair, lambda player, sight: player.hand(sight), default=False)
-            self._vote = (chair, play.version, up)
-        return self._vote[2]
-
     # Whose turn it is
 
     def _follow(self) -> None:
         stage = self._table.timing.stage
         if stage != self._stage:
             self._stage = stage
-            self._moved.clear()
-            self._decided.clear()
-            self._queue.clear()
+            self._begin_stage()
+
+    def _begin_stage(self) -> None:
+        self._moved.clear()
+        self._queue.clear()
 
     def _all(self) -> list[Chair]:
         return [chair for chair in self._table.seated if chair.by == "bot"]
 
     def _undecided(self) -> list[Chair]:
-        """The bots that have still to think about the vote that is near."""
-        play = self._table.play
-        if play is None or self._table.timing.stage.kind not in VOTING:
-            return []
-        return [c for c in self._all() if c not in self._decided and play.may_raise(c.number)]
+        """The bots that have something to think about before anybody talks on."""
+        return []
+
+    def _decide(self, chair: Chair) -> None:
+        """Let a bot think about it."""
 
     def _curious(self) -> list[Chair]:
         """The bots for whom there is something new, the next in turn first."""
@@ -130,16 +121,9 @@ class Bots:
         """What changes whenever there is something for a bot to react to."""
         table = self._table
         assert table.play is not None
-        said = table.lines_before + len(table.chat)
-        return (table.round, table.play.version, table.next_claim, len(table.claims), said)
+        return (table.round, table.play.version, table.lines_before + len(table.chat))
 
     # Asking one
-
-    def _decide(self, chair: Chair) -> None:
-        self._decided.add(chair)
-        up = self._try(chair, lambda player, sight: player.hand(sight), default=False)
-        if up is not (chair.number in self._table.hands):
-            self._queue.append((chair, Hand(up)))
 
     def _consult(self, chair: Chair) -> None:
         self._turn = self._all().index(chair) + 1
@@ -155,7 +139,7 @@ class Bots:
         player = self._players.get(chair)
         if player is None:
             seed = stream(table.seed, f"bot {chair.number}").getrandbits(32)
-            player = self._players[chair] = GAMES[table.game].bot(chair.number, seed, table.language)
+            player = self._players[chair] = table.kit.bot(chair.number, seed, table.language)
         screen = table.screens.of(chair, table.language)
         view = {"me": me_view(table, Who(chair.number)), **screen.view, "clock": None}
         chat = [line for line in screen.chat if line["at"] >= table.begun]

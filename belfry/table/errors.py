@@ -17,5 +17,10 @@ class Refusal(BelfryError):
         self.why = why
 
 
+def not_in_this_game(game: str, action: object) -> Refusal:
+    """What is said to whoever wants something that another game has."""
+    return Refusal("not-in-this-game", f"{game} has nothing of the kind: {type(action).__name__.lower()}")
+
+
 class BrokenRecords(BelfryError):
     """Records that do not lead to a table."""

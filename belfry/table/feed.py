@@ -11,25 +11,16 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 import msgspec
 
 from belfry.core.audience import PUBLIC, STORYTELLER
-from belfry.core.plain import to_plain
-from belfry.table import lobby
 from belfry.table.errors import Refusal
 from belfry.table.game import Reader
-from belfry.table.games import GAMES
-from belfry.table.play import is_open
 from belfry.table.protocol import (
-    BagView,
     ChatLine,
-    ClaimView,
     ClockView,
     EventLine,
     Me,
-    NoteView,
     TableSeat,
-    TableView,
     Tail,
     Update,
-    View,
     Welcome,
 )
 from belfry.table.records import Who
@@ -38,7 +29,6 @@ from belfry.table.talk import Line
 
 if TYPE_CHECKING:
     from belfry.table.clocks import Clock
-    from belfry.table.game import Play
     from belfry.table.table import Table
 
 LATEST_LINES = 300
@@ -73,7 +63,7 @@ class Screens:
         """The table as everybody sees it."""
         if self._version != self._table.version:
             self._version = self._table.version
-            self._shared = kept(self._shared, cast("dict[str, Any]", table_view(self._table)))
+            self._shared = kept(self._shared, table_view(self._table))
         return self._shared
 
     def clear(self) -> None:
@@ -90,11 +80,9 @@ class Screen:
         self._language = language
         self._version = -1
         self._game_key: tuple[Any, ...] = ()
-        self._claims_key: tuple[Any, ...] = ()
         self._chairs: tuple[Chair, ...] = ()
         self._read = 0
-        self.view: dict[str, Any] = dict.fromkeys(View.__annotations__)
-        del self.view["me"], self.view["clock"]
+        self.view: dict[str, Any] = {"game": None}
         self.history: list[EventLine] = []
         self.chat: list[ChatLine] = []
         """These two grow in place; where something else than growing happens, another list takes their place."""
@@ -108,15 +96,19 @@ class Screen:
         view = dict(self.view)
         reader = Reader(self._language, table.theme)
         view["table"] = table.screens.table()
-        view["bag"] = bag_view(table) if self.party == "storyteller" and table.in_lobby else None
-        view["hands"] = sorted(table.hands)
         view["ready"] = sorted(table.ready)
         view["notes"] = self._notes()
-        view["revealed"] = None if table.revealed is None else sorted(table.revealed)
         self._show_game(view, reader)
-        self._show_claims(view, reader)
+        view.update(table.tabletop.parts(self._place, reader))
         self._hear()
         self.view = kept(self.view, view)
+
+    @property
+    def _place(self) -> Place | None:
+        """The party's own place, if it has one."""
+        return (
+            self._table.host if self.party == "storyteller" else self.party if isinstance(self.party, Chair) else None
+        )
 
     @property
     def _audience(self) -> int:
@@ -131,59 +123,25 @@ class Screen:
         play = self._table.play
         if play is None:
             self._game_key = ()
-            view.update(game=None, undo=[], redo=[])
+            view["game"] = None
             self.history = self.history if not self.history else []
             return
-        asked, audience = is_open(self._table), self._audience
-        key = (play, play.version, asked, audience, reader)
+        audience = self._audience
+        key = (play, play.version, audience, reader)
         if key == self._game_key:
             return
         self._game_key = key
-        view["game"] = self._game(play, audience, reader, asked=asked)
+        view["game"] = kept(self.view["game"] or {}, play.view(audience, reader))
         self.history = play.history(audience, reader)
-        if self.party == "storyteller":
-            view["undo"], view["redo"] = play.steps(reader)
-        else:
-            view["undo"], view["redo"] = [], []
 
-    def _game(self, play: Play, audience: int, reader: Reader, *, asked: bool) -> dict[str, Any]:
-        seen = play.view(audience, reader)
-        if isinstance(self.party, Chair) and not asked:
-            seen = {**seen, "asked": None, "may": None}
-        return kept(self.view["game"] or {}, seen)
-
-    def _show_claims(self, view: dict[str, Any], reader: Reader) -> None:
-        table, play = self._table, self._table.play
-        key = (table.claims, reader)
-        if self._claims_key and self._claims_key[0] is key[0] and self._claims_key[1] == reader:
-            return
-        self._claims_key = key
-        claims: list[ClaimView] = []
-        for entry in table.claims if play is not None else ():
-            said = "" if play is None else play.claim_words(entry.chair.number, entry.character, entry.learned, reader)
-            # What was asked, such as two names for a Fortune Teller, comes before what was learned.
-            text = said if not entry.text else entry.text if entry.learned is None else f"{entry.text}: {said}"
-            claims.append(
-                {
-                    "id": entry.id,
-                    "seat": entry.chair.number,
-                    "character": entry.character,
-                    "night": entry.night,
-                    "learned": to_plain(entry.learned),
-                    "text": text,
-                }
-            )
-        view["claims"] = claims
-
-    def _notes(self) -> list[NoteView]:
-        place: Place | None = self._table.host if self.party == "storyteller" else None
-        if isinstance(self.party, Chair):
-            place = self.party
+    def _notes(self) -> list[dict[str, Any]]:
+        place = self._place
         notes = {} if place is None else place.notes
-        return [
-            {"about": about, "text": note.text, "character": note.character, "mark": note.mark}
-            for about, note in sorted(notes.items(), key=lambda item: -1 if item[0] is None else item[0])
-        ]
+        found: list[dict[str, Any]] = []
+        for about, note in sorted(notes.items(), key=lambda item: -1 if item[0] is None else item[0]):
+            kept = {"about": about, "text": note.text, "mark": note.mark}
+            found.append({**kept, "character": note.character} if self._table.kit.characters else kept)
+        return found
 
     def _hear(self) -> None:
         """Take in what was said since the last time."""
@@ -254,7 +212,7 @@ class Feed:
         self._unsent = max(0, len(screen.chat) - LATEST_LINES)
         self._seq += 1
         view = {"me": self._me, **screen.view, "clock": clock_view(table.clock, now)}
-        return Welcome(self._seq, cast("View", view), list(screen.history), screen.chat[self._unsent :])
+        return Welcome(self._seq, view, list(screen.history), screen.chat[self._unsent :])
 
     def update(self, now: float) -> Update | Welcome | None:
         """What has changed since the last message; a welcome where that would not do; nothing if nothing has."""
@@ -329,7 +287,7 @@ def differences(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
     if before is now:
         return found
     for key, value in now.items():
-        old = before[key]
+        old = before.get(key)
         if old is value:
             continue
         if key in IN_PARTS and old is not None and value is not None:
@@ -349,23 +307,21 @@ def me_view(table: Table, who: Who) -> Me:
     return {"role": "storyteller" if who.party == "storyteller" else "public", "seat": None, "host": who.host}
 
 
-def table_view(table: Table) -> TableView:
+def table_view(table: Table) -> dict[str, Any]:
     """The table, apart from the game on it."""
-    here = [who.party for feed in table.feeds if (who := feed.who) is not None]
     return {
         "code": table.code,
         "name": table.name,
         "game": table.game,
-        "script": table.script,
         "theme": table.theme,
         "teller": table.teller,
         "stage": table.stage,
         "settings": table.settings,
         "switches": table.switches,
         "seats": table_seats(table),
-        "storyteller_here": table.automatic or "storyteller" in here,
-        "watching": here.count("public"),
+        "watching": sum(who.party == "public" for feed in table.feeds if (who := feed.who) is not None),
         "round": table.round,
+        **table.tabletop.table_parts(),
     }
 
 
@@ -381,16 +337,6 @@ def table_seats(table: Table) -> list[TableSeat]:
         }
         for chair in table.seated
     ]
-
-
-def bag_view(table: Table) -> BagView:
-    """The bag, and what is wrong with it."""
-    ground = lobby.ground(table, [chair.name for chair in table.chairs])
-    return {
-        "characters": table.bag.characters,
-        "dealt": table.bag.dealt,
-        "problems": GAMES[table.game].problems(ground),
-    }
 
 
 def clock_view(clock: Clock | None, now: float) -> ClockView | None:

@@ -1,36 +1,28 @@
-"""What a table needs of a game."""
+"""What a table needs of a game: the kit that it comes in, what lies on the table for it, and the game under way."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Literal, NamedTuple, Protocol
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from belfry.table.protocol import Action, ChatLine, EventLine, StepView
+from belfry.table.protocol import Action, ChatLine, EventLine, Settings, Teller
 
-Kind = Literal["setup", "evening", "night", "talk", "nominations", "defence", "count", "closing", "over"]
-"""Where a game is, as far as its rhythm goes.
-
-`evening` is the time before a night, `talk` the day before nominations are open, `defence` the time between a
-nomination and its count, `closing` what is left of the day after nominations.
-"""
+if TYPE_CHECKING:
+    from belfry.table.bots import Bots
+    from belfry.table.pace import Move
+    from belfry.table.records import Who
+    from belfry.table.seats import Chair, Place
+    from belfry.table.table import Table
 
 
 class Stage(NamedTuple):
-    """Where a game is. `key` tells two stages of one kind apart, such as the defences of two nominees."""
+    """Where a game is, as far as its rhythm goes. `key` tells two stages of one kind apart.
 
-    kind: Kind
+    Each game has kinds of its own; `over` is the end of any.
+    """
+
+    kind: str
     key: tuple[int, ...] = ()
-
-
-class Ground(NamedTuple):
-    """What a game is set up from. `by_hand` says that a person tells the story, who can play what no rule knows."""
-
-    names: Sequence[str]
-    script: str | Sequence[str]
-    switches: Mapping[str, Any]
-    by_hand: bool
-    bag: Sequence[str] | None = None
-    dealt: Sequence[str] | None = None
 
 
 class Reader(NamedTuple):
@@ -47,41 +39,8 @@ class Play(Protocol):
     """
 
     version: int
-    """Grows with every change of the game."""
+    """Grows with every change of the game, and of what is seen of it."""
     stage: Stage
-
-    def answer(self, party: int, value: Any) -> None:
-        """Take a party's answer."""
-        ...
-
-    def deed(self, plain: dict[str, Any]) -> None:
-        """Carry out a deed of the Storyteller."""
-        ...
-
-    def undo(self, count: int) -> None:
-        """Take back the last answers and deeds."""
-        ...
-
-    def redo(self, count: int) -> None:
-        """Give again what was taken back last."""
-        ...
-
-    # What is held back from players until its time has come
-
-    @property
-    def held(self) -> bool:
-        """Whether the clock hand is at somebody who is not asked."""
-        ...
-
-    def go_past(self) -> None:
-        """Let the clock hand pass somebody who is not asked."""
-        ...
-
-    def show(self, slot: int | None) -> None:
-        """Hold back what is told in steps of this night after that one; nothing without a step."""
-        ...
-
-    # What is public
 
     @property
     def circle(self) -> Sequence[tuple[int, str]]:
@@ -90,20 +49,7 @@ class Play(Protocol):
 
     @property
     def asleep(self) -> bool:
-        """Whether all eyes are closed."""
-        ...
-
-    @property
-    def voter(self) -> int | None:
-        """The seat that the clock hand is at."""
-        ...
-
-    def may_raise(self, seat: int) -> bool:
-        """Whether, as far as everybody knows, the seat may put up a hand in the vote that is near."""
-        ...
-
-    def counted(self) -> Mapping[int, bool]:
-        """The seats that the clock hand has passed in this vote, and whether their hands were up."""
+        """Whether all eyes are closed, and nobody talks."""
         ...
 
     # What is asked
@@ -113,39 +59,16 @@ class Play(Protocol):
         """The parties whose answers are waited for; none where whoever acts first is heard."""
         ...
 
-    @property
-    def thinking(self) -> bool:
-        """Whether the Storyteller is asked something else than when to go on."""
-        ...
-
     def moment(self, party: int) -> int:
         """The `moment` of the party's view."""
-        ...
-
-    def check_wish(self, seat: int, value: Any) -> None:
-        """Raise `Refusal` if a player may not do so on their own account, as soon as the Storyteller has decided."""
         ...
 
     def legal(self, party: int, value: Any) -> bool:
         """Whether the party may answer so now."""
         ...
 
-    def advice(self) -> Any:
-        """What Belfry answers as the Storyteller."""
-        ...
-
     def any_answer(self, party: int) -> Any:
         """Some legal answer of a party."""
-        ...
-
-    @property
-    def slots(self) -> int:
-        """How many steps this night's sheet has, whoever is in play."""
-        ...
-
-    @property
-    def slot(self) -> int:
-        """The step of the sheet that what is asked belongs to."""
         ...
 
     # What is seen
@@ -158,28 +81,104 @@ class Play(Protocol):
         """What the party has heard. The list grows in place; after something was taken back it is another list."""
         ...
 
-    def steps(self, reader: Reader) -> tuple[list[StepView], list[StepView]]:
-        """What can be taken back, and what can be given again, each the nearest first."""
-        ...
-
-    def reveal(self, seats: set[int] | None) -> None:
-        """Open these seats to everybody when the game is over; all of them without a set."""
-        ...
-
-    def check_claim(self, seat: int, character: str | None, night: int | None, learned: Any) -> Any:
-        """What a player says to have learned, in its canonical form."""
-        ...
-
-    def claim_words(self, seat: int, character: str | None, learned: Any, reader: Reader) -> str:
-        """A claim in words."""
-        ...
-
     def journal(self) -> str:
         """The game as the text of a journal file."""
         ...
 
     def forget(self) -> None:
         """Let go of what can be seen anew, while nobody looks."""
+        ...
+
+
+class Tabletop(Protocol):
+    """What a kind of game has on one table beside the game itself, and how the table plays it."""
+
+    @property
+    def bots(self) -> Bots:
+        """The bots at the table."""
+        ...
+
+    # Before a game
+
+    def choose(self, script: str | list[str] | None, switches: Mapping[str, Any] | None) -> None:
+        """Take a script and switches, or keep those there are; raises `Refusal`."""
+        ...
+
+    def reseat(self, order: Sequence[int]) -> None:
+        """Take note that the chairs stand in another order, or that some are gone: their former numbers."""
+        ...
+
+    def begin(self, names: Sequence[str], seed: int) -> Play:
+        """The game set up for these players; raises `Refusal`."""
+        ...
+
+    def clear(self) -> None:
+        """Put away what belongs to one game."""
+        ...
+
+    # In a game
+
+    def do(self, who: Who, action: Action, at: float) -> None:
+        """Do what cannot be done at every table; raises `Refusal`, as for anything that this game has not."""
+        ...
+
+    def answer(self, who: Who, party: int, value: Any, at: float) -> None:
+        """Take a party's answer, or hold it back until its time has come."""
+        ...
+
+    def turn(self, before: Stage, at: float, *, undone: bool) -> None:
+        """Take note that the game has moved, or was taken back: the clock follows its stage."""
+        ...
+
+    def shift(self, seconds: float, breath: float) -> None:
+        """Go on as if some time had not passed, with a breath for everybody to come back."""
+        ...
+
+    def moves(self) -> Iterator[Move]:
+        """What Belfry does by itself, and when."""
+        ...
+
+    @property
+    def hurries(self) -> bool:
+        """Whether the game goes on by itself when the time for this stage is up."""
+        ...
+
+    def fits(self, title: str) -> bool:
+        """Whether the clock with this title is the one of this stage."""
+        ...
+
+    def started(self, title: str) -> None:
+        """Take note that somebody has started a clock."""
+        ...
+
+    @property
+    def busy(self) -> bool:
+        """Whether Belfry is about to do something at once, before which nobody sees anything."""
+        ...
+
+    def check_leaving(self, chair: Chair) -> None:
+        """Raise `Refusal` if a player cannot leave now."""
+        ...
+
+    def left(self, chair: Chair) -> None:
+        """Take note that a player has left the game."""
+        ...
+
+    # What is seen
+
+    def table_parts(self) -> dict[str, Any]:
+        """What the game adds to the view of the table."""
+        ...
+
+    def parts(self, place: Place | None, reader: Reader) -> dict[str, Any]:
+        """What the game adds to a party's view beside the game itself.
+
+        The place is the party's own: a chair, the host's for a Storyteller, none for whoever watches.
+        """
+        ...
+
+    def may_read_journal(self, who: Who) -> bool:
+        """Whether this party may have the journal now."""
         ...
 
 
@@ -203,12 +202,17 @@ class Player(Protocol):
         ...
 
     def moves(self, sight: Sight) -> list[Action]:
-        """What it wants to do by day now."""
+        """What it wants to do of its own accord now."""
         ...
 
 
 class Kit(Protocol):
     """A kind of game that a table can play."""
+
+    @property
+    def name(self) -> str:
+        """What it is called, in every language."""
+        ...
 
     @property
     def languages(self) -> Sequence[str]:
@@ -217,7 +221,17 @@ class Kit(Protocol):
 
     @property
     def themes(self) -> Sequence[str]:
-        """The themes that it can be told in."""
+        """The themes that it can be told in, the usual one first."""
+        ...
+
+    @property
+    def tellers(self) -> Sequence[Teller]:
+        """Who can tell its story."""
+        ...
+
+    @property
+    def fewest_seats(self) -> int:
+        """How many players there are at least."""
         ...
 
     @property
@@ -225,18 +239,29 @@ class Kit(Protocol):
         """How many seats there can be."""
         ...
 
-    def check(self, ground: Ground) -> None:
-        """Raise `Refusal` if the script or the switches cannot be."""
+    @property
+    def characters(self) -> bool:
+        """Whether players have characters, of which one can keep notes."""
         ...
 
-    def problems(self, ground: Ground) -> list[str]:
-        """What is wrong with the bag."""
+    @property
+    def settings(self) -> type[Settings]:
+        """How a table of it is run."""
         ...
 
-    def begin(self, ground: Ground, seed: int) -> Play:
-        """The game set up; raises `Refusal`."""
+    @property
+    def limits(self) -> Mapping[str, tuple[float, float]]:
+        """The least and the most that a setting can be, in seconds."""
+        ...
+
+    def lay(self, table: Table) -> Tabletop:
+        """What it has on a table."""
         ...
 
     def bot(self, seat: int, seed: int, language: str) -> Player:
         """A bot for a seat."""
+        ...
+
+    def offer(self, language: str) -> dict[str, Any]:
+        """What a host can choose from, in words, besides what every game has."""
         ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from belfry.table import clocktower
+from belfry.table import clocktower, traitors
 from belfry.table.game import Kit
 
-GAMES: dict[str, Kit] = {"clocktower": clocktower}
+GAMES: dict[str, Kit] = {"clocktower": clocktower, "traitors": traitors}

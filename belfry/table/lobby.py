@@ -1,13 +1,16 @@
-"""The lobby: opening a table, its seats and settings, the bag, and the beginning of a game."""
+"""The lobby: opening a table, its seats and settings, and the beginning of a game."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from belfry.table import play, rights, seats
 from belfry.table.clocks import Timing
 from belfry.table.errors import Refusal
-from belfry.table.game import Ground, Kit
+from belfry.table.game import Kit
 from belfry.table.games import GAMES
 from belfry.table.protocol import LONGEST_TABLE_NAME, Plan, Settings
 from belfry.table.records import Begin, Open, Who
@@ -18,16 +21,8 @@ if TYPE_CHECKING:
     from belfry.table import protocol
     from belfry.table.table import Table
 
-LIMITS: dict[str, tuple[float, float]] = {
-    "discussion": (0, 3600),
-    "nominations": (0, 3600),
-    "defence": (0, 600),
-    "sweep": (0.1, 10),
-    "beat": (0.2, 60),
-    "patience": (0, 600),
-}
-"""The least and the most that a setting can be, in seconds."""
 LONGEST_CODE = 40
+LONGEST_REASON = 300
 
 
 # Opening
@@ -35,28 +30,25 @@ LONGEST_CODE = 40
 
 def open_table(table: Table, who: Who, action: Open, at: float) -> None:
     """Open the table as the host has planned it."""
-    if table.count:
-        raise Refusal("closed", "the table is open already")
     plan = action.plan
     kit = GAMES.get(plan.game)
     if kit is None:
         raise Refusal("setup", f"there is no game {plan.game!r}; there is {', '.join(GAMES)}")
-    by_hand = plan.teller == "person"
-    if plan.sit is not None and by_hand:
+    if plan.teller not in kit.tellers:
+        raise Refusal("no-storyteller", f"nobody tells a story in {kit.name}: Belfry runs the game")
+    if plan.sit is not None and plan.teller == "person":
         raise Refusal("bad-plan", "whoever tells the story has no seat in it")
     if not 0 < len(action.code) <= LONGEST_CODE:
         raise Refusal("bad-plan", "a table has a code")
-    check_settings(plan.settings)
-    check_theme(kit, plan.theme)
-    kit.check(Ground((), plan.script, plan.switches, by_hand))
-    name = tidy_text(plan.name, LONGEST_TABLE_NAME, empty=True)
-    chairs = _chairs(plan, kit)
-    table.code, table.name, table.game = action.code, name, plan.game
-    table.script, table.theme, table.teller = plan.script, plan.theme, plan.teller
+    table.settings = read_settings(kit, plan.settings)
+    table.theme = kit.themes[0] if plan.theme is None else check_theme(kit, plan.theme)
+    table.name = tidy_text(plan.name, LONGEST_TABLE_NAME, empty=True)
+    table.chairs = _chairs(plan, kit)
+    table.code, table.game, table.teller = action.code, plan.game, plan.teller
     table.language = plan.language if plan.language in kit.languages else kit.languages[0]
-    table.settings, table.switches = plan.settings, dict(plan.switches)
+    table.kit, table.tabletop = kit, kit.lay(table)
+    table.tabletop.choose(plan.script, plan.switches)
     table.host = Place(action.host)
-    table.chairs = chairs
     if plan.sit is not None:
         _sit_host(table, plan.sit, action.seat or "")
 
@@ -81,17 +73,24 @@ def _sit_host(table: Table, name: str, key: str) -> None:
     seats.join(table, Who("public"), seats.Join(name, chair.number, key), 0)
 
 
-def check_settings(settings: Settings) -> None:
-    """Raise `Refusal` for a time that no table can have."""
-    for name, (least, most) in LIMITS.items():
+def read_settings(kit: Kit, wanted: Mapping[str, Any], before: Settings | None = None) -> Settings:
+    """The settings with what is wanted of them; raises `Refusal` for what the game has not, or no table can have."""
+    kept: dict[str, Any] = {} if before is None else msgspec.to_builtins(before)
+    try:
+        settings = msgspec.convert({**kept, **wanted}, kit.settings)
+    except msgspec.ValidationError as error:
+        raise Refusal("malformed", f"the settings cannot be read: {str(error)[:LONGEST_REASON]}") from None
+    for name, (least, most) in kit.limits.items():
         if not least <= getattr(settings, name) <= most:
             raise Refusal("bad-settings", f"{name} is between {least} and {most} seconds")
+    return settings
 
 
-def check_theme(kit: Kit, theme: str) -> None:
-    """Raise `Refusal` for a theme that there is not."""
+def check_theme(kit: Kit, theme: str) -> str:
+    """The theme; raises `Refusal` if there is none such."""
     if theme not in kit.themes:
         raise Refusal("setup", f"there is no such theme; there is {', '.join(kit.themes)}")
+    return theme
 
 
 # Seats
@@ -121,11 +120,8 @@ def arrange(table: Table, who: Who, action: protocol.Arrange, at: float) -> None
     if sorted(action.order) != list(range(len(table.chairs))):
         raise Refusal("bad-order", "the new order must have every seat once")
     table.chairs = [table.chairs[number] for number in action.order]
+    table.tabletop.reseat(action.order)
     _number(table)
-    if table.bag.dealt is not None:
-        dealt = table.bag.dealt
-        places = [number for number in action.order if number < len(dealt)]
-        table.bag = table.bag._replace(dealt=[dealt[number] for number in places])
 
 
 def _number(table: Table) -> None:
@@ -137,7 +133,7 @@ def add_seat(table: Table, who: Who, action: protocol.AddSeat, at: float) -> Non
     """Put one more chair."""
     rights.host(who)
     rights.lobby(table)
-    most = GAMES[table.game].most_seats
+    most = table.kit.most_seats
     if len(table.chairs) >= most:
         raise Refusal("table-full", f"a table has at most {most} seats")
     name = seats.tidy(action.name) if action.name.strip() else ""
@@ -159,9 +155,7 @@ def remove_seat(table: Table, who: Who, action: protocol.RemoveSeat, at: float) 
     chair = table.chair(action.seat)
     table.freed.extend(chair.release())
     table.chairs.remove(chair)
-    if table.bag.dealt is not None:
-        dealt = [id for number, id in enumerate(table.bag.dealt) if number != action.seat]
-        table.bag = table.bag._replace(dealt=dealt)
+    table.tabletop.reseat([other.number for other in table.chairs])
     _number(table)
 
 
@@ -191,7 +185,12 @@ def free(table: Table, who: Who, action: protocol.Free, at: float) -> None:
 
 def leave(table: Table, who: Who, action: protocol.Leave, at: float) -> None:
     """Give up one's own seat."""
-    seats.free(table, rights.own_chair(table, who))
+    chair = rights.own_chair(table, who)
+    if table.stage == "play":
+        table.tabletop.check_leaving(chair)
+    seats.free(table, chair)
+    if table.stage == "play":
+        table.tabletop.left(chair)
 
 
 # Settings
@@ -200,38 +199,14 @@ def leave(table: Table, who: Who, action: protocol.Leave, at: float) -> None:
 def change(table: Table, who: Who, action: protocol.Change, at: float) -> None:
     """Change settings; what is left out stays."""
     rights.host(who)
-    kit = GAMES[table.game]
     if not (action.script is None and action.switches is None and action.name is None):
         rights.lobby(table)
-    if action.settings is not None:
-        check_settings(action.settings)
-    if action.theme is not None:
-        check_theme(kit, action.theme)
-    script = table.script if action.script is None else action.script
-    switches = table.switches if action.switches is None else action.switches
-    if action.script is not None or action.switches is not None:
-        kit.check(Ground((), script, switches, not table.automatic))
+    settings = read_settings(table.kit, action.settings or {}, table.settings)
+    theme = table.theme if action.theme is None else check_theme(table.kit, action.theme)
     name = table.name if action.name is None else tidy_text(action.name, LONGEST_TABLE_NAME, empty=True)
-    table.settings = action.settings or table.settings
-    table.theme = action.theme or table.theme
-    table.name, table.script, table.switches = name, script, dict(switches)
-
-
-def bag(table: Table, who: Who, action: protocol.Bag, at: float) -> None:
-    """Say which characters are in the bag, or which seat has drawn which."""
-    rights.storyteller(who)
-    rights.lobby(table)
-    most = GAMES[table.game].most_seats
-    if max(len(action.characters or ()), len(action.dealt or ())) > most:
-        raise Refusal("setup", f"a bag holds at most {most} characters")
-    ground = Ground((), table.script, table.switches, not table.automatic, action.characters, action.dealt)
-    GAMES[table.game].check(ground)
-    table.bag = table.bag._replace(characters=action.characters, dealt=action.dealt)
-
-
-def ground(table: Table, names: list[str]) -> Ground:
-    """What a game at this table is set up from."""
-    return Ground(names, table.script, table.switches, not table.automatic, table.bag.characters, table.bag.dealt)
+    if action.script is not None or action.switches is not None:
+        table.tabletop.choose(action.script, action.switches)
+    table.settings, table.theme, table.name = settings, theme, name
 
 
 # Beginning, and beginning again
@@ -249,7 +224,7 @@ def begin(table: Table, who: Who, action: Begin, at: float) -> None:
             taken = table.automatic or seats.namesake(named, number) is not None
             chair.name = seats.unused_name(named) if taken else number
             chair.made = True
-    game = GAMES[table.game].begin(ground(table, [chair.name for chair in named]), action.seed)
+    game = table.tabletop.begin([chair.name for chair in named], action.seed)
     for chair, other in zip(table.chairs, named, strict=True):
         chair.made = chair.made or other.made
         chair.name = other.name
@@ -273,7 +248,6 @@ def again(table: Table, who: Who, action: protocol.Again, at: float) -> None:
             table.freed.extend(chair.release())
     table.chairs = staying
     table.play = None
-    table.bag = table.bag._replace(characters=None, dealt=None)
     _number(table)
     _clear(table)
     for chair in table.chairs:
@@ -284,10 +258,7 @@ def again(table: Table, who: Who, action: protocol.Again, at: float) -> None:
 
 def _clear(table: Table) -> None:
     table.host.notes.clear()
-    table.hands.clear()
     table.ready.clear()
-    table.wishes.clear()
-    table.claims = []
     table.clock = None
     table.timing = Timing()
-    table.revealed = set()
+    table.tabletop.clear()

@@ -6,11 +6,12 @@ session. The TypeScript types of the browser client are generated from this modu
 
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import msgspec
 
 from belfry.clocktower.view import ClocktowerView
+from belfry.traitors.view import TraitorsView
 
 VERSION = 1
 """The protocol's version: a client that speaks another one is turned away with a message."""
@@ -31,28 +32,55 @@ Mark = Literal["", "good", "evil", "unsure"]
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a table is run; everything has a sensible default, and most can be changed while it runs."""
+    """How a table is run, whatever is played there; most can be changed while a game is on."""
 
     discussion: int = 240
-    """Seconds of talk before nominations open; 0 for no clock. The other clocks alike."""
+    """Seconds of talk; 0 for no clock. The other clocks alike."""
+    beat: float = 6.0
+    """Seconds that a step takes which Belfry or a bot makes."""
+    patience: int = 60
+    """Seconds that Belfry waits for a player before it chooses for them; 0 to wait for ever."""
+    chat: bool = True
+    """Whether players may write to each other in private."""
+    spectators: bool = True
+    """Whether whoever knows the code may watch the town square."""
+
+
+class ClocktowerSettings(Settings, frozen=True, forbid_unknown_fields=True):
+    """How a table of Blood on the Clocktower is run.
+
+    `discussion` is the talk before nominations open, `beat` a step of a night that Belfry tells, and in such a night
+    Belfry has its `patience`.
+    """
+
     nominations: int = 90
     defence: int = 30
     sweep: float = 1.0
     """Seconds that the clock hand takes from seat to seat while votes are counted."""
-    beat: float = 6.0
-    """Seconds of each step of a night that Belfry tells."""
-    patience: int = 60
-    """Seconds that Belfry waits at night for a player before it chooses for them; 0 to wait for ever."""
-    chat: bool = True
-    """Whether players may write to each other in private."""
     claims: bool = True
     """Whether there is a claims board."""
     auto_advance: bool = False
     """Whether the day moves on by itself when a clock runs out; where Belfry tells the story it always does."""
     at_table: bool = False
     """Whether the players sit round a real table without phones, and the Storyteller enters what they choose."""
-    spectators: bool = True
-    """Whether whoever knows the code may watch the town square."""
+
+
+class TraitorsSettings(Settings, frozen=True, forbid_unknown_fields=True):
+    """How a table of the Traitors is run.
+
+    `discussion` is the talk before each vote, `beat` what a bot takes for each answer and every drawn card until it is
+    confirmed, and `patience` holds for every decision.
+    """
+
+    discussion: int = 180
+    beat: float = 1.5
+    patience: int = 0
+    stand_ins: bool = True
+    """Whether bots take the seats that nobody plays: those still open at the beginning, and those that are left."""
+
+
+AnySettings = Annotated[dict[str, Any], msgspec.Meta(extra={"partly": (ClocktowerSettings, TraitorsSettings)})]
+"""Some settings of the game that is played; what is left out is as usual, or stays as it is."""
 
 
 class SeatOffer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,17 +94,18 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a host asks for when opening a table."""
 
     seats: list[SeatOffer]
-    game: Literal["clocktower"] = "clocktower"
-    script: str | list[str] = "trouble-brewing"
-    """An edition's id, or the ids of a script's characters."""
+    game: Literal["clocktower", "traitors"] = "clocktower"
+    script: str | list[str] | None = None
+    """An edition's id, or the ids of a script's characters, for a game that has scripts; none for the usual one."""
     name: str = ""
-    theme: str = "clocktower"
+    theme: str | None = None
+    """One of the game's themes; none for the usual one."""
     language: str = "en"
     """The language that bots speak."""
     teller: Teller = "belfry"
-    settings: Settings = Settings()
+    settings: AnySettings = {}
     switches: dict[str, Any] = {}
-    """The house rules that differ from the base, by the name of the switch."""
+    """The rules that differ from the usual ones, by the name of the switch or option."""
     sit: str | None = None
     """The name under which the host takes the first open seat at once."""
     start: bool = False
@@ -136,7 +165,7 @@ class Leave(Action, frozen=True):
 class Change(Action, frozen=True):
     """Change settings of the table (host); what is left out stays. Switches, script and name only in the lobby."""
 
-    settings: Settings | None = None
+    settings: AnySettings | None = None
     theme: str | None = None
     name: str | None = None
     script: str | list[str] | None = None
@@ -240,7 +269,10 @@ class Unclaim(Action, frozen=True):
 
 
 class Note(Action, frozen=True):
-    """Keep a private note: about a player, or a general one; the Storyteller has notes too."""
+    """Keep a private note: about a player, or a general one; the Storyteller has notes too.
+
+    `character` is for games in which players have characters.
+    """
 
     about: int | None = None
     text: str | None = None
@@ -347,19 +379,31 @@ class TableView(TypedDict):
 
     code: str
     name: str
-    game: str
-    script: str | list[str]
     theme: str
     teller: Teller
     stage: Stage
-    settings: Settings
     switches: dict[str, Any]
     seats: list[TableSeat]
-    storyteller_here: bool
     watching: int
     """How many look at the town square."""
     round: int
     """How many games have been begun at this table."""
+
+
+class ClocktowerTableView(TableView):
+    """A table of Blood on the Clocktower."""
+
+    game: Literal["clocktower"]
+    settings: ClocktowerSettings
+    script: str | list[str]
+    storyteller_here: bool
+
+
+class TraitorsTableView(TableView):
+    """A table of the Traitors."""
+
+    game: Literal["traitors"]
+    settings: TraitorsSettings
 
 
 class BagView(TypedDict):
@@ -397,8 +441,13 @@ class NoteView(TypedDict):
 
     about: int | None
     text: str
-    character: str
     mark: Mark
+
+
+class ClocktowerNoteView(NoteView):
+    """A private note where players have characters."""
+
+    character: str
 
 
 class StepView(TypedDict):
@@ -407,24 +456,46 @@ class StepView(TypedDict):
     text: str
 
 
-class View(TypedDict):
-    """All that one party sees. An update names what has changed by its path, one or two names with a dot."""
+class Screen(TypedDict):
+    """What every party sees of a table, whatever is played there.
+
+    An update names what has changed by its path, one or two names with a dot.
+    """
 
     me: Me
-    table: TableView
-    bag: BagView | None
-    game: ClocktowerView | None
     clock: ClockView | None
+    ready: list[int]
+
+
+class ClocktowerScreen(Screen):
+    """All that one party sees of a table of Blood on the Clocktower."""
+
+    table: ClocktowerTableView
+    game: ClocktowerView | None
+    notes: list[ClocktowerNoteView]
+    bag: BagView | None
     hands: list[int]
     """The seats with a hand up while a vote is near."""
-    ready: list[int]
     claims: list[ClaimView]
-    notes: list[NoteView]
     undo: list[StepView]
     """For the Storyteller: what can be taken back, the latest first; the same for `redo`."""
     redo: list[StepView]
     revealed: list[int] | None
     """Once the game is over: the seats that the Storyteller has opened, or none if all are."""
+
+
+class TraitorsScreen(Screen):
+    """All that one party sees of a table of the Traitors."""
+
+    table: TraitorsTableView
+    game: TraitorsView | None
+    notes: list[NoteView]
+
+
+View = ClocktowerScreen | TraitorsScreen
+"""All that one party sees; `table.game` says of which game."""
+AnyView = Annotated[dict[str, Any], msgspec.Meta(extra={"either": (ClocktowerScreen, TraitorsScreen)})]
+"""A `View` on the wire, where nothing but `table.game` tells the games apart."""
 
 
 class EventLine(TypedDict):
@@ -458,7 +529,7 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
     """The whole of what this party sees: first of all, and whenever an update would not do."""
 
     seq: int
-    view: View
+    view: AnyView
     history: list[EventLine]
     chat: list[ChatLine]
 
@@ -538,6 +609,7 @@ class Mine(msgspec.Struct, frozen=True):
 
     code: str
     name: str
+    game: str
     stage: Stage
     role: Literal["storyteller", "host", "player"]
     key: str

@@ -69,6 +69,12 @@ class Pass(Action, frozen=True):
     """The clock hand passes somebody who is not asked for a vote."""
 
 
+class Release(Action, frozen=True):
+    """An answer that was held back takes effect."""
+
+    seat: int
+
+
 class Lapse(Action, frozen=True):
     """The clock has run out."""
 
@@ -79,7 +85,7 @@ class Wake(Action, frozen=True):
     slept: float
 
 
-Recorded = AnyAction | Open | Join | Take | Begin | Beat | Pass | Lapse | Wake
+Recorded = AnyAction | Open | Join | Take | Begin | Beat | Pass | Release | Lapse | Wake
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -5,29 +5,27 @@ from __future__ import annotations
 import secrets
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Literal, Self
 
 from belfry.core.errors import BelfryError
 from belfry.table import clocks, lobby, pace, play, protocol, records, seats, talk
-from belfry.table.bots import Bots
 from belfry.table.clocks import Clock, Timing
 from belfry.table.errors import BrokenRecords, Refusal
 from belfry.table.feed import Feed, Screens, table_seats
 from belfry.table.protocol import Plan, Settings, Stage, Teller
 from belfry.table.records import BELFRY, PUBLIC, Open, Record, Who
 from belfry.table.seats import Chair, Place
-from belfry.table.talk import Entry, Line
+from belfry.table.talk import Line
 
 if TYPE_CHECKING:
-    from belfry.table.game import Play
+    from belfry.table.bots import Bots
+    from belfry.table.game import Kit, Play, Tabletop
 
 LONGEST_ID = 80
 MOST_FREED = 200
 """How many keys of seats that were freed are told from keys that never were."""
 
-Handler = Callable[["Table", Who, Any, float], None]
-
-ACTIONS: dict[type[protocol.Action], Handler] = {
+HANDLERS: dict[type[protocol.Action], Callable[[Table, Who, Any, float], None]] = {
     protocol.Rename: lobby.rename,
     protocol.Arrange: lobby.arrange,
     protocol.AddSeat: lobby.add_seat,
@@ -36,41 +34,22 @@ ACTIONS: dict[type[protocol.Action], Handler] = {
     protocol.Free: lobby.free,
     protocol.Leave: lobby.leave,
     protocol.Change: lobby.change,
-    protocol.Bag: lobby.bag,
     protocol.Again: lobby.again,
     protocol.Answer: play.answer,
-    protocol.Deed: play.deed,
-    protocol.Undo: play.undo,
-    protocol.Redo: play.redo,
-    protocol.Hand: play.hand,
-    protocol.Reveal: play.reveal,
     protocol.Clock: clocks.set_clock,
     protocol.Ready: clocks.ready,
     protocol.Say: talk.say,
-    protocol.Claim: talk.claim,
-    protocol.Unclaim: talk.unclaim,
     protocol.Note: talk.note,
-}
-"""What clients may do; `Start` is recorded with its seed, as `Begin`."""
-
-RECORDED: dict[type[protocol.Action], Handler] = {
-    **ACTIONS,
     records.Open: lobby.open_table,
     records.Begin: lobby.begin,
     records.Join: seats.join,
     records.Take: seats.take,
-    records.Beat: clocks.beat,
-    records.Pass: play.go_past,
     records.Lapse: clocks.lapse,
     records.Wake: clocks.wake,
 }
-
-
-class Bag(NamedTuple):
-    """The characters that the Storyteller has put into the bag, or dealt to the seats in their order."""
-
-    characters: list[str] | None = None
-    dealt: list[str] | None = None
+"""What can be done at every table; the rest is the game's own."""
+ACTIONS = frozenset(protocol.AnyAction.__args__)
+"""What clients may do, should the game have it; `Start` is recorded with its seed, as `Begin`."""
 
 
 class Table:
@@ -80,7 +59,9 @@ class Table:
         self.code = ""
         self.name = ""
         self.game = ""
-        self.script: str | list[str] = ""
+        self.kit: Kit
+        self.tabletop: Tabletop
+        """What is played here, and what lies on the table for it."""
         self.theme = ""
         self.language = "en"
         """The language that bots speak."""
@@ -93,21 +74,14 @@ class Table:
         self.places = 0
         """How many seats the game began with."""
         self.freed: deque[str] = deque(maxlen=MOST_FREED)
-        self.bag = Bag()
         self.play: Play | None = None
         self.seed = 0
         self.begun = 0.0
         """When the game began."""
         self.round = 0
-        self.revealed: set[int] | None = set()
         self.clock: Clock | None = None
         self.timing = Timing()
-        self.hands: set[int] = set()
         self.ready: set[int] = set()
-        self.wishes: list[tuple[int, Any]] = []
-        """What players want to do as soon as the Storyteller has decided something."""
-        self.claims: list[Entry] = []
-        self.next_claim = 0
         self.chat: list[Line] = []
         self.lines_before = 0
         """How many lines of the chat were said before the first that is kept here."""
@@ -122,7 +96,6 @@ class Table:
         self.slept: float | None = 0.0
         """Since when nobody has been here."""
         self.screens = Screens(self)
-        self.bots = Bots(self)
 
     # Opening and loading
 
@@ -200,11 +173,18 @@ class Table:
         return record
 
     def _apply(self, record: Record) -> None:
-        RECORDED[type(record.action)](self, record.by, record.action, record.at)
+        who, action, at = record.by, record.action, record.at
+        if isinstance(action, Open) is not (self.count == 0):
+            raise Refusal("closed", "a table is opened first of all, and only once")
+        handler = HANDLERS.get(type(action))
+        if handler is None:
+            self.tabletop.do(who, action, at)
+        else:
+            handler(self, who, action, at)
         if record.id:
-            self._place(record.by).ids.append(record.id)
+            self._place(who).ids.append(record.id)
         self.count += 1
-        self.touched = record.at
+        self.touched = at
         self.version += 1
 
     def _place(self, who: Who) -> Place:
@@ -265,11 +245,13 @@ class Table:
 
     @property
     def busy(self) -> bool:
-        """Whether Belfry is about to answer something at once: nobody sees the Storyteller think (STO-28)."""
-        play = self.play
-        if play is None or not self.automatic or not self.feeds:
-            return False
-        return play.thinking and not play.asleep
+        """Whether Belfry is about to do something at once, before which nobody sees anything."""
+        return self.play is not None and bool(self.feeds) and self.tabletop.busy
+
+    @property
+    def bots(self) -> Bots:
+        """The bots at the table."""
+        return self.tabletop.bots
 
     @property
     def seated(self) -> list[Chair]:
@@ -329,10 +311,8 @@ class Table:
         return None if self.play is None else self.play.journal()
 
     def may_read_journal(self, who: Who) -> bool:
-        """Whether this party may have the journal: the Storyteller always, others when all has been revealed."""
-        if who.party == "storyteller":
-            return True
-        return self.stage == "over" and self.revealed is None
+        """Whether this party may have the journal now."""
+        return self.tabletop.may_read_journal(who)
 
 
 FATES = {

@@ -1,8 +1,8 @@
-"""Talk: the chat, the claims board, and private notes. None of it is ever taken back by an undo."""
+"""Talk: the chat, and private notes. Neither is ever taken back by an undo."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 MOST_LINES = 1000
 """How many lines of the chat a table keeps at hand; the records have them all."""
-MOST_CLAIMS = 40
-"""How many entries of the claims board one seat may have."""
 LONGEST_WORD = 60
 """A character's id is shorter than this."""
 
@@ -42,22 +40,6 @@ class Line(msgspec.Struct, frozen=True):
         return place is not None and (place is self.by or place is self.to)
 
 
-class Entry(msgspec.Struct, frozen=True):
-    """An entry of the claims board."""
-
-    id: int
-    chair: Chair
-    character: str | None
-    night: int | None
-    learned: Any
-    text: str
-
-    @property
-    def bare(self) -> bool:
-        """Whether it says which character somebody claims to be, and nothing else."""
-        return self.night is None and self.learned is None and not self.text
-
-
 def say(table: Table, who: Who, action: protocol.Say, at: float) -> None:
     """Say something to the town, to a player or to the Storyteller."""
     if who.party == "host":
@@ -70,7 +52,7 @@ def say(table: Table, who: Who, action: protocol.Say, at: float) -> None:
     if (to == "storyteller" and speaker is None) or to is speaker:
         raise Refusal("yourself", "nobody needs to write to themself: keep a note")
     if speaker is not None and to != "storyteller":
-        _check_awake(table)
+        check_awake(table)
         if to != "town" and not table.settings.chat:
             raise Refusal("chat-off", "at this table players do not write to each other in private")
     table.chat.append(Line(speaker, to, text, at))
@@ -80,45 +62,10 @@ def say(table: Table, who: Who, action: protocol.Say, at: float) -> None:
         table.lines_before += surplus
 
 
-def _check_awake(table: Table) -> None:
+def check_awake(table: Table) -> None:
+    """Raise `Refusal` while nobody may talk."""
     if table.play is not None and table.play.asleep:
         raise Refusal("asleep", "it is night: all eyes are closed, and nobody talks (NGT-5)")
-
-
-def claim(table: Table, who: Who, action: protocol.Claim, at: float) -> None:
-    """Put an entry on the claims board; the character that one claims to be stands there once."""
-    chair = rights.own_chair(table, who)
-    play = rights.game(table)
-    if not table.settings.claims:
-        raise Refusal("claims-off", "this table has no claims board")
-    if table.stage == "over":
-        raise Refusal("over", "the game is over")
-    _check_awake(table)
-    text = tidy_text(action.text, LONGEST_CHAT, empty=True)
-    character = action.character or None
-    learned = play.check_claim(chair.number, character, action.night, action.learned)
-    entry = Entry(table.next_claim, chair, character, action.night, learned, text)
-    if entry.bare and action.character is None:
-        raise Refusal("empty", "there is nothing in the claim")
-    if entry.bare:
-        claims = [other for other in table.claims if other.chair is not chair or not other.bare]
-    else:
-        claims = list(table.claims)
-    if character is not None or not entry.bare:
-        if sum(other.chair is chair for other in claims) >= MOST_CLAIMS:
-            raise Refusal("too-many", f"a player has at most {MOST_CLAIMS} entries on the claims board")
-        claims.append(entry)
-        table.next_claim += 1
-    table.claims = claims
-
-
-def unclaim(table: Table, who: Who, action: protocol.Unclaim, at: float) -> None:
-    """Take an entry of one's own off the claims board."""
-    chair = rights.own_chair(table, who)
-    left = [entry for entry in table.claims if entry.id != action.claim or entry.chair is not chair]
-    if len(left) == len(table.claims):
-        raise Refusal("unknown", "you have no such entry on the claims board")
-    table.claims = left
 
 
 def note(table: Table, who: Who, action: protocol.Note, at: float) -> None:
@@ -129,6 +76,8 @@ def note(table: Table, who: Who, action: protocol.Note, at: float) -> None:
     place = table.host if who.seat is None else table.chair(who.seat)
     if action.about is not None:
         table.chair(action.about)
+    if action.character and not table.kit.characters:
+        raise Refusal("not-in-this-game", f"{table.kit.name} has no characters that a note could name")
     text = None if action.text is None else tidy_text(action.text, LONGEST_NOTE, empty=True)
     character = None if action.character is None else tidy_text(action.character, LONGEST_WORD, empty=True)
     kept = place.notes.setdefault(action.about, Note())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from msgspec import inspect
@@ -20,6 +20,7 @@ UNIONS = {
     "Action": protocol.AnyAction,
     "ClientMessage": protocol.ClientMessage,
     "ServerMessage": protocol.ServerMessage,
+    "View": protocol.AnyView,
 }
 OTHERS = (*protocol.HTTP_MESSAGES, protocol.EventLine, protocol.ChatLine)
 
@@ -66,6 +67,8 @@ class Writer:
             case inspect.UnionType():
                 written = " | ".join(dict.fromkeys(map(self.type, info.types)))
                 return self.unions.get(written, written)
+            case inspect.Metadata():
+                return self.of_games(cast("dict[str, Any]", info.extra))  # pyright: ignore[reportUnknownMemberType]
             case inspect.LiteralType():
                 return " | ".join(map(_literal, info.values))
             case inspect.ListType() | inspect.SetType() | inspect.VarTupleType():
@@ -88,10 +91,21 @@ class Writer:
             case _:
                 raise TypeError(f"no TypeScript is known for {info!r}")
 
+    def of_games(self, kinds: dict[str, Any]) -> str:
+        """A type that each game has its own of, whole or partly."""
+        partly: tuple[Any, ...] = kinds.get("partly", ())
+        either: tuple[Any, ...] = kinds.get("either", ())
+        names = [self.type(inspect.type_info(kind)) for kind in (*either, *partly)]
+        written = " | ".join(f"Partial<{name}>" if partly else name for name in names)
+        return self.unions.get(written, written)
+
     def named(self, info: inspect.StructType | inspect.TypedDictType) -> str:
-        """The name of an interface, which is declared later."""
-        self.found.setdefault(info.cls.__name__, info)
-        return info.cls.__name__
+        """The name of an interface, which is declared later; with the game's before it if another game has it too."""
+        name = info.cls.__name__
+        if self.found.setdefault(name, info).cls is not info.cls:
+            name = info.cls.__module__.split(".")[1].capitalize() + name
+            assert self.found.setdefault(name, info).cls is info.cls, f"there are two types {name}"
+        return name
 
 
 def _literal(value: Any) -> str:

@@ -52,10 +52,14 @@ class Words(Sentences):
 
     def option(self, name: str, value: Any) -> str:
         """An option of a table with its value."""
-        title = self._sentences[f"options.{name}.title"]
-        return self.word("option").format(title=title, value=self._value(name, value))
+        return self.word("option").format(title=self.option_title(name), value=self.option_value(name, value))
 
-    def _value(self, name: str, value: Any) -> str:
+    def option_title(self, name: str) -> str:
+        """The title of an option."""
+        return self._sentences[f"options.{name}.title"]
+
+    def option_value(self, name: str, value: Any) -> str:
+        """The value of an option."""
         if isinstance(value, str) or value is None or isinstance(value, bool):
             key = value if isinstance(value, str) else "none" if value is None else "yes" if value else "no"
             return self._sentences.get(f"options.{name}.{key}") or self.word(key)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from belfry.traitors.config import OPTIONS
 from tests.server.house import TestHouse, opened
 
 
@@ -88,16 +89,33 @@ async def test_a_theme_is_one_of_ours_and_no_path(tmp_path: Path) -> None:
             assert answer.status_code == 400
 
 
+async def offered(house: TestHouse, game: str, **params: str) -> dict[str, Any]:
+    """What a host of a game can choose from."""
+    offer = (await house.phone().get("/api/offer", params=params)).json()
+    return next(one for one in offer["games"] if one["id"] == game)
+
+
 async def test_what_a_host_can_choose_from(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
         offer = (await house.phone().get("/api/offer")).json()
+        assert [game["name"] for game in offer["games"]] == ["Blood on the Clocktower", "The Traitors"]
+        assert [game["players"] for game in offer["games"]] == [{"min": 5, "max": 15}, {"min": 4, "max": 8}]
+        assert [game["tellers"] for game in offer["games"]] == [["belfry", "person"], ["belfry"]]
+        assert [language["id"] for language in offer["languages"]] == ["en", "de"]
+
+
+async def test_what_a_host_of_clocktower_can_choose_from(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        offer = await offered(house, "clocktower")
         editions = {edition["id"]: edition for edition in offer["editions"]}
         assert list(editions) == ["trouble-brewing", "bad-moon-rising", "sects-and-violets"]
         assert editions["trouble-brewing"]["automated"] is True
         assert editions["bad-moon-rising"]["automated"] is False
         assert editions["trouble-brewing"]["players"] == {"min": 5, "max": 15}
-        assert [theme["id"] for theme in offer["themes"]] == ["clocktower", "trash-can"]
-        assert [language["id"] for language in offer["languages"]] == ["en", "de"]
+        assert offer["themes"] == [
+            {"id": "clocktower", "name": "Blood on the Clocktower"},
+            {"id": "trash-can", "name": "Blood on the Trash Can"},
+        ]
         assert offer["setup"]["7"] == {"townsfolk": 5, "outsider": 0, "minion": 1, "demon": 1}
         assert offer["settings"]["discussion"] == 240
         assert len(offer["first_games"]) == 3
@@ -106,17 +124,57 @@ async def test_what_a_host_can_choose_from(tmp_path: Path) -> None:
         assert (together["values"], together["default"], together["character"]) == ([False, True], False, None)
         assert switches["spy_sees_bluffs"]["character"] == "spy"
         assert all(len(switch["texts"]) == len(switch["values"]) for switch in switches.values())
-        german = (await house.phone().get("/api/offer", params={"language": "de"})).json()
+        german = await offered(house, "clocktower", language="de")
         assert german["switches"][0]["title"] != offer["switches"][0]["title"]
+
+
+async def test_what_a_host_of_the_traitors_can_choose_from(tmp_path: Path) -> None:
+    """Section 17 of the rules."""
+    async with opened(tmp_path) as house:
+        offer = await offered(house, "traitors")
+        assert offer["rounds"] == {"4": 3, "5": 2, "6": 2, "7": 1, "8": 1}
+        assert "nominations" not in offer["settings"]
+        assert offer["settings"]["stand_ins"] is True
+        options = {option["name"]: option for option in offer["options"]}
+        assert list(options) == list(OPTIONS)
+        assert options["gold"] == {
+            "name": "gold",
+            "statement": "TRT-8",
+            "title": "Gold cards",
+            "default": 38,
+            "kind": "number",
+            "least": 0,
+            "most": 200,
+            "none": None,
+        }
+        assert options["rounds"]["none"]
+        assert options["event_weights"]["default"] == [3, 3, 2]
+        assert options["event_weights"]["kind"] == "numbers"
+        ends = options["end_agreement"]
+        assert ends["values"] == ["banishment", "any-time"]
+        assert len(set(ends["texts"])) == 2
+        german = await offered(house, "traitors", language="de")
+        for one, other in zip(offer["options"], german["options"], strict=True):
+            assert one["title"] != other["title"]
 
 
 async def test_a_plan_made_of_what_is_offered_can_be_opened(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
-        offer = (await house.phone().get("/api/offer")).json()
+        offer = await offered(house, "clocktower")
         household = {switch["name"]: switch["values"][-1] for switch in offer["switches"]}
         await house.phone().open(seats=7, switches=household, settings=offer["settings"], theme="trash-can")
         by_hand = offer["editions"][1]["characters"]
         await house.phone().open(seats=7, script=by_hand, teller="person")
+        offer = await offered(house, "traitors")
+        for choose in (
+            lambda option: option["default"],
+            lambda option: option["values"][-1] if option["kind"] == "choice" else option["default"],
+            lambda option: None if option.get("none") else option["default"],
+        ):
+            switches = {option["name"]: choose(option) for option in offer["options"]}
+            await house.phone().open(
+                seats=6, game="traitors", teller="belfry", switches=switches, settings=offer["settings"]
+            )
 
 
 async def test_sheets_are_kept_by_browsers_until_they_change(tmp_path: Path) -> None:

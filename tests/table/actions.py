@@ -28,7 +28,6 @@ from belfry.table.protocol import (
     Rename,
     Reveal,
     Say,
-    Settings,
     Start,
     Unclaim,
     Undo,
@@ -73,7 +72,7 @@ DEEDS = st.one_of(
     st.dictionaries(st.text(max_size=5), ANYTHING, max_size=3),
 )
 SETTINGS = st.builds(
-    Settings,
+    dict,
     discussion=st.integers(-1, 400),
     nominations=st.integers(-1, 100),
     defence=st.sampled_from([0, 5, 30]),

@@ -17,10 +17,11 @@ from belfry.table.protocol import (
     Action,
     Answer,
     Bag,
+    ClocktowerScreen,
     Plan,
     SeatOffer,
     ServerMessage,
-    Settings,
+    TraitorsScreen,
     Update,
     Welcome,
 )
@@ -28,6 +29,7 @@ from belfry.table.records import BELFRY, Begin
 
 NAMES = ["Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou", "Max", "Ned", "Ora"]
 HOST = "the-key-of-the-host"
+SCREENS = {"clocktower": ClocktowerScreen, "traitors": TraitorsScreen}
 MESSAGES = msgspec.json.Decoder(ServerMessage)
 
 
@@ -66,6 +68,9 @@ class Phone:
         self.seq = plain["seq"]
         self.received.append((round(self.sitting.now, 6), msgspec.json.encode({**plain, "seq": 0})))
         if plain["type"] == "welcome":
+            screen = SCREENS[plain["view"]["table"]["game"]]
+            assert set(plain["view"]) == screen.__required_keys__
+            msgspec.json.decode(msgspec.json.encode(plain["view"]), type=screen)
             self.view, self.history, self.chat = plain["view"], plain["history"], plain["chat"]
             return
         for path, value in plain.get("set", {}).items():
@@ -115,7 +120,7 @@ class Sitting:
         count = len(dealt) if dealt is not None else int(seats)
         self.now = 1_000_000.0
         offers = [SeatOffer(NAMES[number], bots(number)) for number in range(count)]
-        wish = Plan(offers, teller=teller, settings=Settings(**(settings or {})), **plan)
+        wish = Plan(offers, teller=teller, settings=settings or {}, **plan)
         self.table, self.records = Table.open(wish, "MOTH-27", self.now, host=HOST)
         for number in range(count):
             if people(number) and not bots(number):

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from belfry.core.audience import STORYTELLER
 from belfry.table import Feed, Refusal, Who
 from belfry.table.feed import alike
-from belfry.table.protocol import AddSeat, Again, Answer, Change, Hand, Say, Settings, Start, Undo
+from belfry.table.protocol import AddSeat, Again, Answer, Change, Hand, Say, Start, Undo
 from tests.table.actions import actions, parties
 from tests.table.sitting import HOST, Sitting, key_of, without_clock
 from tests.table.test_play import act, at_day, at_vote
@@ -150,7 +150,7 @@ def test_spectators_come_only_where_they_may() -> None:
         sitting.table.feed()
     assert refused.value.code == "no-spectators"
     sitting.table.feed(key_of(1))
-    sitting.do("host", Change(settings=Settings(spectators=True)))
+    sitting.do("host", Change(settings={"spectators": True}))
     sitting.table.feed()
 
 

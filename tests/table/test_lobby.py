@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,6 @@ from belfry.table.protocol import (
     RemoveSeat,
     Rename,
     Say,
-    Settings,
     Start,
 )
 from tests.table.sitting import Sitting, key_of
@@ -90,7 +90,7 @@ def test_the_lobby_is_over_when_the_game_begins() -> None:
 
 def test_settings_and_the_theme_change_at_any_time() -> None:
     sitting = Sitting(SEVEN)
-    sitting.do("host", Change(settings=Settings(beat=2.5, chat=False), theme="trash-can"))
+    sitting.do("host", Change(settings={"beat": 2.5, "chat": False}, theme="trash-can"))
     assert sitting.phones[0].view["table"]["settings"]["beat"] == 2.5
     assert sitting.phones[0].view["table"]["theme"] == "trash-can"
     assert sitting.phones[0].texts == Sitting(SEVEN, theme="trash-can").phones[0].texts
@@ -99,16 +99,16 @@ def test_settings_and_the_theme_change_at_any_time() -> None:
 @pytest.mark.parametrize(
     "settings",
     [
-        Settings(beat=0),
-        Settings(beat=float("nan")),
-        Settings(sweep=-1),
-        Settings(sweep=float("inf")),
-        Settings(discussion=-1),
-        Settings(discussion=10**9),
-        Settings(patience=100_000),
+        {"beat": 0},
+        {"beat": float("nan")},
+        {"sweep": -1},
+        {"sweep": float("inf")},
+        {"discussion": -1},
+        {"discussion": 10**9},
+        {"patience": 100_000},
     ],
 )
-def test_times_have_limits(settings: Settings) -> None:
+def test_times_have_limits(settings: dict[str, Any]) -> None:
     assert Sitting(5).refused("host", Change(settings=settings)) == "bad-settings"
 
 

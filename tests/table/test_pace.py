@@ -11,7 +11,7 @@ import pytest
 
 from belfry.table import Feed, Table, Who
 from belfry.table.game import Sight
-from belfry.table.protocol import Action, Answer, Bot, Change, Claim, Free, Hand, Ready, Say, Settings
+from belfry.table.protocol import Action, Answer, Bot, Change, Claim, Free, Hand, Ready, Say
 from tests.table.crowd import Crowd, at_stage, is_over, number_of_dawns
 from tests.table.sitting import Phone, Sitting
 from tests.table.test_play import pick
@@ -127,7 +127,7 @@ def test_another_beat_counts_from_now_on() -> None:
     sitting = belfry()
     crowd = Crowd(sitting, delay=0.1)
     crowd.run(at_stage("night"))
-    sitting.do("host", Change(settings=Settings(beat=1.0)))
+    sitting.do("host", Change(settings={"beat": 1.0}))
     crowd.run(number_of_dawns(1))
     assert crowd.dawns[0] - crowd.nights[0] == FIRST * 1
 

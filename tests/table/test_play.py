@@ -11,7 +11,7 @@ from belfry.clocktower.scenario.defaults import default_answer
 from belfry.core.ask import AskFirst
 from belfry.core.audience import STORYTELLER
 from belfry.table.clocks import A_BREATH
-from belfry.table.protocol import Answer, Change, Deed, Hand, Redo, Reveal, Settings, Undo
+from belfry.table.protocol import Answer, Change, Deed, Hand, Redo, Reveal, Undo
 from tests.table.sitting import Sitting
 
 SEVEN = "imp poisoner chef empath monk soldier virgin"
@@ -436,7 +436,7 @@ def test_a_person_tells_a_whole_game(players: int, seed: int) -> None:
         act(sitting, chance)
         if chance.random() < 0.03:
             sitting.do("storyteller", Undo(min(len(sitting.game.entries), chance.randrange(1, 4))))
-            sitting.do("host", Change(settings=Settings(sweep=0.1)))
+            sitting.do("host", Change(settings={"sweep": 0.1}))
     assert sitting.table.stage == "over"
     again = sitting.again()
     assert again.journal() == sitting.table.journal()
@@ -456,7 +456,7 @@ def act(sitting: Sitting, chance: Random) -> None:
         sitting.wait(0.1)
         return
     may = [seat for seat in range(len(sitting.table.chairs)) if sitting.phones[seat].game["may"]]
-    if may and chance.random() < 0.6 and len(sitting.table.wishes) < 5:
+    if may and chance.random() < 0.6 and len(sitting.table.tabletop.wishes) < 5:
         seat = chance.choice(may)
         action = chance.choice(sitting.phones[seat].game["may"]["actions"])
         sitting.do(seat, Answer([*action["action"], pick(action["options"], chance)]))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from belfry.table.protocol import Change, Claim, Deed, Note, Say, Settings, Unclaim
+from belfry.table.protocol import Change, Claim, Deed, Note, Say, Unclaim
 from tests.table.sitting import Sitting
 from tests.table.test_play import at_day, play_until
 
@@ -198,7 +198,7 @@ def test_a_claim_says_something_and_not_endlessly() -> None:
 def test_a_table_may_do_without_a_claims_board() -> None:
     sitting = at_day(settings={"claims": False})
     assert sitting.refused(2, Claim("chef")) == "claims-off"
-    sitting.do("host", Change(settings=Settings(claims=True)))
+    sitting.do("host", Change(settings={"claims": True}))
     sitting.do(2, Claim("chef"))
 
 

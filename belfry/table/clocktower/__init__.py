@@ -1,10 +1,42 @@
 """Blood on the Clocktower at a table: set up from the lobby, told by Belfry or a person, seen through watchers."""
 
+from typing import Final
+
 from belfry.clocktower.catalogue import LANGUAGES as languages
 from belfry.clocktower.catalogue import THEMES as themes
+from belfry.clocktower.setup import FEWEST_PLAYERS as fewest_seats
 from belfry.clocktower.setup import MOST_WITHOUT_TRAVELLERS as most_seats
+from belfry.table.clocktower.offer import offer
 from belfry.table.clocktower.play import ClocktowerPlay
 from belfry.table.clocktower.players import bot
-from belfry.table.clocktower.setting_up import begin, check, problems
+from belfry.table.clocktower.tabletop import ClocktowerTabletop as lay
+from belfry.table.protocol import ClocktowerSettings as settings
+from belfry.table.protocol import Teller
 
-__all__ = ["ClocktowerPlay", "begin", "bot", "check", "languages", "most_seats", "problems", "themes"]
+__all__ = [
+    "ClocktowerPlay",
+    "bot",
+    "characters",
+    "fewest_seats",
+    "languages",
+    "lay",
+    "limits",
+    "most_seats",
+    "name",
+    "offer",
+    "settings",
+    "tellers",
+    "themes",
+]
+
+name: Final = "Blood on the Clocktower"
+tellers: Final[tuple[Teller, ...]] = ("belfry", "person")
+characters: Final = True
+limits: Final[dict[str, tuple[float, float]]] = {
+    "discussion": (0, 3600),
+    "nominations": (0, 3600),
+    "defence": (0, 600),
+    "sweep": (0.1, 10),
+    "beat": (0.2, 60),
+    "patience": (0, 600),
+}

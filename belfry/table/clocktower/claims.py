@@ -1,8 +1,10 @@
-"""Claims: what a player may say to be and to have learned, and how it reads."""
+"""The claims board: what players say to be and to have learned, and how it reads."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from belfry.clocktower.catalogue import Words
 from belfry.clocktower.character import CHARACTERS
@@ -12,7 +14,97 @@ from belfry.clocktower.narration import narrate
 from belfry.core.audience import PUBLIC, only
 from belfry.core.errors import IllegalAnswer
 from belfry.core.event import Event
+from belfry.core.plain import to_plain
+from belfry.table import rights
 from belfry.table.errors import Refusal
+from belfry.table.protocol import LONGEST_CHAT, ClaimView
+from belfry.table.seats import Chair
+from belfry.table.talk import check_awake
+from belfry.table.texts import tidy_text
+
+if TYPE_CHECKING:
+    from belfry.table import protocol
+    from belfry.table.clocktower.tabletop import ClocktowerTabletop
+    from belfry.table.game import Reader
+    from belfry.table.records import Who
+
+MOST_CLAIMS = 40
+"""How many entries one seat may have."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """An entry of the claims board."""
+
+    id: int
+    chair: Chair
+    character: str | None
+    night: int | None
+    learned: Any
+    text: str
+
+    @property
+    def bare(self) -> bool:
+        """Whether it says which character somebody claims to be, and nothing else."""
+        return self.night is None and self.learned is None and not self.text
+
+
+def claim(top: ClocktowerTabletop, who: Who, action: protocol.Claim, at: float) -> None:
+    """Put an entry on the claims board; the character that one claims to be stands there once."""
+    table = top.table
+    chair = rights.own_chair(table, who)
+    play = top.play
+    if not top.settings.claims:
+        raise Refusal("claims-off", "this table has no claims board")
+    if table.stage == "over":
+        raise Refusal("over", "the game is over")
+    check_awake(table)
+    text = tidy_text(action.text, LONGEST_CHAT, empty=True)
+    character = action.character or None
+    learned = play.check_claim(chair.number, character, action.night, action.learned)
+    entry = Entry(top.next_claim, chair, character, action.night, learned, text)
+    if entry.bare and action.character is None:
+        raise Refusal("empty", "there is nothing in the claim")
+    if entry.bare:
+        claims = [other for other in top.claims if other.chair is not chair or not other.bare]
+    else:
+        claims = list(top.claims)
+    if character is not None or not entry.bare:
+        if sum(other.chair is chair for other in claims) >= MOST_CLAIMS:
+            raise Refusal("too-many", f"a player has at most {MOST_CLAIMS} entries on the claims board")
+        claims.append(entry)
+        top.next_claim += 1
+    top.claims = claims
+
+
+def unclaim(top: ClocktowerTabletop, who: Who, action: protocol.Unclaim, at: float) -> None:
+    """Take an entry of one's own off the claims board."""
+    chair = rights.own_chair(top.table, who)
+    left = [entry for entry in top.claims if entry.id != action.claim or entry.chair is not chair]
+    if len(left) == len(top.claims):
+        raise Refusal("unknown", "you have no such entry on the claims board")
+    top.claims = left
+
+
+def view(top: ClocktowerTabletop, reader: Reader) -> list[ClaimView]:
+    """The claims board in a reader's words."""
+    seen = top.claims_seen.get(reader)
+    if seen is None or seen[0] is not top.claims:
+        seen = top.claims_seen[reader] = (top.claims, [_entry_view(top, entry, reader) for entry in top.claims])
+    return seen[1]
+
+
+def _entry_view(top: ClocktowerTabletop, entry: Entry, reader: Reader) -> ClaimView:
+    said = top.play.claim_words(entry.chair.number, entry.character, entry.learned, reader)
+    # What was asked, such as two names for a Fortune Teller, comes before what was learned.
+    text = said if not entry.text else entry.text if entry.learned is None else f"{entry.text}: {said}"
+    return {
+        "id": entry.id,
+        "seat": entry.chair.number,
+        "character": entry.character,
+        "night": entry.night,
+        "learned": to_plain(entry.learned),
+        "text": text,
+    }
 
 
 def check_claim(game: Clocktower, seat: int, character: str | None, night: int | None, learned: Any) -> Any:

@@ -1,60 +1,33 @@
-"""Looks: what each party sees and has heard of a game, in the words of each reader."""
+"""Looks at Clocktower: the Storyteller sees all of it, the others what is in front of the curtain."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, cast
+from typing import cast
 
 from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, THEMES, Words, words
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.watcher import Watcher
 from belfry.core.audience import STORYTELLER
-from belfry.core.event import Event
+from belfry.table import looks
 from belfry.table.clocktower.curtain import Curtain, Front
 from belfry.table.game import Reader
-from belfry.table.protocol import EventLine
 
 
-class Told(NamedTuple):
-    """What a party has heard, and the same in words."""
-
-    heard: list[Event]
-    lines: list[EventLine]
-
-
-class Looks:
-    """The watchers of a game: the Storyteller's sees all of it, the others what is in front of the curtain."""
+class Looks(looks.Looks[Watcher, Words]):
+    """The watchers of a game of Clocktower, and which seats are opened when it is over."""
 
     def __init__(self, curtain: Curtain) -> None:
+        super().__init__(self._behind_or_before, words_for)
         self._curtain = curtain
         self._front = Front(curtain)
         self._revealed: set[int] | None = set()
-        self._watchers: dict[int, Watcher] = {}
-        self._told: dict[tuple[int, Reader], Told] = {}
 
-    def watcher(self, party: int) -> Watcher:
-        """The party's watcher."""
-        found = self._watchers.get(party)
-        if found is None:
-            game = self._curtain.game if party == STORYTELLER else cast("Clocktower", self._front)
-            found = self._watchers[party] = Watcher(game, party)
-            self._show(party, found)
+    def _behind_or_before(self, party: int) -> Watcher:
+        game = self._curtain.game if party == STORYTELLER else cast("Clocktower", self._front)
+        found = Watcher(game, party)
+        self._show(party, found)
         return found
-
-    def view(self, party: int, reader: Reader) -> dict[str, Any]:
-        """What the party sees of the game."""
-        return cast("dict[str, Any]", self.watcher(party).view(words_for(reader)))
-
-    def history(self, party: int, reader: Reader) -> list[EventLine]:
-        """What the party has heard. The list grows in place; after something was taken back it is another list."""
-        watcher = self.watcher(party)
-        heard = watcher.heard
-        told = self._told.get((party, reader))
-        if told is None or told.heard is not heard:
-            told = self._told[party, reader] = Told(heard, [])
-        if len(told.lines) < len(heard):
-            told.lines.extend(cast("list[EventLine]", watcher.lines(words_for(reader), len(told.lines))))
-        return told.lines
 
     def descriptions(self) -> Mapping[Words, list[str]]:
         """Every answer and deed so far, in the words of every reader."""
@@ -69,11 +42,6 @@ class Looks:
 
     def _show(self, party: int, watcher: Watcher) -> None:
         watcher.revealed = None if party == STORYTELLER else self._revealed
-
-    def forget(self) -> None:
-        """Let go of what can be seen anew."""
-        self._watchers.clear()
-        self._told.clear()
 
 
 def words_for(reader: Reader) -> Words:

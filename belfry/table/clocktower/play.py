@@ -163,6 +163,14 @@ class ClocktowerPlay:
         del self._curtain.passed[0]
         self._moved()
 
+    @property
+    def open(self) -> bool:
+        """Whether players hear what they are asked now.
+
+        In a night that Belfry tells it is only in its step, and in a vote only when the clock hand is there.
+        """
+        return not self.held and (self._curtain.open is None or self.slot <= self._curtain.open)
+
     def show(self, slot: int | None) -> None:
         """Hold back what is told in steps of this night after that one; nothing without a step."""
         if slot != self._curtain.open:
@@ -280,8 +288,9 @@ class ClocktowerPlay:
     # What is seen
 
     def view(self, party: int, reader: Reader) -> dict[str, Any]:
-        """What the party sees of the game."""
-        return self._looks.view(party, reader)
+        """What the party sees of the game; players are asked nothing before its time."""
+        seen = self._looks.view(party, reader)
+        return {**seen, "asked": None, "may": None} if party >= 0 and not self.open else seen
 
     def history(self, party: int, reader: Reader) -> list[EventLine]:
         """What the party has heard. The list grows in place; after something was taken back it is another list."""

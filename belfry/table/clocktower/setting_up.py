@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 from belfry.clocktower import script as scripts
 from belfry.clocktower.errors import InvalidSetup
@@ -21,9 +21,19 @@ from belfry.clocktower.setup import (
 from belfry.core.errors import BelfryError
 from belfry.table.clocktower.play import ClocktowerPlay
 from belfry.table.errors import Refusal
-from belfry.table.game import Ground
 
 T = TypeVar("T")
+
+
+class Ground(NamedTuple):
+    """What a game is set up from. `by_hand` says that a person tells the story, who can play what no rule knows."""
+
+    names: Sequence[str]
+    script: str | Sequence[str]
+    switches: Mapping[str, Any]
+    by_hand: bool
+    bag: Sequence[str] | None = None
+    dealt: Sequence[str] | None = None
 
 
 def check(ground: Ground) -> None:

@@ -1,6 +1,6 @@
 /** The server over HTTP. Every refusal is thrown as `{code, why}`. */
 
-import type { Links, Lobby, Mine, Numbers, Opened, Plan, Refusal, Seated, Settings } from "./types";
+import type { Links, Lobby, Mine, Numbers, Opened, Plan, Refusal, Seated, Settings, Teller } from "./types";
 
 export interface OfferEdition {
   id: string;
@@ -31,12 +31,18 @@ export interface FirstGame {
   remember: string;
 }
 
-/** What a host can choose from. */
-export interface Offer {
-  games: { id: string; name: string }[];
-  editions: OfferEdition[];
+/** What a host of any game can choose from. */
+export interface OfferGame {
+  id: string;
+  name: string;
+  players: { min: number; max: number };
+  tellers: Teller[];
   themes: { id: string; name: string }[];
-  languages: { id: string; name: string }[];
+}
+
+/** What a host of Clocktower can choose from. */
+export interface Offer extends OfferGame {
+  editions: OfferEdition[];
   switches: OfferSwitch[];
   first_games: FirstGame[];
   settings: Settings;
@@ -67,7 +73,10 @@ async function call<T>(method: string, path: string, body?: unknown, headers: Re
 const at = encodeURIComponent;
 
 export const api = {
-  offer: (language: string) => call<Offer>("GET", `/api/offer?language=${at(language)}`),
+  offer: async (language: string) => {
+    const found = await call<{ games: OfferGame[] }>("GET", `/api/offer?language=${at(language)}`);
+    return found.games.find((game) => game.id === "clocktower") as Offer;
+  },
   open: (plan: Draft) => call<Opened>("POST", "/api/tables", plan),
   lobby: (code: string) => call<Lobby>("GET", `/api/tables/${at(code)}`),
   join: (code: string, name: string, seat: number | null) =>

@@ -213,7 +213,7 @@ export class Connection {
     switch (message.type) {
       case "welcome":
         this.#seq = message.seq;
-        this.view = message.view;
+        this.view = message.view as View;
         this.history = message.history;
         this.chat = message.chat;
         this.clock = message.view.clock && { ...message.view.clock, at: performance.now() };

@@ -41,6 +41,10 @@ export type ServerMessage =
   | Gone
   | Pong;
 
+export type View =
+  | ClocktowerScreen
+  | TraitorsScreen;
+
 export interface Rename {
   do: "rename";
   seat: number;
@@ -80,7 +84,7 @@ export interface Leave {
 
 export interface Change {
   do: "change";
-  settings?: Settings | null;
+  settings?: Partial<ClocktowerSettings> | Partial<TraitorsSettings> | null;
   theme?: string | null;
   name?: string | null;
   script?: string | string[] | null;
@@ -237,15 +241,39 @@ export interface Pong {
   type: "pong";
 }
 
+export interface ClocktowerScreen {
+  bag: BagView | null;
+  claims: ClaimView[];
+  clock: ClockView | null;
+  game: ClocktowerView | null;
+  hands: number[];
+  me: Me;
+  notes: ClocktowerNoteView[];
+  ready: number[];
+  redo: StepView[];
+  revealed: number[] | null;
+  table: ClocktowerTableView;
+  undo: StepView[];
+}
+
+export interface TraitorsScreen {
+  clock: ClockView | null;
+  game: TraitorsView | null;
+  me: Me;
+  notes: NoteView[];
+  ready: number[];
+  table: TraitorsTableView;
+}
+
 export interface Plan {
   seats: SeatOffer[];
-  game?: "clocktower";
-  script?: string | string[];
+  game?: "clocktower" | "traitors";
+  script?: string | string[] | null;
   name?: string;
-  theme?: string;
+  theme?: string | null;
   language?: string;
   teller?: "belfry" | "person";
-  settings?: Settings;
+  settings?: Partial<ClocktowerSettings> | Partial<TraitorsSettings>;
   switches?: Record<string, unknown>;
   sit?: string | null;
   start?: boolean;
@@ -278,6 +306,7 @@ export interface Lobby {
 export interface Mine {
   code: string;
   name: string;
+  game: string;
   stage: "lobby" | "over" | "play";
   role: "host" | "player" | "storyteller";
   key: string;
@@ -306,50 +335,32 @@ export interface ChatLine {
   to: number | "storyteller" | "town";
 }
 
-export interface Settings {
+export interface ClocktowerSettings {
   discussion: number;
-  nominations: number;
-  defence: number;
-  sweep: number;
   beat: number;
   patience: number;
   chat: boolean;
+  spectators: boolean;
+  nominations: number;
+  defence: number;
+  sweep: number;
   claims: boolean;
   auto_advance: boolean;
   at_table: boolean;
-  spectators: boolean;
 }
 
-export interface View {
-  bag: BagView | null;
-  claims: ClaimView[];
-  clock: ClockView | null;
-  game: ClocktowerView | null;
-  hands: number[];
-  me: Me;
-  notes: NoteView[];
-  ready: number[];
-  redo: StepView[];
-  revealed: number[] | null;
-  table: TableView;
-  undo: StepView[];
+export interface TraitorsSettings {
+  discussion: number;
+  beat: number;
+  patience: number;
+  chat: boolean;
+  spectators: boolean;
+  stand_ins: boolean;
 }
 
 export interface Tail {
   keep: number;
   lines: unknown[];
-}
-
-export interface SeatOffer {
-  name?: string;
-  bot?: boolean;
-}
-
-export interface TableSeat {
-  by: "bot" | "nobody" | "person";
-  here: boolean;
-  name: string;
-  seat: number;
 }
 
 export interface BagView {
@@ -415,7 +426,7 @@ export interface Me {
   seat: number | null;
 }
 
-export interface NoteView {
+export interface ClocktowerNoteView {
   about: number | null;
   character: string;
   mark: "" | "evil" | "good" | "unsure";
@@ -426,20 +437,82 @@ export interface StepView {
   text: string;
 }
 
-export interface TableView {
+export interface ClocktowerTableView {
   code: string;
-  game: string;
+  game: "clocktower";
   name: string;
   round: number;
   script: string | string[];
   seats: TableSeat[];
-  settings: Settings;
+  settings: ClocktowerSettings;
   stage: "lobby" | "over" | "play";
   storyteller_here: boolean;
   switches: Record<string, unknown>;
   teller: "belfry" | "person";
   theme: string;
   watching: number;
+}
+
+export interface TraitorsView {
+  agreement: AgreementView | null;
+  as: number | "public" | "storyteller";
+  asked: TraitorsAsked | null;
+  cards: Record<string, number>;
+  dealer: number;
+  deck: number;
+  discards: Discards;
+  drawing: number | null;
+  ended: "agreement" | "final" | "two" | null;
+  fund: Pile;
+  moment: number;
+  options: Record<string, unknown>;
+  phase: "banishment" | "end" | "final" | "murder" | "over" | "turn";
+  players: PlayerView[];
+  results: ResultView[];
+  round: number;
+  rounds: number;
+  seen: SeenHand[];
+  slips: (string | number)[];
+  told: TraitorsTold[];
+  turn: number | null;
+  victim: number | null;
+  voting: VoteView | null;
+  waiting: TraitorsWaiting | null;
+  winners: number[] | null;
+  worth: Record<string, number>;
+  you: TraitorsYou;
+}
+
+export interface NoteView {
+  about: number | null;
+  mark: "" | "evil" | "good" | "unsure";
+  text: string;
+}
+
+export interface TraitorsTableView {
+  code: string;
+  game: "traitors";
+  name: string;
+  round: number;
+  seats: TableSeat[];
+  settings: TraitorsSettings;
+  stage: "lobby" | "over" | "play";
+  switches: Record<string, unknown>;
+  teller: "belfry" | "person";
+  theme: string;
+  watching: number;
+}
+
+export interface SeatOffer {
+  name?: string;
+  bot?: boolean;
+}
+
+export interface TableSeat {
+  by: "bot" | "nobody" | "person";
+  here: boolean;
+  name: string;
+  seat: number;
 }
 
 export interface Asked {
@@ -572,6 +645,90 @@ export interface You {
   seat?: number;
 }
 
+export interface AgreementView {
+  answers: unknown[][];
+  ended: boolean;
+}
+
+export interface TraitorsAsked {
+  ability: string;
+  about: number | null;
+  kind: string;
+  options: TraitorsOptionsView;
+  text: string;
+}
+
+export interface Discards {
+  cards: string[] | null;
+  count: number;
+}
+
+export interface Pile {
+  cards: string[];
+  gold: number;
+}
+
+export interface PlayerView {
+  cards: number;
+  in: boolean;
+  name: string;
+  number: number;
+  out: "banishment" | "murder" | null;
+  recruited: boolean;
+  role: "faithful" | "traitor" | null;
+  score: number;
+  seat: number;
+}
+
+export interface ResultView {
+  discarded: string[];
+  fund: number;
+  reason: "agreement" | "final" | "two";
+  round: number;
+  rows: number[][];
+  share: number;
+  sharing: number[];
+  side: "faithful" | "traitor";
+}
+
+export interface SeenHand {
+  cards: string[];
+  who: number;
+}
+
+export interface TraitorsTold {
+  data: Record<string, unknown>;
+  kind: "card" | "dealt" | "entered" | "put_away" | "recruited" | "role" | "saw" | "took";
+  round: number;
+  text: string;
+}
+
+export interface VoteView {
+  candidates: number[];
+  cast: boolean;
+  order: number[];
+  repetition: number;
+  shown: number[][];
+  tally: number[][];
+}
+
+export interface TraitorsWaiting {
+  ability: string;
+  about: number | null;
+  kind: string;
+  seats: number[];
+  text: string;
+}
+
+export interface TraitorsYou {
+  drawn?: string | null;
+  hand?: string[];
+  number?: number;
+  recruited?: boolean;
+  role?: "faithful" | "traitor";
+  seat?: number;
+}
+
 export interface GrimoireSeat {
   alignment: "evil" | "good";
   alive: boolean;
@@ -588,6 +745,12 @@ export interface GrimoireSeat {
 export interface ActionView {
   action: string[];
   options: OptionsView;
+}
+
+export interface TraitorsOptionsView {
+  choose: "one";
+  noun?: string;
+  of?: unknown[];
 }
 
 export interface TokenView {

@@ -1,8 +1,23 @@
 /** The words of the protocol, and those that its generated types leave open. */
 
-import type { ChatLine, ClockView, ClocktowerView, NoteView, OptionsView, TableView } from "./protocol";
+import type {
+  ChatLine,
+  ClockView,
+  ClocktowerNoteView,
+  ClocktowerScreen,
+  ClocktowerSettings,
+  ClocktowerTableView,
+  ClocktowerView,
+  OptionsView,
+} from "./protocol";
 
 export type * from "./protocol";
+
+// The screens of Clocktower: what they see of a table.
+export type View = ClocktowerScreen;
+export type TableView = ClocktowerTableView;
+export type NoteView = ClocktowerNoteView;
+export type Settings = ClocktowerSettings;
 
 export type Teller = TableView["teller"];
 export type Stage = TableView["stage"];

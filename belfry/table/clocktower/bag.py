@@ -1,0 +1,37 @@
+"""The bag: which characters the Storyteller has put into it, or dealt to the seats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.table import rights
+from belfry.table.clocktower.setting_up import Ground, check, problems
+from belfry.table.errors import Refusal
+
+if TYPE_CHECKING:
+    from belfry.table import protocol
+    from belfry.table.clocktower.tabletop import ClocktowerTabletop
+    from belfry.table.protocol import BagView
+    from belfry.table.records import Who
+
+
+def fill(top: ClocktowerTabletop, who: Who, action: protocol.Bag, at: float) -> None:
+    """Say which characters are in the bag, or which seat has drawn which."""
+    table = top.table
+    rights.storyteller(who)
+    rights.lobby(table)
+    most = table.kit.most_seats
+    if max(len(action.characters or ()), len(action.dealt or ())) > most:
+        raise Refusal("setup", f"a bag holds at most {most} characters")
+    check(Ground((), top.script, table.switches, not table.automatic, action.characters, action.dealt))
+    top.bag = top.bag._replace(characters=action.characters, dealt=action.dealt)
+
+
+def view(top: ClocktowerTabletop) -> BagView:
+    """The bag, and what is wrong with it."""
+    names = [chair.name for chair in top.table.chairs]
+    return {
+        "characters": top.bag.characters,
+        "dealt": top.bag.dealt,
+        "problems": problems(top.ground(names)),
+    }

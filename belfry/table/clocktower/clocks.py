@@ -1,0 +1,67 @@
+"""Clocks of a day: which one belongs to which stage, and what a vote does to it and to raised hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.table.clocks import Clock
+
+if TYPE_CHECKING:
+    from belfry.table.clocktower.tabletop import ClocktowerTabletop
+    from belfry.table.game import Stage
+
+LAST_CALL = "last-call"
+LAST_CALL_SECONDS = 3
+LEAST_AFTER_A_VOTE = 20
+"""Seconds that are left for nominations after each vote, at least."""
+TITLES = {"talk": "discussion", "nominations": "nominations", "defence": "defence"}
+"""The clock that belongs to a stage; its name is that of the setting too."""
+OWN = (*TITLES.values(), LAST_CALL)
+VOTING = ("defence", "count")
+
+
+def turn(top: ClocktowerTabletop, before: Stage, at: float, *, undone: bool) -> None:
+    """Take note that the game has moved, or was taken back: clocks and hands follow its stage."""
+    table, play = top.table, top.play
+    stage = play.stage
+    if stage.kind == "night" and before.kind != "night":
+        top.slot, top.opened = 0, at
+    # In a night that Belfry tells, everybody is told something only in its step of the night.
+    play.show(top.slot if table.automatic and stage.kind == "night" else None)
+    if stage == before and not undone:
+        return
+    top.called = False
+    _lower_hands(top, before, stage, undone=undone)
+    _follow(top, stage, at, undone=undone)
+    if (stage.kind == "over") is not (before.kind == "over"):
+        top.revealed = None if table.automatic and stage.kind == "over" else set()
+        play.reveal(top.revealed)
+
+
+def _lower_hands(top: ClocktowerTabletop, before: Stage, stage: Stage, *, undone: bool) -> None:
+    """Hands come down before a vote and after it; in a vote that is taken up again those counted are up."""
+    if stage.kind in VOTING and before.kind in VOTING and stage.key == before.key:
+        return
+    top.hands.clear()
+    if undone:
+        top.hands.update(seat for seat, up in top.play.counted().items() if up)
+
+
+def _follow(top: ClocktowerTabletop, stage: Stage, at: float, *, undone: bool) -> None:
+    """Set the clock that belongs to the stage; one that a vote interrupts goes on afterwards."""
+    table, clock = top.table, top.table.clock
+    title = TITLES.get(stage.kind)
+    if clock is not None and clock.title == title and undone:
+        return
+    if stage.kind in VOTING and clock is not None and clock.title in OWN and clock.title != "defence":
+        over = clock.title == LAST_CALL
+        top.kept = Clock("nominations", top.settings.nominations, 0, None) if over else clock.stop(at)
+    table.clock = None
+    if title is not None and top.kept is not None and top.kept.title == title:
+        least = LEAST_AFTER_A_VOTE if title == "nominations" else 0
+        table.clock = top.kept.run(at, max(0.0, least - top.kept.left))
+    elif title is not None and not undone:
+        seconds: int = getattr(top.settings, title)
+        table.clock = Clock.start(title, seconds, at) if seconds else None
+    if stage.kind not in VOTING:
+        top.kept = None

@@ -1,0 +1,146 @@
+"""Pace: what Belfry does by itself in a game of Clocktower, and when.
+
+Where Belfry tells the story a night takes one beat for every step of the night sheet, whoever is in play and whoever
+is alive, so that its rhythm tells nobody anything. By day clocks and the players' being ready move the game on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import ceil
+from typing import TYPE_CHECKING
+
+from belfry.core.audience import STORYTELLER
+from belfry.table.clocktower.clocks import LAST_CALL, LAST_CALL_SECONDS
+from belfry.table.pace import Move, by_belfry
+from belfry.table.protocol import Answer, Clock, Hand
+from belfry.table.records import BELFRY, Beat, Pass, Record, Who
+
+if TYPE_CHECKING:
+    from belfry.table.clocktower.tabletop import ClocktowerTabletop
+    from belfry.table.seats import Chair
+
+TO_LOOK_AT_ROLES = 45.0
+"""Seconds for everybody to look at their role before the first night."""
+AFTER_AN_EXECUTION = 8.0
+"""Seconds between an execution and dusk."""
+A_MOMENT = 1.0
+"""Seconds after which a bot answers outside of a night that Belfry tells."""
+NEARLY = 1e-6
+
+
+def moves(top: ClocktowerTabletop) -> Iterator[Move]:
+    """Everything that is to be done, and when."""
+    table = top.table
+    yield from _answers(top)
+    if table.automatic and table.timing.stage.kind == "night":
+        yield from _night(top)
+    elif top.hurries:
+        yield from _going_on(top)
+
+
+# Answers
+
+
+def _answers(top: ClocktowerTabletop) -> Iterator[Move]:
+    """Whoever is asked and answers by itself: the Storyteller that Belfry is, bots, and hands that are counted."""
+    table, play, timing = top.table, top.play, top.table.timing
+    if table.automatic and timing.stage.kind == "night" and play.slot > top.slot:
+        return
+    if play.held:
+        yield by_belfry(table, timing.stepped + top.settings.sweep, Pass)
+        return
+    for party in play.waiting:
+        if party == STORYTELLER:
+            if table.automatic and (play.thinking or timing.stage.kind == "night"):
+                yield by_belfry(table, timing.stepped, lambda: Answer(play.advice()))
+        elif party == play.voter:
+            yield Move(timing.stepped + top.settings.sweep, _counting(top, table.chairs[party]))
+        else:
+            yield from _answer_for(top, table.chairs[party])
+
+
+def _counting(top: ClocktowerTabletop, chair: Chair) -> Callable[[float], Record]:
+    """The clock hand comes to a seat, and its hand is its vote. A bot makes up its mind at the last moment."""
+    table, number = top.table, chair.number
+
+    def do(now: float) -> Record:
+        up = number in top.hands
+        if chair.by == "bot" and top.bots.vote(chair) is not up and top.play.may_raise(number):
+            return table.commit(Who(number), Hand(not up), now)
+        return table.commit(BELFRY, Answer(up if top.play.legal(number, up) else False, number), now)
+
+    return do
+
+
+def _answer_for(top: ClocktowerTabletop, chair: Chair) -> Iterator[Move]:
+    """A seat that is asked something in private."""
+    table, play, timing, settings = top.table, top.play, top.table.timing, top.settings
+    number = chair.number
+    asked = max(timing.stepped, timing.since)
+    at_night = table.automatic and timing.stage.kind == "night"
+    if at_night:
+        asked = max(asked, top.opened)
+    if chair.by == "bot":
+        at = max(asked, top.opened + settings.beat / 2) if at_night else asked + A_MOMENT
+        yield by_belfry(table, at, lambda: Answer(table.bots.answer(chair), number))
+    elif not table.automatic:
+        return
+    elif chair.by == "nobody":
+        at = _boundary(top, asked) if at_night else asked + A_MOMENT
+        yield by_belfry(table, at, lambda: Answer(play.any_answer(number), number))
+    elif settings.patience:
+        at = asked + settings.patience
+        yield by_belfry(table, _boundary(top, at) if at_night else at, lambda: Answer(table.bots.answer(chair), number))
+
+
+# The night
+
+
+def _night(top: ClocktowerTabletop) -> Iterator[Move]:
+    """The next step of the night follows when the beat is over and nothing of this step is left to wait for."""
+    table, play, timing = top.table, top.play, top.table.timing
+    if play.slot > top.slot:
+        yield by_belfry(table, _boundary(top, timing.stepped), Beat)
+
+
+def _boundary(top: ClocktowerTabletop, at: float) -> float:
+    """The end of the beat in which a time lies, counted from the beginning of the step."""
+    opened, beat = top.opened, top.settings.beat
+    return opened + beat * max(1, ceil((at - opened) / beat - NEARLY))
+
+
+# The rest of the day
+
+
+def _going_on(top: ClocktowerTabletop) -> Iterator[Move]:
+    """What moves the day on by itself: time that is up, or everybody being ready."""
+    table, timing, stage = top.table, top.table.timing, top.table.timing.stage
+    up = timing.hurried
+    alone = False
+    if table.automatic:
+        here = table.here()
+        people = [chair.number for chair in table.seated if chair.by == "person" and chair.number in here]
+        alone = not people
+        up = up or (not alone and table.ready.issuperset(people))
+    quiet = alone and table.clock is None and table.bots.due() is None
+    beat = top.settings.beat
+    match stage.kind:
+        case "evening" if table.automatic:
+            wait = beat if stage.key[0] or alone else TO_LOOK_AT_ROLES
+            yield by_belfry(
+                table, timing.since if up and not stage.key[0] else timing.since + wait, lambda: Answer("begin")
+            )
+        case "closing" if table.automatic:
+            yield by_belfry(table, timing.since + AFTER_AN_EXECUTION, lambda: Answer("dusk"))
+        case "talk" if up or quiet:
+            yield by_belfry(table, timing.since if up else timing.stepped + beat, lambda: Answer("open"))
+        case "defence" if up or quiet:
+            yield by_belfry(table, timing.since if up else timing.stepped + beat, lambda: Answer("count"))
+        case "nominations" if (up or quiet) and not top.called:
+            last = Clock("start", LAST_CALL_SECONDS, LAST_CALL)
+            yield by_belfry(table, timing.since if up else timing.stepped + beat, lambda: last)
+        case "nominations" if up:
+            yield by_belfry(table, timing.since, lambda: Answer("dusk"))
+        case _:
+            pass

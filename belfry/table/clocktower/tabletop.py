@@ -1,0 +1,192 @@
+"""What Clocktower has on a table beside the game: the bag, raised hands, the claims board, and the steps of a night."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from belfry.table import protocol, records
+from belfry.table.clocktower import bag, claims, clocks, hands, pace, telling
+from belfry.table.clocktower.setting_up import Ground, begin, check
+from belfry.table.clocktower.voters import Voters
+from belfry.table.errors import Refusal, not_in_this_game
+
+if TYPE_CHECKING:
+    from belfry.table.clocks import Clock
+    from belfry.table.clocktower.claims import Entry
+    from belfry.table.clocktower.play import ClocktowerPlay
+    from belfry.table.game import Reader, Stage
+    from belfry.table.pace import Move
+    from belfry.table.protocol import Action, ClaimView, ClocktowerSettings
+    from belfry.table.records import Who
+    from belfry.table.seats import Chair, Place
+    from belfry.table.table import Table
+
+USUAL_SCRIPT = "trouble-brewing"
+
+HANDLERS: dict[type[Action], Callable[[ClocktowerTabletop, Who, Any, float], None]] = {
+    protocol.Bag: bag.fill,
+    protocol.Deed: telling.deed,
+    protocol.Undo: telling.undo,
+    protocol.Redo: telling.redo,
+    protocol.Reveal: telling.reveal,
+    protocol.Hand: hands.hand,
+    protocol.Claim: claims.claim,
+    protocol.Unclaim: claims.unclaim,
+    records.Beat: telling.beat,
+    records.Pass: hands.go_past,
+}
+
+
+class Bag(NamedTuple):
+    """The characters that the Storyteller has put into the bag, or dealt to the seats in their order."""
+
+    characters: list[str] | None = None
+    dealt: list[str] | None = None
+
+
+class ClocktowerTabletop:
+    """A table of Clocktower."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.script: str | list[str] = USUAL_SCRIPT
+        self.next_claim = 0
+        self.claims_seen: dict[Reader, tuple[list[Entry], list[ClaimView]]] = {}
+        self.steps_seen: dict[Reader, tuple[int, telling.Steps]] = {}
+        """What was shown to readers last, for as long as nothing has changed."""
+        self.bots = Voters(table, self)
+        self.clear()
+
+    def clear(self) -> None:
+        """Put away what belongs to one game."""
+        self.bag = Bag()
+        self.claims_seen.clear()
+        self.steps_seen.clear()
+        self.hands: set[int] = set()
+        self.wishes: list[tuple[int, Any]] = []
+        """What players want to do as soon as the Storyteller has decided something."""
+        self.claims: list[Entry] = []
+        self.revealed: set[int] | None = set()
+        self.slot = 0
+        self.opened = 0.0
+        """The step of the night that is open to whoever belongs to it, and since when."""
+        self.called = False
+        """Whether the last call for nominations has been made."""
+        self.kept: Clock | None = None
+        """The clock that goes on when a vote is over."""
+
+    @property
+    def settings(self) -> ClocktowerSettings:
+        """How the table is run."""
+        return cast("ClocktowerSettings", self.table.settings)
+
+    @property
+    def play(self) -> ClocktowerPlay:
+        """The game; raises `Refusal` if none has begun."""
+        play = self.table.play
+        if play is None:
+            raise Refusal("no-game", "no game has begun at this table")
+        return cast("ClocktowerPlay", play)
+
+    # Before a game
+
+    def ground(self, names: Sequence[str] = ()) -> Ground:
+        """What a game at this table is set up from."""
+        table = self.table
+        return Ground(names, self.script, table.switches, not table.automatic, self.bag.characters, self.bag.dealt)
+
+    def choose(self, script: str | list[str] | None, switches: Mapping[str, Any] | None) -> None:
+        """Take a script and switches, or keep those there are; raises `Refusal`."""
+        script = self.script if script is None else script
+        switches = self.table.switches if switches is None else dict(switches)
+        check(Ground((), script, switches, not self.table.automatic))
+        self.script, self.table.switches = script, switches
+
+    def reseat(self, order: Sequence[int]) -> None:
+        """What was dealt to the seats moves with them."""
+        dealt = self.bag.dealt
+        if dealt is not None:
+            self.bag = self.bag._replace(dealt=[dealt[number] for number in order if number < len(dealt)])
+
+    def begin(self, names: Sequence[str], seed: int) -> ClocktowerPlay:
+        """The game set up; raises `Refusal`."""
+        return begin(self.ground(names), seed)
+
+    # In a game
+
+    def do(self, who: Who, action: Action, at: float) -> None:
+        """Do what can be done in this game only; raises `Refusal`."""
+        handler = HANDLERS.get(type(action))
+        if handler is None:
+            raise not_in_this_game(self.table.kit.name, action)
+        handler(self, who, action, at)
+
+    def answer(self, who: Who, party: int, value: Any, at: float) -> None:
+        """Take an answer: a vote is a hand that is counted later, and by day one may wish for something at any time."""
+        telling.answer(self, who, party, value, at)
+
+    def turn(self, before: Stage, at: float, *, undone: bool) -> None:
+        """Clocks, hands and the steps of the night follow the stage of the game."""
+        clocks.turn(self, before, at, undone=undone)
+        telling.grant(self, at, undone=undone)
+
+    def shift(self, seconds: float, breath: float) -> None:
+        """Go on as if some time had not passed."""
+        self.opened += seconds
+
+    def moves(self) -> Iterator[Move]:
+        """What Belfry does by itself."""
+        return pace.moves(self)
+
+    @property
+    def hurries(self) -> bool:
+        """Whether the day goes on by itself when the time is up."""
+        return self.table.automatic or self.settings.auto_advance
+
+    def fits(self, title: str) -> bool:
+        """Whether the clock with this title is the one of this stage."""
+        kind = self.table.timing.stage.kind
+        return title == clocks.TITLES.get(kind) or (title == clocks.LAST_CALL and kind == "nominations")
+
+    def started(self, title: str) -> None:
+        """Take note that somebody has started a clock: the last call asks everybody anew."""
+        self.called = title == clocks.LAST_CALL
+        if self.called:
+            self.table.ready.clear()
+
+    @property
+    def busy(self) -> bool:
+        """Whether Belfry is about to answer something at once: nobody sees the Storyteller think (STO-28)."""
+        return self.table.automatic and self.play.thinking and not self.play.asleep
+
+    def check_leaving(self, chair: Chair) -> None:
+        """Anybody may leave at any time."""
+
+    def left(self, chair: Chair) -> None:
+        """The seat waits for somebody else."""
+
+    # What is seen
+
+    def table_parts(self) -> dict[str, Any]:
+        """The script, and whether the Storyteller is there."""
+        table = self.table
+        return {"script": self.script, "storyteller_here": table.automatic or "storyteller" in table.here()}
+
+    def parts(self, place: Place | None, reader: Reader) -> dict[str, Any]:
+        """The bag, the hands, the claims, and what can be taken back."""
+        table = self.table
+        tells = place is table.host
+        undo, redo = telling.steps(self, reader) if tells and not table.in_lobby else ([], [])
+        return {
+            "bag": bag.view(self) if tells and table.in_lobby else None,
+            "hands": sorted(self.hands),
+            "claims": claims.view(self, reader),
+            "undo": undo,
+            "redo": redo,
+            "revealed": None if self.revealed is None else sorted(self.revealed),
+        }
+
+    def may_read_journal(self, who: Who) -> bool:
+        """The Storyteller may always, others when all has been revealed."""
+        return who.party == "storyteller" or (self.table.stage == "over" and self.revealed is None)

@@ -1,0 +1,61 @@
+"""Bots that vote: a hand is up or down, decided once when a vote is near and again when the clock hand comes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.table.bots import Bots
+from belfry.table.clocktower.clocks import VOTING
+from belfry.table.protocol import Hand
+
+if TYPE_CHECKING:
+    from belfry.table.clocktower.tabletop import ClocktowerTabletop
+    from belfry.table.seats import Chair
+    from belfry.table.table import Table
+
+TALKING = ("talk", "nominations", "defence")
+
+
+class Voters(Bots):
+    """The bots of a table of Clocktower."""
+
+    def __init__(self, table: Table, top: ClocktowerTabletop) -> None:
+        self._top = top
+        super().__init__(table, TALKING)
+
+    def clear(self) -> None:
+        """Let go of everything; it comes back by looking at the table."""
+        super().clear()
+        self._decided: set[Chair] = set()
+        """Who has put a hand up or left it down in this vote."""
+        self._vote: tuple[Chair, int, bool] | None = None
+
+    def vote(self, chair: Chair) -> bool:
+        """Whether a bot's hand is up when the clock hand is at its seat: decided once."""
+        version = self._top.play.version
+        if self._vote is None or self._vote[:2] != (chair, version):
+            self._vote = (chair, version, self._hand(chair))
+        return self._vote[2]
+
+    def _hand(self, chair: Chair) -> bool:
+        return self._try(chair, lambda player, sight: player.hand(sight), default=False)
+
+    def _begin_stage(self) -> None:
+        super()._begin_stage()
+        self._decided.clear()
+
+    def _undecided(self) -> list[Chair]:
+        """The bots that have still to think about the vote that is near."""
+        if self._table.timing.stage.kind not in VOTING:
+            return []
+        may_raise = self._top.play.may_raise
+        return [c for c in self._all() if c not in self._decided and may_raise(c.number)]
+
+    def _decide(self, chair: Chair) -> None:
+        self._decided.add(chair)
+        up = self._hand(chair)
+        if up is not (chair.number in self._top.hands):
+            self._queue.append((chair, Hand(up)))
+
+    def _news(self) -> tuple[int, ...]:
+        return (*super()._news(), self._top.next_claim, len(self._top.claims))

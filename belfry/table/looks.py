@@ -1,0 +1,75 @@
+"""Looks: what each party sees and has heard of a game, in the words of each reader."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from belfry.core.event import Event
+from belfry.table.game import Reader
+from belfry.table.protocol import EventLine
+
+
+class Watching(Protocol):
+    """One party's view of a game, kept up to date."""
+
+    @property
+    def heard(self) -> list[Event]:
+        """The events that the party has heard; another list after something was taken back."""
+        ...
+
+    def lines(self, words: Any, start: int = 0) -> Any:
+        """What the party has heard, from a number on, in words."""
+        ...
+
+    def view(self, words: Any) -> Any:
+        """What the party sees."""
+        ...
+
+
+W = TypeVar("W", bound=Watching)
+Words = TypeVar("Words")
+
+
+class Told(NamedTuple):
+    """What a party has heard, and the same in words."""
+
+    heard: list[Event]
+    lines: list[EventLine]
+
+
+class Looks(Generic[W, Words]):
+    """The watchers of a game: each is made when somebody looks."""
+
+    def __init__(self, watch: Callable[[int], W], words: Callable[[Reader], Words]) -> None:
+        self._watch = watch
+        self.words = words
+        self._watchers: dict[int, W] = {}
+        self._told: dict[tuple[int, Reader], Told] = {}
+
+    def watcher(self, party: int) -> W:
+        """The party's watcher."""
+        found = self._watchers.get(party)
+        if found is None:
+            found = self._watchers[party] = self._watch(party)
+        return found
+
+    def view(self, party: int, reader: Reader) -> dict[str, Any]:
+        """What the party sees of the game."""
+        return self.watcher(party).view(self.words(reader))
+
+    def history(self, party: int, reader: Reader) -> list[EventLine]:
+        """What the party has heard. The list grows in place; after something was taken back it is another list."""
+        watcher = self.watcher(party)
+        heard = watcher.heard
+        told = self._told.get((party, reader))
+        if told is None or told.heard is not heard:
+            told = self._told[party, reader] = Told(heard, [])
+        if len(told.lines) < len(heard):
+            told.lines.extend(watcher.lines(self.words(reader), len(told.lines)))
+        return told.lines
+
+    def forget(self) -> None:
+        """Let go of what can be seen anew."""
+        self._watchers.clear()
+        self._told.clear()

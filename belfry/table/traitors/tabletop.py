@@ -1,0 +1,215 @@
+"""What the Traitors have on a table: answers that are held back for a while, and the pace of the game.
+
+Every answer whose speed could tell something takes a beat at least, whoever gives it: a drawn card is confirmed after
+the same delay whatever it is (TRT-56), and a bot's entry for a murder does not depend on its role (TRT-117).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from belfry.table import play as playing
+from belfry.table import protocol, records
+from belfry.table.clocks import Clock
+from belfry.table.errors import Refusal, not_in_this_game
+from belfry.table.pace import Move, by_belfry
+from belfry.table.protocol import Answer
+from belfry.table.traitors.play import TraitorsPlay
+from belfry.table.traitors.setting_up import begin, check
+from belfry.table.traitors.talkers import Talkers
+
+if TYPE_CHECKING:
+    from belfry.core.ask import Ask
+    from belfry.table.game import Reader, Stage
+    from belfry.table.protocol import Action, TraitorsSettings
+    from belfry.table.records import Who
+    from belfry.table.seats import Chair, Place
+    from belfry.table.table import Table
+
+COVERED = ("confirm", "play", "take", "again", "shield")
+"""What is not answered sooner than after a beat: a quick answer would tell that there was nothing to think about."""
+GATHERING = ("discussion", "next")
+"""What everybody says to be ready for, and time can decide instead."""
+EVENTS = {
+    "murder": "a murder is being resolved",
+    "discussion": "a banishment is being resolved",
+    "vote": "a banishment is being resolved",
+    "agreement": "the table is being asked whether the round shall end",
+}
+"""What nobody may leave in the middle of."""
+TO_LOOK_AT_SCORES = 6
+"""Beats between two rounds, where no person plays."""
+
+
+class TraitorsTabletop:
+    """A table of the Traitors."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.bots = Talkers(table)
+        self.clear()
+
+    def clear(self) -> None:
+        """Put away what belongs to one game."""
+        self._ask: Ask[Any] | None = None
+        self._asked = 0.0
+        """Since when it is asked what is asked now."""
+
+    @property
+    def settings(self) -> TraitorsSettings:
+        """How the table is run."""
+        return cast("TraitorsSettings", self.table.settings)
+
+    @property
+    def play(self) -> TraitorsPlay:
+        """The game; raises `Refusal` if none has begun."""
+        play = self.table.play
+        if play is None:
+            raise Refusal("no-game", "no game has begun at this table")
+        return cast("TraitorsPlay", play)
+
+    # Before a game
+
+    def choose(self, script: str | list[str] | None, switches: Mapping[str, Any] | None) -> None:
+        """Take the options of a game; raises `Refusal`."""
+        if script is not None:
+            raise Refusal("setup", f"{self.table.kit.name} has no scripts")
+        if switches is not None:
+            check(len(self.table.chairs), switches)
+            self.table.switches = dict(switches)
+
+    def reseat(self, order: Sequence[int]) -> None:
+        """Nothing belongs to a chair before a game."""
+
+    def begin(self, names: Sequence[str], seed: int) -> TraitorsPlay:
+        """The game set up; raises `Refusal`."""
+        if not self.settings.stand_ins:
+            for chair in self.table.chairs:
+                if chair.by == "nobody":
+                    raise Refusal("setup", f"nobody plays seat {chair.number + 1}, and this table has no stand-ins")
+        return begin(names, self.table.switches, seed)
+
+    # In a game
+
+    def do(self, who: Who, action: Action, at: float) -> None:
+        """Release an answer; there is nothing else that other games have not."""
+        match action:
+            case records.Release(seat):
+                self.play.release(seat)
+                playing.settle(self.table, at)
+            case protocol.Undo() | protocol.Redo() | protocol.Deed():
+                why = "nothing can be taken back or changed in this game: it would show what is secret"
+                raise Refusal("not-in-this-game", why)
+            case _:
+                raise not_in_this_game(self.table.kit.name, action)
+
+    def answer(self, who: Who, party: int, value: Any, at: float) -> None:
+        """Take an answer, or hold it back for the rest of the beat; whoever is ready for a vote can think again."""
+        play, kind = self.play, self.play.kind
+        if who.seat is not None and kind in GATHERING:
+            play.check(party, value)
+            self.table.ready.add(party)
+        elif who.seat is not None and kind in COVERED and at < self._asked + self.settings.beat:
+            play.hold(party, value)
+        else:
+            play.answer(party, value)
+            playing.settle(self.table, at)
+
+    def turn(self, before: Stage, at: float, *, undone: bool) -> None:
+        """The clock follows the stage of the game."""
+        play, table = self.play, self.table
+        if play.ask is not self._ask:
+            self._ask, self._asked = play.ask, at
+        if play.stage == before:
+            return
+        seconds = self.settings.discussion
+        table.clock = Clock.start("discussion", seconds, at) if play.stage.kind == "discussion" and seconds else None
+
+    def shift(self, seconds: float, breath: float) -> None:
+        """Go on as if some time had not passed."""
+        self._asked += seconds + breath
+
+    @property
+    def hurries(self) -> bool:
+        """Whether the game goes on by itself when the time is up."""
+        return self.table.timing.stage.kind in GATHERING
+
+    def fits(self, title: str) -> bool:
+        """Whether the clock with this title is the one of this stage."""
+        return title == self.table.timing.stage.kind == "discussion"
+
+    def started(self, title: str) -> None:
+        """Any clock may be started."""
+
+    @property
+    def busy(self) -> bool:
+        """Belfry has nothing to think about."""
+        return False
+
+    def check_leaving(self, chair: Chair) -> None:
+        """Nobody leaves in the middle of an event."""
+        event = EVENTS.get(self.play.stage.kind)
+        if event is not None:
+            raise Refusal("mid-event", f"{event}: you can leave when that is over")
+
+    def left(self, chair: Chair) -> None:
+        """A bot takes over, where the table has stand-ins; else the seat waits."""
+        if self.settings.stand_ins:
+            chair.by = "bot"
+
+    # Pace
+
+    def moves(self) -> Iterator[Move]:
+        """What bots answer, what is held back, and for whom time is up."""
+        play, settings = self.play, self.settings
+        for seat in play.held:
+            yield self._at(self._asked + settings.beat, records.Release(seat))
+        if play.kind in GATHERING:
+            yield from self._gathered()
+            return
+        for seat in play.waiting:
+            chair = self.table.chairs[seat]
+            if chair.by == "bot":
+                yield self._answer_for(chair, settings.beat)
+            elif settings.patience:
+                yield self._answer_for(chair, max(settings.beat, settings.patience))
+
+    def _answer_for(self, chair: Chair, after: float) -> Move:
+        def make() -> Answer:
+            late = chair.by != "bot" and self.play.kind == "shield" and self.play.legal(chair.number, value=True)
+            # Without an answer in time a Shield is used (TRT-40).
+            return Answer(True if late else self.bots.answer(chair), chair.number)
+
+        return by_belfry(self.table, self._asked + after, make)
+
+    def _at(self, at: float, action: Action) -> Move:
+        return by_belfry(self.table, at, lambda: action)
+
+    def _gathered(self) -> Iterator[Move]:
+        """Everybody is ready: all who are here say so, or the time is up, or only bots are asked and are content."""
+        play, table, timing = self.play, self.table, self.table.timing
+        people = {seat for seat in play.waiting if table.chairs[seat].by == "person"}
+        here = people & table.here()
+        if timing.hurried or (here and table.ready >= here):
+            at = timing.since
+        elif not people and self.bots.due() is None:
+            at = timing.since + self.settings.beat * (TO_LOOK_AT_SCORES if play.kind == "next" else 1)
+        else:
+            return
+        for seat in play.waiting:
+            yield self._at(at, Answer("ready", seat))
+
+    # What is seen
+
+    def table_parts(self) -> dict[str, Any]:
+        """Nothing but what every table shows."""
+        return {}
+
+    def parts(self, place: Place | None, reader: Reader) -> dict[str, Any]:
+        """Nothing but what every game shows."""
+        return {}
+
+    def may_read_journal(self, who: Who) -> bool:
+        """The journal says who named whom, so nobody reads it before the game is over (TRT-74)."""
+        return self.table.stage == "over"

@@ -1,0 +1,24 @@
+"""Bots that talk: between turns, and most of all before a vote."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.table.bots import Bots
+
+if TYPE_CHECKING:
+    from belfry.table.table import Table
+
+TALKING = ("turn", "discussion")
+
+
+class Talkers(Bots):
+    """The bots of a table of the Traitors."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table, TALKING)
+
+    @property
+    def gap(self) -> float:
+        """Seconds between what one bot says and what the next one does: long enough to read it."""
+        return max(self._table.settings.beat, 0.8)
