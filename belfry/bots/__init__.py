@@ -1,11 +1,4 @@
-"""Bots: players that claim, deduce, nominate and vote.
+"""Bots: players of one seat each, that decide from what the seat sees and from nothing else.
 
-A `Bot` decides from what its seat has `Seen`, and from nothing else. By day it wants to make `moves`, which the table
-turns into actions; at night it `answer`s; when a vote is near its `hand` is up or down.
+A folder for each game. What they share is here: what a seat has `seen`, `moves`, a `temper`, and `phrases` to say.
 """
-
-from belfry.bots.bot import Bot
-from belfry.bots.moves import Claim, Move, Nominate, Say, Use, Whisper
-from belfry.bots.seen import Seen
-
-__all__ = ["Bot", "Claim", "Move", "Nominate", "Say", "Seen", "Use", "Whisper"]

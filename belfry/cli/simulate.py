@@ -167,7 +167,7 @@ def _by_chance(config: Config, seed: int) -> tuple[Clocktower, Sequence[Event]]:
 
 def _among_bots(config: Config, seed: int) -> tuple[Clocktower, Sequence[Event]]:
     """A game in which bots talk, deduce and vote, with what they say among its events."""
-    from belfry.bots.match import Match
+    from belfry.bots.clocktower.match import Match
 
     match = Match(config, seed)
     return match.play(), match.events()

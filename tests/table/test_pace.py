@@ -357,7 +357,7 @@ def test_people_and_bots_play_a_whole_game_together() -> None:
 def test_a_bot_that_cannot_think_does_not_stop_the_table(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    from belfry.bots import Bot as Player
+    from belfry.bots.clocktower import Bot as Player
 
     def fail(*_: Any) -> Any:
         raise ZeroDivisionError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from belfry import bots
+from belfry.bots import clocktower as bots
 from belfry.table.game import Sight
 from belfry.table.protocol import Action, Answer, Claim, Say
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from belfry.bots import Bot, Nominate, Use
-from tests.bots.square import ANA, BO, CY, DEE, ELI, FAY, GUS, Square, bot_with, everybody_claims
+from belfry.bots.clocktower import Bot, Nominate, Use
+from tests.bots.clocktower.square import ANA, BO, CY, DEE, ELI, FAY, GUS, Square, bot_with, everybody_claims
 
 BOTS = range(40)
 HONEST = ("soldier", "chef", "empath", "monk", "virgin", "mayor", "undertaker")

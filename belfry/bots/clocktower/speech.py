@@ -6,42 +6,25 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
 
-from belfry.bots.temper import TONES
+from belfry.bots.phrases import HEARING, Phrases, read
 from belfry.clocktower.narration import words
-from belfry.core.plain import a_mapping, a_sequence
+from belfry.core.plain import a_mapping
 
 FOLDER = Path(__file__).parent / "words"
-ANY = "any"
-BLANK = re.compile(r"\{\w+\}")
 SENTENCE = re.compile(r"[^.!?]+[.!?]?")
 
 
-class Speech:
+class Speech(Phrases):
     """What there is to say in one language, with the names of a theme."""
 
     def __init__(self, language: str, theme: str) -> None:
-        self._topics = topics(language)
+        path = FOLDER / f"{language}.toml"
+        super().__init__(path)
         self._words = words(language, theme)
-        self._hearing = a_mapping(read(language)["hearing"]) or {}
-
-    def ways(self, topic: str, tone: str) -> list[str]:
-        """Every way to say this in one's own tone, with the blanks still open."""
-        ways = self._topics[topic]
-        return [*ways.get(tone, ()), *ways[ANY]]
-
-    def mark(self, way: str) -> str:
-        """What a sentence is known by, whoever is named in it: the longest part between its blanks."""
-        return max(BLANK.split(way), key=len)
-
-    def anyhow(self, topic: str, blanks: Mapping[str, Any]) -> set[str]:
-        """Everything that anybody could say on this topic with these names."""
-        return {way.format_map(blanks) for ways in self._topics[topic].values() for way in ways}
+        self._hearing = a_mapping(read(path)[HEARING]) or {}
 
     def character(self, id: str) -> str:
         """A character's name."""
@@ -88,20 +71,3 @@ class Speech:
 def speech(language: str, theme: str) -> Speech:
     """What there is to say in a language, with the names of a theme."""
     return Speech(language, theme)
-
-
-@cache
-def read(language: str) -> dict[str, Any]:
-    """The catalogue of a language as it stands in its file."""
-    return tomllib.loads((FOLDER / f"{language}.toml").read_text("utf-8"))
-
-
-@cache
-def topics(language: str) -> dict[str, dict[str, tuple[str, ...]]]:
-    """The sentences of a language by topic and tone."""
-    found: dict[str, dict[str, tuple[str, ...]]] = {}
-    for topic, ways in read(language).items():
-        if topic != "hearing":
-            tables = a_mapping(ways) or {}
-            found[topic] = {tone: tuple(a_sequence(tables.get(tone)) or ()) for tone in (ANY, *TONES)}
-    return found

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from belfry.bots import Bot
-from tests.bots.square import ANA, BO, CY, DEE, ELI, FAY, GUS, Square, bot_with, everybody_claims
+from belfry.bots.clocktower import Bot
+from tests.bots.clocktower.square import ANA, BO, CY, DEE, ELI, FAY, GUS, Square, bot_with, everybody_claims
 
 CLAIMS = ("", "fortuneteller", "soldier", "saint", "mayor", "chef", "ravenkeeper")
 BOTS = range(30)

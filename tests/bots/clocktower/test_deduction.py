@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from belfry.bots import Bot
-from belfry.bots.deduction import Belief, Deduction
-from tests.bots.square import ANA, BO, CY, DEE, ELI, FAY, GUS, SEEDS, Square, everybody_claims, played
+from belfry.bots.clocktower import Bot
+from belfry.bots.clocktower.deduction import Belief, Deduction
+from tests.bots.clocktower.square import ANA, BO, CY, DEE, ELI, FAY, GUS, SEEDS, Square, everybody_claims, played
 
 HONEST = ("soldier", "chef", "empath", "monk", "virgin", "mayor", "undertaker")
 

@@ -15,9 +15,9 @@ from itertools import combinations
 from math import comb, exp, log
 from typing import Any, NamedTuple
 
-from belfry.bots.chronicle import Told
-from belfry.bots.information import Fact, facts_of
-from belfry.bots.town import Town
+from belfry.bots.clocktower.chronicle import Told
+from belfry.bots.clocktower.information import Fact, facts_of
+from belfry.bots.clocktower.town import Town
 from belfry.clocktower.character import DEMON, MINION, OUTSIDER, TOWNSFOLK, Character
 from belfry.clocktower.registration import Guise
 from belfry.clocktower.token import HARMS

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from belfry.bots import Bot, Seen
-from belfry.bots.match import Match
+from belfry.bots.clocktower import Bot, Seen
+from belfry.bots.clocktower.match import Match
 from belfry.clocktower import Config
 from belfry.clocktower.script import edition
 from belfry.clocktower.setup import NAMES, TABLE

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import log
 from typing import Any
 
-from belfry.bots.deduction import Reason
-from belfry.bots.mind import Mind
+from belfry.bots.clocktower.deduction import Reason
+from belfry.bots.clocktower.mind import Mind
 from belfry.clocktower.character import DEMON, TOWNSFOLK
 
 GUT = Reason("gut")

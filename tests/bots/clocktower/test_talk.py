@@ -9,15 +9,29 @@ from typing import Any
 
 import pytest
 
-import belfry.bots
-from belfry.bots import Bot, Claim, Move, Nominate, Say, Whisper
-from belfry.bots.deduction import Reason
-from belfry.bots.speech import speech, topics
+import belfry.bots.clocktower
+from belfry.bots.clocktower import Bot, Claim, Move, Nominate, Say, Whisper
+from belfry.bots.clocktower.deduction import Reason
+from belfry.bots.clocktower.speech import FOLDER, speech
+from belfry.bots.clocktower.town import Town
+from belfry.bots.phrases import topics
 from belfry.bots.temper import TONES
-from belfry.bots.town import Town
 from belfry.clocktower.catalogue import LANGUAGES, THEMES
 from belfry.clocktower.script import edition
-from tests.bots.square import ANA, BO, CY, DEE, ELI, FAY, GUS, SEEDS, Square, bot_with, everybody_claims, played
+from tests.bots.clocktower.square import (
+    ANA,
+    BO,
+    CY,
+    DEE,
+    ELI,
+    FAY,
+    GUS,
+    SEEDS,
+    Square,
+    bot_with,
+    everybody_claims,
+    played,
+)
 
 BLANK = re.compile(r"\{(\w+)\}")
 IDS = edition("trouble-brewing").ids
@@ -33,7 +47,7 @@ def said(moves: list[Move]) -> str:
 
 
 def test_both_languages_have_the_same_topics_and_tones_and_fill_the_same_blanks() -> None:
-    english, german = topics("en"), topics("de")
+    english, german = topics(FOLDER / "en.toml"), topics(FOLDER / "de.toml")
 
     assert english.keys() == german.keys()
     for topic, ways in english.items():
@@ -46,7 +60,7 @@ def test_both_languages_have_the_same_topics_and_tones_and_fill_the_same_blanks(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_topic_can_be_said_in_more_than_one_way(language: str) -> None:
-    for topic, tones in topics(language).items():
+    for topic, tones in topics(FOLDER / f"{language}.toml").items():
         ways = [way for tone in tones.values() for way in tone]
         assert len(tones["any"]) >= 2, topic
         assert len(set(ways)) == len(ways), topic
@@ -56,7 +70,7 @@ def test_every_topic_can_be_said_in_more_than_one_way(language: str) -> None:
 
 def test_every_topic_is_used_and_every_topic_that_is_used_is_there() -> None:
     written: set[str] = set()
-    for path in Path(belfry.bots.__file__).parent.glob("*.py"):
+    for path in Path(belfry.bots.clocktower.__file__).parent.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 written.add(node.value)
@@ -64,8 +78,9 @@ def test_every_topic_is_used_and_every_topic_that_is_used_is_there() -> None:
     made = {f"{family}-{shape}" for family in ("learned", "reason") for shape in shapes}
     made |= {f"reason-{kind}" for kind in ("double", "contradiction", "missed", "unstruck", "silent", "spared")}
 
-    assert set(topics("en")) <= written | made
-    assert made - {"reason-none"} <= set(topics("en"))
+    there = set(topics(FOLDER / "en.toml"))
+    assert there <= written | made
+    assert made - {"reason-none"} <= there
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from belfry.bots.chronicle import Chronicle, Told, Trial, pair_in
+from belfry.bots.clocktower.chronicle import Chronicle, Told, Trial, pair_in
 from belfry.bots.seen import Seen
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import DEMON, Character

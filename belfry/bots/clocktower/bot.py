@@ -6,16 +6,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from belfry.bots import night, votes
-from belfry.bots.chronicle import Chronicle, Told
-from belfry.bots.mind import Beliefs, Mind
-from belfry.bots.moves import Claim, Move, Nominate, Say, Use, Whisper
+from belfry.bots.clocktower import night, votes
+from belfry.bots.clocktower.chronicle import Chronicle, Told
+from belfry.bots.clocktower.mind import Beliefs, Mind
+from belfry.bots.clocktower.moves import Claim, Move, Nominate, Use
+from belfry.bots.clocktower.speech import speech
+from belfry.bots.clocktower.story import Story, choose_bluff, story
+from belfry.bots.clocktower.talk import Talk
+from belfry.bots.clocktower.town import Town, script_of
+from belfry.bots.moves import Say, Whisper
 from belfry.bots.seen import Seen
-from belfry.bots.speech import speech
-from belfry.bots.story import Story, choose_bluff, story
-from belfry.bots.talk import Talk
 from belfry.bots.temper import Dice, Temper
-from belfry.bots.town import Town, script_of
 from belfry.clocktower.character import DEMON
 from belfry.core.plain import to_plain
 

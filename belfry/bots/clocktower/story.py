@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from belfry.bots.chronicle import Told, pair_in
-from belfry.bots.deduction import supposed
-from belfry.bots.information import fact, picks_needed, stage_of
-from belfry.bots.mind import Mind
+from belfry.bots.clocktower.chronicle import Told, pair_in
+from belfry.bots.clocktower.deduction import supposed
+from belfry.bots.clocktower.information import fact, picks_needed, stage_of
+from belfry.bots.clocktower.mind import Mind
 from belfry.clocktower.character import OUTSIDER, TOWNSFOLK, Character
 
 HANDICAPS = {"on_death", "registers", "binds_vote"}

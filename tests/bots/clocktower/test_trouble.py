@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from belfry.bots import Bot, Seen
+from belfry.bots.clocktower import Bot, Seen
 from belfry.clocktower import Clocktower, Config, deeds
 from belfry.clocktower.narration import words
 from belfry.clocktower.setup import NAMES

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
-from belfry.bots.chronicle import Told, pair_in
-from belfry.bots.deduction import Reason
-from belfry.bots.mind import Mind
-from belfry.bots.story import HANDICAPS, Story, asked_for
-from belfry.bots.votes import Wish, fatal, peaceful, reason_against
+from belfry.bots.clocktower.chronicle import Told, pair_in
+from belfry.bots.clocktower.deduction import Reason
+from belfry.bots.clocktower.mind import Mind
+from belfry.bots.clocktower.story import HANDICAPS, Story, asked_for
+from belfry.bots.clocktower.votes import Wish, fatal, peaceful, reason_against
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import DEMON, MINION, OUTSIDER, Character
 

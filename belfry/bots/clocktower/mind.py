@@ -7,11 +7,11 @@ from functools import cached_property
 from math import log
 from typing import Any
 
-from belfry.bots.deduction import Belief, Deduction
+from belfry.bots.clocktower.deduction import Belief, Deduction
+from belfry.bots.clocktower.speech import Speech
+from belfry.bots.clocktower.town import Town
 from belfry.bots.seen import Seen
-from belfry.bots.speech import Speech
 from belfry.bots.temper import Dice, Temper
-from belfry.bots.town import Town
 from belfry.clocktower.character import OUTSIDER, TOWNSFOLK, Character
 
 Beliefs = dict[bool, tuple[Any, Belief]]

@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from belfry.bots.chronicle import Told, pair_in
-from belfry.bots.town import Town, script_of
+from belfry.bots.clocktower.chronicle import Told, pair_in
+from belfry.bots.clocktower.town import Town, script_of
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import Character, Townsfolk, Traveller
 from belfry.clocktower.grimoire import Grimoire

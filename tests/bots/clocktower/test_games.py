@@ -12,15 +12,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import belfry.bots
-from belfry.bots import Bot, Claim, Nominate, Say, Seen, Use, Whisper
-from belfry.bots.match import Match
+import belfry.bots.clocktower
+from belfry.bots.clocktower import Bot, Claim, Nominate, Say, Seen, Use, Whisper
+from belfry.bots.clocktower.match import Match
 from belfry.clocktower import Config, SeatPlan
 from belfry.clocktower.character import CHARACTERS
 from belfry.core.audience import STORYTELLER
 from belfry.core.journal import write_journal
 from belfry.core.plain import to_plain
-from tests.bots.square import ANA, SEEDS, played
+from tests.bots.clocktower.square import ANA, SEEDS, played
 
 LONGEST_CHAT = 500
 """What the table takes at most."""
@@ -140,7 +140,7 @@ def test_two_games_that_look_the_same_from_a_seat_are_played_the_same_from_it() 
 
 def test_only_the_match_knows_the_game() -> None:
     """A bot has no way to the Grimoire of the game: its modules import nothing that holds one."""
-    folder = Path(belfry.bots.__file__).parent
+    folder = Path(belfry.bots.clocktower.__file__).parent
     for path in folder.glob("*.py"):
         if path.name != "match.py":
             imported = [

@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from belfry.bots.bot import Bot
-from belfry.bots.moves import Claim, Move, Nominate, Say, Use, Whisper
+from belfry.bots.clocktower.bot import Bot
+from belfry.bots.clocktower.moves import Claim, Move, Nominate, Use
+from belfry.bots.moves import Say, Whisper
 from belfry.bots.seen import Seen
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.narration import words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from belfry.bots.mind import Mind, passive_guard
+from belfry.bots.clocktower.mind import Mind, passive_guard
 from belfry.clocktower.character import CHARACTERS, DEMON, Character
 from belfry.clocktower.token import HARMS
 

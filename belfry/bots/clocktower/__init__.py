@@ -1,0 +1,12 @@
+"""Bots of the Clocktower: players that claim, deduce, nominate and vote.
+
+A `Bot` decides from what its seat has `Seen`, and from nothing else. By day it wants to make `moves`, which the table
+turns into actions; at night it `answer`s; when a vote is near its `hand` is up or down.
+"""
+
+from belfry.bots.clocktower.bot import Bot
+from belfry.bots.clocktower.moves import Claim, Move, Nominate, Use
+from belfry.bots.moves import Say, Whisper
+from belfry.bots.seen import Seen
+
+__all__ = ["Bot", "Claim", "Move", "Nominate", "Say", "Seen", "Use", "Whisper"]

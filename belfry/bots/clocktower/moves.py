@@ -1,0 +1,39 @@
+"""What a bot can want to do by day; the table turns these into actions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from belfry.bots.moves import Say, Whisper
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Put a character, or something learned as that character, on the claims board.
+
+    `learned` has the shape of what the character learns. Where it is about players whom one chose, `text` names them.
+    """
+
+    character: str
+    night: int | None = None
+    learned: Any = None
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Nominate:
+    """Nominate a player."""
+
+    who: int
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """Use an ability by day, or pretend to."""
+
+    ability: str
+    choice: Any
+
+
+Move = Claim | Say | Whisper | Nominate | Use
