@@ -18,7 +18,16 @@ const OTHER_AUTHORS = {
     "Lord Berandas": ["microscope"],
     Quoting: ["poppy"],
     Sbed: ["falling", "hand"],
-    Skoll: ["fist", "goat", "mounted-knight", "pentacle", "pocket-watch", "revolver", "thompson-m1928"],
+    Skoll: [
+        "fist",
+        "goat",
+        "mounted-knight",
+        "open-treasure-chest",
+        "pentacle",
+        "pocket-watch",
+        "revolver",
+        "thompson-m1928",
+    ],
     Zajkonur: ["violin"],
 };
 
@@ -128,7 +137,7 @@ function outlines(set, id, name) {
 const require = createRequire(import.meta.url);
 const set = JSON.parse(await readFile(require.resolve(`${SET}/icons.json`), "utf8"));
 const info = JSON.parse(await readFile(require.resolve(`${SET}/info.json`), "utf8"));
-const { characters, concepts } = JSON.parse(await readFile(chosenFile, "utf8"));
+const { characters, concepts, traitors } = JSON.parse(await readFile(chosenFile, "utf8"));
 const almanac = JSON.parse(await readFile(almanacFile, "utf8"));
 
 const home = new Map(almanac.map((character) => [character.id, character.file]));
@@ -137,16 +146,19 @@ if (without.length) fail(`emblems.json has no emblem for: ${without.join(", ")}`
 const unknown = Object.keys(characters).filter((id) => !home.has(id));
 if (unknown.length)
     fail(`emblems.json has emblems for characters that the almanac does not know: ${unknown.join(", ")}`);
-const clashing = Object.keys(concepts).filter((id) => home.has(id));
+const clashing = Object.keys({ ...concepts, ...traitors }).filter((id) => home.has(id));
 if (clashing.length) fail(`these concepts of emblems.json are characters too: ${clashing.join(", ")}`);
+const twice = Object.keys(traitors).filter((id) => id in concepts);
+if (twice.length) fail(`these emblems of the Traitors are concepts too: ${twice.join(", ")}`);
+for (const id of Object.keys(traitors)) home.set(id, "traitors");
 
 const files = {};
-for (const [id, name] of Object.entries({ ...characters, ...concepts })) {
+for (const [id, name] of Object.entries({ ...characters, ...concepts, ...traitors })) {
     (files[home.get(id) ?? "concepts"] ??= {})[id] = outlines(set, id, name);
 }
 const places = Object.fromEntries(Object.entries(files).map(([file, found]) => [file, Object.keys(found).join(" ")]));
 
-const used = new Set([...Object.values(characters), ...Object.values(concepts)]);
+const used = new Set([...Object.values(characters), ...Object.values(concepts), ...Object.values(traitors)]);
 const others = Object.entries(OTHER_AUTHORS).filter(([, icons]) => icons.some((name) => used.has(name)));
 const credits = {
     name: "game-icons.net",

@@ -1,22 +1,20 @@
 /** The game as it looks from one's own seat. */
 
+import { Company } from "../../lib/company.svelte";
 import type { Connection } from "../../lib/connection.svelte";
 import type { Sheet } from "../../lib/sheet.svelte";
 import { recall, remember } from "../../lib/store";
 import type {
-  Channel,
-  ChatLine,
   Citizen,
   ClaimView,
   ClocktowerView,
   EventLine,
   NominationView,
-  NoteView,
   Options,
   Page,
   Told,
 } from "../../lib/types";
-import { has, listed, t } from "../../lib/words.svelte";
+import { has, t } from "../../lib/words.svelte";
 
 /** What one may do by day: `["nominate"]` or `["use", "slayer"]`, with its choices. */
 export interface DayAction {
@@ -60,14 +58,12 @@ const LOGGED = new Set([...ANNOUNCED, "night", "dusk", "nominations", "nominated
 
 type Marks = Record<string, number>;
 
-export class Outlook {
+export class Outlook extends Company {
   readonly #sheet: () => Sheet | null;
   #last: ClocktowerView | null = null;
 
-  constructor(
-    readonly connection: Connection,
-    sheet: () => Sheet | null,
-  ) {
+  constructor(connection: Connection, sheet: () => Sheet | null) {
+    super(connection);
     this.#sheet = sheet;
   }
 
@@ -82,30 +78,15 @@ export class Outlook {
     return this.#last;
   });
 
-  readonly view = $derived.by(() => this.connection.view!);
-  readonly table = $derived.by(() => this.view.table);
-  readonly seat = $derived.by(() => this.view.me.seat ?? -1);
-  readonly host = $derived.by(() => this.view.me.host);
-  readonly hasStoryteller = $derived.by(() => this.table.teller === "person");
+  get seated(): ClocktowerView["town"] {
+    return this.game.town;
+  }
 
   // People
-
-  readonly #names = $derived.by(() => new Map(this.game.town.map((citizen) => [citizen.seat, citizen.name])));
-
-  name(seat: number): string {
-    return this.#names.get(seat) ?? this.table.seats.find((one) => one.seat === seat)?.name ?? `#${seat + 1}`;
-  }
-
-  names(seats: readonly number[]): string {
-    return listed(seats.map((seat) => this.name(seat)));
-  }
 
   readonly citizen = $derived.by(() => this.game.town.find((citizen) => citizen.seat === this.seat));
   readonly alive = $derived.by(() => this.citizen?.alive ?? false);
   readonly living = $derived.by(() => this.game.town.filter((citizen) => citizen.alive).length);
-  /** The other people at the table: not bots. */
-  readonly people = $derived.by(() => this.table.seats.filter((one) => one.by === "person" && one.seat !== this.seat));
-  readonly alone = $derived.by(() => this.people.length === 0 && !this.hasStoryteller);
 
   citizenAt(seat: number): Citizen | undefined {
     return this.game.town.find((citizen) => citizen.seat === seat);
@@ -175,10 +156,6 @@ export class Outlook {
     return action?.options.choose === "one" && action.options.of.includes(seat);
   }
 
-  readonly ready = $derived.by(() => this.view.ready.includes(this.seat));
-  readonly readyPeople = $derived.by(() => this.people.filter((one) => this.view.ready.includes(one.seat)));
-  readonly notReady = $derived.by(() => this.people.filter((one) => !this.view.ready.includes(one.seat)));
-
   /** A question that waits for an answer; a vote is answered with a hand. */
   readonly asked = $derived.by(() => {
     const asked = this.game.asked;
@@ -187,14 +164,13 @@ export class Outlook {
 
   // What one was told
 
-  readonly #round = $derived.by(() => `${this.table.code} ${this.table.round} ${this.seat}`);
   #seen = $state<Marks>(recall<Marks>("told", {}));
 
   get told(): Told[] {
     return this.game.told;
   }
 
-  readonly unseen = $derived.by(() => this.told.slice(Math.min(this.#seen[this.#round] ?? 0, this.told.length)));
+  readonly unseen = $derived.by(() => this.told.slice(Math.min(this.#seen[this.round] ?? 0, this.told.length)));
   /** Whether the role was never looked at on this device, and the bag still goes round. */
   readonly drawing = $derived.by(
     () =>
@@ -227,8 +203,8 @@ export class Outlook {
     if (!this.unseen.length) return;
     this.#glimpse = null;
     // Only counts are kept, and those of the latest games.
-    const kept = Object.entries(this.#seen).filter(([round]) => round !== this.#round);
-    this.#seen = Object.fromEntries([...kept.slice(-20), [this.#round, this.told.length]]);
+    const kept = Object.entries(this.#seen).filter(([round]) => round !== this.round);
+    this.#seen = Object.fromEntries([...kept.slice(-20), [this.round, this.told.length]]);
     remember("told", this.#seen);
   }
 
@@ -242,7 +218,7 @@ export class Outlook {
     return (Array.isArray(choice) ? choice : [choice]).filter((one): one is number => typeof one === "number");
   }
 
-  // Claims and notes
+  // Claims
 
   claimsOf(seat: number): ClaimView[] {
     return this.view.claims.filter((claim) => claim.seat === seat);
@@ -254,59 +230,19 @@ export class Outlook {
     return (claims.findLast(bare) ?? claims.findLast((claim) => claim.character))?.character ?? null;
   }
 
-  note(about: number | null): NoteView | undefined {
-    return this.view.notes.find((note) => note.about === about);
-  }
-
   #board = $state<Marks>(recall<Marks>("board", {}));
 
   readonly newClaims = $derived.by(() => {
-    const seen = this.#board[this.#round] ?? -1;
+    const seen = this.#board[this.round] ?? -1;
     return this.view.claims.filter((claim) => claim.id > seen && claim.seat !== this.seat).length;
   });
 
   readBoard(): void {
     const last = Math.max(-1, ...this.view.claims.map((claim) => claim.id));
-    if (last <= (this.#board[this.#round] ?? -1)) return;
-    const kept = Object.entries(this.#board).filter(([round]) => round !== this.#round);
-    this.#board = Object.fromEntries([...kept.slice(-20), [this.#round, last]]);
+    if (last <= (this.#board[this.round] ?? -1)) return;
+    const kept = Object.entries(this.#board).filter(([round]) => round !== this.round);
+    this.#board = Object.fromEntries([...kept.slice(-20), [this.round, last]]);
     remember("board", this.#board);
-  }
-
-  // What was said
-
-  #heard = $state<Marks>(recall<Marks>("heard", {}));
-
-  channelOf(line: ChatLine): Channel {
-    if (line.to === "town" || line.to === "storyteller") return line.to;
-    if (line.seat === -1) return "storyteller";
-    return line.seat === this.seat ? line.to : line.seat;
-  }
-
-  readonly #lines = $derived.by(() => {
-    const found = new Map<Channel, number>();
-    for (const line of this.connection.chat) {
-      const channel = this.channelOf(line);
-      found.set(channel, (found.get(channel) ?? 0) + 1);
-    }
-    return found;
-  });
-
-  unread(channel: Channel): number {
-    const lines = this.#lines.get(channel) ?? 0;
-    return Math.max(0, lines - (this.#heard[`${this.table.code} ${this.seat} ${channel}`] ?? 0));
-  }
-
-  readonly allUnread = $derived.by(() =>
-    [...this.#lines.keys()].map((one) => this.unread(one)).reduce((sum, one) => sum + one, 0),
-  );
-  hear(channel: Channel): void {
-    const lines = this.#lines.get(channel) ?? 0;
-    const name = `${this.table.code} ${this.seat} ${channel}`;
-    if (this.#heard[name] === lines) return;
-    const kept = Object.entries(this.#heard).filter(([other]) => other !== name);
-    this.#heard = Object.fromEntries([...kept.slice(-60), [name, lines]]);
-    remember("heard", this.#heard);
   }
 
   // What happened

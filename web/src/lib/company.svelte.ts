@@ -1,0 +1,86 @@
+/** The people at a table as one of them sees them: their names, who is ready, what was said, and one's own notes. */
+
+import type { Connection } from "./connection.svelte";
+import { recall, remember } from "./store";
+import type { Channel, ChatLine, NoteView } from "./types";
+import { listed } from "./words.svelte";
+
+type Marks = Record<string, number>;
+
+export abstract class Company {
+  constructor(readonly connection: Connection) {}
+
+  /** The players as the game knows them, clockwise. */
+  abstract get seated(): readonly { seat: number; name: string }[];
+
+  readonly view = $derived.by(() => this.connection.view!);
+  readonly table = $derived.by(() => this.view.table);
+  readonly seat = $derived.by(() => this.view.me.seat ?? -1);
+  readonly host = $derived.by(() => this.view.me.host);
+  readonly hasStoryteller = $derived.by(() => this.table.teller === "person");
+  /** One's own seat in this game, as what this device remembers calls it. */
+  readonly round = $derived.by(() => `${this.table.code} ${this.table.round} ${this.seat}`);
+
+  // People
+
+  readonly #names = $derived.by(() => new Map(this.seated.map(({ seat, name }) => [seat, name])));
+
+  name(seat: number): string {
+    return this.#names.get(seat) ?? this.table.seats.find((one) => one.seat === seat)?.name ?? `#${seat + 1}`;
+  }
+
+  names(seats: readonly number[]): string {
+    return listed(seats.map((seat) => this.name(seat)));
+  }
+
+  /** The other people at the table: not bots. */
+  readonly people = $derived.by(() => this.table.seats.filter((one) => one.by === "person" && one.seat !== this.seat));
+  readonly alone = $derived.by(() => this.people.length === 0 && !this.hasStoryteller);
+
+  readonly ready = $derived.by(() => this.view.ready.includes(this.seat));
+  readonly readyPeople = $derived.by(() => this.people.filter((one) => this.view.ready.includes(one.seat)));
+  readonly notReady = $derived.by(() => this.people.filter((one) => !this.view.ready.includes(one.seat)));
+
+  // What one noted
+
+  note(about: number | null): NoteView | undefined {
+    return this.view.notes.find((note) => note.about === about);
+  }
+
+  // What was said
+
+  #heard = $state<Marks>(recall<Marks>("heard", {}));
+
+  channelOf(line: ChatLine): Channel {
+    if (line.to === "town" || line.to === "storyteller") return line.to;
+    if (line.seat === -1) return "storyteller";
+    return line.seat === this.seat ? line.to : line.seat;
+  }
+
+  readonly #lines = $derived.by(() => {
+    const found = new Map<Channel, number>();
+    for (const line of this.connection.chat) {
+      const channel = this.channelOf(line);
+      found.set(channel, (found.get(channel) ?? 0) + 1);
+    }
+    return found;
+  });
+
+  unread(channel: Channel): number {
+    const lines = this.#lines.get(channel) ?? 0;
+    return Math.max(0, lines - (this.#heard[`${this.table.code} ${this.seat} ${channel}`] ?? 0));
+  }
+
+  readonly allUnread = $derived.by(() =>
+    [...this.#lines.keys()].map((one) => this.unread(one)).reduce((sum, one) => sum + one, 0),
+  );
+
+  hear(channel: Channel): void {
+    const lines = this.#lines.get(channel) ?? 0;
+    const name = `${this.table.code} ${this.seat} ${channel}`;
+    if (this.#heard[name] === lines) return;
+    const kept = Object.entries(this.#heard).filter(([other]) => other !== name);
+    this.#heard = Object.fromEntries([...kept.slice(-60), [name, lines]]);
+    remember("heard", this.#heard);
+  }
+}
