@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const source = fileURLToPath(new URL("../src", import.meta.url));
 const LANGUAGES = ["en", "de"];
+const OVERLAYS = ["trash-can", "traitors"];
 const PLURALS = /\.(one|other)$/;
 const problems = [];
 
@@ -40,13 +41,15 @@ for (const file of files) {
     }
 }
 
-const overlays = LANGUAGES.map((language) => json(`trash-can.${language}.json`));
-compare(overlays[0], overlays[1], "trash-can.en.json", "trash-can.de.json");
-compare(overlays[1], overlays[0], "trash-can.de.json", "trash-can.en.json");
-for (const [key, text] of Object.entries(overlays[0])) {
-    if (!known.has(key)) problems.push(`trash-can.en.json: ${key} is no key of ours`);
-    else if (placeholders(text) !== placeholders(known.get(key)))
-        problems.push(`trash-can.en.json: ${key} has other placeholders`);
+for (const theme of OVERLAYS) {
+    const [english, german] = LANGUAGES.map((language) => json(`${theme}.${language}.json`));
+    compare(english, german, `${theme}.en.json`, `${theme}.de.json`);
+    compare(german, english, `${theme}.de.json`, `${theme}.en.json`);
+    for (const [key, text] of Object.entries(english)) {
+        if (!known.has(key)) problems.push(`${theme}.en.json: ${key} is no key of ours`);
+        else if (placeholders(text) !== placeholders(known.get(key)))
+            problems.push(`${theme}.en.json: ${key} has other placeholders`);
+    }
 }
 
 const bases = new Set([...known.keys()].map((key) => key.replace(PLURALS, "")));

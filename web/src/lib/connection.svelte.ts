@@ -2,6 +2,7 @@
 
 import { VERSION } from "./protocol";
 import { complain } from "./refusal";
+import type { TraitorsView } from "./traitors";
 import type {
   Action,
   ChatLine,
@@ -79,8 +80,14 @@ export class Connection {
     return this.#seen.table;
   }
 
+  /** The game of Clocktower at this table. */
   get game(): ClocktowerView | null {
-    return this.view?.game ?? null;
+    return this.view?.table.game === "traitors" ? null : (this.view?.game ?? null);
+  }
+
+  /** The game of Traitors at this table. */
+  get traitors(): TraitorsView | null {
+    return this.view?.table.game === "traitors" ? (this.view.game as unknown as TraitorsView | null) : null;
   }
 
   get #seen(): View {

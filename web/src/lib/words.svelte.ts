@@ -9,7 +9,7 @@ export type Params = Record<string, string | number>;
 type Catalogue = Record<string, string>;
 
 const files = import.meta.glob<Catalogue>("../words/{en,de}/*.json", { import: "default" });
-const overlays = import.meta.glob<Catalogue>("../words/trash-can.*.json", { import: "default" });
+const overlays = import.meta.glob<Catalogue>("../words/{trash-can,traitors}.*.json", { import: "default" });
 
 function firstLanguage(): Language {
   const chosen = recall<string>("language", "");
@@ -69,11 +69,12 @@ export async function setLanguage(wanted: Language): Promise<void> {
   language = wanted;
 }
 
-/** Tell everything in the words of a theme (`trash-can`), or plainly (`clocktower`). */
+/** Tell everything in the words of a theme (`trash-can`, `traitors`), or plainly (`clocktower`). */
 export async function setTheme(wanted: string): Promise<void> {
   // An effect that sets the theme must not run again because of it.
   if (wanted === untrack(() => theme)) return;
   theme = wanted;
+  document.documentElement.dataset.theme = wanted;
   const found = await readOverlay(
     wanted,
     untrack(() => language),

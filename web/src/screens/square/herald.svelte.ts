@@ -2,6 +2,7 @@
 
 import { untrack } from "svelte";
 import type { Connection } from "../../lib/connection.svelte";
+import { news, Notices } from "../../lib/notices.svelte";
 import type { EventLine } from "../../lib/types";
 import type { IconName } from "../../parts/Icon.svelte";
 
@@ -38,14 +39,10 @@ const AT_LEAST = 4500;
 const AT_MOST = 13_000;
 const PER_LETTER = 65;
 const PER_OPENING_LINE = 5000;
-/** How many may wait: whoever plays fast need not hear of everything. */
-const MOST_WAITING = 2;
 
 export class Herald {
-  current = $state.raw<Announcement | null>(null);
   readonly #connection: Connection;
-  #waiting: Announcement[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #notices = new Notices(lasting);
   #heard: readonly EventLine[];
   #opened = -1;
 
@@ -59,7 +56,7 @@ export class Herald {
       if (connection.game?.phase !== "setup" || connection.table.stage !== "play" || !opening()) return;
       if (round === this.#opened) return;
       this.#opened = round;
-      this.#announce({ opening: true, icon: "bell", figure: "", lines: opening().split("\n") });
+      this.#notices.announce({ opening: true, icon: "bell", figure: "", lines: opening().split("\n") });
     });
     // Nobody need touch a television: the scene is over when the day breaks.
     $effect(() => {
@@ -70,51 +67,44 @@ export class Herald {
       const elsewhere = connection.view?.table.stage !== "play";
       if (elsewhere || this.#trial !== null || this.#lastCall) this.#hush();
     });
-    $effect(() => () => clearTimeout(this.#timer));
+  }
+
+  get current(): Announcement | null {
+    return this.#notices.current;
   }
 
   /** On to what waits, if anything does. */
   next(): void {
-    clearTimeout(this.#timer);
-    this.current = this.#waiting.shift() ?? null;
-    if (this.current) this.#timer = setTimeout(() => this.next(), lasting(this.current));
+    this.#notices.next();
   }
 
   readonly #trial = $derived.by(() => this.#connection.game?.counting?.who ?? null);
   readonly #lastCall = $derived.by(() => this.#connection.clock?.title === "last-call");
 
   #hush(): void {
-    this.#waiting = [];
+    this.#notices.hush();
     untrack(() => {
       if (!this.current?.opening) this.next();
     });
   }
 
-  #announce(announcement: Announcement): void {
-    this.#waiting.push(announcement);
-    if (!this.current) this.next();
-    else if (this.#waiting.length > MOST_WAITING) this.#waiting.shift();
-  }
-
   #listen(history: readonly EventLine[]): void {
     const before = this.#heard;
     this.#heard = history;
-    const [last, same] = [before.at(-1), history[before.length - 1]];
-    // What was taken back, told in another language or opened at the end is no news.
-    if (last && (same?.kind !== last.kind || same.text !== last.text)) return;
+    // What is opened at the end is no news.
     if (this.#connection.table.stage !== "play") return;
-    const news = history.slice(before.length).filter((line) => line.kind in ICONS && line.text);
-    const first = news[0];
+    const heard = news(before, history).filter((line) => line.kind in ICONS && line.text);
+    const first = heard[0];
     if (!first) return;
-    const tally = news.find((line) => line.kind === "tally");
-    const dead = news.some(
+    const tally = heard.find((line) => line.kind === "tally");
+    const dead = heard.some(
       (line) => line.kind === "executed" || line.kind === "died" || numberOf(line.data.deaths) > 0,
     );
-    this.#announce({
+    this.#notices.announce({
       opening: false,
       icon: dead ? "skull" : ICONS[first.kind]!,
       figure: tally ? String(tally.data.tally) : "",
-      lines: news.map((line) => line.text),
+      lines: heard.map((line) => line.text),
     });
   }
 }

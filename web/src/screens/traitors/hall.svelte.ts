@@ -1,0 +1,127 @@
+/** The castle's hall: the game of Traitors as it looks from one's own seat, or from the gallery. */
+
+import { Company } from "../../lib/company.svelte";
+import { recall, remember } from "../../lib/store";
+import type { TraitorsPlayer, TraitorsView } from "../../lib/traitors";
+import type { EventLine } from "../../lib/types";
+
+/** What only one player was told. It stands behind a hold and nowhere else. */
+const PRIVATE = new Set(["role", "dealt", "card", "recruited", "saw", "took", "put_away", "entered"]);
+/** What is too small to be told in the log, or stands elsewhere. */
+const UNTOLD = new Set(["seated", "turn", "drew", "kept", "polled"]);
+const KEPT = 20;
+
+export class Hall extends Company {
+  #last: TraitorsView | null = null;
+
+  /** The game; while the table goes back to the lobby, as it last was. */
+  readonly game = $derived.by((): TraitorsView => {
+    this.#last = this.connection.traitors ?? this.#last;
+    if (!this.#last) throw new Error("there is no game of Traitors at this table");
+    return this.#last;
+  });
+
+  get seated(): readonly TraitorsPlayer[] {
+    return this.game.players;
+  }
+
+  // Players
+
+  readonly me = $derived.by(() => this.game.players.find((player) => player.seat === this.seat));
+  /** Whether one is still in this round. */
+  readonly inside = $derived.by(() => this.me?.in ?? false);
+  readonly left = $derived.by(() => this.game.players.filter((player) => player.in));
+
+  player(seat: number): TraitorsPlayer | undefined {
+    return this.game.players.find((player) => player.seat === seat);
+  }
+
+  // Where the game is
+
+  /** The event under way. */
+  readonly event = $derived.by((): "murder" | "banishment" | "final" | null => {
+    const { phase } = this.game;
+    return phase === "murder" || phase === "banishment" || phase === "final" ? phase : null;
+  });
+  readonly ended = $derived.by(() => this.game.phase === "end" || this.game.phase === "over");
+  /** The scores of this round, once they are made. */
+  readonly result = $derived.by(() => this.game.results.find((result) => result.round === this.game.round) ?? null);
+  readonly mine = $derived.by(() => this.game.turn === this.seat);
+
+  votesFor(seat: number): number {
+    return this.game.voting?.tally.find(([who]) => who === seat)?.[1] ?? 0;
+  }
+
+  /** For whom somebody has voted, as far as it has been shown. */
+  voteOf(seat: number): number | null {
+    return this.game.voting?.shown.find(([voter]) => voter === seat)?.[1] ?? null;
+  }
+
+  // What one does
+
+  readonly asked = $derived.by(() => this.game.asked);
+
+  /** What can be answered. */
+  readonly legal = $derived.by(() => this.asked?.options.of ?? []);
+
+  /** Answer what one is asked; throws the refusal if it is refused. */
+  answer(value: unknown): Promise<void> {
+    return this.connection.do({ do: "answer", value, moment: this.game.moment });
+  }
+
+  // What one holds
+
+  readonly hand = $derived.by(() => this.game.you.hand ?? []);
+  #open = $state<boolean | null>(recall<boolean | null>("cards-open", null));
+
+  /** Whether one's cards lie open on one's own screen: by default only where nobody can look over one's shoulder. */
+  readonly open = $derived.by(() => this.#open ?? this.alone);
+
+  setOpen(open: boolean): void {
+    this.#open = open;
+    remember("cards-open", open);
+  }
+
+  /** The rounds whose role was looked at on this device. */
+  #known = $state<string[]>(recall<string[]>("roles-known", []));
+  readonly #this = $derived.by(() => `${this.round} ${this.game.round}`);
+  /** Whether the role of this round has not been looked at yet. */
+  readonly unknown = $derived.by(
+    () => this.game.you.role !== undefined && !this.ended && !this.#known.includes(this.#this),
+  );
+
+  know(): void {
+    this.#known = [...this.#known, this.#this].slice(-KEPT);
+    remember("roles-known", this.#known);
+  }
+
+  /** What one has seen and done in secret in this round, the latest first. */
+  readonly memory = $derived.by(() =>
+    this.game.told
+      .filter((told) => told.round === this.game.round && told.kind !== "role" && told.kind !== "dealt" && told.text)
+      .toReversed(),
+  );
+
+  // What happened
+
+  /** What everybody has heard in this round. */
+  readonly heard = $derived.by((): EventLine[] => {
+    const history = this.connection.history;
+    const start = history.findLastIndex((line) => line.kind === "round");
+    return history.slice(Math.max(0, start)).filter((line) => !PRIVATE.has(line.kind) && line.text);
+  });
+
+  /** The latest thing that is worth a line. */
+  readonly latest = $derived.by((): EventLine | null => this.heard.findLast((line) => !UNTOLD.has(line.kind)) ?? null);
+
+  /** All that everybody has heard, round by round. */
+  readonly log = $derived.by(() => {
+    const rounds: { title: EventLine | null; lines: EventLine[] }[] = [{ title: null, lines: [] }];
+    for (const line of this.connection.history) {
+      if (!line.text || PRIVATE.has(line.kind) || UNTOLD.has(line.kind)) continue;
+      if (line.kind === "round") rounds.push({ title: line, lines: [] });
+      else rounds.at(-1)!.lines.push(line);
+    }
+    return rounds.filter((round) => round.title || round.lines.length);
+  });
+}

@@ -1,0 +1,14 @@
+/** The light in the castle: candles all through a round, and morning where the Faithful have won it. */
+
+import { setMood } from "../../lib/mood.svelte";
+import type { Hall } from "./hall.svelte";
+
+/** Light the page as the game has it. Call it while a component is made. */
+export function lighting(hall: Hall): void {
+  let before: boolean | undefined;
+  $effect(() => {
+    const morning = hall.ended && hall.result?.side === "faithful";
+    setMood(morning ? "day" : "night", before !== undefined);
+    before = morning;
+  });
+}
