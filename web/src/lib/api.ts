@@ -1,6 +1,18 @@
 /** The server over HTTP. Every refusal is thrown as `{code, why}`. */
 
-import type { Links, Lobby, Mine, Numbers, Opened, Plan, Refusal, Seated, Settings, Teller } from "./types";
+import type {
+  ClocktowerSettings,
+  Links,
+  Lobby,
+  Mine,
+  Numbers,
+  Opened,
+  Plan,
+  Refusal,
+  Seated,
+  Teller,
+  TraitorsSettings,
+} from "./types";
 
 export interface OfferEdition {
   id: string;
@@ -41,16 +53,33 @@ export interface OfferGame {
 }
 
 /** What a host of Clocktower can choose from. */
-export interface Offer extends OfferGame {
+export interface ClocktowerOffer extends OfferGame {
   editions: OfferEdition[];
   switches: OfferSwitch[];
   first_games: FirstGame[];
-  settings: Settings;
+  settings: ClocktowerSettings;
   setup: Record<string, Numbers>;
 }
 
-/** A plan in which every setting may be left out. */
-export type Draft = Omit<Plan, "settings"> & { settings?: Partial<Settings> };
+/** An option of the Traitors: a number, several numbers, or one of a few values. */
+export type OfferOption = { name: string; statement: string; title: string; default: unknown } & (
+  | { kind: "number" | "numbers"; least: number; most: number; none: string | null }
+  | { kind: "choice"; values: unknown[]; texts: string[] }
+);
+
+/** What a host of the Traitors can choose from. */
+export interface TraitorsOffer extends OfferGame {
+  options: OfferOption[];
+  /** The usual number of rounds by the number of players. */
+  rounds: Record<string, number>;
+  settings: TraitorsSettings;
+}
+
+/** What a host can choose from, game by game. */
+export interface Offer {
+  clocktower: ClocktowerOffer;
+  traitors: TraitorsOffer;
+}
 
 async function call<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
   let response: Response;
@@ -74,10 +103,10 @@ const at = encodeURIComponent;
 
 export const api = {
   offer: async (language: string) => {
-    const found = await call<{ games: OfferGame[] }>("GET", `/api/offer?language=${at(language)}`);
-    return found.games.find((game) => game.id === "clocktower") as Offer;
+    const { games } = await call<{ games: OfferGame[] }>("GET", `/api/offer?language=${at(language)}`);
+    return Object.fromEntries(games.map((game) => [game.id, game])) as unknown as Offer;
   },
-  open: (plan: Draft) => call<Opened>("POST", "/api/tables", plan),
+  open: (plan: Plan) => call<Opened>("POST", "/api/tables", plan),
   lobby: (code: string) => call<Lobby>("GET", `/api/tables/${at(code)}`),
   join: (code: string, name: string, seat: number | null) =>
     call<Seated>("POST", `/api/tables/${at(code)}/join`, seat === null ? { name } : { name, seat }),

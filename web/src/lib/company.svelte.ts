@@ -2,19 +2,19 @@
 
 import type { Connection } from "./connection.svelte";
 import { recall, remember } from "./store";
-import type { Channel, ChatLine, NoteView } from "./types";
+import type { Channel, ChatLine, View } from "./types";
 import { listed } from "./words.svelte";
 
 type Marks = Record<string, number>;
 
-export abstract class Company {
-  constructor(readonly connection: Connection) {}
+export abstract class Company<S extends View = View> {
+  constructor(readonly connection: Connection<S>) {}
 
   /** The players as the game knows them, clockwise. */
   abstract get seated(): readonly { seat: number; name: string }[];
 
-  readonly view = $derived.by(() => this.connection.view!);
-  readonly table = $derived.by(() => this.view.table);
+  readonly view = $derived.by((): S => this.connection.view!);
+  readonly table = $derived.by((): S["table"] => this.view.table);
   readonly seat = $derived.by(() => this.view.me.seat ?? -1);
   readonly host = $derived.by(() => this.view.me.host);
   readonly hasStoryteller = $derived.by(() => this.table.teller === "person");
@@ -43,7 +43,7 @@ export abstract class Company {
 
   // What one noted
 
-  note(about: number | null): NoteView | undefined {
+  note(about: number | null): S["notes"][number] | undefined {
     return this.view.notes.find((note) => note.about === about);
   }
 

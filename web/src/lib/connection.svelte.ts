@@ -2,18 +2,17 @@
 
 import { VERSION } from "./protocol";
 import { complain } from "./refusal";
-import type { TraitorsView } from "./traitors";
 import type {
   Action,
   ChatLine,
   ClientMessage,
-  ClocktowerView,
+  ClocktowerScreen,
   EventLine,
   LocalClock,
   Me,
   Refusal,
   ServerMessage,
-  TableView,
+  TraitorsScreen,
   View,
 } from "./types";
 import { words } from "./words.svelte";
@@ -38,9 +37,10 @@ export interface ConnectionKeys {
   host?: string;
 }
 
-export class Connection {
+/** A line to a table at which a certain game is played, or any. */
+export class Connection<S extends View = View> {
   /** All that one sees; none before the first welcome. Never changed in place, so its parts compare by identity. */
-  view = $state.raw<View | null>(null);
+  view = $state.raw<S | null>(null);
   history = $state.raw<EventLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   clock = $state.raw<LocalClock | null>(null);
@@ -76,21 +76,15 @@ export class Connection {
     return this.#seen.me;
   }
 
-  get table(): TableView {
+  get table(): S["table"] {
     return this.#seen.table;
   }
 
-  /** The game of Clocktower at this table. */
-  get game(): ClocktowerView | null {
-    return this.view?.table.game === "traitors" ? null : (this.view?.game ?? null);
+  get game(): S["game"] {
+    return this.view?.game ?? null;
   }
 
-  /** The game of Traitors at this table. */
-  get traitors(): TraitorsView | null {
-    return this.view?.table.game === "traitors" ? (this.view.game as unknown as TraitorsView | null) : null;
-  }
-
-  get #seen(): View {
+  get #seen(): S {
     if (this.view === null) throw new Error("nothing has been seen of the table yet");
     return this.view;
   }
@@ -220,7 +214,7 @@ export class Connection {
     switch (message.type) {
       case "welcome":
         this.#seq = message.seq;
-        this.view = message.view as View;
+        this.view = message.view as S;
         this.history = message.history;
         this.chat = message.chat;
         this.clock = message.view.clock && { ...message.view.clock, at: performance.now() };
@@ -289,8 +283,11 @@ export class Connection {
   }
 }
 
+export type ClocktowerConnection = Connection<ClocktowerScreen>;
+export type TraitorsConnection = Connection<TraitorsScreen>;
+
 /** The view with what has changed, named by path: `hands`, or `game.town`. */
-export function patched(view: View, set: Record<string, unknown>): View {
+export function patched<S extends View>(view: S, set: Record<string, unknown>): S {
   const next = { ...view } as Record<string, unknown>;
   for (const [path, value] of Object.entries(set)) {
     const dot = path.indexOf(".");
@@ -301,5 +298,5 @@ export function patched(view: View, set: Record<string, unknown>): View {
       next[outer] = { ...(next[outer] as object | null), [path.slice(dot + 1)]: value };
     }
   }
-  return next as unknown as View;
+  return next as unknown as S;
 }

@@ -3,21 +3,21 @@
 import type {
   ChatLine,
   ClockView,
-  ClocktowerNoteView,
-  ClocktowerScreen,
   ClocktowerSettings,
   ClocktowerTableView,
   ClocktowerView,
+  NoteView,
   OptionsView,
+  TraitorsSettings,
+  TraitorsTableView,
 } from "./protocol";
 
 export type * from "./protocol";
 
-// The screens of Clocktower: what they see of a table.
-export type View = ClocktowerScreen;
-export type TableView = ClocktowerTableView;
-export type NoteView = ClocktowerNoteView;
-export type Settings = ClocktowerSettings;
+/** A table, whatever is played at it. */
+export type TableView = ClocktowerTableView | TraitorsTableView;
+export type Settings = ClocktowerSettings | TraitorsSettings;
+export type Game = TableView["game"];
 
 export type Teller = TableView["teller"];
 export type Stage = TableView["stage"];

@@ -1,6 +1,6 @@
 /** The account of a game that is over: what really happened, what was told, and what of it was so. */
 
-import type { Connection } from "../../lib/connection.svelte";
+import type { ClocktowerConnection } from "../../lib/connection.svelte";
 import type { Sheet } from "../../lib/sheet.svelte";
 import { same } from "../../lib/tell";
 import type { ClaimView, EventLine } from "../../lib/types";
@@ -55,10 +55,10 @@ export function concerns({ kind, data }: EventLine, seat: number): boolean {
 }
 
 export class Account {
-  readonly #connection: Connection;
+  readonly #connection: ClocktowerConnection;
   readonly #sheet: () => Sheet | null;
 
-  constructor(connection: Connection, sheet: () => Sheet | null) {
+  constructor(connection: ClocktowerConnection, sheet: () => Sheet | null) {
     this.#connection = connection;
     this.#sheet = sheet;
   }

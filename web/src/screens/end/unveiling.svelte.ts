@@ -1,6 +1,6 @@
 /** The Grimoire as it is opened at the end: seat by seat, even where everything may be known at once. */
 
-import type { Connection } from "../../lib/connection.svelte";
+import type { ClocktowerConnection } from "../../lib/connection.svelte";
 import { recall, remember } from "../../lib/store";
 
 const PACE = 1100;
@@ -9,10 +9,10 @@ const KEPT = 30;
 
 /** Follows what has been revealed; make one while a component is made. */
 export class Unveiling {
-  readonly #connection: Connection;
+  readonly #connection: ClocktowerConnection;
   #opened = $state.raw<ReadonlySet<number>>(new Set());
 
-  constructor(connection: Connection) {
+  constructor(connection: ClocktowerConnection) {
     this.#connection = connection;
     $effect(() => {
       const round = `${connection.code} ${connection.view?.table.round}`;

@@ -1,7 +1,7 @@
 /** The Storyteller's desk: what lies on it now, and what the Storyteller is about to do. */
 
 import { untrack } from "svelte";
-import type { Connection } from "../../lib/connection.svelte";
+import type { ClocktowerConnection } from "../../lib/connection.svelte";
 import { Sheet } from "../../lib/sheet.svelte";
 import { recall, remember } from "../../lib/store";
 import { same, tell } from "../../lib/tell";
@@ -13,7 +13,7 @@ import type {
   Options,
   Plain,
   TableSeat,
-  TableView,
+  ClocktowerTableView,
 } from "../../lib/types";
 import { has, t } from "../../lib/words.svelte";
 import { cardOf, isPages, type Card } from "./cards";
@@ -80,7 +80,7 @@ const NO_SHEET = new Sheet({
 });
 
 export class Desk {
-  readonly connection: Connection;
+  readonly connection: ClocktowerConnection;
   readonly #sheet: { readonly current: Sheet | null };
   #lastGame: ClocktowerView;
 
@@ -93,7 +93,7 @@ export class Desk {
   #shown = $state.raw<readonly string[]>([]);
 
   readonly game: ClocktowerView = $derived.by(() => (this.#lastGame = this.connection.game ?? this.#lastGame));
-  readonly table: TableView = $derived.by(() => this.connection.table);
+  readonly table: ClocktowerTableView = $derived.by(() => this.connection.table);
   readonly seats: readonly GrimoireSeat[] = $derived(this.game.grimoire?.seats ?? []);
   readonly #bySeat = $derived(new Map(this.seats.map((seat) => [seat.seat, seat])));
   readonly #chairs = $derived(new Map(this.table.seats.map((chair) => [chair.seat, chair])));
@@ -111,7 +111,7 @@ export class Desk {
     return new Set(counting.order.slice(0, counting.order.indexOf(counting.next)));
   });
 
-  constructor(connection: Connection, sheet: { readonly current: Sheet | null }) {
+  constructor(connection: ClocktowerConnection, sheet: { readonly current: Sheet | null }) {
     this.connection = connection;
     this.#sheet = sheet;
     this.#lastGame = connection.game!;

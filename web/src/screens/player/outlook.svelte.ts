@@ -1,12 +1,13 @@
 /** The game as it looks from one's own seat. */
 
 import { Company } from "../../lib/company.svelte";
-import type { Connection } from "../../lib/connection.svelte";
+import type { ClocktowerConnection } from "../../lib/connection.svelte";
 import type { Sheet } from "../../lib/sheet.svelte";
 import { recall, remember } from "../../lib/store";
 import type {
   Citizen,
   ClaimView,
+  ClocktowerScreen,
   ClocktowerView,
   EventLine,
   NominationView,
@@ -58,11 +59,11 @@ const LOGGED = new Set([...ANNOUNCED, "night", "dusk", "nominations", "nominated
 
 type Marks = Record<string, number>;
 
-export class Outlook extends Company {
+export class Outlook extends Company<ClocktowerScreen> {
   readonly #sheet: () => Sheet | null;
   #last: ClocktowerView | null = null;
 
-  constructor(connection: Connection, sheet: () => Sheet | null) {
+  constructor(connection: ClocktowerConnection, sheet: () => Sheet | null) {
     super(connection);
     this.#sheet = sheet;
   }

@@ -1,7 +1,7 @@
 /** What is announced in the square: each thing for long enough to be read from the sofa, one after the other. */
 
 import { untrack } from "svelte";
-import type { Connection } from "../../lib/connection.svelte";
+import type { ClocktowerConnection } from "../../lib/connection.svelte";
 import { news, Notices } from "../../lib/notices.svelte";
 import type { EventLine } from "../../lib/types";
 import type { IconName } from "../../parts/Icon.svelte";
@@ -41,13 +41,13 @@ const PER_LETTER = 65;
 const PER_OPENING_LINE = 5000;
 
 export class Herald {
-  readonly #connection: Connection;
+  readonly #connection: ClocktowerConnection;
   readonly #notices = new Notices(lasting);
   #heard: readonly EventLine[];
   #opened = -1;
 
   /** `opening` is the scene that the theme begins with, when it is known. Make one while a component is made. */
-  constructor(connection: Connection, opening: () => string) {
+  constructor(connection: ClocktowerConnection, opening: () => string) {
     this.#connection = connection;
     this.#heard = connection.history;
     $effect(() => this.#listen(connection.history));

@@ -2,8 +2,7 @@
 
 import { Company } from "../../lib/company.svelte";
 import { recall, remember } from "../../lib/store";
-import type { TraitorsPlayer, TraitorsView } from "../../lib/traitors";
-import type { EventLine } from "../../lib/types";
+import type { EventLine, PlayerView, TraitorsScreen, TraitorsView } from "../../lib/types";
 
 /** What only one player was told. It stands behind a hold and nowhere else. */
 const PRIVATE = new Set(["role", "dealt", "card", "recruited", "saw", "took", "put_away", "entered"]);
@@ -11,17 +10,17 @@ const PRIVATE = new Set(["role", "dealt", "card", "recruited", "saw", "took", "p
 const UNTOLD = new Set(["seated", "turn", "drew", "kept", "polled"]);
 const KEPT = 20;
 
-export class Hall extends Company {
+export class Hall extends Company<TraitorsScreen> {
   #last: TraitorsView | null = null;
 
   /** The game; while the table goes back to the lobby, as it last was. */
   readonly game = $derived.by((): TraitorsView => {
-    this.#last = this.connection.traitors ?? this.#last;
+    this.#last = this.connection.game ?? this.#last;
     if (!this.#last) throw new Error("there is no game of Traitors at this table");
     return this.#last;
   });
 
-  get seated(): readonly TraitorsPlayer[] {
+  get seated(): readonly PlayerView[] {
     return this.game.players;
   }
 
@@ -32,7 +31,7 @@ export class Hall extends Company {
   readonly inside = $derived.by(() => this.me?.in ?? false);
   readonly left = $derived.by(() => this.game.players.filter((player) => player.in));
 
-  player(seat: number): TraitorsPlayer | undefined {
+  player(seat: number): PlayerView | undefined {
     return this.game.players.find((player) => player.seat === seat);
   }
 
