@@ -80,7 +80,7 @@ class Start(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         dealt = sum(
             seat not in self.out and (seat >= len(self.hands) or self.hands[seat] is None) for seat in range(players)
         )
-        left = sum(number - laid[card] for card, number in cards.items() if card not in (TRAITOR, EVENT, FINAL))
+        left = sum(max(number - laid[card], 0) for card, number in cards.items() if card not in (TRAITOR, EVENT, FINAL))
         if left < 3 * dealt:
             yield ("TRT-9", f"{dealt} hands are to be dealt, but only {left} cards are left for them")
         if FINAL in self.deck[:-1] or FINAL in self.discards or FINAL in self.fund:
