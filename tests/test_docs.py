@@ -14,6 +14,12 @@ from belfry.clocktower.scenario import form, read_scenarios, run
 from belfry.clocktower.setup import Config, SeatPlan
 from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS
 from belfry.core.journal import read_journal, replay_journal
+from belfry.core.policy import RandomPolicy, play
+from belfry.traitors import Start, Traitors
+from belfry.traitors import scenario as traitors_scenario
+from belfry.traitors.config import OPTIONS
+from belfry.traitors.config import Config as TraitorsConfig
+from belfry.traitors.scenario import form as traitors_form
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -57,6 +63,49 @@ def test_the_scenario_page_has_every_key_step_deed_and_expectation() -> None:
     }
 
     assert form_words - named("scenario.md") - {"players", "characters"} == set()
+
+
+@pytest.mark.parametrize("document", blocks("scenario-traitors.md", "yaml"))
+def test_an_example_of_a_scenario_of_the_traitors_holds(document: str) -> None:
+    [scenario] = traitors_scenario.read_scenarios(document)
+    outcome = traitors_scenario.run(scenario)
+
+    assert outcome.passed, outcome.message
+
+
+def test_the_scenario_page_of_the_traitors_has_every_key_step_and_expectation() -> None:
+    form_words = {
+        *traitors_form.TOP_KEYS,
+        *traitors_form.WORDS,
+        *traitors_form.NAMED,
+        *traitors_form.DECISIONS,
+        *traitors_form.COMMON,
+        *traitors_form.EXPECTATIONS,
+        *traitors_form.STATES,
+    }
+
+    assert form_words - named("scenario-traitors.md") == set()
+
+
+def test_the_page_of_the_traitors_has_everything_that_is_asked_told_or_configured() -> None:
+    told: set[str] = set()
+    asked: set[str] = set()
+    for seed in range(30):
+        options = {"end_agreement": "any-time", "discard_face_up": False, "max_tied_repetitions": seed % 2}
+        order = {"murder_order": "slips" if seed % 2 else "clockwise", "shared_victory": False, "rounds": 1}
+        game = play(Traitors(TraitorsConfig.players(4, options | order), seed), RandomPolicy(seed))
+        told |= {event.kind for event in game.events}
+        asked |= {question[0] for question in game.asked if question is not None}
+    rows = set(re.findall(r"^\| `(\w+)` \|", text_of("traitors.md"), re.MULTILINE))
+
+    assert told | asked <= rows
+    assert {*OPTIONS, *Start.__struct_fields__} - named("traitors.md") == set()
+
+
+def test_the_example_of_the_traitors_runs() -> None:
+    [example] = blocks("traitors.md", "python")
+
+    exec(compile(example, "traitors.md", "exec"), {})
 
 
 def test_the_example_of_a_journal_replays() -> None:

@@ -123,3 +123,23 @@ def test_check_needs_a_file() -> None:
 
     assert result.exit_code == 2
     assert "FILE" in result.stderr
+
+
+def test_scenarios_of_both_games_stand_in_one_file(scenario: Path) -> None:
+    traitors = "game: traitors\nname: Bo begins\nplayers: 4\nturn: Bo\nsteps:\n  - expect:\n      - turn: Bo\n"
+    scenario.write_text(f"{SCENARIO}---\n{traitors}---\n{traitors.replace('- turn: Bo', '- turn: Cy')}", "utf-8")
+    result = belfry("check", str(scenario))
+
+    assert result.exit_code == 1
+    assert result.stdout.splitlines()[1:] == [
+        f"✓ {scenario}: Bo begins",
+        f"✗ {scenario}: Bo begins",
+        "    line 31: turn: expected Cy, found Bo",
+        "3 scenarios: 2 hold, 1 do not",
+    ]
+
+
+def test_a_scenario_of_an_unknown_game_is_malformed(scenario: Path) -> None:
+    scenario.write_text("name: A gambit\ngame: chess\nsteps: []\n", "utf-8")
+
+    assert "line 2: game: unknown game 'chess'; there are clocktower and traitors" in refusal("check", str(scenario))

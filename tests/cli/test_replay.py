@@ -249,3 +249,51 @@ def test_what_a_player_said_cannot_command_the_terminal(journal: Path) -> None:
     told = belfry("replay", str(journal)).stdout
     assert "\x1b" not in told
     assert "[bold]loud[/bold] :smile:" in told
+
+
+# The Traitors card game
+
+
+@pytest.fixture
+def traitors(tmp_path: Path) -> str:
+    """The journal of a game of the Traitors."""
+    path = str(tmp_path / "traitors.jsonl")
+    assert belfry("simulate", "--game", "traitors", "--seed", "4", "--players", "5", "--save", path).exit_code == 0
+    return path
+
+
+def test_a_game_of_the_traitors_is_told_again(traitors: str) -> None:
+    told = belfry("replay", traitors).stdout
+
+    assert told.startswith("A castle above a cold lake")
+    assert "Bo is dealt" in told
+
+
+def test_a_player_of_the_traitors_hears_only_what_they_may(traitors: str) -> None:
+    everything, mine, public = (printed("replay", traitors, "--as", who) for who in ("storyteller", "Bo", "public"))
+
+    assert everything["as"] == "storyteller"
+    assert mine["as"] == 1
+    assert {event["data"]["seat"] for event in mine["events"] if event["kind"] == "dealt"} == {1}
+    assert not {"dealt", "role", "card", "entered", "saw", "took"} & {event["kind"] for event in public["events"]}
+    assert len(public["events"]) < len(mine["events"]) < len(everything["events"])
+    assert mine["winner"] == public["winner"] != []
+
+
+def test_a_game_of_the_traitors_has_no_theme_of_clocktower(traitors: str) -> None:
+    assert "--theme is for games of Clocktower" in refusal("replay", traitors, "--theme", "trash-can")
+    assert "--as 'Zed' is nobody here; there are Ana, Bo, Cy, Dee, Eli" in refusal("replay", traitors, "--as", "Zed")
+
+
+def test_a_changed_game_of_the_traitors_differs(traitors: str) -> None:
+    path = Path(traitors)
+    path.write_text(path.read_text("utf-8").replace('"kept"', '"lost"', 1), "utf-8")
+
+    assert "was recorded as" in refusal("replay", traitors, code=1)
+
+
+def test_a_deed_in_a_journal_of_the_traitors_is_refused(traitors: str) -> None:
+    path = Path(traitors)
+    path.write_text(path.read_text("utf-8") + '{"deed":{"type":"kill","seats":[0]},"events":[]}\n', "utf-8")
+
+    assert "no Storyteller" in refusal("replay", traitors)

@@ -246,3 +246,66 @@ def test_a_huge_script_file_is_not_read(tmp_path: Path) -> None:
     path.write_bytes(b" " * (1024 * 1024 + 1))
 
     assert "longer than 1024 KB" in refusal("simulate", "--script", str(path))
+
+
+# The Traitors card game
+
+
+TRAITORS = ("simulate", "--game", "traitors")
+
+
+def test_a_game_of_the_traitors_is_narrated_from_the_seats_to_the_winner() -> None:
+    told = belfry(*TRAITORS, "--seed", "5", "--players", "5").stdout
+
+    assert told.startswith("A castle above a cold lake")
+    assert "  Round the table, clockwise: Ana, Bo, Cy, Dee and Eli." in told
+    assert "Round 2." in told
+    assert " wins the game with " in told or " win the game together" in told
+    assert "--game traitors --players 5 --seed 5" in told
+
+
+def test_many_games_of_the_traitors_are_counted() -> None:
+    told = belfry(*TRAITORS, "--games", "20", "--seed", "1").stdout
+
+    assert told.startswith("20 games of 6 players in ")
+    assert "turns a round on average" in told
+
+
+def test_the_json_of_many_games_of_the_traitors_has_the_promised_shape() -> None:
+    found = printed(*TRAITORS, "--games", "20", "--seed", "1", "--players", "4")
+
+    assert {"games", "players", "wins", "mean_days", "games_per_second", "seed"} <= set(found)
+    assert (found["game"], found["games"], found["players"], found["seed"]) == ("traitors", 20, 4, 1)
+    assert set(found["wins"]) == {"faithful", "traitor"}
+    assert sum(found["wins"].values()) >= 20
+    assert found["rounds"] == sum(found["funds"].values()) == sum(found["ends"].values()) == 60
+    assert found["mean_days"] == 3
+
+
+def test_the_json_of_one_game_of_the_traitors_says_who_won() -> None:
+    found = printed(*TRAITORS, "--seed", "5")
+    best = max(found["scores"].values())
+
+    assert len(found["scores"]) == 6
+    assert found["winners"] == [name for name, score in found["scores"].items() if score == best]
+
+
+def test_the_same_seed_gives_the_same_game_of_the_traitors_and_another_seed_another() -> None:
+    first, again, other = (belfry(*TRAITORS, "--seed", seed).stdout for seed in ("5", "5", "6"))
+
+    assert first == again
+    assert first != other
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--players", "9"), "--players is 4 to 8 for --game traitors, not 9"),
+        (("--policy", "bots"), "--policy 'bots' is unknown; this version has: random"),
+        (("--script", "trouble-brewing"), "--script and --theme are for --game clocktower"),
+        (("--theme", "trash-can"), "--script and --theme are for --game clocktower"),
+        (("--games", "2", "--save", "x"), "--save keeps the journal of one game"),
+    ],
+)
+def test_what_cannot_be_simulated_of_the_traitors_is_refused(arguments: tuple[str, ...], message: str) -> None:
+    assert message in refusal(*TRAITORS, *arguments)

@@ -70,7 +70,7 @@ def test_the_weights_can_be_changed() -> None:
 
 
 def test_every_event_is_picked_independently() -> None:
-    """TRT-62: a round may have more of one kind than a pile would hold."""
+    """TRT-62, TRT-14: a round may have more of one kind than the Event Selector cards, which are put aside."""
     rounds = [Traitors(Config.players(6), seed).round for seed in range(100)]
 
     assert max(Counter(turn_over(round) for _ in range(8))["quiet"] for round in rounds) > 2
@@ -91,7 +91,7 @@ def test_a_pile_goes_through_all_its_cards_before_it_is_shuffled_again() -> None
 
 
 def test_each_round_starts_with_the_whole_pile() -> None:
-    """TRT-63, TRT-23"""
+    """TRT-63, TRT-23, TRT-22: without a device the pile is shuffled at the set-up."""
     game = Traitors(Config.players(4, {"event_mode": "pile", "rounds": 10}), 4)
     policy = RandomPolicy(4)
     rounds = 0
@@ -104,7 +104,7 @@ def test_each_round_starts_with_the_whole_pile() -> None:
 
 
 def test_the_selector_does_not_say_what_is_to_come() -> None:
-    """TRT-14, TRT-22: nobody is told before the Event is drawn."""
+    """TRT-62: nobody is told before the Event is drawn."""
     t = table(4, turn="Bo", traitor="Ana", deck=["event"], events=["murder"])
 
     assert "murder" not in str(t.view("Bo"))

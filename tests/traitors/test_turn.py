@@ -174,15 +174,6 @@ def test_hands_are_secret_but_their_numbers_are_public() -> None:
     assert [player["cards"] for player in t.view()["players"]] == [3, 2, 3, 3]
 
 
-def test_nobody_is_held_to_anything_they_say() -> None:
-    """TRT-35: talk is free; the rules ask nobody for words."""
-    t = bo("gold").do({"draw": "Bo"})
-
-    assert t.asked == ("play", ["Bo"])
-    with pytest.raises(NotAsked):
-        t.answer("Ana", "Bo has a Shield")
-
-
 def test_every_step_of_a_turn_is_told_in_order() -> None:
     """TRT-25, TRT-27, TRT-29"""
     t = bo("gold", "gold", "shield")
