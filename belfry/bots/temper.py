@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TypeVar
+from dataclasses import dataclass, fields
+from typing import Self, TypeVar
 
 T = TypeVar("T")
 
@@ -46,9 +46,9 @@ class Temper:
     """Swayed by others, or not."""
 
     @classmethod
-    def of(cls, dice: Dice) -> Temper:
+    def of(cls, dice: Dice) -> Self:
         """The temper that chance has given."""
-        return cls(*(dice.roll("temper", side) for side in ("talk", "bold", "trust", "stubborn")))
+        return cls(*(dice.roll("temper", side.name) for side in fields(cls)))
 
     @property
     def tone(self) -> str:

@@ -1,0 +1,137 @@
+"""A match: a whole game among bots, without a table, clocks or a server.
+
+Each bot sees exactly what a player in its seat would see: the view of its watcher, and what was said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from belfry.bots.seen import Seen
+from belfry.bots.traitors.bot import Bot
+from belfry.core.audience import EVERYONE
+from belfry.core.event import Event
+from belfry.core.plain import to_plain
+from belfry.core.policy import RandomPolicy
+from belfry.core.seeded import draw, stream
+from belfry.traitors.catalogue import words
+from belfry.traitors.config import Config
+from belfry.traitors.game import Traitors
+from belfry.traitors.watcher import Watcher
+
+MOST_TALK = 3
+"""How often everybody may speak in one discussion."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Something that a bot said, after so many events."""
+
+    after: int
+    seat: int
+    text: str
+
+
+class Match:
+    """A game with a bot in every seat but those that are left to `chance`."""
+
+    def __init__(
+        self,
+        config: Config,
+        seed: int,
+        *,
+        language: str = "en",
+        bots: Sequence[Bot] | None = None,
+        chance: Collection[int] = (),
+    ) -> None:
+        self.game = Traitors(config, seed)
+        self.bots = bots or [
+            Bot(seat, stream(seed, f"bot {seat}").getrandbits(48), language) for seat in range(len(config.names))
+        ]
+        self.chance = chance
+        self.chat: list[dict[str, Any]] = []
+        self.said: list[Said] = []
+        self.last_seen: dict[int, Seen] = {}
+        """What each bot was shown last."""
+        self._by_chance = RandomPolicy(stream(seed, "chance").getrandbits(64))
+        self._words = words(language)
+        self._order = stream(seed, "talk")
+        self._watchers = [Watcher(self.game, bot.seat) for bot in self.bots]
+        self._histories: list[tuple[list[Event] | None, list[dict[str, Any]]]] = [(None, []) for _ in self.bots]
+        self._heard = 0
+
+    def play(self) -> Traitors:
+        """Play until somebody has won."""
+        while self.game.ask is not None:
+            self.step()
+        self.talk()
+        return self.game
+
+    def step(self) -> None:
+        """Let the game go on by one answer, with talk where there is something new to talk about."""
+        ask = self.game.ask
+        assert ask is not None
+        if ask.kind == "discussion" and not any(ask.waits_for(seat) is False for seat in ask.to):
+            for _ in range(MOST_TALK):
+                if not self.talk():
+                    break
+        elif ask.kind in ("draw", "agree", "next") and self._something_new():
+            self.talk()
+        seat = next(seat for seat in ask.to if ask.waits_for(seat))
+        if seat in self.chance:
+            options = ask.offers(seat)
+            assert options is not None
+            self.game.answer(seat, options.pick(self._order.random))
+        else:
+            self.game.answer(seat, self.bots[seat].answer(self.seen(seat)))
+
+    def talk(self) -> bool:
+        """Let everybody speak once who wants to; whether anybody did."""
+        before = len(self.chat)
+        for bot in draw(self._order, self.bots, len(self.bots)):
+            if bot.seat not in self.chance:
+                for move in bot.moves(self.seen(bot.seat)):
+                    self.said.append(Said(len(self.game.events), bot.seat, move.text))
+                    line = {"seat": bot.seat, "to": "town", "text": move.text, "at": float(len(self.chat))}
+                    self.chat.append(line)
+        self._heard = len(self.game.events)
+        return len(self.chat) > before
+
+    def _something_new(self) -> bool:
+        news = ("round", "rejected", "taken", "event", "out", "shielded", "victim", "scores", "agreement")
+        return any(event.kind in news for event in self.game.events[self._heard :])
+
+    def events(self) -> list[Event]:
+        """Everything that has happened, with what was said in between."""
+        found: list[Event] = []
+        said = iter(self.said)
+        following = next(said, None)
+        for place, event in enumerate(self.game.events):
+            while following is not None and following.after <= place:
+                found.append(Event("said", EVERYONE, {"seat": following.seat, "text": following.text}))
+                following = next(said, None)
+            found.append(event)
+        while following is not None:
+            found.append(Event("said", EVERYONE, {"seat": following.seat, "text": following.text}))
+            following = next(said, None)
+        return found
+
+    # What is seen
+
+    def seen(self, seat: int) -> Seen:
+        """What a seat sees now."""
+        view = {"game": self._watchers[seat].view(self._words)}
+        seen = Seen(view, self._history(seat), self.chat)
+        self.last_seen[seat] = seen
+        return seen
+
+    def _history(self, seat: int) -> list[dict[str, Any]]:
+        heard = self._watchers[seat].heard
+        before, lines = self._histories[seat]
+        if heard is not before:
+            lines = []
+            self._histories[seat] = (heard, lines)
+        lines += [{"kind": event.kind, "data": to_plain(event.data), "text": ""} for event in heard[len(lines) :]]
+        return lines

@@ -1,0 +1,213 @@
+"""Talk: what a player says, when, and in which words.
+
+What a blackmail has shown is never told, neither truly nor falsely (TRT-46): no sentence says what another player
+holds, and whoever has seen a hand speaks of its owner in general words only. Whoever is out says goodbye and no more
+(TRT-95).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from belfry.bots.traitors import banishment
+from belfry.bots.traitors.mind import Mind
+
+Line = tuple[str, dict[str, Any]]
+"""A topic, and what fills its blanks."""
+Thought = tuple[Line, float]
+"""Something that could be said, and how likely it is."""
+LATEST = 2
+"""How many of the last news are still talked about."""
+MANY = 3
+"""How often one thing is said by different players before nobody wants to say it again."""
+
+
+class Talk:
+    """One player's part of the talk at one moment."""
+
+    def __init__(self, mind: Mind) -> None:
+        self.mind = mind
+        self.chronicle = mind.chronicle
+        self.lines = mind.hearing.lines
+        self.mine = [text for by, text in self.lines if by == mind.me]
+
+    def something(self) -> str | None:
+        """Something that this player wants to say now and has not said yet."""
+        if self._monopolises():
+            return None
+        for line, chance in self._thoughts():
+            topic, blanks = line
+            rolled = self.mind.roll("say", topic, *blanks.values(), len(self.chronicle.news))
+            if rolled < chance and not self._said(line):
+                return self._words(line)
+        return None
+
+    def _monopolises(self) -> bool:
+        """Whether nearly all that was said lately came from this player."""
+        last = [by for by, _ in self.lines[-4:]]
+        return len(last) == 4 and last.count(self.mind.me) >= 2
+
+    # In which words
+
+    def _words(self, line: Line) -> str:
+        """The line in words: in one's own tone, and rather in words that nobody has used of late."""
+        topic, blanks = line
+        mind = self.mind
+        ways = mind.dice.shuffle(mind.speech.ways(topic, mind.temper.tone), topic, self.chronicle.number)
+        fresh = [way for way in ways if not self._used(way)]
+        return (fresh or ways)[0].format_map(blanks)
+
+    def _used(self, way: str) -> bool:
+        mark = self.mind.speech.mark(way)
+        return any(mark in text for _, text in self.lines)
+
+    def _said(self, line: Line) -> bool:
+        """Whether this player has said so, or enough others have."""
+        ways = self.mind.speech.anyhow(*line)
+        return not ways.isdisjoint(self.mine) or len({by for by, text in self.lines if text in ways}) >= MANY
+
+    # What comes to mind, the weightiest first
+
+    def _thoughts(self) -> Iterator[Thought]:
+        mind, talk = self.mind, self.mind.temper.talk
+        if mind.game["phase"] in ("end", "over"):
+            yield from self._ending()
+            return
+        if mind.me not in mind.inside:
+            out = self.chronicle.out.get(mind.me)
+            if out is not None and self.chronicle.news and self.chronicle.news[-1][1].get("seat") == mind.me:
+                yield (f"farewell-{out.how}", {}), 0.3 + 0.5 * talk
+            return
+        waiting: Mapping[str, Any] | None = mind.game["waiting"]
+        if waiting is not None and waiting["kind"] == "agree":
+            yield ("end-yes" if banishment.agrees(mind) else "end-no", {}), 0.15 + 0.5 * talk
+        if waiting is not None and waiting["kind"] == "discussion":
+            yield from self._discussion()
+        for number in range(max(len(self.chronicle.news) - LATEST, 0), len(self.chronicle.news)):
+            yield from self._reaction(*self.chronicle.news[number])
+        if mind.game["phase"] == "turn":
+            yield from self._small_talk()
+
+    def _small_talk(self) -> Iterator[Thought]:
+        mind, talk = self.mind, self.mind.temper.talk
+        gold = mind.game["fund"]["gold"] // 8 * 8
+        if gold:
+            yield ("fund", {"gold": gold}), 0.12 * talk
+        if not self.chronicle.news and mind.game["deck"]:
+            yield ("greeting", {}), 0.35 * talk
+            yield ("faithful", {}), 0.12 * talk + (0.1 if mind.traitor else 0.0)
+
+    # A discussion
+
+    def _discussion(self) -> Iterator[Thought]:
+        mind, talk = self.mind, self.mind.temper.talk
+        voting: Mapping[str, Any] = mind.game["voting"]
+        for by in mind.hearing.against(mind.me):
+            yield ("deny", {"other": mind.name(by)}), 0.45 + 0.5 * talk
+        able = [seat for seat in voting["candidates"] if seat != mind.me]
+        if able:
+            who = banishment.ranked(mind, able)[0]
+            sure = self._sure(who)
+            if sure or voting["repetition"] or mind.temper.bold > 0.25:
+                yield self.accusation(who), 0.2 + 0.55 * talk + (0.4 if sure else 0.0)
+            yield from self._vouching(able, who)
+        yield ("unsure", {}), 0.05 + 0.15 * talk
+
+    def _sure(self, who: int) -> bool:
+        belief = self.mind.belief if not self.mind.traitor else self.mind.public
+        return belief.traitor.get(who, 0.0) > 0.5
+
+    def accusation(self, who: int) -> Line:
+        """What to say against somebody."""
+        mind = self.mind
+        blanks = {"who": mind.name(who)}
+        if who in self.chronicle.looks:
+            return "accuse-gut", blanks
+        others = [by for by in mind.hearing.against(who) if by != mind.me]
+        reasons = list(self._reasons(who))
+        if others and mind.roll("second", who, self.chronicle.when) < 0.35:
+            return "accuse-second", {**blanks, "other": mind.name(others[-1])}
+        if reasons and mind.roll("plain", who, self.chronicle.when) < 0.8:
+            topic, other = mind.dice.pick(reasons, "reason", who, self.chronicle.when)
+            return topic, blanks if other is None else {**blanks, "other": mind.name(other)}
+        return "accuse-gut", blanks
+
+    def _reasons(self, who: int) -> Iterator[tuple[str, int | None]]:
+        """What everybody could see that speaks against somebody."""
+        chronicle = self.chronicle
+        signs = {sign.what for sign in chronicle.signs if sign.seat == who}
+        if "no shield" in signs:
+            yield "accuse-shield", None
+        if "gift" in signs:
+            yield "accuse-gift", None
+        if who in chronicle.rejected:
+            yield "accuse-rejected", None
+        for ballot in chronicle.ballots:
+            other = ballot.votes.get(who)
+            out = None if other is None else chronicle.out.get(other)
+            if out is not None and not out.traitor and out.when == ballot.when:
+                yield "accuse-vote", other
+        for murder in chronicle.murders:
+            victim = murder.victim
+            if victim is None or victim == who or victim in (self.mind.me, *chronicle.inside):
+                continue
+            if any(ballot.when < murder.when and ballot.votes.get(victim) == who for ballot in chronicle.ballots):
+                yield "accuse-enemy", victim
+            if any(
+                seen.seat == who and seen.who == victim and seen.when < murder.when for seen in chronicle.blackmails
+            ):
+                yield "accuse-blackmail", victim
+
+    def _vouching(self, able: list[int], accused: int) -> Iterator[Thought]:
+        """A good word for somebody who was attacked and is in."""
+        mind = self.mind
+        attacked = {murder.victim for murder in self.chronicle.murders if murder.done}
+        for seat in able:
+            if seat != accused and seat in attacked and seat not in self.chronicle.looks and mind.hearing.against(seat):
+                yield ("vouch-attacked", {"who": mind.name(seat)}), 0.3 + 0.4 * mind.temper.talk
+
+    # News
+
+    def _reaction(self, kind: str, data: Mapping[str, Any]) -> Iterator[Thought]:
+        mind = self.mind
+        me, talk = mind.me, mind.temper.talk
+        seat: int | None = data.get("seat")
+        if kind == "rejected" and seat is not None:
+            yield (("rejected-me", {}), 0.3 + 0.5 * talk) if seat == me else (
+                ("rejected", {"who": mind.name(seat)}), 0.3 * talk)  # fmt: skip
+        elif kind == "taken" and data["who"] == me and seat is not None:
+            topic = "robbed-me" if data["taken"] else "spared-me"
+            yield (topic, {"other": mind.name(seat)}), 0.2 + 0.4 * talk
+        elif kind == "event":
+            yield (f"event-{data['event']}", {}), 0.12 * talk
+        elif kind == "final":
+            yield ("final", {}), 0.25 * talk
+        elif kind == "victim" and seat is None:
+            yield ("nobody", {}), 0.3 * talk
+        elif kind == "shielded" and seat is not None:
+            yield (("shielded-me", {}), 0.4 + 0.5 * talk) if seat == me else (
+                ("shielded", {"who": mind.name(seat)}), 0.2 * talk)  # fmt: skip
+        elif kind == "tied":
+            yield ("tied", {}), 0.15 * talk
+        elif kind == "out" and seat is not None:
+            yield self._gone(seat, data), 0.1 + 0.3 * talk
+
+    def _gone(self, seat: int, data: Mapping[str, Any]) -> Line:
+        blanks = {"who": self.mind.name(seat)}
+        if data["how"] == "murder":
+            return ("murdered-traitor" if data["role"] == "traitor" else "murdered"), blanks
+        if data["role"] != "traitor":
+            return "banished-faithful", blanks
+        return ("banished-recruited" if data["recruited"] else "banished-traitor"), blanks
+
+    def _ending(self) -> Iterator[Thought]:
+        mind, talk = self.mind, self.mind.temper.talk
+        results: list[Mapping[str, Any]] = mind.game["results"]
+        if not results or self.chronicle.number != results[-1]["round"]:
+            return
+        result = results[-1]
+        if mind.me in result["sharing"] and result["share"]:
+            yield (f"won-{result['side']}", {"gold": result["share"]}), 0.25 + 0.6 * talk
+        elif result["side"] == "traitor" and result["sharing"]:
+            yield ("lost", {"who": mind.name(result["sharing"][0])}), 0.1 + 0.35 * talk
