@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
+from belfry.bots.traitors import Bot, Seen
 from belfry.table.game import Sight
-from belfry.table.protocol import Action
+from belfry.table.protocol import Action, Say
 
 
-class Newcomer:
-    """Somebody who does anything legal."""
+class BotPlayer:
+    """A bot at a seat."""
+
+    def __init__(self, seat: int, seed: int, language: str) -> None:
+        self._bot = Bot(seat, seed, language)
 
     def answer(self, sight: Sight) -> Any:
-        """Nothing in particular, so that the table picks."""
+        """The answer to what the seat is asked."""
+        return self._bot.answer(_seen(sight))
 
     def hand(self, sight: Sight) -> bool:
-        """There are no hands in this game."""
-        return False
+        """Whether its hand is up: in this game votes are written down."""
+        return self._bot.hand(_seen(sight))
 
     def moves(self, sight: Sight) -> list[Action]:
-        """Nothing to say."""
-        return []
+        """What it wants to say now."""
+        return [Say(move.text) for move in self._bot.moves(_seen(sight))]
 
 
-def bot(seat: int, seed: int, language: str) -> Newcomer:
+def bot(seat: int, seed: int, language: str) -> BotPlayer:
     """A bot for a seat."""
-    return Newcomer()
+    return BotPlayer(seat, seed, language)
+
+
+def _seen(sight: Sight) -> Seen:
+    history, chat = cast("list[list[dict[str, Any]]]", [sight.history, sight.chat])
+    return Seen(sight.view, history, chat)
