@@ -23,7 +23,7 @@ def wish(mind: Mind, seat: int) -> float:
     temper = mind.temper
     count = max(len(mind.inside) - 1, 1)
     backing = pressure(mind, seat) / count
-    crowd = (0.2 - 0.15 * temper.stubborn) * backing
+    crowd = (0.15 - 0.12 * temper.stubborn) * backing
     whim = 0.08 * mind.roll("vote", mind.chronicle.when, seat)
     danger = pressure(mind, mind.me) / count
     # Whoever is about to go looks for somebody who could go instead.

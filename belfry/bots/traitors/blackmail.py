@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.bots.traitors import murder
 from belfry.bots.traitors.mind import Mind
+from belfry.core.plain import a_sequence
 from belfry.traitors.card import DAGGER, SHIELD, TRAITOR
 
 if TYPE_CHECKING:
@@ -14,13 +15,15 @@ if TYPE_CHECKING:
 
 TO_KNOW = 3.0
 """What it is worth to know for certain who was recruited."""
+CURIOUS = 0.8
+"""What it is worth to have a look at somebody whom one suspects."""
 SPITE = 0.25
 """What it is worth that another one loses a Gold."""
 
 
 def target(mind: Mind, worth: Worth, options: Sequence[Any]) -> int | None:
     """Whom to blackmail, if it is worth the Dagger."""
-    able = [option[1] for option in options if isinstance(option, (list, tuple))]
+    able: list[int] = [pair[1] for pair in map(a_sequence, options) if pair is not None]
     if not able:
         return None
     hand = mind.hand
@@ -28,8 +31,8 @@ def target(mind: Mind, worth: Worth, options: Sequence[Any]) -> int | None:
     gains = {seat: gain(mind, worth, seat, hand) + 0.3 * mind.roll("whim", mind.game["deck"], seat) for seat in able}
     best = max(able, key=lambda seat: gains[seat])
     # A Dagger that does not fit into the hand is used rather than thrown away.
-    keeps = worth.dagger if len(hand) < 3 else 0.3 * worth.dagger
-    return best if gains[best] > keeps + 0.55 - 0.35 * mind.temper.bold else None
+    fits = worth.kept([*hand, DAGGER]) > worth.kept(hand)
+    return best if gains[best] > (worth.dagger + 0.5 if fits else 0.3) - 0.3 * mind.temper.bold else None
 
 
 def gain(mind: Mind, worth: Worth, seat: int, hand: Sequence[str]) -> float:
@@ -45,7 +48,7 @@ def gain(mind: Mind, worth: Worth, seat: int, hand: Sequence[str]) -> float:
         return loot + (0.5 * wanted if SHIELD in known or count > len(known) else 0.0)
     suspicion = mind.belief.traitor.get(seat, 0.0)
     news = mind.belief.recruited.get(seat, 0.0) if not mind.chronicle.looks.get(seat, (0, False))[1] else 0.0
-    return loot * _conscience(mind, suspicion) + TO_KNOW * news
+    return loot * _conscience(mind, suspicion) + TO_KNOW * news + CURIOUS * suspicion
 
 
 def _unknown(worth: Worth, hand: Sequence[str]) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from belfry.bots.moves import Say
+from belfry.bots.moves import Say, Whisper
 from belfry.bots.seen import Seen
 from belfry.bots.temper import Dice
 from belfry.bots.traitors import banishment, blackmail, hand, murder, recruitment
@@ -74,11 +74,15 @@ class Bot:
         """Whether the hand is up: in this game votes are written down."""
         return False
 
-    def moves(self, seen: Seen) -> list[Say]:
+    def moves(self, seen: Seen) -> list[Say | Whisper]:
         """What the player wants to say now; mostly nothing."""
         if not seen.game["you"]:
             return []
-        line = Talk(self.mind(seen)).something()
+        talk = Talk(self.mind(seen))
+        whispered = talk.whisper() if seen.allows("chat") else None
+        if whispered is not None:
+            return [whispered]
+        line = talk.something()
         return [] if line is None else [Say(line)]
 
     def mind(self, seen: Seen) -> Mind:

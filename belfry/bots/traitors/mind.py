@@ -15,7 +15,7 @@ from belfry.bots.traitors.speech import Speech
 from belfry.bots.traitors.suspicion import Belief, Knowledge, Suspicion
 from belfry.bots.traitors.temper import Temper
 
-GUT = 2.2
+GUT = 3.0
 """How strong feelings are that no fact supports."""
 
 

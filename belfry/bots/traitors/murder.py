@@ -33,8 +33,8 @@ def wish(mind: Mind, seat: int) -> float:
         want += 0.45 - 0.35 * temper.sly
     if mind.accused(seat):
         want -= 0.15 + 0.35 * temper.sly
-    if mind.chronicle.looks and seat in mind.hearing.accused_by(mind.me):
-        want -= 0.1
+    if any(murder.victim == seat for murder in mind.chronicle.murders[-2:]):
+        want -= 0.2
     known = mind.chronicle.known.get(seat, ())
     if SHIELD in known:
         want -= 0.8

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -35,8 +36,8 @@ class Speech(Phrases):
         path = FOLDER / f"{language}.toml"
         super().__init__(path)
         hearing = a_mapping(read(path)[HEARING]) or {}
-        self._against, self._for, self._not = (
-            tuple(a_sequence(hearing[key]) or ()) for key in ("against", "for", "not")
+        self._against, self._for, self._not, self._who = (
+            tuple(a_sequence(hearing[key]) or ()) for key in ("against", "for", "not", "who")
         )
         self._known = _patterns(path)
 
@@ -44,11 +45,11 @@ class Speech(Phrases):
     def opinion(self, text: str, names: tuple[tuple[int, str], ...]) -> Opinion | None:
         """Whom a line speaks for or against, if it does so plainly."""
         seats = {name.lower(): seat for seat, name in names}
-        for pattern, against in self._known:
-            found = pattern.fullmatch(text)
-            seat = None if found is None else seats.get(found["who"].lower())
-            if seat is not None:
-                return Opinion(seat, against)
+        known = self._recited(text)
+        if known is not None:
+            topic, who = known
+            seat = seats.get(who.lower())
+            return Opinion(seat, topic.startswith(ACCUSE)) if seat is not None else None
         pattern = _names(tuple(seats))
         for sentence in SENTENCE.findall(text.lower()):
             found = pattern.search(sentence)
@@ -62,6 +63,25 @@ class Speech(Phrases):
                 return Opinion(seats[found.group()], (against and kind) or against is not denied)
         return None
 
+    @lru_cache(maxsize=8192)  # noqa: B019 - as above
+    def _recited(self, text: str) -> tuple[str, str] | None:
+        """What a line of a bot is about, and whom it speaks for or against; nothing for any other line."""
+        for topic, pattern in self._known:
+            found = pattern.fullmatch(text)
+            if found is not None:
+                return topic, found["who"] if topic.startswith((ACCUSE, VOUCH)) else ""
+        return None
+
+    def question(self, text: str, name: str) -> str | None:
+        """What somebody of this name is asked, if a person puts a question to them."""
+        if "?" not in text or self._recited(text) is not None or not _names((name.lower(),)).search(text.lower()):
+            return None
+        return self.asks(text)
+
+    def asks(self, text: str) -> str:
+        """What a question is about: `who` is suspected, or something `else`."""
+        return "who" if any(sign in text.lower() for sign in self._who) else "else"
+
 
 @cache
 def speech(language: str) -> Speech:
@@ -70,14 +90,10 @@ def speech(language: str) -> Speech:
 
 
 @cache
-def _patterns(path: Path) -> list[tuple[re.Pattern[str], bool]]:
-    """The sentences of bots that speak for or against somebody, and which of the two they do."""
-    found: list[tuple[re.Pattern[str], bool]] = []
-    for topic, tones in topics(path).items():
-        if topic.startswith((ACCUSE, VOUCH)):
-            ways = [way for tone in tones.values() for way in tone]
-            found += [(_pattern(way), topic.startswith(ACCUSE)) for way in ways]
-    return found
+def _patterns(path: Path) -> list[tuple[str, re.Pattern[str]]]:
+    """The sentences of bots with their topics, as patterns; first those that speak for or against somebody."""
+    found = [(topic, _pattern(way)) for topic, tones in topics(path).items() for way in chain(*tones.values())]
+    return sorted(found, key=lambda known: not known[0].startswith((ACCUSE, VOUCH)))
 
 
 def _pattern(way: str) -> re.Pattern[str]:

@@ -18,6 +18,8 @@ from belfry.bots.traitors.hearing import Hearing
 
 ACCEPTS = 0.6
 """How many of those who are offered the Traitor card take it."""
+REJECTS = 0.65
+"""How many, as people like to think, would show it. Whoever is a Traitor already has to."""
 ABSTAINS = 0.1
 """How often a Traitor spares everybody, where that is allowed."""
 NEVER = float("-inf")
@@ -124,7 +126,7 @@ class Suspicion:
     def _recruited(self, original: int, known: list[int], own: Knowledge | None) -> Iterator[tuple[Traitors, float]]:
         """Who may have been recruited beside those of whom it is known, and when."""
         open_cards = self._cards - len(self._chronicle.rejected)
-        sure = [seat for seat, look in (own.looks if own is not None else {}).items() if look[1]]
+        sure = [] if own is None else [seat for seat, (_, there) in own.looks.items() if there]
         known = [*known, *(seat for seat in sure if seat not in known)]
         when = [self._times(seat, own) for seat in known]
         if len(known) >= min(open_cards, 2):
@@ -192,7 +194,7 @@ class Suspicion:
             if since >= 0:
                 score += evidence.exposed(seat, [other for other, _ in traitors])
         forced = traitors[0][0]
-        return score + log(1 - ACCEPTS) * sum(seat not in (forced, -1) for seat in self._chronicle.rejected)
+        return score + log(REJECTS) * sum(seat not in (forced, -1) for seat in self._chronicle.rejected)
 
     def _murder_time(self, since: int) -> int:
         """When somebody was recruited at the earliest: after so many murders."""

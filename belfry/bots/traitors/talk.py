@@ -10,13 +10,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from belfry.bots.moves import Whisper
 from belfry.bots.traitors import banishment
 from belfry.bots.traitors.mind import Mind
+from belfry.bots.traitors.speech import ACCUSE
 
 Line = tuple[str, dict[str, Any]]
 """A topic, and what fills its blanks."""
 Thought = tuple[Line, float]
 """Something that could be said, and how likely it is."""
+ANSWERS = 3
+"""How many lines later a question is still answered."""
+MOST_WHISPERS = 6
+"""How often one player is answered in private in a game."""
+SOON = 10
+"""After how many lines one may repeat an accusation or a defence in other words."""
 LATEST = 2
 """How many of the last news are still talked about."""
 MANY = 3
@@ -30,15 +38,18 @@ class Talk:
         self.mind = mind
         self.chronicle = mind.chronicle
         self.lines = mind.hearing.lines
-        self.mine = [text for by, text in self.lines if by == mind.me]
 
     def something(self) -> str | None:
         """Something that this player wants to say now and has not said yet."""
+        asked = self._question()
+        if asked is not None:
+            return self.answer(asked)
         if self._monopolises():
             return None
         for line, chance in self._thoughts():
             topic, blanks = line
-            rolled = self.mind.roll("say", topic, *blanks.values(), len(self.chronicle.news))
+            about = (topic, *blanks.values(), len(self.chronicle.news), len(self.chronicle.ballots))
+            rolled = self.mind.roll("say", *about)
             if rolled < chance and not self._said(line):
                 return self._words(line)
         return None
@@ -47,6 +58,46 @@ class Talk:
         """Whether nearly all that was said lately came from this player."""
         last = [by for by, _ in self.lines[-4:]]
         return len(last) == 4 and last.count(self.mind.me) >= 2
+
+    # Questions
+
+    def _question(self) -> str | None:
+        """What this player was asked in the last lines and has not answered."""
+        name = self.mind.name(self.mind.me)
+        for by, text in reversed(self.lines[-ANSWERS:]):
+            if by == self.mind.me:
+                return None
+            asked = self.mind.speech.question(text, name)
+            if asked is not None:
+                return asked
+        return None
+
+    def whisper(self) -> Whisper | None:
+        """An answer to whoever has asked in private, a few times."""
+        mind = self.mind
+        asked: dict[int, str] = {}
+        answered: dict[int, int] = {}
+        for line in mind.seen.chat:
+            by, to = line["seat"], line["to"]
+            if to == mind.me and by != mind.me and "?" in line["text"]:
+                asked[by] = line["text"]
+            elif by == mind.me and to in asked:
+                asked.pop(to)
+                answered[to] = answered.get(to, 0) + 1
+        for seat, text in asked.items():
+            if answered.get(seat, 0) < MOST_WHISPERS:
+                return Whisper(seat, self.answer(mind.speech.asks(text)))
+        return None
+
+    def answer(self, asked: str) -> str:
+        """The answer to a question: `who` is suspected, or anything else."""
+        mind = self.mind
+        if mind.me not in mind.inside:
+            return self._words(("answer-out", {}))
+        if asked == "who" and mind.others:
+            who = banishment.ranked(mind, mind.others)[0]
+            return self._words(("answer-suspect", {"who": mind.name(who)}))
+        return self._words(("answer-faithful", {}))
 
     # In which words
 
@@ -65,7 +116,9 @@ class Talk:
     def _said(self, line: Line) -> bool:
         """Whether this player has said so, or enough others have."""
         ways = self.mind.speech.anyhow(*line)
-        return not ways.isdisjoint(self.mine) or len({by for by, text in self.lines if text in ways}) >= MANY
+        lines = self.lines[-SOON:] if line[0].startswith((ACCUSE, "deny")) else self.lines
+        speakers = {by for by, text in lines if text in ways}
+        return self.mind.me in speakers or len(speakers) >= MANY
 
     # What comes to mind, the weightiest first
 
@@ -145,7 +198,7 @@ class Talk:
             yield "accuse-rejected", None
         for ballot in chronicle.ballots:
             other = ballot.votes.get(who)
-            out = None if other is None else chronicle.out.get(other)
+            out = None if other is None or other == ballot.votes.get(self.mind.me) else chronicle.out.get(other)
             if out is not None and not out.traitor and out.when == ballot.when:
                 yield "accuse-vote", other
         for murder in chronicle.murders:
@@ -154,9 +207,8 @@ class Talk:
                 continue
             if any(ballot.when < murder.when and ballot.votes.get(victim) == who for ballot in chronicle.ballots):
                 yield "accuse-enemy", victim
-            if any(
-                seen.seat == who and seen.who == victim and seen.when < murder.when for seen in chronicle.blackmails
-            ):
+            visits = [seen for seen in chronicle.blackmails if seen.seat == who and seen.who == victim]
+            if any(seen.when < murder.when for seen in visits):
                 yield "accuse-blackmail", victim
 
     def _vouching(self, able: list[int], accused: int) -> Iterator[Thought]:
