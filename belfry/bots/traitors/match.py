@@ -9,12 +9,13 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from belfry.bots.moves import Say, Whisper
 from belfry.bots.seen import Seen
 from belfry.bots.traitors.bot import Bot
-from belfry.core.audience import EVERYONE
+from belfry.bots.traitors.chronicle import NEWS
+from belfry.core.audience import EVERYONE, only
 from belfry.core.event import Event
 from belfry.core.plain import to_plain
-from belfry.core.policy import RandomPolicy
 from belfry.core.seeded import draw, stream
 from belfry.traitors.catalogue import words
 from belfry.traitors.config import Config
@@ -31,6 +32,7 @@ class Said:
 
     after: int
     seat: int
+    to: int | str
     text: str
 
 
@@ -55,7 +57,7 @@ class Match:
         self.said: list[Said] = []
         self.last_seen: dict[int, Seen] = {}
         """What each bot was shown last."""
-        self._by_chance = RandomPolicy(stream(seed, "chance").getrandbits(64))
+        self._chance = stream(seed, "chance")
         self._words = words(language)
         self._order = stream(seed, "talk")
         self._watchers = [Watcher(self.game, bot.seat) for bot in self.bots]
@@ -73,7 +75,7 @@ class Match:
         """Let the game go on by one answer, with talk where there is something new to talk about."""
         ask = self.game.ask
         assert ask is not None
-        if ask.kind == "discussion" and not any(ask.waits_for(seat) is False for seat in ask.to):
+        if ask.kind == "discussion" and ask.waits_for(ask.to[0]):
             for _ in range(MOST_TALK):
                 if not self.talk():
                     break
@@ -82,8 +84,8 @@ class Match:
         seat = next(seat for seat in ask.to if ask.waits_for(seat))
         if seat in self.chance:
             options = ask.offers(seat)
-            assert options is not None
-            self.game.answer(seat, options.pick(self._order.random))
+            assert options is not None, "whoever is waited for has options"
+            self.game.answer(seat, options.pick(self._chance.random))
         else:
             self.game.answer(seat, self.bots[seat].answer(self.seen(seat)))
 
@@ -93,37 +95,37 @@ class Match:
         for bot in draw(self._order, self.bots, len(self.bots)):
             if bot.seat not in self.chance:
                 for move in bot.moves(self.seen(bot.seat)):
-                    self.said.append(Said(len(self.game.events), bot.seat, move.text))
-                    line = {"seat": bot.seat, "to": "town", "text": move.text, "at": float(len(self.chat))}
-                    self.chat.append(line)
+                    self.say(bot.seat, move)
         self._heard = len(self.game.events)
         return len(self.chat) > before
 
+    def say(self, seat: int, move: Say | Whisper) -> None:
+        """Let a player say something."""
+        to = move.to if isinstance(move, Whisper) else "town"
+        self.said.append(Said(len(self.game.events), seat, to, move.text))
+        self.chat.append({"seat": seat, "to": to, "text": move.text, "at": float(len(self.chat))})
+
     def _something_new(self) -> bool:
-        news = ("round", "rejected", "taken", "event", "out", "shielded", "victim", "scores", "agreement")
-        return any(event.kind in news for event in self.game.events[self._heard :])
+        return any(event.kind in ("round", *NEWS) for event in self.game.events[self._heard :])
 
     def events(self) -> list[Event]:
         """Everything that has happened, with what was said in between."""
         found: list[Event] = []
-        said = iter(self.said)
-        following = next(said, None)
-        for place, event in enumerate(self.game.events):
-            while following is not None and following.after <= place:
-                found.append(Event("said", EVERYONE, {"seat": following.seat, "text": following.text}))
-                following = next(said, None)
-            found.append(event)
-        while following is not None:
-            found.append(Event("said", EVERYONE, {"seat": following.seat, "text": following.text}))
-            following = next(said, None)
-        return found
+        place = 0
+        for said in self.said:
+            found += self.game.events[place : said.after]
+            place = said.after
+            to = only(said.seat, said.to) if isinstance(said.to, int) else EVERYONE
+            found.append(Event("said", to, {"seat": said.seat, "text": said.text}))
+        return found + self.game.events[place:]
 
     # What is seen
 
     def seen(self, seat: int) -> Seen:
         """What a seat sees now."""
         view = {"game": self._watchers[seat].view(self._words)}
-        seen = Seen(view, self._history(seat), self.chat)
+        chat = [line for line in self.chat if line["to"] == "town" or seat in (line["seat"], line["to"])]
+        seen = Seen(view, self._history(seat), chat)
         self.last_seen[seat] = seen
         return seen
 
