@@ -24,7 +24,7 @@ MOST_GAMES = 1_000_000
 GREATEST_SEED = 2**53 - 1
 PLAYERS = {"clocktower": (5, 8, 15), "traitors": (4, 6, 8)}
 """The fewest players of each game, the usual number, and the most."""
-POLICIES = {"clocktower": ("random", "bots"), "traitors": ("random",)}
+POLICIES = {"clocktower": ("random", "bots"), "traitors": ("random", "bots")}
 """How the players of each game can decide."""
 TEAMS = ("good", "evil")
 
@@ -62,7 +62,7 @@ def simulate(
         str,
         typer.Option(
             metavar="POLICY",
-            help="How the players decide: random, or bots that claim, deduce and vote.",
+            help="How the players decide: random, or bots that talk, deduce and vote.",
             autocompletion=lambda: list(POLICIES["clocktower"]),
         ),
     ] = "random",

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from time import perf_counter
 from typing import Any
 
 from belfry.cli.simulate import progress
 from belfry.cli.terminal import print_json, printable, screen, write_text
+from belfry.core.event import Event
 from belfry.core.journal import write_journal
-from belfry.core.policy import Policy, RandomPolicy, play
+from belfry.core.policy import RandomPolicy, play
 from belfry.core.seeded import stream
 from belfry.traitors import Config, Traitors
 
@@ -27,12 +29,16 @@ class Played:
         """How many rounds ended with the fund going to each role."""
         self.ends: Counter[str] = Counter()
         """How many rounds ended for each reason."""
+        self.banished: Counter[str] = Counter()
+        """How many of each role were banished."""
         self.turns = 0
         self.last: Traitors
+        self.told: Sequence[Event] = ()
+        """What is told of the last game: its events, and what was said."""
 
-    def take(self, game: Traitors) -> None:
+    def take(self, game: Traitors, told: Sequence[Event]) -> None:
         """Count one game."""
-        self.last = game
+        self.last, self.told = game, told
         self.games += 1
         self.wins.update(game.round.players[seat].role for seat in game.winners or ())
         for event in game.events:
@@ -40,6 +46,8 @@ class Played:
                 self.funds[event.data["side"]] += 1
             elif event.kind == "round_over":
                 self.ends[event.data["reason"]] += 1
+            elif event.kind == "out" and event.data["how"] == "banishment":
+                self.banished[event.data["role"]] += 1
             elif event.kind == "turn":
                 self.turns += 1
 
@@ -49,22 +57,30 @@ class Played:
         return self.funds.total()
 
 
-def players_for(policy: str, seed: int) -> Policy:
-    """Whoever decides for all the players of one game."""
-    assert policy == "random", "the only policy there is"
-    return RandomPolicy(stream(seed, "players").getrandbits(64))
+def _by_chance(config: Config, seed: int) -> tuple[Traitors, Sequence[Event]]:
+    """A game in which the players do anything that is legal."""
+    game = Traitors(config, seed)
+    play(game, RandomPolicy(stream(seed, "players").getrandbits(64)))
+    return game, game.events
+
+
+def _among_bots(config: Config, seed: int) -> tuple[Traitors, Sequence[Event]]:
+    """A game in which bots suspect, talk and vote, with what they say among its events."""
+    from belfry.bots.traitors.match import Match
+
+    match = Match(config, seed)
+    return match.play(), match.events()
 
 
 def simulate_traitors(players: int, games: int, seed: int, policy: str, *, save: str | None, json: bool) -> None:
     """Play so many games, then tell the one or count them all."""
     config = Config.players(players)
+    one = _among_bots if policy == "bots" else _by_chance
     played = Played()
     start = perf_counter()
     with progress(games) as advance:
         for number in range(games):
-            game = Traitors(config, seed + number)
-            play(game, players_for(policy, seed + number))
-            played.take(game)
+            played.take(*one(config, seed + number))
             advance()
     seconds = perf_counter() - start
     if save is not None:
@@ -72,7 +88,7 @@ def simulate_traitors(players: int, games: int, seed: int, policy: str, *, save:
     if json:
         print_json(_plain(played, players, seed, policy, seconds))
     elif games == 1:
-        _narrate(played.last, seed)
+        _narrate(played, seed, policy)
     else:
         _count(played, players, seed, seconds)
 
@@ -87,6 +103,7 @@ def _plain(played: Played, players: int, seed: int, policy: str, seconds: float)
         "funds": {role: played.funds[role] for role in ROLES},
         "mean_days": round(played.rounds / played.games, 3),
         "rounds": played.rounds,
+        "banished": {role: played.banished[role] for role in ROLES},
         "ends": {reason: played.ends[reason] for reason in ("two", "agreement", "final")},
         "mean_turns": round(played.turns / played.rounds, 3),
         "games_per_second": round(played.games / seconds, 1),
@@ -102,17 +119,19 @@ def _plain(played: Played, players: int, seed: int, policy: str, seconds: float)
     return plain
 
 
-def _narrate(game: Traitors, seed: int) -> None:
+def _narrate(played: Played, seed: int, policy: str) -> None:
     from belfry.cli.transcript import tell_traitors
     from belfry.traitors.narration import Narrator
 
     console = screen()
-    tell_traitors(game.events, Narrator(), console)
+    players = played.last.round.players
+    tell_traitors(played.told, Narrator(), console)
     console.print()
-    for player in sorted(game.round.players, key=lambda player: -player.score):
+    for player in sorted(players, key=lambda player: -player.score):
         console.print(f"{player.score:>5}  {printable(player.name)}")
     console.print()
-    again = f"--game traitors --players {len(game.round.players)} --seed {seed}"
+    decided = "" if policy == "random" else f" --policy {policy}"
+    again = f"--game traitors --players {len(players)}{decided} --seed {seed}"
     console.print(f"Play it again with {again}.", style="dim")
 
 
@@ -132,6 +151,10 @@ def _count(played: Played, players: int, seed: int, seconds: float) -> None:
     for role in ROLES:
         funds = played.funds[role]
         console.print(f"  {role:<17} {funds:>7}  {funds / rounds:6.1%}")
+    console.print("who was banished:")
+    for role in ROLES:
+        banished = played.banished[role]
+        console.print(f"  {role:<17} {banished:>7}  {banished / max(played.banished.total(), 1):6.1%}")
     console.print("how a round ended:")
     for reason, words in (("two", "two left"), ("agreement", "by agreement"), ("final", "Final Banishment")):
         ended = played.ends[reason]

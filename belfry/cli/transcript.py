@@ -82,7 +82,10 @@ def tell_traitors(events: Iterable[Event], narrator: TraitorsNarrator, console: 
 
     _print_opening(narrator, console)
     for event in events:
-        if hears(narrator.audience, event.to) and (full or event.kind not in TRAITORS_LEFT_OUT):
+        if event.kind == "said":
+            name, text = narrator.names[event.data["seat"]], event.data["text"]
+            console.print(f"    {printable(name)}: {printable(text)}", style="italic", soft_wrap=True)
+        elif hears(narrator.audience, event.to) and (full or event.kind not in TRAITORS_LEFT_OUT):
             _print(narrator, event, console, TRAITORS_HEADINGS, TRAITORS_STYLES)
 
 
