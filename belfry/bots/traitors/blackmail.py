@@ -41,7 +41,7 @@ def gain(mind: Mind, worth: Worth, seat: int, hand: Sequence[str]) -> float:
     known = mind.chronicle.known.get(seat, [])[:count]
     loot = max((_use(mind, worth, seat, card, hand) for card in known if card != TRAITOR), default=0.0)
     if count > len(known):
-        loot = max(loot, _unknown(worth, hand))
+        loot = max(loot, _unknown(mind, worth, hand))
     if mind.traitor:
         # Whoever is to be murdered next should have no Shield.
         wanted = murder.wish(mind, seat)
@@ -51,10 +51,11 @@ def gain(mind: Mind, worth: Worth, seat: int, hand: Sequence[str]) -> float:
     return loot * _conscience(mind, suspicion) + TO_KNOW * news + CURIOUS * suspicion
 
 
-def _unknown(worth: Worth, hand: Sequence[str]) -> float:
+def _unknown(mind: Mind, worth: Worth, hand: Sequence[str]) -> float:
     """What the best of some unknown cards may bring: Gold mostly."""
-    gold = worth.kept([*hand, "gold"]) - worth.kept(hand) if worth.of("gold") else 0.0
-    shield = worth.kept([*hand, SHIELD]) - worth.kept(hand)
+    now = worth.kept(hand)
+    gold = max((worth.kept([*hand, card]) - now for card in mind.golds), default=0.0)
+    shield = worth.kept([*hand, SHIELD]) - now
     return 0.75 * max(gold, 0.0) + 0.2 * max(shield, 0.0)
 
 

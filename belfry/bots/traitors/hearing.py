@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from belfry.bots.traitors.speech import Opinion, Speech
+from belfry.bots.traitors.speech import Names, Opinion, Speech
 
 TOWN = "town"
 LISTENS = 30
@@ -25,8 +25,9 @@ class Heard:
 class Hearing:
     """What was said to everybody of late."""
 
-    def __init__(self, chat: Sequence[Mapping[str, Any]], names: tuple[tuple[int, str], ...], speech: Speech) -> None:
+    def __init__(self, chat: Sequence[Mapping[str, Any]], names: Names, speech: Speech) -> None:
         lines = [line for line in chat[-2 * LISTENS :] if line["to"] == TOWN][-LISTENS:]
+        self.names = names
         self.lines = [(line["seat"], str(line["text"])) for line in lines]
         seats = {seat for seat, _ in names}
         last: dict[tuple[int, int], bool] = {}

@@ -22,6 +22,10 @@ VOUCH = "vouch-"
 """Topics that begin so are for the player who is named first in them."""
 
 
+Names = tuple[tuple[int, str], ...]
+"""The players, by seat and name."""
+
+
 class Opinion(NamedTuple):
     """What a line says of somebody: for or against them."""
 
@@ -42,14 +46,13 @@ class Speech(Phrases):
         self._known = _patterns(path)
 
     @lru_cache(maxsize=8192)  # noqa: B019 - there are as many of these as languages, and all are kept
-    def opinion(self, text: str, names: tuple[tuple[int, str], ...]) -> Opinion | None:
+    def opinion(self, text: str, names: Names) -> Opinion | None:
         """Whom a line speaks for or against, if it does so plainly."""
         seats = {name.lower(): seat for seat, name in names}
-        known = self._recited(text)
-        if known is not None:
-            topic, who = known
-            seat = seats.get(who.lower())
-            return Opinion(seat, topic.startswith(ACCUSE)) if seat is not None else None
+        recited = self._recited(text, names)
+        if recited is not None:
+            topic, who = recited
+            return Opinion(seats[who], topic.startswith(ACCUSE)) if topic.startswith((ACCUSE, VOUCH)) else None
         pattern = _names(tuple(seats))
         for sentence in SENTENCE.findall(text.lower()):
             found = pattern.search(sentence)
@@ -63,24 +66,28 @@ class Speech(Phrases):
                 return Opinion(seats[found.group()], (against and kind) or against is not denied)
         return None
 
-    @lru_cache(maxsize=8192)  # noqa: B019 - as above
-    def _recited(self, text: str) -> tuple[str, str] | None:
-        """What a line of a bot is about, and whom it speaks for or against; nothing for any other line."""
-        for topic, pattern in self._known:
-            found = pattern.fullmatch(text)
-            if found is not None:
-                return topic, found["who"] if topic.startswith((ACCUSE, VOUCH)) else ""
-        return None
-
-    def question(self, text: str, name: str) -> str | None:
-        """What somebody of this name is asked, if a person puts a question to them."""
-        if "?" not in text or self._recited(text) is not None or not _names((name.lower(),)).search(text.lower()):
+    def question(self, text: str, me: str, names: Names) -> str | None:
+        """What `me` is asked, if a person puts a question to a player of this name."""
+        if "?" not in text or self._recited(text, names) is not None or not _names((me.lower(),)).search(text.lower()):
             return None
         return self.asks(text)
 
     def asks(self, text: str) -> str:
         """What a question is about: `who` is suspected, or something `else`."""
         return "who" if any(sign in text.lower() for sign in self._who) else "else"
+
+    @lru_cache(maxsize=8192)  # noqa: B019 - as above
+    def _recited(self, text: str, names: Names) -> tuple[str, str] | None:
+        """The topic of a line that a bot could have said, and the player who is named first; nothing otherwise."""
+        players = {name.lower() for _, name in names}
+        for topic, pattern in self._known:
+            found = pattern.fullmatch(text)
+            if found is None:
+                continue
+            blanks = {blank: value.lower() for blank, value in found.groupdict().items()}
+            if all(value in players for blank, value in blanks.items() if blank != "gold"):
+                return topic, blanks.get("who", "")
+        return None
 
 
 @cache

@@ -67,7 +67,7 @@ class Talk:
         for by, text in reversed(self.lines[-ANSWERS:]):
             if by == self.mind.me:
                 return None
-            asked = self.mind.speech.question(text, name)
+            asked = self.mind.speech.question(text, name, self.mind.hearing.names)
             if asked is not None:
                 return asked
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from belfry.bots.traitors import Bot, Seen
+from belfry.bots.traitors import Bot, Seen, Whisper
 from belfry.table.game import Sight
 from belfry.table.protocol import Action, Say
 
@@ -25,7 +25,10 @@ class BotPlayer:
 
     def moves(self, sight: Sight) -> list[Action]:
         """What it wants to say now."""
-        return [Say(move.text) for move in self._bot.moves(_seen(sight))]
+        return [
+            Say(move.text, move.to) if isinstance(move, Whisper) else Say(move.text)
+            for move in self._bot.moves(_seen(sight))
+        ]
 
 
 def bot(seat: int, seed: int, language: str) -> BotPlayer:
