@@ -44,7 +44,7 @@ def gain(mind: Mind, worth: Worth, seat: int, hand: Sequence[str]) -> float:
         loot = max(loot, _unknown(mind, worth, hand))
     if mind.traitor:
         # Whoever is to be murdered next should have no Shield.
-        wanted = murder.wish(mind, seat)
+        wanted = murder.grudge(mind, seat)
         return loot + (0.5 * wanted if SHIELD in known or count > len(known) else 0.0)
     suspicion = mind.belief.traitor.get(seat, 0.0)
     news = mind.belief.recruited.get(seat, 0.0) if not mind.chronicle.looks.get(seat, (0, False))[1] else 0.0
@@ -65,7 +65,7 @@ def _use(mind: Mind, worth: Worth, seat: int, card: str, hand: Sequence[str]) ->
     if card in mind.golds:
         more += SPITE * mind.golds[card]
     elif card == SHIELD and mind.traitor:
-        more += 0.8 * murder.wish(mind, seat)
+        more += 0.8 * murder.grudge(mind, seat)
     elif card == DAGGER:
         more += 0.3
     return more

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from belfry.traitors.card import DAGGER, SHIELD, TRAITOR, kind_of
+from belfry.traitors.card import DAGGER, EVENT, SHIELD, TRAITOR, kind_of
 
 HAND = 3
 """How many cards a hand may have at the end of a turn."""
@@ -77,6 +77,8 @@ class Chronicle:
 
     def _clear(self) -> None:
         self.when = 0
+        self.events = 0
+        """How many Event cards are gone."""
         self.inside: list[int] = []
         self.held: list[int] = []
         """How many cards each seat holds."""
@@ -123,10 +125,12 @@ class Chronicle:
         self._clear()
         self.number = data["number"]
         self.held = list(data["hands"])
-        gone: Sequence[Any] = data.get("out", ())
-        self.out = {seat: Out(0, how, role == "traitor", recruited=False) for seat, how, role in gone}
+        out: Sequence[Any] = data.get("out", ())
+        self.out = {seat: Out(0, how, role == "traitor", recruited=False) for seat, how, role in out}
         self.inside = [seat for seat in range(len(self.held)) if seat not in self.out]
-        self.rejected = [-1] * list(data.get("discards", ())).count(TRAITOR)
+        gone: Sequence[str] = data.get("discards", ())
+        self.rejected = [-1] * gone.count(TRAITOR)
+        self.events = gone.count(EVENT)
 
     # A turn
 
@@ -180,6 +184,7 @@ class Chronicle:
 
     def _event(self, data: Mapping[str, Any]) -> None:
         self.when += 1
+        self.events += 1
         if data["event"] == "murder":
             self.murders.append(Murder(self.when, data["seat"], tuple(self.inside)))
 

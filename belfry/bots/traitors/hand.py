@@ -53,7 +53,7 @@ class Worth:
             if card == TRAITOR:
                 continue
             again = before[card] = before.get(card, 0) + 1
-            less = 1.0 if card in self._mind.golds or again == 1 else 0.3 / (again - 1)
+            less = 1.0 if card in self._mind.golds or again == 1 else 0.12
             found[place] = self.of(card) * less
         return found
 

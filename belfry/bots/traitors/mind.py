@@ -118,7 +118,7 @@ class Mind:
     @cached_property
     def prospect(self) -> Prospect:
         """How the round may go on."""
-        return Prospect(self.game, self.belief, self.public, self.me, self.chronicle.when)
+        return Prospect(self.game, self.belief, self.public, self.me, self.chronicle.events)
 
     def suspects(self, seat: int) -> bool:
         """Whether somebody has turned against this player: by a vote, or in words."""

@@ -22,23 +22,24 @@ def entry(mind: Mind, options: Sequence[Any]) -> Any:
 
 
 def wish(mind: Mind, seat: int) -> float:
+    """How much a Traitor wants to name somebody, about 0 to 1.5."""
+    guarded = SHIELD in mind.chronicle.known.get(seat, ())
+    again = any(murder.victim == seat for murder in mind.chronicle.murders[-2:])
+    return grudge(mind, seat) - (0.8 if guarded else 0.0) - (0.2 if again else 0.0)
+
+
+def grudge(mind: Mind, seat: int) -> float:
     """How much a Traitor wants somebody gone, about 0 to 1.5."""
     temper, public = mind.temper, mind.public
     average = sum(public.traitor.values()) / max(len(mind.inside), 1)
     # The trusted lead the others, and the suspected are banished sooner than oneself.
     want = 0.45 + 0.45 * (average - public.traitor.get(seat, 0.0)) / max(average, 0.01)
-    want = min(max(want, 0.0), 0.9)
+    want = min(max(want, 0.0), 0.9) + 0.05 * mind.players[seat]["cards"]
     if mind.suspects(seat):
         # An enemy; but everybody will ask whose enemy it was.
         want += 0.45 - 0.35 * temper.sly
     if mind.accused(seat):
         want -= 0.15 + 0.35 * temper.sly
-    if any(murder.victim == seat for murder in mind.chronicle.murders[-2:]):
-        want -= 0.2
-    known = mind.chronicle.known.get(seat, ())
-    if SHIELD in known:
-        want -= 0.8
-    want += 0.05 * mind.players[seat]["cards"]
     fellow = mind.belief.traitor.get(seat, 0.0)
     return want - fellow * (0.6 + 0.8 * temper.loyal - 0.7 * temper.greed)
 

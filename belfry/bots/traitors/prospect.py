@@ -17,24 +17,27 @@ FUND_GROWS = 0.45
 
 
 class Prospect:
-    """Chances and amounts, none of them exact: what a player can work out in the head."""
+    """Chances and amounts, none of them exact: what a player can work out in the head.
 
-    def __init__(self, game: Mapping[str, Any], belief: Belief, public: Belief, me: int, when: int) -> None:
+    `gone` is how many Event cards have been drawn.
+    """
+
+    def __init__(self, game: Mapping[str, Any], belief: Belief, public: Belief, me: int, gone: int) -> None:
         players: Sequence[Mapping[str, Any]] = game["players"]
         inside = [player["seat"] for player in players if player["in"]]
         count = len(inside)
         weights: Sequence[int] = game["options"].get("event_weights", EVENT_WEIGHTS)
-        self.events = min(max(game["cards"].get("event", 0) - when, 0), max(game["deck"] - 1, 0))
+        self.events = min(max(game["cards"].get("event", 0) - gone, 0), max(game["deck"] - 1, 0))
         """How many Events are left."""
         murder, banishment, _ = (weight / sum(weights) for weight in weights)
         danger = 1.0 if belief.traitor.get(me, 0.0) > 0.5 else 1.0 - belief.clear
         attempts = self.events * murder * danger
         banishments = self.events * banishment + 1
-        gone = attempts * (1 - SHIELDED) + banishments
-        scale = min(1.0, max(count - 2, 0) / gone)
+        losses = attempts * (1 - SHIELDED) + banishments
+        scale = min(1.0, max(count - 2, 0) / losses)
         self.attempts, self.banishments = attempts * scale, banishments * scale
         """How many murders and banishments are still to come, before two are left."""
-        self.survivors = max(count - gone * scale, 2.0)
+        self.survivors = max(count - losses * scale, 2.0)
         self.rivals = sum(chance for seat, chance in belief.traitor.items() if seat != me)
         """How many other Traitors are in."""
         middle = max((count + self.survivors) / 2, 2.0)

@@ -23,7 +23,15 @@ def tempted(mind: Mind) -> bool:
     temper = mind.temper
     nature = 0.6 * (temper.greed - temper.loyal) + 0.2 * (temper.bold - 0.5)
     whim = 0.2 * (mind.roll("tempted") - 0.5)
-    return nature + whim + 0.25 * (gain(mind) - USUAL) > -0.1
+    return nature + whim + 0.25 * (gain(mind) - USUAL) + 0.02 * behind(mind) > -0.1
+
+
+def behind(mind: Mind) -> int:
+    """How much Gold this player is short of the lead in the last round, where it counts; at most 10."""
+    if mind.game["round"] < mind.game["rounds"]:
+        return 0
+    scores = [player["score"] for player in mind.players]
+    return min(max(scores) - scores[mind.me], 10)
 
 
 def gain(mind: Mind) -> float:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from belfry.bots.phrases import BLANK, HEARING, Phrases, read, topics
+from belfry.core.name import LONGEST_NAME
 from belfry.core.plain import a_mapping, a_sequence
 
 FOLDER = Path(__file__).parent / "words"
@@ -110,7 +111,10 @@ def _pattern(way: str) -> re.Pattern[str]:
     for blank in BLANK.finditer(way):
         name = blank.group()[1:-1]
         fresh = not any(f"(?P<{name}>" in part for part in parts)
-        parts += [re.escape(way[end : blank.start()]), f"(?P<{name}>.+?)" if fresh else f"(?P={name})"]
+        parts += [
+            re.escape(way[end : blank.start()]),
+            f"(?P<{name}>.{{1,{LONGEST_NAME}}}?)" if fresh else f"(?P={name})",
+        ]
         end = blank.end()
     return re.compile("".join(parts) + re.escape(way[end:]))
 

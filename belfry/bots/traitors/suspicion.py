@@ -66,7 +66,7 @@ class Suspicion:
         self._murders = [murder for murder in chronicle.murders if murder.done]
         cards: Mapping[str, int] = game["cards"]
         self._cards = cards.get("traitor", 0)
-        left = game["deck"] - max(cards.get("event", 0) - chronicle.when, 0) - cards.get("final", 0)
+        left = game["deck"] - max(cards.get("event", 0) - chronicle.events, 0) - cards.get("final", 0)
         drawn = sum(map(len, chronicle.draws.values()))
         self._left = max(left, 0)
         self._places = max(self._left + drawn + len(chronicle.rejected), 1)
@@ -113,10 +113,12 @@ class Suspicion:
         shown = [seat for seat, gone in out.items() if gone.traitor and not gone.recruited]
         originals = shown or [seat for seat in range(len(self._chronicle.held)) if seat not in out]
         recruits = [seat for seat, gone in out.items() if gone.recruited]
-        if own is not None and own.recruited is not None:
-            recruits.append(own.me)
-        elif own is not None and own.traitor:
-            originals = [own.me]
+        if own is not None:
+            recruits += [seat for seat, (_, there) in own.looks.items() if there and seat not in recruits]
+            if own.recruited is not None:
+                recruits.append(own.me)
+            elif own.traitor:
+                originals = [own.me]
         for original in originals:
             if original in recruits or (own is not None and original == own.me and not own.traitor):
                 continue
@@ -126,8 +128,6 @@ class Suspicion:
     def _recruited(self, original: int, known: list[int], own: Knowledge | None) -> Iterator[tuple[Traitors, float]]:
         """Who may have been recruited beside those of whom it is known, and when."""
         open_cards = self._cards - len(self._chronicle.rejected)
-        sure = [] if own is None else [seat for seat, (_, there) in own.looks.items() if there]
-        known = [*known, *(seat for seat in sure if seat not in known)]
         when = [self._times(seat, own) for seat in known]
         if len(known) >= min(open_cards, 2):
             if self._cards == 1 and len(known) == 1:

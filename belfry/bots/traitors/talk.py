@@ -12,11 +12,10 @@ from typing import Any
 
 from belfry.bots.moves import Whisper
 from belfry.bots.traitors import banishment
+from belfry.bots.traitors.accusation import Line, accusation
 from belfry.bots.traitors.mind import Mind
 from belfry.bots.traitors.speech import ACCUSE
 
-Line = tuple[str, dict[str, Any]]
-"""A topic, and what fills its blanks."""
 Thought = tuple[Line, float]
 """Something that could be said, and how likely it is."""
 ANSWERS = 3
@@ -163,53 +162,13 @@ class Talk:
             who = banishment.ranked(mind, able)[0]
             sure = self._sure(who)
             if sure or voting["repetition"] or mind.temper.bold > 0.25:
-                yield self.accusation(who), 0.2 + 0.55 * talk + (0.4 if sure else 0.0)
+                yield accusation(mind, who), 0.2 + 0.55 * talk + (0.4 if sure else 0.0)
             yield from self._vouching(able, who)
         yield ("unsure", {}), 0.05 + 0.15 * talk
 
     def _sure(self, who: int) -> bool:
         belief = self.mind.belief if not self.mind.traitor else self.mind.public
         return belief.traitor.get(who, 0.0) > 0.5
-
-    def accusation(self, who: int) -> Line:
-        """What to say against somebody."""
-        mind = self.mind
-        blanks = {"who": mind.name(who)}
-        if who in self.chronicle.looks:
-            return "accuse-gut", blanks
-        others = [by for by in mind.hearing.against(who) if by != mind.me]
-        reasons = list(self._reasons(who))
-        if others and mind.roll("second", who, self.chronicle.when) < 0.35:
-            return "accuse-second", {**blanks, "other": mind.name(others[-1])}
-        if reasons and mind.roll("plain", who, self.chronicle.when) < 0.8:
-            topic, other = mind.dice.pick(reasons, "reason", who, self.chronicle.when)
-            return topic, blanks if other is None else {**blanks, "other": mind.name(other)}
-        return "accuse-gut", blanks
-
-    def _reasons(self, who: int) -> Iterator[tuple[str, int | None]]:
-        """What everybody could see that speaks against somebody."""
-        chronicle = self.chronicle
-        signs = {sign.what for sign in chronicle.signs if sign.seat == who}
-        if "no shield" in signs:
-            yield "accuse-shield", None
-        if "gift" in signs:
-            yield "accuse-gift", None
-        if who in chronicle.rejected:
-            yield "accuse-rejected", None
-        for ballot in chronicle.ballots:
-            other = ballot.votes.get(who)
-            out = None if other is None or other == ballot.votes.get(self.mind.me) else chronicle.out.get(other)
-            if out is not None and not out.traitor and out.when == ballot.when:
-                yield "accuse-vote", other
-        for murder in chronicle.murders:
-            victim = murder.victim
-            if victim is None or victim == who or victim in (self.mind.me, *chronicle.inside):
-                continue
-            if any(ballot.when < murder.when and ballot.votes.get(victim) == who for ballot in chronicle.ballots):
-                yield "accuse-enemy", victim
-            visits = [seen for seen in chronicle.blackmails if seen.seat == who and seen.who == victim]
-            if any(seen.when < murder.when for seen in visits):
-                yield "accuse-blackmail", victim
 
     def _vouching(self, able: list[int], accused: int) -> Iterator[Thought]:
         """A good word for somebody who was attacked and is in."""
