@@ -46,13 +46,12 @@ class TraitorsPlay:
 
     def answer(self, seat: int, value: Any) -> None:
         """Take a player's answer."""
-        self._check(seat, value)
-        self.game.answer(seat, value)
-        self._moved()
+        self.check(seat, value)
+        self._take(seat, value)
 
     def hold(self, seat: int, value: Any) -> None:
         """Take a player's answer, to be released later."""
-        self._check(seat, value)
+        self.check(seat, value)
         self.held[seat] = value
         self.version += 1
 
@@ -60,19 +59,14 @@ class TraitorsPlay:
         """Let an answer that was held back take effect."""
         if seat not in self.held:
             raise Refusal("not-asked", "no answer of this seat is held back")
-        self.game.answer(seat, self.held.pop(seat))
-        self._moved()
+        self._take(seat, self.held[seat])
+        del self.held[seat]
 
     def check(self, seat: int, value: Any) -> None:
         """Raise `Refusal` if a player may not answer so now."""
-        self._check(seat, value)
-
-    def _check(self, seat: int, value: Any) -> None:
         ask = self.game.ask
-        if ask is None:
-            raise Refusal("over", "the game is over")
-        options = ask.offers(seat)
-        if options is None:
+        options = None if ask is None else ask.offers(seat)
+        if ask is None or options is None:
             raise Refusal("not-asked", "you are not asked anything now")
         if seat in self.held or not ask.waits_for(seat):
             raise Refusal("answered", "you have answered already, and that stands")
@@ -80,6 +74,18 @@ class TraitorsPlay:
             options.read(value)
         except IllegalAnswer as error:
             raise Refusal("illegal-answer", str(error)) from None
+
+    def _take(self, seat: int, value: Any) -> None:
+        """Give the answer to the rules; should they break on the way, the game is as it was before."""
+        game, given = self.game, len(self.game.entries)
+        try:
+            game.answer(seat, value)
+        except Exception:
+            self.game = type(game)(game.config, game.seed)
+            self.game.redo(game.entries[:given])
+            self.forget()
+            raise
+        self._moved()
 
     def _moved(self) -> None:
         self.version += 1

@@ -39,7 +39,7 @@ EVENTS = {
 }
 """What nobody may leave in the middle of."""
 TO_LOOK_AT_SCORES = 6
-"""Beats between two rounds, where no person plays."""
+"""Beats between two rounds in which no person plays."""
 
 
 class TraitorsTabletop:
@@ -195,6 +195,8 @@ class TraitorsTabletop:
             at = timing.since
         elif not people and self.bots.due() is None:
             at = timing.since + self.settings.beat * (TO_LOOK_AT_SCORES if play.kind == "next" else 1)
+        elif play.kind == "next" and self.settings.patience:
+            at = timing.since + self.settings.patience
         else:
             return
         for seat in play.waiting:

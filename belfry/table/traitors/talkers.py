@@ -1,4 +1,4 @@
-"""Bots that talk: between turns, and most of all before a vote."""
+"""Bots that talk: in turns, before a vote and after a round; they are quiet while everybody makes an entry."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from belfry.table.bots import Bots
 if TYPE_CHECKING:
     from belfry.table.table import Table
 
-TALKING = ("turn", "discussion")
+TALKING = ("turn", "discussion", "next")
 
 
 class Talkers(Bots):
