@@ -191,7 +191,8 @@ class TraitorsTabletop:
         play, table, timing = self.play, self.table, self.table.timing
         people = {seat for seat in play.waiting if table.chairs[seat].by == "person"}
         here = people & table.here()
-        if timing.hurried or (here and table.ready >= here):
+        begun = play.ask is not None and len(play.waiting) < len(play.ask.to)
+        if begun or timing.hurried or (here and table.ready >= here):
             at = timing.since
         elif not people and self.bots.due() is None:
             at = timing.since + self.settings.beat * (TO_LOOK_AT_SCORES if play.kind == "next" else 1)
