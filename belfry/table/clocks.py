@@ -90,8 +90,8 @@ def set_clock(table: Table, who: Who, action: protocol.Clock, at: float) -> None
     least = 1 if action.what == "start" else -MOST_SECONDS
     if not least <= action.seconds <= MOST_SECONDS:
         raise Refusal("bad-clock", f"a clock runs for 1 to {MOST_SECONDS} seconds, not {action.seconds}")
+    title = tidy_text(action.title, LONGEST_TITLE, empty=True)
     if action.what == "start":
-        title = tidy_text(action.title, LONGEST_TITLE, empty=True)
         table.clock = Clock.start(title, action.seconds, at)
         timing.hurried = False
         table.tabletop.started(title)

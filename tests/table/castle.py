@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
-from belfry.table import Table
+from belfry.table import Record, Table
 from belfry.table.game import Sight
 from belfry.table.protocol import Action, Answer, Ready
 from belfry.table.traitors import TraitorsPlay, setting_up, tabletop
@@ -84,6 +84,10 @@ class Castle(Sitting):
     def begin(self, seed: int = 1) -> None:
         with laid_out(self.start):
             super().begin(seed)
+
+    def do(self, name: Any, action: Action, id: str = "") -> Record | None:
+        with laid_out(self.start):
+            return super().do(name, action, id)
 
     def again(self) -> Table:
         with laid_out(self.start):
