@@ -4,16 +4,30 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Coroutine
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from belfry.client import Client, Refusal, play
 from belfry.clocktower.view import ClocktowerView
 from belfry.table.games import GAMES
-from belfry.table.protocol import Answer, Bag, Claim, Hand, Note, Plan, Say, SeatOffer, Start, Undo, View
+from belfry.table.protocol import (
+    Answer,
+    Bag,
+    Claim,
+    Hand,
+    Note,
+    Plan,
+    Say,
+    SeatOffer,
+    Start,
+    TraitorsScreen,
+    Undo,
+    View,
+)
+from belfry.traitors.view import TraitorsView
 from tests.server.process import ServerProcess, serving
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli")
@@ -70,6 +84,28 @@ def test_bots_play_a_whole_game_through_it(tmp_path: Path) -> None:
                 await asyncio.gather(play(ana, players[0]), play(bo, players[1]))
             assert ana.view["game"] is not None
             assert ana.view["game"]["winner"] in ("good", "evil")
+            assert [line["kind"] for line in ana.history][-1] == "won"
+
+    asyncio.run(game())
+
+
+def test_bots_play_a_whole_game_of_the_traitors_through_it(tmp_path: Path) -> None:
+    async def game() -> None:
+        async with serving(tmp_path, rate=30) as url:
+            await whole_game(url)
+
+    async def whole_game(url: str) -> None:
+        settings = {"beat": 0.5, "discussion": 20}
+        ana = await Client.open(url, plan(5, game="traitors", sit="Ana", settings=settings, switches={"rounds": 2}))
+        async with ana, await Client.join(url, ana.table, "Bo") as bo:
+            await ana.do(Start())
+            await until(bo, lambda view: view["game"])
+            players = [GAMES["traitors"].bot(client.seat or 0, 7, "en") for client in (ana, bo)]
+            async with asyncio.timeout(120):
+                await asyncio.gather(play(ana, players[0]), play(bo, players[1]))
+            seen = cast("TraitorsScreen", ana.view)["game"]
+            assert seen is not None
+            assert seen["winners"]
             assert [line["kind"] for line in ana.history][-1] == "won"
 
     asyncio.run(game())
@@ -159,6 +195,68 @@ def test_a_server_killed_in_mid_vote_loses_nothing_that_was_confirmed(tmp_path: 
             for game, hands, _ in await evening.seen():
                 assert game["counting"]["who"] == 0
                 assert hands == [2, 3, 4]
+
+    with ServerProcess(tmp_path) as server:
+        asyncio.run(evening())
+
+
+def test_a_server_killed_in_mid_vote_of_the_traitors_keeps_every_vote(tmp_path: Path) -> None:
+    """The vote that was under way when it died is cast once, and those before it stand."""
+    switches = {"event": 30, "event_weights": [0, 1, 0], "rounds": 1}
+    settings = {"beat": 0.2, "discussion": 0}
+
+    def game(client: Client) -> TraitorsView:
+        found = cast("TraitorsScreen", client.view)["game"]
+        assert found is not None
+        return found
+
+    async def answer(client: Client) -> None:
+        """Answer whatever one is asked until it is time to vote."""
+        async for _ in client.changes():
+            asked = game(client)["asked"]
+            if asked is not None and asked["kind"] == "votes":
+                return
+            if asked is not None:
+                with suppress(Refusal):
+                    await client.do(Answer(asked["options"]["of"][0]))
+
+    async def evening() -> None:
+        async with AsyncExitStack() as stack:
+            wish = plan(4, game="traitors", switches=switches, settings=settings)
+            host = await stack.enter_async_context(await Client.open(server.url, wish))
+            players = [await Client.join(server.url, host.table, name) for name in NAMES[:4]]
+            for player in players:
+                await stack.enter_async_context(player)
+            await host.do(Start())
+            for player in players:
+                await until(player, lambda view: view["game"])
+            async with asyncio.timeout(60):
+                await asyncio.gather(*(answer(player) for player in players))
+            await players[0].do(Answer(1))
+            await players[3].do(Answer(1))
+            await players[3].do(Note(text="all heard"))
+            before = [(game(player), player.history) for player in players]
+            server.kill()
+            voting = asyncio.create_task(players[1].do(Answer(0)))
+            await asyncio.sleep(0.3)
+            assert not voting.done()
+            server.start()
+            async with asyncio.timeout(30):
+                await voting
+            await players[2].do(Note(text="all heard"))
+            assert (game(players[2]), players[2].history) == before[2]
+            for voter in (0, 1, 3):
+                with pytest.raises(Refusal) as refused:
+                    await players[voter].do(Answer(2))
+                assert refused.value.code == "answered"
+            await players[2].do(Answer(1))
+            drawer = players[game(host)["turn"] or 0]
+            for _ in range(4):
+                await until(drawer, lambda view: view["game"] and view["game"]["asked"])
+                await drawer.do(Answer("show"))
+            await until(host, lambda _: any(line["kind"] == "banished" for line in host.history))
+            votes = [line["data"] for line in host.history if line["kind"] == "vote"]
+            assert sorted((vote["seat"], vote["who"]) for vote in votes) == [(0, 1), (1, 0), (2, 1), (3, 1)]
 
     with ServerProcess(tmp_path) as server:
         asyncio.run(evening())

@@ -121,6 +121,7 @@ def ready(table: Table, who: Who, action: protocol.Ready, at: float) -> None:
     if table.stage == "over":
         raise Refusal("over", "the game is over")
     (table.ready.add if action.on else table.ready.discard)(chair.number)
+    table.tabletop.readied()
 
 
 def lapse(table: Table, who: Who, action: Lapse, at: float) -> None:

@@ -126,6 +126,10 @@ class Tabletop(Protocol):
         """Take a party's answer, or hold it back until its time has come."""
         ...
 
+    def readied(self) -> None:
+        """Take note that somebody is ready to move on, or no longer."""
+        ...
+
     def turn(self, before: Stage, at: float, *, undone: bool) -> None:
         """Take note that the game has moved, or was taken back: the clock follows its stage."""
         ...

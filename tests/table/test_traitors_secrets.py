@@ -25,6 +25,8 @@ SAFE, RICH = ["gold", "gold", "shield"], ["gold", "gold", "gold"]
 HANDS = [SAFE, RICH, RICH, RICH, RICH, RICH]
 NEXT = ["gold"] * 8
 """What everybody draws after what the test is about."""
+MURDER: dict[str, Any] = {"turn": BO, "deck": ["event", *NEXT], "selector": ["murder"], "hands": HANDS}
+BANISHMENT = {**MURDER, "selector": ["banishment"]}
 
 
 @pytest.fixture
@@ -113,7 +115,7 @@ def test_nobody_sees_from_a_murder_who_the_traitor_is(silent: dict[str, Any], bo
     left, right = (
         turns(
             Castle(
-                start={"traitor": traitor, "turn": BO, "deck": ["event", *NEXT], "selector": ["murder"], "hands": HANDS},
+                start={**MURDER, "traitor": traitor},
                 bots=lambda seat: seat in bots,
                 choices={"entries": names(ANA), "shield": always(True), "discard": always("gold")},
             ),
@@ -136,7 +138,7 @@ def test_nobody_sees_that_there_is_a_second_traitor_nor_whom_they_named() -> Non
     left, right = (
         turns(
             Castle(
-                start={"traitor": DEE, "turn": BO, "deck": ["event", *NEXT], "selector": ["murder"], "hands": hands},
+                start={**MURDER, "traitor": DEE, "hands": hands},
                 choices={"entries": names(ANA), (FAY, "entries"): always(second), "shield": always(True)},
             ),
             3,
@@ -148,7 +150,7 @@ def test_nobody_sees_that_there_is_a_second_traitor_nor_whom_they_named() -> Non
 
 def test_nobody_sees_that_an_entry_was_refused() -> None:
     """TRT-117"""
-    start = {"traitor": CY, "turn": BO, "deck": ["event", *NEXT], "selector": ["murder"], "hands": HANDS}
+    start = {**MURDER, "traitor": CY}
     left, right = (Castle(start=start, choices={"entries": names(ANA)}).reach("entries") for _ in range(2))
     for value in (BO, DEE, "nobody", None):
         with pytest.raises(Refusal):
@@ -160,8 +162,7 @@ def test_nobody_sees_that_an_entry_was_refused() -> None:
 
 @pytest.mark.parametrize("kind", ["entries", "votes"])
 def test_nobody_sees_who_was_quick(kind: str) -> None:
-    event = "murder" if kind == "entries" else "banishment"
-    start = {"traitor": CY, "turn": BO, "deck": ["event", *NEXT], "selector": [event], "hands": HANDS}
+    start = {**(MURDER if kind == "entries" else BANISHMENT), "traitor": CY}
     left, right = (
         turns(Castle(start=start, delays={(ELI, kind): 9.0, **{(seat, kind): at for seat, at in quick.items()}}), 3)
         for quick in ({ANA: 1.0, CY: 5.0}, {ANA: 4.0, CY: 0.5})
@@ -171,7 +172,7 @@ def test_nobody_sees_who_was_quick(kind: str) -> None:
 
 def test_nobody_sees_who_voted_for_whom_before_it_is_shown() -> None:
     """TRT-77"""
-    start = {"traitor": CY, "turn": BO, "deck": ["event", *NEXT], "selector": ["banishment"], "hands": HANDS}
+    start = {**BANISHMENT, "traitor": CY}
     left, right = (
         Castle(start=start, choices={(FAY, "votes"): always(who)}).reach("votes").reach("show") for who in (BO, CY)
     )

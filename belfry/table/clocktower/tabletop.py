@@ -126,6 +126,9 @@ class ClocktowerTabletop:
         """Take an answer: a vote is a hand that is counted later, and by day one may wish for something at any time."""
         telling.answer(self, who, party, value, at)
 
+    def readied(self) -> None:
+        """Whoever is ready may go on talking."""
+
     def turn(self, before: Stage, at: float, *, undone: bool) -> None:
         """Clocks, hands and the steps of the night follow the stage of the game."""
         clocks.turn(self, before, at, undone=undone)

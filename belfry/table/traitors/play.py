@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from belfry.core.ask import Ask
@@ -28,13 +29,17 @@ STAGES = {
     "next": "next",
 }
 """Where the game is when such a thing is asked."""
+GATHERING = ("discussion", "next")
+"""What everybody says to be ready for, and time can decide instead."""
 
 
 class TraitorsPlay:
     """A game of the Traitors under way."""
 
-    def __init__(self, game: Traitors) -> None:
+    def __init__(self, game: Traitors, ready: AbstractSet[int]) -> None:
+        """`ready` are those who are ready to move on, as that changes."""
         self.game = game
+        self._ready = ready
         self.version = 0
         self.stage = Stage("setup")
         self.held: dict[int, Any] = {}
@@ -153,7 +158,8 @@ class TraitorsPlay:
         ask = self.game.ask
         if ask is not None and ask.several:
             seen = {**seen, "waiting": {**seen["waiting"], "seats": list(ask.to)}}
-        return {**seen, "asked": None} if party in self.held else seen
+        answered = party in self.held or (party in self._ready and self.kind in GATHERING)
+        return {**seen, "asked": None} if answered else seen
 
     def history(self, party: int, reader: Reader) -> list[EventLine]:
         """What the party has heard. The list grows in place."""
@@ -168,7 +174,8 @@ class TraitorsPlay:
         self._looks.forget()
 
     def _watch(self, party: int) -> Watcher:
-        assert party != STORYTELLER, "nobody at the table sees everything"
+        if party == STORYTELLER:
+            raise Refusal("no-storyteller", "nobody at this table sees everything")
         return Watcher(self.game, party)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from belfry.core.errors import shown
@@ -18,9 +19,9 @@ def check(players: int, options: Mapping[str, Any]) -> None:
     _config(max(FEWEST_PLAYERS, min(players, MOST_PLAYERS)), options)
 
 
-def begin(names: Iterable[str], options: Mapping[str, Any], seed: int) -> TraitorsPlay:
-    """The game set up; raises `Refusal`."""
-    return TraitorsPlay(Traitors(_config(names, options), seed))
+def begin(names: Iterable[str], options: Mapping[str, Any], seed: int, ready: AbstractSet[int]) -> TraitorsPlay:
+    """The game set up; raises `Refusal`. `ready` are those who are ready to move on, as that changes."""
+    return TraitorsPlay(Traitors(_config(names, options), seed), ready)
 
 
 def _config(names: int | Iterable[str], options: Mapping[str, Any]) -> Config:

@@ -15,7 +15,7 @@ from belfry.table.clocks import Clock
 from belfry.table.errors import Refusal, not_in_this_game
 from belfry.table.pace import Move, by_belfry
 from belfry.table.protocol import Answer
-from belfry.table.traitors.play import TraitorsPlay
+from belfry.table.traitors.play import GATHERING, TraitorsPlay
 from belfry.table.traitors.setting_up import begin, check
 from belfry.table.traitors.talkers import Talkers
 
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
 COVERED = ("confirm", "play", "take", "again", "shield")
 """What is not answered sooner than after a beat: a quick answer would tell that there was nothing to think about."""
-GATHERING = ("discussion", "next")
-"""What everybody says to be ready for, and time can decide instead."""
 EVENTS = {
     "murder": "a murder is being resolved",
     "discussion": "a banishment is being resolved",
@@ -88,7 +86,7 @@ class TraitorsTabletop:
             for chair in self.table.chairs:
                 if chair.by == "nobody":
                     raise Refusal("setup", f"nobody plays seat {chair.number + 1}, and this table has no stand-ins")
-        return begin(names, self.table.switches, seed)
+        return begin(names, self.table.switches, seed, self.table.ready)
 
     # In a game
 
@@ -110,11 +108,16 @@ class TraitorsTabletop:
         if who.seat is not None and kind in GATHERING:
             play.check(party, value)
             self.table.ready.add(party)
+            self.readied()
         elif who.seat is not None and kind in COVERED and at < self._asked + self.settings.beat:
             play.hold(party, value)
         else:
             play.answer(party, value)
             playing.settle(self.table, at)
+
+    def readied(self) -> None:
+        """Whoever is ready is asked no more."""
+        self.play.version += 1
 
     def turn(self, before: Stage, at: float, *, undone: bool) -> None:
         """The clock follows the stage of the game."""
