@@ -149,7 +149,7 @@ def test_the_page_of_rulings_has_every_option_with_its_ruling() -> None:
 
 
 def test_every_module_that_the_design_names_is_there() -> None:
-    modules = re.findall(r"`((?:core|clocktower|traitors|bots|table)/[\w/.-]+)`", text_of("design.md"))
+    modules = re.findall(r"`((?:core|clocktower|traitors|bots)/[\w/.-]+)`", text_of("design.md"))
 
     assert modules
     assert [module for module in modules if not (ROOT / "belfry" / module).exists()] == []

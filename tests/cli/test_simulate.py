@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -297,11 +298,34 @@ def test_the_same_seed_gives_the_same_game_of_the_traitors_and_another_seed_anot
     assert first != other
 
 
+def test_bots_talk_while_they_play_the_traitors() -> None:
+    told = belfry(*TRAITORS, "--policy", "bots", "--seed", "5", "--players", "5").stdout
+
+    assert re.search(r"^    (Ana|Bo|Cy|Dee|Eli): \S", told, re.MULTILINE)
+    assert "--game traitors --players 5 --policy bots --seed 5" in told
+
+
+def test_bots_play_the_same_games_of_the_traitors_from_the_same_seed() -> None:
+    found, again = (printed(*TRAITORS, "--policy", "bots", "--games", "3", "--seed", "4") for _ in range(2))
+
+    assert found["policy"] == "bots"
+    assert found["rounds"] == 6
+    assert sum(found["banished"].values()) > 3
+    assert {**found, "games_per_second": 0} == {**again, "games_per_second": 0}
+
+
+def test_the_journal_of_a_game_of_the_traitors_among_bots_can_be_replayed(tmp_path: Path) -> None:
+    path = str(tmp_path / "bots.jsonl")
+    found = printed(*TRAITORS, "--policy", "bots", "--seed", "4", "--save", path)
+
+    assert printed("replay", path)["winner"] == found["winners"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
         (("--players", "9"), "--players is 4 to 8 for --game traitors, not 9"),
-        (("--policy", "bots"), "--policy 'bots' is unknown; this version has: random"),
+        (("--policy", "clever"), "--policy 'clever' is unknown; this version has: random, bots"),
         (("--script", "trouble-brewing"), "--script and --theme are for --game clocktower"),
         (("--theme", "trash-can"), "--script and --theme are for --game clocktower"),
         (("--games", "2", "--save", "x"), "--save keeps the journal of one game"),

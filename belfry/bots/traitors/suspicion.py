@@ -61,8 +61,10 @@ class Suspicion:
         self._chronicle = chronicle
         self._evidence = Evidence(chronicle, hearing)
         options: Mapping[str, Any] = game["options"]
-        self._slips = options.get("murder_order") == "slips"
-        self._abstains = log(ABSTAINS) if options.get("traitor_may_abstain") else NEVER
+        may_abstain = options.get("traitor_may_abstain", False)
+        self._any_order = may_abstain or options.get("murder_order") == "slips"
+        """Whether it may be the entry of any Traitor that counts, not only of the first."""
+        self._abstains = log(ABSTAINS) if may_abstain else NEVER
         self._murders = [murder for murder in chronicle.murders if murder.done]
         cards: Mapping[str, int] = game["cards"]
         self._cards = cards.get("traitor", 0)
@@ -205,7 +207,7 @@ class Suspicion:
         able = [seat for seat, since in traitors if since <= number and seat in murder.inside]
         if not able:
             return 0.0 if murder.victim is None else NEVER
-        if self._slips and len(able) > 1:
+        if self._any_order and len(able) > 1:
             chances = [self._chose(murder, seat, me) for seat in able]
             chance = sum(exp(each) for each in chances) / len(chances)
             return log(chance) if chance else NEVER
