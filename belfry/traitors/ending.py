@@ -48,7 +48,7 @@ def make_scores(round: Round) -> None:
     division = divide(round.fund, round.worth, len(winners))
     rows: list[list[int]] = []
     for player in round.players:
-        hand = round.amount(player.hand) if player.inside else 0
+        hand = round.amount(player.hand)
         share = division.share if player in winners else 0
         player.score += hand + share
         rows.append([player.seat, hand, share, hand + share, player.score])

@@ -10,7 +10,7 @@ from belfry.core.ask import Ask, AskAll
 from belfry.core.audience import EVERYONE, only
 from belfry.core.errors import IllegalAnswer
 from belfry.core.options import OneOf
-from belfry.core.seeded import draw, stream
+from belfry.core.seeded import shuffled, stream
 from belfry.traitors.card import SHIELD
 from belfry.traitors.circle import clockwise
 from belfry.traitors.elimination import eliminate
@@ -93,7 +93,8 @@ async def _reveal(round: Round, drawer: int, entries: list[Any]) -> int | None:
 
 async def _open_slips(round: Round, drawer: int, entries: list[Any]) -> int | None:
     """Slips are opened one by one in random order, up to the first number (TRT-91, TRT-92)."""
-    slips = draw(stream(round.seed, f"slips {round.number}.{round.resolved}"), entries, len(entries))
+    # Sorted first: the order in which they come to light depends on what was written, not on who wrote it.
+    slips = shuffled(stream(round.seed, f"slips {round.number}.{round.resolved}"), sorted(entries, key=str))
     for opened, entry in enumerate(slips, start=1):
         await Ask(drawer, "reveal", "murder", OPEN)
         round.emit("slip", EVERYONE, {"entry": entry, "left": len(slips) - opened})

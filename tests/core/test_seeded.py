@@ -7,7 +7,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from belfry.core.seeded import draw, stream
+from belfry.core.seeded import draw, shuffled, stream
 
 SETUP = [22962446, 40218769, 91861430]
 BLUFFS = [300414466, 646064898, 79285459]
@@ -61,3 +61,17 @@ def test_a_draw_of_everything_is_a_shuffle_in_which_every_order_is_as_likely() -
     orders = Counter(tuple(draw(chance, "abc", 3)) for _ in range(3000))
     assert len(orders) == 6
     assert all(400 < number < 600 for number in orders.values())
+
+
+@given(seed=SEEDS, items=st.lists(st.integers(0, 5), max_size=12))
+def test_shuffling_keeps_every_item_and_follows_the_seed(seed: int, items: list[int]) -> None:
+    first, second = (shuffled(stream(seed, "deck"), items) for _ in range(2))
+
+    assert first == second
+    assert sorted(first) == sorted(items)
+
+
+def test_shuffling_can_give_every_order() -> None:
+    orders = {tuple(shuffled(stream(seed, "deck"), "abc")) for seed in range(100)}
+
+    assert len(orders) == 6

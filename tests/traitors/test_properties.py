@@ -355,8 +355,11 @@ def test_every_event_is_for_those_who_may_know(players: int, options: dict[str, 
 class Twins:
     """Two games that differ in a secret and are played alike, as far as everybody can see who may not know it."""
 
-    def __init__(self, one: Start, other: Start, knowing: Sequence[int], seed: int, players: int = 6) -> None:
-        config = Config.players(players, {"rounds": 1})
+    def __init__(
+        self, one: Start, other: Start, knowing: Sequence[int], seed: int, options: dict[str, Any] | None = None
+    ) -> None:
+        players = 6
+        config = Config.players(players, {"rounds": 1, **(options or {})})
         self.games = [Traitors(msgspec.structs.replace(config, start=start), seed) for start in (one, other)]
         self.watchers = [{party: Watcher(game, party) for party in (PUBLIC, *range(players))} for game in self.games]
         self.heard: dict[int, int] = {}
@@ -447,6 +450,17 @@ class Twins:
         return values[0], values[1]
 
 
+TABLES = st.sampled_from(
+    [
+        {},
+        {"murder_order": "slips"},
+        {"discard_face_up": False},
+        {"end_agreement": "any-time", "event_mode": "pile"},
+        {"traitor_may_abstain": True, "self_vote": True},
+    ]
+)
+
+
 def hands(**given: Sequence[str]) -> tuple[tuple[str, ...] | None, ...]:
     """The hands of six players: three Gold for everybody who is not named."""
     usual = ("gold", "gold", "gold")
@@ -454,23 +468,23 @@ def hands(**given: Sequence[str]) -> tuple[tuple[str, ...] | None, ...]:
 
 
 @settings(max_examples=25, deadline=None)
-@given(seed=SEEDS)
-def test_nobody_but_the_two_sees_that_two_hands_are_exchanged(seed: int) -> None:
+@given(seed=SEEDS, options=TABLES)
+def test_nobody_but_the_two_sees_that_two_hands_are_exchanged(seed: int, options: dict[str, Any]) -> None:
     """TRT-33, TRT-95: hands are secret."""
     one = Start(traitor=0, hands=hands(dee=("shield", "dagger", "gold"), eli=("gold", "gold", "shield")))
     other = Start(traitor=0, hands=hands(eli=("shield", "dagger", "gold"), dee=("gold", "gold", "shield")))
 
-    assert Twins(one, other, (3, 4), seed).play() > 20
+    assert Twins(one, other, (3, 4), seed, options).play() > 20
 
 
 @settings(max_examples=25, deadline=None)
-@given(seed=SEEDS)
-def test_nobody_but_the_two_sees_which_of_them_is_the_traitor(seed: int) -> None:
+@given(seed=SEEDS, options=TABLES)
+def test_nobody_but_the_two_sees_which_of_them_is_the_traitor(seed: int, options: dict[str, Any]) -> None:
     """TRT-21, TRT-74, TRT-95: roles and entries are secret."""
     one = Start(traitor=2, hands=hands())
     other = Start(traitor=3, hands=hands())
 
-    assert Twins(one, other, (2, 3), seed).play() > 20
+    assert Twins(one, other, (2, 3), seed, options).play() > 20
 
 
 @settings(max_examples=25, deadline=None)
@@ -484,13 +498,13 @@ def test_nobody_but_the_drawer_sees_what_was_drawn(seed: int, card: str) -> None
 
 
 @settings(max_examples=25, deadline=None)
-@given(seed=SEEDS)
-def test_nobody_sees_whether_there_is_a_second_traitor(seed: int) -> None:
+@given(seed=SEEDS, options=TABLES)
+def test_nobody_sees_whether_there_is_a_second_traitor(seed: int, options: dict[str, Any]) -> None:
     """TRT-53, TRT-68: of two entries one is never shown."""
     one = Start(traitor=2, hands=hands(dee=("traitor", "gold", "gold"), eli=("gold", "gold", "gold")))
     other = Start(traitor=2, hands=hands(dee=("gold", "gold", "gold"), eli=("traitor", "gold", "gold")))
 
-    assert Twins(one, other, (3, 4), seed).play() > 20
+    assert Twins(one, other, (3, 4), seed, options).play() > 20
 
 
 @settings(max_examples=30, deadline=None)
