@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -59,7 +58,8 @@ async def vote(round: Round, drawer: int) -> int:
             await Ask(drawer, "show", "banishment", SHOW, voter)
             left -= 1
             emit("vote", EVERYONE, {"seat": voter, "who": who, "left": left})
-        tally = Counter(votes.values())
+        cast = list(votes.values())
+        tally = {seat: cast.count(seat) for seat in candidates}
         most = max(tally.values())
         leaders = tuple([seat for seat in candidates if tally[seat] == most])
         if len(leaders) == 1:

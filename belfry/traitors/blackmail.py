@@ -39,7 +39,7 @@ async def blackmail(round: Round, player: Player, who: int) -> None:
         round.discards.append(DAGGER)
         emit("blackmail", EVERYONE, {"seat": seat, "who": target})
         robbed = round.players[target].hand
-        emit("saw", only(seat), {"seat": seat, "who": target, "cards": robbed.copy()})
+        emit("saw", player.mask, {"seat": seat, "who": target, "cards": robbed.copy()})
         card = await Ask(seat, "take", "blackmail", take_options(tuple(robbed)), target)
         emit("taken", EVERYONE, {"seat": seat, "who": target, "taken": card is not None})
         if card is None:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from belfry.core.ask import Ask, AskAll
-from belfry.core.audience import EVERYONE, only
+from belfry.core.audience import EVERYONE
 from belfry.core.errors import IllegalAnswer
 from belfry.core.options import OneOf
 from belfry.core.seeded import shuffled, stream
@@ -68,7 +68,7 @@ async def murder(round: Round, drawer: int) -> None:
     )
     emit = round.emit
     for seat, entry in entries.items():
-        emit("entered", only(seat), {"seat": seat, "entry": entry})
+        emit("entered", players[seat].mask, {"seat": seat, "entry": entry})
     reveal = _open_slips if round.config.murder_order == "slips" else _reveal
     victim = await reveal(round, drawer, list(entries.values()))
     emit("victim", EVERYONE, {"seat": victim})

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from belfry.core.audience import only
 from belfry.traitors.card import Card
 
 
 class Player:
     """One player. The number on the card in front of them is their seat's and one more (TRT-15)."""
 
-    __slots__ = ("hand", "inside", "name", "recruited", "score", "seat", "traitor")
+    __slots__ = ("hand", "inside", "mask", "name", "recruited", "score", "seat", "traitor")
 
     def __init__(self, seat: int, name: str) -> None:
         self.seat = seat
         self.name = name
+        self.mask = only(seat)
+        """Of what only this player hears."""
         self.hand: list[Card] = []
         self.inside = True
         """Whether the player is in: neither murdered nor banished in this round."""
@@ -31,6 +34,7 @@ class Player:
         twin = object.__new__(Player)
         twin.seat = self.seat
         twin.name = self.name
+        twin.mask = self.mask
         twin.hand = self.hand.copy()
         twin.inside = self.inside
         twin.traitor = self.traitor

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.core.audience import EVERYONE, only
+from belfry.core.audience import EVERYONE
 from belfry.core.options import OneOf
 from belfry.traitors.card import TRAITOR
 
@@ -24,7 +24,7 @@ def join_or_not(player: Player) -> OneOf[str]:
 def accept(round: Round, player: Player) -> None:
     """Become a Traitor; nobody else is told (TRT-48, TRT-53)."""
     player.traitor = player.recruited = True
-    round.emit("recruited", only(player.seat), {"seat": player.seat})
+    round.emit("recruited", player.mask, {"seat": player.seat})
 
 
 def reject(round: Round, player: Player) -> None:

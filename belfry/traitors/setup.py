@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.core.audience import EVERYONE, only
+from belfry.core.audience import EVERYONE
 from belfry.core.seeded import stream
 from belfry.traitors import deck, event_selector
 from belfry.traitors.card import TRAITOR
@@ -90,5 +90,5 @@ def _announce(round: Round, *, laid_out: bool) -> None:
     emit("round", EVERYONE, facts)
     for player in round.players:
         seat = player.seat
-        emit("role", only(seat), {"seat": seat, "role": player.role, "recruited": player.recruited})
-        emit("dealt", only(seat), {"seat": seat, "cards": player.hand.copy()})
+        emit("role", player.mask, {"seat": seat, "role": player.role, "recruited": player.recruited})
+        emit("dealt", player.mask, {"seat": seat, "cards": player.hand.copy()})

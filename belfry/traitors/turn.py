@@ -6,12 +6,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from belfry.core.ask import Ask
-from belfry.core.audience import EVERYONE, only
+from belfry.core.audience import EVERYONE
 from belfry.core.options import OneOf
 from belfry.traitors import event_selector, recruitment
 from belfry.traitors.banishment import agree, banish
 from belfry.traitors.blackmail import blackmail
-from belfry.traitors.card import DAGGER, EVENT, FINAL, GOLD, TRAITOR, Card, kind_of
+from belfry.traitors.card import DAGGER, EVENT, FINAL, TRAITOR, Card
 from belfry.traitors.circle import clockwise, others
 from belfry.traitors.config import HAND, MOST_PLAYERS
 
@@ -30,11 +30,9 @@ TO_KEEP = [Ask[str](seat, "confirm", "turn", KEEP) for seat in range(MOST_PLAYER
 
 
 @lru_cache(4096)
-def play_options(hand: tuple[Card, ...], targets: tuple[int, ...]) -> OneOf[Any]:
-    """What may be played from a hand: nothing, a Gold card, or a Dagger on somebody (TRT-27)."""
-    golds = [card for card in dict.fromkeys(hand) if kind_of(card) == GOLD]
-    daggers = [(DAGGER, who) for who in targets] if DAGGER in hand else []
-    return OneOf((None, *golds, *daggers), "play")
+def play_options(golds: tuple[Card, ...], targets: tuple[int, ...]) -> OneOf[Any]:
+    """What may be played: nothing, a Gold card, or a Dagger on somebody; no targets without a Dagger (TRT-27)."""
+    return OneOf((None, *golds, *[(DAGGER, who) for who in targets]), "play")
 
 
 @lru_cache(4096)
@@ -69,7 +67,7 @@ async def draw(round: Round, player: Player) -> None:
             await TO_DRAW[seat]
         card = round.drawn = round.deck.pop()
         emit("drew", EVERYONE, {"seat": seat, "left": len(round.deck)})
-        emit("card", only(seat), {"seat": seat, "card": card})
+        emit("card", player.mask, {"seat": seat, "card": card})
         answer = await to_confirm(card, player)
         round.drawn = None
         if answer == "event":
@@ -116,11 +114,13 @@ async def propose_or_draw(round: Round, seat: int) -> None:
 
 async def play(round: Round, player: Player) -> None:
     """Play one card or none (TRT-27, TRT-28)."""
-    seat, hand = player.seat, player.hand
-    chosen = await Ask(seat, "play", "turn", play_options(tuple(hand), others(round.inside, seat)))
+    seat, hand, worth = player.seat, player.hand, round.worth
+    golds = tuple([card for card in worth if card in hand])
+    targets = others(round.inside, seat) if DAGGER in hand else ()
+    chosen = await Ask(seat, "play", "turn", play_options(golds, targets))
     if chosen is None:
         round.emit("passed", EVERYONE, {"seat": seat})
-    elif chosen in round.worth:
+    elif chosen in worth:
         hand.remove(chosen)
         round.fund.append(chosen)
         round.emit("played", EVERYONE, {"seat": seat, "card": chosen})
@@ -140,4 +140,4 @@ async def discard(round: Round, player: Player) -> None:
             round.emit("discarded", EVERYONE, {"seat": seat, "card": card})
         else:
             round.emit("discarded", EVERYONE, {"seat": seat, "card": None})
-            round.emit("put_away", only(seat), {"seat": seat, "card": card})
+            round.emit("put_away", player.mask, {"seat": seat, "card": card})
