@@ -106,9 +106,9 @@ class Screen:
     @property
     def _place(self) -> Place | None:
         """The party's own place, if it has one."""
-        return (
-            self._table.host if self.party == "storyteller" else self.party if isinstance(self.party, Chair) else None
-        )
+        if isinstance(self.party, Chair):
+            return self.party
+        return self._table.host if self.party == "storyteller" else None
 
     @property
     def _audience(self) -> int:
