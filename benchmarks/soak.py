@@ -8,10 +8,12 @@ from time import monotonic
 
 from belfry.clocktower import Clocktower, Config
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.core import Policy, RandomPolicy, SplitPolicy, play
+from belfry.core import Game, Policy, RandomPolicy, SplitPolicy, play
 from belfry.core.journal import read_journal, replay_journal, write_journal
+from belfry.traitors import Config as TraitorsConfig
+from belfry.traitors import Traitors
 
-GAMES = {Clocktower.name: Clocktower}
+GAMES: dict[str, type[Game]] = {Clocktower.name: Clocktower, Traitors.name: Traitors}
 
 
 def main() -> None:
@@ -22,19 +24,43 @@ def main() -> None:
     wins: Counter[str] = Counter()
     seed = first
     while monotonic() < end:
-        players = 5 + seed % 11
-        policy: Policy = RandomPolicy(seed, hurry=0.1 + seed % 7 / 10)
-        if seed % 2:
-            policy = SplitPolicy(policy, AutomaticStoryteller(seed))
         try:
-            game = play(Clocktower(Config.players(players), seed), policy)
-            replay_journal(read_journal(write_journal(game), GAMES), GAMES)
+            wins[clocktower(seed)] += 1
+            wins[traitors(seed)] += 1
         except Exception:
-            print(f"trouble with {players} players and seed {seed}", file=sys.stderr)
+            print(f"trouble with seed {seed}", file=sys.stderr)
             raise
-        wins[str(game.winner)] += 1
         seed += 1
-    print(f"{seed - first} games from seed {first}: {dict(wins)}; every one ended and replayed")
+    print(f"{seed - first} games of each from seed {first}: {dict(wins)}; every one ended and replayed")
+
+
+def clocktower(seed: int) -> str:
+    """Play a game of Clocktower and replay it; who won."""
+    policy: Policy = RandomPolicy(seed, hurry=0.1 + seed % 7 / 10)
+    if seed % 2:
+        policy = SplitPolicy(policy, AutomaticStoryteller(seed))
+    game = Clocktower(Config.players(5 + seed % 11), seed)
+    replay(play(game, policy))
+    return str(game.winner)
+
+
+def traitors(seed: int) -> str:
+    """Play a game of the Traitors and replay it; who got the fund of the last round."""
+    options = {
+        "murder_order": "slips" if seed % 3 else "clockwise",
+        "event_mode": "pile" if seed % 5 else "independent",
+        "end_agreement": "any-time" if seed % 2 else "banishment",
+        "discard_face_up": bool(seed % 7),
+        "traitor": 1 + seed % 4,
+    }
+    game = Traitors(TraitorsConfig.players(4 + seed % 5, options), seed)
+    replay(play(game, RandomPolicy(seed)))
+    return next(event.data["side"] for event in reversed(game.events) if event.kind == "scores")
+
+
+def replay(game: Game) -> None:
+    """Replay a game from its journal."""
+    replay_journal(read_journal(write_journal(game), GAMES), GAMES)
 
 
 main()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from belfry.core.ask import Ask, AskAll
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from belfry.traitors.round import Round
 
 READY = OneOf(("ready",), "word")
-SHOW = OneOf(("show",), "word")
+SHOW: OneOf[str] = OneOf(("show",), "word")
 END_OR_NOT = OneOf((False, True), "yes or no")
 
 
@@ -27,6 +27,12 @@ def ballots(order: tuple[int, ...], candidates: tuple[int, ...], self_vote: bool
     return {
         voter: OneOf(tuple([seat for seat in candidates if self_vote or seat != voter]), "player") for voter in order
     }
+
+
+@cache
+def to_show(drawer: int, voter: int) -> Ask[str]:
+    """The press that shows a vote (TRT-78)."""
+    return Ask(drawer, "show", "banishment", SHOW, voter)
 
 
 async def banish(round: Round, drawer: int, *, final: bool = False) -> None:
@@ -55,7 +61,7 @@ async def vote(round: Round, drawer: int) -> int:
         emit("polled", EVERYONE, {"order": order})
         left = len(order)
         for voter, who in votes.items():
-            await Ask(drawer, "show", "banishment", SHOW, voter)
+            await to_show(drawer, voter)
             left -= 1
             emit("vote", EVERYONE, {"seat": voter, "who": who, "left": left})
         cast = list(votes.values())

@@ -15,19 +15,18 @@ if TYPE_CHECKING:
     from belfry.traitors.player import Player
     from belfry.traitors.round import Round
 
-NOT_AGAIN: OneOf[int | None] = OneOf((None,), "player")
-
 
 @lru_cache(4096)
-def take_options(hand: tuple[Card, ...]) -> OneOf[Card | None]:
+def to_take(seat: int, hand: tuple[Card, ...], who: int) -> Ask[Card | None]:
     """What may be taken from a hand: any card but the Traitor card, or none (TRT-42)."""
-    return OneOf((None, *[card for card in dict.fromkeys(hand) if card != TRAITOR]), "card")
+    cards = [card for card in dict.fromkeys(hand) if card != TRAITOR]
+    return Ask(seat, "take", "blackmail", OneOf((None, *cards), "card"), who)
 
 
 @lru_cache(4096)
-def again_options(targets: tuple[int, ...]) -> OneOf[int | None]:
+def to_use_again(seat: int, targets: tuple[int, ...], who: int) -> Ask[int | None]:
     """Whom to blackmail with the Dagger just taken, or none to keep it for later (TRT-43, TRT-44)."""
-    return OneOf((None, *targets), "player")
+    return Ask(seat, "again", "blackmail", OneOf((None, *targets), "player"), who)
 
 
 async def blackmail(round: Round, player: Player, who: int) -> None:
@@ -40,7 +39,7 @@ async def blackmail(round: Round, player: Player, who: int) -> None:
         emit("blackmail", EVERYONE, {"seat": seat, "who": target})
         robbed = round.players[target].hand
         emit("saw", player.mask, {"seat": seat, "who": target, "cards": robbed.copy()})
-        card = await Ask(seat, "take", "blackmail", take_options(tuple(robbed)), target)
+        card = await to_take(seat, tuple(robbed), target)
         emit("taken", EVERYONE, {"seat": seat, "who": target, "taken": card is not None})
         if card is None:
             return
@@ -48,5 +47,4 @@ async def blackmail(round: Round, player: Player, who: int) -> None:
         hand.append(card)
         emit("took", only(seat, target), {"seat": seat, "who": target, "card": card})
         # Whoever has taken a card is asked, so that nobody can tell from the question that it is a Dagger.
-        options = again_options(others(round.inside, seat)) if card == DAGGER else NOT_AGAIN
-        target = await Ask(seat, "again", "blackmail", options, target)
+        target = await to_use_again(seat, others(round.inside, seat) if card == DAGGER else (), target)

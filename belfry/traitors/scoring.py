@@ -26,6 +26,8 @@ def divide(fund: Sequence[Card], worth: Mapping[Card, int], sharing: int) -> Div
     rest = total % sharing
     if not rest:
         return Division([], total // sharing)
+    if len(worth) == 1:
+        return _card_by_card(fund, total, total // len(fund), sharing)
     # For every remainder by the number of those who share: the least value of cards that make it, then the fewest.
     best: dict[int, tuple[int, int, tuple[Card, ...]]] = {0: (0, 0, ())}
     for card in sorted(fund, key=worth.__getitem__):
@@ -37,6 +39,14 @@ def divide(fund: Sequence[Card], worth: Mapping[Card, int], sharing: int) -> Div
                 best[made] = found
     value, _, discarded = best[rest]
     return Division(list(discarded), (total - value) // sharing)
+
+
+def _card_by_card(fund: Sequence[Card], total: int, value: int, sharing: int) -> Division:
+    """Cards of one value are discarded one by one until it divides."""
+    discarded = 0
+    while (total - discarded * value) % sharing:
+        discarded += 1
+    return Division(list(fund[:discarded]), (total - discarded * value) // sharing)
 
 
 def sharers(survivors: Sequence[Player]) -> list[Player]:

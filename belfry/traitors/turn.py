@@ -24,21 +24,21 @@ DRAW_OR_PROPOSE = OneOf(("draw", "propose"), "word")
 KEEP: OneOf[str] = OneOf(("keep",), "word")
 PRESS_EVENT = OneOf(("event",), "word")
 PRESS_FINAL = OneOf(("final",), "word")
-# The asks of every turn are the same each time, so they are made once for every seat.
+# An ask does not change, so those of every turn are made once and put again and again.
 TO_DRAW = [Ask(seat, "draw", "turn", DRAW) for seat in range(MOST_PLAYERS)]
 TO_KEEP = [Ask[str](seat, "confirm", "turn", KEEP) for seat in range(MOST_PLAYERS)]
 
 
 @lru_cache(4096)
-def play_options(golds: tuple[Card, ...], targets: tuple[int, ...]) -> OneOf[Any]:
+def to_play(seat: int, golds: tuple[Card, ...], targets: tuple[int, ...]) -> Ask[Any]:
     """What may be played: nothing, a Gold card, or a Dagger on somebody; no targets without a Dagger (TRT-27)."""
-    return OneOf((None, *golds, *[(DAGGER, who) for who in targets]), "play")
+    return Ask(seat, "play", "turn", OneOf((None, *golds, *[(DAGGER, who) for who in targets]), "play"))
 
 
 @lru_cache(4096)
-def discard_options(hand: tuple[Card, ...]) -> OneOf[Card]:
+def to_discard(seat: int, hand: tuple[Card, ...]) -> Ask[Card]:
     """What may be discarded: any card but the Traitor card (TRT-29, TRT-48)."""
-    return OneOf(tuple([card for card in dict.fromkeys(hand) if card != TRAITOR]), "card")
+    return Ask(seat, "discard", "turn", OneOf([card for card in dict.fromkeys(hand) if card != TRAITOR], "card"))
 
 
 async def take_turn(round: Round) -> None:
@@ -117,7 +117,7 @@ async def play(round: Round, player: Player) -> None:
     seat, hand, worth = player.seat, player.hand, round.worth
     golds = tuple([card for card in worth if card in hand])
     targets = others(round.inside, seat) if DAGGER in hand else ()
-    chosen = await Ask(seat, "play", "turn", play_options(golds, targets))
+    chosen = await to_play(seat, golds, targets)
     if chosen is None:
         round.emit("passed", EVERYONE, {"seat": seat})
     elif chosen in worth:
@@ -133,7 +133,7 @@ async def discard(round: Round, player: Player) -> None:
     """Discard down to three (TRT-29 to TRT-31)."""
     seat, hand = player.seat, player.hand
     while len(hand) > HAND:
-        card = await Ask(seat, "discard", "turn", discard_options(tuple(hand)))
+        card = await to_discard(seat, tuple(hand))
         hand.remove(card)
         round.lay(card)
         if round.config.discard_face_up or card in round.worth:
