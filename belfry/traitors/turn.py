@@ -51,7 +51,6 @@ async def take_turn(round: Round) -> None:
         if len(player.hand) > HAND:
             await discard(round, player)
     if not round.over:
-        # Clockwise from the own seat: whoever is still in comes first there and goes last.
         round.turn = clockwise(round.inside, (player.seat + 1) % len(round.players))[0]
 
 
