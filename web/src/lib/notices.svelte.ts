@@ -35,6 +35,12 @@ export class Notices<T> {
   hush(): void {
     this.#waiting = [];
   }
+
+  /** Say nothing more at all. */
+  clear(): void {
+    this.hush();
+    this.next();
+  }
 }
 
 /** What a history has that it had not before. What was taken back or told in another language is no news. */

@@ -42,6 +42,11 @@ export class Herald {
     this.#notices.next();
   }
 
+  /** Whoever is busy with what goes on need not hear of it. */
+  clear(): void {
+    this.#notices.clear();
+  }
+
   #listen(history: readonly EventLine[]): void {
     const before = this.#heard;
     this.#heard = history;

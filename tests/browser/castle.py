@@ -1,0 +1,94 @@
+"""What people do at a table of the Traitors: they look at the screen and do what it asks, with finger or mouse."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from contextlib import suppress
+
+from playwright.sync_api import Locator, TimeoutError
+
+from tests.browser.house import Guest
+from tests.browser.people import A_MOMENT, button, hold, ready_for
+
+AT_MOST = 900
+"""Looks at the screen after which a game that does not go on counts as stuck."""
+SMALL_DECK = {"gold": 16, "shield": 3, "dagger": 4, "event": 6, "traitor": 1}
+"""A deck that makes a short round of up to six."""
+
+
+def look_at_cards(guest: Guest) -> None:
+    """Look at the role and the cards that were dealt, and say so."""
+    hold(guest, button(guest, "Hold to look at them"))
+    button(guest, "I know my role").click(timeout=A_MOMENT)
+
+
+def asked(guest: Guest) -> str:
+    """The title of what the guest is to choose now, or nothing."""
+    found = guest.page.locator(".request h2")
+    return found.first.inner_text() if found.count() else ""
+
+
+def act(guest: Guest) -> bool:
+    """Do what the screen asks for now, if anything; whether there was something to do."""
+    if ready_for(button(guest, "Hold to look at them")):
+        look_at_cards(guest)
+        return True
+    request = guest.page.locator(".request")
+    if request.count():
+        if asked(guest) == "Your card":
+            confirm(guest)
+        else:
+            choose(guest, request)
+        return True
+    press = guest.page.locator(".guide button")
+    if press.count() and press.first.is_enabled() and press.first.get_attribute("aria-pressed") != "true":
+        press.first.click(timeout=A_MOMENT)
+        return True
+    return False
+
+
+def confirm(guest: Guest) -> None:
+    """Look at the card just drawn, alone, and do with it what it allows; nobody is recruited."""
+    covered = button(guest, "Hold to look at the card")
+    if not covered.count():
+        guest.page.locator(".request button.primary").last.click(timeout=A_MOMENT)
+        return
+    said: list[str] = []
+    hold(guest, covered, lambda: said.append(guest.page.locator(".request .what").inner_text()))
+    button(guest, re.compile("^Lay it open" if re.search("Event|Final|Traitor", said[0]) else "^Keep it")).click(
+        timeout=A_MOMENT
+    )
+
+
+def choose(guest: Guest, request: Locator) -> None:
+    """Choose the first thing that is accepted, and give the answer."""
+    give = request.locator("button.primary")
+    if not give.is_enabled():
+        for option in request.locator(".tiles button, .cards button, .two button").all():
+            option.click(timeout=A_MOMENT)
+            # A Dagger wants somebody to be used on.
+            whom = request.locator(".tiles button")
+            if not give.is_enabled() and whom.count():
+                whom.first.click(timeout=A_MOMENT)
+            give.click(timeout=A_MOMENT)
+            guest.page.wait_for_timeout(200)
+            if "Not accepted" not in guest.page.inner_text("body"):
+                return
+        return
+    give.click(timeout=A_MOMENT)
+
+
+def play_until(guests: list[Guest], done: Callable[[], bool], look: Callable[[Guest], None] | None = None) -> None:
+    """Everybody does what their screen asks until something has come about."""
+    for _ in range(AT_MOST):
+        for guest in guests:
+            if look is not None:
+                look(guest)
+            if done():
+                return
+            # What the screen asked for may be over before the finger is there.
+            with suppress(TimeoutError):
+                act(guest)
+        guests[0].page.wait_for_timeout(60)
+    raise AssertionError(f"the game does not go on; the screen says: {guests[0].page.inner_text('body')[:600]}")
