@@ -17,7 +17,7 @@ def accusation(mind: Mind, who: int) -> Line:
     blanks = {"who": mind.name(who)}
     if who in mind.chronicle.looks:
         return "accuse-gut", blanks
-    others = [by for by in mind.hearing.against(who) if by != mind.me]
+    others = [by for by in mind.hearing.against(who) if by in mind.others]
     if others and mind.roll("second", who, when) < 0.35:
         return "accuse-second", {**blanks, "other": mind.name(others[-1])}
     found = list(reasons(mind, who))

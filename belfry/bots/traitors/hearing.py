@@ -20,6 +20,8 @@ class Heard:
     by: int
     who: int
     against: bool
+    ago: int
+    """How many lines were said after it."""
 
 
 class Hearing:
@@ -30,13 +32,13 @@ class Hearing:
         self.names = names
         self.lines = [(line["seat"], str(line["text"])) for line in lines]
         seats = {seat for seat, _ in names}
-        last: dict[tuple[int, int], bool] = {}
-        for by, text in self.lines:
+        last: dict[tuple[int, int], tuple[bool, int]] = {}
+        for ago, (by, text) in zip(range(len(self.lines) - 1, -1, -1), self.lines, strict=True):
             opinion: Opinion | None = speech.opinion(text, names) if by in seats else None
             if opinion is not None and opinion.who != by:
                 last.pop((by, opinion.who), None)
-                last[by, opinion.who] = opinion.against
-        self.opinions = [Heard(by, who, against) for (by, who), against in last.items()]
+                last[by, opinion.who] = (opinion.against, ago)
+        self.opinions = [Heard(by, who, against, ago) for (by, who), (against, ago) in last.items()]
         """The last word of each on each, in the order in which they were said."""
 
     def against(self, who: int) -> list[int]:

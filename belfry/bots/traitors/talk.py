@@ -105,12 +105,12 @@ class Talk:
         topic, blanks = line
         mind = self.mind
         ways = mind.dice.shuffle(mind.speech.ways(topic, mind.temper.tone), topic, self.chronicle.number)
-        fresh = [way for way in ways if not self._used(way)]
-        return (fresh or ways)[0].format_map(blanks)
+        return min(ways, key=self._used).format_map(blanks)
 
-    def _used(self, way: str) -> bool:
+    def _used(self, way: str) -> int:
+        """Where in the talk somebody has used these words last; -1 if nobody has."""
         mark = self.mind.speech.mark(way)
-        return any(mark in text for _, text in self.lines)
+        return max((place for place, (_, text) in enumerate(self.lines) if mark in text), default=-1)
 
     def _said(self, line: Line) -> bool:
         """Whether this player has said so, or enough others have."""
@@ -155,16 +155,19 @@ class Talk:
     def _discussion(self) -> Iterator[Thought]:
         mind, talk = self.mind, self.mind.temper.talk
         voting: Mapping[str, Any] = mind.game["voting"]
-        for by in mind.hearing.against(mind.me):
-            yield ("deny", {"other": mind.name(by)}), 0.45 + 0.5 * talk
+        for heard in mind.hearing.opinions:
+            if heard.who == mind.me and heard.against and heard.ago < SOON and heard.by in mind.inside:
+                yield ("deny", {"other": mind.name(heard.by)}), 0.45 + 0.5 * talk
         able = [seat for seat in voting["candidates"] if seat != mind.me]
+        accused = {heard.who for heard in mind.hearing.opinions if heard.by == mind.me and heard.ago < SOON}
         if able:
             who = banishment.ranked(mind, able)[0]
             sure = self._sure(who)
-            if sure or voting["repetition"] or mind.temper.bold > 0.25:
+            if who not in accused and (sure or voting["repetition"] or mind.temper.bold > 0.25):
                 yield accusation(mind, who), 0.2 + 0.55 * talk + (0.4 if sure else 0.0)
             yield from self._vouching(able, who)
-        yield ("unsure", {}), 0.05 + 0.15 * talk
+        if not accused:
+            yield ("unsure", {}), 0.05 + 0.15 * talk
 
     def _sure(self, who: int) -> bool:
         belief = self.mind.belief if not self.mind.traitor else self.mind.public
