@@ -95,7 +95,9 @@ def test_a_round_alone_against_five_bots(invite: Invite) -> None:
     expect(page.get_by_role("list", name="The players, clockwise")).to_be_visible()
     look_at_everything(me)
     play_until([me], lambda: reckoning(me), album.look)
-    play_until([me], lambda: page.locator(".verdict").count() > 0)
+    if ready_for(button(me, "Show the roles")):
+        button(me, "Show the roles").click()
+    expect(page.locator(".reckoning .verdict")).to_be_visible()
     page.wait_for_timeout(A_WHILE)
     me.shot("traitors-reckoning")
 
