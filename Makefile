@@ -59,7 +59,7 @@ play: setup ## open a table in the browser, on this machine and for phones on th
 	@$(BIN)/belfry play
 
 test: lint browser ## everything that must hold before a change lands, whole games in a browser included
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 lint: setup ## style, types and layers
 	$(BIN)/ruff check
