@@ -25,8 +25,7 @@ def look_at_cards(guest: Guest) -> None:
 
 def asked(guest: Guest) -> str:
     """The title of what the guest is to choose now, or nothing."""
-    found = guest.page.locator(".request h2")
-    return found.first.inner_text() if found.count() else ""
+    return next(iter(guest.page.locator(".request h2").all_inner_texts()), "")
 
 
 def act(guest: Guest) -> bool:

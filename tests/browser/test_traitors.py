@@ -33,13 +33,11 @@ class Album:
 
     def look(self, guest: Guest) -> None:
         """Keep a picture of whatever the guest is asked or told now."""
-        page = guest.page
-        if page.locator(".proclamation").count():
-            self.keep(guest, f"told-{slug(page.locator('.proclamation .title').inner_text())}")
-        elif title := asked(guest):
-            self.keep(guest, f"asked-{slug(title)}")
-        elif page.locator(".guide button.primary").count():
-            self.keep(guest, f"press-{slug(page.locator('.guide button.primary').first.inner_text())}")
+        for kind, where in {"told": ".proclamation .title", "asked": ".request h2", "press": ".guide .primary"}.items():
+            # What is there now may be gone in a moment, so nobody waits for it.
+            for title in guest.page.locator(where).all_inner_texts()[:1]:
+                self.keep(guest, f"{kind}-{slug(title)}")
+                return
 
 
 def slug(title: str) -> str:
