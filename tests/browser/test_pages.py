@@ -80,10 +80,12 @@ def speaks_german(guest: Guest, names: list[str]) -> None:
     read = 0
     for name in names:
         theirs = json.loads((WORDS / "de" / f"{name}.json").read_text())
+        spoken = "\n".join(theirs.values())
         for key, english in json.loads((WORDS / "en" / f"{name}.json").read_text()).items():
             translated = theirs[key]
             read += translated in text
-            if len(english) > 7 and english not in translated and "{" not in english:
+            # Names, such as a game's, are the same in German.
+            if len(english) > 7 and english not in spoken and "{" not in english:
                 assert not re.search(rf"\b{re.escape(english)}\b", text), (name, key, english)
     assert read >= 3
 

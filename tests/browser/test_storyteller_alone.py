@@ -76,8 +76,9 @@ def first_night(teller: Guest) -> None:
         if asked[-1] == "Dawn":
             break
         if asked[-1] == "Fortune Teller" and now(teller).get_by_text("Tap in the circle").count():
-            token(teller, "Bo").click()
-            token(teller, "Eli").click()
+            for name in ("Bo", "Eli"):
+                token(teller, name).click()
+                expect(token(teller, name)).to_have_attribute("aria-pressed", "true")
             teller.shot("grimoire-entering")
             press(teller, re.compile("Bo.*Eli"))
         elif now(teller).get_by_role("button", name="Show card").count():
