@@ -68,6 +68,7 @@ def put_the_card_away(teller: Guest) -> None:
 def first_night(teller: Guest) -> None:
     """What the players point at is tapped in the circle, and what they learn is shown on cards."""
     press(teller, "Begin the night")
+    expect(now(teller).get_by_role("heading", level=2, name="Nightfall")).to_have_count(0)
     asked: list[str] = []
     for _ in range(10):
         title = now(teller).get_by_role("heading", level=2)
