@@ -13,7 +13,7 @@ from tests.browser.conftest import Invite
 from tests.browser.house import Guest, Server
 from tests.browser.people import button, hold, join, ready_for, sees
 from tests.browser.storyteller import take
-from tests.browser.test_pages import german, speaks_german
+from tests.browser.test_pages import german, speaks_german, tab_to
 
 A_ROUND = 120_000
 """Milliseconds in which five bots have had their turns, on a slow machine."""
@@ -331,6 +331,38 @@ def enter(guest: Guest, entry: str) -> None:
     """Choose an entry by what stands on its tile, and press DONE."""
     guest.page.locator(".tiles button").filter(has=guest.page.get_by_text(entry, exact=True)).first.click()
     button(guest, "DONE").click()
+
+
+def test_a_turn_by_keyboard_alone(invite: Invite, server: Server) -> None:
+    """Against bots, with a deck that holds nothing but Gold before its last card."""
+    me = invite("laptop")
+    page = me.page
+    deck = {"gold": 30, "shield": 0, "dagger": 0, "event": 0, "traitor": 0}
+    bots = [{"bot": True} for _ in range(3)]
+    plan = {"game": "traitors", "seats": [{"name": "Ana"}, *bots], "settings": {"beat": 0.2}, "switches": deck}
+    opened = server.post("/api/tables", plan)
+    take(me, f"/grimoire/{opened['host']}")
+    join(me, opened["code"], "Ana", keeps=True)
+    button(me, "Begin the game").click()
+    expect(button(me, "Hold to look at them")).to_be_visible()
+    tab_to(me, "Hold to look at them")
+    page.keyboard.down("Enter")
+    sees(me, re.compile("^(Faithful|Traitor)$"))
+    page.keyboard.up("Enter")
+    tab_to(me, "I know my role")
+    page.keyboard.press("Enter")
+    for name in ("Draw a card", "Into my hand"):
+        expect(button(me, name)).to_be_enabled()
+        tab_to(me, name)
+        page.keyboard.press("Enter")
+    # The new question has the focus, and its first choice is the next thing to reach.
+    expect(page.get_by_role("heading", name="Play a card?")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Gold", exact=True)).to_be_focused()
+    page.keyboard.press("Space")
+    tab_to(me, "Put Gold into the fund")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Play a card?")).to_have_count(0)
 
 
 def test_the_traitors_in_german(invite: Invite) -> None:

@@ -45,7 +45,8 @@ export class Hall extends Company<TraitorsScreen> {
   readonly ended = $derived.by(() => this.game.phase === "end" || this.game.phase === "over");
   /** The scores of this round, once they are made. */
   readonly result = $derived.by(() => this.game.results.find((result) => result.round === this.game.round) ?? null);
-  readonly mine = $derived.by(() => this.game.turn === this.seat);
+  /** Whether everybody says to be ready for what comes next. */
+  readonly gathering = $derived.by(() => ["discussion", "next"].includes(this.game.waiting?.kind ?? ""));
 
   votesFor(seat: number): number {
     return this.game.voting?.tally.find(([who]) => who === seat)?.[1] ?? 0;
