@@ -37,10 +37,15 @@ def hold(guest: Guest, found: Locator, meanwhile: Callable[[], None] | None = No
 
 
 def draw(guest: Guest) -> None:
-    """Draw from the bag, look at the token, and say so."""
-    button(guest, "Draw a token").click()
-    hold(guest, button(guest, "Hold to see who you are"))
-    button(guest, "I know my role").click()
+    """Draw from the bag, look at the token, and say so; once more if the line broke meanwhile."""
+    bag = button(guest, "Draw a token")
+    for _ in range(3):
+        bag.click()
+        hold(guest, button(guest, "Hold to see who you are"))
+        button(guest, "I know my role").click()
+        guest.page.wait_for_timeout(200)
+        if not bag.count():
+            return
 
 
 def choose(guest: Guest) -> None:
