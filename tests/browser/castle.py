@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 from contextlib import suppress
 
 from playwright.sync_api import Locator, TimeoutError
 
 from tests.browser.house import Guest
-from tests.browser.people import A_MOMENT, button, hold, ready_for
+from tests.browser.people import A_MOMENT, AT_MOST, button, hold, ready_for
 
-AT_MOST = 900
-"""Looks at the screen after which a game that does not go on counts as stuck."""
 SMALL_DECK = {"gold": 16, "shield": 3, "dagger": 4, "event": 6, "traitor": 1}
 """A deck that makes a short round of up to six."""
 
@@ -86,7 +85,8 @@ def choose(guest: Guest, request: Locator) -> None:
 
 def play_until(guests: list[Guest], done: Callable[[], bool], look: Callable[[Guest], None] | None = None) -> None:
     """Everybody does what their screen asks until something has come about."""
-    for _ in range(AT_MOST):
+    end = time.monotonic() + AT_MOST
+    while time.monotonic() < end:
         for guest in guests:
             if look is not None:
                 look(guest)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -10,8 +11,8 @@ from playwright.sync_api import Locator, TimeoutError, expect
 
 from tests.browser.house import Guest
 
-AT_MOST = 600
-"""Looks at the screen after which a game that is not over counts as stuck."""
+AT_MOST = 300
+"""Seconds after which a game that is not over counts as stuck."""
 A_MOMENT = 3000
 """Milliseconds that a finger tries to hit what may be gone before it is there."""
 
@@ -52,7 +53,7 @@ def choose(guest: Guest) -> None:
     """Choose as many as are asked for, the first that can be chosen, and confirm."""
     request = guest.page.locator(".request")
     confirm = request.locator("button.primary")
-    for option in request.locator("button:not(.primary)").filter(visible=True).all():
+    for option in request.locator("button:not(.primary):enabled").filter(visible=True).all():
         if confirm.count() and confirm.is_enabled():
             break
         option.click(timeout=A_MOMENT)
@@ -84,7 +85,8 @@ def is_over(guest: Guest) -> bool:
 
 def play_until_the_end(guests: list[Guest], look: Callable[[Guest], None] | None = None) -> None:
     """Everybody does what their screen asks until the game is over."""
-    for _ in range(AT_MOST):
+    end = time.monotonic() + AT_MOST
+    while time.monotonic() < end:
         for guest in guests:
             if look is not None:
                 look(guest)

@@ -72,26 +72,27 @@ export class Hall extends Company<TraitorsScreen> {
   // What one holds
 
   readonly hand = $derived.by(() => this.game.you.hand ?? []);
-  #open = $state<boolean | null>(recall<boolean | null>("cards-open", null));
+  /** What one has said about it at this table; at another one it has to be said again. */
+  #open = $state(recall<{ code: string; open: boolean } | null>("cards-open", null));
 
   /** Whether one's cards lie open on one's own screen: by default only where nobody can look over one's shoulder. */
-  readonly open = $derived.by(() => this.#open ?? this.alone);
+  readonly open = $derived.by(() => (this.#open?.code === this.table.code ? this.#open.open : this.alone));
 
   setOpen(open: boolean): void {
-    this.#open = open;
-    remember("cards-open", open);
+    this.#open = { code: this.table.code, open };
+    remember("cards-open", this.#open);
   }
 
   /** The rounds whose role was looked at on this device. */
   #known = $state<string[]>(recall<string[]>("roles-known", []));
-  readonly #this = $derived.by(() => `${this.round} ${this.game.round}`);
+  readonly #current = $derived.by(() => `${this.round} ${this.game.round}`);
   /** Whether the role of this round has not been looked at yet. */
   readonly unknown = $derived.by(
-    () => this.game.you.role !== undefined && !this.ended && !this.#known.includes(this.#this),
+    () => this.game.you.role !== undefined && !this.ended && !this.#known.includes(this.#current),
   );
 
   know(): void {
-    this.#known = [...this.#known, this.#this].slice(-KEPT);
+    this.#known = [...this.#known, this.#current].slice(-KEPT);
     remember("roles-known", this.#known);
   }
 
