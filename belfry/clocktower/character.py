@@ -4,9 +4,12 @@ A character's class reads like its almanac entry, in the words below: `choose`, 
 What it does and when is said by the methods that it defines:
 
 night steps       `first_night`, `other_nights`, `every_night`
-hooks             `registers`, `shields`, `prevents_death`, `replaces_death`, `succeeds`, `on_death`, `on_nominated`,
-                  `binds_vote`, `vote_weight`, `wins_at_dusk`, `on_gained`, `setup_counts`
+hooks             `registers`, `shields`, `prevents_death`, `may_save`, `survives`, `feigns_death`, `replaces_death`,
+                  `succeeds`, `on_death`, `on_executed`, `on_picked`, `on_said`, `on_nominated`, `binds_vote`,
+                  `vote_weight`, `blocks_waking`, `at_dusk`, `wins_at_dusk`, `blocks_victory`, `on_gained`,
+                  `setup_counts`, `setup_choices`
 by day            `by_day`, with `day_options`
+at any moment     `happen`, with `may_happen`
 information       `learns` (the shape) and `truths` (which answers are true)
 """
 
@@ -23,7 +26,7 @@ from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import HARMS, Reminder, Token
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER, only
-from belfry.core.options import OneOf, Options
+from belfry.core.options import OneOf, Options, Some
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
@@ -47,15 +50,25 @@ HOOKS = (
     "registers",
     "shields",
     "prevents_death",
+    "may_save",
+    "survives",
+    "feigns_death",
     "replaces_death",
     "succeeds",
     "on_death",
+    "on_executed",
+    "on_picked",
+    "on_said",
     "on_nominated",
     "binds_vote",
     "vote_weight",
+    "blocks_waking",
+    "at_dusk",
     "wins_at_dusk",
+    "blocks_victory",
     "on_gained",
     "setup_counts",
+    "setup_choices",
 )
 
 Step = Coroutine[Any, Any, None]
@@ -69,7 +82,7 @@ class Character:
     `void` abilities are believed but not had: their holder is treated as if they were there, and nothing comes of it.
     """
 
-    __slots__ = ("fresh", "grimoire", "holder", "kept", "key", "lost", "memory", "source", "void")
+    __slots__ = ("fresh", "grimoire", "holder", "kept", "key", "led", "lost", "memory", "picks", "source", "void")
 
     id: ClassVar[str]
     name: ClassVar[str]
@@ -82,6 +95,12 @@ class Character:
     works_when_dead: ClassVar[bool] = False
     believes_type: ClassVar[str | None] = None
     """For a character whose player thinks to be another: the type of the characters to choose from."""
+    believes_alignment: ClassVar[str | None] = None
+    """The alignment that such a player takes themself to have, if that is another thing than the truth."""
+    may_believe_in_play: ClassVar[bool] = False
+    """Whether what such a player believes to be may be in play."""
+    acts_out_belief: ClassVar[bool] = False
+    """Whether such a player acts what they believe at this character's own place in the night."""
     belief_switch: ClassVar[str] = ""
     """The option under which what such a player believes to be may be a bluff."""
     always_drunk: ClassVar[bool] = False
@@ -93,13 +112,19 @@ class Character:
     """Whether its holder is woken in the night of their own death, whenever in the night that is (ABL-26)."""
     uses_by_day: ClassVar[bool] = False
     """Whether any player may publicly claim to use it by day (ABL-29)."""
+    used_after_execution: ClassVar[bool] = False
+    """Whether it is used as well when the day's execution is over, without any leave (DAY-7)."""
+    tells: ClassVar[str] = ""
+    """What it tells others, where its holder learns nothing of a shape: the noun of the values."""
 
     def __init_subclass__(cls, *, abstract: bool = False) -> None:
         super().__init_subclass__()
         cls.hooks = frozenset(hook for hook in HOOKS if _defines(cls, hook))
         cls.acts_first_night = _defines(cls, "first_night") or _defines(cls, "every_night")
         cls.acts_other_nights = _defines(cls, "other_nights") or _defines(cls, "every_night")
-        cls.starts_knowing = _defines(cls, "first_night") and not cls.acts_other_nights
+        cls.starts_knowing = _defines(cls, "first_night")
+        cls.changes_setup = _defines(cls, "setup_counts") or _defines(cls, "setup_choices")
+        cls.at_any_moment = _defines(cls, "happen")
         cls.first_step = "first_night" if _defines(cls, "first_night") else "every_night"
         cls.other_step = "other_nights" if _defines(cls, "other_nights") else "every_night"
         if abstract:
@@ -112,6 +137,10 @@ class Character:
     acts_first_night: ClassVar[bool] = False
     acts_other_nights: ClassVar[bool] = False
     starts_knowing: ClassVar[bool] = False
+    """Whether something happens on the first night only, or when somebody comes to hold it later."""
+    changes_setup: ClassVar[bool] = False
+    at_any_moment: ClassVar[bool] = False
+    """Whether the Storyteller may let something happen through it at any moment."""
     first_step: ClassVar[str] = "every_night"
     other_step: ClassVar[str] = "every_night"
     """The methods that say what happens at its place on the first night and on the others."""
@@ -129,6 +158,10 @@ class Character:
         """Whether it works on for a dead holder because the Storyteller found that it implies so (TRC-26)."""
         self.fresh = False
         """Whether it was gained by day and is still to tell what it starts knowing."""
+        self.led = False
+        """Whether it is only believed and acted out at the place of the character that its holder really is."""
+        self.picks: tuple[int, tuple[int, ...]] | None = None
+        """The last night on which its holder picked players, and whom: nobody is a choice too."""
         self.memory: Any = None
         """Plain data that the ability has to remember besides its tokens."""
 
@@ -143,6 +176,8 @@ class Character:
         twin.fresh = self.fresh
         twin.lost = self.lost
         twin.kept = self.kept
+        twin.led = self.led
+        twin.picks = self.picks
         twin.memory = self.memory
         return twin
 
@@ -165,7 +200,8 @@ class Character:
         if holder < 0:
             return True
         grimoire = self.grimoire
-        if not (grimoire.people[holder].alive or self.works_when_dead or self.kept):
+        seat = grimoire.people[holder]
+        if not (seat.alive or self.works_when_dead or self.kept or seat.lingers):
             return False
         return not grimoire.impairment.impaired >> holder & 1
 
@@ -184,7 +220,18 @@ class Character:
 
     def acts_tonight(self) -> bool:
         """Whether its holder is to be woken when its place in the night comes."""
-        return self.holder < 0 or self.kept or self.grimoire.people[self.holder].alive
+        return self.can_act
+
+    @property
+    def can_act(self) -> bool:
+        """Whether its holder is alive, or acts on when dead."""
+        return self.holder < 0 or self.kept or self.grimoire.people[self.holder].lives
+
+    def renew(self) -> None:
+        """Have it afresh, as somebody who comes back to life does (ABL-16)."""
+        self.grimoire.discard(f"{self.id}/no-ability", self.key)
+        self.picks = None
+        self.kept = False
 
     # Words: asking
 
@@ -197,11 +244,65 @@ class Character:
         return choice
 
     async def choose_player(self, among: Callable[[], Sequence[int]] | None = None) -> Seat:
-        """The player whom the holder chooses: any at all, unless `among` says otherwise."""
+        """The player whom the holder picks: any at all, unless `among` says otherwise."""
         grimoire = self.grimoire
         if among is None:
-            return grimoire.people[await self.choose(lambda: grimoire.any_player)]
-        return grimoire.people[await self.choose(lambda: OneOf(among(), "player"))]
+            chosen = await self.choose(lambda: grimoire.any_player)
+        else:
+            chosen = await self.choose(lambda: OneOf(among(), "player"))
+        self.pick((chosen,))
+        return grimoire.people[chosen]
+
+    async def may_choose_player(self, among: Callable[[], Sequence[int]] | None = None) -> Seat | None:
+        """The player whom the holder picks, or `None` if the holder lets it pass."""
+        offered = among or (lambda: self.grimoire.seat_ids)
+        chosen = await self.choose(lambda: OneOf((None, *offered()), "player"))
+        self.pick(() if chosen is None else (chosen,))
+        return None if chosen is None else self.grimoire.people[chosen]
+
+    async def choose_players(
+        self, count: int, among: Callable[[], Sequence[int]] | None = None, *, in_turn: bool = False
+    ) -> list[Seat]:
+        """So many different players whom the holder picks.
+
+        All are picked at once; or `in_turn`: then their order counts, and `reach` says when it is each one's turn.
+        """
+        offered = among or (lambda: self.grimoire.seat_ids)
+
+        def offer() -> Some[int]:
+            pool = offered()
+            return Some(min(count, len(pool)), pool, "player", ordered=in_turn)
+
+        chosen = await self.choose(offer)
+        self.pick(chosen, reached=not in_turn)
+        return [self.grimoire.people[seat] for seat in chosen]
+
+    def pick(self, seats: tuple[int, ...], *, reached: bool = True) -> None:
+        """Note whom the holder has picked."""
+        self.picks = (self.grimoire.number, seats)
+        for seat in seats if reached else ():
+            self.reach(self.grimoire.people[seat])
+
+    def reach(self, seat: Seat) -> None:
+        """The holder's pick comes to this player: abilities that answer to being picked at night do so now."""
+        grimoire = self.grimoire
+        answering = grimoire.hooked("on_picked")
+        if answering and grimoire.phase == "night" and not self.lost:
+            for ability in answering:
+                ability.on_picked(seat, self)
+
+    @property
+    def picked(self) -> tuple[Seat, ...]:
+        """The players whom the holder picked last."""
+        return () if self.picks is None else tuple([self.grimoire.people[seat] for seat in self.picks[1]])
+
+    def picked_last_night(self) -> tuple[int, ...]:
+        """The players whom the holder picked on the night before this one."""
+        return () if self.picks is None or self.picks[0] != self.grimoire.number - 1 else self.picks[1]
+
+    def living(self) -> tuple[int, ...]:
+        """Everybody who is alive, as far as anybody knows."""
+        return tuple([seat.id for seat in self.grimoire.circle if seat.alive])
 
     def others(self) -> tuple[int, ...]:
         """Everybody but the holder."""
@@ -218,6 +319,15 @@ class Character:
     async def sees(self, seat: Seat, test: Test) -> bool:
         """Whether the seat registers to this ability as a character that passes the test."""
         return await registration.sees(self, seat, test)
+
+    async def sees_evil(self, seat: Seat) -> bool:
+        """Whether the seat registers to this ability as evil."""
+        return await registration.sees_evil(self, seat)
+
+    def sides(self, seat: Seat) -> tuple[bool, ...]:
+        """Whether the seat may register to this ability as evil, as good, or as either: the truth first."""
+        guise = registration.guise_of(self.grimoire, seat, self)
+        return (seat.evil,) if guise is None else guise.evil
 
     # Words: information
 
@@ -292,11 +402,14 @@ class Character:
             t.source == self.key and t.target == seat.id and t.name == name and not t.void for t in self.grimoire.tokens
         )
 
-    async def kill(self, victim: Seat) -> bool:
-        """Make the player die of this ability, if it works and nothing prevents it; whether anybody died."""
+    async def kill(self, victim: Seat, *, certain: bool = False) -> bool:
+        """Make the player die of this ability, if it works and nothing prevents it; whether anybody died.
+
+        Nothing prevents a `certain` death.
+        """
         if not self.works:
             return False
-        return await death.kill(self.grimoire, victim, self)
+        return await death.kill(self.grimoire, victim, self, certain=certain)
 
     # Night steps
 
@@ -308,6 +421,9 @@ class Character:
 
     async def every_night(self) -> None:
         """What happens at its place on every night."""
+
+    async def unwoken_night(self) -> None:
+        """What still happens at its place on a night on which another ability keeps its holder from waking."""
 
     def night_step(self, *, first: bool) -> Step:
         """The step for the first night or for another one."""
@@ -327,6 +443,18 @@ class Character:
         """Whether this ability keeps the victim from dying."""
         return False
 
+    async def may_save(self, dying: Death) -> bool:
+        """Whether the Storyteller lets the victim live because of this ability."""
+        return False
+
+    def survives(self, dying: Death) -> bool:
+        """Whether the victim lives because the ability is used up instead."""
+        return False
+
+    def feigns_death(self, dying: Death) -> bool:
+        """Whether the victim only seems to die, and lives on in secret."""
+        return False
+
     async def replaces_death(self, dying: Death) -> Seat | None:
         """The seat that dies instead of the victim, or `None`."""
         return None
@@ -337,6 +465,26 @@ class Character:
 
     async def on_death(self, dying: Death) -> None:
         """Something that follows from a death; called if the ability worked just before it."""
+
+    def on_executed(self, seat: Seat) -> None:
+        """Something that follows from an execution, whether or not the player dies; this ability may not work."""
+
+    def on_picked(self, seat: Seat, by: Character) -> None:
+        """Something that follows from a player being picked at night by another's ability; this one may not work."""
+
+    async def on_said(self, seat: Seat, text: str) -> None:
+        """Something that follows from words said in public; the ability may not work at all."""
+
+    def blocks_waking(self, ability: Character) -> bool:
+        """Whether the holder of another ability is not woken for it tonight."""
+        return False
+
+    async def at_dusk(self) -> None:
+        """What happens when a day ends, before it does; the ability may not work at all."""
+
+    def blocks_victory(self, team: str, reason: str) -> bool:
+        """Whether a team does not win for this reason now; the ability may not work at all."""
+        return False
 
     async def on_nominated(self, nomination: Nomination) -> None:
         """Something that follows from a nomination; the ability may not work at all."""
@@ -361,6 +509,20 @@ class Character:
         """The numbers of each type after this character's bracket text."""
         return counts
 
+    @classmethod
+    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
+        """The same where the bracket text leaves a choice: every set of numbers, the usual one first."""
+        return (cls.setup_counts(counts),)
+
+    # At any moment
+
+    def may_happen(self) -> bool:
+        """Whether the Storyteller may let happen now what the ability lets happen at any moment."""
+        return False
+
+    async def happen(self) -> None:
+        """What the Storyteller may let happen at any moment."""
+
     # By day
 
     @classmethod
@@ -376,6 +538,11 @@ class Character:
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """What the Storyteller would be wise to answer to an ask that this character raises, or `None`."""
+        return None
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        """What is answered to such an ask where a scenario says nothing, or `None` for what is usual everywhere."""
         return None
 
 

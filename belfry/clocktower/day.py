@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import execution, exile, nomination
 from belfry.clocktower.registration import YES_NO
+from belfry.clocktower.script import character as find_character
 from belfry.clocktower.switches import DAY_ABILITY, STORYTELLER_EXILE
 from belfry.clocktower.token import DUSK
 from belfry.core.ask import Ask, AskFirst
@@ -85,9 +86,10 @@ def player_options(grimoire: Grimoire, party: int) -> Actions:
     """Everything a player may do on their own account now: abilities used or claimed, a nomination, an exile."""
     seat = grimoire.people[party]
     kinds: dict[tuple[str, ...], Options[Any]] = {}
-    if grimoire.today.executed is None or grimoire.switch(DAY_ABILITY.name) != "refused":
-        for kind, character in grimoire.script.used_by_day:
-            kinds[kind] = character.day_options(grimoire, seat)
+    late = grimoire.today.executed is not None and grimoire.switch(DAY_ABILITY.name) == "refused"
+    for kind, character in grimoire.script.used_by_day:
+        if (not late or character.used_after_execution) and (options := character.day_options(grimoire, seat)):
+            kinds[kind] = options
     if nomination.may_nominate(grimoire, seat):
         targets = nomination.nominees(grimoire)
         if targets.values:
@@ -153,9 +155,11 @@ async def act(grimoire: Grimoire, by: int, action: tuple[Any, ...]) -> None:
 
 def pretends(grimoire: Grimoire, by: int, action: Any) -> bool:
     """Whether somebody only pretends to use an ability that they do not hold; if so, it is declared and that is all."""
-    if by == STORYTELLER or action[0] != "use" or grimoire.today.executed is not None:
+    if by == STORYTELLER or action[0] != "use":
         return False
     _, id, choice = action
+    if _needs_leave(grimoire, id):
+        return False
     for ability in grimoire.holders_of(id):
         if ability.holder == by:
             return False
@@ -163,9 +167,14 @@ def pretends(grimoire: Grimoire, by: int, action: Any) -> bool:
     return True
 
 
+def _needs_leave(grimoire: Grimoire, id: str) -> bool:
+    """Whether an ability is used so late that the Storyteller has to allow it (DAY-7)."""
+    return grimoire.today.executed is not None and not find_character(id, by_hand=True).used_after_execution
+
+
 async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
     """A use by day, or the pretence of one: both look the same until something comes of it (ABL-29, STO-28)."""
-    if grimoire.today.executed is not None and not await Ask(STORYTELLER, "rule", id, YES_NO, by):
+    if _needs_leave(grimoire, id) and not await Ask(STORYTELLER, "rule", id, YES_NO, by):
         grimoire.emit("denied", EVERYONE, {"seat": by, "ability": id})
         return
     grimoire.emit("used", EVERYONE, {"seat": by, "ability": id, "choice": choice})
@@ -173,7 +182,7 @@ async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
         if (
             ability.holder == by
             and not ability.spent
-            and (ability.seat.alive or ability.works_when_dead or ability.kept)
+            and (ability.seat.lives or ability.works_when_dead or ability.kept)
         ):
             await ability.by_day(choice)
             return
@@ -182,6 +191,8 @@ async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
 async def dusk(grimoire: Grimoire) -> None:
     """The day ends: nominations close, the execution happens, what lasts until dusk is over."""
     await execution.close_nominations(grimoire)
+    for ability in grimoire.hooked("at_dusk"):
+        await ability.at_dusk()
     winning = [ability for ability in grimoire.hooked("wins_at_dusk") if ability.works and ability.wins_at_dusk()]
     if winning:
         grimoire.hold()

@@ -16,14 +16,20 @@ if TYPE_CHECKING:
 class Death:
     """A death about to happen: whose, through which ability, and how."""
 
-    __slots__ = ("by", "execution", "living", "succeeded", "victim")
+    __slots__ = ("by", "certain", "execution", "feigned", "living", "succeeded", "victim")
 
-    def __init__(self, victim: Seat, by: Character | None, *, execution: bool, living: int) -> None:
+    def __init__(
+        self, victim: Seat, by: Character | None, *, execution: bool, living: int, certain: bool = False
+    ) -> None:
         self.victim = victim
         self.by = by
         self.execution = execution
+        self.certain = certain
+        """Whether nothing that prevents a death helps against it."""
         self.living = living
         """How many players without Travellers were alive just before."""
+        self.feigned = False
+        """Whether the victim only seems to die."""
         self.succeeded = False
         """Whether somebody has become the Demon because of it."""
 
@@ -44,14 +50,16 @@ async def kill(
 ) -> bool:
     """Let a player die unless something prevents it; whether anybody died.
 
-    The layers: a dead player cannot die again; a protection keeps the victim alive; another player may die instead,
-    at most once; then it happens. A `certain` death (the Storyteller's word) skips them.
+    The layers: a dead player cannot die again; a protection keeps the victim alive; the Storyteller may let the victim
+    live; an ability of the victim's own is used up instead; another player may die instead, at most once; then it
+    happens. A `certain` death (the Storyteller's word, or an ability that nothing stops) skips them.
     """
-    if not victim.alive:
+    if not victim.lives:
         return False
-    dying = Death(victim, by, execution=execution, living=grimoire.living_without_travellers)
+    living = grimoire.living_without_travellers
+    dying = Death(victim, by, execution=execution, living=living, certain=certain)
     if not certain:
-        saviour = _saviour(grimoire, dying)
+        saviour = saviour_from(grimoire, dying) or await _rescuer(grimoire, dying)
         if saviour is not None:
             grimoire.emit("survived", STORYTELLER_ONLY, {"seat": victim.id, "through": saviour.id})
             return False
@@ -62,15 +70,15 @@ async def kill(
                     if instead is not None:
                         grimoire.emit("redirected", STORYTELLER_ONLY, {"seat": victim.id, "to": instead.id})
                         return await kill(grimoire, instead, by, execution=execution, redirected=True)
-    if not victim.alive:
+    if not victim.lives:
         # A deed has killed them while the Storyteller decided.
         return False
     await die(grimoire, dying)
     return True
 
 
-def _saviour(grimoire: Grimoire, dying: Death) -> Character | None:
-    """The ability that keeps the victim alive, if there is one."""
+def saviour_from(grimoire: Grimoire, dying: Death) -> Character | None:
+    """The ability because of which the victim cannot die, if there is one."""
     shield = None if dying.by is None else grimoire.shielded(dying.victim, dying.by)
     if shield is not None:
         return shield
@@ -80,18 +88,60 @@ def _saviour(grimoire: Grimoire, dying: Death) -> Character | None:
     return None
 
 
+def can_die_of(ability: Character, victim: Seat) -> bool:
+    """Whether the player could die of an ability now: it works, the player lives and nothing makes that impossible."""
+    if not ability.works or not victim.lives:
+        return False
+    grimoire = ability.grimoire
+    dying = Death(victim, ability, execution=False, living=grimoire.living_without_travellers)
+    return saviour_from(grimoire, dying) is None
+
+
+async def _rescuer(grimoire: Grimoire, dying: Death) -> Character | None:
+    """The ability through which the Storyteller lets the victim live, or that the victim uses up to live."""
+    for ability in grimoire.hooked("may_save"):
+        if ability.works and await ability.may_save(dying):
+            return ability
+    for ability in grimoire.hooked("survives"):
+        if ability.works and ability.survives(dying):
+            return ability
+    return None
+
+
 async def die(grimoire: Grimoire, dying: Death) -> None:
     """The death itself. What follows from it is one event with it, and victory is looked at afterwards (WIN-1)."""
     victim = dying.victim
     watching = [ability for ability in grimoire.hooked("on_death") if ability.works]
+    dying.feigned = not victim.lingers and any(
+        ability.works and ability.feigns_death(dying) for ability in grimoire.hooked("feigns_death")
+    )
     heirs: list[Character] = []
-    if victim.character.type == "demon":
+    if victim.character.type == "demon" and not dying.feigned:
         heirs = [ability for ability in grimoire.hooked("succeeds") if ability.works and ability.succeeds(dying)]
     grimoire.hold()
+    _bury(grimoire, dying)
+    if heirs:
+        await _succeed(grimoire, dying, heirs)
+    for ability in watching:
+        await ability.on_death(dying)
+    grimoire.release()
+
+
+def _bury(grimoire: Grimoire, dying: Death) -> None:
+    """Take the victim's life, or the look of it, and tell whoever hears of it."""
+    victim = dying.victim
+    by = None if dying.by is None else dying.by.id
+    if victim.lingers:
+        # Everybody has taken them for dead before: nobody sees a difference.
+        victim.lingers = False
+        grimoire.end_tokens_of_the_dead(victim)
+        grimoire.emit("perished", STORYTELLER_ONLY, {"seat": victim.id, "by": by})
+        return
     victim.alive = False
     victim.ghost_vote = True
-    grimoire.end_tokens_of_the_dead(victim)
-    by = None if dying.by is None else dying.by.id
+    victim.lingers = dying.feigned
+    if not dying.feigned:
+        grimoire.end_tokens_of_the_dead(victim)
     if grimoire.phase == "night":
         grimoire.tonight.died |= 1 << victim.id
         grimoire.emit("killed", STORYTELLER_ONLY, {"seat": victim.id, "by": by})
@@ -99,12 +149,10 @@ async def die(grimoire: Grimoire, dying: Death) -> None:
             if ability.wakes_on_own_death:
                 grimoire.trigger(ability)
     else:
+        grimoire.today.deaths += ((victim.id, victim.character),)
         grimoire.emit("died", EVERYONE, {"seat": victim.id})
-    if heirs:
-        await _succeed(grimoire, dying, heirs)
-    for ability in watching:
-        await ability.on_death(dying)
-    grimoire.release()
+    if dying.feigned:
+        grimoire.emit("lingers", STORYTELLER_ONLY, {"seat": victim.id})
 
 
 async def _succeed(grimoire: Grimoire, dying: Death, heirs: list[Character]) -> None:
@@ -131,9 +179,10 @@ async def revive(grimoire: Grimoire, seat: Seat) -> None:
         return
     grimoire.hold()
     seat.alive = True
+    seat.lingers = False
     seat.ghost_vote = False
     for ability in grimoire.abilities_of(seat):
-        grimoire.discard_spent(ability)
+        ability.renew()
     grimoire.changed()
     if grimoire.phase == "night":
         grimoire.emit("revived", STORYTELLER_ONLY, {"seat": seat.id})

@@ -256,7 +256,7 @@ class Wake(Deed, frozen=True, tag="wake"):
         seat = _seat(grimoire, self.seat)
         held = [ability for ability in grimoire.abilities_of(seat) if ability.id == self.ability]
         first = grimoire.number <= 1
-        if not any(a.starts_knowing or (a.acts_first_night if first else a.acts_other_nights) for a in held):
+        if not any((a.acts_first_night if first else a.acts_other_nights) or a.starts_knowing for a in held):
             raise IllegalDeed(f"{seat.name} holds no ability {self.ability!r} that wakes at night")
         if not any(ability.acts_tonight() for ability in held):
             raise IllegalDeed(f"there is nothing to wake {seat.name} for now")
@@ -264,7 +264,7 @@ class Wake(Deed, frozen=True, tag="wake"):
     async def carry_out(self, grimoire: Grimoire) -> None:
         for ability in grimoire.abilities_of(_seat(grimoire, self.seat)):
             if ability.id == self.ability:
-                await ability.night_step(first=grimoire.number <= 1 or ability.starts_knowing)
+                await ability.night_step(first=grimoire.number <= 1 or not ability.acts_other_nights)
 
 
 class FalseNotice(Deed, frozen=True, tag="false_notice"):
@@ -331,6 +331,30 @@ class Say(Deed, frozen=True, tag="say"):
     async def carry_out(self, grimoire: Grimoire) -> None:
         mask = EVERYONE if self.to is None else only(self.seat, *self.to)
         grimoire.emit("said", mask, {"seat": self.seat, "text": self.text})
+        if self.to is None:
+            for ability in grimoire.hooked("on_said"):
+                await ability.on_said(_seat(grimoire, self.seat), self.text)
+
+
+class LetHappen(Deed, frozen=True, tag="let_happen"):
+    """Let happen what a player's ability lets happen at any moment if the Storyteller wishes."""
+
+    seat: int
+    ability: str
+
+    def check(self, grimoire: Grimoire) -> None:
+        seat = _seat(grimoire, self.seat)
+        held = [a for a in grimoire.abilities_of(seat) if a.id == self.ability and a.at_any_moment]
+        if not held:
+            raise IllegalDeed(f"{seat.name} has no ability {self.ability!r} with which anything may happen at any time")
+        if not any(ability.may_happen() for ability in held):
+            raise IllegalDeed(f"nothing can happen to {seat.name} through that ability now")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        for ability in grimoire.abilities_of(_seat(grimoire, self.seat)):
+            if ability.id == self.ability and ability.at_any_moment and ability.may_happen():
+                await ability.happen()
+                return
 
 
 class End(Deed, frozen=True, tag="end"):
@@ -366,6 +390,7 @@ AnyDeed = (
     | FalseNotice
     | KeepAbility
     | Say
+    | LetHappen
     | End
 )
 

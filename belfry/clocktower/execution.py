@@ -24,9 +24,11 @@ async def execute(grimoire: Grimoire, seat: Seat, by: Character | None = None) -
     today.about_to_die = None
     character = seat.character
     grimoire.emit("executed", EVERYONE, {"seat": seat.id})
-    was_alive = seat.alive
+    for ability in grimoire.hooked("on_executed"):
+        ability.on_executed(seat)
+    was_alive, lived = seat.alive, seat.lives
     await death.kill(grimoire, seat, by, execution=True)
-    if was_alive and not seat.alive:
+    if (was_alive and not seat.alive) or (lived and not seat.lives):
         today.died_by_execution = (seat.id, character)
     elif was_alive:
         grimoire.emit("lives", EVERYONE, {"seat": seat.id})

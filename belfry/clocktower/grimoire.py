@@ -274,7 +274,9 @@ class Grimoire:
         self.had_demon = self.had_demon or seat.character.type == "demon"
         granted = [self.grant(seat.id, seat.character)]
         if seat.believes is not None:
-            granted.append(self.grant(seat.id, seat.believes, granted[0].key, void=True))
+            believed = self.grant(seat.id, seat.believes, granted[0].key, void=True)
+            believed.led = seat.character.acts_out_belief
+            granted.append(believed)
         return granted
 
     def revoke(self, lost: list[Character]) -> None:
@@ -302,23 +304,42 @@ class Grimoire:
         """Put a token on a seat."""
         token = Token(self.new_key(), name, source, target.id, reminder, void=void)
         self.tokens.append(token)
+        self.emit("token", STORYTELLER_ONLY, {"seat": target.id, "token": name})
         if token.effect is not None:
             self._impairment = None
-        self.emit("token", STORYTELLER_ONLY, {"seat": target.id, "token": name})
+            self._review()
         return token
+
+    def _review(self) -> None:
+        """Look at victory again if somebody keeps a team from winning, who may not be able to any more."""
+        if self.hooked("blocks_victory"):
+            self.hold()
+            self.release()
 
     def discard(self, name: str, source: int) -> None:
         """Take a token of one ability away wherever it is."""
         self._keep([t for t in self.tokens if t.name != name or t.source != source])
 
-    def discard_spent(self, ability: Character) -> None:
-        """Take away the mark that the ability's one use is gone."""
-        self.discard(f"{ability.id}/no-ability", ability.key)
+    def lift(self, token: Token) -> None:
+        """Take away one token."""
+        self._keep([t for t in self.tokens if t is not token])
 
     def end_tokens(self, until: str) -> None:
-        """Take away every token that lasts until this moment."""
-        if self.tokens:
-            self._keep([token for token in self.tokens if token.until != until])
+        """Take away every token that lasts until this moment, or put in its place what follows it."""
+        if not any(token.until == until for token in self.tokens):
+            return
+        kept: list[Token] = []
+        for token in self.tokens:
+            if token.until != until:
+                kept.append(token)
+            elif token.times > 1:
+                kept.append(token.later())
+            elif token.then is not None:
+                name = f"{token.name.partition('/')[0]}/{token.then}"
+                kept.append(Token(token.key, name, token.source, token.target, self.reminder(name)[1], void=token.void))
+        self.tokens = kept
+        self.changed()
+        self._review()
 
     def end_tokens_of_the_dead(self, seat: Seat) -> None:
         """Take away what the abilities of a player who dies have kept up (ABL-8)."""
@@ -373,6 +394,7 @@ class Grimoire:
         self.revoke(self.abilities_of(seat))
         seat.character = character
         seat.believes = None
+        seat.lingers = False
         if evil is not None:
             seat.evil = evil
         self.emit("became", STORYTELLER_ONLY, {"seat": seat.id, "character": character.id, "alignment": seat.alignment})
@@ -402,7 +424,9 @@ class Grimoire:
         if type is None or seat.believes is not None:
             return
         taken = self.in_play() | {other.believes.id for other in self.circle if other.believes is not None}
-        pool = [c for c in self.script.of_type(type) if c.id not in taken] or list(self.script.of_type(type))
+        pool = list(self.script.of_type(type))
+        if not seat.character.may_believe_in_play:
+            pool = [c for c in pool if c.id not in taken] or pool
         options = OneOf(tuple(c.id for c in pool), "character")
         character = seat.character
         believed = await self.decide(character.id, lambda: options, seat.id)
@@ -437,7 +461,7 @@ class Grimoire:
         self.emit(
             "character",
             only(seat.id),
-            {"seat": seat.id, "character": seat.shown.id, "alignment": seat.alignment},
+            {"seat": seat.id, "character": seat.shown.id, "alignment": seat.shown_alignment},
         )
         if seat.evil and seat.character.type == "traveller":
             demons = [other.id for other in self.circle if other.character.type == "demon"]
@@ -445,9 +469,15 @@ class Grimoire:
 
     def align(self, seat: Seat, *, evil: bool) -> None:
         """Change a player's alignment and tell them."""
-        if seat.evil is not evil:
-            seat.evil = evil
+        if seat.evil is evil:
+            return
+        before = seat.shown_alignment
+        seat.evil = evil
+        if seat.shown_alignment != before:
             self.emit("alignment", only(seat.id), {"seat": seat.id, "alignment": seat.alignment})
+        else:
+            data = {"seat": seat.id, "character": seat.character.id, "alignment": seat.alignment}
+            self.emit("became", STORYTELLER_ONLY, data)
 
     # The night's steps
 
@@ -460,13 +490,17 @@ class Grimoire:
         found = self._steps.get(first)
         if found is None:
             positions = night_positions(first=first)
-            acting = {a.id for a in self.abilities if (a.acts_first_night if first else a.acts_other_nights)}
+            acting = {
+                a.id for a in self.abilities if (a.acts_first_night if first else a.acts_other_nights) and not a.led
+            }
             ids = sorted((id for id in acting if id in positions), key=positions.__getitem__)
             found = self._steps[first] = [("act", id) for id in ids]
         return found.copy()
 
     def enrol(self, ability: Character, *, afresh: bool) -> None:
         """Give an ability that somebody has just come to hold its place in tonight's steps (ABL-22, ABL-23)."""
+        if ability.led:
+            return
         if self.phase != "night":
             if afresh and ability.starts_knowing:
                 ability.fresh = True
@@ -479,7 +513,7 @@ class Grimoire:
             if item not in self.agenda:
                 later = (i for i, (_, ref) in enumerate(self.agenda) if positions.get(str(ref), -1) > place)
                 self.agenda.insert(next(later, len(self.agenda)), item)
-        elif ability.starts_knowing:
+        if ability.starts_knowing and (self.number > 1 or place <= self.position):
             self.agenda.insert(0, ("fresh", ability.key))
 
     def trigger(self, ability: Character) -> None:

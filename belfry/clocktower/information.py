@@ -95,6 +95,44 @@ class PairAndCharacter(OneOf[Any]):
         return super().read(value)
 
 
+class PlayerAndCharacter(Shape):
+    """A player with a character that the player is said to be."""
+
+    noun = "player and character"
+
+    def everything(self, ability: Character) -> Options[Any]:
+        grimoire = ability.grimoire
+        return Each(OneOf(grimoire.others(ability.holder), "player"), OneOf(grimoire.script.ids, "character"))
+
+
+class CharactersOfType(Shape):
+    """Any number of different characters of a type, by the alphabet; none at all is an answer too."""
+
+    noun = "characters"
+
+    def __init__(self, type: str) -> None:
+        self.type = type
+
+    def everything(self, ability: Character) -> Options[Any]:
+        pool = sorted(character.id for character in ability.grimoire.script.of_type(self.type))
+        return Either(*(Some(count, pool, "character") for count in range(len(pool) + 1)))
+
+    def among(self, truths: Sequence[Any]) -> Options[Any]:
+        return InAnyOrder(truths, self.noun)
+
+
+class InAnyOrder(OneOf[Any]):
+    """One of the given lists, each of which may be named in any order."""
+
+    __slots__ = ()
+
+    def read(self, value: Any) -> Any:
+        items = a_sequence(value)
+        if items is not None and all(isinstance(item, str) for item in items):
+            value = tuple(sorted(items))
+        return super().read(value)
+
+
 class WholeGrimoire(Shape):
     """Everything the Storyteller sees: each seat's character, alignment, life and reminders."""
 

@@ -44,6 +44,7 @@ SEATS = ("seat", "by", "who", "to", "after", "about")
 SEAT_LISTS = ("deaths", "returned", "demons", "minions", "voters", "supporters", "order", "subjects")
 CHARACTER_IDS = ("character", "ability", "through")
 TEAMS = ("alignment", "team", "winner")
+TEAM_WORDS = ("good", "evil")
 
 
 def narrate(event: Event, names: Names, audience: int = STORYTELLER, catalogue: Words | None = None) -> str | None:
@@ -132,7 +133,9 @@ class _Speech:
     def noun(self) -> str:
         """What the information of the ability is made of."""
         character = CHARACTERS.get(self.data["ability"])
-        return "" if character is None or character.learns is None else character.learns.noun
+        if character is None:
+            return ""
+        return character.tells if character.learns is None else character.learns.noun
 
     def value_case(self, value: Any) -> str:
         """Which of several sentences fits a piece of information; none is left of a Grimoire that was not kept."""
@@ -142,7 +145,11 @@ class _Speech:
             return "yes" if value else "no"
         if pages_in(value):
             return "grimoire"
-        return "none" if value == 0 and self.noun() != "number" else ""
+        if a_sequence(value) is not None:
+            return "" if value else "nothing"
+        if isinstance(value, int) and self.noun() == "players":
+            return "who"
+        return "none" if value == 0 and not self.noun().startswith(("number", "player")) else ""
 
     # Filling in
 
@@ -190,6 +197,10 @@ class _Speech:
         if pages := pages_in(parts):
             return self.words.listed(self.page(*page) for page in pages)
         pair = a_sequence(parts[0])
+        if len(parts) == 2 and isinstance(parts[0], int) and isinstance(parts[1], str):
+            if parts[1] in TEAM_WORDS:
+                return self.words.word("sided").format(player=self.player(parts[0]), team=self.words.word(parts[1]))
+            return self.words.word("paired").format(player=self.player(parts[0]), character=self.character(parts[1]))
         if len(parts) == 2 and pair is not None and isinstance(parts[1], str):
             players = self.words.listed(map(self.player, pair), "or")
             return self.words.word("pair").format(players=players, character=self.character(parts[1]))

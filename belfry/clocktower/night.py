@@ -82,14 +82,14 @@ def next_step(grimoire: Grimoire) -> Step | None:
         if kind == "act":
             begin(grimoire, kind, ref)
             grimoire.position = grimoire.positions()[ref]
-            acting = [ability for ability in grimoire.holders_of(ref) if ability.acts_tonight()]
+            acting = [ability for ability in grimoire.holders_of(ref) if not ability.led and ability.acts_tonight()]
             if len(acting) == 1:
-                return acting[0].night_step(first=grimoire.number == 1)
+                return step_of(grimoire, acting[0])
             if acting:
                 return _one_after_another(grimoire, acting)
         elif kind in ("fresh", "trigger"):
             for ability in grimoire.abilities:
-                if ability.key == ref and ability.acts_tonight():
+                if ability.key == ref and (ability.can_act if kind == "fresh" else ability.acts_tonight()):
                     begin(grimoire, kind, ability.id, ability.holder)
                     return ability.night_step(first=kind == "fresh")
         elif kind == "notice":
@@ -116,9 +116,17 @@ async def _one_after_another(grimoire: Grimoire, acting: list[Character]) -> Non
     for ability in acting:
         if ability in grimoire.abilities and ability.acts_tonight():
             try:
-                await ability.night_step(first=grimoire.number == 1)
+                await step_of(grimoire, ability)
             except Withdrawn:
                 continue
+
+
+def step_of(grimoire: Grimoire, ability: Character) -> Step:
+    """What happens at an ability's place tonight: less of it if another ability keeps its holder from waking."""
+    for other in grimoire.hooked("blocks_waking"):
+        if other.works and other.blocks_waking(ability):
+            return ability.unwoken_night()
+    return ability.night_step(first=grimoire.number == 1)
 
 
 def _of_type(grimoire: Grimoire, type: str) -> list[Seat]:

@@ -158,3 +158,20 @@ async def sees(by: Character, seat: Seat, test: Test) -> bool:
     if len(outcomes) == 1:
         return outcomes.pop()
     return await AskRegistration(by.id, seat, guise, test)
+
+
+class AskAlignment(AskRegistration):
+    """Whether a player registers as evil: yes or no."""
+
+    __slots__ = ()
+
+    def __init__(self, ability: str, seat: Seat, guise: Guise) -> None:
+        super().__init__(ability, seat, guise, lambda character: character.type in EVIL_TYPES)
+
+
+async def sees_evil(by: Character, seat: Seat) -> bool:
+    """Whether the seat registers as evil to this ability; the Storyteller decides where both are possible."""
+    guise = guise_of(by.grimoire, seat, by)
+    if guise is None or len(guise.evil) == 1:
+        return seat.evil if guise is None else guise.evil[0]
+    return await AskAlignment(by.id, seat, guise)

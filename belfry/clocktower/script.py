@@ -123,8 +123,13 @@ def edition(id: str) -> Script:
 
 @cache
 def playable_editions() -> tuple[str, ...]:
-    """The editions whose characters the engine can play by itself."""
-    return tuple(dict.fromkeys(c.edition for c in CHARACTERS.values() if c.type in (TOWNSFOLK, DEMON)))
+    """The editions all of whose characters, Travellers left out, the engine can play by itself."""
+    lacking = {
+        listing.edition
+        for listing in almanac.index().values()
+        if listing.type not in (TRAVELLER, FABLED) and listing.id not in CHARACTERS
+    }
+    return tuple(dict.fromkeys(c.edition for c in CHARACTERS.values() if c.edition not in lacking))
 
 
 def custom(ids: Iterable[object], name: str = "Custom script", *, by_hand: bool = False) -> Script:

@@ -13,7 +13,7 @@ MOST_SEATS = 20
 class Seat:
     """One player. Drunkenness and poisoning are not here: they follow from the tokens."""
 
-    __slots__ = ("alive", "believes", "character", "evil", "ghost_vote", "id", "name")
+    __slots__ = ("alive", "believes", "character", "evil", "ghost_vote", "id", "lingers", "name")
 
     def __init__(
         self,
@@ -32,6 +32,9 @@ class Seat:
         self.believes = believes
         self.evil = evil
         self.alive = alive
+        """Whether the player counts as alive in every public matter."""
+        self.lingers = False
+        """Whether the player lives on in secret though everybody takes them for dead."""
         self.ghost_vote = ghost_vote
 
     def copy(self) -> Seat:
@@ -43,6 +46,7 @@ class Seat:
         twin.believes = self.believes
         twin.evil = self.evil
         twin.alive = self.alive
+        twin.lingers = self.lingers
         twin.ghost_vote = self.ghost_vote
         return twin
 
@@ -52,9 +56,20 @@ class Seat:
         return self.believes or self.character
 
     @property
+    def lives(self) -> bool:
+        """Whether the player is really alive: what winning and dying go by."""
+        return self.alive or self.lingers
+
+    @property
     def alignment(self) -> str:
         """`"good"` or `"evil"`."""
         return "evil" if self.evil else "good"
+
+    @property
+    def shown_alignment(self) -> str:
+        """The alignment that the player takes themself to have."""
+        believed = None if self.believes is None else self.character.believes_alignment
+        return believed or self.alignment
 
     def __repr__(self) -> str:
         return f"<Seat {self.id} {self.name}: {self.alignment} {self.character.id}{'' if self.alive else ', dead'}>"

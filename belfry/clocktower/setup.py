@@ -164,17 +164,24 @@ def find_script(script: str | Sequence[str], *, by_hand: bool = False) -> Script
 
 def adjusted(counts: Counts, characters: Iterable[type[Character]], script: Script) -> Counts:
     """The counts after the bracket text of the characters chosen, as far as the script allows (SET-18 to SET-22)."""
-    usual = counts.outsider
+    return possible_counts(counts, characters, script)[0]
+
+
+def possible_counts(counts: Counts, characters: Iterable[type[Character]], script: Script) -> tuple[Counts, ...]:
+    """Every set of numbers that the bracket text of the characters chosen allows; of several the usual one first."""
+    most = max(counts.outsider, len(script.of_type("outsider")))
     wanted = demanded(counts, characters)
-    possible = max(usual, len(script.of_type("outsider")))
-    return wanted.more_outsiders(min(max(wanted.outsider, 0), possible) - wanted.outsider)
+    clamped = [one.more_outsiders(min(max(one.outsider, 0), most) - one.outsider) for one in wanted]
+    return tuple(dict.fromkeys(clamped))
 
 
-def demanded(counts: Counts, characters: Iterable[type[Character]]) -> Counts:
-    """The counts that the bracket text of the characters chosen asks for, whatever the script has."""
+def demanded(counts: Counts, characters: Iterable[type[Character]]) -> list[Counts]:
+    """The numbers that the bracket text of the characters chosen asks for, whatever the script has."""
+    found = [counts]
     for character in characters:
-        counts = character.setup_counts(counts)
-    return counts
+        if character.changes_setup:
+            found = [choice for before in found for choice in character.setup_choices(before)]
+    return found
 
 
 def check_bag(script: Script, players: int, characters: Sequence[type[Character]]) -> list[Problem]:
@@ -187,13 +194,14 @@ def check_bag(script: Script, players: int, characters: Sequence[type[Character]
             problems.append(("SET-14", f"the {character.name} is there {characters.count(character)} times"))
     if problems:
         return problems
-    wanted = adjusted(TABLE[players], characters, script)
+    wanted = possible_counts(TABLE[players], characters, script)
     found = count_types(characters)
     changing = [c for c in dict.fromkeys(characters) if c.setup_counts(TABLE[players]) != TABLE[players]]
-    if found != wanted:
+    if found not in wanted:
         through = f" with the {' and the '.join(c.name for c in changing)}" if changing else ""
         rule = "SET-20" if changing else "SET-6"
-        problems.append((rule, f"{players} players{through} need {wanted.words()}, but there are {found.words()}"))
+        needed = " or ".join(counts.words() for counts in wanted)
+        problems.append((rule, f"{players} players{through} need {needed}, but there are {found.words()}"))
     return problems
 
 
@@ -218,16 +226,21 @@ def choose_characters(script: Script, players: int, chance: Random) -> list[type
         raise InvalidSetup(problems)
     usual = TABLE[players]
     evil = _draw(script, "demon", usual.demon, chance) + _draw(script, "minion", usual.minion, chance)
-    counts = adjusted(usual, evil, script)
+    counts = _one_of(possible_counts(usual, evil, script), chance)
     for _ in range(MOST_TRIES):
         chosen = evil + _draw(script, "outsider", counts.outsider, chance)
         chosen += _draw(script, "townsfolk", counts.townsfolk, chance)
         # A good character with bracket text may have been drawn: then try again with the numbers that it asks for.
-        needed = adjusted(usual, chosen, script)
-        if needed == counts:
+        needed = possible_counts(usual, chosen, script)
+        if counts in needed:
             return chosen
-        counts = needed
+        counts = _one_of(needed, chance)
     raise InvalidScript(f"no setup for {players} players was found on the script {script.name} (SCR-9)")
+
+
+def _one_of(possible: tuple[Counts, ...], chance: Random) -> Counts:
+    """The numbers to set up with; nothing is drawn where there is no choice."""
+    return possible[0] if len(possible) == 1 else chance.choice(possible)
 
 
 def _draw(script: Script, type: str, number: int, chance: Random) -> list[type[Character]]:
@@ -252,6 +265,7 @@ def prepare(config: Config, seed: int) -> Grimoire:
         believes = None if plan.believes is None else scripts.character(plan.believes, by_hand=config.by_hand)
         ghost_vote = not plan.alive if plan.ghost_vote is None else plan.ghost_vote and not plan.alive
         seat = Seat(number, plan.name, character, evil=evil, believes=believes, alive=plan.alive, ghost_vote=ghost_vote)
+        seat.lingers = not plan.alive and "feigns_death" in character.hooks
         grimoire.people.append(seat)
     grimoire.circle = grimoire.people.copy()
     grimoire.seated()
@@ -299,7 +313,8 @@ def _check_dealt(config: Config, script: Script, dealt: list[type[Character]], p
     for plan, character in zip(config.seats, dealt, strict=True):
         if plan.believes is not None:
             believed = scripts.character(plan.believes, by_hand=config.by_hand)
-            if character.believes_type != believed.type or believed.id in in_play or believed not in script.characters:
+            taken = believed.id in in_play and not character.may_believe_in_play
+            if character.believes_type != believed.type or taken or believed not in script.characters:
                 message = f"{plan.name}, the {character.name}, cannot take themself for the {believed.name}"
                 problems.append(("SET-23", message))
 
@@ -399,7 +414,8 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
         grimoire.warn("SET-9")
     if public_numbers is not None and not config.free:
         characters = [seat.character for seat in grimoire.circle if seat.character.type != "traveller"]
-        if count_types(characters).outsider < demanded(public_numbers, characters).outsider:
+        fewest = min(counts.outsider for counts in demanded(public_numbers, characters))
+        if count_types(characters).outsider < fewest:
             grimoire.warn("SET-22")
     for seat in grimoire.circle.copy():
         await grimoire.settle_belief(seat)
@@ -454,3 +470,5 @@ def _remember_execution(grimoire: Grimoire, config: Config) -> None:
     today.executed = seat.id
     today.open = False
     today.died_by_execution = None if seat.alive else (seat.id, seat.character)
+    if today.died_by_execution is not None:
+        today.deaths = (today.died_by_execution,)

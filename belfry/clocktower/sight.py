@@ -60,6 +60,7 @@ class Sight:
         self._ghost_vote: dict[int, bool] = {}
         self._travellers: dict[int, str] = {}
         self._used_by_day: list[str] = []
+        self._used_late: list[str] = []
         self._late_uses = True
         """Whether abilities may be used after the day's execution."""
         self._exiles_called: list[int] = []
@@ -127,8 +128,9 @@ class Sight:
     @property
     def may_use(self) -> list[str]:
         """The abilities that anybody may use by day now, or claim to (ABL-29)."""
-        allowed = self.phase == "day" and (self.executed is None or self._late_uses)
-        return self._used_by_day if allowed else []
+        if self.phase != "day":
+            return []
+        return self._used_by_day if self.executed is None or self._late_uses else self._used_late
 
     @property
     def counting(self) -> CountView | None:
@@ -186,6 +188,7 @@ class Sight:
         self.script, self.characters, self.numbers = data["script"], data["characters"], data["numbers"]
         on_script = [CHARACTERS[id] for id in self.characters if id in CHARACTERS]
         self._used_by_day = [character.id for character in on_script if character.uses_by_day]
+        self._used_late = [character.id for character in on_script if character.used_after_execution]
 
     def _hear_options(self, data: dict[str, Any]) -> None:
         self._late_uses = data["options"].get(DAY_ABILITY.name) != "refused"

@@ -18,6 +18,7 @@ class Today:
     __slots__ = (
         "about_to_die",
         "counting",
+        "deaths",
         "died_by_execution",
         "died_yesterday",
         "executed",
@@ -43,6 +44,8 @@ class Today:
         """Who died by today's execution, and as which character."""
         self.died_yesterday: tuple[int, type[Character]] | None = None
         """Who died by yesterday's, for an ability that has to be made up for by day."""
+        self.deaths: tuple[tuple[int, type[Character]], ...] = ()
+        """Who has died today in whatever way, and as which character."""
         self.exiles_called = 0
 
     def copy(self) -> Today:
@@ -58,6 +61,7 @@ class Today:
         twin.executed = self.executed
         twin.died_by_execution = self.died_by_execution
         twin.died_yesterday = self.died_yesterday
+        twin.deaths = self.deaths
         twin.exiles_called = self.exiles_called
         return twin
 

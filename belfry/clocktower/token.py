@@ -22,13 +22,25 @@ STORYTELLERS: Final = -1
 class Reminder:
     """What a kind of token of a character means: its effect, and when it ends."""
 
-    __slots__ = ("effect", "lasts", "until")
+    __slots__ = ("effect", "lasts", "then", "times", "until")
 
-    def __init__(self, effect: str | None = None, until: str | None = None, *, lasts: bool = False) -> None:
+    def __init__(
+        self,
+        effect: str | None = None,
+        until: str | None = None,
+        *,
+        lasts: bool = False,
+        times: int = 1,
+        then: str | None = None,
+    ) -> None:
         self.effect = effect
         self.until = until
         self.lasts = lasts
         """Whether it stays when its author dies (an ability that works when dead)."""
+        self.times = times
+        """How often that moment has to come before it ends."""
+        self.then = then
+        """The reminder of the same character that takes its place when it ends."""
 
 
 class Token:
@@ -37,7 +49,7 @@ class Token:
     `key` orders tokens by age. A `void` token was placed by an ability that did not work and never does anything.
     """
 
-    __slots__ = ("effect", "key", "lasts", "name", "source", "target", "until", "void")
+    __slots__ = ("effect", "key", "lasts", "name", "source", "target", "then", "times", "until", "void")
 
     def __init__(self, key: int, name: str, source: int, target: int, reminder: Reminder, *, void: bool) -> None:
         self.key = key
@@ -47,7 +59,14 @@ class Token:
         self.effect = reminder.effect
         self.until = reminder.until
         self.lasts = reminder.lasts
+        self.times = reminder.times
+        self.then = reminder.then
         self.void = void
+
+    def later(self) -> Token:
+        """The same token when the moment that it lasts until has come once."""
+        reminder = Reminder(self.effect, self.until, lasts=self.lasts, times=self.times - 1, then=self.then)
+        return Token(self.key, self.name, self.source, self.target, reminder, void=self.void)
 
     def __repr__(self) -> str:
         return f"<Token {self.name} on {self.target}{' (void)' if self.void else ''}>"

@@ -21,7 +21,7 @@ def settle(grimoire: Grimoire) -> None:
     living_demons = 0
     living = 0
     for seat in grimoire.circle:
-        if seat.alive:
+        if seat.alive or seat.lingers:
             type = seat.character.type
             living += type != "traveller"
             living_demons += type == "demon"
@@ -30,6 +30,10 @@ def settle(grimoire: Grimoire) -> None:
         reasons.setdefault(GOOD, "WIN-2")
     if living <= 2:
         reasons.setdefault(EVIL, "WIN-5")
+    if not reasons:
+        return
+    for ability in grimoire.hooked("blocks_victory"):
+        reasons = {team: reason for team, reason in reasons.items() if not ability.blocks_victory(team, reason)}
     if not reasons:
         return
     winner = GOOD if GOOD in reasons else EVIL

@@ -220,6 +220,8 @@ class GrimoireSeat(TypedDict):
     believes: str | None
     alignment: Alignment
     alive: bool
+    lives: bool
+    """Whether the player is really alive: other than `alive` where somebody only seems dead."""
     ghost_vote: bool
     drunk: bool
     poisoned: bool

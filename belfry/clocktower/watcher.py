@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 ON_THE_SHEET = {
     *("chose", "learned", "minioninfo", "demoninfo", "character", "alignment"),
-    *("killed", "survived", "redirected", "became", "revived"),
+    *("killed", "perished", "lingers", "survived", "redirected", "became", "revived"),
 }
 """The events that say what has come of a night's step."""
 
@@ -377,6 +377,7 @@ def grimoire_plain(grimoire: Grimoire) -> GrimoireView:
                 "believes": None if seat.believes is None else seat.believes.id,
                 "alignment": "evil" if seat.evil else "good",
                 "alive": seat.alive,
+                "lives": seat.lives,
                 "ghost_vote": seat.ghost_vote,
                 "drunk": grimoire.is_drunk(seat),
                 "poisoned": grimoire.is_poisoned(seat),

@@ -529,6 +529,9 @@ def test_something_that_is_no_deed_is_refused(deed: Any) -> None:
 EVERY_DEED: list[deeds.Deed] = [
     deeds.Kill((1, 2)),
     deeds.Revive((1,)),
+    deeds.Revive((2,)),
+    deeds.Become(2, "tinker"),
+    deeds.LetHappen(2, "tinker"),
     deeds.Become(2, "virgin"),
     deeds.Align(3, "evil"),
     deeds.AddToken(3, "poisoner/poisoned"),

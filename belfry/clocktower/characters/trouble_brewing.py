@@ -31,7 +31,7 @@ from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import DAWN, DUSK, POISONED, Reminder
 from belfry.core.ask import Ask
-from belfry.core.options import OneOf, Options, Some
+from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
@@ -163,22 +163,15 @@ class FortuneTeller(Townsfolk):
         return guise is not None and False in guise.evil
 
     async def every_night(self) -> None:
-        picks = await self.choose(lambda: Some(2, self.grimoire.seat_ids, "player"))
-        self.memory = picks
+        await self.choose_players(2)
         await self.learn()
-
-    @property
-    def _picks(self) -> list[Seat]:
-        """The two players picked last; none before the first pick."""
-        picks: tuple[int, ...] = self.memory or ()
-        return [self.grimoire.people[seat] for seat in picks]
 
     def truths(self, look: Look) -> Iterable[bool]:
         herring = self.marks("red-herring")
-        return (any(seat is herring or look.sees(seat, is_demon) for seat in self._picks),)
+        return (any(seat is herring or look.sees(seat, is_demon) for seat in self.picked),)
 
     def subjects(self) -> Sequence[Seat]:
-        return self._picks
+        return self.picked
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

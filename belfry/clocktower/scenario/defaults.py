@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from belfry.clocktower.character import Character
+from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.grimoire import Grimoire
 from belfry.clocktower.registration import Look
 from belfry.core.ask import Ask
@@ -22,7 +22,9 @@ def default_answer(grimoire: Grimoire, ask: Ask[Any], party: int) -> Any:
         return telling_default(grimoire, ask, options)
     if ask.ability == "demoninfo":
         return bluffs_default(grimoire, options)
-    return storyteller_default(grimoire, options, ask.about)
+    character = CHARACTERS.get(ask.ability)
+    usual = None if character is None else character.usual(ask, grimoire)
+    return storyteller_default(grimoire, options, ask.about) if usual is None else usual
 
 
 def player_default(grimoire: Grimoire, options: Options[Any], seat: int) -> Any:

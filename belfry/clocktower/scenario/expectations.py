@@ -72,7 +72,7 @@ class Expectations:
             return ([], []) if not missing else (expected, tokens)
         drunk, poisoned = grimoire.is_drunk(seat), grimoire.is_poisoned(seat)
         found = {
-            "alive": seat.alive,
+            "alive": seat.lives,
             "character": seat.character.id,
             "alignment": seat.alignment,
             "believes": seat.shown.id,
@@ -151,6 +151,8 @@ class Expectations:
         wanted_parts, found_parts = a_sequence(wanted), a_sequence(found)
         if wanted_parts is not None and found_parts is not None:
             return sorted(map(repr, wanted_parts)) == sorted(map(repr, found_parts))
+        if found_parts is not None and len(found_parts) == 1:
+            found = found_parts[0]
         return type(wanted) is type(found) and wanted == found
 
     def same_introduction(self, raw: Any, found: dict[Any, Any]) -> bool:

@@ -185,8 +185,10 @@ class Runner:
     def finish_answers(self) -> None:
         """Every answer step must have found its ask, or say the only thing that could be answered."""
         for given in self.policy.given:
+            if given.used or self.is_early(given) or self.unasked(given):
+                continue
             # What nobody asks for cannot be answered: a step that must be refused is refused.
-            if given.used or given.refused or self.is_early(given):
+            if given.refused:
                 continue
             if not self.policy.goes_without_saying(self.game, given):
                 asked = (
@@ -197,6 +199,38 @@ class Runner:
         # The Demon's bluffs may be chosen before the first night, though they are asked for in it (SET-28).
         early = [g for g in self.policy.given if not g.used and self.is_early(g)]
         self.policy.given = early
+
+    def unasked(self, given: Given) -> bool:
+        """Carry out an answer that needs no ask: what may happen at any moment, or a choice that is made by day."""
+        body = given.body
+        character = scripts.CHARACTERS.get(str(body.get("ability")))
+        if character is None or self.game.ask is None:
+            return False
+        if given.kind == "rule" and character.at_any_moment and body["choice"] in (True, "yes"):
+            self.at_any_moment(given)
+        elif given.kind == "choose" and character.uses_by_day and self.flow("day", "count") and not given.refused:
+            self.step_use(body)
+        else:
+            return False
+        given.used = True
+        return True
+
+    def at_any_moment(self, given: Given) -> None:
+        """Let something happen that may happen at any moment; or, if it must be refused, see that it is."""
+        body = given.body
+        wanted = None if "who" not in body else self.policy.seat(body["who"])
+        holders = [a.holder for a in self.game.grimoire.holders_of(body["ability"]) if a.holder >= 0]
+        seat = next((seat for seat in holders if wanted in (None, seat)), -1)
+        before = (len(self.game.entries), len(self.game.events))
+        try:
+            self.game.intervene(deeds.LetHappen(seat, body["ability"]))
+        except IllegalDeed as error:
+            if given.refused and before == (len(self.game.entries), len(self.game.events)):
+                return
+            raise Refused(f"{given} is refused: {error}") from None
+        if given.refused:
+            raise ScenarioFailed(f"{given} should have been refused")
+        self.proceed()
 
     def is_early(self, given: Given) -> bool:
         """Whether an answer given during setup is meant for an ask of the first night."""
@@ -376,6 +410,7 @@ class Runner:
         to = body.get("to")
         heard = None if to is None else tuple(self.policy.seat(name) for name in _listed(to) if name != "storyteller")
         self.deed(deeds.Say(self.policy.seat(body["who"]), str(body["text"]), heard))
+        self.proceed()
 
     def step_storyteller(self, body: dict[str, Any]) -> None:
         for kind, what in body.items():

@@ -7,7 +7,7 @@ from typing import Any, cast
 from belfry.clocktower import registration
 from belfry.clocktower.character import Character
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.registration import AskRegistration, narrow
+from belfry.clocktower.registration import AskAlignment, AskRegistration, narrow
 from belfry.clocktower.scenario import defaults
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER
@@ -170,6 +170,8 @@ class ScriptedPolicy:
             possible = narrow(ask.guise, str(body["as"]))
             if not possible.characters or not possible.evil:
                 raise Refused(f"{body['who']} cannot register as {body['as']}")
+            if isinstance(ask, AskAlignment):
+                return possible.evil[0]
             return any(ask.test(character) for character in possible.characters)
         value = self.value(body["value"] if given.kind == "tell" else body["choice"])
         return next((meant for meant in _meanings(value) if meant in ask.options), value)

@@ -20,7 +20,7 @@ class EarlyEnd(msgspec.Struct, frozen=True):
 
 def early_end(grimoire: Grimoire) -> EarlyEnd | None:
     """The offer to end the game now, if one team seems certain to win."""
-    living = [seat for seat in grimoire.circle if seat.alive]
+    living = [seat for seat in grimoire.circle if seat.lives]
     if not living or grimoire.winner is not None:
         return None
     if all(seat.evil for seat in living):
@@ -29,7 +29,7 @@ def early_end(grimoire: Grimoire) -> EarlyEnd | None:
     day_is_over = grimoire.today.executed is not None and grimoire.phase in ("day", "dusk")
     demon_lives = any(seat.character.type == "demon" for seat in playing)
     # An ability that fails now may work by then, so its holder need only be alive.
-    held = [a for a in grimoire.abilities if not a.void and (a.holder < 0 or a.seat.alive)]
+    held = [a for a in grimoire.abilities if not a.void and a.can_act]
     stopped = any(a.may_stop_a_night_kill for a in held)
     stopped = stopped or (grimoire.phase == "day" and any(a.uses_by_day and not a.spent for a in held))
     if len(playing) == 3 and day_is_over and demon_lives and not stopped:

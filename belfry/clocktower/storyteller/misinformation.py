@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.information import Number, OneCharacter, Shape, TwoPlayersOneCharacter, WholeGrimoire, YesOrNo
+from belfry.clocktower.information import (
+    CharactersOfType,
+    Number,
+    OneCharacter,
+    PlayerAndCharacter,
+    Shape,
+    TwoPlayersOneCharacter,
+    WholeGrimoire,
+    YesOrNo,
+)
 from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.options import Options
@@ -84,7 +93,21 @@ def _lie(ability: Character, shape: Shape, honest: list[Any], options: Options[A
         return _character(ability, honest, options, mood)
     if isinstance(shape, TwoPlayersOneCharacter):
         return _pair(ability, shape, mood)
+    if isinstance(shape, PlayerAndCharacter):
+        return _claim(ability, options, mood)
+    if isinstance(shape, CharactersOfType):
+        return Suggestion(mood.pick([value for value in options if value not in honest]), "believable")
     return Suggestion(next(iter(options)), "any-of-its-shape")
+
+
+def _claim(ability: Character, options: Options[Any], mood: Mood) -> Suggestion:
+    """An evil player with a character that an evil player is likely to claim."""
+    evil = [seat.id for seat in mood.evil_players if seat.id != ability.holder]
+    claims = mood.bluffs or [c.id for c in ability.grimoire.script.good if c.id not in ability.grimoire.in_play()]
+    believable = [(seat, id) for seat in evil for id in claims if (seat, id) in options]
+    if believable:
+        return Suggestion(mood.pick(believable), "makes-a-claim-believable")
+    return Suggestion(options.pick(mood.chance), "any-of-its-shape")
 
 
 def _number(ability: Character, honest: list[Any], options: Options[Any], mood: Mood) -> Suggestion:

@@ -736,6 +736,7 @@ export interface GrimoireSeat {
   character: string;
   drunk: boolean;
   ghost_vote: boolean;
+  lives: boolean;
   name: string;
   poisoned: boolean;
   seat: number;
