@@ -1,0 +1,133 @@
+"""The Po."""
+
+from belfry.clocktower.token import DRUNK, POISONED
+from tests.clocktower.moon import choice as chosen
+from tests.clocktower.moon import moon, refused, rule
+from tests.clocktower.town import Town
+
+TEN = "po courtier minstrel gossip professor innkeeper goon assassin pacifist godfather"
+"""Ana the Po, Fay the Innkeeper, Gus the Goon, Hal the Assassin."""
+QUIET = {"Fay": ["Ida", "Jo"]}
+
+
+def ten(start: str = "night 2") -> Town:
+    return moon(TEN, start)
+
+
+def prepared() -> Town:
+    """After a night on which the Po picked nobody."""
+    return ten().night(Ana="none", **QUIET).day().dusk()
+
+
+def options(t: Town) -> int:
+    """How many players the Po was asked for last."""
+    asked = [offered for _, ability, offered in t.runner.asked if ability == "po"][-1]
+    return getattr(asked, "count", 1)
+
+
+def test_one_then_nobody_then_three() -> None:
+    """po/c1, po/r4"""
+    t = ten().night(Ana="Bo", **QUIET)
+    assert t.died == ["Bo"]
+    t.day().dusk().night(Ana="none", **QUIET)
+    assert t.died == []
+    assert "po/3-attacks" in t.tokens("Ana")
+    t.day().dusk().night(Ana=["Cy", "Dee", "Eli"], **QUIET)
+    assert t.died == ["Cy", "Dee", "Eli"]
+    t.day().dusk().night(Ana="none", **QUIET)
+    assert options(t) == 1
+
+
+def test_an_attack_in_vain_is_no_choice_of_nobody() -> None:
+    """po/c2, po/r1"""
+    t = ten().night(Ana="Ida", **QUIET).day().dusk().night(Ana="Bo", **QUIET)
+    assert t.died == ["Bo"]
+    t = moon(TEN.replace("courtier", "-courtier")).night(Ana="Bo", **QUIET).day().dusk().night(Ana="none", **QUIET)
+    assert options(t) == 1
+
+
+def test_a_choice_of_nobody_made_drunk_counts() -> None:
+    """po/c3, po/r3"""
+    t = ten()
+    t.setup().impair("Ana", DRUNK, "dusk")
+    t.night(Ana="none", **QUIET).day().dusk().night(Ana=["Bo", "Cy", "Dee"], **QUIET)
+    assert t.died == ["Bo", "Cy", "Dee"]
+
+
+def test_three_attacks_made_poisoned_are_used_up() -> None:
+    """po/c4, po/r3, po/r7"""
+    t = prepared()
+    t.impair("Ana", POISONED, "dusk")
+    assert t.night(Ana=["Bo", "Cy", "Dee"], **QUIET).died == []
+    t.day().dusk().night(Ana="none", **QUIET)
+    assert options(t) == 1
+
+
+def test_three_have_to_be_picked_after_nobody() -> None:
+    """po/c5"""
+    wrong = ["none", "Bo", ["Bo", "Cy"], ["Bo", "Bo", "Cy"]]
+    prepared().night(*(refused(chosen("Ana", "po", pick)) for pick in wrong), Ana=["Bo", "Cy", "Dee"], **QUIET)
+
+
+def test_the_first_night_is_no_choice() -> None:
+    """po/c6, po/r2"""
+    t = ten("night 1").night().day().dusk().night(Ana="Bo", **QUIET)
+    assert t.died == ["Bo"]
+
+
+def test_a_night_without_a_choice_keeps_three_attacks_due() -> None:
+    """po/r2"""
+    t = moon(TEN.replace("courtier", "exorcist")).night(Ana="none", Bo="Cy", **QUIET).day().dusk()
+    t.night(Bo="Ana", **QUIET).day().dusk().night(Ana=["Cy", "Dee", "Eli"], Bo="Bo", **QUIET)
+    assert t.died == ["Cy", "Dee", "Eli"]
+
+
+def test_a_blocked_po_that_had_picked_somebody_has_not_chosen_nobody() -> None:
+    """po/r2"""
+    t = moon(TEN.replace("courtier", "exorcist")).night(Bo="Ana", **QUIET).day().dusk()
+    t.night(Ana="Cy", Bo="Bo", **QUIET)
+    assert t.died == ["Cy"]
+
+
+def test_the_three_die_one_after_the_other() -> None:
+    """po/r5"""
+    seats = "po courtier tealady gossip professor minstrel goon assassin pacifist godfather"
+    for picks, died in ((["Cy", "Bo", "Dee"], ["Cy", "Bo", "Dee"]), (["Bo", "Cy", "Dee"], ["Cy", "Dee"])):
+        t = moon(seats).night(Ana="none").day().dusk().night(Ana=picks)
+        assert t.died == died
+    t = prepared().night(Ana=["Bo", "Gus", "Cy"], **QUIET)
+    assert t.died == ["Bo"]
+    assert t.drunk("Ana")
+
+
+def test_dead_players_and_the_po_itself_may_be_picked() -> None:
+    """po/r6"""
+    t = moon(TEN.replace("courtier", "-courtier")).night(Ana="none", **QUIET).day().dusk()
+    assert t.night(Ana=["Bo", "Cy", "Ana"], **QUIET).winner == "good"
+
+
+def test_a_drunk_po_kills_nobody() -> None:
+    """po/r7"""
+    t = ten()
+    t.setup().impair("Ana", DRUNK)
+    assert t.night(Ana="Bo", **QUIET).died == []
+
+
+def test_a_victim_who_cannot_die_lives_and_nobody_else_is_picked() -> None:
+    """po/r8"""
+    t = prepared().night(rule("innkeeper", "Jo"), Ana=["Bo", "Ida", "Cy"], Fay=["Ida", "Jo"])
+    assert t.died == ["Bo", "Cy"]
+    assert [ability for _, ability, _ in t.runner.asked].count("po") == 1
+
+
+def test_several_kills_may_end_the_game() -> None:
+    """po/r9"""
+    t = moon("po courtier minstrel gossip -professor -fool -pacifist", tokens={"Ana": ["po/3-attacks"]})
+    assert t.night(Ana=["Bo", "Cy", "Eli"]).winner == "evil"
+
+
+def test_a_new_po_has_made_no_choice_yet() -> None:
+    """po/r10"""
+    t = ten().night(Ana="none", **QUIET).day().storyteller(character={"Bo": "po"}).dusk()
+    t.night(Ana=["Cy", "Dee", "Eli"], Bo="none", **QUIET)
+    assert "po/3-attacks" in t.tokens("Bo")
