@@ -110,7 +110,8 @@ async def test_what_a_host_of_clocktower_can_choose_from(tmp_path: Path) -> None
         editions = {edition["id"]: edition for edition in offer["editions"]}
         assert list(editions) == ["trouble-brewing", "bad-moon-rising", "sects-and-violets"]
         assert editions["trouble-brewing"]["automated"] is True
-        assert editions["bad-moon-rising"]["automated"] is False
+        assert editions["bad-moon-rising"]["automated"] is True
+        assert editions["sects-and-violets"]["automated"] is False
         assert editions["trouble-brewing"]["players"] == {"min": 5, "max": 15}
         assert offer["themes"] == [
             {"id": "clocktower", "name": "Blood on the Clocktower"},

@@ -1,0 +1,304 @@
+"""What holds in every game of Bad Moon Rising, and of its characters mixed with those of Trouble Brewing.
+
+The properties are those of `test_properties`, where they are not bound to one edition.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from belfry.clocktower import deeds
+from belfry.clocktower import script as scripts
+from belfry.clocktower.game import Clocktower
+from belfry.clocktower.grimoire import Grimoire
+from belfry.clocktower.setup import Config
+from belfry.clocktower.view import view
+from belfry.core.ask import AskFirst
+from belfry.core.audience import EVERYONE, PUBLIC, STORYTELLER
+from belfry.core.errors import BelfryError
+from belfry.core.journal import read_journal, replay_journal, write_journal
+from belfry.core.policy import RandomPolicy, play
+from tests.clocktower.test_properties import (
+    AUTOMATIC,
+    GAMES,
+    HURRY,
+    OWN,
+    SECRET,
+    SEEDS,
+    Pair,
+    a_deed,
+    a_policy,
+    addressed,
+    answers_of,
+    pairs,
+    screen,
+    situation,
+    state_of,
+)
+from tests.clocktower.test_properties import seats as table
+
+BAD_MOON = "bad-moon-rising"
+MIXED = (*scripts.edition("trouble-brewing").ids, *scripts.edition(BAD_MOON).ids)
+SCRIPTS = {BAD_MOON: BAD_MOON, "mixed": MIXED}
+PLAYERS = st.integers(5, 15)
+HIDDEN = {*SECRET, "perished", "lingers"}
+each_script = pytest.mark.parametrize("script", SCRIPTS.values(), ids=list(SCRIPTS))
+
+
+def a_game(script: Any, players: int, seed: int, length: int, *, checkpoints: bool = False) -> Clocktower:
+    """A game after so many answers, or at its end."""
+    game = Clocktower(Config.players(players, script=script), seed, checkpoints=checkpoints)
+    for _ in answers_of(game, RandomPolicy(seed, 0.4), length):
+        pass
+    return game
+
+
+def demon_lives(grimoire: Grimoire) -> bool:
+    """Whether there is a Demon that is really alive."""
+    return any(seat.lives and seat.character.type == "demon" for seat in grimoire.circle)
+
+
+def really_living(grimoire: Grimoire) -> int:
+    """How many players are really alive, Travellers not counted."""
+    return sum(seat.lives and seat.character.type != "traveller" for seat in grimoire.circle)
+
+
+def extra_day(grimoire: Grimoire) -> bool:
+    """Whether a Mastermind keeps the game going."""
+    return any(a.id == "mastermind" and a.memory is not None and a.works for a in grimoire.abilities)
+
+
+@each_script
+@pytest.mark.parametrize("players", [5, 7, 8, 10, 12, 15])
+@settings(max_examples=8)
+@given(seed=SEEDS, hurry=HURRY, automatic=AUTOMATIC)
+def test_every_game_ends_with_one_winner_for_a_reason_that_holds(
+    script: Any, players: int, seed: int, hurry: float, automatic: bool
+) -> None:
+    """WIN-2, WIN-5, WIN-6, mastermind/r6, zombuul/r3"""
+    game = Clocktower(Config.players(players, script=script), seed)
+    grimoire = game.grimoire
+    for _ in answers_of(game, a_policy(seed, hurry, automatic)):
+        if not grimoire.held:
+            assert (demon_lives(grimoire) and really_living(grimoire) >= 3) or extra_day(grimoire)
+    won = [event for event in game.events if event.kind == "won"]
+    assert won == game.events[-1:]
+    assert won[0].to == EVERYONE
+    if grimoire.reason == "WIN-2":
+        assert game.winner == "good"
+        assert not demon_lives(grimoire)
+    elif grimoire.reason == "WIN-5":
+        assert game.winner == "evil"
+        assert demon_lives(grimoire)
+        assert really_living(grimoire) <= 2
+    elif grimoire.reason == "mastermind":
+        assert not demon_lives(grimoire)
+        assert grimoire.today.executed is not None
+        assert grimoire.people[grimoire.today.executed].alignment != game.winner
+    else:
+        assert grimoire.reason in ("mayor", "saint")
+
+
+@each_script
+@settings(max_examples=25)
+@given(players=PLAYERS, seed=SEEDS, hurry=HURRY, automatic=AUTOMATIC)
+def test_whoever_is_asked_can_answer_and_the_dead_do_only_what_they_may(
+    script: Any, players: int, seed: int, hurry: float, automatic: bool
+) -> None:
+    """EXE-13, NOM-4, VOT-8: among the dead only those whose ability works then, or who only seem dead, choose."""
+    game = Clocktower(Config.players(players, script=script), seed)
+    grimoire = game.grimoire
+    for ask in answers_of(game, a_policy(seed, hurry, automatic)):
+        assert any(ask.waits_for(party) and ask.offers(party) for party in ask.to)
+        assert ask.offers(PUBLIC) is None
+        for seat in grimoire.circle:
+            if seat.alive or isinstance(ask, AskFirst) or not ask.waits_for(seat.id):
+                continue
+            if ask.kind == "vote":
+                assert seat.ghost_vote
+            elif not seat.lingers:
+                held = [a for a in grimoire.abilities_of(seat) if a.id == ask.ability]
+                assert held[0].works_when_dead or held[0].kept
+
+
+@each_script
+@settings(max_examples=25)
+@given(players=PLAYERS, seed=SEEDS, hurry=HURRY, automatic=AUTOMATIC)
+def test_the_same_answers_give_the_same_events(
+    script: Any, players: int, seed: int, hurry: float, automatic: bool
+) -> None:
+    game = Clocktower(Config.players(players, script=script), seed)
+    play(game, a_policy(seed, hurry, automatic))
+    again = Clocktower(Config.players(players, script=script), seed)
+    again.redo(game.entries)
+    assert situation(again) == situation(game)
+
+
+@each_script
+@settings(max_examples=25)
+@given(players=PLAYERS, seed=SEEDS, length=st.integers(0, 300), other=SEEDS)
+def test_a_game_comes_back_from_its_journal_and_a_fork_goes_its_own_way(
+    script: Any, players: int, seed: int, length: int, other: int
+) -> None:
+    game = a_game(script, players, seed, length, checkpoints=True)
+    before = situation(game)
+    again = replay_journal(read_journal(write_journal(game), GAMES), GAMES)
+    assert isinstance(again, Clocktower)
+    assert situation(again) == before
+    twin = game.fork()
+    assert situation(twin) == before
+    assert situation(play(twin, RandomPolicy(other))) == situation(play(again, RandomPolicy(other)))
+    assert situation(game) == before
+
+
+@each_script
+@settings(max_examples=25)
+@given(players=PLAYERS, seed=SEEDS, length=st.integers(0, 300), other=SEEDS)
+def test_a_copy_of_the_grimoire_is_equal_and_stays_as_it_is(
+    script: Any, players: int, seed: int, length: int, other: int
+) -> None:
+    game = a_game(script, players, seed, length)
+    copy = game.grimoire.copy()
+    before = state_of(game.grimoire)
+    assert state_of(copy) == before
+    play(game, RandomPolicy(other))
+    assert state_of(copy) == before
+
+
+@each_script
+@settings(max_examples=60)
+@given(players=PLAYERS, seed=SEEDS, often=st.sampled_from([0.03, 0.1, 0.3]), automatic=AUTOMATIC)
+def test_no_deed_of_the_storyteller_breaks_the_game(
+    script: Any, players: int, seed: int, often: float, automatic: bool
+) -> None:
+    """Whatever is done between two answers, somebody can answer, every screen can be shown and it can be replayed."""
+    game = Clocktower(Config.players(players, script=script), seed)
+    chance = Random(seed)
+    for ask in answers_of(game, a_policy(seed, 0.3, automatic), 300):
+        assert any(ask.waits_for(party) and ask.offers(party) for party in ask.to)
+        if chance.random() >= often:
+            continue
+        happening = [a for a in game.grimoire.abilities if a.at_any_moment]
+        deed = a_deed(game.grimoire, chance)
+        if happening and chance.random() < 0.1:
+            deed = deeds.LetHappen(happening[0].holder, happening[0].id)
+        known = (len(game.entries), len(game.events))
+        try:
+            game.intervene(deed)
+        except BelfryError:
+            assert (len(game.entries), len(game.events)) == known
+            assert game.ask is ask
+        for audience in (PUBLIC, STORYTELLER, chance.choice(game.grimoire.seat_ids)):
+            assert screen(game, audience)
+    assert situation(replay_journal(read_journal(write_journal(game), GAMES), GAMES)) == situation(game)
+
+
+@each_script
+@settings(max_examples=8)
+@given(players=PLAYERS, seed=SEEDS, hurry=HURRY, automatic=AUTOMATIC, data=st.data())
+def test_a_screen_shows_nothing_that_was_not_for_its_audience(
+    script: Any, players: int, seed: int, hurry: float, automatic: bool, data: st.DataObject
+) -> None:
+    """TAB-4, STA-4: also when nothing comes for it, a screen stands still."""
+    audiences = (PUBLIC, data.draw(st.integers(0, players - 1), label="seat"))
+    game = Clocktower(Config.players(players, script=script, switches={"grimoire_copy": True}), seed)
+    grimoire = game.grimoire
+    history: dict[int, list[Any]] = {audience: [] for audience in audiences}
+    before = dict.fromkeys(audiences, b"")
+    was_asked = dict.fromkeys(audiences, True)
+    knowing: set[int] = set()
+    seen = 0
+    for ask in answers_of(game, a_policy(seed, hurry, automatic), 400):
+        knowing.update(seat.id for seat in grimoire.circle if seat.character.id in ("spy", "lunatic") or seat.evil)
+        for audience in audiences:
+            shown = view(game, audience)
+            heard = [event for event in game.events[seen:] if addressed(event, audience)]
+            history[audience] += [msgspec.json.decode(msgspec.json.encode([e.kind, e.data])) for e in heard]
+            assert shown["history"] == history[audience]
+            for event in heard:
+                assert event.kind not in HIDDEN
+                assert event.kind not in OWN or event.data["seat"] == audience
+            if audience not in knowing:
+                assert set(shown["known"]) <= {audience}
+            is_asked = audience >= 0 and ask.waits_for(audience)
+            now = screen(game, audience)
+            if not (heard or is_asked or was_asked[audience]):
+                assert now == before[audience]
+            before[audience], was_asked[audience] = now, is_asked
+        seen = len(game.events)
+
+
+# Secrets: pairs of games
+
+
+def seats(words: str, **more: Any) -> Config:
+    """A table for these characters in order; `lunatic=po` is a Lunatic who believes to be the Po."""
+    return table(words, script=BAD_MOON, **more)
+
+
+@pairs
+@given(seed=SEEDS)
+def test_nobody_sees_whom_the_innkeeper_made_drunk(seed: int) -> None:
+    """innkeeper/r3"""
+    town = seats("innkeeper po minstrel pacifist mastermind fool tinker goon", start=("night", 2))
+    pair = Pair(town, town, set(), seed)
+    pair.choices["innkeeper"] = lambda: ((2, 3), (2, 3))
+    pair.rulings["innkeeper"] = (2, 3)
+    pair.choices["po"] = lambda: (pair.pick(2, 3),) * 2
+    pair.spared = {2, 3, 4}
+    pair.play(60)
+
+
+@pairs
+@given(seed=SEEDS)
+def test_nobody_but_the_pukka_sees_who_is_poisoned(seed: int) -> None:
+    """pukka/r12: until the poisoned player dies of it"""
+    town = seats("pukka minstrel pacifist fool professor gossip tinker goon")
+    pair = Pair(town, town, {0}, seed)
+    pair.choices["pukka"] = lambda: (1, 2)
+    pair.spared = {1, 2, 0}
+    grimoire = pair.left.grimoire
+    while pair.left.ask is not None and (grimoire.number == 0 or grimoire.phase != "dusk"):
+        pair.play(1)
+
+
+@pairs
+@given(seed=SEEDS)
+def test_nobody_sees_who_of_the_two_is_drunk_through_the_sailor(seed: int) -> None:
+    """sailor/r6"""
+    town = seats("sailor po minstrel pacifist mastermind fool tinker goon", start=("night", 2))
+    pair = Pair(town, town, set(), seed)
+    pair.choices["sailor"] = lambda: (2, 2)
+    pair.rulings["sailor"] = (0, 2)
+    pair.choices["po"] = lambda: (5, 5)
+    pair.spared = {0, 2, 4}
+    pair.play(30)
+
+
+@pairs
+@given(seed=SEEDS)
+def test_not_even_the_lunatic_sees_a_difference_from_a_demon(seed: int) -> None:
+    """lunatic/r1, STA-12: before the first attack"""
+    shown = ((2,), ("fool", "goon", "tinker"))
+    left = seats("po courtier assassin minstrel pacifist professor gossip", bluffs=shown[1])
+    right = seats("lunatic=po po assassin minstrel pacifist professor gossip")
+    pair = Pair(left, right, {1, 2}, seed)
+    pair.rulings["lunatic"] = (shown, shown)
+    pair.rulings["demoninfo"] = (shown[1], ("exorcist", "fool", "sailor"))
+    pair.decide()
+    pair.compare()
+    for game in pair.games:
+        game.answer(STORYTELLER, "begin")
+    for _ in range(3):
+        pair.decide()
+        for game in pair.games:
+            if game.ask is not None and game.ask.kind == "choose":
+                game.answer(game.ask.to[0], None)
+    assert [game.ask and game.ask.ability for game in pair.games] == ["dawn", "dawn"]
+    pair.compare()
