@@ -94,7 +94,7 @@ class Fact:
         character = scripts.character(told.character, by_hand=True)
         self._grimoire = _grimoire(stage)
         self._ability = character(self._grimoire, 0, told.seat)
-        self._ability.memory = _memory(told.picks)
+        self._ability.pick(told.picks, reached=False)
         self._marked = marked
         """A reminder that this ability has put, nobody knows where."""
         self._circle = self._grimoire.circle
@@ -151,11 +151,6 @@ def _every_way(grimoire: Grimoire, ability: Character, supposed: Supposed, noted
         if not trail:
             return
         trail[-1][0] += 1
-
-
-def _memory(picks: tuple[int, ...]) -> Any:
-    """What an ability remembers of its choice."""
-    return None if not picks else picks[0] if len(picks) == 1 else picks
 
 
 @lru_cache(maxsize=4096)

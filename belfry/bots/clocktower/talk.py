@@ -13,6 +13,7 @@ from belfry.bots.clocktower.story import HANDICAPS, Story, asked_for
 from belfry.bots.clocktower.votes import Wish, fatal, peaceful, reason_against
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import DEMON, MINION, OUTSIDER, Character
+from belfry.core.plain import a_sequence
 
 Line = tuple[str, dict[str, Any]]
 """A topic, and what fills its blanks."""
@@ -110,6 +111,11 @@ class Talk:
             executed = self.town.executed_before(told.night)
             about = told.picks or (() if executed is None else (executed,))
             blanks.update(players=self._names(about), shown=self.speech.character(value))
+        elif (parts := a_sequence(value)) is not None:
+            shown = [self.speech.character(part) for part in parts if isinstance(part, str)]
+            blanks.update(
+                players=self._names(tuple(seat for seat in parts if isinstance(seat, int))), shown=", ".join(shown)
+            )
         else:
             blanks["value"] = value
         return blanks

@@ -280,20 +280,14 @@ class Ravenkeeper(Townsfolk):
         return not self.seat.alive and bool(self.grimoire.tonight.died >> self.holder & 1)
 
     async def other_nights(self) -> None:
-        self.memory = (await self.choose_player()).id
+        await self.choose_player()
         await self.learn()
 
-    @property
-    def _picked(self) -> Seat:
-        """The player picked."""
-        picked: int = self.memory
-        return self.grimoire.people[picked]
-
     def truths(self, look: Look) -> Iterable[str]:
-        return [character.id for character in look.characters(self._picked)]
+        return [character.id for seat in self.picked for character in look.characters(seat)]
 
     def subjects(self) -> Sequence[Seat]:
-        return [self._picked]
+        return self.picked
 
 
 class Slayer(Townsfolk):

@@ -300,7 +300,7 @@ def test_a_script_of_ones_own_can_be_played() -> None:
 
 
 def test_characters_that_are_played_by_hand_and_travellers_do_not_stop_the_bots() -> None:
-    script = ("imp", "poisoner", "chef", "empath", "monk", "soldier", "gossip", "grandmother", "sailor", "moonchild")
+    script = ("imp", "poisoner", "chef", "empath", "monk", "soldier", "juggler", "clockmaker", "artist", "sweetheart")
     seats = (
         *(
             SeatPlan(name, id)
