@@ -220,12 +220,13 @@ class Character:
 
     def acts_tonight(self) -> bool:
         """Whether its holder is to be woken when its place in the night comes."""
-        return self.can_act
+        holder = self.holder
+        return holder < 0 or self.kept or (seat := self.grimoire.people[holder]).alive or seat.lingers
 
     @property
     def can_act(self) -> bool:
         """Whether its holder is alive, or acts on when dead."""
-        return self.holder < 0 or self.kept or self.grimoire.people[self.holder].lives
+        return Character.acts_tonight(self)
 
     def renew(self) -> None:
         """Have it afresh, as somebody who comes back to life does (ABL-16)."""
@@ -250,8 +251,11 @@ class Character:
             chosen = await self.choose(lambda: grimoire.any_player)
         else:
             chosen = await self.choose(lambda: OneOf(among(), "player"))
-        self.pick((chosen,))
-        return grimoire.people[chosen]
+        self.picks = (grimoire.number, (chosen,))
+        seat = grimoire.people[chosen]
+        if grimoire.hooked("on_picked"):
+            self.reach(seat)
+        return seat
 
     async def may_choose_player(self, among: Callable[[], Sequence[int]] | None = None) -> Seat | None:
         """The player whom the holder picks, or `None` if the holder lets it pass."""

@@ -88,8 +88,8 @@ def player_options(grimoire: Grimoire, party: int) -> Actions:
     kinds: dict[tuple[str, ...], Options[Any]] = {}
     late = grimoire.today.executed is not None and grimoire.switch(DAY_ABILITY.name) == "refused"
     for kind, character in grimoire.script.used_by_day:
-        if (not late or character.used_after_execution) and (options := character.day_options(grimoire, seat)):
-            kinds[kind] = options
+        if not late or character.used_after_execution:
+            kinds[kind] = character.day_options(grimoire, seat)
     if nomination.may_nominate(grimoire, seat):
         targets = nomination.nominees(grimoire)
         if targets.values:
@@ -158,7 +158,7 @@ def pretends(grimoire: Grimoire, by: int, action: Any) -> bool:
     if by == STORYTELLER or action[0] != "use":
         return False
     _, id, choice = action
-    if _needs_leave(grimoire, id):
+    if grimoire.today.executed is not None and _needs_leave(grimoire, id):
         return False
     for ability in grimoire.holders_of(id):
         if ability.holder == by:

@@ -54,12 +54,14 @@ async def kill(
     live; an ability of the victim's own is used up instead; another player may die instead, at most once; then it
     happens. A `certain` death (the Storyteller's word, or an ability that nothing stops) skips them.
     """
-    if not victim.lives:
+    if not (victim.alive or victim.lingers):
         return False
     living = grimoire.living_without_travellers
     dying = Death(victim, by, execution=execution, living=living, certain=certain)
     if not certain:
-        saviour = saviour_from(grimoire, dying) or await _rescuer(grimoire, dying)
+        saviour = saviour_from(grimoire, dying)
+        if saviour is None and (grimoire.hooked("may_save") or grimoire.hooked("survives")):
+            saviour = await _rescuer(grimoire, dying)
         if saviour is not None:
             grimoire.emit("survived", STORYTELLER_ONLY, {"seat": victim.id, "through": saviour.id})
             return False
@@ -70,7 +72,7 @@ async def kill(
                     if instead is not None:
                         grimoire.emit("redirected", STORYTELLER_ONLY, {"seat": victim.id, "to": instead.id})
                         return await kill(grimoire, instead, by, execution=execution, redirected=True)
-    if not victim.lives:
+    if not (victim.alive or victim.lingers):
         # A deed has killed them while the Storyteller decided.
         return False
     await die(grimoire, dying)
@@ -112,9 +114,9 @@ async def die(grimoire: Grimoire, dying: Death) -> None:
     """The death itself. What follows from it is one event with it, and victory is looked at afterwards (WIN-1)."""
     victim = dying.victim
     watching = [ability for ability in grimoire.hooked("on_death") if ability.works]
-    dying.feigned = not victim.lingers and any(
-        ability.works and ability.feigns_death(dying) for ability in grimoire.hooked("feigns_death")
-    )
+    feigning = grimoire.hooked("feigns_death")
+    if feigning and not victim.lingers:
+        dying.feigned = any([ability.works and ability.feigns_death(dying) for ability in feigning])
     heirs: list[Character] = []
     if victim.character.type == "demon" and not dying.feigned:
         heirs = [ability for ability in grimoire.hooked("succeeds") if ability.works and ability.succeeds(dying)]
