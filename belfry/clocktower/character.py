@@ -253,7 +253,7 @@ class Character:
             chosen = await self.choose(lambda: OneOf(among(), "player"))
         self.picks = (grimoire.number, (chosen,))
         seat = grimoire.people[chosen]
-        if grimoire.hooked("on_picked"):
+        if "on_picked" in grimoire.hooks:
             self.reach(seat)
         return seat
 
@@ -290,9 +290,8 @@ class Character:
     def reach(self, seat: Seat) -> None:
         """The holder's pick comes to this player: abilities that answer to being picked at night do so now."""
         grimoire = self.grimoire
-        answering = grimoire.hooked("on_picked")
-        if answering and grimoire.phase == "night" and not self.lost:
-            for ability in answering:
+        if "on_picked" in grimoire.hooks and grimoire.phase == "night" and not self.lost:
+            for ability in grimoire.hooked("on_picked"):
                 ability.on_picked(seat, self)
 
     @property

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from belfry.clocktower.seat import Seat
 
 
+RESCUES = {"may_save", "survives"}
+
+
 class Death:
     """A death about to happen: whose, through which ability, and how."""
 
@@ -60,7 +63,7 @@ async def kill(
     dying = Death(victim, by, execution=execution, living=living, certain=certain)
     if not certain:
         saviour = saviour_from(grimoire, dying)
-        if saviour is None and (grimoire.hooked("may_save") or grimoire.hooked("survives")):
+        if saviour is None and RESCUES & grimoire.hooks:
             saviour = await _rescuer(grimoire, dying)
         if saviour is not None:
             grimoire.emit("survived", STORYTELLER_ONLY, {"seat": victim.id, "through": saviour.id})
@@ -114,9 +117,9 @@ async def die(grimoire: Grimoire, dying: Death) -> None:
     """The death itself. What follows from it is one event with it, and victory is looked at afterwards (WIN-1)."""
     victim = dying.victim
     watching = [ability for ability in grimoire.hooked("on_death") if ability.works]
-    feigning = grimoire.hooked("feigns_death")
-    if feigning and not victim.lingers:
-        dying.feigned = any([ability.works and ability.feigns_death(dying) for ability in feigning])
+    if "feigns_death" in grimoire.hooks and not victim.lingers:
+        feigning = grimoire.hooked("feigns_death")
+        dying.feigned = any(ability.works and ability.feigns_death(dying) for ability in feigning)
     heirs: list[Character] = []
     if victim.character.type == "demon" and not dying.feigned:
         heirs = [ability for ability in grimoire.hooked("succeeds") if ability.works and ability.succeeds(dying)]

@@ -24,8 +24,9 @@ async def execute(grimoire: Grimoire, seat: Seat, by: Character | None = None) -
     today.about_to_die = None
     character = seat.character
     grimoire.emit("executed", EVERYONE, {"seat": seat.id})
-    for ability in grimoire.hooked("on_executed"):
-        ability.on_executed(seat)
+    if "on_executed" in grimoire.hooks:
+        for ability in grimoire.hooked("on_executed"):
+            ability.on_executed(seat)
     was_alive, lived = seat.alive, seat.lives
     await death.kill(grimoire, seat, by, execution=True)
     if (was_alive and not seat.alive) or (lived and not seat.lives):

@@ -48,6 +48,7 @@ class Grimoire:
         "had_demon",
         "has_travellers",
         "held",
+        "hooks",
         "notices",
         "number",
         "people",
@@ -100,6 +101,8 @@ class Grimoire:
         """Teams that have won by an ability, with the reason; looked at when the event is over."""
         self.held = 0
         """How many events are under way that have to be over before victory is looked at."""
+        self.hooks: frozenset[str] = frozenset()
+        """The moments of the rules at which some ability that is not void has something to say."""
         self._next_key = 0
         self._impairment: Impairment | None = None
         self._hooked: dict[str, tuple[Character, ...]] = {}
@@ -137,6 +140,7 @@ class Grimoire:
         twin.reason = self.reason
         twin.claims = self.claims.copy()
         twin.held = self.held
+        twin.hooks = self.hooks
         twin._next_key = self._next_key
         twin._impairment = self._impairment
         twin._hooked = {}
@@ -265,6 +269,8 @@ class Grimoire:
         """Give a seat (or the Storyteller) an ability."""
         ability = character(self, self.new_key(), holder, source, void=void)
         self.abilities.append(ability)
+        if not void:
+            self.hooks |= ability.hooks
         self._hooked, self._held, self._steps = {}, {}, {}
         self.changed()
         return ability
@@ -285,6 +291,7 @@ class Grimoire:
             ability.lost = True
         keys = {ability.key for ability in lost}
         self.abilities = [ability for ability in self.abilities if ability.key not in keys]
+        self.hooks = frozenset().union(*[ability.hooks for ability in self.abilities if not ability.void])
         self.tokens = [token for token in self.tokens if token.source not in keys]
         self._hooked, self._held, self._steps = {}, {}, {}
         self.changed()
@@ -307,14 +314,14 @@ class Grimoire:
         self.emit("token", STORYTELLER_ONLY, {"seat": target.id, "token": name})
         if token.effect is not None:
             self._impairment = None
-            self._review()
+            if "blocks_victory" in self.hooks:
+                self._review()
         return token
 
     def _review(self) -> None:
-        """Look at victory again if somebody keeps a team from winning, who may not be able to any more."""
-        if self.hooked("blocks_victory"):
-            self.hold()
-            self.release()
+        """Look at victory again: whoever keeps a team from winning may not be able to any more."""
+        self.hold()
+        self.release()
 
     def discard(self, name: str, source: int) -> None:
         """Take a token of one ability away wherever it is."""
@@ -326,7 +333,7 @@ class Grimoire:
 
     def end_tokens(self, until: str) -> None:
         """Take away every token that lasts until this moment, or put in its place what follows it."""
-        if not any(token.until == until for token in self.tokens):
+        if not [token for token in self.tokens if token.until == until]:
             return
         kept: list[Token] = []
         for token in self.tokens:
@@ -339,7 +346,8 @@ class Grimoire:
                 kept.append(Token(token.key, name, token.source, token.target, self.reminder(name)[1], void=token.void))
         self.tokens = kept
         self.changed()
-        self._review()
+        if "blocks_victory" in self.hooks:
+            self._review()
 
     def end_tokens_of_the_dead(self, seat: Seat) -> None:
         """Take away what the abilities of a player who dies have kept up (ABL-8)."""

@@ -84,7 +84,7 @@ def next_step(grimoire: Grimoire) -> Step | None:
             grimoire.position = grimoire.positions()[ref]
             acting = [ability for ability in grimoire.holders_of(ref) if not ability.led and ability.acts_tonight()]
             if len(acting) == 1:
-                if grimoire.hooked("blocks_waking"):
+                if "blocks_waking" in grimoire.hooks:
                     return step_of(grimoire, acting[0])
                 return acting[0].night_step(first=grimoire.number == 1)
             if acting:
