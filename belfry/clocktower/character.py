@@ -5,9 +5,10 @@ What it does and when is said by the methods that it defines:
 
 night steps       `first_night`, `other_nights`, `every_night`
 hooks             `registers`, `shields`, `prevents_death`, `may_save`, `survives`, `feigns_death`, `replaces_death`,
-                  `succeeds`, `on_death`, `on_executed`, `on_picked`, `on_said`, `on_nominated`, `binds_vote`,
-                  `vote_weight`, `blocks_waking`, `at_dusk`, `wins_at_dusk`, `blocks_victory`, `on_gained`,
-                  `setup_counts`, `setup_choices`
+                  `succeeds`, `on_death`, `on_known_death`, `on_executed`, `on_picked`, `on_said`, `on_nominated`,
+                  `binds_vote`, `vote_weight`, `blocks_waking`, `at_dusk`, `wins_at_dusk`, `blocks_victory`,
+                  `on_gained`, `on_turned`, `setup_counts`, `setup_choices`
+standing          `impairs` (whom it makes drunk or poisoned all the time), `falsifies`, `keeps`
 by day            `by_day`, with `day_options`
 at any moment     `happen`, with `may_happen`
 information       `learns` (the shape) and `truths` (which answers are true)
@@ -26,7 +27,7 @@ from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import HARMS, Reminder, Token
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER, only
-from belfry.core.options import OneOf, Options, Some
+from belfry.core.options import Either, OneOf, Options, Some
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
@@ -49,6 +50,9 @@ FABLED = "fabled"
 HOOKS = (
     "registers",
     "shields",
+    "impairs",
+    "falsifies",
+    "keeps",
     "prevents_death",
     "may_save",
     "survives",
@@ -56,6 +60,7 @@ HOOKS = (
     "replaces_death",
     "succeeds",
     "on_death",
+    "on_known_death",
     "on_executed",
     "on_picked",
     "on_said",
@@ -67,6 +72,7 @@ HOOKS = (
     "wins_at_dusk",
     "blocks_victory",
     "on_gained",
+    "on_turned",
     "setup_counts",
     "setup_choices",
 )
@@ -82,7 +88,9 @@ class Character:
     `void` abilities are believed but not had: their holder is treated as if they were there, and nothing comes of it.
     """
 
-    __slots__ = ("fresh", "grimoire", "holder", "kept", "key", "led", "lost", "memory", "picks", "source", "void")
+    __slots__ = (
+        *("died", "fresh", "grimoire", "holder", "kept", "key", "led", "lost", "memory", "picks", "source", "void"),
+    )
 
     id: ClassVar[str]
     name: ClassVar[str]
@@ -154,6 +162,8 @@ class Character:
         self.void = void
         self.lost = False
         """Whether its holder has it no more, though a step of it may still be under way: then nothing comes of it."""
+        self.died: tuple[str, int] | None = None
+        """The night or day, with its number, on which its holder died with it."""
         self.kept = False
         """Whether it works on for a dead holder because the Storyteller found that it implies so (TRC-26)."""
         self.fresh = False
@@ -175,6 +185,7 @@ class Character:
         twin.void = self.void
         twin.fresh = self.fresh
         twin.lost = self.lost
+        twin.died = self.died
         twin.kept = self.kept
         twin.led = self.led
         twin.picks = self.picks
@@ -201,7 +212,7 @@ class Character:
             return True
         grimoire = self.grimoire
         seat = grimoire.people[holder]
-        if not (seat.alive or self.works_when_dead or self.kept or seat.lingers):
+        if not (seat.alive or self.works_when_dead or self.kept or seat.lingers or grimoire.keeps(self)):
             return False
         return not grimoire.impairment.impaired >> holder & 1
 
@@ -221,7 +232,10 @@ class Character:
     def acts_tonight(self) -> bool:
         """Whether its holder is to be woken when its place in the night comes."""
         holder = self.holder
-        return holder < 0 or self.kept or (seat := self.grimoire.people[holder]).alive or seat.lingers
+        grimoire = self.grimoire
+        if holder < 0 or self.kept or (seat := grimoire.people[holder]).alive or seat.lingers:
+            return True
+        return grimoire.keeps(self)
 
     @property
     def can_act(self) -> bool:
@@ -233,15 +247,17 @@ class Character:
         self.grimoire.discard(f"{self.id}/no-ability", self.key)
         self.picks = None
         self.kept = False
+        self.died = None
 
     # Words: asking
 
-    async def choose(self, offer: Callable[[], Options[T]]) -> T:
-        """The holder's choice among what is on offer when it is made."""
+    async def choose(self, offer: Callable[[], Options[T]], by: int | None = None) -> T:
+        """The choice of the holder (or of another player) among what is on offer when it is made."""
         grimoire = self.grimoire
-        grimoire.wake(self)
-        choice = await Ask(self.holder, "choose", self.id, offer(), self.holder, lambda: None if self.lost else offer())
-        grimoire.emit("chose", only(self.holder), {"seat": self.holder, "ability": self.id, "choice": choice})
+        by = self.holder if by is None else by
+        grimoire.wake(self, by)
+        choice = await Ask(by, "choose", self.id, offer(), by, lambda: None if self.lost else offer())
+        grimoire.emit("chose", only(by), {"seat": by, "ability": self.id, "choice": choice})
         return choice
 
     async def choose_player(self, among: Callable[[], Sequence[int]] | None = None) -> Seat:
@@ -280,6 +296,15 @@ class Character:
         chosen = await self.choose(offer)
         self.pick(chosen, reached=not in_turn)
         return [self.grimoire.people[seat] for seat in chosen]
+
+    async def may_choose_players(self, count: int, among: Callable[[], Sequence[int]]) -> list[Seat] | None:
+        """So many different players whom the holder picks, or `None` if the holder lets it pass."""
+        declined = OneOf((None,), "player")
+        chosen: tuple[int, ...] | None = await self.choose(
+            lambda: Either(declined, Some(count, among(), "player")) if len(among()) >= count else declined
+        )
+        self.pick(chosen or ())
+        return None if chosen is None else [self.grimoire.people[seat] for seat in chosen]
 
     def pick(self, seats: tuple[int, ...], *, reached: bool = True) -> None:
         """Note whom the holder has picked."""
@@ -342,12 +367,35 @@ class Character:
         """The players that the information is about, as far as it is about some more than about others."""
         return ()
 
+    def falsehoods(self, look: Look, among: Iterable[Any]) -> Iterable[Any]:
+        """Those of these answers that are false in the town as it registers."""
+        true = set(self.truths(look))
+        return [answer for answer in among if answer not in true]
+
+    @property
+    def reliable(self) -> bool:
+        """Whether what it tells now is true, unless another ability makes it false."""
+        return self.works
+
+    @property
+    def falsified(self) -> bool:
+        """Whether another ability makes all that it tells false."""
+        grimoire = self.grimoire
+        if "falsifies" not in grimoire.hooks or self.void:
+            return False
+        return any(ability.works and ability.falsifies(self) for ability in grimoire.hooked("falsifies"))
+
     def answers(self) -> Options[Any]:
         """Every answer that the Storyteller may give now."""
-        assert self.learns is not None
-        if self.works:
-            return self.learns.among(registration.truths(self.grimoire, self, self.truths))
-        return self.learns.everything(self)
+        shape = self.learns
+        assert shape is not None
+        if self.falsified:
+            everything = tuple(shape.everything(self))
+            false = registration.truths(self.grimoire, self, lambda look: self.falsehoods(look, everything))
+            return shape.among(false) if false else shape.everything(self)
+        if self.reliable:
+            return shape.among(registration.truths(self.grimoire, self, self.truths))
+        return shape.everything(self)
 
     async def learn(self) -> Any:
         """Tell the holder what the ability says, or anything of its shape if it does not work; what was told."""
@@ -362,6 +410,8 @@ class Character:
         grimoire = self.grimoire
         grimoire.wake(self, to)
         place = len(grimoire.tellings)
+        if self.tells == "player" and self.falsified:
+            offer = _anybody_but(grimoire, offer)
         options = offer()
         grimoire.tellings.append((to, self, options))
 
@@ -442,6 +492,18 @@ class Character:
         """Whether this ability keeps another one from harming a player: from killing, poisoning or making drunk."""
         return False
 
+    def impairs(self) -> Iterable[tuple[Seat, str]]:
+        """Whom this ability makes drunk or poisoned for as long as it works, looked at anew at every change."""
+        return ()
+
+    def falsifies(self, ability: Character) -> bool:
+        """Whether this ability makes everything false that another one tells."""
+        return False
+
+    def keeps(self, ability: Character) -> bool:
+        """Whether another ability works on, because of this one, though its holder is dead."""
+        return False
+
     def prevents_death(self, dying: Death) -> bool:
         """Whether this ability keeps the victim from dying."""
         return False
@@ -468,6 +530,9 @@ class Character:
 
     async def on_death(self, dying: Death) -> None:
         """Something that follows from a death; called if the ability worked just before it."""
+
+    async def on_known_death(self, seat: Seat) -> None:
+        """Something that follows when a death is known to all, at once by day and else at dawn; it may not work."""
 
     def on_executed(self, seat: Seat) -> None:
         """Something that follows from an execution, whether or not the player dies; this ability may not work."""
@@ -506,6 +571,9 @@ class Character:
 
     async def on_gained(self) -> None:
         """What has to be decided when somebody comes to hold this ability, at setup or later."""
+
+    async def on_turned(self) -> None:
+        """Something that follows when somebody's character, side or seat has changed; the ability may not work."""
 
     @classmethod
     def setup_counts(cls, counts: Counts) -> Counts:
@@ -547,6 +615,11 @@ class Character:
     def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
         """What is answered to such an ask where a scenario says nothing, or `None` for what is usual everywhere."""
         return None
+
+
+def _anybody_but(grimoire: Grimoire, offer: Callable[[], Options[Any]]) -> Callable[[], Options[Any]]:
+    """Every player whom it would be false to name."""
+    return lambda: OneOf(tuple([seat for seat in grimoire.seat_ids if seat not in offer()]), "player")
 
 
 def _defines(cls: type[Character], method: str) -> bool:

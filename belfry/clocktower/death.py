@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from belfry.clocktower.registration import YES_NO
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY
 from belfry.core.options import OneOf
 
@@ -61,7 +62,12 @@ async def kill(
         return False
     living = grimoire.living_without_travellers
     dying = Death(victim, by, execution=execution, living=living, certain=certain)
-    if not certain:
+    decided = grimoire.tonight.decided if grimoire.phase == "night" and not execution else None
+    if decided is not None and not certain:
+        if not await grimoire.decide(decided[1], lambda: YES_NO, victim.id):
+            grimoire.emit("survived", STORYTELLER_ONLY, {"seat": victim.id, "through": decided[1]})
+            return False
+    elif not certain:
         saviour = saviour_from(grimoire, dying)
         if saviour is None and RESCUES & grimoire.hooks:
             saviour = await _rescuer(grimoire, dying)
@@ -80,6 +86,30 @@ async def kill(
         return False
     await die(grimoire, dying)
     return True
+
+
+async def leave_to_the_storyteller(grimoire: Grimoire, by: Character) -> None:
+    """Let the Storyteller decide who dies tonight: those who have died already, every kill to come, and who else."""
+    grimoire.tonight.decided = (by.key, by.id)
+    for seat in grimoire.circle:
+        died = grimoire.tonight.died >> seat.id & 1 and not seat.alive
+        if died and not await grimoire.decide(by.id, lambda: YES_NO, seat.id):
+            await revive(grimoire, seat)
+    positions = grimoire.positions()
+    attacks = [positions[c.id] for c in grimoire.script.of_type("demon") if c.id in positions]
+    grimoire.schedule(("deaths", by.id), max(attacks, default=grimoire.position))
+
+
+async def decide_deaths(grimoire: Grimoire) -> None:
+    """Let the Storyteller name those who die tonight besides, one after another."""
+    key, id = grimoire.tonight.decided or (-1, "")
+    by = next((ability for ability in grimoire.abilities if ability.key == key), None)
+
+    def offer() -> OneOf[int | None]:
+        return OneOf((None, *[seat.id for seat in grimoire.circle if seat.lives]), "player")
+
+    while (chosen := await grimoire.decide(id, offer, None)) is not None:
+        await kill(grimoire, grimoire.people[chosen], by, certain=True)
 
 
 def saviour_from(grimoire: Grimoire, dying: Death) -> Character | None:
@@ -130,6 +160,16 @@ async def die(grimoire: Grimoire, dying: Death) -> None:
     for ability in watching:
         await ability.on_death(dying)
     grimoire.release()
+    await hear(grimoire)
+
+
+async def hear(grimoire: Grimoire) -> None:
+    """Let abilities answer to deaths by day that are known to all, once the event that they belong to is over."""
+    while grimoire.unheard and not grimoire.held and grimoire.phase == "day":
+        seat, *later = grimoire.unheard
+        grimoire.unheard = tuple(later)
+        for ability in grimoire.hooked("on_known_death"):
+            await ability.on_known_death(grimoire.people[seat])
 
 
 def _bury(grimoire: Grimoire, dying: Death) -> None:
@@ -144,17 +184,23 @@ def _bury(grimoire: Grimoire, dying: Death) -> None:
         return
     victim.alive = False
     victim.ghost_vote = True
+    for ability in grimoire.abilities_of(victim):
+        ability.died = (grimoire.phase, grimoire.number)
     victim.lingers = dying.feigned
     if not dying.feigned:
         grimoire.end_tokens_of_the_dead(victim)
     if grimoire.phase == "night":
         grimoire.tonight.died |= 1 << victim.id
+        if dying.by_demon and dying.by is not None:
+            grimoire.tonight.slain += ((victim.id, dying.by.holder),)
         grimoire.emit("killed", STORYTELLER_ONLY, {"seat": victim.id, "by": by})
         for ability in grimoire.abilities_of(victim):
             if ability.wakes_on_own_death:
                 grimoire.trigger(ability)
     else:
         grimoire.today.deaths += ((victim.id, victim.character),)
+        if "on_known_death" in grimoire.hooks:
+            grimoire.unheard += (victim.id,)
         grimoire.emit("died", EVERYONE, {"seat": victim.id})
     if dying.feigned:
         grimoire.emit("lingers", STORYTELLER_ONLY, {"seat": victim.id})

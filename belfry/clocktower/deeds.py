@@ -53,6 +53,7 @@ class Kill(Deed, frozen=True, tag="kill"):
             if seat in grimoire.circle:
                 await death.kill(grimoire, seat, None, certain=True)
         grimoire.release()
+        await death.hear(grimoire)
 
 
 class Revive(Deed, frozen=True, tag="revive"):
@@ -105,6 +106,7 @@ class Align(Deed, frozen=True, tag="alignment"):
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         grimoire.align(_seat(grimoire, self.seat), evil=self.alignment == "evil")
+        await grimoire.turned()
 
 
 class AddToken(Deed, frozen=True, tag="add_token"):
@@ -155,6 +157,7 @@ class Reseat(Deed, frozen=True, tag="seat"):
         grimoire.circle = [grimoire.people[number] for number in self.order]
         grimoire.seated()
         grimoire.emit("reseated", EVERYONE, {"order": list(self.order)})
+        await grimoire.turned()
 
 
 class Join(Deed, frozen=True, tag="traveller"):

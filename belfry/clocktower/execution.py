@@ -13,15 +13,21 @@ if TYPE_CHECKING:
     from belfry.clocktower.seat import Seat
 
 
+def may_execute(grimoire: Grimoire) -> bool:
+    """Whether somebody may be executed now: by day once, and at night by an ability that says so."""
+    return grimoire.phase == "night" or (grimoire.phase == "day" and grimoire.today.executed is None)
+
+
 async def execute(grimoire: Grimoire, seat: Seat, by: Character | None = None) -> None:
     """Execute a player: nominations are over for today, and the player dies unless something prevents it."""
     today = grimoire.today
-    if today.executed is not None:
+    if not may_execute(grimoire):
         return
     grimoire.hold()
-    today.executed = seat.id
-    today.open = False
-    today.about_to_die = None
+    if grimoire.phase == "day":
+        today.executed = seat.id
+        today.open = False
+        today.about_to_die = None
     character = seat.character
     grimoire.emit("executed", EVERYONE, {"seat": seat.id})
     if "on_executed" in grimoire.hooks:
@@ -30,10 +36,12 @@ async def execute(grimoire: Grimoire, seat: Seat, by: Character | None = None) -
     was_alive, lived = seat.alive, seat.lives
     await death.kill(grimoire, seat, by, execution=True)
     if (was_alive and not seat.alive) or (lived and not seat.lives):
-        today.died_by_execution = (seat.id, character)
+        if grimoire.phase == "day":
+            today.died_by_execution = (seat.id, character)
     elif was_alive:
         grimoire.emit("lives", EVERYONE, {"seat": seat.id})
     grimoire.release()
+    await death.hear(grimoire)
 
 
 async def close_nominations(grimoire: Grimoire) -> None:

@@ -63,6 +63,7 @@ class Grimoire:
         "tokens",
         "tonight",
         "unasked",
+        "unheard",
         "winner",
     )
 
@@ -92,6 +93,8 @@ class Grimoire:
         """What was told in this phase, to whom and among which answers."""
         self.unasked: list[tuple[str, int | None, Options[Any]]] = []
         """Decisions of this phase that only one answer was legal for: ability, seat concerned, the answer."""
+        self.unheard: tuple[int, ...] = ()
+        """Seats whose death by day is known to all and has not been answered to yet."""
         self.bluffs: tuple[str, ...] | None = None
         self.had_demon = False
         """Whether somebody has been the Demon: without one in the game its death cannot be what good needs."""
@@ -134,6 +137,7 @@ class Grimoire:
         twin.notices = self.notices.copy()
         twin.tellings = self.tellings.copy()
         twin.unasked = self.unasked.copy()
+        twin.unheard = self.unheard
         twin.bluffs = self.bluffs
         twin.had_demon = self.had_demon
         twin.winner = self.winner
@@ -216,6 +220,10 @@ class Grimoire:
         """Forget what was derived from the state before a change."""
         self._impairment = None
 
+    def suppose(self, impairment: Impairment) -> None:
+        """Take these players for drunk or poisoned while it is being derived who is."""
+        self._impairment = impairment
+
     @property
     def impairment(self) -> Impairment:
         """Who is drunk or poisoned now."""
@@ -253,6 +261,12 @@ class Grimoire:
             if ability.works and ability.shields(seat, against):
                 return ability
         return None
+
+    def keeps(self, ability: Character) -> bool:
+        """Whether an ability works on for a dead player because of another one."""
+        if "keeps" not in self.hooks:
+            return False
+        return any(other.seat.lives and other.works and other.keeps(ability) for other in self.hooked("keeps"))
 
     def abilities_of(self, seat: Seat) -> list[Character]:
         """Every ability that the player holds or believes to hold."""
@@ -351,7 +365,9 @@ class Grimoire:
 
     def end_tokens_of_the_dead(self, seat: Seat) -> None:
         """Take away what the abilities of a player who dies have kept up (ABL-8)."""
-        keys = [a.key for a in self.abilities if a.holder == seat.id and not (a.works_when_dead or a.kept)]
+        keys = [
+            a.key for a in self.abilities if a.holder == seat.id and not (a.works_when_dead or a.kept or self.keeps(a))
+        ]
         self._keep([token for token in self.tokens if token.lasts or token.source not in keys])
         self.changed()
 
@@ -424,7 +440,14 @@ class Grimoire:
             self.tell_character(seat)
         for ability in granted:
             self.enrol(ability, afresh=True)
+        await self.turned()
         self.release()
+
+    async def turned(self) -> None:
+        """Let abilities answer to a change of somebody's character, side or seat."""
+        for ability in self.hooked("on_turned") if "on_turned" in self.hooks else ():
+            if not ability.lost:
+                await ability.on_turned()
 
     async def settle_belief(self, seat: Seat) -> None:
         """Let the Storyteller decide what a player who thinks to be another character believes (SET-23)."""
@@ -516,13 +539,16 @@ class Grimoire:
         positions = self.positions()
         acts = ability.acts_first_night if self.number == 1 else ability.acts_other_nights
         place = positions.get(ability.id, -1) if acts else -1
-        if place > self.position:
-            item = ("act", ability.id)
-            if item not in self.agenda:
-                later = (i for i, (_, ref) in enumerate(self.agenda) if positions.get(str(ref), -1) > place)
-                self.agenda.insert(next(later, len(self.agenda)), item)
+        if place > self.position and ("act", ability.id) not in self.agenda:
+            self.schedule(("act", ability.id), place)
         if ability.starts_knowing and (self.number > 1 or place <= self.position):
             self.agenda.insert(0, ("fresh", ability.key))
+
+    def schedule(self, item: Item, place: int) -> None:
+        """Put a step among those still to come tonight, after everything that has this place in the order."""
+        positions = self.positions()
+        later = (i for i, (_, ref) in enumerate(self.agenda) if positions.get(str(ref), -1) > place)
+        self.agenda.insert(next(later, len(self.agenda)), item)
 
     def trigger(self, ability: Character) -> None:
         """Wake the holder of an ability triggered by a death: at its place or, where that is past, now (ABL-26)."""

@@ -1,24 +1,27 @@
-"""Who is drunk or poisoned: never stored, always derived from the tokens (STA-25 to STA-30)."""
+"""Who is drunk or poisoned: never stored, always derived from tokens and standing abilities (STA-25 to STA-30)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.token import DRUNK, POISONED, SOBER, Token
+from belfry.clocktower.token import DRUNK, POISONED, SOBER, Reminder, Token
 
 if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire
 
 
 class Impairment:
     """The seats that are poisoned, drunk, and without their ability for it, as masks."""
 
-    __slots__ = ("drunk", "impaired", "poisoned")
+    __slots__ = ("drunk", "impaired", "poisoned", "sober")
 
     def __init__(self, poisoned: int, drunk: int, kept_sober: int) -> None:
         self.poisoned = poisoned & ~kept_sober
         self.drunk = drunk & ~kept_sober
         self.impaired = self.poisoned | self.drunk
+        self.sober = kept_sober
+        """The seats that are kept sober and healthy whatever else is on them."""
 
 
 NOBODY_IMPAIRED = Impairment(0, 0, 0)
@@ -27,6 +30,37 @@ NOBODY_IMPAIRED = Impairment(0, 0, 0)
 def derive(grimoire: Grimoire) -> Impairment:
     """Which tokens are active, and what follows for each seat."""
     tokens = [token for token in grimoire.tokens if token.effect is not None and not token.void]
+    if "impairs" in grimoire.hooks:
+        tokens = _with_standing(grimoire, tokens, grimoire.hooked("impairs"))
+    return _follow(grimoire, tokens)
+
+
+def _with_standing(grimoire: Grimoire, tokens: list[Token], standing: tuple[Character, ...]) -> list[Token]:
+    """The tokens, and for every player whom an ability impairs all the time one more that nobody has placed.
+
+    Whoever is safe from such an ability is not touched: those who keep themselves safe, then those whom others do.
+    """
+    found = [
+        (ability, seat, Token(ability.key, ability.id, ability.key, seat.id, Reminder(effect), void=False))
+        for ability in standing
+        if ability.seat.lives or ability.works_when_dead or ability.kept
+        for seat, effect in ability.impairs()
+    ]
+    for by_themselves in (True, False):
+        others = [] if by_themselves else [token for _, _, token in found]
+        with_these = _follow(grimoire, [*tokens, *others])
+        grimoire.suppose(with_these)
+        shields = [grimoire.shielded(seat, ability) for ability, seat, _ in found]
+        found = [
+            item
+            for item, shield in zip(found, shields, strict=True)
+            if shield is None or (by_themselves and shield.holder != item[1].id)
+        ]
+    return [*tokens, *[token for _, _, token in found]]
+
+
+def _follow(grimoire: Grimoire, tokens: list[Token]) -> Impairment:
+    """What follows from tokens for each seat."""
     if not tokens:
         return NOBODY_IMPAIRED
     active = tokens if len(tokens) == 1 else _active(grimoire, tokens)
@@ -57,7 +91,8 @@ def _active(grimoire: Grimoire, tokens: list[Token]) -> list[Token]:
             return False
         return None
 
-    while len(verdict) < len(tokens):
+    keys = {token.key for token in tokens}
+    while len(verdict) < len(keys):
         settled = False
         for token in tokens:
             if token.key not in verdict:

@@ -105,6 +105,43 @@ class PlayerAndCharacter(Shape):
         return Each(OneOf(grimoire.others(ability.holder), "player"), OneOf(grimoire.script.ids, "character"))
 
 
+class InEitherOrder(OneOf[Any]):
+    """One of the given pairs, each of which may be named in either order."""
+
+    __slots__ = ()
+
+    def read(self, value: Any) -> Any:
+        parts = a_sequence(value)
+        if parts is not None and len(parts) == 2 and tuple(parts) not in self.values:
+            value = (parts[1], parts[0])
+        return super().read(value)
+
+
+class GoodAndEvil(Shape):
+    """Two characters of the script, the first a good one and the second an evil one."""
+
+    noun = "two characters"
+
+    def everything(self, ability: Character) -> Options[Any]:
+        script = ability.grimoire.script
+        return self.among([(good.id, evil.id) for good in script.good for evil in script.evil])
+
+    def among(self, truths: Sequence[Any]) -> Options[Any]:
+        return InEitherOrder(truths, self.noun)
+
+
+class TwoPlayers(Shape):
+    """Two players other than the holder."""
+
+    noun = "players"
+
+    def everything(self, ability: Character) -> Options[Any]:
+        return Some(2, tuple(sorted(ability.grimoire.others(ability.holder))), "player")
+
+    def among(self, truths: Sequence[Any]) -> Options[Any]:
+        return InEitherOrder(truths, self.noun)
+
+
 class CharactersOfType(Shape):
     """Any number of different characters of a type, by the alphabet; none at all is an answer too."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower import death
 from belfry.clocktower.script import night_positions
 from belfry.clocktower.switches import ANNOUNCE_NO_DEATH, EVIL_WAKES_TOGETHER
 from belfry.clocktower.today import Today, Tonight
@@ -98,6 +99,9 @@ def next_step(grimoire: Grimoire) -> Step | None:
             seat: int = ref
             begin(grimoire, kind, kind, seat)
             grimoire.tell_character(grimoire.people[seat])
+        elif kind == "deaths":
+            begin(grimoire, "trigger", ref)
+            return death.decide_deaths(grimoire)
         elif kind == "minioninfo":
             begin(grimoire, kind, kind)
             minion_info(grimoire)
@@ -182,6 +186,9 @@ async def dawn(grimoire: Grimoire) -> None:
     word = await Ask(STORYTELLER, "flow", "dawn", QUIET_DAWN if may_be_silent else BEGIN)
     grimoire.end_tokens(DAWN)
     announce_dawn(grimoire, silent=may_be_silent and word != "declare")
+    if "on_known_death" in grimoire.hooks:
+        grimoire.unheard = tuple(grimoire.events[-1].data["deaths"])
+        await death.hear(grimoire)
 
 
 def announce_dawn(grimoire: Grimoire, *, silent: bool = False) -> None:

@@ -105,5 +105,5 @@ def _waits(grimoire: Grimoire, step: Item) -> bool:
     """Whether a step may still happen tonight: a dead player's night token is taken away (EXE-11, NGT-2)."""
     kind, ref = step
     if kind != "act":
-        return True
+        return kind != "deaths"
     return any(not a.led and (a.holder < 0 or a.seat.lives or a.acts_tonight()) for a in grimoire.holders_of(ref))

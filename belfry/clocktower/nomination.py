@@ -92,6 +92,8 @@ async def nominate(grimoire: Grimoire, by: int, who: int) -> None:
     today.nominators |= 1 << by
     today.nominated |= 1 << who
     today.nominations += (nomination,)
+    if by != STORYTELLER:
+        today.nominators_as += ((by, grimoire.people[by].character),)
     today.counting = True
     grimoire.emit("nominated", EVERYONE, {"by": by, "who": who})
     if grimoire.switch(EXPLAIN_NOMINATIONS.name) == "first-nomination" and not _explained(grimoire):

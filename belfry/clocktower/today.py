@@ -26,7 +26,9 @@ class Today:
         "nominated",
         "nominations",
         "nominators",
+        "nominators_as",
         "open",
+        "voters_as",
     )
 
     def __init__(self) -> None:
@@ -36,6 +38,9 @@ class Today:
         self.nominators = 0
         self.nominated = 0
         """Masks of the seats that have nominated, and that have been nominated, today."""
+        self.nominators_as: tuple[tuple[int, type[Character]], ...] = ()
+        self.voters_as: tuple[tuple[int, type[Character]], ...] = ()
+        """Who nominated and who voted today, each with the character at that moment."""
         self.counting = False
         """Whether a nomination stands that has not been voted on."""
         self.about_to_die: int | None = None
@@ -56,6 +61,8 @@ class Today:
         twin.nominations = tuple([n if n.tally is not None else n.copy() for n in self.nominations])
         twin.nominators = self.nominators
         twin.nominated = self.nominated
+        twin.nominators_as = self.nominators_as
+        twin.voters_as = self.voters_as
         twin.counting = self.counting
         twin.about_to_die = self.about_to_die
         twin.executed = self.executed
@@ -69,12 +76,16 @@ class Today:
 class Tonight:
     """What has happened in this night; it is kept through the day that follows."""
 
-    __slots__ = ("alive_at_dusk", "begun", "died", "woken")
+    __slots__ = ("alive_at_dusk", "begun", "decided", "died", "slain", "woken")
 
     def __init__(self, alive_at_dusk: int = 0) -> None:
         self.alive_at_dusk = alive_at_dusk
         self.died = 0
         """Masks of the seats alive at dusk, and of those that have died since."""
+        self.slain: tuple[tuple[int, int], ...] = ()
+        """Whom the attack of a Demon has killed, each with the Demon's seat."""
+        self.decided: tuple[int, str] | None = None
+        """The ability, by key and id, because of which the Storyteller decides tonight's deaths."""
         self.woken: tuple[tuple[int, str], ...] = ()
         """Who has been woken, and for which ability or rule."""
         self.begun: tuple[Begun, ...] = ()
@@ -84,6 +95,8 @@ class Tonight:
         """A record of its own of the same night."""
         twin = Tonight(self.alive_at_dusk)
         twin.died = self.died
+        twin.slain = self.slain
+        twin.decided = self.decided
         twin.woken = self.woken
         twin.begun = self.begun
         return twin

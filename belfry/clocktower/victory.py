@@ -34,10 +34,18 @@ def settle(grimoire: Grimoire) -> None:
         return
     for ability in grimoire.hooked("blocks_victory"):
         reasons = {team: reason for team, reason in reasons.items() if not ability.blocks_victory(team, reason)}
+        # What rests on a single event and does not win now never will.
+        grimoire.claims = {team: reason for team, reason in grimoire.claims.items() if team in reasons}
     if not reasons:
         return
     winner = GOOD if GOOD in reasons else EVIL
     declare(grimoire, winner, reasons[winner])
+
+
+def at_once(grimoire: Grimoire, team: str, reason: str) -> None:
+    """End the game before anything else follows from the event under way, unless somebody keeps the team from it."""
+    if not any(ability.blocks_victory(team, reason) for ability in grimoire.hooked("blocks_victory")):
+        declare(grimoire, team, reason)
 
 
 def declare(grimoire: Grimoire, winner: str, reason: str) -> None:

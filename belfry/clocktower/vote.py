@@ -53,6 +53,7 @@ async def count(grimoire: Grimoire, nomination: Nomination) -> None:
                 if ability.works:
                     weight *= ability.vote_weight(voter, nomination)
             hands[id] = weight
+            today.voters_as += ((id, voter.character),)
             total += weight
             if not voter.alive:
                 voter.ghost_vote = False

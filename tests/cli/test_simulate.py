@@ -224,7 +224,7 @@ def test_a_random_script_for_five_or_six_has_the_numbers_of_teensyville(
         ("[3]", "entry 1 is neither a character's id nor an object with an 'id'"),
         ('["imp", {"name": "imp"}]', "entry 2 is neither a character's id nor an object with an 'id'"),
         ('["imp", "impp"]', "unknown character 'impp'; did you mean imp"),
-        ('["imp", "juggler"]', "'juggler' is in the almanac but its rules are not automated yet"),
+        ('["imp", "noble"]', "'noble' is in the almanac but its rules are not automated yet"),
         ('["imp", "imp"]', "a character stands on a script once; twice: imp"),
         ('["imp", "spy", "chef"]', "has 0 of type outsider, but 1 are needed (SCR-9)"),
         ("[]", "SCR-9"),

@@ -210,7 +210,7 @@ def test_a_tally_says_what_comes_of_it(result: str, tally: int, ending: str) -> 
             "You look into the Grimoire: Ana the Imp and Bo the Chef (dead).",
         ),
         ("spy", ("chef", "monk", "saint"), "You learn: Chef, Monk and Saint."),
-        ("seamstress", True, "You learn: yes."),
+        ("bountyhunter", True, "You learn: yes."),
     ],
 )
 def test_information_in_words(ability: str, value: Any, sentence: str) -> None:

@@ -244,8 +244,8 @@ def test_an_answer_that_goes_without_saying_is_accepted_only_if_it_is_the_one() 
     [
         (TOWN.replace("chef", "cheff") + "steps: []\n", "unknown character 'cheff'; did you mean chef"),
         (
-            TOWN.replace("chef", "juggler") + "steps: []\n",
-            "'juggler' is in the almanac but its rules are not automated",
+            TOWN.replace("chef", "noble") + "steps: []\n",
+            "'noble' is in the almanac but its rules are not automated",
         ),
         (TOWN + "fabled: [djinn]\nsteps: []\n", "'djinn' is in the almanac but its rules are not automated"),
         (TOWN.replace("trouble-brewing", "trouble") + "steps: []\n", "the edition 'trouble' is unknown"),

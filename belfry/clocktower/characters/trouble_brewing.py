@@ -87,6 +87,15 @@ class ShownPair(Townsfolk, abstract=True):
         if self.or_none and might_be_none:
             yield 0
 
+    def falsehoods(self, look: Look, among: Iterable[Any]) -> Iterable[Any]:
+        """Neither of the two may be the character, though it were the holder's own."""
+        people = look.grimoire.people
+
+        def fits(pair: tuple[int, int], id: str) -> bool:
+            return any(character.id == id for seat in pair for character in look.characters(people[seat]))
+
+        return [shown for shown in super().falsehoods(look, among) if shown == 0 or not fits(*shown)]
+
     def _note(self, pair: tuple[int, int], id: str) -> None:
         """Mark which of the two is, or else might register as, the character, and which is not."""
 

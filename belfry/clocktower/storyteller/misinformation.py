@@ -30,8 +30,10 @@ def advise_telling(ability: Character, options: Options[Any], mood: Mood) -> Sug
     shape = ability.learns
     assert shape is not None
     legal = set(options) if options.listable else options
-    honest = [value for value in ability.truths(Look(ability.grimoire, {}, [])) if value in legal]
-    if ability.works:
+    honest = [value for value in _truths(ability) if value in legal]
+    if ability.falsified:
+        return _lie(ability, shape, _truths(ability), options, mood)
+    if ability.reliable:
         return _to_the_sober(ability, shape, honest, options, mood)
     telling = [value for value in honest if not _names(value, ability.holder)]
     if telling and mood.evil_ahead and mood.likely(0.6):
@@ -42,6 +44,11 @@ def advise_telling(ability: Character, options: Options[Any], mood: Mood) -> Sug
             "true-grimoire",
         )
     return _lie(ability, shape, honest, options, mood)
+
+
+def _truths(ability: Character) -> list[Any]:
+    """What is true if everybody registers as what they are."""
+    return list(ability.truths(Look(ability.grimoire, {}, [])))
 
 
 def _names(value: Any, seat: int) -> bool:

@@ -1,0 +1,167 @@
+"""The Barber."""
+
+import pytest
+
+from belfry.clocktower.characters.bad_moon_rising import Fool
+from tests.clocktower.moon import choice, refused, rule
+from tests.clocktower.town import Town
+from tests.clocktower.violets import notices, sides, violet
+
+
+def eight(
+    ana: str = "sage",
+    bo: str = "barber",
+    cy: str = "sweetheart",
+    dee: str = "vortox",
+    eli: str = "witch",
+    start: str = "day 1",
+    **more: object,
+) -> Town:
+    """Bo the Barber, Dee the Demon, Eli the Witch, others as told."""
+    return violet(f"{ana} {bo} {cy} {dee} {eli} oracle artist savant", start, **more)  # type: ignore[arg-type]
+
+
+def cut(*players: str, who: str = "Dee") -> dict[str, object]:
+    """The Demon's choice of two players, or of nobody."""
+    return choice(who, "barber", list(players) or "none")
+
+
+def test_the_demon_may_decline_and_is_not_asked_again() -> None:
+    """barber/c1, barber/r6, barber/r7"""
+    t = eight().execute("Bo").dusk().night(cut(), Dee="Gus", Eli="Eli")
+    assert t.asked("Dee", "barber")
+    t.day().execute("Hal").dusk().night(Dee="Fay", Eli="Eli")
+    assert not t.asked("Dee", "barber")
+
+
+def test_a_living_player_and_the_dead_barber_may_swap() -> None:
+    """barber/c2, barber/r1, barber/r3, barber/r14"""
+    t = (
+        eight("snakecharmer", dee="fanggu")
+        .execute("Bo")
+        .dusk()
+        .night(cut("Ana", "Bo"), Ana="Ana", Dee="Gus", Eli="Eli")
+    )
+    assert (t.character("Ana"), t.alive("Ana")) == ("barber", True)
+    assert (t.character("Bo"), t.alive("Bo")) == ("snakecharmer", False)
+    assert notices(t, "Ana")[-1] == ("barber", "good")
+    assert notices(t, "Bo")[-1] == ("snakecharmer", "good")
+    t.day().execute("Ana").dusk().night(cut(), Dee="Fay", Eli="Eli")
+    assert t.asked("Dee", "barber")
+    assert not t.asked("Bo", "snakecharmer")
+
+
+def test_the_demon_may_pick_itself_and_a_minion() -> None:
+    """barber/c3"""
+    t = eight(start="night 2").night(cut("Dee", "Eli"), Dee="Bo", Eli="Eli")
+    assert (sides(t, "Eli"), sides(t, "Dee")) == (("vortox", "evil"), ("witch", "evil"))
+
+
+def test_sides_do_not_swap() -> None:
+    """barber/c4, barber/r4, barber/r1"""
+    t = eight(start="night 2").night(cut("Ana", "Dee"), Dee="Bo", Eli="Eli").day()
+    assert (sides(t, "Ana"), sides(t, "Dee")) == (("vortox", "good"), ("sage", "evil"))
+    assert t.winner is None
+    assert t.execute("Ana").winner == "good"
+
+
+def test_a_demon_who_ends_up_dead_loses_the_game() -> None:
+    """barber/c5, barber/r5"""
+    t = violet("sage barber -sweetheart vortox witch oracle artist savant", "day 2").execute("Bo").dusk()
+    t.steps("night", cut("Cy", "Dee"), choice("Dee", "vortox", "Gus"), choice("Eli", "witch", "Eli"))
+    assert t.winner == "good"
+
+
+@pytest.mark.parametrize("how", ["drunk", "poisoned"])
+def test_a_barber_who_is_impaired_when_the_swap_is_due_causes_none(how: str) -> None:
+    """barber/c6, barber/r8"""
+    t = eight().execute("Bo").dusk().impair("Bo", how).night(Dee="Gus", Eli="Eli")
+    assert not t.asked("Dee", "barber")
+
+
+def test_the_state_when_the_swap_is_due_counts_or_by_the_option_the_one_at_death() -> None:
+    """barber/r8"""
+    recovered = eight().impair("Bo", "drunk", "dusk").execute("Bo").dusk().night(cut(), Dee="Gus", Eli="Eli")
+    assert recovered.asked("Dee", "barber")
+    at_death = {"barber_state": "at-death"}
+    later = eight(switches=at_death).execute("Bo").dusk().impair("Bo", "drunk").night(cut(), Dee="Gus", Eli="Eli")
+    assert later.asked("Dee", "barber")
+    drunk = eight(switches=at_death).impair("Bo", "drunk", "dusk").execute("Bo").dusk().night(Dee="Gus", Eli="Eli")
+    assert not drunk.asked("Dee", "barber")
+
+
+def test_a_dead_barber_turned_into_something_else_causes_no_swap() -> None:
+    """barber/c7, barber/r9"""
+    t = eight(dee="fanggu", eli="pithag").execute("Bo").dusk().night(Dee="Gus", Eli=["Bo", "clockmaker"])
+    assert not t.asked("Dee", "barber")
+
+
+def test_who_is_dead_when_becoming_the_barber_causes_no_swap() -> None:
+    """barber/r9"""
+    t = eight(bo="dreamer", dee="fanggu").execute("Bo").storyteller(character={"Bo": "barber"})
+    t.dusk().night(Dee="Gus", Eli="Eli")
+    assert not t.asked("Dee", "barber")
+
+
+def test_new_abilities_are_unused_and_act_tonight() -> None:
+    """barber/r2, barber/r13"""
+    t = violet("clockmaker barber klutz nodashii witch oracle dreamer mutant", "day 2").execute("Bo").dusk()
+    t.night(cut("Ana", "Fay"), choice("Gus", "dreamer", "Ana"), Dee="Hal", Eli="Eli")
+    assert t.learned("Ana", "oracle") == 0
+    assert t.learned("Fay", "clockmaker") == 1
+    assert {good for good, _ in t.may_learn("Gus")} == {"oracle"}
+
+
+def test_effects_of_what_was_given_up_end() -> None:
+    """barber/r2, barber/r16"""
+    t = violet("sage barber klutz nodashii witch oracle artist mutant savant", "day 2").execute("Bo").dusk()
+    assert [seat.name for seat in t.grimoire.circle if t.poisoned(seat.name)] == ["Ana", "Fay"]
+    t.night(cut("Dee", "Eli"), Dee="Gus", Eli="Ana").day()
+    assert "witch/cursed" not in t.tokens("Ana")
+    assert t.character("Eli") == "nodashii"
+    assert [seat.name for seat in t.grimoire.circle if t.poisoned(seat.name)] == ["Ana", "Fay"]
+    far = violet("sage barber klutz nodashii witch oracle artist mutant savant", "day 2").execute("Bo").dusk()
+    far.night(cut("Dee", "Hal"), Dee="Gus", Eli="Ana")
+    assert [seat.name for seat in far.grimoire.circle if far.poisoned(seat.name)] == ["Gus", "Ida"]
+
+
+def test_a_new_evil_twin_is_paired_anew() -> None:
+    """barber/r16"""
+    t = eight(eli="eviltwin", dee="fanggu", tokens={"Ana": ["eviltwin/twin"]}).execute("Bo").dusk()
+    t.night(cut("Dee", "Eli"), rule("eviltwin", "Gus"), Dee="Hal")
+    assert t.character("Dee") == "eviltwin"
+    assert "eviltwin/twin" in t.tokens("Gus")
+    assert "eviltwin/twin" not in t.tokens("Ana")
+
+
+def test_another_demon_a_traveller_and_one_player_twice_are_refused() -> None:
+    """barber/r6, barber/r11"""
+    t = violet("sage barber sweetheart vortox nodashii oracle artist savant thief:good", "day 1").execute("Bo").dusk()
+    bad = [refused(cut(*pair)) for pair in (("Ana", "Eli"), ("Ana", "Ana"), ("Ana", "Ida"))]
+    t.night(rule("barber", "Dee"), *bad, cut("Ana", "Cy"), Dee="Gus", Eli="Hal")
+    assert t.character("Ana") == "sweetheart"
+
+
+def test_a_barber_who_has_not_died_causes_no_swap() -> None:
+    """barber/r10"""
+    jumped = eight(dee="fanggu", start="night 2").night(Dee="Bo", Eli="Eli")
+    assert jumped.character("Bo") == "fanggu"
+    assert not jumped.asked("Bo", "barber")
+    lived = eight(dee="nodashii", start="night 2", extra="fool").grant("Bo", Fool).night(Dee="Bo", Eli="Eli")
+    assert not lived.asked("Dee", "barber")
+
+
+def test_a_drunk_demon_chooses_and_the_swap_works() -> None:
+    """barber/r12"""
+    t = eight().execute("Bo").dusk().impair("Dee", "drunk").night(cut("Ana", "Fay"), Dee="Gus", Eli="Eli")
+    assert t.character("Ana") == "oracle"
+
+
+def test_a_good_demon_is_asked_and_without_a_living_demon_nobody() -> None:
+    """barber/r15"""
+    good = eight(dee="vortox:good").execute("Bo").dusk().night(cut(), Dee="Gus", Eli="Eli")
+    assert good.asked("Dee", "barber")
+    none = violet("sage barber klutz -vortox eviltwin oracle artist savant", "day 2", tokens={"Ana": ["eviltwin/twin"]})
+    none.execute("Bo").dusk().night()
+    assert none.winner is None
+    assert not none.asked("Dee", "barber")

@@ -1,0 +1,160 @@
+"""The Cerenovus."""
+
+import pytest
+
+from belfry.clocktower.characters.bad_moon_rising import Fool
+from tests.clocktower.midnight import night_to
+from tests.clocktower.moon import choice, refused, rule
+from tests.clocktower.town import Town
+from tests.clocktower.violets import judge, may_judge, violet
+
+
+def eight(ana: str = "barber", dee: str = "nodashii", start: str = "night 2", **more: object) -> Town:
+    """Ana whom the Cerenovus Eli picks, Dee the Demon."""
+    return violet(f"{ana} sage klutz {dee} cerenovus oracle artist savant", start, **more)  # type: ignore[arg-type]
+
+
+def instructed(t: Town, named: str = "savant", who: str = "Ana", victim: str = "Gus") -> Town:
+    """The day on which somebody is to be mad."""
+    return t.night(Dee=victim, Eli=[who, named]).day()
+
+
+def test_who_does_their_best_cannot_be_executed() -> None:
+    """cerenovus/c1, cerenovus/r1"""
+    t = judge(instructed(eight()), "Eli", "cerenovus", True)
+    assert t.learned("Ana", "cerenovus") is None
+    assert [told["value"] for told in t.view("Ana")["told"] if told["kind"] == "learned"] == ["savant"]
+    assert (t.executed, t.alive("Ana")) == (None, True)
+    assert t.waits_for[1] == "day"
+
+
+def test_the_picked_player_alone_is_told_even_when_drunk() -> None:
+    """cerenovus/r13, cerenovus/r14, cerenovus/c1"""
+    t = eight("witch").impair("Ana", "drunk").night(Dee="Gus", Eli=["Ana", "sage"], Ana="Ana")
+    assert t.learned("Ana", "cerenovus") == "sage"
+    assert t.character("Ana") == "witch"
+    for who in ("Bo", "Dee", "public"):
+        assert "cerenovus" not in str(t.view(who).get("told", ""))
+
+
+def test_a_dead_player_who_is_executed_does_not_die_again_but_the_execution_is_used() -> None:
+    """cerenovus/c2, cerenovus/r8, cerenovus/r6"""
+    t = judge(instructed(eight("-artist"), "sage"), "Eli", "cerenovus", False, True)
+    assert t.executed == "Ana"
+    t.refused({"nominate": {"by": "Bo", "who": "Cy", "votes": []}})
+
+
+def test_a_breach_that_the_storyteller_hears_of_is_enough() -> None:
+    """cerenovus/c3, cerenovus/r2, cerenovus/r3"""
+    t = instructed(eight("flowergirl"), "clockmaker")
+    t.steps({"say": {"who": "Ana", "text": "I am mad, for the Cerenovus picked me.", "to": "Bo"}})
+    judge(t, "Eli", "cerenovus", False, True)
+    assert (t.executed, t.alive("Ana")) == ("Ana", False)
+
+
+def test_after_the_next_pick_the_player_may_talk_freely() -> None:
+    """cerenovus/c4, cerenovus/r4"""
+    t = instructed(eight()).dusk()
+    night_to(t, "cerenovus")
+    assert may_judge(t, "Eli", "cerenovus")
+    t.game.answer(t.seat("Eli").id, (t.seat("Bo").id, "oracle"))
+    assert not may_judge(t, "Eli", "cerenovus")
+    t.runner.take([choice("Dee", "nodashii", "Fay")])
+    t.runner.proceed()
+    t.day()
+    assert t.tokens("Ana") == []
+    judge(t, "Eli", "cerenovus", False, True)
+    assert t.executed == "Bo"
+
+
+def test_when_the_cerenovus_dies_nobody_can_be_executed() -> None:
+    """cerenovus/c5, cerenovus/r10"""
+    t = instructed(eight(), victim="Eli")
+    assert not may_judge(t, "Eli", "cerenovus")
+
+
+def test_killed_by_a_vigormortis_the_cerenovus_keeps_the_pick() -> None:
+    """cerenovus/r10"""
+    t = instructed(eight(dee="vigormortis"), victim="Eli")
+    judge(t, "Eli", "cerenovus", False, True)
+    assert t.executed == "Ana"
+
+
+def test_while_the_cerenovus_is_poisoned_or_when_it_is_another_nobody_can_be_executed() -> None:
+    """cerenovus/r10"""
+    t = instructed(eight()).impair("Eli", "poisoned")
+    assert not may_judge(t, "Eli", "cerenovus")
+    t.storyteller(remove_token={"Eli": ["poisoner/poisoned"]})
+    assert may_judge(t, "Eli", "cerenovus")
+    t.storyteller(character={"Eli": "witch"})
+    assert not may_judge(t, "Eli", "cerenovus")
+
+
+@pytest.mark.parametrize("told", [True, False])
+def test_picking_while_drunk_leads_to_no_execution_whoever_is_told(told: bool) -> None:
+    """cerenovus/c6, cerenovus/r11"""
+    t = eight().impair("Eli", "drunk", "dawn").night(rule("cerenovus", told), Dee="Gus", Eli=["Ana", "savant"])
+    assert (t.learned("Ana", "cerenovus") == "savant") is told
+    t.day()
+    assert not t.drunk("Eli")
+    assert not may_judge(t, "Eli", "cerenovus")
+
+
+def test_the_storyteller_may_let_a_breach_pass_and_execute_for_a_later_one() -> None:
+    """cerenovus/c7, cerenovus/r5"""
+    t = instructed(eight())
+    before = t.view("public")["history"]
+    judge(t, "Eli", "cerenovus", False, False)
+    assert t.view("public")["history"] == before
+    assert t.alive("Ana")
+    assert not judge(t, "Eli", "cerenovus", False, True).alive("Ana")
+
+
+def test_only_good_characters_of_the_script_may_be_named() -> None:
+    """cerenovus/c8, cerenovus/r12"""
+    t = eight().night(
+        *[refused(choice("Eli", "cerenovus", ["Ana", id])) for id in ("witch", "vortox", "chef")],
+        Dee="Gus",
+        Eli=["Ana", "barber"],
+    )
+    assert t.learned("Ana", "cerenovus") == "barber"
+    t.day().dusk().night(Dee="Fay", Eli=["Ana", "barber"])
+    assert t.learned("Ana", "cerenovus") == "barber"
+
+
+def test_saying_nothing_is_a_breach_that_only_the_storyteller_finds() -> None:
+    """cerenovus/r1"""
+    t = instructed(eight())
+    assert t.dusk().alive("Ana")
+    judged = judge(instructed(eight()), "Eli", "cerenovus", False, True)
+    assert judged.executed == "Ana"
+
+
+def test_whoever_was_about_to_die_is_spared_and_it_may_happen_at_night() -> None:
+    """cerenovus/r6"""
+    t = instructed(eight()).nominate("Cy", "Bo", "Cy Dee Eli Fay Hal")
+    judge(t, "Eli", "cerenovus", False, True).dusk()
+    assert (t.executed, t.alive("Bo")) == ("Ana", True)
+    night = night_to(instructed(eight("juggler")).dusk(), "cerenovus")
+    judge(night, "Eli", "cerenovus", False, True)
+    assert not night.alive("Ana")
+
+
+def test_after_an_execution_nobody_is_executed_for_this_before_the_night() -> None:
+    """cerenovus/r7"""
+    assert not may_judge(instructed(eight()).execute("Bo"), "Eli", "cerenovus")
+
+
+def test_it_is_an_execution_for_everything_that_looks_for_one() -> None:
+    """cerenovus/r9"""
+    t = judge(instructed(eight(dee="vortox")), "Eli", "cerenovus", False, True)
+    assert t.dusk().winner is None
+    lives = judge(instructed(eight(extra="fool").grant("Ana", Fool)), "Eli", "cerenovus", False, True)
+    assert (lives.executed, lives.alive("Ana")) == ("Ana", True)
+
+
+def test_an_evil_player_risks_the_same_and_uses_the_own_ability() -> None:
+    """cerenovus/r13, cerenovus/r14"""
+    t = eight("witch").night(Dee="Gus", Eli=["Ana", "sage"], Ana="Bo").day().nominate("Bo", "Cy", "")
+    assert not t.alive("Bo")
+    assert judge(t, "Eli", "cerenovus", False, True).executed == "Ana"

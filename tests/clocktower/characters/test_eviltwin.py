@@ -1,0 +1,183 @@
+"""The Evil Twin."""
+
+from typing import Any
+
+import pytest
+
+from belfry.clocktower.characters.bad_moon_rising import Fool
+from tests.clocktower.midnight import night_to
+from tests.clocktower.moon import choice, rule
+from tests.clocktower.town import Town
+from tests.clocktower.violets import judge, violet
+
+
+def eight(
+    ana: str = "eviltwin",
+    bo: str = "oracle",
+    dee: str = "nodashii",
+    eli: str = "klutz",
+    start: str = "day 1",
+    **more: Any,
+) -> Town:
+    """Ana the Evil Twin, Bo the twin, Dee the Demon with Outsiders beside it."""
+    tokens = {"Bo": ["eviltwin/twin"]}
+    return violet(f"{ana} {bo} mutant {dee} {eli} sage artist savant juggler", start, **{"tokens": tokens, **more})
+
+
+def test_the_evil_ones_execution_ends_the_pair() -> None:
+    """eviltwin/c1, eviltwin/r3"""
+    t = eight().execute("Ana")
+    assert (t.winner, t.alive("Ana")) == (None, False)
+    t.dusk().night(Dee="Gus").day().execute("Bo")
+    assert t.winner is None
+
+
+def test_the_good_ones_execution_wins_for_evil() -> None:
+    """eviltwin/c2, eviltwin/r2"""
+    assert eight().execute("Bo").winner == "evil"
+
+
+def test_an_execution_that_does_not_kill_is_enough() -> None:
+    """eviltwin/r2"""
+    assert eight(extra="fool").grant("Bo", Fool).execute("Bo").winner == "evil"
+
+
+def test_while_both_live_the_demons_death_does_not_win() -> None:
+    """eviltwin/c3, eviltwin/r5, eviltwin/r6, eviltwin/r15"""
+    t = eight().execute("Dee")
+    assert (t.winner, t.alive("Dee"), t.executed) == (None, False, "Dee")
+    assert [event.kind for event in t.game.events][-1] != "won"
+    t.dusk().night()
+    assert t.died == []
+    t.day().dusk().night()
+    assert t.died == []
+
+
+def test_when_the_evil_one_dies_later_good_wins() -> None:
+    """eviltwin/c4, eviltwin/r6"""
+    t = eight().execute("Dee").dusk().night().day()
+    assert t.execute("Ana").winner == "good"
+
+
+def test_when_the_good_one_dies_otherwise_or_the_ability_is_lost_good_wins() -> None:
+    """eviltwin/r4, eviltwin/r6, eviltwin/r8"""
+    assert eight().execute("Dee").storyteller(kill="Bo").winner == "good"
+    lost = eight().execute("Dee")
+    lost.storyteller(character={"Ana": "witch"})
+    assert lost.winner == "good"
+    drunk = eight().execute("Dee")
+    drunk.storyteller(add_token={"Ana": ["sweetheart/drunk"]})
+    assert drunk.winner == "good"
+
+
+def test_a_twin_turned_into_the_mutant_is_still_the_twin() -> None:
+    """eviltwin/c5, eviltwin/r12, eviltwin/r2"""
+    t = violet("eviltwin sage klutz nodashii pithag oracle artist savant juggler", tokens={"Bo": ["eviltwin/twin"]})
+    t.night(Dee="Gus", Eli=["Bo", "mutant"]).day()
+    assert t.learned("Ana") is None
+    assert judge(t, "Bo", "mutant", True, True).winner == "evil"
+
+
+def test_a_good_evil_twin_has_an_evil_one_and_her_execution_wins_for_evil() -> None:
+    """eviltwin/c6, eviltwin/r1, eviltwin/r10, eviltwin/r12"""
+    t = violet("flowergirl sage klutz nodashii pithag oracle artist savant juggler")
+    t.night(rule("eviltwin", "Dee"), Dee="Gus", Eli=["Ana", "eviltwin"])
+    assert t.learned("Ana") == (3, "nodashii")
+    assert t.learned("Dee", "eviltwin") == (0, "eviltwin")
+    assert t.day().execute("Ana").winner == "evil"
+    other = violet("flowergirl sage klutz nodashii pithag oracle artist savant juggler")
+    other.night(rule("eviltwin", "Eli"), Dee="Gus", Eli=["Ana", "eviltwin"])
+    assert other.day().execute("Eli").winner is None
+
+
+def test_a_drunk_evil_twin_blocks_nothing_and_the_rules_come_back() -> None:
+    """eviltwin/c7, eviltwin/r8"""
+    assert eight().impair("Ana", "drunk").execute("Dee").winner == "good"
+    assert eight().impair("Ana", "drunk").execute("Bo").winner is None
+    back = eight().impair("Ana", "drunk").storyteller(remove_token={"Ana": ["drunk/is-the-drunk"]})
+    assert back.execute("Bo").winner == "evil"
+
+
+def test_a_twin_killed_at_night_blocks_nothing() -> None:
+    """eviltwin/c8, eviltwin/r4, eviltwin/r13"""
+    t = eight(start="night 2").night(Dee="Bo").day()
+    assert not any("eviltwin/twin" in t.tokens(name) for name in ("Cy", "Eli", "Fay"))
+    assert t.execute("Dee").winner == "good"
+
+
+def test_both_learn_the_other_and_the_others_character_on_the_first_night() -> None:
+    """eviltwin/r1, eviltwin/r12"""
+    t = violet("eviltwin oracle mutant vortox klutz sage artist savant juggler", "night 1")
+    t.setup({"refused": rule("eviltwin", "Dee")}, rule("eviltwin", "Bo")).night()
+    assert t.may_learn("Ana") == [(1, "oracle")]
+    assert t.may_learn("Bo", "eviltwin") == [(0, "eviltwin")]
+
+
+def test_a_win_by_a_single_event_that_was_blocked_is_gone() -> None:
+    """eviltwin/r5"""
+    t = eight(eli="klutz:evil").execute("Eli", choice("Eli", "klutz", "Dee"))
+    assert t.winner is None
+    t.storyteller(kill="Ana")
+    assert t.winner is None
+
+
+def test_evil_can_win_meanwhile() -> None:
+    """eviltwin/r7"""
+    t = violet("eviltwin oracle -mutant nodashii -klutz sage", "day 3", tokens={"Bo": ["eviltwin/twin"]}).execute("Dee")
+    assert t.winner is None
+    assert t.storyteller(kill="Fay").winner == "evil"
+
+
+def test_killed_by_a_vigormortis_the_evil_twin_has_the_ability_and_does_not_live() -> None:
+    """eviltwin/r9"""
+
+    def dead() -> Town:
+        return eight(dee="vigormortis", start="night 2").night(rule("vigormortis", "Ida"), Dee="Ana").day()
+
+    assert dead().execute("Bo").winner == "evil"
+    assert dead().execute("Dee").winner == "good"
+
+
+def test_twins_on_the_same_side_are_parted_and_the_new_ones_meet() -> None:
+    """eviltwin/r11"""
+    t = night_to(eight(start="night 2"), "nodashii")
+    t.intervene(alignment={"Bo": "evil"})
+    assert t.waits_for == ("storyteller", "eviltwin")
+    t.game.answer(-1, t.seat("Fay").id)
+    t.runner.take([choice("Dee", "nodashii", "Gus")])
+    t.runner.proceed()
+    assert t.learned("Ana") == (5, "sage")
+    assert t.learned("Fay", "eviltwin") == (0, "eviltwin")
+    assert t.day().execute("Fay").winner == "evil"
+
+
+def test_who_becomes_another_character_has_no_twin_any_more() -> None:
+    """eviltwin/r12"""
+    t = eight().storyteller(character={"Ana": "witch"})
+    assert t.tokens("Bo") == []
+    assert t.execute("Bo").winner is None
+
+
+def test_a_traveller_who_is_a_twin_may_be_exiled() -> None:
+    """eviltwin/r14"""
+    t = eight(bo="thief:good").exile("Cy", "Bo", "Ana Cy Dee Eli Fay Gus Hal Ida")
+    assert (t.alive("Bo"), t.winner) == (False, None)
+
+
+@pytest.mark.parametrize("staged", ["Fay", "none"])
+def test_drunk_at_the_pairing_there_is_no_pair_until_the_ability_works(staged: str) -> None:
+    """eviltwin/r16"""
+    t = violet("juggler oracle mutant nodashii klutz sage artist savant", "day 1").impair("Ana", "drunk")
+    t.storyteller(character={"Ana": "eviltwin"}).dusk().night(rule("eviltwin", staged), Dee="Gus").day()
+    assert not any("eviltwin/twin" in t.tokens(seat.name) for seat in t.grimoire.circle)
+    assert t.lessons("Ana") == ([] if staged == "none" else [[5, "sage"]])
+    t.storyteller(remove_token={"Ana": ["drunk/is-the-drunk"]}).steps("dusk", rule("eviltwin", "Dee"))
+    t.night(Dee="Hal")
+    assert "eviltwin/twin" in t.tokens("Dee")
+    assert t.learned("Dee", "eviltwin") == (0, "eviltwin")
+
+
+def test_the_execution_of_a_good_twin_who_is_the_last_demon_wins_for_evil() -> None:
+    """eviltwin/r17"""
+    t = violet("eviltwin vortox:good mutant sage klutz oracle artist savant", "day 2", tokens={"Bo": ["eviltwin/twin"]})
+    assert t.execute("Bo").winner == "evil"

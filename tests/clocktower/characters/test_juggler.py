@@ -1,0 +1,165 @@
+"""The Juggler."""
+
+import pytest
+
+from belfry.clocktower.characters.sects_and_violets import Juggler
+from belfry.clocktower.deeds import KeepAbility
+from tests.clocktower.moon import refused
+from tests.clocktower.town import Town
+from tests.clocktower.violets import violet
+
+
+def eight(
+    bo: str = "towncrier", cy: str = "nodashii", hal: str = "witch", start: str = "day 1", **more: object
+) -> Town:
+    """Ana the Juggler, Bo and Cy as told, Dee the Artist; an Outsider sits on each side of Ana."""
+    return violet(f"juggler {bo} {cy} artist barber sage klutz {hal} mutant", start, **more)  # type: ignore[arg-type]
+
+
+def guess(t: Town, *guesses: tuple[str, str], who: str = "Ana") -> Town:
+    """Guesses that a player declares."""
+    for player, character in guesses:
+        t.use(who, "juggler", [player, character])
+    return t
+
+
+THREE = (("Bo", "towncrier"), ("Cy", "nodashii"), ("Dee", "sage"))
+
+
+def test_the_number_of_right_guesses_is_told_at_night() -> None:
+    """juggler/c1, juggler/r3"""
+    t = (
+        guess(eight(bo="oracle"), ("Bo", "oracle"), ("Cy", "nodashii"), ("Dee", "sage"))
+        .dusk()
+        .night(Cy="Fay", Hal="Hal")
+    )
+    assert not t.poisoned("Ana")
+    assert t.may_learn("Ana") == [2]
+    assert t.events("used")[0]["choice"] == (t.seat("Bo").id, "oracle")
+
+
+def test_a_juggler_made_later_guesses_on_the_day_after_and_may_guess_one_player_twice() -> None:
+    """juggler/c2, juggler/r1, juggler/r2"""
+    t = violet("savant witch pithag fanggu artist sage klutz oracle", "night 4")
+    t.night(Bo="Bo", Cy=["Ana", "juggler"], Dee="Hal").day()
+    guess(t, ("Bo", "pithag"), ("Bo", "witch"), ("Cy", "witch")).dusk().night(Bo="Bo", Cy=["Cy", "pithag"], Dee="Fay")
+    assert t.may_learn("Ana") == [1]
+
+
+def test_being_drunk_by_day_does_not_matter_if_it_is_over() -> None:
+    """juggler/c3, juggler/r6"""
+    t = guess(eight(cy="fanggu").impair("Ana", "drunk", "dusk"), ("Bo", "towncrier"), ("Cy", "fanggu"), ("Dee", "sage"))
+    assert t.dusk().night(Cy="Fay", Hal="Hal").may_learn("Ana") == [2]
+
+
+def test_being_drunk_at_night_makes_the_answer_free() -> None:
+    """juggler/r6"""
+    t = guess(eight(cy="fanggu"), *THREE).dusk().impair("Ana", "drunk").night(Cy="Fay", Hal="Hal")
+    assert set(t.may_learn("Ana")) == set(range(6))
+
+
+def test_a_juggler_killed_that_night_learns_nothing() -> None:
+    """juggler/c4, juggler/r5, juggler/r7"""
+    t = guess(eight(cy="fanggu"), *THREE).dusk().night(Cy="Ana", Hal="Hal")
+    assert t.learned("Ana") is None
+
+
+def test_a_dead_juggler_to_whom_the_ability_was_given_back_learns() -> None:
+    """juggler/r7"""
+    t = guess(eight(cy="fanggu", switches={"works_when_dead": "implied"}), ("Bo", "towncrier"))
+    t.storyteller(kill="Ana").intervene(KeepAbility(0)).dusk().night(Cy="Fay", Hal="Hal")
+    assert t.learned("Ana") == 1
+
+
+def test_under_a_vortox_any_number_but_the_right_one() -> None:
+    """juggler/c5, juggler/r9"""
+    t = eight(cy="vortox")
+    guess(t, ("Bo", "towncrier"), ("Cy", "vortox"), ("Dee", "sage"), ("Eli", "klutz")).execute("Hal")
+    t.dusk().night(Cy="Fay")
+    assert set(t.may_learn("Ana")) == {0, 1, 3, 4, 5}
+
+
+def test_under_a_vortox_no_guesses_give_at_least_one() -> None:
+    """juggler/r9"""
+    t = eight(cy="vortox").execute("Hal").dusk().night(Cy="Fay")
+    assert set(t.may_learn("Ana")) == {1, 2, 3, 4, 5}
+
+
+def test_guesses_on_the_second_day_have_no_effect_and_silence_was_told_zero() -> None:
+    """juggler/c6, juggler/r1, juggler/r5, juggler/r8"""
+    t = eight(cy="fanggu").dusk().night(Cy="Fay", Hal="Hal")
+    assert t.may_learn("Ana") == [0]
+    guess(t.day(), *THREE, ("Eli", "barber"), ("Ida", "mutant")).dusk().night(Cy="Bo", Hal="Hal")
+    assert "Ana" not in t.woke
+
+
+def test_by_the_option_who_made_no_guess_sleeps_on() -> None:
+    """juggler/r8"""
+    t = eight(cy="fanggu", switches={"juggler_without_guess": "sleep"}).dusk().night(Cy="Fay", Hal="Hal")
+    assert "Ana" not in t.woke
+
+
+def test_an_identical_guess_adds_nothing_and_a_sixth_does_not_count() -> None:
+    """juggler/r2"""
+    t = guess(eight(cy="fanggu"), ("Bo", "towncrier"), ("Bo", "towncrier"), ("Bo", "sage"), ("Dee", "sage"))
+    guess(t, ("Eli", "sage"), ("Hal", "sage"), ("Cy", "fanggu"))
+    assert t.dusk().night(Cy="Fay", Hal="Hal").may_learn("Ana") == [1]
+
+
+def test_the_dead_travellers_and_oneself_may_be_guessed() -> None:
+    """juggler/r3"""
+    t = violet("juggler -towncrier fanggu thief:good barber sage klutz witch", "day 1")
+    guess(t, ("Ana", "juggler"), ("Bo", "towncrier"), ("Dee", "thief")).dusk().night(Cy="Fay", Hal="Hal")
+    assert t.may_learn("Ana") == [3]
+
+
+def test_a_guess_told_to_the_storyteller_alone_does_not_count() -> None:
+    """juggler/r3"""
+    t = eight(cy="fanggu")
+    t.steps({"say": {"who": "Ana", "text": "Bo is the Town Crier.", "to": "storyteller"}})
+    t.steps(refused({"use": {"who": "Ana", "ability": "juggler", "choice": ["Bo", "towncrier"], "public": False}}))
+    assert t.dusk().night(Cy="Fay", Hal="Hal").may_learn("Ana") == [0]
+
+
+def test_a_guess_is_right_or_wrong_when_it_is_made() -> None:
+    """juggler/r4"""
+    t = guess(eight(cy="fanggu"), ("Bo", "towncrier"), ("Dee", "sage"))
+    t.storyteller(character={"Bo": "seamstress"}).storyteller(character={"Dee": "dreamer"})
+    assert t.dusk().night(Cy="Fay", Hal="Hal").may_learn("Ana") == [1]
+
+
+def test_anybody_may_declare_guesses_and_nothing_shows_whether_they_matter() -> None:
+    """juggler/r10"""
+    real = guess(eight(cy="fanggu"), ("Bo", "towncrier"))
+    claimed = guess(
+        violet("seamstress towncrier fanggu artist barber sage klutz witch mutant", "day 1"), ("Bo", "towncrier")
+    )
+    assert real.view("public") == claimed.view("public")
+    guess(claimed, ("Cy", "fanggu"), who="Hal").dusk().night(Cy="Fay", Hal="Hal")
+    assert claimed.learned("Hal", "juggler") is None
+
+
+def test_players_are_guessed_as_what_they_really_are() -> None:
+    """juggler/r11"""
+    t = eight("philosopher", "fanggu", "drunk=oracle", extra="drunk").grant("Bo", Juggler)
+    guess(t, ("Bo", "philosopher"), ("Bo", "juggler"), ("Hal", "drunk"), ("Hal", "oracle"))
+    assert t.dusk().night(Cy="Fay").may_learn("Ana") == [2]
+
+
+def test_who_gains_the_ability_guesses_on_the_next_day() -> None:
+    """juggler/r12"""
+    t = violet("philosopher towncrier fanggu artist barber sage klutz witch", "night 3")
+    t.night({"choose": {"who": "Ana", "ability": "philosopher", "choice": "juggler"}}, Cy="Fay", Hal="Hal").day()
+    guess(t, ("Bo", "towncrier")).dusk().night(Cy="Dee", Hal="Hal")
+    assert t.may_learn("Ana", "juggler") == [1]
+
+
+@pytest.mark.parametrize(
+    ("who", "guessed", "as_", "right"),
+    [("recluse", "witch", "minion", 1), ("spy", "sage", "sage", 1), ("spy", "spy", "sage", 0)],
+)
+def test_registration_applies_to_each_guess(who: str, guessed: str, as_: str, right: int) -> None:
+    """juggler/r13"""
+    t = eight(who, "fanggu", extra=who)
+    t.use("Ana", "juggler", ["Bo", guessed], {"register": {"who": "Bo", "to": "juggler", "as": as_}})
+    assert t.dusk().night(Cy="Fay", Hal="Hal").may_learn("Ana") == [right]

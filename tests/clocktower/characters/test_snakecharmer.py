@@ -1,0 +1,165 @@
+"""The Snake Charmer."""
+
+from belfry.clocktower.characters.sects_and_violets import SnakeCharmer
+from tests.clocktower.moon import choice, refused, rule
+from tests.clocktower.town import Town
+from tests.clocktower.violets import jump_used, notices, sides, violet
+
+
+def eight(
+    ana: str = "snakecharmer", bo: str = "vigormortis", cy: str = "klutz", start: str = "night 2", **more: object
+) -> Town:
+    """Ana the Snake Charmer, Bo the Demon, Hal the Witch."""
+    return violet(f"{ana} {bo} {cy} mutant sage oracle artist witch", start, **more)  # type: ignore[arg-type]
+
+
+def charmed(demon: str = "vigormortis", victim: str = "Gus", **more: object) -> Town:
+    """Dawn after Ana has charmed Bo."""
+    return eight(bo=demon, **more).night(choice("Ana", demon, victim), Ana="Bo", Hal="Hal")
+
+
+def test_picking_somebody_else_does_nothing_and_tells_nothing() -> None:
+    """snakecharmer/c1, snakecharmer/r10"""
+    t = violet("snakecharmer pithag klutz mutant sage oracle artist fanggu", "night 1").night(Ana="Bo")
+    t.day().dusk().night(Ana="Ana", Bo=["Bo", "pithag"], Hal="Gus")
+    assert t.character("Ana") == "snakecharmer"
+    assert {told["kind"] for told in t.view("Ana")["told"]} <= {"character", "chose"}
+    assert len(notices(t, "Ana")) == 1
+    assert t.tokens("Bo") == []
+
+
+def test_a_picked_demon_swaps_character_and_side_and_is_poisoned() -> None:
+    """snakecharmer/c2, snakecharmer/r1, snakecharmer/r2, snakecharmer/r6"""
+    t = charmed()
+    assert sides(t, "Ana") == ("vigormortis", "evil")
+    assert sides(t, "Bo") == ("snakecharmer", "good")
+    assert t.poisoned("Bo")
+    assert notices(t, "Ana")[-1] == ("vigormortis", "evil")
+    assert notices(t, "Bo")[-1] == ("snakecharmer", "good")
+    assert t.died == ["Gus"]
+    assert not t.asked("Bo", "vigormortis")
+
+
+def test_two_evil_players_stay_evil() -> None:
+    """snakecharmer/c3, snakecharmer/r2"""
+    t = charmed("fanggu", ana="snakecharmer:evil")
+    assert (sides(t, "Ana"), sides(t, "Bo")) == (("fanggu", "evil"), ("snakecharmer", "evil"))
+    assert t.poisoned("Bo")
+
+
+def test_a_poisoned_snake_charmer_changes_nothing() -> None:
+    """snakecharmer/c4, snakecharmer/r5"""
+    t = eight().impair("Ana", "poisoned", "dusk").night(Ana="Bo", Bo="Gus", Hal="Hal")
+    assert (sides(t, "Ana"), sides(t, "Bo")) == (("snakecharmer", "good"), ("vigormortis", "evil"))
+    assert len(notices(t, "Ana")) == len(notices(t, "Bo")) <= 1
+
+
+def test_the_dead_cannot_be_picked() -> None:
+    """snakecharmer/c5"""
+    t = eight(cy="-klutz").night(refused(choice("Ana", "snakecharmer", "Cy")), Ana="Dee", Bo="Gus", Hal="Hal")
+    assert t.character("Ana") == "snakecharmer"
+
+
+def test_the_poisoned_new_snake_charmer_goes_on_picking_without_effect() -> None:
+    """snakecharmer/c6, snakecharmer/r5, snakecharmer/r11"""
+    t = charmed("vortox").day().execute("Fay").dusk().night(Bo="Ana", Ana="Eli", Hal="Hal")
+    assert sides(t, "Ana") == ("vortox", "evil")
+    assert sides(t, "Bo") == ("snakecharmer", "good")
+
+
+def test_the_new_demon_is_told_neither_minions_nor_bluffs() -> None:
+    """snakecharmer/c7, snakecharmer/r7"""
+    t = eight(bo="fanggu", start="night 1").night(Ana="Bo", Hal="Hal")
+    assert sides(t, "Ana") == ("fanggu", "evil")
+    assert [data["seat"] for data in t.events("demoninfo")] == [t.seat("Bo").id]
+    assert [data["demons"] for data in t.events("minioninfo")] == [[t.seat("Bo").id]]
+    assert any(told["kind"] == "demoninfo" for told in t.view("Bo")["told"])
+
+
+def test_when_the_new_demon_is_executed_good_wins() -> None:
+    """snakecharmer/c8, snakecharmer/r12"""
+    t = charmed("fanggu").day()
+    assert t.winner is None
+    assert t.execute("Ana").winner == "good"
+
+
+def test_the_poison_stays_for_the_rest_of_the_game() -> None:
+    """snakecharmer/r3"""
+    t = violet("snakecharmer fanggu klutz mutant sage oracle artist witch vortox")
+    t.night(choice("Ana", "fanggu", "Gus"), Ana="Bo", Hal="Hal", Ida="Eli").day()
+    t.storyteller(kill="Ana").storyteller(character={"Bo": "seamstress"}).storyteller(kill="Bo")
+    assert t.poisoned("Bo")
+
+
+def test_by_the_option_the_poison_ends_with_the_next_change() -> None:
+    """snakecharmer/r3"""
+    t = charmed("fanggu", switches={"snake_charmer_poison": "until-change"}).day()
+    assert t.poisoned("Bo")
+    t.storyteller(kill="Bo")
+    assert t.poisoned("Bo")
+    t.storyteller(character={"Bo": "seamstress"})
+    assert not t.poisoned("Bo")
+
+
+def test_drunkenness_does_not_swap() -> None:
+    """snakecharmer/r4"""
+    t = eight().impair("Bo", "drunk").night(choice("Ana", "vigormortis", "Gus"), Ana="Bo", Hal="Hal")
+    assert t.drunk("Bo")
+    assert not t.drunk("Ana")
+    assert t.died == ["Gus"]
+
+
+def test_on_the_first_night_the_new_demon_does_not_act() -> None:
+    """snakecharmer/r6"""
+    t = eight(bo="fanggu", start="night 1").night(Ana="Bo", Hal="Hal")
+    assert not t.asked("Ana", "fanggu")
+
+
+def test_standing_effects_go_to_the_new_seat() -> None:
+    """snakecharmer/r8"""
+    far = violet("snakecharmer oracle sage nodashii artist dreamer mutant witch")
+    far.night(choice("Ana", "nodashii", "Eli"), Ana="Dee", Hal="Hal")
+    assert [seat.name for seat in far.grimoire.circle if far.poisoned(seat.name)] == ["Bo", "Dee", "Fay"]
+
+
+def test_minions_that_the_old_vigormortis_killed_lose_their_ability_and_a_used_jump_stays_used() -> None:
+    """snakecharmer/r8"""
+    t = eight().night(rule("vigormortis", "Gus"), Ana="Dee", Bo="Hal", Hal="Hal").day().dusk()
+    t.night(choice("Ana", "vigormortis", "Gus"), Ana="Bo")
+    assert not t.asked("Hal", "witch")
+    jumped = jump_used(eight(bo="fanggu"))
+    jumped.night(choice("Ana", "fanggu", "Dee"), Ana="Bo", Hal="Hal")
+    assert jumped.died == ["Dee"]
+
+
+def test_only_the_picked_demon_swaps() -> None:
+    """snakecharmer/r9"""
+    t = eight(cy="vortox").night(choice("Ana", "vigormortis", "Gus"), Ana="Bo", Cy="Eli", Hal="Hal")
+    assert sides(t, "Cy") == ("vortox", "evil")
+    assert not t.poisoned("Cy")
+
+
+def test_who_holds_the_ability_beside_another_character_gives_that_character() -> None:
+    """snakecharmer/r13"""
+    t = eight("artist").grant("Ana", SnakeCharmer)
+    t.night(choice("Ana", "snakecharmer", "Bo"), choice("Ana", "vigormortis", "Eli"), Hal="Hal")
+    assert sides(t, "Ana") == ("vigormortis", "evil")
+    assert sides(t, "Bo") == ("artist", "good")
+    assert t.poisoned("Bo")
+
+
+def test_twins_who_come_to_be_on_the_same_side_are_twins_no_more() -> None:
+    """snakecharmer/r14"""
+    t = violet("snakecharmer fanggu klutz mutant sage oracle artist eviltwin", tokens={"Ana": ["eviltwin/twin"]})
+    t.night({"rule": {"ability": "eviltwin", "choice": "Eli"}}, choice("Ana", "fanggu", "Gus"), Ana="Bo")
+    assert "eviltwin/twin" in t.tokens("Eli")
+    assert "eviltwin/twin" not in t.tokens("Ana")
+
+
+def test_a_recluse_who_registers_as_a_demon_swaps_what_it_really_is() -> None:
+    """snakecharmer/r15"""
+    t = eight(cy="recluse", extra="recluse")
+    t.night({"register": {"who": "Cy", "to": "snakecharmer", "as": "demon"}}, Ana="Cy", Bo="Gus", Hal="Hal")
+    assert sides(t, "Ana") == ("recluse", "good")
+    assert sides(t, "Cy") == ("snakecharmer", "good")
+    assert t.poisoned("Cy")

@@ -1,0 +1,213 @@
+"""The Vigormortis."""
+
+from belfry.clocktower.characters.bad_moon_rising import Assassin
+from belfry.clocktower.script import character, custom
+from belfry.clocktower.setup import TABLE, adjusted
+from tests.clocktower.midnight import begin_night, choose, night_to
+from tests.clocktower.moon import choice, rule, works
+from tests.clocktower.town import Town
+from tests.clocktower.violets import SCRIPT, violet
+
+
+def nine(cy: str = "witch", bo: str = "klutz", hal: str = "savant", start: str = "night 2", **more: object) -> Town:
+    """Ana the Sage, Bo the Klutz, Cy a Minion, Dee the Flowergirl, Eli the Vigormortis."""
+    return violet(f"sage {bo} {cy} flowergirl vigormortis oracle artist {hal} juggler", start, **more)  # type: ignore[arg-type]
+
+
+def killed(t: Town, poisoned: str = "Dee", cy: object = "Fay") -> Town:
+    """The day after the Vigormortis has killed Cy."""
+    return t.night(rule("vigormortis", poisoned), Eli="Cy", Cy=cy).day()
+
+
+def test_a_killed_witch_goes_on_without_a_break() -> None:
+    """vigormortis/c1, vigormortis/r1"""
+    t = killed(nine())
+    assert (t.alive("Cy"), works(t, "Cy")) == (False, True)
+    t.nominate("Fay", "Gus", "")
+    assert not t.alive("Fay")
+    t.dusk().night(Eli="Hal", Cy="Gus").day()
+    assert not t.nominate("Gus", "Ida", "").alive("Gus")
+
+
+def test_one_of_the_two_nearest_townsfolk_is_poisoned() -> None:
+    """vigormortis/c2, vigormortis/r2"""
+    t = killed(nine(), "Ana")
+    assert [seat.name for seat in t.grimoire.circle if t.poisoned(seat.name)] == ["Ana"]
+    other = night_to(nine(), "vigormortis", Cy="Fay")
+    other.game.answer(other.seat("Eli").id, other.seat("Cy").id)
+    assert other.game.ask is not None
+    assert set(other.game.ask.options) == {other.seat("Ana").id, other.seat("Dee").id}
+
+
+def test_a_dead_minion_made_a_townsfolk_has_no_ability_and_its_neighbour_is_healthy() -> None:
+    """vigormortis/c3, vigormortis/r9"""
+    t = violet("sage klutz pithag flowergirl vigormortis oracle artist savant juggler")
+    t.night(rule("vigormortis", "Dee"), Eli="Cy", Cy=["Cy", "pithag"]).day().dusk()
+    begin_night(t)
+    choose(t, "Cy", ["Hal", "witch"])
+    choose(t, "Eli", "Hal")
+    t.runner.take([rule("vigormortis", "Gus")])
+    t.runner.proceed()
+    assert t.poisoned("Gus")
+    t.day().dusk()
+    begin_night(t)
+    t.runner.take(
+        [choice("Hal", "witch", "Bo"), choice("Cy", "pithag", ["Hal", "dreamer"]), choice("Eli", "vigormortis", "Fay")]
+    )
+    t.runner.proceed()
+    assert t.character("Hal") == "dreamer"
+    assert not works(t, "Hal")
+    assert not t.poisoned("Gus")
+    assert t.poisoned("Dee")
+
+
+def test_when_it_becomes_another_demon_all_of_it_ends() -> None:
+    """vigormortis/c4, vigormortis/r6, vigormortis/r7"""
+    t = killed(nine(cy="pithag"), cy=["Cy", "pithag"]).dusk()
+    begin_night(t)
+    choose(t, "Cy", ["Eli", "vortox"])
+    assert not works(t, "Cy")
+    assert not t.poisoned("Dee")
+    t.intervene(character={"Eli": "vigormortis"})
+    assert not works(t, "Cy")
+
+
+def test_an_attack_on_a_minion_who_is_dead_already_gives_nothing() -> None:
+    """vigormortis/c5, vigormortis/r5, vigormortis/r13"""
+    t = nine(start="day 1").execute("Cy").dusk().night(Eli="Cy")
+    assert not works(t, "Cy")
+    assert not any(t.poisoned(seat.name) for seat in t.grimoire.circle)
+
+
+def test_one_outsider_less_is_in_play_if_there_would_be_one() -> None:
+    """vigormortis/c6, vigormortis/c7, vigormortis/r16"""
+    script = custom(SCRIPT, by_hand=True)
+    assert adjusted(TABLE[10], [character("vigormortis")], script) == TABLE[10]
+    twelve = adjusted(TABLE[12], [character("vigormortis")], script)
+    assert (twelve.townsfolk, twelve.outsider, twelve.minion, twelve.demon) == (8, 1, 2, 1)
+    assert adjusted(TABLE[12], [character("vortox")], script) == TABLE[12]
+
+
+def test_when_it_is_executed_while_both_twins_live_the_dead_minion_stops() -> None:
+    """vigormortis/c8, vigormortis/r6"""
+    t = nine(cy="cerenovus", hal="eviltwin", tokens={"Ida": ["eviltwin/twin"]})
+    killed(t, "Dee", ["Fay", "sage"]).execute("Eli")
+    assert t.winner is None
+    assert not t.poisoned("Dee")
+    t.dusk().night()
+    assert not t.asked("Cy", "cerenovus")
+
+
+def test_every_minion_killed_keeps_its_ability() -> None:
+    """vigormortis/r3"""
+    t = killed(nine(hal="cerenovus"), "Ana").dusk()
+    t.night(rule("vigormortis", "Gus"), Eli="Hal", Cy="Fay", Hal=["Bo", "sage"])
+    assert works(t, "Cy")
+    assert works(t, "Hal")
+    assert [seat.name for seat in t.grimoire.circle if t.poisoned(seat.name)] == ["Ana", "Gus"]
+
+
+def test_when_the_poisoned_is_no_townsfolk_any_more_the_storyteller_chooses_again() -> None:
+    """vigormortis/r4"""
+    t = killed(nine()).storyteller(rule("vigormortis", "Ana"), character={"Dee": "mutant"})
+    assert [seat.name for seat in t.grimoire.circle if t.poisoned(seat.name)] == ["Ana"]
+    nearer = killed(nine(), "Ana").storyteller(rule("vigormortis", "Bo"), character={"Bo": "dreamer"})
+    assert [seat.name for seat in nearer.grimoire.circle if nearer.poisoned(seat.name)] == ["Bo"]
+
+
+def test_another_killers_minion_gets_nothing_and_a_good_minion_counts() -> None:
+    """vigormortis/r5"""
+    other = nine(extra="assassin").grant("Gus", Assassin).night(choice("Gus", "assassin", "Cy"), Eli="Fay", Cy="Cy")
+    assert not works(other, "Cy")
+    assert works(killed(nine(cy="witch:good")), "Cy")
+
+
+def test_while_it_is_drunk_all_is_suspended_and_comes_back() -> None:
+    """vigormortis/r6"""
+    t = killed(nine()).impair("Eli", "drunk")
+    assert not works(t, "Cy")
+    assert not t.poisoned("Dee")
+    t.storyteller(remove_token={"Eli": ["drunk/is-the-drunk"]})
+    assert works(t, "Cy")
+    assert t.poisoned("Dee")
+
+
+def test_a_later_vigormortis_restores_nothing() -> None:
+    """vigormortis/r7"""
+    t = killed(nine()).storyteller(character={"Fay": "vigormortis"}).storyteller(kill="Eli")
+    assert not works(t, "Cy")
+    assert not t.poisoned("Dee")
+    t.storyteller(revive="Eli")
+    assert not works(t, "Cy")
+
+
+def test_a_dead_minion_who_is_drunk_has_no_ability_and_the_poison_stays() -> None:
+    """vigormortis/r8"""
+    t = killed(nine()).impair("Cy", "drunk")
+    assert not works(t, "Cy")
+    assert t.poisoned("Dee")
+
+
+def test_a_dead_minion_made_another_minion_has_the_new_ability() -> None:
+    """vigormortis/r9"""
+    t = killed(nine()).storyteller(character={"Cy": "cerenovus"})
+    assert works(t, "Cy")
+    assert t.poisoned("Dee")
+    t.dusk().night(Eli="Fay", Cy=["Gus", "sage"])
+    assert t.learned("Gus", "cerenovus") == "sage"
+
+
+def test_a_minion_brought_back_to_life_is_a_living_one_as_usual() -> None:
+    """vigormortis/r10, vigormortis/r5"""
+    t = killed(nine()).storyteller(revive="Cy")
+    assert works(t, "Cy")
+    assert not t.poisoned("Dee")
+    t.storyteller(kill="Cy")
+    assert not works(t, "Cy")
+
+
+def test_what_depends_on_being_alive_stays_lost() -> None:
+    """vigormortis/r11"""
+    twins = nine(cy="eviltwin", tokens={"Fay": ["eviltwin/twin"]})
+    twins.night(rule("vigormortis", "Dee"), Eli="Cy").day()
+    assert twins.execute("Eli").winner == "good"
+    good = nine(cy="eviltwin", tokens={"Fay": ["eviltwin/twin"]})
+    good.night(rule("vigormortis", "Dee"), Eli="Cy").day()
+    assert good.execute("Fay").winner == "evil"
+    few = violet("sage klutz witch -flowergirl vigormortis -oracle -artist", "night 3")
+    few.night(rule("vigormortis", "Dee"), Eli="Cy", Cy="Ana").day().nominate("Ana", "Bo", "")
+    assert few.alive("Ana")
+
+
+def test_an_ability_used_up_stays_used_up() -> None:
+    """vigormortis/r12"""
+    used = violet("sage klutz assassin flowergirl vigormortis oracle artist savant juggler", extra="assassin")
+    used.intervene(add_token={"Cy": "assassin/no-ability"})
+    used.night(rule("vigormortis", "Dee"), Eli="Cy").day().dusk().night(Eli="Fay")
+    assert not used.asked("Cy", "assassin")
+    unused = violet("sage klutz assassin flowergirl vigormortis oracle artist savant juggler", extra="assassin")
+    unused.night(rule("vigormortis", "Dee"), Eli="Cy").day().dusk().night(Eli="Fay", Cy="Gus")
+    assert not unused.alive("Gus")
+
+
+def test_a_drunk_one_kills_nobody() -> None:
+    """vigormortis/r13"""
+    t = nine().impair("Eli", "drunk").night(Eli="Cy", Cy="Cy")
+    assert t.died == []
+
+
+def test_its_attack_on_itself_ends_everything() -> None:
+    """vigormortis/r14"""
+    t = violet("sage klutz witch flowergirl vigormortis oracle artist vortox juggler")
+    t.night(rule("vigormortis", "Dee"), Eli="Cy", Cy="Fay", Hal="Gus").day().execute("Ida").dusk()
+    t.night(Eli="Eli", Cy="Fay", Hal="Fay")
+    assert not t.alive("Eli")
+    assert not works(t, "Cy")
+    assert not t.poisoned("Dee")
+
+
+def test_who_is_safe_from_the_demon_is_not_poisoned() -> None:
+    """vigormortis/r15"""
+    t = violet("sage klutz witch soldier vigormortis oracle artist savant juggler", extra="soldier")
+    t.night(rule("vigormortis", "Dee"), Eli="Cy", Cy="Fay")
+    assert not any(t.poisoned(seat.name) for seat in t.grimoire.circle)
