@@ -68,7 +68,7 @@ class Game(ABC):
         self._checkpoints = checkpoints
         self._checkpoint: tuple[State, int] | None = None
         self.state: State = self._begin()
-        self._run(None)
+        self._run()
 
     @abstractmethod
     def _begin(self) -> State:
@@ -136,7 +136,11 @@ class Game(ABC):
                 value = {party: ask.answers[party] for party in ask.each}
             else:
                 value = (by, value)
-        self._run(value)
+        # The usual case, that the rules ask again at once, without another call.
+        try:
+            self.ask = self._stack[-1].send(value)
+        except (StopIteration, GameEnded) as over:
+            self._go_on(over)
 
     def intervene(self, deed: Any) -> None:
         """Carry out a deed of the Storyteller; what was asked before is asked again afterwards if it still stands."""
@@ -148,7 +152,7 @@ class Game(ABC):
         self.asked.append(None)
         self._interrupted.append(self.ask)
         self._stack.append(step)
-        self._run(None)
+        self._run()
 
     def undo(self, count: int = 1) -> list[Entry]:
         """Take back the last answers and deeds; returns them in order, for `redo`."""
@@ -186,12 +190,12 @@ class Game(ABC):
         twin.asked = self.asked[:given]
         twin._stack = []
         twin._interrupted = []
-        twin._run(None)
+        twin._run()
         twin.redo(self.entries[given:])
         return twin
 
-    def _run(self, value: Any) -> None:
-        """Drive the rules with an answer until they ask again or the game is over."""
+    def _run(self) -> None:
+        """Drive the rules until they ask or the game is over."""
         stack = self._stack
         while True:
             if not stack:
@@ -202,18 +206,25 @@ class Game(ABC):
                     self.ask = None
                     return
                 stack.append(step)
-                value = None
             try:
-                ask: Ask[Any] = stack[-1].send(value)
-                self.ask = ask
+                self.ask = stack[-1].send(None)
                 return
             except StopIteration:
                 del stack[-1]
                 if stack and self._resume_interrupted():
                     return
-                value = None
             except GameEnded:
                 self._close()
+
+    def _go_on(self, ended: Exception) -> None:
+        """Go on after a step that came to its end, or to the end of the game, with an answer."""
+        if isinstance(ended, GameEnded):
+            self._close()
+        else:
+            del self._stack[-1]
+            if self._stack and self._resume_interrupted():
+                return
+        self._run()
 
     def _resume_interrupted(self) -> bool:
         """Ask again what a deed interrupted, or tell its step that the ask is void; whether something is asked now."""

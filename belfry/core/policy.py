@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from belfry.core.ask import Ask, AskAll, AskFirst
 from belfry.core.audience import STORYTELLER
 from belfry.core.game import Game
+from belfry.core.options import OneOf
 
 
 class Policy(Protocol):
@@ -33,9 +34,9 @@ class RandomPolicy:
         chance = self.chance
         if not ask.several:
             return ask.to[0], ask.options.pick(chance)
-        if isinstance(ask, AskFirst):
+        if not isinstance(ask, AskAll):
+            assert isinstance(ask, AskFirst)
             return self._first(ask)
-        assert isinstance(ask, AskAll)
         # Whoever picks at random answers in order, so the first who has not is known by how many have.
         party = ask.to[len(ask.answers)]
         if party in ask.answers:
@@ -99,8 +100,16 @@ def _play_at_random(game: Game, policy: RandomPolicy, most: int) -> Game:
         ask = game.ask
         if ask is None:
             return game
-        if ask.several:
-            take(ask, *choose(game, ask))
+        if not ask.several:
+            options = ask.options
+            if isinstance(options, OneOf):
+                values = options.values
+                take(ask, ask.to[0], values[int(chance() * len(values))])
+            else:
+                take(ask, ask.to[0], options.pick(chance))
+        elif type(ask) is AskAll and not ask.answers:
+            for party, options in ask.each.items():
+                take(ask, party, options.pick(chance))
         else:
-            take(ask, ask.to[0], ask.options.pick(chance))
+            take(ask, *choose(game, ask))
     raise RuntimeError(f"the game was not over after {most} answers")

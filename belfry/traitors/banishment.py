@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from belfry.core.ask import Ask, AskAll
 from belfry.core.audience import EVERYONE
+from belfry.core.event import Event
 from belfry.core.options import OneOf
 from belfry.core.seeded import stream
 from belfry.traitors.circle import clockwise
@@ -55,26 +56,26 @@ async def vote(round: Round, drawer: int) -> int:
     candidates, repetition = round.inside, 0
     everybody_ready = dict.fromkeys(order, READY)
     while True:
-        emit("discussion", EVERYONE, {"candidates": candidates, "repetition": repetition, "order": order})
+        emit(Event("discussion", EVERYONE, {"candidates": candidates, "repetition": repetition, "order": order}))
         await AskAll("discussion", "banishment", everybody_ready)
         votes: Mapping[int, int] = await AskAll("votes", "banishment", ballots(order, candidates, config.self_vote))
-        emit("polled", EVERYONE, {"order": order})
+        emit(Event("polled", EVERYONE, {"order": order}))
         left = len(order)
         for voter, who in votes.items():
             await to_show(drawer, voter)
             left -= 1
-            emit("vote", EVERYONE, {"seat": voter, "who": who, "left": left})
+            emit(Event("vote", EVERYONE, {"seat": voter, "who": who, "left": left}))
         cast = list(votes.values())
         tally = {seat: cast.count(seat) for seat in candidates}
         most = max(tally.values())
         leaders = tuple([seat for seat in candidates if tally[seat] == most])
         if len(leaders) == 1:
-            emit("banished", EVERYONE, {"seat": leaders[0], "votes": most})
+            emit(Event("banished", EVERYONE, {"seat": leaders[0], "votes": most}))
             return leaders[0]
         if config.max_tied_repetitions is not None and repetition >= config.max_tied_repetitions:
             return by_lot(round, leaders)
         repetition += 1
-        emit("tied", EVERYONE, {"seats": leaders, "votes": most})
+        emit(Event("tied", EVERYONE, {"seats": leaders, "votes": most}))
         candidates = leaders
 
 
@@ -82,7 +83,7 @@ def by_lot(round: Round, tied: tuple[int, ...]) -> int:
     """Whom the lot picks among those still tied (TRT-82)."""
     chance = stream(round.seed, f"lot {round.number}.{round.resolved}")
     seat = tied[int(chance.random() * len(tied))]
-    round.emit("lot", EVERYONE, {"seats": tied, "seat": seat})
+    round.emit(Event("lot", EVERYONE, {"seats": tied, "seat": seat}))
     return seat
 
 
@@ -92,6 +93,8 @@ async def agree(round: Round, first: int) -> None:
         "agree", "agreement", dict.fromkeys(clockwise(round.inside, first), END_OR_NOT)
     )
     ended = all(answers.values())
-    round.emit("agreement", EVERYONE, {"answers": [[seat, yes] for seat, yes in answers.items()], "ended": ended})
+    round.emit(
+        Event("agreement", EVERYONE, {"answers": [[seat, yes] for seat, yes in answers.items()], "ended": ended})
+    )
     if ended:
         round.end("agreement")

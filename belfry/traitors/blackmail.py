@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE, only
+from belfry.core.event import Event
 from belfry.core.options import OneOf
 from belfry.traitors.card import DAGGER, TRAITOR, Card
 from belfry.traitors.circle import others
@@ -36,15 +37,15 @@ async def blackmail(round: Round, player: Player, who: int) -> None:
     while target is not None:
         hand.remove(DAGGER)
         round.discards.append(DAGGER)
-        emit("blackmail", EVERYONE, {"seat": seat, "who": target})
+        emit(Event("blackmail", EVERYONE, {"seat": seat, "who": target}))
         robbed = round.players[target].hand
-        emit("saw", player.mask, {"seat": seat, "who": target, "cards": robbed.copy()})
+        emit(Event("saw", player.mask, {"seat": seat, "who": target, "cards": robbed.copy()}))
         card = await to_take(seat, tuple(robbed), target)
-        emit("taken", EVERYONE, {"seat": seat, "who": target, "taken": card is not None})
+        emit(Event("taken", EVERYONE, {"seat": seat, "who": target, "taken": card is not None}))
         if card is None:
             return
         robbed.remove(card)
         hand.append(card)
-        emit("took", only(seat, target), {"seat": seat, "who": target, "card": card})
+        emit(Event("took", only(seat, target), {"seat": seat, "who": target, "card": card}))
         # Whoever has taken a card is asked, so that nobody can tell from the question that it is a Dagger.
         target = await to_use_again(seat, others(round.inside, seat) if card == DAGGER else (), target)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
-from belfry.core.seeded import shuffled, stream
+from belfry.core.seeded import shuffled
 from belfry.traitors.card import EVENT, FINAL, TRAITOR, Card
 from belfry.traitors.config import HAND, Config, composition
 from belfry.traitors.start import Start
@@ -24,10 +24,9 @@ def plain_cards(config: Config) -> tuple[Card, ...]:
     return tuple(card for card in cards if card not in (TRAITOR, EVENT, FINAL) for _ in range(cards[card]))
 
 
-def deal(round: Round) -> None:
+def deal(round: Round, chance: Random) -> None:
     """Deal three cards to each player and build the deck (TRT-17 to TRT-20)."""
     config = round.config
-    chance = stream(round.seed, f"deck {round.number}")
     cards = shuffled(chance, plain_cards(config))
     for player in round.players:
         player.hand = cards[-HAND:]
@@ -35,10 +34,9 @@ def deal(round: Round) -> None:
     round.deck = build(cards, config.traitor, config.event, config.final, config, chance)
 
 
-def lay_out(round: Round, start: Start) -> None:
+def lay_out(round: Round, start: Start, chance: Random) -> None:
     """Put the hands, the deck, the fund and the discards where a start has them; chance deals the rest."""
     config = round.config
-    chance = stream(round.seed, f"deck {round.number}")
     left = Counter(composition(config))
     left.subtract(start.cards)
     numbers = [left.pop(kind, 0) for kind in (TRAITOR, EVENT, FINAL)]

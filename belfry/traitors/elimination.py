@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.core.audience import EVERYONE
+from belfry.core.event import Event
 
 if TYPE_CHECKING:
     from belfry.traitors.player import Player
@@ -24,16 +25,18 @@ def eliminate(round: Round, player: Player, how: str) -> None:
     round.inside = tuple([other for other in round.inside if other != seat])
     round.traitor_out |= player.traitor
     round.emit(
-        "out",
-        EVERYONE,
-        {
-            "seat": seat,
-            "how": how,
-            "cards": cards,
-            "gold": round.amount(cards),
-            "role": player.role,
-            "recruited": player.recruited,
-        },
+        Event(
+            "out",
+            EVERYONE,
+            {
+                "seat": seat,
+                "how": how,
+                "cards": cards,
+                "gold": round.amount(cards),
+                "role": player.role,
+                "recruited": player.recruited,
+            },
+        )
     )
     if len(round.inside) <= FEWEST_INSIDE:
         round.end("two")

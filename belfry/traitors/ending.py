@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from belfry.core.ask import Ask, AskAll
 from belfry.core.audience import EVERYONE
+from belfry.core.event import Event
 from belfry.core.options import OneOf
 from belfry.traitors.banishment import READY
 from belfry.traitors.circle import clockwise
@@ -23,7 +24,7 @@ async def end_round(round: Round) -> None:
     for seat in clockwise(round.inside, (round.dealer + 1) % len(round.players)):
         player = round.players[seat]
         facts = {"seat": seat, "role": player.role, "recruited": player.recruited}
-        round.emit("shown", EVERYONE, facts)
+        round.emit(Event("shown", EVERYONE, facts))
     make_scores(round)
     most = max(player.score for player in round.players)
     leaders = tuple([player.seat for player in round.players if player.score == most])
@@ -31,10 +32,10 @@ async def end_round(round: Round) -> None:
         if len(leaders) == 1 or round.config.shared_victory:
             round.winners = leaders
             round.phase = "over"
-            round.emit("won", EVERYONE, {"winners": leaders, "score": most})
+            round.emit(Event("won", EVERYONE, {"winners": leaders, "score": most}))
             return
         round.rounds += 1
-        round.emit("one_more", EVERYONE, {"seats": leaders, "score": most, "rounds": round.rounds})
+        round.emit(Event("one_more", EVERYONE, {"seats": leaders, "score": most, "rounds": round.rounds}))
     await AskAll("next", "round", dict.fromkeys(range(len(round.players)), READY))
     round.number += 1
     round.dealer = (round.dealer + 1) % len(round.players)
@@ -56,14 +57,16 @@ def make_scores(round: Round) -> None:
         round.fund.remove(card)
         round.discards.append(card)
     round.emit(
-        "scores",
-        EVERYONE,
-        {
-            "side": winners[0].role,
-            "sharing": [player.seat for player in winners],
-            "fund": round.amount(round.fund) + round.amount(division.discarded),
-            "discarded": division.discarded,
-            "share": division.share,
-            "rows": rows,
-        },
+        Event(
+            "scores",
+            EVERYONE,
+            {
+                "side": winners[0].role,
+                "sharing": [player.seat for player in winners],
+                "fund": round.amount(round.fund) + round.amount(division.discarded),
+                "discarded": division.discarded,
+                "share": division.share,
+                "rows": rows,
+            },
+        )
     )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 from belfry.core.audience import EVERYONE
+from belfry.core.event import Event
 from belfry.core.seeded import stream
 from belfry.traitors.banishment import banish
 from belfry.traitors.murder import murder
@@ -14,11 +16,9 @@ if TYPE_CHECKING:
     from belfry.traitors.round import Round
 
 
-def shuffle(round: Round) -> None:
+def fill(round: Round, chance: Random) -> None:
     """Fill the selector: with the whole pile shuffled, or with picks by the weights (TRT-62, TRT-63)."""
     config = round.config
-    chance = stream(round.seed, f"events {round.number}.{round.shuffles}")
-    round.shuffles += 1
     if config.event_mode == "pile":
         pile: list[str] = [
             event for event, number in zip(EVENTS, config.event_weights, strict=True) for _ in range(number)
@@ -32,7 +32,8 @@ def shuffle(round: Round) -> None:
 def turn_over(round: Round) -> str:
     """What this Event is; used cards of a pile are laid aside until it is empty."""
     if not round.selector:
-        shuffle(round)
+        round.shuffles += 1
+        fill(round, stream(round.seed, f"events {round.number}.{round.shuffles}"))
     return round.selector.pop()
 
 
@@ -40,7 +41,7 @@ async def resolve(round: Round, drawer: int) -> None:
     """Find out what an Event card is, and let it happen (TRT-57, TRT-64)."""
     event = turn_over(round)
     round.resolved += 1
-    round.emit("event", EVERYONE, {"seat": drawer, "event": event})
+    round.emit(Event("event", EVERYONE, {"seat": drawer, "event": event}))
     if event == "murder":
         await murder(round, drawer)
     elif event == "banishment":

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from belfry.core.ask import Ask, AskAll
 from belfry.core.audience import EVERYONE
 from belfry.core.errors import IllegalAnswer
+from belfry.core.event import Event
 from belfry.core.options import OneOf
 from belfry.core.seeded import shuffled, stream
 from belfry.traitors.card import SHIELD
@@ -68,10 +69,10 @@ async def murder(round: Round, drawer: int) -> None:
     )
     emit = round.emit
     for seat, entry in entries.items():
-        emit("entered", players[seat].mask, {"seat": seat, "entry": entry})
+        emit(Event("entered", players[seat].mask, {"seat": seat, "entry": entry}))
     reveal = _open_slips if round.config.murder_order == "slips" else _reveal
     victim = await reveal(round, drawer, list(entries.values()))
-    emit("victim", EVERYONE, {"seat": victim})
+    emit(Event("victim", EVERYONE, {"seat": victim}))
     if victim is None:
         return
     player = players[victim]
@@ -80,7 +81,7 @@ async def murder(round: Round, drawer: int) -> None:
     if used:
         player.hand.remove(SHIELD)
         round.discards.append(SHIELD)
-        emit("shielded", EVERYONE, {"seat": victim})
+        emit(Event("shielded", EVERYONE, {"seat": victim}))
     else:
         eliminate(round, player, "murder")
 
@@ -97,7 +98,7 @@ async def _open_slips(round: Round, drawer: int, entries: list[Any]) -> int | No
     slips = shuffled(stream(round.seed, f"slips {round.number}.{round.resolved}"), sorted(entries, key=str))
     for opened, entry in enumerate(slips, start=1):
         await Ask(drawer, "reveal", "murder", OPEN)
-        round.emit("slip", EVERYONE, {"entry": entry, "left": len(slips) - opened})
+        round.emit(Event("slip", EVERYONE, {"entry": entry, "left": len(slips) - opened}))
         if entry != F:
             return entry
     return None

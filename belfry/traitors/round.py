@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from belfry.core.audience import EVERYONE
 from belfry.core.event import Event
 from belfry.traitors.card import Card
@@ -23,6 +21,7 @@ class Round:
         "deck",
         "discards",
         "drawn",
+        "emit",
         "events",
         "fund",
         "inside",
@@ -45,6 +44,8 @@ class Round:
         self.seed = seed
         self.players = [Player(seat, name) for seat, name in enumerate(config.names)]
         self.events: list[Event] = []
+        self.emit = self.events.append
+        """Records an event."""
         self.phase = "deal"
         """`deal`, `turn`, `end` or `over`: which step comes next."""
         self.number = 1
@@ -80,6 +81,7 @@ class Round:
         twin.seed = self.seed
         twin.players = [player.copy() for player in self.players]
         twin.events = self.events.copy()
+        twin.emit = twin.events.append
         twin.phase = self.phase
         twin.number = self.number
         twin.rounds = self.rounds
@@ -98,10 +100,6 @@ class Round:
         twin.winners = self.winners
         return twin
 
-    def emit(self, kind: str, to: int, data: dict[str, Any]) -> None:
-        """Record an event for those who hear it."""
-        self.events.append(Event(kind, to, data))
-
     @property
     def over(self) -> bool:
         """Whether the round has ended."""
@@ -110,7 +108,7 @@ class Round:
     def end(self, reason: str) -> None:
         """End the round: `two` are left, by `agreement`, or by the `final` banishment."""
         self.phase = "end"
-        self.emit("round_over", EVERYONE, {"reason": reason})
+        self.emit(Event("round_over", EVERYONE, {"reason": reason}))
 
     def lay(self, card: Card) -> None:
         """Put a card that leaves a hand where it belongs: Gold to the fund, others to the discards (TRT-29, TRT-84)."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from belfry.core.audience import EVERYONE
+from belfry.core.event import Event
 from belfry.core.seeded import stream
 from belfry.traitors import deck, event_selector
 from belfry.traitors.card import TRAITOR
@@ -18,23 +20,24 @@ if TYPE_CHECKING:
 async def set_up(round: Round) -> None:
     """Set up a round: everybody is in, all cards are shuffled and dealt, roles are dealt anew (TRT-14 to TRT-23)."""
     config, players = round.config, round.players
+    chance = stream(round.seed, f"round {round.number}")
     start = None
     if not round.events:
         start = config.start
-        _open(round)
+        _open(round, chance)
     round.inside = tuple(range(len(players)))
     round.drawn = None
     round.fund, round.discards = [], []
     round.resolved = round.shuffles = 0
     if start is None:
-        deck.deal(round)
+        deck.deal(round, chance)
         traitor: int | None = None
     else:
-        deck.lay_out(round, start)
+        deck.lay_out(round, start, chance)
         round.inside = tuple(player.seat for player in players if player.seat not in start.out)
         traitor = start.traitor
-    _deal_roles(round, traitor)
-    event_selector.shuffle(round)
+    _deal_roles(round, traitor, chance)
+    event_selector.fill(round, chance)
     round.turn = clockwise(round.inside, (round.dealer + 1) % len(players))[0]
     if start is not None:
         if start.turn is not None:
@@ -44,10 +47,10 @@ async def set_up(round: Round) -> None:
     _announce(round, laid_out=start is not None)
 
 
-def _open(round: Round) -> None:
+def _open(round: Round, chance: Random) -> None:
     """Begin the game: who sits where, what is played, who deals first (TRT-15, TRT-16)."""
     config, start = round.config, round.config.start
-    round.dealer = int(stream(round.seed, "dealer").random() * len(round.players))
+    round.dealer = int(chance.random() * len(round.players))
     if start is not None:
         round.number = start.number
         round.rounds = max(round.rounds, start.number)
@@ -55,16 +58,18 @@ def _open(round: Round) -> None:
             round.dealer = start.dealer
         for player, score in zip(round.players, start.scores, strict=False):
             player.score = score
-    round.emit("seated", EVERYONE, {"seats": [[player.seat, player.name] for player in round.players]})
+    round.emit(Event("seated", EVERYONE, {"seats": [[player.seat, player.name] for player in round.players]}))
     cards, options = composition(config), changed(config)
-    round.emit("game", EVERYONE, {"rounds": round.rounds, "cards": cards, "worth": round.worth, "options": options})
+    round.emit(
+        Event("game", EVERYONE, {"rounds": round.rounds, "cards": cards, "worth": round.worth, "options": options})
+    )
 
 
-def _deal_roles(round: Round, traitor: int | None) -> None:
+def _deal_roles(round: Round, traitor: int | None, chance: Random) -> None:
     """Deal the roles: exactly one Traitor among the Faithful (TRT-21)."""
     if traitor is None:
         able = [player.seat for player in round.players if TRAITOR not in player.hand]
-        traitor = able[int(stream(round.seed, f"roles {round.number}").random() * len(able))]
+        traitor = able[int(chance.random() * len(able))]
     round.traitor_out = traitor not in round.inside
     for player in round.players:
         player.inside = player.seat in round.inside
@@ -87,8 +92,8 @@ def _announce(round: Round, *, laid_out: bool) -> None:
     else:
         facts["hands"] = [HAND] * len(round.players)
     emit = round.emit
-    emit("round", EVERYONE, facts)
+    emit(Event("round", EVERYONE, facts))
     for player in round.players:
         seat = player.seat
-        emit("role", player.mask, {"seat": seat, "role": player.role, "recruited": player.recruited})
-        emit("dealt", player.mask, {"seat": seat, "cards": player.hand.copy()})
+        emit(Event("role", player.mask, {"seat": seat, "role": player.role, "recruited": player.recruited}))
+        emit(Event("dealt", player.mask, {"seat": seat, "cards": player.hand.copy()}))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE
+from belfry.core.event import Event
 from belfry.core.options import OneOf
 from belfry.traitors import event_selector, recruitment
 from belfry.traitors.banishment import agree, banish
@@ -42,22 +43,14 @@ def to_discard(seat: int, hand: tuple[Card, ...]) -> Ask[Card]:
 
 
 async def take_turn(round: Round) -> None:
-    """The turn of the player whose turn it is."""
+    """The turn of the player whose turn it is (TRT-24)."""
+    # Most of a round goes by here: a turn without anything unusual is one coroutine that calls little.
     player = round.players[round.turn]
-    round.emit("turn", EVERYONE, {"seat": player.seat})
-    await draw(round, player)
-    if not round.over and player.inside:
-        await play(round, player)
-        if len(player.hand) > HAND:
-            await discard(round, player)
-    if not round.over:
-        round.turn = clockwise(round.inside, (player.seat + 1) % len(round.players))[0]
-
-
-async def draw(round: Round, player: Player) -> None:
-    """Draw until a card has come that is no Event, or the player is out, or the round is over (TRT-25, TRT-58)."""
-    seat, emit = player.seat, round.emit
-    while True:
+    seat, hand, emit, worth = player.seat, player.hand, round.emit, round.worth
+    emit(Event("turn", EVERYONE, {"seat": seat}))
+    # Draw until a card has come that is no Event, or the player is out, or the round is over (TRT-25, TRT-58).
+    answer = "event"
+    while answer == "event" and player.inside:
         if round.traitor_out and round.config.end_agreement == "any-time":
             await propose_or_draw(round, seat)
             if round.over:
@@ -65,28 +58,50 @@ async def draw(round: Round, player: Player) -> None:
         else:
             await TO_DRAW[seat]
         card = round.drawn = round.deck.pop()
-        emit("drew", EVERYONE, {"seat": seat, "left": len(round.deck)})
-        emit("card", player.mask, {"seat": seat, "card": card})
+        emit(Event("drew", EVERYONE, {"seat": seat, "left": len(round.deck)}))
+        emit(Event("card", player.mask, {"seat": seat, "card": card}))
         answer = await to_confirm(card, player)
         round.drawn = None
-        if answer == "event":
-            round.discards.append(card)
-            await event_selector.resolve(round, seat)
-            if round.over or not player.inside:
-                return
-            continue
-        if answer == "final":
-            round.discards.append(card)
-            emit("final", EVERYONE, {"seat": seat})
-            await banish(round, seat, final=True)
-        elif answer == "reject":
-            recruitment.reject(round, player)
+        if answer == "keep":
+            hand.append(card)
+            emit(Event("kept", EVERYONE, {"seat": seat}))
         else:
-            if answer == "accept":
-                recruitment.accept(round, player)
-            player.hand.append(card)
-            emit("kept", EVERYONE, {"seat": seat})
-        return
+            await press(round, player, card, answer)
+            if round.over:
+                return
+    if player.inside:
+        # Play one card or none (TRT-27, TRT-28).
+        golds = tuple(filter(hand.__contains__, worth))
+        chosen = await to_play(seat, golds, others(round.inside, seat) if DAGGER in hand else ())
+        if chosen is None:
+            emit(Event("passed", EVERYONE, {"seat": seat}))
+        elif chosen in worth:
+            hand.remove(chosen)
+            round.fund.append(chosen)
+            emit(Event("played", EVERYONE, {"seat": seat, "card": chosen}))
+        else:
+            await blackmail(round, player, chosen[1])
+        while len(hand) > HAND:
+            discard(round, player, await to_discard(seat, tuple(hand)))
+    round.turn = clockwise(round.inside, (seat + 1) % len(round.players))[0]
+
+
+async def press(round: Round, player: Player, card: Card, answer: str) -> None:
+    """What comes of a card that is not simply kept: its button is pressed, or a Traitor card decided upon."""
+    seat = player.seat
+    if answer == "event":
+        round.discards.append(card)
+        await event_selector.resolve(round, seat)
+    elif answer == "final":
+        round.discards.append(card)
+        round.emit(Event("final", EVERYONE, {"seat": seat}))
+        await banish(round, seat, final=True)
+    elif answer == "reject":
+        recruitment.reject(round, player)
+    else:
+        recruitment.accept(round, player)
+        player.hand.append(card)
+        round.emit(Event("kept", EVERYONE, {"seat": seat}))
 
 
 def to_confirm(card: Card, player: Player) -> Ask[str]:
@@ -105,38 +120,19 @@ def to_confirm(card: Card, player: Player) -> Ask[str]:
 async def propose_or_draw(round: Round, seat: int) -> None:
     """Let the player propose to end the round before drawing (TRT-98)."""
     if await Ask(seat, "draw", "turn", DRAW_OR_PROPOSE) == "propose":
-        round.emit("proposed", EVERYONE, {"seat": seat})
+        round.emit(Event("proposed", EVERYONE, {"seat": seat}))
         await agree(round, seat)
         if not round.over:
             await TO_DRAW[seat]
 
 
-async def play(round: Round, player: Player) -> None:
-    """Play one card or none (TRT-27, TRT-28)."""
-    seat, hand, worth = player.seat, player.hand, round.worth
-    golds = tuple([card for card in worth if card in hand])
-    targets = others(round.inside, seat) if DAGGER in hand else ()
-    chosen = await to_play(seat, golds, targets)
-    if chosen is None:
-        round.emit("passed", EVERYONE, {"seat": seat})
-    elif chosen in worth:
-        hand.remove(chosen)
-        round.fund.append(chosen)
-        round.emit("played", EVERYONE, {"seat": seat, "card": chosen})
+def discard(round: Round, player: Player, card: Card) -> None:
+    """Discard a card; only Gold is seen by the others, unless all discards lie open (TRT-29 to TRT-31)."""
+    seat = player.seat
+    player.hand.remove(card)
+    round.lay(card)
+    if card in round.worth or round.config.discard_face_up:
+        round.emit(Event("discarded", EVERYONE, {"seat": seat, "card": card}))
     else:
-        _, who = chosen
-        await blackmail(round, player, who)
-
-
-async def discard(round: Round, player: Player) -> None:
-    """Discard down to three (TRT-29 to TRT-31)."""
-    seat, hand = player.seat, player.hand
-    while len(hand) > HAND:
-        card = await to_discard(seat, tuple(hand))
-        hand.remove(card)
-        round.lay(card)
-        if round.config.discard_face_up or card in round.worth:
-            round.emit("discarded", EVERYONE, {"seat": seat, "card": card})
-        else:
-            round.emit("discarded", EVERYONE, {"seat": seat, "card": None})
-            round.emit("put_away", player.mask, {"seat": seat, "card": card})
+        round.emit(Event("discarded", EVERYONE, {"seat": seat, "card": None}))
+        round.emit(Event("put_away", player.mask, {"seat": seat, "card": card}))

@@ -24,7 +24,7 @@ from tests.traitors.test_scoring import TIED
 
 NAMES = {0: "Ana", 1: "Bo", 2: "Cy"}
 BLANKS = re.compile(r"[{}<>_]|None|True|False")
-EMITTING = re.compile(r"\bemit\(\s*\"(\w+)\"")
+EMITTING = re.compile(r"\bEvent\(\s*\"(\w+)\"")
 VARIETY: list[dict[str, Any]] = [
     {},
     {"murder_order": "slips", "traitor_may_abstain": True, "event_weights": [1, 0, 1]},

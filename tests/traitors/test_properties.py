@@ -79,7 +79,9 @@ def a_game(players: int, options: dict[str, Any], seed: int, length: int, *, che
 
 def state_of(round: Round) -> Any:
     """A round as plain data that can be compared and does not change with it."""
-    state = {name: getattr(round, name) for name in round.__slots__ if name not in ("config", "players", "events")}
+    state = {
+        name: getattr(round, name) for name in round.__slots__ if name not in ("config", "players", "events", "emit")
+    }
     players = [[getattr(player, name) for name in player.__slots__] for player in round.players]
     return msgspec.json.encode([state, players, [event.plain() for event in round.events]])
 

@@ -103,7 +103,7 @@ def test_nothing_is_lost_when_a_bot_starts_anew_and_nothing_but_its_sight_counts
 
 
 def test_what_is_taken_back_is_forgotten() -> None:
-    match = Match(Config.players(5, {"rounds": 1}), 3)
+    match = Match(Config.players(5, {"rounds": 2}), 3)
     for _ in range(60):
         match.step()
     bot = match.bots[ANA]
@@ -219,13 +219,13 @@ def test_some_are_recruited_and_some_refuse(tally: Tally) -> None:
 
 def test_bots_win_more_gold_than_players_who_do_anything() -> None:
     gold: Counter[bool] = Counter()
-    for seed in range(40):
+    for seed in range(120):
         chance = {seat for seat in range(6) if (seat + seed) % 2}
         match = Match(Config.players(6, {"rounds": 1}), seed, chance=chance)
         for player in match.play().round.players:
             gold[player.seat in chance] += player.score
 
-    assert gold[False] > 1.15 * gold[True]
+    assert gold[False] > 1.1 * gold[True]
 
 
 def test_a_decision_takes_a_moment_at_most() -> None:
