@@ -152,7 +152,8 @@ async def die(grimoire: Grimoire, dying: Death) -> None:
         dying.feigned = any(ability.works and ability.feigns_death(dying) for ability in feigning)
     heirs: list[Character] = []
     if victim.character.type == "demon" and not dying.feigned:
-        heirs = [ability for ability in grimoire.hooked("succeeds") if ability.works and ability.succeeds(dying)]
+        hooked = grimoire.hooked("succeeds")
+        heirs = [a for a in hooked if a.seat.lives and a.works and a.succeeds(dying)]
     grimoire.hold()
     _bury(grimoire, dying)
     if heirs:

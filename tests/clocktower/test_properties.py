@@ -634,7 +634,7 @@ def seats(words: str, **more: Any) -> Config:
     )
 
 
-pairs = settings(max_examples=6)
+pairs = settings(max_examples=3)
 
 
 @pairs

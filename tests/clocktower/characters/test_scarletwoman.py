@@ -299,3 +299,12 @@ def test_a_recluse_who_dies_registering_as_the_demon_does_not_trigger_her() -> N
     assert not t.alive("Dee")
     assert t.character("Bo") == "scarletwoman"
     assert t.winner is None
+
+
+def test_dead_but_with_her_ability_by_the_vigormortis_she_does_not_take_over() -> None:
+    """scarletwoman/r9"""
+    characters = "sage klutz scarletwoman flowergirl vigormortis oracle sweetheart juggler"
+    t = town(characters, start="night 2", script=[*characters.split(), "witch", "mutant"])
+    t.night({"rule": {"ability": "vigormortis", "choice": "Dee"}}, Eli="Cy").day().execute("Eli")
+    assert t.character("Cy") == "scarletwoman"
+    assert t.winner == "good"

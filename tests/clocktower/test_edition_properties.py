@@ -1,4 +1,4 @@
-"""What holds in every game of Bad Moon Rising, and of its characters mixed with those of Trouble Brewing.
+"""What holds in every game of Bad Moon Rising and of Sects & Violets, of all editions mixed, and of any script at all.
 
 The properties are those of `test_properties`, where they are not bound to one edition.
 """
@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from belfry.clocktower import deeds
-from belfry.clocktower import script as scripts
+from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.grimoire import Grimoire
 from belfry.clocktower.setup import Config
@@ -44,16 +44,31 @@ from tests.clocktower.test_properties import (
 from tests.clocktower.test_properties import seats as table
 
 BAD_MOON = "bad-moon-rising"
-MIXED = (*scripts.edition("trouble-brewing").ids, *scripts.edition(BAD_MOON).ids)
-SCRIPTS = {BAD_MOON: BAD_MOON, "mixed": MIXED}
+VIOLETS = "sects-and-violets"
+ALL = [character for character in CHARACTERS.values() if character.type != "traveller"]
+RANDOM = "random"
+SIZES = {"townsfolk": (11, 13), "outsider": (5, 5), "minion": (3, 4), "demon": (1, 4)}
+"""How many of each type a random script has, at least and at most."""
 PLAYERS = st.integers(5, 15)
 HIDDEN = {*SECRET, "perished", "lingers"}
-each_script = pytest.mark.parametrize("script", SCRIPTS.values(), ids=list(SCRIPTS))
+each_script = pytest.mark.parametrize("kind", [BAD_MOON, VIOLETS, "mixed", RANDOM])
 
 
-def a_game(script: Any, players: int, seed: int, length: int, *, checkpoints: bool = False) -> Clocktower:
+def script_of(kind: str, seed: int) -> tuple[str, ...]:
+    """The script of that kind; a random one is another for every seed."""
+    if kind != RANDOM:
+        return tuple(character.id for character in ALL if kind in ("mixed", character.edition))
+    chance = Random(seed)
+    return tuple(
+        character.id
+        for type, (least, most) in SIZES.items()
+        for character in chance.sample([c for c in ALL if c.type == type], chance.randint(least, most))
+    )
+
+
+def a_game(kind: str, players: int, seed: int, length: int, *, checkpoints: bool = False) -> Clocktower:
     """A game after so many answers, or at its end."""
-    game = Clocktower(Config.players(players, script=script), seed, checkpoints=checkpoints)
+    game = Clocktower(Config.players(players, script=script_of(kind, seed)), seed, checkpoints=checkpoints)
     for _ in answers_of(game, RandomPolicy(seed, 0.4), length):
         pass
     return game
@@ -69,9 +84,9 @@ def really_living(grimoire: Grimoire) -> int:
     return sum(seat.lives and seat.character.type != "traveller" for seat in grimoire.circle)
 
 
-def extra_day(grimoire: Grimoire) -> bool:
-    """Whether a Mastermind keeps the game going."""
-    return any(a.id == "mastermind" and a.memory is not None and a.works for a in grimoire.abilities)
+def kept(grimoire: Grimoire, team: str, reason: str) -> bool:
+    """Whether an ability keeps the team from winning now."""
+    return any(ability.blocks_victory(team, reason) for ability in grimoire.hooked("blocks_victory"))
 
 
 @each_script
@@ -79,14 +94,15 @@ def extra_day(grimoire: Grimoire) -> bool:
 @settings(max_examples=8)
 @given(seed=SEEDS, hurry=HURRY, automatic=AUTOMATIC)
 def test_every_game_ends_with_one_winner_for_a_reason_that_holds(
-    script: Any, players: int, seed: int, hurry: float, automatic: bool
+    kind: str, players: int, seed: int, hurry: float, automatic: bool
 ) -> None:
     """WIN-2, WIN-5, WIN-6, mastermind/r6, zombuul/r3"""
-    game = Clocktower(Config.players(players, script=script), seed)
+    game = Clocktower(Config.players(players, script=script_of(kind, seed)), seed)
     grimoire = game.grimoire
     for _ in answers_of(game, a_policy(seed, hurry, automatic)):
         if not grimoire.held:
-            assert (demon_lives(grimoire) and really_living(grimoire) >= 3) or extra_day(grimoire)
+            assert demon_lives(grimoire) or kept(grimoire, "good", "WIN-2")
+            assert really_living(grimoire) >= 3 or kept(grimoire, "evil", "WIN-5")
     won = [event for event in game.events if event.kind == "won"]
     assert won == game.events[-1:]
     assert won[0].to == EVERYONE
@@ -95,24 +111,24 @@ def test_every_game_ends_with_one_winner_for_a_reason_that_holds(
         assert not demon_lives(grimoire)
     elif grimoire.reason == "WIN-5":
         assert game.winner == "evil"
-        assert demon_lives(grimoire)
+        assert demon_lives(grimoire) or kept(grimoire, "good", "WIN-2")
         assert really_living(grimoire) <= 2
     elif grimoire.reason == "mastermind":
         assert not demon_lives(grimoire)
         assert grimoire.today.executed is not None
         assert grimoire.people[grimoire.today.executed].alignment != game.winner
     else:
-        assert grimoire.reason in ("mayor", "saint")
+        assert grimoire.reason in ("mayor", "saint", "klutz", "eviltwin", "vortox", "goblin")
 
 
 @each_script
 @settings(max_examples=25)
 @given(players=PLAYERS, seed=SEEDS, hurry=HURRY, automatic=AUTOMATIC)
 def test_whoever_is_asked_can_answer_and_the_dead_do_only_what_they_may(
-    script: Any, players: int, seed: int, hurry: float, automatic: bool
+    kind: str, players: int, seed: int, hurry: float, automatic: bool
 ) -> None:
     """EXE-13, NOM-4, VOT-8: among the dead only those whose ability works then, or who only seem dead, choose."""
-    game = Clocktower(Config.players(players, script=script), seed)
+    game = Clocktower(Config.players(players, script=script_of(kind, seed)), seed)
     grimoire = game.grimoire
     for ask in answers_of(game, a_policy(seed, hurry, automatic)):
         assert any(ask.waits_for(party) and ask.offers(party) for party in ask.to)
@@ -124,18 +140,18 @@ def test_whoever_is_asked_can_answer_and_the_dead_do_only_what_they_may(
                 assert seat.ghost_vote
             elif not seat.lingers:
                 held = [a for a in grimoire.abilities_of(seat) if a.id == ask.ability]
-                assert held[0].works_when_dead or held[0].kept
+                assert held[0].works_when_dead or held[0].kept or grimoire.keeps(held[0])
 
 
 @each_script
 @settings(max_examples=25)
 @given(players=PLAYERS, seed=SEEDS, hurry=HURRY, automatic=AUTOMATIC)
 def test_the_same_answers_give_the_same_events(
-    script: Any, players: int, seed: int, hurry: float, automatic: bool
+    kind: str, players: int, seed: int, hurry: float, automatic: bool
 ) -> None:
-    game = Clocktower(Config.players(players, script=script), seed)
+    game = Clocktower(Config.players(players, script=script_of(kind, seed)), seed)
     play(game, a_policy(seed, hurry, automatic))
-    again = Clocktower(Config.players(players, script=script), seed)
+    again = Clocktower(Config.players(players, script=script_of(kind, seed)), seed)
     again.redo(game.entries)
     assert situation(again) == situation(game)
 
@@ -144,9 +160,9 @@ def test_the_same_answers_give_the_same_events(
 @settings(max_examples=25)
 @given(players=PLAYERS, seed=SEEDS, length=st.integers(0, 300), other=SEEDS)
 def test_a_game_comes_back_from_its_journal_and_a_fork_goes_its_own_way(
-    script: Any, players: int, seed: int, length: int, other: int
+    kind: str, players: int, seed: int, length: int, other: int
 ) -> None:
-    game = a_game(script, players, seed, length, checkpoints=True)
+    game = a_game(kind, players, seed, length, checkpoints=True)
     before = situation(game)
     again = replay_journal(read_journal(write_journal(game), GAMES), GAMES)
     assert isinstance(again, Clocktower)
@@ -161,9 +177,9 @@ def test_a_game_comes_back_from_its_journal_and_a_fork_goes_its_own_way(
 @settings(max_examples=25)
 @given(players=PLAYERS, seed=SEEDS, length=st.integers(0, 300), other=SEEDS)
 def test_a_copy_of_the_grimoire_is_equal_and_stays_as_it_is(
-    script: Any, players: int, seed: int, length: int, other: int
+    kind: str, players: int, seed: int, length: int, other: int
 ) -> None:
-    game = a_game(script, players, seed, length)
+    game = a_game(kind, players, seed, length)
     copy = game.grimoire.copy()
     before = state_of(game.grimoire)
     assert state_of(copy) == before
@@ -175,10 +191,10 @@ def test_a_copy_of_the_grimoire_is_equal_and_stays_as_it_is(
 @settings(max_examples=60)
 @given(players=PLAYERS, seed=SEEDS, often=st.sampled_from([0.03, 0.1, 0.3]), automatic=AUTOMATIC)
 def test_no_deed_of_the_storyteller_breaks_the_game(
-    script: Any, players: int, seed: int, often: float, automatic: bool
+    kind: str, players: int, seed: int, often: float, automatic: bool
 ) -> None:
     """Whatever is done between two answers, somebody can answer, every screen can be shown and it can be replayed."""
-    game = Clocktower(Config.players(players, script=script), seed)
+    game = Clocktower(Config.players(players, script=script_of(kind, seed)), seed)
     chance = Random(seed)
     for ask in answers_of(game, a_policy(seed, 0.3, automatic), 300):
         assert any(ask.waits_for(party) and ask.offers(party) for party in ask.to)
@@ -203,11 +219,11 @@ def test_no_deed_of_the_storyteller_breaks_the_game(
 @settings(max_examples=8)
 @given(players=PLAYERS, seed=SEEDS, hurry=HURRY, automatic=AUTOMATIC, data=st.data())
 def test_a_screen_shows_nothing_that_was_not_for_its_audience(
-    script: Any, players: int, seed: int, hurry: float, automatic: bool, data: st.DataObject
+    kind: str, players: int, seed: int, hurry: float, automatic: bool, data: st.DataObject
 ) -> None:
     """TAB-4, STA-4: also when nothing comes for it, a screen stands still."""
     audiences = (PUBLIC, data.draw(st.integers(0, players - 1), label="seat"))
-    game = Clocktower(Config.players(players, script=script, switches={"grimoire_copy": True}), seed)
+    game = Clocktower(Config.players(players, script=script_of(kind, seed), switches={"grimoire_copy": True}), seed)
     grimoire = game.grimoire
     history: dict[int, list[Any]] = {audience: [] for audience in audiences}
     before = dict.fromkeys(audiences, b"")
