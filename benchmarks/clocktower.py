@@ -6,9 +6,11 @@ import os
 import subprocess
 import sys
 import tracemalloc
+from collections.abc import Iterator
 from time import process_time
 
 from belfry.clocktower import Clocktower, Config
+from belfry.clocktower.script import playable_editions
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core import RandomPolicy, SplitPolicy, play
 from belfry.core.game import Answer
@@ -18,16 +20,26 @@ Row = tuple[str, float, str, str]
 """What was measured, the figure, its unit, and what is aimed at."""
 
 
-def random_games(games: int, players: int = 10) -> Row:
-    """Complete games with random legal answers on one core."""
-    config = Config.players(players)
+def random_games(games: int, edition: str, aim: str, players: int = 10) -> Row:
+    """Complete games of an edition with random legal answers on one core."""
+    config = Config.players(players, script=edition)
     answers = 0
     start = process_time()
     for seed in range(games):
         answers += len(play(Clocktower(config, seed), RandomPolicy(seed)).entries)
     seconds = process_time() - start
-    note = f"aim 1,000; {answers / games:.0f} answers a game, {answers / seconds:,.0f} answers a second"
-    return (f"random games, {players} players", games / seconds, "games/s", note)
+    note = f"aim {aim}; {answers / games:.0f} answers a game, {answers / seconds:,.0f} answers a second"
+    return (f"random games of {edition}, {players} players", games / seconds, "games/s", note)
+
+
+def editions(games: int) -> Iterator[Row]:
+    """The same for every edition, beside the first."""
+    first, *others = playable_editions()
+    base = random_games(games, first, "1,000")
+    yield base
+    for edition in others:
+        what, rate, unit, note = random_games(games, edition, f"half of {base[1]:,.0f}")
+        yield (what, rate, unit, f"{rate / base[1]:.2f} of {first}; {note}")
 
 
 def told_games(games: int, players: int = 10) -> Row:
@@ -87,4 +99,4 @@ def memory() -> Row:
 
 def rows(games: int) -> list[Row]:
     """Every measurement of this engine."""
-    return [random_games(games), told_games(games // 4), copying(), replaying(), importing(), memory()]
+    return [*editions(games), told_games(games // 4), copying(), replaying(), importing(), memory()]

@@ -7,6 +7,7 @@ from collections import Counter
 from time import monotonic
 
 from belfry.clocktower import Clocktower, Config
+from belfry.clocktower.script import edition, playable_editions
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core import Game, Policy, RandomPolicy, SplitPolicy, play
 from belfry.core.journal import read_journal, replay_journal, write_journal
@@ -39,7 +40,10 @@ def clocktower(seed: int) -> str:
     policy: Policy = RandomPolicy(seed, hurry=0.1 + seed % 7 / 10)
     if seed % 2:
         policy = SplitPolicy(policy, AutomaticStoryteller(seed))
-    game = Clocktower(Config.players(5 + seed % 11), seed)
+    editions = playable_editions()
+    mixed = tuple(id for name in editions for id in edition(name).ids)
+    script = (*editions, mixed)[seed % (len(editions) + 1)]
+    game = Clocktower(Config.players(5 + seed % 11, script=script), seed)
     replay(play(game, policy))
     return str(game.winner)
 
