@@ -42,6 +42,10 @@ class Words(Sentences):
         """Why the game could end now, or what to be sure of first."""
         return self._sentences[f"early-end.{key}"]
 
+    def statement(self, shape: str, *, asked: bool = False) -> str:
+        """A statement with its blanks, as a sentence or as a question."""
+        return self._sentences[f"statement.{shape}.{'ask' if asked else 'say'}"]
+
     # Names
 
     def character(self, id: str) -> str:

@@ -399,7 +399,10 @@ class Character:
 
     async def learn(self) -> Any:
         """Tell the holder what the ability says, or anything of its shape if it does not work; what was told."""
-        return await self.tell(self.holder, self.answers)
+        value = await self.tell(self.holder, self.answers)
+        if self.grimoire.phase == "night" and not self.lost and value not in self.truths(Look(self.grimoire, {}, [])):
+            self.grimoire.tonight.misled += (self.holder,)
+        return value
 
     async def tell(self, to: int, offer: Callable[[], Options[Any]]) -> Any:
         """Tell a seat one of the answers on offer; what was told.

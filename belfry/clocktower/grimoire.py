@@ -190,6 +190,11 @@ class Grimoire:
         place = self.circle.index(seat)
         return self.circle[place + 1 :] + self.circle[: place + 1]
 
+    def steps(self, one: Seat, two: Seat) -> int:
+        """How many steps it is from one seat to another, the shorter way round."""
+        size, apart = len(self.circle), self.circle.index(one) - self.circle.index(two)
+        return min(apart % size, -apart % size)
+
     def living_neighbours(self, seat: Seat) -> tuple[Seat, ...]:
         """The nearest living player on each side; one of them where they are the same, none where nobody is left."""
         others = [other for other in self.clockwise_from(seat)[:-1] if other.alive]

@@ -13,8 +13,9 @@ import msgspec
 from belfry.clocktower.catalogue import LANGUAGES, THEMES, Words, words
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.information import pages_in
+from belfry.clocktower.statements import SHAPES, Statement, as_statement
 from belfry.core.audience import EVERYONE, STORYTELLER
-from belfry.core.catalogue import filled
+from belfry.core.catalogue import Fields, filled
 from belfry.core.event import Event
 from belfry.core.game import Intervention
 from belfry.core.plain import a_sequence
@@ -194,6 +195,8 @@ class _Speech:
             return self.character(str(value))
         if not parts:
             return self.words.word("none")
+        if (statement := as_statement(parts)) is not None:
+            return self.statement(statement)
         if pages := pages_in(parts):
             return self.words.listed(self.page(*page) for page in pages)
         pair = a_sequence(parts[0])
@@ -205,6 +208,25 @@ class _Speech:
             players = self.words.listed(map(self.player, pair), "or")
             return self.words.word("pair").format(players=players, character=self.character(parts[1]))
         return self.words.listed(self.value(part, numbers=numbers) for part in parts)
+
+    def statement(self, statement: Statement, *, asked: bool = False) -> str:
+        """A statement as a sentence, or as a question."""
+        shape, *filling = statement
+        blanks = dict(zip([slot.name for slot in SHAPES[shape].slots], filling, strict=True))
+        return self.words.statement(shape, asked=asked).format_map(Fields(lambda key: self.blank(key, blanks)))
+
+    def blank(self, key: str, blanks: Mapping[str, Any]) -> str:
+        """What stands in a blank of a statement."""
+        value = blanks["type" if key == "types" else key]
+        if key in ("player", "other"):
+            return self.player(value)
+        if key in ("type", "types"):
+            return self.words.character_type(value, many=key == "types")
+        if key == "character":
+            return self.character(value)
+        if key == "team":
+            return self.words.word(value)
+        return str(value) if key == "number" else self.statement(value)
 
     def page(self, seat: int, character: str, _evil: bool, alive: bool, _reminders: object) -> str:
         sentence = self.words.word("page" if alive else "page-dead")

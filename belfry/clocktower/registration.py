@@ -80,6 +80,10 @@ class Look:
             self._left[seat.id] = left
         return bool(passing) and test(left[0])
 
+    def saw(self, seat: Seat, as_: type[Character], test: Test) -> bool:
+        """Whether a player who was this character then registered as one that passes the test."""
+        return self.sees(seat, test) if seat.character is as_ else test(as_)
+
     def characters(self, seat: Seat) -> tuple[type[Character], ...]:
         """Every character that the player might register as in this look."""
         guise = self._guises.get(seat.id)

@@ -76,7 +76,7 @@ class Today:
 class Tonight:
     """What has happened in this night; it is kept through the day that follows."""
 
-    __slots__ = ("alive_at_dusk", "begun", "decided", "died", "slain", "woken")
+    __slots__ = ("alive_at_dusk", "begun", "decided", "died", "misled", "slain", "woken")
 
     def __init__(self, alive_at_dusk: int = 0) -> None:
         self.alive_at_dusk = alive_at_dusk
@@ -84,6 +84,8 @@ class Tonight:
         """Masks of the seats alive at dusk, and of those that have died since."""
         self.slain: tuple[tuple[int, int], ...] = ()
         """Whom the attack of a Demon has killed, each with the Demon's seat."""
+        self.misled: tuple[int, ...] = ()
+        """Who has been told something false."""
         self.decided: tuple[int, str] | None = None
         """The ability, by key and id, because of which the Storyteller decides tonight's deaths."""
         self.woken: tuple[tuple[int, str], ...] = ()
@@ -96,6 +98,7 @@ class Tonight:
         twin = Tonight(self.alive_at_dusk)
         twin.died = self.died
         twin.slain = self.slain
+        twin.misled = self.misled
         twin.decided = self.decided
         twin.woken = self.woken
         twin.begun = self.begun

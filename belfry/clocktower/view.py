@@ -126,11 +126,13 @@ class OptionsView(TypedDict):
     `one`: one of `of`. `some`: `count` different ones of `of`. `each`: a list with one answer for each of `parts`.
     `either`: an answer to one of `kinds`. `text`: a text of at most `limit` characters. `action`: one of `actions`, as
     the list of its words followed by an answer to its options. `grimoire`: a whole Grimoire in the form of `true`.
+    `several`: a list of `least` to `most` answers to `item`. `statement`: a list of the name of one of `shapes` and a
+    value for each of its slots. `marks` are the pairs of true and false that the two parts of an `each` may be.
     `noun` says what the values are: `player` (a seat's number), `character` (an id), `number`, `yes or no`, `hand`,
     `word` ...
     """
 
-    choose: Literal["one", "some", "each", "either", "text", "action", "grimoire"]
+    choose: Literal["one", "some", "each", "either", "text", "action", "grimoire", "several", "statement"]
     noun: NotRequired[str]
     of: NotRequired[list[Any]]
     count: NotRequired[int]
@@ -141,6 +143,26 @@ class OptionsView(TypedDict):
     actions: NotRequired[list[ActionView]]
     true: NotRequired[list[Any]]
     characters: NotRequired[list[str]]
+    item: NotRequired[OptionsView]
+    least: NotRequired[int]
+    most: NotRequired[int]
+    shapes: NotRequired[list[ShapeView]]
+    marks: NotRequired[list[list[bool]]]
+
+
+class ShapeView(TypedDict):
+    """A shape of statements about the game, with its blanks; the words for it come with the script's sheet."""
+
+    shape: str
+    slots: list[SlotView]
+
+
+class SlotView(TypedDict):
+    """A blank of a statement; one whose noun is `statement` takes a statement whose shape has no such blank itself."""
+
+    name: str
+    noun: Literal["player", "character", "team", "type", "number", "statement"]
+    of: NotRequired[list[Any]]
 
 
 class ActionView(TypedDict):

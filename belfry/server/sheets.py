@@ -19,6 +19,7 @@ from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, THEMES, Words, words
 from belfry.clocktower.character import CHARACTERS, TRAVELLER
 from belfry.clocktower.information import Number, OneCharacter, Shape, TwoPlayersOneCharacter, YesOrNo
 from belfry.clocktower.script import FIXED_STEPS, Script
+from belfry.clocktower.statements import SHAPES, TEAMS, TYPES
 from belfry.clocktower.token import reminder_id
 from belfry.core.errors import BelfryError
 from belfry.server.pages import encodings, is_known
@@ -87,8 +88,21 @@ def _sheet(asked: str, language: str, theme: str) -> Document:
             "other_nights": _night(script, spoken, first=False),
             "travellers": [_character(id, spoken) for id in travellers],
             "type_names": {type: spoken.character_type(type) for type in _types()},
+            "statements": _statements(spoken),
         }
     )
+
+
+def _statements(spoken: Words) -> dict[str, Any]:
+    """The words for statements about the game: each shape with its blanks, and what goes into some of them."""
+    return {
+        "shapes": {
+            shape: {"say": spoken.statement(shape), "ask": spoken.statement(shape, asked=True)} for shape in SHAPES
+        },
+        "teams": {team: spoken.word(team) for team in TEAMS},
+        "types": {type: spoken.character_type(type) for type in TYPES},
+        "many": {type: spoken.character_type(type, many=True) for type in TYPES},
+    }
 
 
 def _script(asked: str) -> Script:

@@ -56,8 +56,8 @@ def sentences(file: str) -> dict[str, str]:
 
 
 def blanks(sentence: str) -> set[str]:
-    """What is filled in."""
-    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+    """What is filled in; a type in the plural is a type."""
+    return {"type" if name == "types" else name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
 
 
 def bare(sentence: str) -> str:

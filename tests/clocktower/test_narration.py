@@ -64,7 +64,7 @@ def test_no_sentence_is_for_an_event_that_does_not_exist() -> None:
     english = (FOLDER / "en.toml").read_text("utf-8")
     tables = {line.strip("[]").partition(".")[0] for line in english.splitlines() if line.startswith("[")}
 
-    assert tables - emitted_kinds() == {*NAMES_OF_THINGS, "ask", "reason", "early-end", "answer", "deed"}
+    assert tables - emitted_kinds() == {*NAMES_OF_THINGS, "ask", "reason", "early-end", "answer", "deed", "statement"}
 
 
 def test_the_numbers_of_the_setup_follow_number() -> None:

@@ -19,7 +19,7 @@ from belfry.clocktower.character import (
 from belfry.clocktower.characters.bad_moon_rising import TONIGHT, is_minion, is_outsider
 from belfry.clocktower.characters.trouble_brewing import NOTE, is_demon, is_townsfolk
 from belfry.clocktower.information import GoodAndEvil, Number, TwoPlayers, YesOrNo
-from belfry.clocktower.registration import EVIL_TYPES, Look, Test
+from belfry.clocktower.registration import EVIL_TYPES, Look
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.switches import MADNESS_PENALTY, Switch
 from belfry.clocktower.token import DAWN, DRUNK, DUSK, POISONED, STORYTELLERS, Reminder
@@ -48,22 +48,17 @@ class Clockmaker(Townsfolk):
         await self.learn()
 
     def truths(self, look: Look) -> Iterable[int]:
-        circle = look.grimoire.circle
-        demons = [place for place, seat in enumerate(circle) if look.sees(seat, is_demon)]
-        minions = [place for place, seat in enumerate(circle) if look.sees(seat, is_minion)]
+        circle, steps = look.grimoire.circle, look.grimoire.steps
+        demons = [seat for seat in circle if look.sees(seat, is_demon)]
+        minions = [seat for seat in circle if look.sees(seat, is_minion)]
         if not minions:
             return (0,)
-        return [min(_steps(demon, minion, len(circle)) for minion in minions) for demon in demons]
+        return [min(steps(demon, minion) for minion in minions) for demon in demons]
 
     def answers(self) -> Options[Any]:
         """Where there is no Demon nothing is true, and the Storyteller judges what to show (GEN-10)."""
         assert self.learns is not None
         return super().answers() or self.learns.everything(self)
-
-
-def _steps(one: int, two: int, size: int) -> int:
-    """How many steps it is from one place in the circle to another, the shorter way round."""
-    return min((one - two) % size, (two - one) % size)
 
 
 class Dreamer(Townsfolk):
@@ -110,13 +105,8 @@ class Flowergirl(Townsfolk):
         await self.learn()
 
     def truths(self, look: Look) -> Iterable[bool]:
-        return (any(_was(look, *voted, is_demon) for voted in self.grimoire.today.voters_as),)
-
-
-def _was(look: Look, seat: int, character: type[Character], test: Test) -> bool:
-    """Whether a player who was this character then registered as one that passes the test."""
-    player = look.grimoire.people[seat]
-    return look.sees(player, test) if player.character is character else test(character)
+        people = self.grimoire.people
+        return (any(look.saw(people[seat], as_, is_demon) for seat, as_ in self.grimoire.today.voters_as),)
 
 
 class Juggler(Townsfolk):
@@ -350,7 +340,8 @@ class TownCrier(Townsfolk):
         await self.learn()
 
     def truths(self, look: Look) -> Iterable[bool]:
-        return (any(_was(look, *nominated, is_minion) for nominated in self.grimoire.today.nominators_as),)
+        people = self.grimoire.people
+        return (any(look.saw(people[seat], as_, is_minion) for seat, as_ in self.grimoire.today.nominators_as),)
 
 
 class Barber(Outsider):

@@ -565,14 +565,19 @@ export interface Known {
 export interface OptionsView {
   actions?: ActionView[];
   characters?: string[];
-  choose: "action" | "each" | "either" | "grimoire" | "one" | "some" | "text";
+  choose: "action" | "each" | "either" | "grimoire" | "one" | "several" | "some" | "statement" | "text";
   count?: number;
+  item?: OptionsView;
   kinds?: OptionsView[];
+  least?: number;
   limit?: number;
+  marks?: boolean[][];
+  most?: number;
   noun?: string;
   of?: unknown[];
   ordered?: boolean;
   parts?: OptionsView[];
+  shapes?: ShapeView[];
   true?: unknown[];
 }
 
@@ -748,6 +753,11 @@ export interface ActionView {
   options: OptionsView;
 }
 
+export interface ShapeView {
+  shape: string;
+  slots: SlotView[];
+}
+
 export interface TraitorsOptionsView {
   choose: "one";
   noun?: string;
@@ -757,4 +767,10 @@ export interface TraitorsOptionsView {
 export interface TokenView {
   active: boolean;
   token: string;
+}
+
+export interface SlotView {
+  name: string;
+  noun: "character" | "number" | "player" | "statement" | "team" | "type";
+  of?: unknown[];
 }

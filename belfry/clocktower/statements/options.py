@@ -1,0 +1,108 @@
+"""Statements as answers: everything that can be said of the game in a shape that the engine knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.statements.shape import SHAPES, Slot, Statement, StatementShape
+from belfry.core.errors import IllegalAnswer
+from belfry.core.options import Chance, Options
+from belfry.core.plain import a_sequence, same
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+
+
+class Statements(Options[Statement]):
+    """Any statement about the players of a game and the characters of its script.
+
+    They are told from what everybody knows, so that the offer tells nobody anything. Those made of others are too many
+    to be listed: only the simple ones are counted and iterated over.
+    """
+
+    __slots__ = ("grimoire",)
+
+    def __init__(self, grimoire: Grimoire) -> None:
+        self.grimoire = grimoire
+
+    def read(self, value: Any) -> Statement:
+        return self._read(value, simple=False)
+
+    def _read(self, value: Any, *, simple: bool) -> Statement:
+        parts = a_sequence(value) or (None,)
+        shape = SHAPES.get(parts[0]) if isinstance(parts[0], str) else None
+        if shape is None or (simple and not shape.simple):
+            raise IllegalAnswer(value, self.expected())
+        if len(parts) != len(shape.slots) + 1:
+            raise IllegalAnswer(value, self.expected(), _blanks(shape))
+        filled = tuple(self._fill(shape, slot, part) for slot, part in zip(shape.slots, parts[1:], strict=True))
+        if _names_twice(shape, filled):
+            raise IllegalAnswer(value, self.expected(), f"{shape.name} is about two different players")
+        return (shape.name, *filled)
+
+    def _fill(self, shape: StatementShape, slot: Slot, value: Any) -> Any:
+        if slot.noun == "statement":
+            return self._read(value, simple=True)
+        for candidate in slot.pool(self.grimoire):
+            if same(candidate, value):
+                return candidate
+        raise IllegalAnswer(value, f"a {slot.noun}", f"{_blanks(shape)}, and this is no {slot.noun} of the game")
+
+    def __iter__(self) -> Iterator[Statement]:
+        for shape in SHAPES.values():
+            if shape.simple:
+                for filled in product(*(slot.pool(self.grimoire) for slot in shape.slots)):
+                    if not _names_twice(shape, filled):
+                        yield (shape.name, *filled)
+
+    def __len__(self) -> int:
+        sizes = [[len(slot.pool(self.grimoire)) for slot in shape.slots] for shape in SHAPES.values() if shape.simple]
+        return sum(map(prod, sizes))
+
+    def pick(self, chance: Chance) -> Statement:
+        """A statement of any shape, each shape as likely as any other."""
+        return self._pick(list(SHAPES.values()), chance)
+
+    def _pick(self, shapes: list[StatementShape], chance: Chance) -> Statement:
+        shape = shapes[int(chance() * len(shapes))]
+        while True:
+            filled = tuple(self._pick_for(slot, chance) for slot in shape.slots)
+            if not _names_twice(shape, filled):
+                return (shape.name, *filled)
+
+    def _pick_for(self, slot: Slot, chance: Chance) -> Any:
+        if slot.noun == "statement":
+            return self._pick([shape for shape in SHAPES.values() if shape.simple], chance)
+        pool = slot.pool(self.grimoire)
+        return pool[int(chance() * len(pool))]
+
+    def plain(self) -> dict[str, Any]:
+        shapes = [
+            {"shape": shape.name, "slots": [self._plain_slot(slot) for slot in shape.slots]}
+            for shape in SHAPES.values()
+        ]
+        return {"choose": "statement", "shapes": shapes}
+
+    def _plain_slot(self, slot: Slot) -> dict[str, Any]:
+        plain = {"name": slot.name, "noun": slot.noun}
+        return plain if slot.noun == "statement" else {**plain, "of": list(slot.pool(self.grimoire))}
+
+    def expected(self) -> str:
+        return f"a statement: a list of its shape ({', '.join(SHAPES)}) and what it is about"
+
+    @property
+    def listable(self) -> bool:
+        return False
+
+
+def _blanks(shape: StatementShape) -> str:
+    return f"{shape.name} is followed by {', '.join(slot.name for slot in shape.slots) or 'nothing'}"
+
+
+def _names_twice(shape: StatementShape, filled: tuple[Any, ...]) -> bool:
+    """Whether a statement about two players names the same one twice."""
+    players = [value for slot, value in zip(shape.slots, filled, strict=True) if slot.noun == "player"]
+    return len(set(players)) < len(players)

@@ -1,0 +1,94 @@
+"""The shape of a statement: its name, the blanks that are filled in, and whether it holds.
+
+A statement is plain data: the name of its shape and a value for each blank, `("is-character", 3, "imp")`. Shapes are
+functions of the town as it registers: the name of the function is the shape's and those of its parameters say what goes
+into the blanks.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import DEMON, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
+from belfry.core.plain import a_sequence
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.registration import Look
+
+Statement = tuple[Any, ...]
+Said = str | Statement
+"""A statement, or words of somebody's own."""
+
+NOUNS = {
+    "player": "player",
+    "other": "player",
+    "character": "character",
+    "team": "team",
+    "type": "type",
+    "number": "number",
+    "first": "statement",
+    "second": "statement",
+}
+"""What the blanks of each name are filled with."""
+TEAMS = ("good", "evil")
+TYPES = (TOWNSFOLK, OUTSIDER, MINION, DEMON)
+
+SHAPES: dict[str, StatementShape] = {}
+"""Every shape by its name. Each name has a hyphen, which no character's id has."""
+
+
+class Slot:
+    """A blank in a statement."""
+
+    __slots__ = ("name", "noun")
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.noun = NOUNS[name]
+
+    def pool(self, grimoire: Grimoire) -> Sequence[Any]:
+        """Everything that may be filled in, as far as that can be listed: from what everybody knows."""
+        if self.noun == "player":
+            return grimoire.seat_ids
+        if self.noun == "character":
+            travellers = [seat.character.id for seat in grimoire.circle if seat.character.type == TRAVELLER]
+            return (*grimoire.script.ids, *dict.fromkeys(travellers))
+        if self.noun == "number":
+            return range(len(grimoire.circle) + 1)
+        return TEAMS if self.noun == "team" else TYPES if self.noun == "type" else ()
+
+
+class StatementShape:
+    """What statements of one kind have in common."""
+
+    __slots__ = ("holds", "name", "simple", "slots")
+
+    def __init__(self, name: str, slots: tuple[Slot, ...], holds: Callable[..., bool]) -> None:
+        self.name = name
+        self.slots = slots
+        self.holds = holds
+        """Whether a statement of this shape holds in the town as it registers."""
+        self.simple = all(slot.noun != "statement" for slot in slots)
+        """Whether it is not made of other statements."""
+
+
+def shape(holds: Callable[..., bool]) -> Callable[..., bool]:
+    """Make a function of a look and of what fills the blanks a shape."""
+    name = holds.__name__.replace("_", "-")
+    _, *blanks = inspect.signature(holds).parameters
+    SHAPES[name] = StatementShape(name, tuple(Slot(blank) for blank in blanks), holds)
+    return holds
+
+
+def holds(look: Look, statement: Statement) -> bool:
+    """Whether a statement holds in the town as it registers."""
+    return SHAPES[statement[0]].holds(look, *statement[1:])
+
+
+def as_statement(value: Any) -> Statement | None:
+    """The value if it is a statement, as it stands in an event or an answer."""
+    parts = a_sequence(value)
+    return tuple(parts) if parts and isinstance(parts[0], str) and parts[0] in SHAPES else None
