@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.nomination import Nomination
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.setup import Counts
+    from belfry.clocktower.statements import Said
     from belfry.clocktower.storyteller.advice import Suggestion
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -119,7 +120,9 @@ class Character:
     wakes_on_own_death: ClassVar[bool] = False
     """Whether its holder is woken in the night of their own death, whenever in the night that is (ABL-26)."""
     uses_by_day: ClassVar[bool] = False
-    """Whether any player may publicly claim to use it by day (ABL-29)."""
+    """Whether any player may use it by day, or pretend to (ABL-29): in public unless `used_in_private`."""
+    used_in_private: ClassVar[bool] = False
+    """Whether that is a talk with the Storyteller, of which others learn only that it took place."""
     used_after_execution: ClassVar[bool] = False
     """Whether it is used as well when the day's execution is over, without any leave (DAY-7)."""
     tells: ClassVar[str] = ""
@@ -410,6 +413,12 @@ class Character:
         The Storyteller is asked even where only one answer is legal: it takes the same time to tell the truth as to
         make something up, so that nobody can see from it whether an ability works (STA-20, NGT-27).
         """
+        value = await self.ask_what_to_tell(to, offer)
+        self.grimoire.emit("learned", only(to), {"seat": to, "ability": self.id, "value": value})
+        return value
+
+    async def ask_what_to_tell(self, to: int, offer: Callable[[], Options[Any]]) -> Any:
+        """What the Storyteller tells a seat among the answers on offer, which is not yet told."""
         grimoire = self.grimoire
         grimoire.wake(self, to)
         place = len(grimoire.tellings)
@@ -425,9 +434,7 @@ class Character:
             grimoire.tellings[place] = (to, self, fresh)
             return fresh
 
-        value = await Ask(STORYTELLER, "tell", self.id, options, to, renew)
-        grimoire.emit("learned", only(to), {"seat": to, "ability": self.id, "value": value})
-        return value
+        return await Ask(STORYTELLER, "tell", self.id, options, to, renew)
 
     # Words: effects
 
@@ -600,12 +607,17 @@ class Character:
     # By day
 
     @classmethod
-    def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any]:
-        """What somebody who uses it by day, or claims to, may choose."""
+    def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any] | None:
+        """What somebody who uses it by day, or claims to, may choose; none if they know that they cannot use it now."""
         return grimoire.any_player
 
     async def by_day(self, choice: Any) -> None:
         """What comes of a use by day."""
+
+    @property
+    def said(self) -> Said | None:
+        """What its holder has said or asked by day that the Storyteller has to judge or to answer."""
+        return None
 
     # Advice
 

@@ -11,7 +11,7 @@ from belfry.clocktower.script import character as find_character
 from belfry.clocktower.switches import DAY_ABILITY, STORYTELLER_EXILE
 from belfry.clocktower.token import DUSK
 from belfry.core.ask import Ask, AskFirst
-from belfry.core.audience import EVERYONE, STORYTELLER
+from belfry.core.audience import EVERYONE, STORYTELLER, only
 from belfry.core.errors import IllegalAnswer
 from belfry.core.options import Chance, Each, Either, OneOf, Options
 from belfry.core.plain import a_sequence
@@ -41,7 +41,9 @@ class Actions(Options[tuple[Any, ...]]):
         action: tuple[Any, ...] = tuple(a_sequence(value) or ())
         try:
             return (*action[:-1], self.kinds[action[:-1]].read(action[-1]))
-        except (KeyError, TypeError, IndexError, IllegalAnswer):
+        except IllegalAnswer as error:
+            raise IllegalAnswer(value, self.expected(), self._why_not(action) or error.because) from None
+        except (KeyError, TypeError, IndexError):
             raise IllegalAnswer(value, self.expected(), self._why_not(action)) from None
 
     def _why_not(self, value: tuple[Any, ...]) -> str | None:
@@ -89,7 +91,9 @@ def player_options(grimoire: Grimoire, party: int) -> Actions:
     late = grimoire.today.executed is not None and grimoire.switch(DAY_ABILITY.name) == "refused"
     for kind, character in grimoire.script.used_by_day:
         if not late or character.used_after_execution:
-            kinds[kind] = character.day_options(grimoire, seat)
+            options = character.day_options(grimoire, seat)
+            if options is not None:
+                kinds[kind] = options
     if nomination.may_nominate(grimoire, seat):
         targets = nomination.nominees(grimoire)
         if targets.values:
@@ -163,8 +167,17 @@ def pretends(grimoire: Grimoire, by: int, action: Any) -> bool:
     for ability in grimoire.holders_of(id):
         if ability.holder == by:
             return False
-    grimoire.emit("used", EVERYONE, {"seat": by, "ability": id, "choice": choice})
+    declare(grimoire, by, id, choice)
     return True
+
+
+def declare(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
+    """Let a use be known, or the pretence of one: to everybody, or that of a private talk only as that."""
+    to = EVERYONE
+    if find_character(id, by_hand=True).used_in_private:
+        grimoire.emit("talked", EVERYONE, {"seat": by})
+        to = only(by)
+    grimoire.emit("used", to, {"seat": by, "ability": id, "choice": choice})
 
 
 def _needs_leave(grimoire: Grimoire, id: str) -> bool:
@@ -175,9 +188,10 @@ def _needs_leave(grimoire: Grimoire, id: str) -> bool:
 async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
     """A use by day, or the pretence of one: both look the same until something comes of it (ABL-29, STO-28)."""
     if _needs_leave(grimoire, id) and not await Ask(STORYTELLER, "rule", id, YES_NO, by):
-        grimoire.emit("denied", EVERYONE, {"seat": by, "ability": id})
+        private = find_character(id, by_hand=True).used_in_private
+        grimoire.emit("denied", only(by) if private else EVERYONE, {"seat": by, "ability": id})
         return
-    grimoire.emit("used", EVERYONE, {"seat": by, "ability": id, "choice": choice})
+    declare(grimoire, by, id, choice)
     for ability in grimoire.holders_of(id):
         if (
             ability.holder == by

@@ -219,6 +219,11 @@ class Grimoire:
         """The characters that somebody is, dead or alive."""
         return {seat.character.id for seat in self.circle}
 
+    def nameable(self) -> tuple[str, ...]:
+        """The characters that anybody may name without knowing more than others: the script's, and the Travellers'."""
+        travellers = [seat.character.id for seat in self.circle if seat.character.type == "traveller"]
+        return (*self.script.ids, *dict.fromkeys(travellers)) if travellers else self.script.ids
+
     # Abilities
 
     def changed(self) -> None:

@@ -13,7 +13,7 @@ import msgspec
 from belfry.clocktower.catalogue import LANGUAGES, THEMES, Words, words
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.information import pages_in
-from belfry.clocktower.statements import SHAPES, Statement, as_statement
+from belfry.clocktower.statements import SHAPES, Said, Statement, as_statement
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.catalogue import Fields, filled
 from belfry.core.event import Event
@@ -46,6 +46,8 @@ SEAT_LISTS = ("deaths", "returned", "demons", "minions", "voters", "supporters",
 CHARACTER_IDS = ("character", "ability", "through")
 TEAMS = ("alignment", "team", "winner")
 TEAM_WORDS = ("good", "evil")
+SAID = ("first", "second", "said", "question")
+"""Where statements stand in sentences: two that are told, one that somebody has made, and one as a question."""
 
 
 def narrate(event: Event, names: Names, audience: int = STORYTELLER, catalogue: Words | None = None) -> str | None:
@@ -73,13 +75,15 @@ def question(
     person: str,
     character: str | None = None,
     subjects: Sequence[int] = (),
+    said: Said | None = None,
 ) -> str:
     """What somebody is asked, in words: to the one who is asked (`you`), or to the Storyteller about them (`they`).
 
-    `character` is what the player whom it concerns really is and `subjects` are those whom information is about; only
-    questions to the Storyteller speak of them.
+    `character` is what the player whom it concerns really is, `subjects` are those whom information is about and `said`
+    is what that player has said or asked; only questions to the Storyteller speak of them.
     """
     data = {"who": who, "about": ask.about, "ability": ask.ability, "character": character, "subjects": subjects}
+    data["said"] = said
     case = "" if ask.several else str(getattr(ask.options, "noun", ""))
     return _Speech(data, names, catalogue).say(f"ask.{ask.kind}", ask.ability, case, person)
 
@@ -155,6 +159,8 @@ class _Speech:
     # Filling in
 
     def field(self, key: str) -> Any:
+        if key in SAID:
+            return self.said(key)
         value = self.data[key]
         if key in SEATS:
             return self.player(value) if isinstance(value, int) else self.character(value)
@@ -192,7 +198,7 @@ class _Speech:
             return str(value) if numbers else self.player(value)
         parts = a_sequence(value)
         if parts is None:
-            return self.character(str(value))
+            return self.words.word("unknown") if value == "unknown" else self.character(str(value))
         if not parts:
             return self.words.word("none")
         if (statement := as_statement(parts)) is not None:
@@ -208,6 +214,15 @@ class _Speech:
             players = self.words.listed(map(self.player, pair), "or")
             return self.words.word("pair").format(players=players, character=self.character(parts[1]))
         return self.words.listed(self.value(part, numbers=numbers) for part in parts)
+
+    def said(self, key: str) -> str:
+        """What somebody said or asked, or one of two things that were told: a statement, or words as they are."""
+        data = self.data
+        said = data["value"][SAID.index(key)] if key in SAID[:2] else data.get("said", data.get("choice"))
+        if (statement := as_statement(said)) is not None:
+            return self.statement(statement, asked=key == "question")
+        # Words of the Storyteller's come with a mark that says whether they are true.
+        return str(said if isinstance(said, str) else said[0])
 
     def statement(self, statement: Statement, *, asked: bool = False) -> str:
         """A statement as a sentence, or as a question."""
@@ -249,7 +264,7 @@ class _Answer(_Speech):
             return self.value_case(value)
         if isinstance(value, bool):
             return "yes" if value else "no"
-        if self.kind == "flow":
+        if self.kind in ("flow", "rule") and isinstance(value, str):
             return value
         return "none" if value is None else ""
 
@@ -313,6 +328,8 @@ class _Telling(_Speech):
                 return self.value_case(data["value"])
             case "minioninfo" | "demoninfo":
                 return "" if data["minions"] else "alone"
+            case "marked":
+                return "-".join("true" if mark else "false" for mark in data["marks"])
             case "mistake":
                 return data["what"]
             case "said":
@@ -329,7 +346,7 @@ class _Telling(_Speech):
     def field(self, key: str) -> Any:
         if self.kind == "script" and key != "script":
             return self.words.counted(key, self.data["numbers"][key])
-        value = self.data[key]
+        value: Any = self.data.get(key)
         if key == "bluffs":
             return self.words.listed(map(self.character, value)) if value else self.words.word("no-characters")
         if key == "script":

@@ -118,6 +118,8 @@ class Told(TypedDict):
     ability: NotRequired[str]
     choice: NotRequired[Any]
     value: NotRequired[Any]
+    said: NotRequired[Any]
+    """What one asked, where an answer was given to it: a statement or a text."""
 
 
 class OptionsView(TypedDict):

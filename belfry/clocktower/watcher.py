@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.catalogue import Words
     from belfry.clocktower.game import Clocktower
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.statements import Said
     from belfry.clocktower.token import Token
     from belfry.clocktower.view import (
         Asked,
@@ -283,8 +284,8 @@ class Watcher:
         grimoire = self.game.grimoire
         about = ask.about
         character = None if about is None or about < 0 else grimoire.people[about].character.id
-        subjects = _subjects(grimoire, ask)
-        return question(ask, who, names, words, person="they", character=character, subjects=subjects)
+        subjects, said = _subjects(grimoire, ask), _said(grimoire, ask)
+        return question(ask, who, names, words, person="they", character=character, subjects=subjects, said=said)
 
     def _waiting(self, words: Words) -> list[Waiting]:
         """What players are being asked now."""
@@ -353,6 +354,12 @@ class Watcher:
         deaths, returned, _ = toll(self.game.grimoire)
         data: dict[str, Any] = {"deaths": deaths, "returned": returned, "number": self.game.grimoire.number}
         return narrate(Event("dawn", EVERYONE, data), self._sight.names, STORYTELLER, words) or ""
+
+
+def _said(grimoire: Grimoire, ask: Ask[Any]) -> Said | None:
+    """What the player whom an ask is about has said or asked, where the Storyteller has to judge it."""
+    held = [ability for ability in grimoire.holders_of(ask.ability) if ability.holder == ask.about]
+    return next((ability.said for ability in held if ability.said is not None), None)
 
 
 def _subjects(grimoire: Grimoire, ask: Ask[Any]) -> list[int]:

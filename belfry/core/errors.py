@@ -20,6 +20,7 @@ class IllegalAnswer(BelfryError):
         super().__init__(f"{shown(value)} is not a legal answer: {because or f'expected {expected}'}")
         self.value = value
         self.expected = expected
+        self.because = because
 
 
 def shown(value: Any) -> str:

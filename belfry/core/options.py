@@ -207,12 +207,13 @@ class Either(Options[Any]):
         self.kinds = kinds
 
     def read(self, value: Any) -> Any:
+        because: str | None = None
         for kind in self.kinds:
             try:
                 return kind.read(value)
-            except IllegalAnswer:
-                continue
-        raise IllegalAnswer(value, self.expected())
+            except IllegalAnswer as error:
+                because = because or error.because
+        raise IllegalAnswer(value, self.expected(), because)
 
     def __iter__(self) -> Iterator[Any]:
         for kind in self.kinds:
@@ -238,6 +239,45 @@ class Either(Options[Any]):
     @property
     def listable(self) -> bool:
         return all(kind.listable for kind in self.kinds)
+
+
+class Several(Options[tuple[Any, ...]]):
+    """From `least` to `most` answers to the same options, in order; the same one may come again."""
+
+    __slots__ = ("item", "least", "most")
+
+    def __init__(self, item: Options[Any], most: int, least: int = 1) -> None:
+        self.item = item
+        self.most = most
+        self.least = least
+
+    def read(self, value: Any) -> tuple[Any, ...]:
+        items = a_sequence(value)
+        if items is None or not self.least <= len(items) <= self.most:
+            raise IllegalAnswer(value, self.expected())
+        return tuple(self.item.read(item) for item in items)
+
+    def __iter__(self) -> Iterator[tuple[Any, ...]]:
+        for count in range(self.least, self.most + 1):
+            yield from product(self.item, repeat=count)
+
+    def __len__(self) -> int:
+        return sum(len(self.item) ** count for count in range(self.least, self.most + 1))
+
+    def pick(self, chance: Chance) -> tuple[Any, ...]:
+        """So many answers, each number of them as likely as any other."""
+        count = self.least + int(chance() * (self.most - self.least + 1))
+        return tuple([self.item.pick(chance) for _ in range(count)])
+
+    def plain(self) -> dict[str, Any]:
+        return {"choose": "several", "least": self.least, "most": self.most, "item": self.item.plain()}
+
+    def expected(self) -> str:
+        return f"a list of {self.least} to {self.most}, each {self.item.expected()}"
+
+    @property
+    def listable(self) -> bool:
+        return self.item.listable
 
 
 class Text(Options[str]):

@@ -115,6 +115,9 @@ def games_with_everything() -> Iterator[Clocktower]:
     t.execute("Bo").dusk().night({"rule": {"ability": "sailor", "choice": "Bo"}}, Bo="Dee", Ana="Bo").day()
     t.execute("Ana").dusk().night().day().storyteller(kill="Ana")
     yield t.game
+    t = town("vortox savant artist witch juggler sage klutz", start="day 1", script=None)
+    t.use("Cy", "artist", "How many?").use("Bo", "savant").use("Cy", "artist", ["is-alive", "Bo"])
+    yield t.game
 
 
 def test_every_kind_of_event_is_told_when_it_happens() -> None:
@@ -163,7 +166,7 @@ def test_what_happens_in_public_is_told_by_name_even_to_the_player() -> None:
         ("hand", {"seat": 0, "up": True, "total": 2}, "Ana raises a hand: 2."),
         ("hand", {"seat": 0, "up": False, "total": 2}, "Ana keeps the hands down."),
         ("used", {"seat": 2, "ability": "slayer", "choice": 0}, "Cy claims to be the Slayer and shoots at Ana."),
-        ("used", {"seat": 2, "ability": "savant", "choice": None}, "Cy claims the power of the Savant."),
+        ("used", {"seat": 2, "ability": "goblin", "choice": None}, "Cy claims the power of the Goblin."),
         ("lives", {"seat": 2}, "Cy lives on all the same."),
         ("said", {"seat": 2, "text": "I am {good}"}, "Cy says: “I am {good}”"),
         ("mistake", {"what": "announced"}, "The Storyteller has made a mistake."),

@@ -22,8 +22,10 @@ from belfry.clocktower.character import (
 from belfry.clocktower.characters.trouble_brewing import NOTE, is_demon, is_townsfolk
 from belfry.clocktower.information import CharactersOfType, Number, PlayerAndCharacter
 from belfry.clocktower.night import BLUFFS, LEAST_FOR_INTRODUCTIONS
-from belfry.clocktower.registration import Look, guise_of
+from belfry.clocktower.registration import Look
+from belfry.clocktower.statements import Said, Statements, as_statement, judge
 from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.composition import advise_verdict
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import DAWN, DRUNK, DUSK, POISONED, Reminder
 from belfry.core.ask import Ask
@@ -187,9 +189,7 @@ class Gambler(Townsfolk):
             self.mark("dead", self.seat)
 
     def _guesses(self) -> Options[Any]:
-        grimoire = self.grimoire
-        travellers = [seat.character.id for seat in grimoire.circle if seat.character.type == TRAVELLER]
-        return Each(grimoire.any_player, OneOf((*grimoire.script.ids, *dict.fromkeys(travellers)), "character"))
+        return Each(self.grimoire.any_player, OneOf(self.grimoire.nameable(), "character"))
 
 
 class Gossip(Townsfolk):
@@ -201,9 +201,8 @@ class Gossip(Townsfolk):
 
     @classmethod
     def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any]:
-        """Words of one's own, or what the engine can judge by itself: who is which character, or of which team."""
-        said = OneOf((*grimoire.script.ids, "good", "evil"), "character or team")
-        return Either(Each(grimoire.any_player, said), Text())
+        """What the engine can judge by itself, or words of one's own."""
+        return Either(Statements(grimoire), Text())
 
     def renew(self) -> None:
         super().renew()
@@ -211,36 +210,35 @@ class Gossip(Townsfolk):
 
     @property
     def _has_spoken(self) -> bool:
-        return self.memory is not None and self.memory[0] == self.grimoire.number
+        """Whether a statement of today has been judged."""
+        return self.memory is not None and self.memory[0] == self.grimoire.number and self.memory[1] is not None
 
-    async def by_day(self, choice: Any) -> None:
+    @property
+    def said(self) -> Said | None:
+        return None if self.memory is None else self.memory[2]
+
+    async def by_day(self, choice: Said) -> None:
         if not self._has_spoken:
-            verdict = self._verdict(choice)
-            if verdict is None:
-                verdict = await self.rule(lambda: OneOf((True, False), "verdict"))
-            self._remember(verdict)
+            self._remember(None, choice)
+            verdicts = OneOf(self._verdicts(choice), "verdict")
+            self._remember(await self.rule(lambda: verdicts), choice)
 
     async def on_said(self, seat: Seat, text: str) -> None:
         """Words that the Storyteller heard may be meant as the Gossip's statement, or not."""
         if seat.id == self.holder and seat.alive and self.grimoire.phase == "day" and not self._has_spoken:
-            self._remember(await self.rule(lambda: OneOf((True, False, None), "verdict")))
+            self._remember(None, text)
+            self._remember(await self.rule(lambda: OneOf((True, False, None), "verdict")), text)
 
-    def _remember(self, true: bool | None) -> None:
-        if true is not None:
-            self.memory = (self.grimoire.number, true)
+    def _remember(self, true: bool | None, said: Said) -> None:
+        self.memory = (self.grimoire.number, true, said)
 
-    def _verdict(self, statement: Any) -> bool | None:
-        """Whether a statement is true, as far as the engine can tell; the Storyteller judges everything else."""
-        if isinstance(statement, str):
-            return None
-        about: int = statement[0]
-        seat, said = self.grimoire.people[about], statement[1]
-        if guise_of(self.grimoire, seat, self) is not None:
-            return None
-        return said in (seat.alignment, seat.character.id)
+    def _verdicts(self, said: Said) -> tuple[bool, ...]:
+        """Whether it is true: only the Storyteller can tell of words, and of who may register as something else."""
+        statement = as_statement(said)
+        return (True, False) if statement is None else judge(self, statement)
 
     def acts_tonight(self) -> bool:
-        return self.can_act and self.memory == (self.grimoire.number - 1, True)
+        return self.can_act and self.memory is not None and self.memory[:2] == (self.grimoire.number - 1, True)
 
     async def other_nights(self) -> None:
         if self.works:
@@ -252,7 +250,7 @@ class Gossip(Townsfolk):
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         noun = getattr(ask.options, "noun", "")
         if noun == "verdict":
-            return Suggestion(False, "cannot-be-judged")
+            return advise_verdict(ask, mood)
         return advise_death(mood) if noun == "player" else None
 
 

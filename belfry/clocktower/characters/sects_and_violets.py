@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import death, execution, victory
+from belfry.clocktower import death, execution, registration, victory
 from belfry.clocktower.character import (
     DEMON,
     TOWNSFOLK,
@@ -20,12 +20,24 @@ from belfry.clocktower.characters.bad_moon_rising import TONIGHT, is_minion, is_
 from belfry.clocktower.characters.trouble_brewing import NOTE, is_demon, is_townsfolk
 from belfry.clocktower.information import GoodAndEvil, Number, TwoPlayers, YesOrNo
 from belfry.clocktower.registration import EVIL_TYPES, Look
+from belfry.clocktower.statements import (
+    BOTH_FALSE,
+    EVERY_MARKS,
+    ONE_OF_EACH,
+    Said,
+    Statements,
+    TwoStatements,
+    as_statement,
+    holds,
+    unmarked,
+)
 from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.composition import advise_pair, advise_reply
 from belfry.clocktower.switches import MADNESS_PENALTY, Switch
 from belfry.clocktower.token import DAWN, DRUNK, DUSK, POISONED, STORYTELLERS, Reminder
 from belfry.core.ask import Ask
-from belfry.core.audience import EVERYONE
-from belfry.core.options import Each, Either, OneOf, Options, Some
+from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
+from belfry.core.options import Each, Either, OneOf, Options, Several, Some, Text
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
@@ -36,6 +48,68 @@ if TYPE_CHECKING:
     from belfry.clocktower.storyteller.mood import Mood
 
 MOST_GUESSES = 5
+REPLIES: tuple[bool | str, ...] = (True, False, "unknown")
+SEND_BACK = "send-back"
+VISIT = OneOf((None,), "visit")
+LATER = OneOf((None,), "later")
+
+
+class Artist(Townsfolk):
+    """Puts one question to the Storyteller in private, once, and gets an honest yes or no, or "I don't know"."""
+
+    __slots__ = ()
+    reminders = {"no-ability": NOTE}
+    uses_by_day = True
+    used_in_private = True
+    tells = "reply"
+
+    @classmethod
+    def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any]:
+        return Either(Statements(grimoire), Text())
+
+    @property
+    def said(self) -> Said | None:
+        return None if self.memory is None else self.memory[0]
+
+    async def by_day(self, choice: Said) -> None:
+        self.memory = (choice, None)
+        if as_statement(choice) is None:
+            # Nobody but the Storyteller can judge what stands in words.
+            honest: bool | str = await self.rule(lambda: OneOf((*REPLIES, SEND_BACK), "honest"))
+            if honest == SEND_BACK:
+                self.grimoire.emit("sent_back", only(self.holder), {"seat": self.holder, "ability": self.id})
+                return
+            self.memory = (choice, honest)
+        reply = await self.ask_what_to_tell(self.holder, lambda: OneOf(self._replies(), "reply"))
+        told = {"seat": self.holder, "ability": self.id, "value": reply, "said": choice}
+        self.grimoire.emit("learned", only(self.holder), told)
+        self.spend()
+
+    def truths(self, look: Look) -> Iterable[bool | str]:
+        """The honest answers."""
+        question, honest = self.memory
+        statement = as_statement(question)
+        return (honest,) if statement is None else (holds(look, statement),)
+
+    def _replies(self) -> tuple[bool | str, ...]:
+        """The replies that fit."""
+        honest = registration.truths(self.grimoire, self, self.truths)
+        if self.falsified:
+            # Wrong, and never "I don't know": where that would be honest, either yes or no.
+            wrong = [reply for answer in honest for reply in (True, False) if reply is not answer]
+            return tuple(dict.fromkeys(wrong))
+        return tuple(honest) if self.works else REPLIES
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if getattr(ask.options, "noun", "") == "honest":
+            return Suggestion(SEND_BACK, "cannot-be-read")
+        return advise_reply(ask, mood) if ask.kind == "tell" else None
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        """Send back what nobody says the honest answer to."""
+        return SEND_BACK if SEND_BACK in ask.options else None
 
 
 class Clockmaker(Townsfolk):
@@ -127,8 +201,7 @@ class Juggler(Townsfolk):
 
     @classmethod
     def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any]:
-        travellers = [other.character.id for other in grimoire.circle if other.character.type == TRAVELLER]
-        return Each(grimoire.any_player, OneOf((*grimoire.script.ids, *dict.fromkeys(travellers)), "character"))
+        return Several(Each(grimoire.any_player, OneOf(grimoire.nameable(), "character")), MOST_GUESSES)
 
     async def on_gained(self) -> None:
         """The first day is the first that begins with the ability."""
@@ -148,16 +221,16 @@ class Juggler(Townsfolk):
     def _guesses(self) -> tuple[tuple[int, str, bool], ...]:
         return () if self.memory is None else self.memory[1]
 
-    async def by_day(self, choice: tuple[int, str]) -> None:
-        seat, id = choice
-        made = [(guess[0], guess[1]) for guess in self._guesses]
-        if self.grimoire.number != self._first_day or len(made) == MOST_GUESSES or choice in made:
+    async def by_day(self, choice: tuple[tuple[int, str], ...]) -> None:
+        """The guesses are made once, all together, and each counts once."""
+        if self.grimoire.number != self._first_day or self._guesses:
             return
-        guessed = self.grimoire.people[seat]
-        right = await self.sees(guessed, lambda character: character.id == id)
-        self.memory = (self._first_day, (*self._guesses, (seat, id, right)))
-        if right:
-            self.mark("correct", guessed)
+        for seat, id in dict.fromkeys(choice):
+            guessed = self.grimoire.people[seat]
+            right = await self.sees(guessed, lambda character, id=id: character.id == id)
+            self.memory = (self._first_day, (*self._guesses, (seat, id, right)))
+            if right:
+                self.mark("correct", guessed)
 
     def acts_tonight(self) -> bool:
         woken = bool(self._guesses) or self.grimoire.switch("juggler_without_guess") == "wake"
@@ -272,6 +345,46 @@ class Sage(Townsfolk):
         pairs = [pair for pair in shown if any(people[seat].alive and not people[seat].evil for seat in pair)]
         living = [pair for pair in pairs if all(people[seat].alive for seat in pair)]
         return Suggestion(mood.pick(living or pairs), "believable") if pairs else None
+
+
+class Savant(Townsfolk):
+    """Is told two statements each day in private, one of them true."""
+
+    __slots__ = ()
+    uses_by_day = True
+    used_in_private = True
+    used_after_execution = True
+    tells = "statements"
+
+    @classmethod
+    def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[None] | None:
+        """A visit, unless the statements have been told today."""
+        held = [ability for ability in grimoire.holders_of(cls.id) if ability.holder == seat.id]
+        return None if any(a.memory and a.memory[0] == grimoire.number for a in held) else VISIT
+
+    def renew(self) -> None:
+        super().renew()
+        self.memory = None
+
+    def offer(self) -> TwoStatements:
+        """Every pair that fits."""
+        return TwoStatements(self, BOTH_FALSE if self.falsified else ONE_OF_EACH if self.works else EVERY_MARKS)
+
+    async def by_day(self, choice: None) -> None:
+        told = await self.ask_what_to_tell(self.holder, lambda: Either(self.offer(), LATER))
+        about = {"seat": self.holder, "ability": self.id}
+        if told is None:
+            self.grimoire.emit("sent_back", only(self.holder), about)
+            return
+        # The day on which statements were told last, and which of the two were true.
+        marks = self.offer().marks(told)
+        self.memory = (self.grimoire.number, marks)
+        self.grimoire.emit("learned", only(self.holder), {**about, "value": tuple(map(unmarked, told))})
+        self.grimoire.emit("marked", STORYTELLER_ONLY, {**about, "marks": marks})
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return advise_pair(ask, mood) if ask.kind == "tell" else None
 
 
 class Seamstress(Townsfolk):

@@ -147,7 +147,7 @@ class Expectations:
             return self.same_grimoire(mapping["grimoire"], found)
         if (introduction := a_mapping(found)) is not None:
             return self.same_introduction(raw, introduction)
-        wanted = self.runner.policy.value(raw)
+        wanted = _unmarked(self.runner.policy.value(raw))
         wanted_parts, found_parts = a_sequence(wanted), a_sequence(found)
         if wanted_parts is not None and found_parts is not None:
             return sorted(map(repr, wanted_parts)) == sorted(map(repr, found_parts))
@@ -361,6 +361,16 @@ class Expectations:
         facts = sight.known.get(subject, {})
         if fact in facts.values() or facts.get(fact) is True:
             raise Differs(f"hidden_from: {value['who']} can see that {value['secret']}")
+
+
+def _unmarked(wanted: Any) -> Any:
+    """Words without the marks that say whether they are true: nobody who learns them is told."""
+    parts = a_sequence(wanted)
+    if parts is None:
+        return wanted
+    if len(parts) == 2 and isinstance(parts[0], str) and (parts[1] is None or isinstance(parts[1], bool)):
+        return parts[0]
+    return tuple(_unmarked(part) for part in parts)
 
 
 def _one_by_one(options: Options[Any]) -> Options[Any]:

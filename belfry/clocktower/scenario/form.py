@@ -28,7 +28,7 @@ ACTIONS = {
 }
 DEEDS = {
     *("kill", "revive", "character", "alignment", "add_token", "remove_token", "seat", "traveller", "leave"),
-    *("fabled", "mistake", "end", "execute", "wake"),
+    *("fabled", "mistake", "end", "execute", "wake", "let_happen"),
 }
 EXPECTATIONS = {
     *("is", "winner", "learned", "not_learned", "may_learn", "asked", "not_asked", "woke", "did_not_wake", "died"),

@@ -281,7 +281,7 @@ class Runner:
 
     def denied(self, since: int) -> bool:
         """Whether the Storyteller has turned something down."""
-        return any(event.kind == "denied" for event in self.game.events[since:])
+        return any(event.kind in ("denied", "sent_back") for event in self.game.events[since:])
 
     def new_phase(self) -> None:
         """Begin to look at a new phase."""
@@ -401,10 +401,17 @@ class Runner:
     def step_use(self, body: dict[str, Any]) -> None:
         self.proceed()
         self.need("day", "count")
-        if body.get("public") is False and scripts.character(body["ability"]).uses_by_day:
-            raise Refused(f"the {scripts.character(body['ability']).name} is used in public")
-        self.answer(self.policy.seat(body["who"]), ("use", body["ability"], self.policy.value(body.get("choice"))))
+        by, id = self.policy.seat(body["who"]), body["ability"]
+        character = scripts.character(id)
+        if body.get("public") is character.used_in_private and character.uses_by_day:
+            raise Refused(f"the {character.name} is used in {'private' if character.used_in_private else 'public'}")
+        choice, self.policy.mark = self.policy.marked(body.get("choice"))
+        options = self.game.ask and self.game.ask.offers(by)
+        # One guess may stand by itself.
+        alone = ("use", id, (choice,))
+        self.answer(by, alone if options is not None and alone in options else ("use", id, choice))
         self.proceed()
+        self.policy.mark = None
 
     def step_say(self, body: dict[str, Any]) -> None:
         to = body.get("to")
@@ -453,8 +460,9 @@ class Runner:
             return [deeds.Mistake(word) for word in _listed(what)]
         if kind == "execute":
             return [deeds.Execute(self.policy.seat(what))]
-        if kind == "wake":
-            return [deeds.Wake(self.policy.seat(name), id) for name, id in what.items()]
+        if kind in ("wake", "let_happen"):
+            act = deeds.Wake if kind == "wake" else deeds.LetHappen
+            return [act(self.policy.seat(name), id) for name, id in what.items()]
         return [deeds.End(what)]
 
 

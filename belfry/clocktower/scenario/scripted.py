@@ -51,6 +51,8 @@ class ScriptedPolicy:
         self.storyteller = storyteller
         self.given: list[Given] = []
         self.votes: list[str] = []
+        self.mark: Any = None
+        """Whether what somebody says or asks by day is true, if the step that says it says so."""
         self.using: Given | None = None
         """The step that gave the latest answer, if one did."""
 
@@ -86,6 +88,13 @@ class ScriptedPolicy:
                 return (mapping.get("text"), mapping.get("mark"))
         return raw
 
+    def marked(self, raw: Any) -> tuple[Any, Any]:
+        """What somebody says by day as an answer has it, and its mark if it is a text that has one."""
+        mapping = a_mapping(raw)
+        if mapping is not None and set(mapping) <= {"text", "mark"}:
+            return mapping.get("text"), mapping.get("mark")
+        return self.value(raw), None
+
     def answer(self, game: Game, ask: Ask[Any]) -> tuple[int, Any]:
         """Who answers next, and what."""
         clocktower = cast("Clocktower", game)
@@ -113,6 +122,8 @@ class ScriptedPolicy:
             return self.registered_value(game, ask, registers)
         if ask.kind in ("vote", "support"):
             return self.name(party) in self.votes
+        if self.mark is not None and getattr(ask.options, "noun", "") in ("honest", "verdict"):
+            return next((meant for meant in _meanings(self.mark) if meant in ask.options), self.mark)
         if self.storyteller is not None and party == STORYTELLER:
             return self.storyteller.answer(game, ask)[1]
         return defaults.default_answer(game.grimoire, ask, party)

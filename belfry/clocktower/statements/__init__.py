@@ -3,6 +3,7 @@
 from belfry.clocktower.statements import library
 from belfry.clocktower.statements.judgement import judge, judge_together
 from belfry.clocktower.statements.options import Statements
+from belfry.clocktower.statements.pair import BOTH_FALSE, EVERY_MARKS, ONE_OF_EACH, TwoStatements, unmarked
 from belfry.clocktower.statements.shape import (
     SHAPES,
     TEAMS,
@@ -12,9 +13,13 @@ from belfry.clocktower.statements.shape import (
     Statement,
     StatementShape,
     as_statement,
+    holds,
 )
 
 __all__ = [
+    "BOTH_FALSE",
+    "EVERY_MARKS",
+    "ONE_OF_EACH",
     "SHAPES",
     "TEAMS",
     "TYPES",
@@ -23,9 +28,12 @@ __all__ = [
     "Statement",
     "StatementShape",
     "Statements",
+    "TwoStatements",
     "as_statement",
+    "holds",
     "judge",
     "judge_together",
+    "unmarked",
 ]
 
 assert library, "defines the shapes"

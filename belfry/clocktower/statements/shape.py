@@ -11,7 +11,7 @@ import inspect
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import DEMON, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
+from belfry.clocktower.character import DEMON, MINION, OUTSIDER, TOWNSFOLK
 from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
@@ -54,8 +54,7 @@ class Slot:
         if self.noun == "player":
             return grimoire.seat_ids
         if self.noun == "character":
-            travellers = [seat.character.id for seat in grimoire.circle if seat.character.type == TRAVELLER]
-            return (*grimoire.script.ids, *dict.fromkeys(travellers))
+            return grimoire.nameable()
         if self.noun == "number":
             return range(len(grimoire.circle) + 1)
         return TEAMS if self.noun == "team" else TYPES if self.noun == "type" else ()

@@ -31,7 +31,8 @@ def early_end(grimoire: Grimoire) -> EarlyEnd | None:
     # An ability that fails now may work by then, so its holder need only be alive.
     held = [a for a in grimoire.abilities if not a.void and a.can_act]
     stopped = any(a.may_stop_a_night_kill for a in held)
-    stopped = stopped or (grimoire.phase == "day" and any(a.uses_by_day and not a.spent for a in held))
+    by_day = [a for a in held if a.uses_by_day and not a.spent and a.learns is None and not a.tells]
+    stopped = stopped or (grimoire.phase == "day" and bool(by_day))
     if len(playing) == 3 and day_is_over and demon_lives and not stopped:
         return EarlyEnd("evil", "STO-3", "three-left")
     return None

@@ -75,7 +75,7 @@ def test_a_picked_player_who_cannot_die_lives_and_nobody_else_dies() -> None:
 def test_the_statement_of_somebody_else_does_nothing() -> None:
     """gossip/c6, gossip/r9"""
     t = moon(TEN, "day 1").steps({"say": {"who": "Eli", "text": "I am the Gossip: Bo is the Pukka"}})
-    t.use("Eli", "gossip", ["Bo", "pukka"])
+    t.use("Eli", "gossip", ["is-character", "Bo", "pukka"])
     assert not t.asked("storyteller", "gossip")
     assert t.dusk().night(**QUIET).died == []
     assert not t.asked("storyteller", "gossip")
@@ -93,10 +93,15 @@ def test_any_player_may_die_of_it_even_the_gossip_or_the_demon() -> None:
 
 def test_the_advice_never_decides_the_game() -> None:
     """gossip/r6"""
-    t = moon(TEN, "day 2", storyteller="automatic").use("Ana", "gossip", ["Bo", "pukka"]).dusk().night(**QUIET)
+    t = (
+        moon(TEN, "day 2", storyteller="automatic")
+        .use("Ana", "gossip", ["is-character", "Bo", "pukka"])
+        .dusk()
+        .night(**QUIET)
+    )
     assert t.winner is None
     t = moon("gossip pukka tinker -sailor -fool -professor -minstrel", "day 2", storyteller="automatic")
-    assert t.use("Ana", "gossip", ["Bo", "pukka"]).dusk().night(Bo="Bo").winner is None
+    assert t.use("Ana", "gossip", ["is-character", "Bo", "pukka"]).dusk().night(Bo="Bo").winner is None
 
 
 def test_it_is_no_kill_by_the_demon() -> None:
@@ -113,7 +118,7 @@ def test_it_is_no_kill_by_the_demon() -> None:
 def test_about_a_player_who_misregisters_it_may_be_judged_either_way(verdict: str) -> None:
     """gossip/r10"""
     t = town("gossip po recluse fool professor minstrel tinker", start="day 2", script=None)
-    t.use("Ana", "gossip", ["Cy", "evil"], rule("gossip", verdict)).dusk()
+    t.use("Ana", "gossip", ["is-team", "Cy", "evil"], rule("gossip", verdict)).dusk()
     t.night(*([rule("gossip", "Gus")] if verdict == "yes" else []))
     assert t.died == (["Gus"] if verdict == "yes" else [])
 
@@ -142,14 +147,17 @@ def test_a_new_gossip_may_speak_from_the_next_day_on() -> None:
 @pytest.mark.parametrize(
     ("statement", "true"),
     [
-        (["Bo", "pukka"], True),
-        (["Bo", "evil"], True),
-        (["Cy", "tinker"], True),
-        (["Cy", "evil"], False),
-        (["Dee", "fool"], False),
+        (["is-character", "Bo", "pukka"], True),
+        (["is-team", "Bo", "evil"], True),
+        (["is-character", "Cy", "tinker"], True),
+        (["is-team", "Cy", "evil"], False),
+        (["is-character", "Dee", "fool"], False),
+        (["same-side", "Bo", "Eli"], True),
+        (["both-of", ["is-alive", "Cy"], ["is-team", "Cy", "good"]], True),
+        (["count-in-play", "minion", 2], False),
     ],
 )
-def test_a_statement_about_a_character_or_a_team_is_judged_by_the_facts(statement: Any, true: bool) -> None:
+def test_a_statement_of_a_known_shape_is_judged_by_the_facts(statement: Any, true: bool) -> None:
     """gossip/r1"""
     t = moon(TEN, "day 2").use("Ana", "gossip", statement)
     assert not t.asked("storyteller", "gossip")
@@ -160,12 +168,13 @@ def test_a_statement_about_a_character_or_a_team_is_judged_by_the_facts(statemen
 def test_a_claim_of_the_gossip_looks_like_any_other() -> None:
     """gossip/r9, STO-28"""
     one, other = (
-        moon(seats, "day 2").use("Ana", "gossip", ["Bo", "fool"]) for seats in (TEN, TEN.replace("gossip", "courtier"))
+        moon(seats, "day 2").use("Ana", "gossip", ["is-character", "Bo", "fool"])
+        for seats in (TEN, TEN.replace("gossip", "courtier"))
     )
     assert one.view("public") == other.view("public")
 
 
 def test_a_dead_gossip_says_nothing_that_counts() -> None:
     """gossip/r4"""
-    t = moon(TEN.replace("gossip", "-gossip"), "day 2").use("Ana", "gossip", ["Bo", "pukka"])
+    t = moon(TEN.replace("gossip", "-gossip"), "day 2").use("Ana", "gossip", ["is-character", "Bo", "pukka"])
     assert t.dusk().night(**QUIET).died == []

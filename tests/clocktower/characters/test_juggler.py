@@ -18,9 +18,7 @@ def eight(
 
 def guess(t: Town, *guesses: tuple[str, str], who: str = "Ana") -> Town:
     """Guesses that a player declares."""
-    for player, character in guesses:
-        t.use(who, "juggler", [player, character])
-    return t
+    return t.use(who, "juggler", [list(guess) for guess in guesses])
 
 
 THREE = (("Bo", "towncrier"), ("Cy", "nodashii"), ("Dee", "sage"))
@@ -35,7 +33,7 @@ def test_the_number_of_right_guesses_is_told_at_night() -> None:
     )
     assert not t.poisoned("Ana")
     assert t.may_learn("Ana") == [2]
-    assert t.events("used")[0]["choice"] == (t.seat("Bo").id, "oracle")
+    assert t.events("used")[0]["choice"] == ((1, "oracle"), (2, "nodashii"), (3, "sage"))
 
 
 def test_a_juggler_made_later_guesses_on_the_day_after_and_may_guess_one_player_twice() -> None:
@@ -99,10 +97,26 @@ def test_by_the_option_who_made_no_guess_sleeps_on() -> None:
     assert "Ana" not in t.woke
 
 
-def test_an_identical_guess_adds_nothing_and_a_sixth_does_not_count() -> None:
+def test_an_identical_guess_adds_nothing() -> None:
     """juggler/r2"""
     t = guess(eight(cy="fanggu"), ("Bo", "towncrier"), ("Bo", "towncrier"), ("Bo", "sage"), ("Dee", "sage"))
-    guess(t, ("Eli", "sage"), ("Hal", "sage"), ("Cy", "fanggu"))
+    assert t.dusk().night(Cy="Fay", Hal="Hal").may_learn("Ana") == [1]
+
+
+def test_there_are_at_most_five_guesses_all_made_at_once() -> None:
+    """juggler/r1: up to five guesses, once"""
+    five = [["Bo", "sage"], ["Dee", "sage"], ["Eli", "sage"], ["Fay", "oracle"], ["Hal", "sage"]]
+    t = eight(cy="fanggu")
+    for guesses in ([*five, ["Cy", "fanggu"]], [], [["Bo", "imp"]], [["Bo"]], "Bo"):
+        t.refused({"use": {"who": "Ana", "ability": "juggler", "choice": guesses}})
+    t.use("Ana", "juggler", five).use("Ana", "juggler", [["Cy", "fanggu"]])
+    assert t.dusk().night(Cy="Fay", Hal="Hal").may_learn("Ana") == [0]
+
+
+def test_a_single_guess_may_stand_by_itself_in_a_scenario() -> None:
+    """juggler/r2"""
+    t = eight(cy="fanggu").use("Ana", "juggler", ["Bo", "towncrier"])
+    assert t.events("used") == [{"seat": 0, "ability": "juggler", "choice": ((1, "towncrier"),)}]
     assert t.dusk().night(Cy="Fay", Hal="Hal").may_learn("Ana") == [1]
 
 

@@ -1,0 +1,126 @@
+"""What to say where words are free: a verdict on a statement, a reply to a question, two statements to puzzle over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.registration import Look
+from belfry.clocktower.statements import (
+    BOTH_FALSE,
+    EVERY_MARKS,
+    ONE_OF_EACH,
+    Statement,
+    TwoStatements,
+    as_statement,
+    judge,
+)
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.core.options import Either
+
+if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.storyteller.mood import Mood
+    from belfry.core.ask import Ask
+
+TRUTH_FOR_ONCE = 0.6
+"""How often somebody whose ability fails is told the truth all the same when evil is ahead."""
+
+
+def _ability(ask: Ask[Any], mood: Mood) -> Character:
+    """The ability that an ask is about."""
+    return next(ability for ability in mood.grimoire.holders_of(ask.ability) if ability.holder == ask.about)
+
+
+def advise_verdict(ask: Ask[Any], mood: Mood) -> Suggestion:
+    """Whether something said in public is true: words that nobody can read are not."""
+    ability = _ability(ask, mood)
+    statement = as_statement(ability.said)
+    if statement is None:
+        return Suggestion(False, "cannot-be-judged")
+    return Suggestion(judge(ability, statement)[0], "as-they-are")
+
+
+def advise_reply(ask: Ask[Any], mood: Mood) -> Suggestion:
+    """What to answer to a question: the truth where it has to be, and what misleads where it need not be."""
+    ability = _ability(ask, mood)
+    [honest] = ability.truths(Look(mood.grimoire, {}, []))
+    replies: list[Any] = list(ask.options)
+    others = [reply for reply in replies if reply != honest and isinstance(reply, bool)]
+    if honest in replies and not others:
+        return Suggestion(honest, "plain-truth")
+    if honest in replies and mood.evil_ahead and mood.likely(TRUTH_FOR_ONCE):
+        return Suggestion(honest, "truth-for-once" if not ability.works else "plain-truth")
+    if not ability.works or ability.falsified:
+        return Suggestion(mood.pick(others), "opposite")
+    return Suggestion(honest, "as-they-are") if mood.likely(0.5) else Suggestion(mood.pick(others), "misleads")
+
+
+def advise_pair(ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    """Two statements: one that helps if it is believed and one that does harm, or two that do."""
+    assert isinstance(ask.options, Either), "a visit can be put off"
+    options = ask.options.kinds[0]
+    assert isinstance(options, TwoStatements)
+    ability = options.ability
+    marks = mood.pick(ONE_OF_EACH)
+    reason = "to-puzzle-over"
+    if options.fitting == BOTH_FALSE:
+        marks, reason = options.fitting[0], "believable"
+    elif options.fitting == EVERY_MARKS and not (mood.evil_ahead and mood.likely(TRUTH_FOR_ONCE)):
+        marks, reason = BOTH_FALSE[0], "both-false"
+    true, false = _sorted(ability, mood)
+    first, second = (mood.pick(true if mark else false) if (true if mark else false) else None for mark in marks)
+    if first == second:
+        second = next((other for other in (true if marks[1] else false) if other != first), None)
+    return None if first is None or second is None else Suggestion((first, second), reason)
+
+
+def _sorted(ability: Character, mood: Mood) -> tuple[list[Statement], list[Statement]]:
+    """Statements that are worth telling, true and false.
+
+    Those that are true point at evil when evil is ahead, and not when good is; a false one is as welcome either way.
+    """
+    pointed, mild, false = list[Statement](), list[Statement](), list[Statement]()
+    for points, statement in _worth_telling(mood.grimoire, ability.holder):
+        truth = judge(ability, statement)
+        if truth == (False,):
+            false.append(statement)
+        elif truth == (True,):
+            (pointed if points else mild).append(statement)
+    if mood.evil_ahead and pointed:
+        return pointed, false
+    return (mild if mood.good_ahead and mild else [*pointed, *mild]), false
+
+
+def _worth_telling(grimoire: Grimoire, holder: int) -> Iterator[tuple[bool, Statement]]:
+    """Statements that say something which not everybody knows, and whether they point at evil players if they are true.
+
+    None of them names the Demon by itself.
+    """
+    others = [seat for seat in grimoire.circle if seat.id != holder and seat.character.type != "traveller"]
+    half = len(grimoire.circle) // 2
+    for seat in others:
+        yield True, ("is-type", seat.id, "minion")
+        yield False, ("is-type", seat.id, "outsider")
+        yield False, ("is-type", seat.id, "townsfolk")
+        yield False, ("is-impaired", seat.id)
+        yield True, ("next-to-type", seat.id, "demon")
+        yield True, ("next-to-type", seat.id, "minion")
+        yield from [(True, ("nearest-type", seat.id, "demon", steps)) for steps in range(2, half + 1)]
+    for place, seat in enumerate(others):
+        for other in others[place + 1 :]:
+            yield True, ("same-side", seat.id, other.id)
+            demons = (("is-type", seat.id, "demon"), ("is-type", other.id, "demon"))
+            yield True, ("either-of", *demons)
+    for character in grimoire.script.characters:
+        if character.type in ("outsider", "minion"):
+            yield False, ("in-play", character.id)
+    for type in ("outsider", "minion"):
+        yield from [(False, ("count-in-play", type, number)) for number in range(4)]
+    yield from [(True, ("demon-to-minion", steps)) for steps in range(1, half + 1)]
+    yield from [(False, ("count-impaired", number)) for number in range(3)]
+    yield from [(True, ("type-nominated", "minion")), (True, ("type-voted", "demon")), (True, ("evil-neighbours",))]
+    yield False, ("false-information",)
+    if any(not seat.lives for seat in grimoire.circle):
+        yield from [(True, ("team-dead", "evil", number)) for number in range(3)]
