@@ -33,7 +33,7 @@ STYLES = {
 }
 LEFT_OUT = {"count", "hand"}
 """What a full transcript has and a readable one leaves out: the tally names the hands anyway."""
-CLAIMS = {"used", "denied"}
+CLAIMS = {"used", "denied", "talked"}
 TRAITORS_HEADINGS = {"round": "bold blue", "round_over": "bold yellow", "won": "bold green"}
 TRAITORS_STYLES = {
     **TRAITORS_HEADINGS,

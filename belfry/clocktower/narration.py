@@ -45,7 +45,6 @@ SEATS = ("seat", "by", "who", "to", "after", "about")
 SEAT_LISTS = ("deaths", "returned", "demons", "minions", "voters", "supporters", "order", "subjects")
 CHARACTER_IDS = ("character", "ability", "through")
 TEAMS = ("alignment", "team", "winner")
-TEAM_WORDS = ("good", "evil")
 SAID = ("first", "second", "said", "question")
 """Where statements stand in sentences: two that are told, one that somebody has made, and one as a question."""
 
@@ -207,8 +206,6 @@ class _Speech:
             return self.words.listed(self.page(*page) for page in pages)
         pair = a_sequence(parts[0])
         if len(parts) == 2 and isinstance(parts[0], int) and isinstance(parts[1], str):
-            if parts[1] in TEAM_WORDS:
-                return self.words.word("sided").format(player=self.player(parts[0]), team=self.words.word(parts[1]))
             return self.words.word("paired").format(player=self.player(parts[0]), character=self.character(parts[1]))
         if len(parts) == 2 and pair is not None and isinstance(parts[1], str):
             players = self.words.listed(map(self.player, pair), "or")

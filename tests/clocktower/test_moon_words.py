@@ -29,7 +29,7 @@ MOON_IDS = scripts.edition(BAD_MOON).ids
 def asks(most: int = 4) -> Iterator[tuple[Clocktower, Ask[Any]]]:
     """The asks of games by chance, so many of a kind."""
     found: Counter[tuple[str, str, str]] = Counter()
-    for seed in range(90):
+    for seed in range(110):
         config = Config.players(5 + seed % 11, script=MIXED if seed % 2 else BAD_MOON)
         game, policy = Clocktower(config, seed), RandomPolicy(seed)
         for _ in range(600):
@@ -106,10 +106,15 @@ def test_every_suggestion_has_its_reason(language: str) -> None:
 
 def test_a_statement_and_a_guess_are_told_in_words() -> None:
     t = moon("gossip po gambler fool minstrel pacifist professor", "day 2")
-    t.use("Ana", "gossip", ["Bo", "evil"]).use("Bo", "gossip", ["Cy", "gambler"]).use("Cy", "gossip", "It will rain")
+    t.use("Ana", "gossip", ["is-team", "Bo", "evil"]).use("Cy", "gossip", "It will rain")
+    t.use("Bo", "gossip", ["either-of", ["is-character", "Cy", "gambler"], ["count-alive", "minion", 2]])
     narrator = Narrator(PUBLIC)
     told = [narrator.tell(event) for event in t.game.events if hears(PUBLIC, event.to)]
-    assert told[-3:] == ["Ana gossips: Bo is evil", "Bo gossips: Cy the Gambler", "Cy gossips: It will rain"]
+    assert told[-3:] == [
+        "Ana gossips: Bo is evil",
+        "Cy gossips: It will rain",
+        "Bo gossips: At least one of these is true: Cy is the Gambler; The number of living Minions is 2",
+    ]
 
 
 def test_what_the_demon_hears_of_the_lunatic_is_told_in_words() -> None:

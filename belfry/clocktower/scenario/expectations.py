@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.information import pages_in
 from belfry.clocktower.sight import Sight
+from belfry.clocktower.statements import as_statement
 from belfry.clocktower.view import view
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.errors import BelfryError
@@ -188,7 +189,7 @@ class Expectations:
         """A value of the game as a file would write it."""
         parts = a_sequence(value)
         pair = a_sequence(parts[0]) if parts is not None and len(parts) == 2 else None
-        if parts is not None and pair is not None:
+        if parts is not None and pair is not None and as_statement(pair) is None:
             return f"{{players: [{', '.join(map(self.runner.policy.name, pair))}], character: {parts[1]}}}"
         return _show(value)
 

@@ -35,7 +35,7 @@ class Statements(Options[Statement]):
         parts = a_sequence(value) or (None,)
         shape = SHAPES.get(parts[0]) if isinstance(parts[0], str) else None
         if shape is None or (simple and not shape.simple):
-            raise IllegalAnswer(value, self.expected())
+            raise IllegalAnswer(value, self.expected(), _known(value, simple=simple))
         if len(parts) != len(shape.slots) + 1:
             raise IllegalAnswer(value, self.expected(), _blanks(shape))
         filled = tuple(self._fill(shape, slot, part) for slot, part in zip(shape.slots, parts[1:], strict=True))
@@ -91,11 +91,18 @@ class Statements(Options[Statement]):
         return plain if slot.noun == "statement" else {**plain, "of": list(slot.pool(self.grimoire))}
 
     def expected(self) -> str:
-        return f"a statement: a list of its shape ({', '.join(SHAPES)}) and what it is about"
+        return "a statement: the name of its shape and what it is about"
 
     @property
     def listable(self) -> bool:
         return False
+
+
+def _known(value: Any, *, simple: bool) -> str | None:
+    """What could stand there, for somebody who meant a statement."""
+    if a_sequence(value) is None:
+        return None
+    return f"there are statements of the shapes {', '.join(s.name for s in SHAPES.values() if s.simple or not simple)}"
 
 
 def _blanks(shape: StatementShape) -> str:
