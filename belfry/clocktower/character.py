@@ -6,6 +6,7 @@ What it does and when is said by the methods that it defines:
 night steps       `first_night`, `other_nights`, `every_night`
 hooks             `registers`, `shields`, `prevents_death`, `may_save`, `survives`, `feigns_death`, `replaces_death`,
                   `succeeds`, `on_death`, `on_known_death`, `on_executed`, `on_picked`, `on_said`, `on_nominated`,
+                  `on_mishap`,
                   `binds_vote`, `vote_weight`, `blocks_waking`, `at_dusk`, `wins_at_dusk`, `blocks_victory`,
                   `on_gained`, `on_turned`, `setup_counts`, `setup_choices`
 standing          `impairs` (whom it makes drunk or poisoned all the time), `falsifies`, `keeps`
@@ -20,7 +21,7 @@ import re
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from belfry.clocktower import death, registration
+from belfry.clocktower import death, mishap, registration
 from belfry.clocktower.information import Shape
 from belfry.clocktower.registration import YES_NO, Guise, Look, Test
 from belfry.clocktower.switches import Switch
@@ -65,6 +66,7 @@ HOOKS = (
     "on_executed",
     "on_picked",
     "on_said",
+    "on_mishap",
     "on_nominated",
     "binds_vote",
     "vote_weight",
@@ -349,11 +351,17 @@ class Character:
 
     async def sees(self, seat: Seat, test: Test) -> bool:
         """Whether the seat registers to this ability as a character that passes the test."""
-        return await registration.sees(self, seat, test)
+        seen = await registration.sees(self, seat, test)
+        if self.grimoire.counts_mishaps and seen is not test(seat.character) and self.works:
+            mishap.record(self)
+        return seen
 
     async def sees_evil(self, seat: Seat) -> bool:
         """Whether the seat registers to this ability as evil."""
-        return await registration.sees_evil(self, seat)
+        seen = await registration.sees_evil(self, seat)
+        if self.grimoire.counts_mishaps and seen is not seat.evil and self.works:
+            mishap.record(self)
+        return seen
 
     def sides(self, seat: Seat) -> tuple[bool, ...]:
         """Whether the seat may register to this ability as evil, as good, or as either: the truth first."""
@@ -405,6 +413,8 @@ class Character:
         value = await self.tell(self.holder, self.answers)
         if self.grimoire.phase == "night" and not self.lost and value not in self.truths(Look(self.grimoire, {}, [])):
             self.grimoire.tonight.misled += (self.holder,)
+        if self.grimoire.counts_mishaps:
+            mishap.after_telling(self, value)
         return value
 
     async def tell(self, to: int, offer: Callable[[], Options[Any]]) -> Any:
@@ -424,6 +434,8 @@ class Character:
         place = len(grimoire.tellings)
         if self.tells == "player" and self.falsified:
             offer = _anybody_but(grimoire, offer)
+            if grimoire.counts_mishaps:
+                mishap.record(self)
         options = offer()
         grimoire.tellings.append((to, self, options))
 
@@ -440,8 +452,15 @@ class Character:
 
     def place(self, reminder: str, target: Seat) -> Token | None:
         """Put a reminder on a seat; it is void if the ability does not work now (STA-26) or cannot harm that player."""
-        shielded = self.reminders[reminder].effect in HARMS and self.grimoire.shielded(target, self) is not None
-        return self.mark(reminder, target, void=shielded or not self.works)
+        harms = self.reminders[reminder].effect in HARMS
+        shield = self.grimoire.shielded(target, self) if harms else None
+        void = shield is not None or not self.works
+        if harms:
+            if void:
+                self.goes_wrong(shield)
+            else:
+                self.goes_well()
+        return self.mark(reminder, target, void=void)
 
     def mark(self, reminder: str, target: Seat, *, void: bool = False) -> Token | None:
         """Put a reminder on a seat whether or not the ability works; an ability that is lost leaves nothing."""
@@ -471,8 +490,26 @@ class Character:
         Nothing prevents a `certain` death.
         """
         if not self.works:
+            if victim.lives:
+                self.goes_wrong()
             return False
-        return await death.kill(self.grimoire, victim, self, certain=certain)
+        died = await death.kill(self.grimoire, victim, self, certain=certain)
+        if died:
+            self.goes_well()
+        return died
+
+    def goes_wrong(self, through: Character | None = None) -> None:
+        """Note that nothing has come of the ability, as it does not work, or because another one stands in its way."""
+        if self.grimoire.counts_mishaps:
+            if through is None:
+                mishap.because_it_fails(self)
+            else:
+                mishap.because_of(self, through)
+
+    def goes_well(self) -> None:
+        """Note that the ability has come out as it should, though somebody may have wished to prevent it."""
+        if self.grimoire.counts_mishaps:
+            mishap.after_success(self)
 
     # Night steps
 
@@ -541,6 +578,10 @@ class Character:
     async def on_death(self, dying: Death) -> None:
         """Something that follows from a death; called if the ability worked just before it."""
 
+    def follows_death(self, dying: Death) -> bool:
+        """Whether something would follow from a death, which is missed because the ability does not work."""
+        return False
+
     async def on_known_death(self, seat: Seat) -> None:
         """Something that follows when a death is known to all, at once by day and else at dawn; it may not work."""
 
@@ -552,6 +593,9 @@ class Character:
 
     async def on_said(self, seat: Seat, text: str) -> None:
         """Something that follows from words said in public; the ability may not work at all."""
+
+    def on_mishap(self, seat: Seat) -> None:
+        """Something that follows when a player's ability has come out wrong; this one may not work."""
 
     def blocks_waking(self, ability: Character) -> bool:
         """Whether the holder of another ability is not woken for it tonight."""

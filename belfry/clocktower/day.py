@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import execution, exile, nomination
+from belfry.clocktower import execution, exile, mishap, nomination
 from belfry.clocktower.registration import YES_NO
 from belfry.clocktower.script import character as find_character
 from belfry.clocktower.switches import DAY_ABILITY, STORYTELLER_EXILE
@@ -208,6 +208,9 @@ async def dusk(grimoire: Grimoire) -> None:
     for ability in grimoire.hooked("at_dusk"):
         await ability.at_dusk()
     winning = [ability for ability in grimoire.hooked("wins_at_dusk") if ability.works and ability.wins_at_dusk()]
+    if grimoire.counts_mishaps:
+        for ability in [ability for ability in grimoire.hooked("wins_at_dusk") if not ability.works]:
+            mishap.if_it_worked(ability, lambda ability: ability.wins_at_dusk())
     if winning:
         grimoire.hold()
         for ability in winning:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from belfry.clocktower import mishap
 from belfry.clocktower.registration import YES_NO
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY
 from belfry.core.options import OneOf
@@ -66,6 +67,8 @@ async def kill(
     if decided is not None and not certain:
         if not await grimoire.decide(decided[1], lambda: YES_NO, victim.id):
             grimoire.emit("survived", STORYTELLER_ONLY, {"seat": victim.id, "through": decided[1]})
+            if by is not None and grimoire.counts_mishaps:
+                mishap.record(by)
             return False
     elif not certain:
         saviour = saviour_from(grimoire, dying)
@@ -73,6 +76,8 @@ async def kill(
             saviour = await _rescuer(grimoire, dying)
         if saviour is not None:
             grimoire.emit("survived", STORYTELLER_ONLY, {"seat": victim.id, "through": saviour.id})
+            if by is not None and not execution:
+                by.goes_wrong(saviour)
             return False
         if not redirected:
             for ability in grimoire.hooked("replaces_death"):
@@ -80,6 +85,8 @@ async def kill(
                     instead = await ability.replaces_death(dying)
                     if instead is not None:
                         grimoire.emit("redirected", STORYTELLER_ONLY, {"seat": victim.id, "to": instead.id})
+                        if by is not None:
+                            by.goes_wrong(ability)
                         return await kill(grimoire, instead, by, execution=execution, redirected=True)
     if not (victim.alive or victim.lingers):
         # A deed has killed them while the Storyteller decided.
@@ -139,6 +146,7 @@ async def _rescuer(grimoire: Grimoire, dying: Death) -> Character | None:
             return ability
     for ability in grimoire.hooked("survives"):
         if ability.works and ability.survives(dying):
+            ability.spend()
             return ability
     return None
 
@@ -146,6 +154,8 @@ async def _rescuer(grimoire: Grimoire, dying: Death) -> Character | None:
 async def die(grimoire: Grimoire, dying: Death) -> None:
     """The death itself. What follows from it is one event with it, and victory is looked at afterwards (WIN-1)."""
     victim = dying.victim
+    if grimoire.counts_mishaps:
+        mishap.before_death(grimoire, dying)
     watching = [ability for ability in grimoire.hooked("on_death") if ability.works]
     if "feigns_death" in grimoire.hooks and not victim.lingers:
         feigning = grimoire.hooked("feigns_death")

@@ -43,6 +43,7 @@ class Grimoire:
         "bluffs",
         "circle",
         "claims",
+        "counts_mishaps",
         "events",
         "everybody",
         "had_demon",
@@ -106,6 +107,8 @@ class Grimoire:
         """How many events are under way that have to be over before victory is looked at."""
         self.hooks: frozenset[str] = frozenset()
         """The moments of the rules at which some ability that is not void has something to say."""
+        self.counts_mishaps = script.counts_mishaps
+        """Whether it is noted which abilities come out wrong."""
         self._next_key = 0
         self._impairment: Impairment | None = None
         self._hooked: dict[str, tuple[Character, ...]] = {}
@@ -145,6 +148,7 @@ class Grimoire:
         twin.claims = self.claims.copy()
         twin.held = self.held
         twin.hooks = self.hooks
+        twin.counts_mishaps = self.counts_mishaps
         twin._next_key = self._next_key
         twin._impairment = self._impairment
         twin._hooked = {}
@@ -295,6 +299,7 @@ class Grimoire:
         self.abilities.append(ability)
         if not void:
             self.hooks |= ability.hooks
+            self.counts_mishaps = self.counts_mishaps or "on_mishap" in ability.hooks
         self._hooked, self._held, self._steps = {}, {}, {}
         self.changed()
         return ability

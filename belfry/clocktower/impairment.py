@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.token import DRUNK, POISONED, SOBER, Reminder, Token
+from belfry.clocktower.token import DRUNK, HARMS, POISONED, SOBER, Reminder, Token
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
 
 
 class Impairment:
@@ -29,10 +30,32 @@ NOBODY_IMPAIRED = Impairment(0, 0, 0)
 
 def derive(grimoire: Grimoire) -> Impairment:
     """Which tokens are active, and what follows for each seat."""
+    return _follow(grimoire, _all_tokens(grimoire))
+
+
+def _all_tokens(grimoire: Grimoire) -> list[Token]:
+    """The tokens that may make drunk or poisoned or keep from it, with those that stand for standing abilities."""
     tokens = [token for token in grimoire.tokens if token.effect is not None and not token.void]
     if "impairs" in grimoire.hooks:
         tokens = _with_standing(grimoire, tokens, grimoire.hooked("impairs"))
-    return _follow(grimoire, tokens)
+    return tokens
+
+
+def standing(grimoire: Grimoire) -> list[Token]:
+    """A token for every player whom an ability impairs all the time, as long as it does."""
+    return [token for token in _in_force(grimoire) if token not in grimoire.tokens]
+
+
+def tokens_in_force(grimoire: Grimoire, seat: Seat) -> list[Token]:
+    """What makes a player drunk or poisoned now."""
+    return [token for token in _in_force(grimoire) if token.target == seat.id and token.effect in HARMS]
+
+
+def _in_force(grimoire: Grimoire) -> list[Token]:
+    found = grimoire.impairment
+    active = _active(grimoire, _all_tokens(grimoire))
+    grimoire.suppose(found)
+    return active
 
 
 def _with_standing(grimoire: Grimoire, tokens: list[Token], standing: tuple[Character, ...]) -> list[Token]:

@@ -35,7 +35,17 @@ FULL_SCRIPT = 22
 class Script:
     """A list of characters to play with. Every character sheet and night sheet comes from here."""
 
-    __slots__ = ("_by_type", "characters", "id", "ids", "name", "switches", "used_by_day", "usual_switches")
+    __slots__ = (
+        "_by_type",
+        "characters",
+        "counts_mishaps",
+        "id",
+        "ids",
+        "name",
+        "switches",
+        "used_by_day",
+        "usual_switches",
+    )
 
     def __init__(self, id: str, name: str, characters: Iterable[type[Character]]) -> None:
         self.id = id
@@ -44,6 +54,8 @@ class Script:
         self.ids = tuple(character.id for character in self.characters)
         self.used_by_day = tuple((("use", c.id), c) for c in self.characters if c.uses_by_day)
         """The abilities that anybody may use by day or claim to, each with the action that says so."""
+        self.counts_mishaps = any("on_mishap" in character.hooks for character in self.characters)
+        """Whether somebody may come to count the abilities that came out wrong."""
         offered = [switch for character in self.characters for switch in character.switches]
         self.switches = (*offered, EVIL_WAKES_TOGETHER, *VARIANTS)
         """The options that a table has with it."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
+    from belfry.clocktower.mishap import Mishap
     from belfry.clocktower.nomination import Nomination
 
 Begun = tuple[str, str, int | None, int]
@@ -23,6 +24,7 @@ class Today:
         "died_yesterday",
         "executed",
         "exiles_called",
+        "mishaps",
         "nominated",
         "nominations",
         "nominators",
@@ -52,6 +54,8 @@ class Today:
         self.deaths: tuple[tuple[int, type[Character]], ...] = ()
         """Who has died today in whatever way, and as which character."""
         self.exiles_called = 0
+        self.mishaps: tuple[Mishap, ...] = ()
+        """Whose ability has come out wrong through another character's doing, as far as that is counted."""
 
     def copy(self) -> Today:
         """A record of its own of the same day."""
@@ -70,6 +74,7 @@ class Today:
         twin.died_yesterday = self.died_yesterday
         twin.deaths = self.deaths
         twin.exiles_called = self.exiles_called
+        twin.mishaps = self.mishaps
         return twin
 
 

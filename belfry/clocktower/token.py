@@ -68,6 +68,13 @@ class Token:
         reminder = Reminder(self.effect, self.until, lasts=self.lasts, times=self.times - 1, then=self.then)
         return Token(self.key, self.name, self.source, self.target, reminder, void=self.void)
 
+    def in_force(self) -> Token:
+        """The same token as if it had been placed by an ability that works."""
+        if not self.void:
+            return self
+        reminder = Reminder(self.effect, self.until, lasts=self.lasts, times=self.times, then=self.then)
+        return Token(self.key, self.name, self.source, self.target, reminder, void=False)
+
     def __repr__(self) -> str:
         return f"<Token {self.name} on {self.target}{' (void)' if self.void else ''}>"
 

@@ -112,7 +112,9 @@ class Courtier(Townsfolk):
             return
         works = self.works
         self.spend()
-        if works and self._who_is(named):
+        if not works and self._who_is(named):
+            self.goes_wrong()
+        elif self._who_is(named):
             drunk = await self.rule(lambda: OneOf(self._who_is(named), "player"))
             self.place("drunk-3", self.grimoire.people[drunk])
 
@@ -139,6 +141,8 @@ class Exorcist(Townsfolk):
         if await self._is_the_demon(picked):
             self.place("chosen", picked)
             await self._show_to(picked)
+        elif not self.works and is_demon(picked.character):
+            self.goes_wrong()
         elif self.works and picked.shown.type == DEMON and await self.might(picked.id):
             await self._show_to(picked)
 
@@ -166,10 +170,7 @@ class Fool(Townsfolk):
     may_stop_a_night_kill = True
 
     def survives(self, dying: Death) -> bool:
-        if dying.victim is not self.seat or self.spent:
-            return False
-        self.spend()
-        return True
+        return dying.victim is self.seat and not self.spent
 
 
 class Gambler(Townsfolk):
@@ -183,6 +184,8 @@ class Gambler(Townsfolk):
         seat, guess = guessed
         self.pick((seat,))
         if not self.works:
+            if self.grimoire.people[seat].character.id != guess:
+                self.goes_wrong()
             return
         right = await self.sees(self.grimoire.people[seat], lambda character: character.id == guess)
         if not right and await self.kill(self.seat):
@@ -241,10 +244,12 @@ class Gossip(Townsfolk):
         return self.can_act and self.memory is not None and self.memory[:2] == (self.grimoire.number - 1, True)
 
     async def other_nights(self) -> None:
-        if self.works:
-            victim = self.grimoire.people[await self.rule(lambda: self.grimoire.any_player)]
-            if await self.kill(victim):
-                self.mark("dead", victim)
+        if not self.works:
+            self.goes_wrong()
+            return
+        victim = self.grimoire.people[await self.rule(lambda: self.grimoire.any_player)]
+        if await self.kill(victim):
+            self.mark("dead", victim)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
@@ -279,8 +284,11 @@ class Grandmother(Townsfolk):
         assert self.learns is not None
         return super().answers() or self.learns.everything(self)
 
+    def follows_death(self, dying: Death) -> bool:
+        return dying.by_demon and self.marks_active("grandchild", dying.victim)
+
     async def on_death(self, dying: Death) -> None:
-        if dying.by_demon and self.marks_active("grandchild", dying.victim) and await self.kill(self.seat):
+        if self.follows_death(dying) and await self.kill(self.seat):
             self.mark("dead", self.seat)
 
     @classmethod
@@ -303,9 +311,11 @@ class Innkeeper(Townsfolk):
         guests = await self.choose_players(2)
         for guest in guests:
             self.place("safe", guest)
-        if self.works:
-            drunk = await self.rule(lambda: OneOf(tuple(guest.id for guest in guests), "player"))
-            self.place("drunk", self.grimoire.people[drunk])
+        if not self.works:
+            self.goes_wrong()
+            return
+        drunk = await self.rule(lambda: OneOf(tuple(guest.id for guest in guests), "player"))
+        self.place("drunk", self.grimoire.people[drunk])
 
     def prevents_death(self, dying: Death) -> bool:
         return self.marks_active("safe", dying.victim)
@@ -321,6 +331,9 @@ class Minstrel(Townsfolk):
     __slots__ = ()
     reminders = {"everyone-is-drunk": Reminder(DRUNK, until=DUSK, times=2)}
     may_stop_a_night_kill = True
+
+    def follows_death(self, dying: Death) -> bool:
+        return dying.execution and is_minion(dying.victim.character)
 
     async def on_death(self, dying: Death) -> None:
         if dying.execution and not dying.feigned and await self.sees(dying.victim, is_minion):
@@ -364,7 +377,10 @@ class Professor(Townsfolk):
             return
         works = self.works
         self.spend()
-        if works and await self.sees(chosen, is_townsfolk):
+        if not works and is_townsfolk(chosen.character):
+            self.goes_wrong()
+        elif works and await self.sees(chosen, is_townsfolk):
+            self.goes_well()
             self.mark("alive", chosen)
             await death.revive(self.grimoire, chosen)
 
@@ -381,9 +397,11 @@ class Sailor(Townsfolk):
 
     async def every_night(self) -> None:
         picked = await self.choose_player(self.living)
-        if self.works:
-            drunk = await self.rule(lambda: OneOf(tuple(dict.fromkeys((picked.id, self.holder))), "player"))
-            self.place("drunk", self.grimoire.people[drunk])
+        if not self.works:
+            self.goes_wrong()
+            return
+        drunk = await self.rule(lambda: OneOf(tuple(dict.fromkeys((picked.id, self.holder))), "player"))
+        self.place("drunk", self.grimoire.people[drunk])
 
     def prevents_death(self, dying: Death) -> bool:
         return dying.victim is self.seat
@@ -449,6 +467,8 @@ class Goon(Outsider):
         if self.works:
             self.place("drunk", by.seat)
             grimoire.align(seat, evil=by.seat.evil)
+        else:
+            self.goes_wrong()
 
 
 class Lunatic(Outsider):
@@ -477,6 +497,8 @@ class Lunatic(Outsider):
             await self._pretend_introduction()
         if self.works:
             await self._introduce()
+        elif self._demons():
+            self.goes_wrong()
         belief = self._belief
         if belief is None or not belief.acts_tonight():
             return
@@ -590,6 +612,8 @@ class Moonchild(Outsider):
     async def other_nights(self) -> None:
         picked = self.marks("dead")
         if picked is None or not self.marks_active("dead", picked):
+            if picked is not None and picked.lives and not picked.evil:
+                self.goes_wrong()
             return
         if self.grimoire.switch("moonchild_judged_when_picked") or not await self.sees_evil(picked):
             await self.kill(picked)
@@ -641,7 +665,9 @@ class Assassin(Minion):
             return
         works = self.works
         self.spend()
-        if works and await self.kill(victim, certain=True):
+        if not works and victim.lives:
+            self.goes_wrong()
+        elif works and await self.kill(victim, certain=True):
             self.mark("dead", victim)
 
 
@@ -785,6 +811,7 @@ class Pukka(Demon):
         before = self._poisoned()
         picked = await self.choose_player()
         if not self.works:
+            self.goes_wrong()
             return
         token = self.place("poisoned", picked)
         if token is not None and picked is self.seat and self.grimoire.switch("pukka_self_poison_ends") == "dusk":

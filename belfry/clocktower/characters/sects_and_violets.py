@@ -243,6 +243,56 @@ class Juggler(Townsfolk):
         return (sum([right for _, _, right in self._guesses]),)
 
 
+class Mathematician(Townsfolk):
+    """Learns each night how many players' abilities came out wrong since dawn through other characters."""
+
+    __slots__ = ()
+    reminders = {"abnormal": Reminder(until=DAWN)}
+    learns = Number()
+
+    async def every_night(self) -> None:
+        await self.learn()
+
+    async def on_gained(self) -> None:
+        self._catch_up()
+
+    def renew(self) -> None:
+        super().renew()
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Mark everybody whose ability has come out wrong in the time that is counted."""
+        for seat, _ in self.grimoire.today.mishaps:
+            self.on_mishap(self.grimoire.people[seat])
+
+    def on_mishap(self, seat: Seat) -> None:
+        if self.can_act and seat is not self.seat and seat.id not in self._abnormal():
+            self.mark("abnormal", seat)
+
+    def _abnormal(self) -> set[int]:
+        """The players who are marked."""
+        name = f"{self.id}/abnormal"
+        return {t.target for t in self.grimoire.tokens if t.source == self.key and t.name == name}
+
+    def truths(self, look: Look) -> Iterable[int]:
+        return (len(self._abnormal() - {self.holder}),)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """Where the number is free: that nothing came out wrong, or something that did not."""
+        numbers: list[int] = list(ask.options)
+        if len(numbers) == 1:
+            return None
+        told = [ability for ability in mood.grimoire.holders_of(cls.id) if ability.holder == ask.about]
+        marked = sum([token.source == told[0].key for token in mood.grimoire.tokens]) if told else 0
+        if mood.evil_ahead and marked in numbers and mood.likely(0.6):
+            return Suggestion(marked, "truth-for-once")
+        if marked and 0 in numbers and mood.likely(0.6):
+            return Suggestion(0, "nothing-went-wrong")
+        near = [number for number in numbers if 0 < abs(number - marked) <= 2]
+        return Suggestion(mood.pick(near or numbers), "believable")
+
+
 class Oracle(Townsfolk):
     """Learns each night but the first how many dead players are evil."""
 
@@ -286,6 +336,8 @@ class Philosopher(Townsfolk):
         grimoire, works = self.grimoire, self.works
         grimoire.revoke([ability for ability in grimoire.abilities if ability.source == self.key])
         self.memory = (character.id, works)
+        if not works:
+            self.goes_wrong()
         self.mark("is-the-philosopher", self.seat)
         gained = grimoire.grant(self.holder, character, self.key, void=not works)
         if works and "on_gained" in gained.hooks:
@@ -427,7 +479,13 @@ class SnakeCharmer(Townsfolk):
 
     async def every_night(self) -> None:
         picked = await self.choose_player(self.living)
-        if self.works and picked is not self.seat and await self.sees(picked, is_demon):
+        if picked is self.seat:
+            return
+        if not self.works:
+            if is_demon(picked.character):
+                self.goes_wrong()
+        elif await self.sees(picked, is_demon):
+            self.goes_well()
             await self._change_places(picked)
 
     async def _change_places(self, demon: Seat) -> None:
@@ -478,23 +536,27 @@ class Barber(Outsider):
             self.memory = self.died
             self.mark("haircuts-tonight", self.seat)
 
-    @property
-    def _due(self) -> bool:
+    def acts_tonight(self) -> bool:
         number = self.grimoire.number
-        if self.died not in (("day", number - 1), ("night", number)) or self.seat.alive:
+        if self.void or self.seat.alive or self.died not in (("day", number - 1), ("night", number)):
             return False
         offered = any(why == self.id for _, why in self.grimoire.tonight.woken)
-        at_death = self.grimoire.switch("barber_state") == "at-death"
-        return not offered and not self.void and (self.memory == self.died if at_death else self.works)
+        return not offered and bool(self._demons())
 
-    def acts_tonight(self) -> bool:
-        return self._due and bool(self._demons())
+    @property
+    def reliable(self) -> bool:
+        """The state at this moment decides, or that at the moment of death."""
+        at_death = self.grimoire.switch("barber_state") == "at-death"
+        return self.memory == self.died if at_death else self.works
 
     def _demons(self) -> tuple[int, ...]:
         return tuple([seat.id for seat in self.grimoire.circle if seat.lives and is_demon(seat.character)])
 
     async def other_nights(self) -> None:
         grimoire = self.grimoire
+        if not self.reliable:
+            self.goes_wrong()
+            return
         demon = await self.rule(lambda: OneOf(self._demons(), "player"))
 
         def offer() -> Options[tuple[int, int] | None]:
@@ -533,7 +595,11 @@ class Klutz(Outsider):
             return
         choice = await self.choose(lambda: OneOf(self.living(), "player"))
         self.grimoire.emit("used", EVERYONE, {"seat": self.holder, "ability": self.id, "choice": choice})
-        if self.works and await self.sees_evil(self.grimoire.people[choice]):
+        picked = self.grimoire.people[choice]
+        if not self.works:
+            if picked.evil:
+                self.goes_wrong()
+        elif await self.sees_evil(picked):
             self.grimoire.hold()
             self.grimoire.claim("good" if self.seat.evil else "evil", self.id)
             self.grimoire.release()
@@ -579,8 +645,11 @@ class Sweetheart(Outsider):
         ),
     )
 
+    def follows_death(self, dying: Death) -> bool:
+        return dying.victim is self.seat
+
     async def on_death(self, dying: Death) -> None:
-        if dying.victim is not self.seat:
+        if not self.follows_death(dying):
             return
         drunk = self.grimoire.people[await self.rule(lambda: self.grimoire.any_player)]
         if self.grimoire.switch("sweetheart_effect") == "fixed":
@@ -649,9 +718,9 @@ class EvilTwin(Minion):
     tells = "player and character"
 
     def _twins(self) -> tuple[Seat, Seat] | None:
-        """The good and the evil one of the pair, if there is a pair that is in force."""
+        """The good and the evil one of the pair, if there is one."""
         twin = self.marks("twin")
-        if twin is None or not self.works or twin.evil is self.seat.evil:
+        if twin is None or twin.evil is self.seat.evil:
             return None
         return (twin, self.seat) if self.seat.evil else (self.seat, twin)
 
@@ -702,12 +771,16 @@ class EvilTwin(Minion):
 
     def on_executed(self, seat: Seat) -> None:
         twins = self._twins()
-        if twins is not None and seat is twins[0]:
+        if twins is None or seat is not twins[0]:
+            return
+        if self.works:
             victory.at_once(self.grimoire, "evil", self.id)
+        else:
+            self.goes_wrong()
 
     def blocks_victory(self, team: str, reason: str) -> bool:
         twins = self._twins()
-        return team == "good" and twins is not None and all(seat.lives for seat in twins)
+        return team == "good" and self.works and twins is not None and all(seat.lives for seat in twins)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
@@ -731,8 +804,12 @@ class PitHag(Minion):
         chosen: tuple[int, str] = await self.choose(self._changes)
         seat, id = chosen
         self.pick((seat,))
-        if not self.works or id in grimoire.in_play():
+        if id in grimoire.in_play():
             return
+        if not self.works:
+            self.goes_wrong()
+            return
+        self.goes_well()
         character = next(c for c in grimoire.script.characters if c.id == id)
         await grimoire.become(grimoire.people[seat], character)
         if is_demon(character):
@@ -795,6 +872,8 @@ class Witch(Minion):
             nominator = self.grimoire.people[nomination.by]
             if self.marks_active("cursed", nominator):
                 await self.kill(nominator)
+            elif self.marks("cursed") is nominator and nominator.lives:
+                self.goes_wrong()
 
 
 class Attacker(Demon, abstract=True):
@@ -956,7 +1035,11 @@ class Vortox(Attacker):
         return grimoire.shielded(ability.seat, self) is None
 
     async def at_dusk(self) -> None:
-        if self.works and self.grimoire.today.executed is None:
+        if self.grimoire.today.executed is not None:
+            return
+        if self.works:
             self.grimoire.hold()
             self.grimoire.claim("evil", self.id)
             self.grimoire.release()
+        elif self.seat.lives:
+            self.goes_wrong()

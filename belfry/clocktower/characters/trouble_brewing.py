@@ -310,7 +310,9 @@ class Slayer(Townsfolk):
         works = self.works
         self.spend()
         target = self.grimoire.people[choice]
-        if works and target.alive and await self.sees(target, is_demon):
+        if not works and target.alive and is_demon(target.character):
+            self.goes_wrong()
+        elif works and target.alive and await self.sees(target, is_demon):
             await self.kill(target)
 
     @classmethod
@@ -378,10 +380,13 @@ class Virgin(Townsfolk):
             return
         works = self.works
         self.spend()
-        if works:
-            nominator = self.grimoire.people[nomination.by]
-            if await self.sees(nominator, is_townsfolk):
-                await execution.execute(self.grimoire, nominator, self)
+        nominator = self.grimoire.people[nomination.by]
+        if not works:
+            if is_townsfolk(nominator.character):
+                self.goes_wrong()
+        elif await self.sees(nominator, is_townsfolk):
+            self.goes_well()
+            await execution.execute(self.grimoire, nominator, self)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
@@ -468,8 +473,11 @@ class Saint(Outsider):
 
     __slots__ = ()
 
+    def follows_death(self, dying: Death) -> bool:
+        return dying.execution and dying.victim is self.seat
+
     async def on_death(self, dying: Death) -> None:
-        if dying.execution and dying.victim is self.seat:
+        if self.follows_death(dying):
             self.grimoire.claim("good" if self.seat.evil else "evil", self.id)
 
 

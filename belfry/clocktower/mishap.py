@@ -1,0 +1,135 @@
+"""Mishaps: abilities that came out wrong since dawn through another character's doing.
+
+An ability comes out wrong when its result is not what it would have been if its holder had been sober and healthy and
+nobody else's ability had stood in the way. The Grimoire keeps the record in `today`, which lasts from dawn to dawn; it
+is kept only where a character of the script could count it (`Grimoire.counts_mishaps`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.impairment import Impairment, tokens_in_force
+from belfry.clocktower.registration import Look, truths
+from belfry.clocktower.token import HARMS
+
+if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.grimoire import Grimoire
+
+Mishap = tuple[int, str]
+"""The player whose ability came out wrong, and the ability."""
+
+
+def record(ability: Character) -> None:
+    """Note that an ability has come out wrong, and let those who count it know."""
+    grimoire = ability.grimoire
+    found = (ability.holder, ability.id)
+    if ability.void or ability.holder < 0 or found in grimoire.today.mishaps:
+        return
+    grimoire.today.mishaps += (found,)
+    for counting in grimoire.hooked("on_mishap"):
+        counting.on_mishap(ability.seat)
+
+
+def because_it_fails(ability: Character) -> None:
+    """Note that nothing came of an ability because it does not work, unless that is its holder's own doing."""
+    if ability.lost or ability.void or ability.holder < 0:
+        return
+    grimoire, seat = ability.grimoire, ability.seat
+    if grimoire.impairment.impaired >> seat.id & 1:
+        if any(grimoire.author(token) != seat.id for token in tokens_in_force(grimoire, seat)):
+            record(ability)
+    elif seat.lives or ability.works_when_dead or ability.kept or grimoire.keeps(ability):
+        record(ability)
+    else:
+        # A dead player's: whoever should have kept it up has failed.
+        for keeper in grimoire.hooked("keeps"):
+            if keeper.seat.lives and keeper.keeps(ability):
+                because_it_fails(keeper)
+
+
+def because_of(ability: Character, other: Character) -> None:
+    """Note that an ability came out wrong because another one stood in its way."""
+    if other.holder != ability.holder:
+        record(ability)
+
+
+def after_telling(ability: Character, value: Any) -> None:
+    """Look at what an ability has told: it should have been true, and nobody should have kept it from being so."""
+    if ability.void:
+        return
+    grimoire = ability.grimoire
+    reliable, falsified = ability.reliable, ability.falsified
+    if not reliable or falsified or "registers" in grimoire.hooks:
+        plain = list(ability.truths(Look(grimoire, {}, [])))
+        if value not in plain:
+            if not plain and not (reliable and value in truths(grimoire, ability, ability.truths)):
+                # Nothing would have been true whatever was told.
+                return
+            if reliable or falsified:
+                record(ability)
+            else:
+                because_it_fails(ability)
+            return
+    for other in grimoire.hooked("falsifies"):
+        if other.seat.lives and not other.works and other.falsifies(ability):
+            because_it_fails(other)
+    after_success(ability)
+
+
+def after_success(ability: Character) -> None:
+    """Note whose drunkenness or poison should have kept an ability from coming out as it has."""
+    grimoire, holder = ability.grimoire, ability.holder
+    if ability.void or holder < 0 or grimoire.impairment.impaired >> holder & 1:
+        return
+    for other in list(_should_impair(grimoire, holder)):
+        if other is not ability:
+            because_it_fails(other)
+
+
+def _should_impair(grimoire: Grimoire, holder: int) -> Iterator[Character]:
+    """The abilities that would impair a player who is sober and healthy, if they had their way."""
+    sources = [token.source for token in grimoire.tokens if token.target == holder and token.effect in HARMS]
+    if sources:
+        yield from [ability for ability in grimoire.abilities if ability.key in sources]
+    if "impairs" in grimoire.hooks:
+        for ability in grimoire.hooked("impairs"):
+            stands = ability.seat.lives or ability.works_when_dead or ability.kept
+            if stands and any(seat.id == holder for seat, _ in ability.impairs()):
+                yield ability
+
+
+def before_death(grimoire: Grimoire, dying: Death) -> None:
+    """Look at those who do not work: whose ability would have kept the victim alive, or answered to the death?"""
+    victim, by = dying.victim, dying.by
+    tests: dict[str, Callable[[Character], bool]] = {
+        "feigns_death": lambda ability: ability.feigns_death(dying),
+        "on_death": lambda ability: ability.follows_death(dying),
+    }
+    if victim.character.type == "demon":
+        tests["succeeds"] = lambda ability: ability.succeeds(dying)
+    if not dying.certain:
+        tests["prevents_death"] = lambda ability: ability.prevents_death(dying)
+        tests["survives"] = lambda ability: ability.survives(dying)
+        if by is not None:
+            tests["shields"] = lambda ability: ability.shields(victim, by)
+    for hook, test in tests.items():
+        for ability in grimoire.hooked(hook) if hook in grimoire.hooks else ():
+            if not ability.works:
+                if_it_worked(ability, test)
+
+
+def if_it_worked(ability: Character, test: Callable[[Character], bool]) -> None:
+    """Note that an ability fails if a test would hold for it were its holder sober and healthy all the time."""
+    grimoire, healthy = ability.grimoire, ~(1 << ability.holder)
+    tokens, now = grimoire.tokens, grimoire.impairment
+    grimoire.tokens = [token.in_force() if token.source == ability.key else token for token in tokens]
+    grimoire.suppose(Impairment(now.poisoned & healthy, now.drunk & healthy, now.sober))
+    holds = ability.works and test(ability)
+    grimoire.tokens = tokens
+    grimoire.suppose(now)
+    if holds:
+        because_it_fails(ability)
