@@ -9,7 +9,7 @@ hooks             `registers`, `shields`, `prevents_death`, `may_save`, `survive
                   `on_mishap`,
                   `binds_vote`, `vote_weight`, `blocks_waking`, `at_dusk`, `wins_at_dusk`, `blocks_victory`,
                   `on_gained`, `on_turned`, `setup_counts`, `setup_choices`
-standing          `impairs` (whom it makes drunk or poisoned all the time), `falsifies`, `keeps`
+standing          `impairs` (whom it makes drunk or poisoned all the time), `falsifies`, `keeps`, `standing_reminders`
 by day            `by_day`, with `day_options`
 at any moment     `happen`, with `may_happen`
 information       `learns` (the shape) and `truths` (which answers are true)
@@ -78,6 +78,7 @@ HOOKS = (
     "on_turned",
     "setup_counts",
     "setup_choices",
+    "standing_reminders",
 )
 
 Step = Coroutine[Any, Any, None]
@@ -525,6 +526,9 @@ class Character:
     async def unwoken_night(self) -> None:
         """What still happens at its place on a night on which another ability keeps its holder from waking."""
 
+    def passed_over(self) -> None:
+        """Its place in the night has come, and its holder is not woken for it."""
+
     def night_step(self, *, first: bool) -> Step:
         """The step for the first night or for another one."""
         return getattr(self, self.first_step if first else self.other_step)()
@@ -542,6 +546,10 @@ class Character:
     def impairs(self) -> Iterable[tuple[Seat, str]]:
         """Whom this ability makes drunk or poisoned for as long as it works, looked at anew at every change."""
         return ()
+
+    def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
+        """The reminders that nobody places: they follow from how things stand, and go when it is no longer so."""
+        return [(effect, seat) for seat, effect in self.impairs() if effect in self.reminders]
 
     def falsifies(self, ability: Character) -> bool:
         """Whether this ability makes everything false that another one tells."""

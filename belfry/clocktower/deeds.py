@@ -133,6 +133,9 @@ class RemoveToken(Deed, frozen=True, tag="remove_token"):
         seat = _seat(grimoire, self.seat)
         names = [token.name for token in grimoire.tokens_on(seat)]
         if self.token not in names:
+            if any(token.name == self.token for token in grimoire.reminders() if token.target == seat.id):
+                why = "follows from how things stand and goes when they change"
+                raise IllegalDeed(f"the reminder {self.token!r} at {seat.name} {why}; it cannot be taken away")
             raise IllegalDeed(f"{seat.name} has no reminder {self.token!r}; there is {', '.join(names) or 'none'}")
 
     async def carry_out(self, grimoire: Grimoire) -> None:

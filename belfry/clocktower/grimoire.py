@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+STANDING = ("impairs", "standing_reminders")
+"""The hooks of abilities because of which there are reminders that nobody has placed."""
+
 Item = tuple[str, Any]
 """A step that is still to come tonight: its kind and what it concerns."""
 
@@ -219,6 +222,11 @@ class Grimoire:
         """How many players are alive, Travellers not counted."""
         return sum([seat.alive and seat.character.type != "traveller" for seat in self.circle])
 
+    @property
+    def has_seen_a_day(self) -> bool:
+        """Whether there has been a day that can be looked back at."""
+        return self.number > 1 or (self.number == 1 and self.phase != "night")
+
     def in_play(self) -> set[str]:
         """The characters that somebody is, dead or alive."""
         return {seat.character.id for seat in self.circle}
@@ -394,6 +402,17 @@ class Grimoire:
     def tokens_on(self, seat: Seat) -> list[Token]:
         """The reminders at a seat."""
         return [token for token in self.tokens if token.target == seat.id]
+
+    def reminders(self) -> list[Token]:
+        """Every reminder that there is to see: the tokens, and what follows from how things stand."""
+        standing = {ability.key: ability for hook in STANDING for ability in self.hooked(hook) if ability.can_act}
+        found = [
+            Token(ability.key, f"{ability.id}/{word}", ability.key, seat.id, ability.reminders[word], void=False)
+            for ability in standing.values()
+            for word, seat in ability.standing_reminders()
+            if ability.reminders[word].effect is None or self.shielded(seat, ability) is None
+        ]
+        return [*self.tokens, *found]
 
     def is_reminder(self, name: str) -> bool:
         """Whether there is such a reminder: `character/reminder`."""

@@ -188,7 +188,7 @@ Page = tuple[int, str, bool, bool, tuple[str, ...]]
 def grimoire_pages(grimoire: Grimoire) -> tuple[Page, ...]:
     """The Grimoire as it is."""
     reminders: dict[int, tuple[str, ...]] = {}
-    for token in grimoire.tokens:
+    for token in grimoire.reminders():
         reminders[token.target] = (*reminders.get(token.target, ()), token.name)
     return tuple(
         [(seat.id, seat.character.id, seat.evil, seat.alive, reminders.get(seat.id, ())) for seat in grimoire.circle]

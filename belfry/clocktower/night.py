@@ -84,6 +84,8 @@ def next_step(grimoire: Grimoire) -> Step | None:
             begin(grimoire, kind, ref)
             grimoire.position = grimoire.positions()[ref]
             acting = [ability for ability in grimoire.holders_of(ref) if not ability.led and ability.acts_tonight()]
+            if grimoire.counts_mishaps:
+                _pass_over(grimoire.holders_of(ref), acting)
             if len(acting) == 1:
                 if "blocks_waking" in grimoire.hooks:
                     return step_of(grimoire, acting[0])
@@ -95,6 +97,8 @@ def next_step(grimoire: Grimoire) -> Step | None:
                 if ability.key == ref and (ability.can_act if kind == "fresh" else ability.acts_tonight()):
                     begin(grimoire, kind, ability.id, ability.holder)
                     return ability.night_step(first=kind == "fresh")
+                if ability.key == ref and grimoire.counts_mishaps:
+                    ability.passed_over()
         elif kind == "notice":
             seat: int = ref
             begin(grimoire, kind, kind, seat)
@@ -109,6 +113,13 @@ def next_step(grimoire: Grimoire) -> Step | None:
             begin(grimoire, kind, kind)
             return demon_info(grimoire)
     return None
+
+
+def _pass_over(holders: list[Character], acting: list[Character]) -> None:
+    """Let abilities whose holders are not woken at their place have noted what that means."""
+    for ability in holders:
+        if ability not in acting:
+            ability.passed_over()
 
 
 def begin(grimoire: Grimoire, kind: str, id: str, seat: int | None = None) -> None:

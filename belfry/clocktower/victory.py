@@ -50,6 +50,7 @@ def at_once(grimoire: Grimoire, team: str, reason: str) -> None:
 
 def declare(grimoire: Grimoire, winner: str, reason: str) -> None:
     """Declare the winner and open the Grimoire (WIN-13)."""
+    reminders = grimoire.reminders()
     grimoire.winner = winner
     grimoire.reason = reason
     grimoire.phase = "over"
@@ -66,7 +67,7 @@ def declare(grimoire: Grimoire, winner: str, reason: str) -> None:
                     "believes": None if seat.believes is None else seat.believes.id,
                     "alignment": seat.alignment,
                     "alive": seat.alive,
-                    "tokens": [token.name for token in grimoire.tokens_on(seat)],
+                    "tokens": [token.name for token in reminders if token.target == seat.id],
                 }
                 for seat in grimoire.circle
             ],

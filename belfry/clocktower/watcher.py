@@ -373,7 +373,7 @@ def _subjects(grimoire: Grimoire, ask: Ask[Any]) -> list[int]:
 def grimoire_plain(grimoire: Grimoire) -> GrimoireView:
     """The Grimoire for the Storyteller: every seat's true state, the steps to come, the bluffs."""
     tokens: dict[int, list[Any]] = {}
-    for token in grimoire.tokens:
+    for token in grimoire.reminders():
         tokens.setdefault(token.target, []).append({"token": token.name, "active": token_active(grimoire, token)})
     return {
         "seats": [

@@ -429,6 +429,11 @@ class TeaLady(Townsfolk):
             return False
         return await self.might(dying.victim.id)
 
+    def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
+        neighbours = self.grimoire.living_neighbours(self.seat)
+        if all(self.sides(seat) == (False,) for seat in neighbours):
+            yield from [("cannot-die", seat) for seat in neighbours]
+
     def _neighbours_of(self, dying: Death) -> tuple[Seat, ...]:
         """The holder's living neighbours, if the victim is one of them."""
         neighbours = self.grimoire.living_neighbours(self.seat)

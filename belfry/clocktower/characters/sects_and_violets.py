@@ -182,6 +182,11 @@ class Flowergirl(Townsfolk):
         people = self.grimoire.people
         return (any(look.saw(people[seat], as_, is_demon) for seat, as_ in self.grimoire.today.voters_as),)
 
+    def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
+        if self.grimoire.has_seen_a_day:
+            voted = any(is_demon(character) for _, character in self.grimoire.today.voters_as)
+            yield ("demon-voted" if voted else "demon-not-voted"), self.seat
+
 
 class Juggler(Townsfolk):
     """Guesses up to five players' characters on the first day, and learns how many guesses were right."""
@@ -514,6 +519,11 @@ class TownCrier(Townsfolk):
         people = self.grimoire.people
         return (any(look.saw(people[seat], as_, is_minion) for seat, as_ in self.grimoire.today.nominators_as),)
 
+    def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
+        if self.grimoire.has_seen_a_day:
+            nominated = any(is_minion(character) for _, character in self.grimoire.today.nominators_as)
+            yield ("minion-nominated" if nominated else "minions-not-nominated"), self.seat
+
 
 class Barber(Outsider):
     """Lets the Demon have two players swap characters, on dying."""
@@ -536,27 +546,29 @@ class Barber(Outsider):
             self.memory = self.died
             self.mark("haircuts-tonight", self.seat)
 
-    def acts_tonight(self) -> bool:
+    @property
+    def _died_lately(self) -> bool:
         number = self.grimoire.number
-        if self.void or self.seat.alive or self.died not in (("day", number - 1), ("night", number)):
-            return False
-        offered = any(why == self.id for _, why in self.grimoire.tonight.woken)
-        return not offered and bool(self._demons())
+        return not self.seat.alive and self.died in (("day", number - 1), ("night", number)) and bool(self._demons())
 
     @property
-    def reliable(self) -> bool:
-        """The state at this moment decides, or that at the moment of death."""
+    def _in_force(self) -> bool:
         at_death = self.grimoire.switch("barber_state") == "at-death"
-        return self.memory == self.died if at_death else self.works
+        return not self.void and (self.memory == self.died if at_death else self.works)
+
+    def acts_tonight(self) -> bool:
+        offered = any(why == self.id for _, why in self.grimoire.tonight.woken)
+        return self._died_lately and not offered and self._in_force
+
+    def passed_over(self) -> None:
+        if self._died_lately and not self._in_force:
+            self.goes_wrong()
 
     def _demons(self) -> tuple[int, ...]:
         return tuple([seat.id for seat in self.grimoire.circle if seat.lives and is_demon(seat.character)])
 
     async def other_nights(self) -> None:
         grimoire = self.grimoire
-        if not self.reliable:
-            self.goes_wrong()
-            return
         demon = await self.rule(lambda: OneOf(self._demons(), "player"))
 
         def offer() -> Options[tuple[int, int] | None]:

@@ -68,7 +68,7 @@ class Expectations:
         if fact == "lacks_ability":
             return "not held", "held" if expected in held else "not held"
         if fact == "tokens":
-            tokens = [token.name for token in grimoire.tokens_on(seat)]
+            tokens = [token.name for token in grimoire.reminders() if token.target == seat.id]
             missing = [name for name in expected if name not in tokens]
             return ([], []) if not missing else (expected, tokens)
         drunk, poisoned = grimoire.is_drunk(seat), grimoire.is_poisoned(seat)
