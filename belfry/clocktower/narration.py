@@ -337,6 +337,8 @@ class _Telling(_Speech):
                 return "one" if len(data["travellers"]) == 1 else "many"
             case "won":
                 return data["team"]
+            case "judged":
+                return data["verdict"]
             case _:
                 return ""
 

@@ -455,7 +455,9 @@ def _go_to_start(grimoire: Grimoire, config: Config) -> None:
         nomination.tally = tally
         nomination.reached = tally >= threshold(grimoire)
         today.nominations += (nomination,)
-        today.nominators |= 0 if by == STORYTELLER else 1 << by
+        if by != STORYTELLER:
+            today.nominators |= 1 << by
+            today.nominators_as += ((by, grimoire.people[by].character),)
         today.nominated |= 1 << who
     if today.executed is None:
         today.about_to_die = condemned(leading(today.nominations))

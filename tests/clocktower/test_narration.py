@@ -26,6 +26,7 @@ from belfry.core.audience import hears
 from belfry.core.errors import BelfryError
 from belfry.core.policy import RandomPolicy, SplitPolicy
 from tests.clocktower.town import town
+from tests.clocktower.violets import judge, violet
 
 NAMES = {0: "Ana", 1: "Bo", 2: "Cy"}
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
@@ -118,6 +119,8 @@ def games_with_everything() -> Iterator[Clocktower]:
     t = town("vortox savant artist witch juggler sage klutz", start="day 1", script=None)
     t.use("Cy", "artist", "How many?").use("Bo", "savant").use("Cy", "artist", ["is-alive", "Bo"])
     yield t.game
+    t = violet("mutant sage klutz fanggu witch oracle artist savant", "day 2")
+    yield judge(t, "Ana", "mutant", True, False).game
 
 
 def test_every_kind_of_event_is_told_when_it_happens() -> None:

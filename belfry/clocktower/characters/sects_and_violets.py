@@ -626,19 +626,27 @@ class Mutant(Outsider):
         return self.works and execution.may_execute(self.grimoire)
 
     async def happen(self) -> None:
-        if await self.rule(lambda: OneOf((True, False), "madness")):
-            await penalise(self, self.seat)
+        await judge_madness(self, self.seat, breach=True)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return Suggestion(False, "cannot-be-judged")
 
 
-async def penalise(ability: Character, seat: Seat) -> None:
-    """Execute a player for madness, if the Storyteller wishes or the table has it so (MAD-8, TRC-36)."""
-    certain = ability.grimoire.switch(MADNESS_PENALTY.name) == "certain"
-    if certain or await ability.rule(lambda: OneOf((True, False), "penalty"), seat.id):
-        await execution.execute(ability.grimoire, seat, ability)
+async def judge_madness(ability: Character, seat: Seat, *, breach: bool) -> None:
+    """Let the Storyteller judge a player's madness (MAD-6), and execute the player for a breach (MAD-8, TRC-36).
+
+    `breach` says which answer is one: being mad, or not being it. Every judgement is recorded.
+    """
+    grimoire = ability.grimoire
+    verdict = "kept"
+    if await ability.rule(lambda: OneOf((True, False), "madness"), seat.id) is breach:
+        certain = grimoire.switch(MADNESS_PENALTY.name) == "certain"
+        penalty = certain or await ability.rule(lambda: OneOf((True, False), "penalty"), seat.id)
+        verdict = "executed" if penalty else "spared"
+    grimoire.emit("judged", STORYTELLER_ONLY, {"seat": seat.id, "ability": ability.id, "verdict": verdict})
+    if verdict == "executed":
+        await execution.execute(grimoire, seat, ability)
 
 
 class Sweetheart(Outsider):
@@ -710,8 +718,7 @@ class Cerenovus(Minion):
     async def happen(self) -> None:
         mad = self.marks("mad")
         assert mad is not None
-        if not await self.rule(lambda: OneOf((True, False), "madness"), mad.id):
-            await penalise(self, mad)
+        await judge_madness(self, mad, breach=False)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

@@ -2,7 +2,9 @@
 
 import pytest
 
+from belfry.clocktower import Clocktower
 from belfry.clocktower.characters.bad_moon_rising import Fool
+from belfry.core.journal import read_journal, replay_journal, write_journal
 from tests.clocktower.midnight import night_to
 from tests.clocktower.moon import choice, refused, rule
 from tests.clocktower.town import Town
@@ -108,6 +110,35 @@ def test_the_storyteller_may_let_a_breach_pass_and_execute_for_a_later_one() -> 
     assert t.view("public")["history"] == before
     assert t.alive("Ana")
     assert not judge(t, "Eli", "cerenovus", False, True).alive("Ana")
+
+
+def test_by_the_households_rule_the_execution_follows_from_the_judgement() -> None:
+    """TRC-36"""
+    household = {"madness_penalty": "certain"}
+    t = judge(instructed(eight(switches=household)), "Eli", "cerenovus", False)
+    assert (t.executed, t.alive("Ana")) == ("Ana", False)
+    assert t.waits_for[1] == "day"
+    free = judge(instructed(eight(switches=household)), "Eli", "cerenovus", True)
+    assert (free.executed, free.alive("Ana")) == (None, True)
+
+
+def test_every_judgement_is_in_the_journal_and_in_the_storytellers_history_and_in_nobody_elses() -> None:
+    """cerenovus/r5, MAD-16, TRC-36"""
+    t = instructed(violet("barber sage klutz nodashii cerenovus oracle artist savant", "night 2"))
+    for answers in ((True,), (False, False), (False, True)):
+        judge(t, "Eli", "cerenovus", *answers)
+    verdicts = [data["verdict"] for data in t.events("judged")]
+    assert verdicts == ["kept", "spared", "executed"]
+    games = {"clocktower": Clocktower}
+    journal = write_journal(t.game)
+    assert journal.count('"let_happen"') == 3
+    again = replay_journal(read_journal(journal, games), games)
+    assert [event.data["verdict"] for event in again.events if event.kind == "judged"] == verdicts
+    told = [data for kind, data in t.view("storyteller")["history"] if kind == "judged"]
+    assert [data["verdict"] for data in told] == verdicts
+    assert all(data["seat"] == t.seat("Ana").id for data in told)
+    for who in ("public", "Ana", "Eli"):
+        assert "judged" not in [kind for kind, _ in t.view(who)["history"]]
 
 
 def test_only_good_characters_of_the_script_may_be_named() -> None:

@@ -1,5 +1,7 @@
 """The Town Crier."""
 
+from typing import Any
+
 import pytest
 
 from tests.clocktower.moon import refused
@@ -7,9 +9,9 @@ from tests.clocktower.town import Town
 from tests.clocktower.violets import violet
 
 
-def eight(bo: str = "fanggu", eli: str = "witch", hal: str = "savant", extra: str = "") -> Town:
+def eight(bo: str = "fanggu", eli: str = "witch", hal: str = "savant", extra: str = "", **more: Any) -> Town:
     """Ana the Town Crier, Bo the Demon, Eli a Minion; Cy is the Artist and Dee the Sage."""
-    return violet(f"towncrier {bo} artist sage {eli} oracle juggler {hal}", "day 1", extra)
+    return violet(f"towncrier {bo} artist sage {eli} oracle juggler {hal}", "day 1", extra, **more)
 
 
 def woken(t: Town, **choices: str) -> list[bool]:
@@ -88,12 +90,11 @@ def test_the_character_counts_and_not_the_side(eli: str, answer: bool) -> None:
 
 def test_a_dead_minion_who_nominates_by_some_ability_counts_and_the_storyteller_for_nobody() -> None:
     """towncrier/r6"""
-    t = eight(eli="-witch")
-    t.grimoire.today.nominators_as += ((t.seat("Eli").id, t.seat("Eli").character),)
-    assert woken(t) == [True]
-    none = eight()
-    none.storyteller(execute="Dee")
-    assert woken(none) == [False]
+    by_the_dead = eight(eli="-witch", nominated_today={"Eli": "Fay"})
+    assert woken(by_the_dead) == [True]
+    by_the_storyteller = eight(nominated_today=["Eli", "Fay"])
+    by_the_storyteller.refused({"nominate": {"by": "Cy", "who": "Fay", "votes": []}})
+    assert woken(by_the_storyteller) == [False]
 
 
 def test_a_day_without_nominations_gives_no() -> None:
