@@ -128,6 +128,8 @@ class Character:
     """Whether that is a talk with the Storyteller, of which others learn only that it took place."""
     used_after_execution: ClassVar[bool] = False
     """Whether it is used as well when the day's execution is over, without any leave (DAY-7)."""
+    breach: ClassVar[bool | None] = None
+    """For an ability that instructs a player to be mad, or not to be: which of the two breaks it (MAD-2)."""
     tells: ClassVar[str] = ""
     """What it tells others, where its holder learns nothing of a shape: the noun of the values."""
 
@@ -652,6 +654,10 @@ class Character:
     def may_happen(self) -> bool:
         """Whether the Storyteller may let happen now what the ability lets happen at any moment."""
         return False
+
+    def happens_to(self) -> Seat | None:
+        """Whom it would happen to."""
+        return self.seat
 
     async def happen(self) -> None:
         """What the Storyteller may let happen at any moment."""

@@ -101,10 +101,25 @@ async def leave_to_the_storyteller(grimoire: Grimoire, by: Character) -> None:
     for seat in grimoire.circle:
         died = grimoire.tonight.died >> seat.id & 1 and not seat.alive
         if died and not await grimoire.decide(by.id, lambda: YES_NO, seat.id):
-            await revive(grimoire, seat)
+            spare(grimoire, seat)
     positions = grimoire.positions()
     attacks = [positions[c.id] for c in grimoire.script.of_type("demon") if c.id in positions]
     grimoire.schedule(("deaths", by.id), max(attacks, default=grimoire.position))
+
+
+def spare(grimoire: Grimoire, seat: Seat) -> None:
+    """Take tonight's death of a player back: it has not happened, though something may have followed from it."""
+    grimoire.hold()
+    seat.alive = True
+    seat.lingers = False
+    seat.ghost_vote = False
+    grimoire.tonight.died &= ~(1 << seat.id)
+    grimoire.tonight.slain = tuple([death for death in grimoire.tonight.slain if death[0] != seat.id])
+    for ability in grimoire.abilities_of(seat):
+        ability.died = None
+    grimoire.changed()
+    grimoire.emit("spared", STORYTELLER_ONLY, {"seat": seat.id})
+    grimoire.release()
 
 
 async def decide_deaths(grimoire: Grimoire) -> None:

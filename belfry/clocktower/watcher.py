@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 ON_THE_SHEET = {
     *("chose", "learned", "minioninfo", "demoninfo", "character", "alignment"),
-    *("killed", "perished", "lingers", "survived", "redirected", "became", "revived"),
+    *("killed", "perished", "lingers", "survived", "redirected", "spared", "became", "revived"),
 }
 """The events that say what has come of a night's step."""
 

@@ -25,6 +25,7 @@ from belfry.core import EVERYONE, PUBLIC, STORYTELLER, STORYTELLER_ONLY, Event, 
 from belfry.core.audience import hears
 from belfry.core.errors import BelfryError
 from belfry.core.policy import RandomPolicy, SplitPolicy
+from tests.clocktower.moon import rule
 from tests.clocktower.town import town
 from tests.clocktower.violets import judge, violet
 
@@ -121,6 +122,8 @@ def games_with_everything() -> Iterator[Clocktower]:
     yield t.game
     t = violet("mutant sage klutz fanggu witch oracle artist savant", "day 2")
     yield judge(t, "Ana", "mutant", True, False).game
+    t = violet("gambler sage klutz fanggu pithag oracle artist savant", "night 2", "gambler")
+    yield t.night(rule("pithag", False, "Ana"), Ana=["Bo", "klutz"], Eli=["Dee", "vortox"]).game
 
 
 def test_every_kind_of_event_is_told_when_it_happens() -> None:

@@ -621,26 +621,24 @@ class Mutant(Outsider):
     """May be executed for trying to be taken for an Outsider."""
 
     __slots__ = ()
+    breach = True
 
     def may_happen(self) -> bool:
         return self.works and execution.may_execute(self.grimoire)
 
     async def happen(self) -> None:
-        await judge_madness(self, self.seat, breach=True)
+        await judge_madness(self, self.seat)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return Suggestion(False, "cannot-be-judged")
 
 
-async def judge_madness(ability: Character, seat: Seat, *, breach: bool) -> None:
-    """Let the Storyteller judge a player's madness (MAD-6), and execute the player for a breach (MAD-8, TRC-36).
-
-    `breach` says which answer is one: being mad, or not being it. Every judgement is recorded.
-    """
+async def judge_madness(ability: Character, seat: Seat) -> None:
+    """Let the Storyteller judge a player's madness (MAD-6), record it, and execute for a breach (MAD-8, TRC-36)."""
     grimoire = ability.grimoire
     verdict = "kept"
-    if await ability.rule(lambda: OneOf((True, False), "madness"), seat.id) is breach:
+    if await ability.rule(lambda: OneOf((True, False), "madness"), seat.id) is ability.breach:
         certain = grimoire.switch(MADNESS_PENALTY.name) == "certain"
         penalty = certain or await ability.rule(lambda: OneOf((True, False), "penalty"), seat.id)
         verdict = "executed" if penalty else "spared"
@@ -694,6 +692,7 @@ class Cerenovus(Minion):
     __slots__ = ()
     reminders = {"mad": NOTE}
     tells = "character"
+    breach = False
 
     async def every_night(self) -> None:
         chosen: tuple[int, str] = await self.choose(self._instructions)
@@ -715,10 +714,13 @@ class Cerenovus(Minion):
             return False
         return grimoire.phase == "day" or grimoire.number != self.memory
 
+    def happens_to(self) -> Seat | None:
+        return self.marks("mad")
+
     async def happen(self) -> None:
         mad = self.marks("mad")
         assert mad is not None
-        await judge_madness(self, mad, breach=False)
+        await judge_madness(self, mad)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

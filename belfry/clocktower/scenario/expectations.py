@@ -254,7 +254,13 @@ class Expectations:
 
     def dead_in_phase(self) -> list[int]:
         events = self.game.events[self.runner.since :]
-        return [event.data["seat"] for event in events if event.kind in ("died", "killed")]
+        died: list[int] = []
+        for event in events:
+            if event.kind in ("died", "killed"):
+                died.append(event.data["seat"])
+            elif event.kind == "spared":
+                died.remove(event.data["seat"])
+        return died
 
     def expect_died(self, value: Any) -> None:
         died = self.dead_in_phase()

@@ -7,10 +7,11 @@ from typing import Any
 
 from belfry.clocktower import deeds, setup
 from belfry.clocktower import script as scripts
+from belfry.clocktower.character import Character
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.scenario.expectations import Expectations
 from belfry.clocktower.scenario.form import ANSWERS
-from belfry.clocktower.scenario.scripted import Given, Refused, ScenarioFailed, ScriptedPolicy
+from belfry.clocktower.scenario.scripted import JUDGEMENTS, Given, Refused, ScenarioFailed, ScriptedPolicy
 from belfry.clocktower.setup import Config, SeatPlan
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.audience import STORYTELLER
@@ -156,6 +157,9 @@ class Runner:
                 continue
             end = place + 1
             while end < len(steps) and (_is_answer(steps[end]) or _is_expectation(steps[end])):
+                if step != "night" and _is_expectation(steps[end]) and any(map(_needs_no_ask, steps[place:end])):
+                    # What happens at a moment of the Storyteller's own is looked at before the next thing happens.
+                    break
                 end += 1
             # An answer without a step before it is meant for an ask that is open already.
             answers = [later for later in steps[place:end] if _is_answer(later)]
@@ -206,7 +210,7 @@ class Runner:
         character = scripts.CHARACTERS.get(str(body.get("ability")))
         if character is None or self.game.ask is None:
             return False
-        if given.kind == "rule" and character.at_any_moment and body["choice"] in (True, "yes"):
+        if given.kind == "rule" and character.at_any_moment and body["choice"] in _happenings(character):
             self.at_any_moment(given)
         elif given.kind == "choose" and character.uses_by_day and self.flow("day", "count") and not given.refused:
             self.step_use(body)
@@ -219,8 +223,9 @@ class Runner:
         """Let something happen that may happen at any moment; or, if it must be refused, see that it is."""
         body = given.body
         wanted = None if "who" not in body else self.policy.seat(body["who"])
-        holders = [a.holder for a in self.game.grimoire.holders_of(body["ability"]) if a.holder >= 0]
-        seat = next((seat for seat in holders if wanted in (None, seat)), -1)
+        holders = [ability for ability in self.game.grimoire.holders_of(body["ability"]) if ability.holder >= 0]
+        concerned = {ability.holder: ability.happens_to() for ability in holders}
+        seat = next((by for by, seat in concerned.items() if wanted in (None, by, seat and seat.id)), -1)
         before = (len(self.game.entries), len(self.game.events))
         try:
             self.game.intervene(deeds.LetHappen(seat, body["ability"]))
@@ -231,6 +236,7 @@ class Runner:
         if given.refused:
             raise ScenarioFailed(f"{given} should have been refused")
         self.proceed()
+        given.stands = False
 
     def is_early(self, given: Given) -> bool:
         """Whether an answer given during setup is meant for an ask of the first night."""
@@ -474,6 +480,18 @@ def _switches(scenario: Scenario) -> dict[str, Any]:
 
 def _is_expectation(step: Any) -> bool:
     return "expect" in (a_mapping(step) or {})
+
+
+def _needs_no_ask(step: Any) -> bool:
+    """Whether a step is a decision that the Storyteller may make at any moment."""
+    rule = a_mapping(step["rule"]) if isinstance(step, dict) and "rule" in step else None
+    character = None if rule is None else scripts.CHARACTERS.get(str(rule.get("ability")))
+    return character is not None and character.at_any_moment
+
+
+def _happenings(character: type[Character]) -> tuple[Any, ...]:
+    """The choices of a `rule` step with which something happens at any moment, or madness is judged."""
+    return (True, "yes") if character.breach is None else (True, "yes", False, "no", *JUDGEMENTS)
 
 
 def _is_answer(step: Any) -> bool:

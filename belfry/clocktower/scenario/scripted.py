@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from belfry.clocktower import registration
-from belfry.clocktower.character import Character
+from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.registration import AskAlignment, AskRegistration, narrow
 from belfry.clocktower.scenario import defaults
@@ -15,6 +15,9 @@ from belfry.core.errors import BelfryError
 from belfry.core.game import Game
 from belfry.core.plain import a_mapping, a_sequence
 from belfry.core.policy import Policy
+
+JUDGEMENTS = ("mad", "sane")
+"""The words for what the Storyteller finds a player to be."""
 
 
 class ScenarioFailed(BelfryError):
@@ -33,6 +36,10 @@ class Given:
         self.body = body
         self.refused = refused
         self.used = False
+        self.stands = False
+        """Whether it has answered an ask and is meant for those that follow from it as well."""
+        self.named: list[int] = []
+        """The players of a list who have had their turn."""
 
     def __str__(self) -> str:
         shown = ", ".join(f"{key}: {value}" for key, value in self.body.items())
@@ -106,7 +113,7 @@ class ScriptedPolicy:
         """The answer that a step gives, or the default one."""
         registers: dict[int, Given] = {}
         for given in self.given:
-            if given.used or not self.matches(given, ask, party):
+            if (given.used and not given.stands) or not self.matches(given, ask, party):
                 continue
             if given.refused:
                 self.must_refuse(game, given, ask, party)
@@ -116,6 +123,7 @@ class ScriptedPolicy:
                 registers.setdefault(self.seat(given.body["who"]), given)
                 continue
             given.used = True
+            given.stands = False
             self.using = given
             return self.told_value(game, given, ask, registers)
         if registers:
@@ -185,7 +193,34 @@ class ScriptedPolicy:
                 return possible.evil[0]
             return any(ask.test(character) for character in possible.characters)
         value = self.value(body["value"] if given.kind == "tell" else body["choice"])
-        return next((meant for meant in _meanings(value) if meant in ask.options), value)
+        if given.kind == "rule" and getattr(ask.options, "noun", "") == "madness":
+            return self.judgement(given, ask, value)
+        meanings = [meant for meant in _meanings(value) if meant in ask.options]
+        if not meanings and given.kind == "rule" and "who" not in body:
+            return self.in_turn(given, ask, value)
+        return meanings[0] if meanings else value
+
+    def judgement(self, given: Given, ask: Ask[Any], value: Any) -> Any:
+        """What a step says about a player's madness: what it is, or by a yes or no to the penalty that it is broken."""
+        if value in JUDGEMENTS:
+            return value == JUDGEMENTS[0]
+        given.stands = True
+        return CHARACTERS[ask.ability].breach
+
+    def in_turn(self, given: Given, ask: Ask[Any], value: Any) -> Any:
+        """What a list of players, or none, says to asks that come one after another: about each, or who is next."""
+        named = () if value is None else a_sequence(value)
+        if named is None or not all(type(seat) is int for seat in named):
+            return value
+        if True in ask.options and False in ask.options and ask.about is not None:
+            given.stands = True
+            return ask.about in named
+        if None not in ask.options:
+            return value
+        left = [seat for seat in named if seat in ask.options and seat not in given.named]
+        given.named += left[:1]
+        given.stands = bool(left)
+        return left[0] if left else None
 
     def registered_value(self, game: Clocktower, ask: Ask[Any], registers: dict[int, Given]) -> Any:
         """The truth if players register as the steps say."""
