@@ -33,6 +33,10 @@ class Phrases:
         ways = self._topics[topic]
         return [*ways.get(tone, ()), *ways[ANY]]
 
+    def has(self, topic: str) -> bool:
+        """Whether there is anything to say on this topic."""
+        return topic in self._topics
+
     def mark(self, way: str) -> str:
         """What a sentence is known by, whoever is named in it: the longest part between its blanks."""
         return max(BLANK.split(way), key=len)

@@ -8,6 +8,7 @@ from typing import Any
 
 from belfry.bots.clocktower import night, votes
 from belfry.bots.clocktower.chronicle import Chronicle, Told
+from belfry.bots.clocktower.lore import lore_of
 from belfry.bots.clocktower.mind import Beliefs, Mind
 from belfry.bots.clocktower.moves import Claim, Move, Nominate, Use
 from belfry.bots.clocktower.speech import speech
@@ -71,8 +72,10 @@ class Bot:
         """An entry of the claims board as the player would say it."""
         mind = self.mind(seen)
         talk = Talk(mind)
-        told = None if claim.learned is None else mind.town.information({"seat": self.seat, **asdict(claim)})
+        told = mind.town.information({"seat": self.seat, **asdict(claim)})
         if told is None:
+            if claim.character is None:
+                return claim.text
             return talk.say(("claim", {"character": mind.speech.character(claim.character)}))
         return talk.say(talk.learned(told))
 
@@ -90,7 +93,7 @@ class Bot:
             character = None if heard is None else words.says_to_be(line["text"], ids)
             if heard is not None and character is not None:
                 heard[line["seat"]] = character
-        town = Town(seen, self._chronicle, spoken, confided)
+        town = Town(seen, self._chronicle, spoken, confided, words.characters_in)
         return Mind(seen, town, self.dice, self.temper, words, self._beliefs)
 
 
@@ -109,9 +112,13 @@ def _claims(mind: Mind, talk: Talk) -> list[Move]:
     if not board:
         return []
     told = {(t.character, t.night) for t in town.told if t.seat == town.me}
+    there = {(claim["night"], claim["text"]) for claim in mind.seen.claims if claim["seat"] == town.me}
     for piece in now.told:
-        if (piece.character, piece.night) not in told:
-            moves: list[Move] = [_written(mind, piece)]
+        entry = _written(mind, piece)
+        # A table puts the answer behind what was asked; an entry that says nothing to anybody is not made twice.
+        known = entry.learned is None and (entry.night, entry.text) in there
+        if (piece.character, piece.night) not in told and not known:
+            moves: list[Move] = [entry]
             if talk.spare and mind.dice.roll("tell", piece.night) < 0.2 + 0.4 * mind.temper.talk:
                 moves.append(Say(talk.say(talk.learned(piece))))
             return moves
@@ -128,50 +135,40 @@ def _new_claim(mind: Mind, talk: Talk, now: Story, board: bool) -> list[Move]:
 
 
 def _written(mind: Mind, told: Told) -> Claim:
-    """A piece of information as it goes on the board."""
-    names = ", ".join(mind.name(seat) for seat in told.picks if seat in mind.town.names)
-    return Claim(told.character, told.night, to_plain(told.value), names)
+    """A piece of information as it goes on the board; what one did without being told anything is put in words."""
+    town = mind.town
+    known = lore_of(told.character)
+    players = [mind.name(seat) for seat in told.picks if seat in town.names]
+    if known.outcome is None:
+        said = town.found(told.character).uses_by_day
+        return Claim(told.character, told.night, to_plain(told.value), "" if said else ", ".join(players))
+    named = [mind.speech.character(id) for id in told.named]
+    return Claim(None if known.tells_others else told.character, told.night, None, ", ".join([*players, *named]))
 
 
 def _uses(mind: Mind, talk: Talk) -> list[Move]:
-    """Use an ability by day when there is somebody to use it on; evil now and then pretends to."""
+    """Use an ability by day when the time has come; evil now and then pretends to."""
     town = mind.town
-    if town.me not in town.alive:
-        return []
     for id, options in _usable(mind):
-        own = town.character.id == id
-        posing = town.evil and town.claims.get(town.me) == id
-        if not (own or posing) or any(shot.by == town.me and shot.ability == id for shot in town.chronicle.shots):
+        known = lore_of(id).uses
+        posing = town.evil and town.character.id != id and town.claims.get(town.me) == id
+        if known is None or not (town.character.id == id or posing):
             continue
-        targets = [seat for seat in options if seat in town.alive and seat != town.me and seat not in town.mates]
-        if not targets:
-            continue
-        who = mind.suspects(targets)[0]
-        if _shoots(mind, who, posing):
-            blanks = {"who": mind.name(who), "character": mind.speech.character(id)}
-            say: list[Move] = [Say(talk.say(("shoot", blanks)))] if talk.owed else []
-            return [*say, Use(id, who)]
+        choice = known(mind, id, options, posing)
+        if choice is not None:
+            say: list[Move] = [Say(talk.use(id, choice))] if talk.owed else []
+            return [*say, Use(id, choice)]
     return []
 
 
-def _usable(mind: Mind) -> list[tuple[str, list[int]]]:
+def _usable(mind: Mind) -> list[tuple[str, Mapping[str, Any]]]:
     may: Mapping[str, Any] | None = mind.seen.game["may"]
     actions: Sequence[Mapping[str, Any]] = () if may is None else may["actions"]
     return [
-        (action["action"][1], list(action["options"].get("of", ())))
+        (action["action"][1], action["options"])
         for action in actions
-        if len(action["action"]) == 2 and action["action"][0] == "use" and action["options"].get("noun") == "player"
+        if len(action["action"]) == 2 and action["action"][0] == "use"
     ]
-
-
-def _shoots(mind: Mind, who: int, posing: bool) -> bool:
-    town = mind.town
-    if posing:
-        return mind.nominations_open and town.day >= 2 and mind.dice.roll("pose", town.day) < 0.3
-    chance = mind.belief.demon.get(who, 0.0)
-    if mind.on_trial or len(town.alive) <= 4:
-        return True
-    return mind.nominations_open and town.day >= 2 and chance > 0.42 - 0.15 * mind.temper.bold
 
 
 def _nominates(mind: Mind, talk: Talk) -> list[Move]:

@@ -20,6 +20,17 @@ class Told:
     value: Any
     picks: tuple[int, ...] = ()
     """The players whom one chose to learn it."""
+    named: tuple[str, ...] = ()
+    """The characters that one named with them."""
+
+
+def parts_of(choice: Any) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """The players and the characters in a choice."""
+    parts = a_sequence(choice)
+    if parts is None:
+        parts = (choice,)
+    seats = tuple(part for part in parts if type(part) is int)
+    return seats, tuple(part for part in parts if isinstance(part, str))
 
 
 def pair_in(value: Any) -> tuple[tuple[int, ...], str] | None:
@@ -29,6 +40,15 @@ def pair_in(value: Any) -> tuple[tuple[int, ...], str] | None:
     if parts is None or pair is None or not isinstance(parts[1], str):
         return None
     return tuple(pair), parts[1]
+
+
+def players_in(value: Any) -> tuple[int, ...]:
+    """The players that information names: those of a pair, or a player with a character."""
+    pair = pair_in(value)
+    if pair is not None:
+        return pair[0]
+    parts = a_sequence(value) or ()
+    return tuple(part for part in parts if type(part) is int)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +96,15 @@ class Chronicle:
         """Everything that this seat chose: night, ability, choice."""
         self.demons: tuple[int, ...] = ()
         self.minions: tuple[int, ...] = ()
+        self.selves: list[tuple[int, str, str]] = []
+        """What this seat was told to be, in turn: on which night or day, the character and the alignment."""
+        self.returned: dict[int, int] = {}
+        """Who came back to life, and in which night."""
+        self.night_deaths: dict[int, tuple[int, ...]] = {}
+        self.day_deaths: set[int] = set()
+        """Who died in each night, and the days on which somebody died."""
+        self.hanged_dead: set[int] = set()
+        """Who was executed when dead already, and nothing came of it."""
 
     def follows(self, history: Sequence[Mapping[str, Any]]) -> bool:
         """Whether this history goes on where the chronicle ends."""
@@ -96,10 +125,12 @@ class Chronicle:
 
     def _dawn(self, data: Mapping[str, Any]) -> None:
         self.night, self.number = False, data["number"]
+        self.night_deaths[self.number] = tuple(data["deaths"])
         for seat in data["deaths"]:
             self.died[seat] = ("night", self.number)
         for seat in data["returned"]:
             self.died.pop(seat, None)
+            self.returned[seat] = self.number
 
     def _dead(self, data: Mapping[str, Any]) -> None:
         for seat, _ in data["dead"]:
@@ -107,6 +138,7 @@ class Chronicle:
 
     def _died(self, data: Mapping[str, Any]) -> None:
         seat = data["seat"]
+        self.day_deaths.add(self.number)
         executed = self.executions.get(self.number)
         if executed is not None and executed[0] == seat:
             self.executions[self.number] = (seat, True)
@@ -119,10 +151,13 @@ class Chronicle:
 
     def _returned(self, data: Mapping[str, Any]) -> None:
         self.died.pop(data["seat"], None)
+        self.returned[data["seat"]] = self.number
 
     def _executed(self, data: Mapping[str, Any]) -> None:
         seat = data["seat"]
         self.executions[self.number] = (seat, False)
+        if seat in self.died:
+            self.hanged_dead.add(seat)
         trial = self.trials[-1] if self.trials else None
         if trial is not None and trial.day == self.number and not trial.result and trial.by == seat:
             self.trials[-1] = Trial(trial.day, trial.by, trial.who, (), "struck")
@@ -147,26 +182,36 @@ class Chronicle:
         if value is None or pages_in(value):
             # A Grimoire is seen and not kept, and so nothing is made of it.
             return
-        choice = self.chosen.get(data["ability"])
-        picks = a_sequence(choice)
-        if picks is None:
-            picks = () if choice is None else (choice,)
-        seats = tuple(seat for seat in picks if type(seat) is int)
-        told = Told(data["seat"], data["ability"], self.number, from_plain(value), seats)
-        self.learned.append(told)
+        seat, ability = data["seat"], data["ability"]
+        picks, named = parts_of(self.chosen[ability]) if ability in self.chosen else self.said(seat, ability)
+        self.learned.append(Told(seat, ability, self.number, from_plain(value), picks, named))
+
+    def said(self, seat: int, ability: str, night: int | None = None) -> tuple[tuple[int, ...], tuple[str, ...]]:
+        """The players and characters that somebody named with an ability by day before a night, this one by default."""
+        day = (self.number if night is None else night) - 1
+        made = [parts_of(shot.at) for shot in self.shots if (shot.by, shot.ability, shot.day) == (seat, ability, day)]
+        pairs = [(seats[0], names[0]) for seats, names in made if seats and names]
+        return tuple(seat for seat, _ in pairs), tuple(name for _, name in pairs)
+
+    def _character(self, data: Mapping[str, Any]) -> None:
+        self.selves.append((self.number, data["character"], data["alignment"]))
+
+    def _alignment(self, data: Mapping[str, Any]) -> None:
+        character = self.selves[-1][1] if self.selves else ""
+        self.selves.append((self.number, character, data["alignment"]))
 
     def _minioninfo(self, data: Mapping[str, Any]) -> None:
-        self.demons = tuple(data["demons"])
-        self.minions = tuple(data["minions"])
+        self.demons = tuple(dict.fromkeys((*self.demons, *data["demons"])))
+        self.minions = tuple(dict.fromkeys((*self.minions, *data["minions"])))
 
     def _demoninfo(self, data: Mapping[str, Any]) -> None:
-        self.minions = tuple(data["minions"])
+        self.minions = tuple(dict.fromkeys((*self.minions, *data["minions"])))
 
 
 _HANDLERS = {
     kind: getattr(Chronicle, f"_{kind}")
     for kind in (
         *("night", "dawn", "dead", "died", "returned", "executed", "nominated", "tally", "used", "chose", "learned"),
-        *("minioninfo", "demoninfo"),
+        *("minioninfo", "demoninfo", "character", "alignment"),
     )
 }

@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from belfry.bots.clocktower.chronicle import Told, pair_in
+from belfry.bots.clocktower.chronicle import Told, players_in
+from belfry.bots.clocktower.lore import lore, lore_of
 from belfry.bots.clocktower.town import Town, script_of
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import Character, Townsfolk, Traveller
@@ -19,15 +20,19 @@ from belfry.clocktower.seat import Seat
 from belfry.clocktower.token import Token
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 Supposed = dict[int, Guise]
 """A supposed town: as what each seat may register."""
 
-Stage = tuple[tuple[str, ...], tuple[int, ...], frozenset[int], frozenset[int], int | None, int]
-"""What everybody knows of a night: the script, the circle, the Travellers, the dead, who was executed, its number."""
+Votes = tuple[frozenset[int], frozenset[int]]
+"""Who voted on a day, and who nominated."""
+NO_VOTES: Votes = (frozenset(), frozenset())
 
-UNREADABLE = (TypeError, LookupError, AssertionError, AttributeError)
+Stage = tuple[tuple[str, ...], tuple[int, ...], frozenset[int], frozenset[int], int | None, int, Votes]
+"""What everybody knows of a night: script, circle, Travellers, the dead, who was executed, its number, the votes."""
+
+UNREADABLE = (TypeError, ValueError, LookupError, AssertionError, AttributeError)
 """What a character's own reading of its choice may raise if somebody claims a choice that it never has."""
 
 
@@ -41,13 +46,14 @@ def stage_of(town: Town, night: int, character: type[Character]) -> Stage:
         dead,
         town.executed_before(night),
         night,
+        town.voted_before(night) if lore(character).counts_votes else NO_VOTES,
     )
 
 
 @lru_cache(maxsize=256)
 def _grimoire(stage: Stage) -> Grimoire:
     """A Grimoire with these people in it and nothing known of them: every look at them goes through the `Look`."""
-    ids, circle, travellers, dead, executed, night = stage
+    ids, circle, travellers, dead, executed, night, (voters, nominators) = stage
     script = script_of(ids)
     grimoire = Grimoire(script, script.usual_switches)
     anybody = next(iter(script.of_type("townsfolk")), Townsfolk)
@@ -61,6 +67,11 @@ def _grimoire(stage: Stage) -> Grimoire:
     grimoire.tonight.died = sum(1 << seat for seat in dead)
     if executed is not None:
         grimoire.today.died_by_execution = (executed, grimoire.people[executed].character)
+    people = grimoire.people
+    grimoire.today.voters_as = tuple((seat, people[seat].character) for seat in sorted(voters) if seat in circle)
+    grimoire.today.nominators_as = tuple(
+        (seat, people[seat].character) for seat in sorted(nominators) if seat in circle
+    )
     return grimoire
 
 
@@ -98,10 +109,11 @@ class Fact:
         self._marked = marked
         """A reminder that this ability has put, nobody knows where."""
         self._circle = self._grimoire.circle
-        pair = pair_in(told.value)
-        if pair is not None:
+        self._reading = lore(character).reads
+        named = players_in(told.value)
+        if named:
             # Information that names players is about these alone.
-            self._circle = [seat for seat in self._circle if seat.id in (*pair[0], told.seat)]
+            self._circle = [seat for seat in self._circle if seat.id in (*named, told.seat)]
         self.about: frozenset[int] = frozenset()
         """The seats that it has looked at so far."""
         self.subjects: frozenset[int] = frozenset()
@@ -127,10 +139,13 @@ class Fact:
                 if self._marked:
                     kind = self._ability.reminders[self._marked.partition("/")[2]]
                     grimoire.tokens = [Token(0, self._marked, 0, place, kind, void=False)]
-                found.update(dict.fromkeys(_every_way(grimoire, self._ability, supposed, noted)))
+                found.update(dict.fromkeys(_every_way(grimoire, self._question, supposed, noted)))
         finally:
             grimoire.circle, grimoire.tokens = whole, []
         return list(found)
+
+    def _question(self, look: Look) -> Iterable[Any]:
+        return self._ability.truths(look) if self._reading is None else self._reading(self.told, look)
 
     @property
     def acts(self) -> bool:
@@ -140,12 +155,14 @@ class Fact:
         return (character.acts_first_night if first else character.acts_other_nights) and self._ability.acts_tonight()
 
 
-def _every_way(grimoire: Grimoire, ability: Character, supposed: Supposed, noted: set[int] | None) -> Iterator[Any]:
+def _every_way(
+    grimoire: Grimoire, question: Callable[[Look], Iterable[Any]], supposed: Supposed, noted: set[int] | None
+) -> Iterator[Any]:
     """What is true in some way of registering, as `registration.truths` has it."""
     trail: list[list[int]] = []
     while True:
         look = Look(grimoire, supposed, trail) if noted is None else _Tracing(grimoire, supposed, trail, noted)
-        yield from ability.truths(look)
+        yield from question(look)
         while trail and trail[-1][0] + 1 == trail[-1][1]:
             trail.pop()
         if not trail:
@@ -170,7 +187,7 @@ def fact(told: Told, stage: Stage, marked: str = "") -> Fact | None:
 def facts_of(town: Town, told: Told) -> tuple[Fact | None, Fact | None]:
     """What somebody says as a fact, and as a fact that a secret mark of the ability makes true, if it has one."""
     character = town.found(told.character)
-    if character.learns is None:
+    if character.learns is None and lore(character).outcome is None:
         return None, None
     stage = stage_of(town, told.night, character)
     plain = fact(told, stage)
@@ -188,9 +205,12 @@ def _secret_mark(character: type[Character]) -> str:
 @lru_cache(maxsize=512)
 def picks_needed(id: str, ids: tuple[str, ...]) -> int:
     """How many players a character chooses to learn something: none, one or two."""
+    known = lore_of(id).picks
+    if known is not None:
+        return known
     circle = tuple(range(5))
     for count in (0, 1, 2):
-        stage = (ids, circle, frozenset[int](), frozenset[int](), 4, 2)
+        stage = (ids, circle, frozenset[int](), frozenset[int](), 4, 2, NO_VOTES)
         if fact(Told(0, id, 2, None, circle[1 : count + 1]), stage) is not None:
             return count
     return 0

@@ -126,9 +126,10 @@ class Match:
                 self.game.answer(seat, ("use", ability, choice))
 
     def _claim(self, seat: int, claim: Claim) -> None:
-        bare = claim.learned is None
-        if bare:
-            self.claims = [other for other in self.claims if other["seat"] != seat or other["learned"] is not None]
+        if claim.night is None and claim.learned is None and not claim.text:
+            self.claims = [
+                other for other in self.claims if other["seat"] != seat or other["learned"] is not None or other["text"]
+            ]
         number = max((other["id"] for other in self.claims), default=-1) + 1
         entry = {"id": number, "seat": seat, "character": claim.character, "night": claim.night}
         self.claims.append({**entry, "learned": claim.learned, "text": claim.text})

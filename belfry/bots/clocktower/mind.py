@@ -7,15 +7,24 @@ from functools import cached_property
 from math import log
 from typing import Any
 
+from belfry.bots.clocktower.chronicle import parts_of
 from belfry.bots.clocktower.deduction import Belief, Deduction
+from belfry.bots.clocktower.lore import Lore, lore, lore_of
 from belfry.bots.clocktower.speech import Speech
 from belfry.bots.clocktower.town import Town
 from belfry.bots.seen import Seen
 from belfry.bots.temper import Dice, Temper
-from belfry.clocktower.character import OUTSIDER, TOWNSFOLK, Character
+from belfry.clocktower.character import DEMON, Character
+from belfry.clocktower.token import HARMS
 
 Beliefs = dict[bool, tuple[Any, Belief]]
 """The last conclusions of a bot, public or its own, with what they were drawn from; kept only to save time."""
+
+
+UNKNOWN = Lore(threat=0.5)
+"""Somebody who has not said what they are may be anything."""
+UNDEAD = 0.2
+"""How likely somebody who seems dead has to be the Demon to be treated as a living suspect."""
 
 
 class Mind:
@@ -28,6 +37,8 @@ class Mind:
         self.temper = temper
         self.speech = speech
         self._beliefs = beliefs
+        self.asking: type[Character] = town.character
+        """The character whose ability asks for a choice now."""
 
     # What it makes of things
 
@@ -64,10 +75,16 @@ class Mind:
         share = 0.5 if len(self.town.alive) > 5 else 0.3 if len(self.town.alive) > 4 else 0.0
         return demon + share * minion
 
+    def undead(self, seat: int) -> bool:
+        """Whether somebody who seems dead may well be the Demon all the same."""
+        return seat not in self.town.alive and self.belief.demon.get(seat, 0.0) > UNDEAD
+
     def suspects(self, among: Sequence[int] | None = None) -> list[int]:
-        """The living others, the most suspicious first."""
+        """The others who may still have to be executed, the most suspicious first."""
         town = self.town
-        pool = town.living(without=(town.me,)) if among is None else among
+        if among is None:
+            among = [s for s in town.players if s != town.me and (s in town.alive or self.undead(s))]
+        pool = among
         return sorted(pool, key=lambda seat: (-self.suspicion(seat), self.dice.roll("order", seat)))
 
     def average(self) -> float:
@@ -85,26 +102,76 @@ class Mind:
         id = self.town.claims.get(seat)
         return None if id is None else self.town.found(id)
 
+    @property
+    def lore(self) -> Lore:
+        """What is known about this player's own character."""
+        return lore(self.town.character)
+
+    def lore_of(self, id: str) -> Lore:
+        """What is known about a character."""
+        return lore_of(id)
+
+    def claimed_lore(self, seat: int) -> Lore:
+        """What is known about the character that somebody claims, in private or in public."""
+        id = self.town.confided.get(seat) or self.town.claims.get(seat)
+        return UNKNOWN if id is None else lore_of(id)
+
     def threat(self, seat: int) -> float:
         """How dangerous somebody's claim is to evil."""
-        confided = self.town.confided.get(seat)
-        character = self.claimed(seat) if confided is None else self.town.found(confided)
-        if character is None:
-            return 0.5
-        if character.type == OUTSIDER:
-            return 0.1
-        if character.type != TOWNSFOLK or passive_guard(character):
-            return 0.0
-        danger = 0.3
-        if character.acts_other_nights:
-            danger += 0.6 if character.learns is not None and not character.wakes_on_own_death else 0.4
-        if character.uses_by_day:
-            danger += 0.3
-        if character.wakes_on_own_death:
-            danger -= 0.5
-        if "wins_at_dusk" in character.hooks and len(self.town.alive) <= 5:
-            danger += 0.5
-        return danger
+        return self.claimed_lore(seat).threat
+
+    def tough(self, seat: int) -> bool:
+        """Whether somebody claims to be hard to kill at night."""
+        return self.claimed_lore(seat).tough
+
+    def harms(self, character: type[Character]) -> bool:
+        """Whether an ability makes others drunk or poisoned."""
+        return any(reminder.effect in HARMS for reminder in character.reminders.values())
+
+    # What an evil player knows
+
+    @cached_property
+    def demons(self) -> frozenset[int]:
+        """The Demons whom this player knows, itself included."""
+        town = self.town
+        known: Mapping[Any, Mapping[str, Any]] = self.seen.game["known"]
+        found = {int(seat) for seat, facts in known.items() if facts.get("demon") or self._is_demon(facts)}
+        return frozenset(found | ({town.me} if town.character.type == DEMON else set()))
+
+    def _is_demon(self, facts: Mapping[str, Any]) -> bool:
+        character = facts.get("character")
+        return character is not None and self.town.found(character).type == DEMON
+
+    @property
+    def known_characters(self) -> set[str]:
+        """The characters that this player knows to be in play."""
+        known: Mapping[object, Mapping[str, Any]] = self.seen.game["known"]
+        return {str(facts["character"]) for facts in known.values() if "character" in facts}
+
+    @property
+    def cornered(self) -> bool:
+        """Whether the town is closer to this player than to anybody else."""
+        town, public = self.town, self.public
+        others = [public.demon.get(seat, 0.0) for seat in town.living(without=(town.me,))]
+        mine = public.demon.get(town.me, 0.0)
+        return mine > 0.33 and mine > max(others, default=0.0)
+
+    @cached_property
+    def in_vain(self) -> frozenset[int]:
+        """The players whom this player, as the Demon, picked in the night before and who are alive all the same."""
+        town = self.town
+        if town.character.type != DEMON:
+            return frozenset()
+        picked: dict[int, int] = {}
+        for night, ability, choice in town.chronicle.choices:
+            if ability == town.character.id:
+                picked.update(dict.fromkeys(parts_of(choice)[0], night))
+        return frozenset(seat for seat, night in picked.items() if seat in town.alive and night >= town.day - 1)
+
+    def last_pick(self, id: str) -> tuple[int, ...]:
+        """The players whom this player picked last with an ability."""
+        picks = [choice for _, ability, choice in self.town.chronicle.choices if ability == id]
+        return parts_of(picks[-1])[0] if picks else ()
 
     # What was said
 
@@ -132,12 +199,6 @@ class Mind:
     def name(self, seat: int) -> str:
         """A player's name."""
         return self.town.names[seat]
-
-
-def passive_guard(character: type[Character]) -> bool:
-    """Whether a character protects its own player at night without doing anything."""
-    guards = {"shields", "prevents_death", "replaces_death"} & character.hooks
-    return bool(guards) and not character.acts_other_nights
 
 
 def odds(chance: float) -> float:

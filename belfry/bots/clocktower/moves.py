@@ -12,10 +12,12 @@ from belfry.bots.moves import Say, Whisper
 class Claim:
     """Put a character, or something learned as that character, on the claims board.
 
-    `learned` has the shape of what the character learns. Where it is about players whom one chose, `text` names them.
+    `learned` has the shape of what the character learns. Where it is about players whom one chose, `text` names them;
+    what was done without an answer, such as a Gambler's guess, stands in `text` alone. Without a character it is
+    something that one was told through another's ability, which `text` names.
     """
 
-    character: str
+    character: str | None
     night: int | None = None
     learned: Any = None
     text: str = ""

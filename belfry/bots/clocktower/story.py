@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from belfry.bots.clocktower.chronicle import Told, pair_in
-from belfry.bots.clocktower.deduction import supposed
+from belfry.bots.clocktower.chronicle import Told, pair_in, players_in
 from belfry.bots.clocktower.information import fact, picks_needed, stage_of
+from belfry.bots.clocktower.lore import lore
 from belfry.bots.clocktower.mind import Mind
+from belfry.bots.clocktower.worlds import supposed
 from belfry.clocktower.character import OUTSIDER, TOWNSFOLK, Character
-
-HANDICAPS = {"on_death", "registers", "binds_vote"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,21 +32,40 @@ def story(mind: Mind) -> Story:
 def _truth(mind: Mind) -> Story:
     town = mind.town
     own, claimed = town.character.id, town.claims.get(town.me)
+    if town.mad is not None:
+        # Whoever is mad says what they are mad about, and nothing that would give them away.
+        return Story(town.mad)
+    if mind.lore.hides:
+        return Story(_cover(mind) if claimed is not None or _ready(mind) else None)
     if claimed == own or _must_open(mind) or (_ready(mind) and _time(mind) <= town.day):
-        learned = [told for told in town.chronicle.learned if told.character == own and _shares(mind, told)]
-        return Story(own, tuple(learned))
+        learned = [told for told in town.chronicle.learned if told.character == own or town.borrowed(told)]
+        known = [*learned, *town.reports, *_twin(mind)]
+        return Story(own, tuple(told for told in known if _shares(mind, told)))
     return Story(_cover(mind) if claimed is not None or _ready(mind) else None)
+
+
+def _twin(mind: Mind) -> list[Told]:
+    """What somebody has to say who was told of a twin on the other side."""
+    town = mind.town
+    found: list[Told] = []
+    for told in town.chronicle.learned:
+        if mind.lore_of(told.character).tells_others:
+            other = next(iter(players_in(told.value)), None)
+            if other is not None and other in town.names:
+                found.append(Told(town.me, told.character, told.night, True, (other,), (told.character,)))
+    return found
 
 
 def _time(mind: Mind) -> int:
     """The day on which a good player means to say what they are."""
     character, roll = mind.town.character, mind.dice.roll("open")
-    if character.type == OUTSIDER and HANDICAPS & character.hooks:
+    known = mind.lore
+    if known.opens:
+        return known.opens if roll > 0.5 + 0.3 * mind.temper.bold else max(known.opens - 1, 1)
+    if character.type == OUTSIDER:
         return 1 if roll < 0.85 else 2
-    if "on_nominated" in character.hooks or character.starts_knowing:
+    if known.touchy or character.starts_knowing:
         return 1 if roll < 0.6 + 0.3 * mind.temper.bold else 2
-    if character.uses_by_day or character.wakes_on_own_death or "wins_at_dusk" in character.hooks:
-        return 2 if roll < 0.5 + 0.3 * mind.temper.bold else 3
     return 1 if roll < 0.3 + 0.4 * mind.temper.bold else 2
 
 
@@ -58,21 +76,14 @@ def _cover(mind: Mind) -> str | None:
     if own is not None and own != character.id:
         return own
     hiding = character.type == TOWNSFOLK and character.acts_other_nights and _time(mind) > 1
-    if not hiding or mind.dice.roll("cover") > 0.7 * (1.2 - mind.temper.bold):
+    if not mind.lore.hides and (not hiding or mind.dice.roll("cover") > 0.7 * (1.2 - mind.temper.bold)):
         return None
     taken = set(town.claims.values())
-    outsiders = town.script.of_type(OUTSIDER) if town.counts is not None and town.counts.outsider else ()
+    many = town.counts is not None and town.counts.outsider and not mind.lore.hides
+    outsiders = town.script.of_type(OUTSIDER) if many else ()
     pool = (*town.script.of_type(TOWNSFOLK), *outsiders)
-    plain = [c.id for c in pool if _plain(c) and c.id not in taken and c is not character]
+    plain = [c.id for c in pool if lore(c).plain and c.id not in taken and c is not character]
     return mind.dice.pick(plain, "cover which") if plain else None
-
-
-def _plain(character: type[Character]) -> bool:
-    """Whether a character never has anything to tell, and nothing to do that anybody would notice."""
-    if character.learns is not None or character.uses_by_day or character.believes_type is not None:
-        return False
-    acts = character.type == TOWNSFOLK and (character.acts_first_night or character.acts_other_nights)
-    return not acts and not {"on_nominated", "on_death"} & character.hooks
 
 
 def _must_open(mind: Mind) -> bool:
@@ -176,12 +187,10 @@ def _appeal(mind: Mind, character: type[Character]) -> float:
     counts = mind.town.counts
     if character.type == OUTSIDER:
         own = mind.town.character
-        expected = 0 if counts is None else own.setup_counts(counts).outsider
+        expected = 0 if counts is None else max(way.outsider for way in own.setup_choices(counts))
         claimed = sum(c is not None and c.type == OUTSIDER for c in map(mind.claimed, mind.town.claims))
-        return 1.2 if claimed < expected else 0.15
-    if "on_nominated" in character.hooks or character.wakes_on_own_death:
-        return 0.5
-    return 1.5 if character.starts_knowing else 1.0
+        return lore(character).bluff * (1.2 if claimed < expected else 0.15)
+    return lore(character).bluff
 
 
 def _whispered(mind: Mind) -> list[str]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
-from belfry.bots.clocktower.chronicle import Told, pair_in
-from belfry.bots.clocktower.deduction import Reason
+from belfry.bots.clocktower.chronicle import Told, pair_in, parts_of, players_in
+from belfry.bots.clocktower.lore import lore
 from belfry.bots.clocktower.mind import Mind
-from belfry.bots.clocktower.story import HANDICAPS, Story, asked_for
+from belfry.bots.clocktower.reason import Reason
+from belfry.bots.clocktower.story import Story, asked_for
 from belfry.bots.clocktower.votes import Wish, fatal, peaceful, reason_against
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import DEMON, MINION, OUTSIDER, Character
@@ -17,6 +18,9 @@ from belfry.core.plain import a_sequence
 
 Line = tuple[str, dict[str, Any]]
 """A topic, and what fills its blanks."""
+
+
+SIDES = ("good", "evil")
 
 
 class Talk:
@@ -100,25 +104,45 @@ class Talk:
             "character": self.speech.character(told.character),
             "players": self._names(told.picks),
         }
-        return _by_value("learned", told, self._value(told, blanks))
+        return self._by_value("learned", told, self._value(told, blanks))
 
     def _value(self, told: Told, blanks: dict[str, Any]) -> dict[str, Any]:
         value = told.value
-        pair = pair_in(value)
-        if pair is not None:
-            blanks.update(players=self._names(pair[0]), shown=self.speech.character(pair[1]))
+        parts = a_sequence(value)
+        seats = players_in(value)
+        if isinstance(value, bool) or (parts is None and not isinstance(value, str)):
+            blanks["value"] = value
+            if told.named:
+                blanks["shown"] = self._characters(told.named)
         elif isinstance(value, str):
             executed = self.town.executed_before(told.night)
             about = told.picks or (() if executed is None else (executed,))
             blanks.update(players=self._names(about), shown=self.speech.character(value))
-        elif (parts := a_sequence(value)) is not None:
-            shown = [self.speech.character(part) for part in parts if isinstance(part, str)]
-            blanks.update(
-                players=self._names(tuple(seat for seat in parts if isinstance(seat, int))), shown=", ".join(shown)
-            )
         else:
-            blanks["value"] = value
+            pair = pair_in(value)
+            shown = (pair[1],) if pair is not None else tuple(part for part in parts or () if isinstance(part, str))
+            blanks.update(players=self._names(seats or told.picks), shown=self._characters(shown))
         return blanks
+
+    def _characters(self, ids: Sequence[str]) -> str:
+        return self.speech.listed([self.speech.character(id) for id in ids], "or")
+
+    def _by_value(self, family: str, told: Told, blanks: dict[str, Any]) -> Line:
+        """The topic for a piece of information, by what it looks like; some characters have their own."""
+        form = _form(told)
+        own = f"{family}-{form}-{told.character}"
+        return own if self.speech.has(own) else f"{family}-{form}", blanks
+
+    def use(self, id: str, choice: Any) -> str:
+        """What is said with the use of an ability by day."""
+        seats, names = parts_of(choice)
+        blanks = {"who": self._names(seats), "character": self.speech.character(id)}
+        if names:
+            blanks["said"] = self._characters([name for name in names if name not in SIDES])
+        topic = f"use-{id}"
+        if names and names[0] in SIDES:
+            topic = f"{topic}-{names[0]}"
+        return self.say((topic if self.speech.has(topic) else "shoot", blanks))
 
     # Reasons
 
@@ -145,7 +169,7 @@ class Talk:
                 before = blanks.pop("character")
                 if now is not None:
                     return "reason-changed", {**blanks, "before": before, "character": self.speech.character(now)}
-            case "silent" | "spared" | "own":
+            case "silent" | "spared" | "own" | "lived" | "exposed" | "undead":
                 return f"reason-{reason.kind}", blanks
             case "information" if reason.told is not None:
                 return self._by_information(who, reason.told, blanks, direct=reason.direct)
@@ -159,15 +183,21 @@ class Talk:
         if told.seat == self.town.me:
             return "reason-own", blanks
         blanks["other"] = self._name(told.seat)
-        line = _by_value("reason", told, self._value(told, blanks))
+        line = self._by_value("reason", told, self._value(told, blanks))
         pair = pair_in(told.value)
-        named = told.picks if pair is None else pair[0]
+        named = players_in(told.value) or told.picks
         executed = self.town.executed_before(told.night)
         if isinstance(told.value, str) and not named and executed is not None:
             named = (executed,)
         fits = {
             "reason-yes": who in named,
-            "reason-no": who not in named,
+            "reason-no": who not in named and bool(named),
+            "reason-two": who in named,
+            "reason-characters": who in named,
+            "reason-yes-seamstress": who in named,
+            "reason-yes-eviltwin": who in named,
+            "reason-yes-exorcist": who in named,
+            "reason-yes-gossip": who in named,
             "reason-pair": pair is not None and who in named and self.town.found(pair[1]).type in (MINION, DEMON),
             "reason-character": who in named,
             "reason-number": direct,
@@ -303,6 +333,15 @@ class Talk:
         if mind.nominations_open or town.day < 2 or mind.dice.roll("morning", town.day) > 0.1 + 0.35 * mind.temper.talk:
             return
         died = [seat for seat, how in town.chronicle.died.items() if how == ("night", town.day)]
+        back = [seat for seat, night in town.chronicle.returned.items() if night == town.day and seat in town.names]
+        for seat in back[:1]:
+            if not self.heard(("morning-back", {"who": self._name(seat)})):
+                yield ("morning-back", {"who": self._name(seat)}), False
+        if len(died) > 1:
+            line = "morning-many", {"who": self._names(tuple(died))}
+            if not self.heard(line):
+                yield line, False
+            return
         for seat in [seat for seat in died if seat in town.names][:1]:
             line = "morning-death", {"who": self._name(seat)}
             if self._times_heard(line) < 2:
@@ -366,23 +405,27 @@ class Talk:
 
 
 def _topic_of_claim(character: type[Character]) -> str:
-    if character.type == OUTSIDER and "on_death" in character.hooks:
+    known = lore(character)
+    if known.fatal:
         return "claim-fatal"
-    if character.type == OUTSIDER and HANDICAPS & character.hooks:
+    if character.type == OUTSIDER:
         return "claim-harmless"
-    return "touch-me" if "on_nominated" in character.hooks else "claim"
+    return "touch-me" if known.touchy else "claim"
 
 
-def _by_value(family: str, told: Told, blanks: dict[str, Any]) -> Line:
-    """The topic for a piece of information, by what it looks like."""
+def _form(told: Told) -> str:
+    """What a piece of information looks like."""
     value = told.value
     if isinstance(value, bool):
-        return f"{family}-{'yes' if value else 'no'}", blanks
-    if isinstance(value, tuple):
-        return f"{family}-pair", blanks
+        return "yes" if value else "no"
     if isinstance(value, str):
-        return f"{family}-character", blanks
-    return f"{family}-{'none' if value == 0 and _is_none(told) else 'number'}", blanks
+        return "character"
+    if pair_in(value) is not None:
+        return "pair"
+    if (parts := a_sequence(value)) is not None:
+        players = len(players_in(value))
+        return "two" if players > 1 else "character" if players and len(parts) > 1 else "characters"
+    return "none" if value == 0 and _is_none(told) else "number"
 
 
 def _is_none(told: Told) -> bool:

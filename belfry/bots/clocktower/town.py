@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from belfry.bots.clocktower.chronicle import Chronicle, Told, Trial, pair_in
+from belfry.bots.clocktower.chronicle import Chronicle, Told, Trial, pair_in, parts_of, players_in
+from belfry.bots.clocktower.lore import lore_of
 from belfry.bots.seen import Seen
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import DEMON, Character
@@ -29,11 +31,20 @@ class Town:
     """All that one seat knows at one moment, public or not."""
 
     def __init__(
-        self, seen: Seen, chronicle: Chronicle, spoken: Mapping[int, str], confided: Mapping[int, str]
+        self,
+        seen: Seen,
+        chronicle: Chronicle,
+        spoken: Mapping[int, str],
+        confided: Mapping[int, str],
+        characters_in: Callable[[str, tuple[str, ...]], Sequence[str]],
     ) -> None:
-        """`spoken` is what people say to be in front of everybody, `confided` what they whisper to this seat."""
+        """`spoken` is what people say to be in front of everybody, `confided` what they whisper to this seat.
+
+        `characters_in` finds the characters that a text names, in the order of the text.
+        """
         game = seen.game
         self.chronicle = chronicle
+        self._characters_in = characters_in
         self.script = script_of(tuple(game["characters"]))
         numbers = game["numbers"]
         self.counts = None if numbers is None else Counts(**numbers)
@@ -61,6 +72,8 @@ class Town:
         self.confided = confided
         self.mates = self._mates(game["known"])
         """The players whom an evil player knows to be evil."""
+        self.exposed = self._exposed(game["known"])
+        """The players whom a good player knows to be evil, from having been evil or being somebody's twin."""
         self.bluffs: tuple[str, ...] = tuple(game["bluffs"] or ())
 
     def _read_claims(self, claims: Sequence[Mapping[str, Any]]) -> None:
@@ -69,31 +82,79 @@ class Town:
             seat, character = claim["seat"], claim["character"]
             if seat not in self.names:
                 continue
-            if character in ids and character != self.claims.get(seat):
-                before = self.claims.get(seat)
+            told = self.information(claim)
+            before = self.claims.get(seat)
+            if character in ids and character != before and not (told is not None and self._borrowed(before)):
                 if before is not None:
                     self.former[seat] = (*self.former.get(seat, ()), before)
                 self.claims[seat] = character
             elif character == "":
                 self.claims.pop(seat, None)
-            told = self.information(claim)
             if told is not None:
                 self.told.append(told)
 
+    @property
+    def reports(self) -> list[Told]:
+        """What this player did at night, with what everybody saw come of it, where that says something."""
+        found: list[Told] = []
+        for night, ability, choice in self.chronicle.choices:
+            outcome = lore_of(ability).outcome if ability == self.character.id else None
+            picks, named = parts_of(choice)
+            picks = tuple(seat for seat in picks if seat != self.me)
+            if outcome is not None and picks and night <= self.chronicle.number - self.chronicle.night:
+                told = Told(self.me, ability, night, None, picks, named)
+                found.append(replace(told, value=outcome(self.chronicle, told)))
+        return found
+
+    def borrowed(self, told: Told) -> bool:
+        """Whether this player has learned something with an ability that the own character has gained."""
+        return self._borrowed(self.character.id) and told.seat == self.me and not lore_of(told.character).maddens
+
+    def _borrowed(self, claimed: str | None) -> bool:
+        """Whether somebody who claims this may have learned something as another character."""
+        return claimed is not None and lore_of(claimed).borrows
+
     def information(self, claim: Mapping[str, Any]) -> Told | None:
-        """What an entry of the claims board says that somebody learned; whom they chose for it stands in its text."""
-        value, night, seat = claim["learned"], claim["night"], claim["seat"]
+        """What an entry of the claims board says that somebody learned or did.
+
+        Whom and what they chose for it stands in its text, unless it was said in public by day.
+        """
+        value, night, seat, text = claim["learned"], claim["night"], claim["seat"], str(claim["text"])
+        if type(night) is not int:
+            return None
+        if value is None:
+            return self._report(claim["character"], night, seat, text)
         character = claim["character"] or self.claims.get(seat)
-        if not _readable(value) or type(night) is not int or character not in self.script.ids:
+        if character not in self.script.ids or not _readable(value) or not self._knows(value):
             return None
         pair = pair_in(value)
-        if pair is None:
-            picks = tuple(pick for pick in self.named(str(claim["text"])) if pick != seat)
-            return Told(seat, character, night, from_plain(value), picks)
-        players, shown = pair
-        if not all(type(player) is int and player in self.names for player in players):
+        if pair is not None:
+            return Told(seat, character, night, (tuple(sorted(pair[0])), pair[1]))
+        if self.found(character).uses_by_day:
+            return Told(seat, character, night, from_plain(value), *self.chronicle.said(seat, character, night))
+        picks = tuple(pick for pick in self.named(text) if pick != seat)
+        return Told(seat, character, night, from_plain(value), picks)
+
+    def _report(self, claimed: str | None, night: int, seat: int, text: str) -> Told | None:
+        """What an entry without an answer says that somebody did, with what everybody saw come of it."""
+        if not text:
             return None
-        return Told(seat, character, night, (tuple(sorted(players)), shown))
+        named = tuple(self._characters_in(text, self.script.ids))
+        character = claimed or next((id for id in named if lore_of(id).tells_others), None)
+        if character is None or character not in self.script.ids:
+            return None
+        outcome = lore_of(character).outcome
+        picks = tuple(pick for pick in self.named(text) if pick != seat)
+        if outcome is None or not picks:
+            return None
+        told = Told(seat, character, night, None, picks, named)
+        return replace(told, value=outcome(self.chronicle, told))
+
+    def _knows(self, value: Any) -> bool:
+        """Whether all players in a value are in the game; a lone number is none."""
+        parts = a_sequence(value) or ()
+        inner = [part for item in parts for part in (a_sequence(item) or (item,))]
+        return all(part in self.names for part in inner if type(part) is int)
 
     def named(self, text: str) -> list[int]:
         """The players whom a text names, in the order of the text."""
@@ -113,6 +174,23 @@ class Town:
                 found.add(int(seat))
         return frozenset(found)
 
+    def _exposed(self, known: Mapping[Any, Mapping[str, Any]]) -> frozenset[int]:
+        if self.evil:
+            return frozenset()
+        found: set[int] = set()
+        if any(alignment == "evil" for _, _, alignment in self.chronicle.selves):
+            found |= {int(seat) for seat, facts in known.items() if facts.get("demon") or facts.get("minion")}
+        for told in self.chronicle.learned:
+            if lore_of(told.character).tells_others:
+                found |= set(players_in(told.value))
+        return frozenset(found - {self.me})
+
+    @property
+    def mad(self) -> str | None:
+        """The character that this player is to be mad about today."""
+        told = [t for t in self.chronicle.learned if t.night == self.day and lore_of(t.character).maddens]
+        return told[-1].value if told and isinstance(told[-1].value, str) else None
+
     def found(self, id: str) -> type[Character]:
         """A character by its id."""
         return scripts.character(id, by_hand=True)
@@ -130,15 +208,16 @@ class Town:
             tuple(self.chronicle.died.items()),
             tuple(trial for trial in self.chronicle.trials if self._tells(trial)),
             tuple(self.chronicle.shots),
+            self.exposed,
+            len(self.chronicle.hanged_dead),
+            len(self.chronicle.returned),
         )
 
     def _tells(self, trial: Trial) -> bool:
         """Whether a nomination says something: its votes are thought over in the night, its effects at once."""
         claimed = self.claims.get(trial.who)
         return bool(trial.result) and (
-            trial.day < self.day
-            or trial.result == "struck"
-            or (claimed is not None and "on_nominated" in self.found(claimed).hooks)
+            trial.day < self.day or trial.result == "struck" or (claimed is not None and lore_of(claimed).touchy)
         )
 
     def living(self, *, without: Iterable[int] = ()) -> list[int]:
@@ -161,6 +240,11 @@ class Town:
         """Who died by execution on the day before this night."""
         seat, died = self.chronicle.executions.get(night - 1, (None, False))
         return seat if died else None
+
+    def voted_before(self, night: int) -> tuple[frozenset[int], frozenset[int]]:
+        """Who voted and who nominated on the day before this night."""
+        trials = [trial for trial in self.chronicle.trials if trial.day == night - 1]
+        return frozenset(v for trial in trials for v in trial.voters), frozenset(trial.by for trial in trials)
 
     def neighbours(self, seat: int) -> list[int]:
         """The nearest living players on both sides."""

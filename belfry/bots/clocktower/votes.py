@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from math import log
 from typing import Any
 
-from belfry.bots.clocktower.deduction import Reason
 from belfry.bots.clocktower.mind import Mind
-from belfry.clocktower.character import DEMON, TOWNSFOLK
+from belfry.bots.clocktower.reason import Reason
+from belfry.clocktower.character import TOWNSFOLK
 
 GUT = Reason("gut")
 
@@ -30,8 +30,7 @@ def reason_against(mind: Mind, seat: int) -> Reason:
 
 def fatal(mind: Mind, seat: int) -> bool:
     """Whether somebody claims a character whose execution loses the game for good."""
-    character = mind.claimed(seat)
-    return character is not None and "on_death" in character.hooks and character.type not in (DEMON, TOWNSFOLK)
+    return mind.claimed_lore(seat).fatal
 
 
 def peaceful(mind: Mind) -> bool:
@@ -48,8 +47,16 @@ def bar(mind: Mind) -> float:
     found = mind.average() * (0.85 + 0.4 * temper.trust - 0.3 * temper.bold)
     if town.day == 1:
         found *= 1.2
-    # The longer a day goes on without anybody about to die, the readier people get.
-    return found * 0.94 ** len(mind.seen.game["nominations"])
+    # The longer a day goes on without anybody about to die, the readier people get, and more so where they have to.
+    nominations = len(mind.seen.game["nominations"])
+    return found * (0.94 - 0.4 * pressed(mind)) ** nominations * (1 - 0.6 * pressed(mind))
+
+
+def pressed(mind: Mind) -> float:
+    """How much a day without an execution is to be feared, from 0 to 1: the Demon may win by it, or nobody ever."""
+    if mind.seen.game["about_to_die"] is not None:
+        return 0.0
+    return min(1.0, 1.5 * mind.belief.wants_quiet_days)
 
 
 # Hands
@@ -121,7 +128,7 @@ def _evil_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
     roll = mind.dice.roll("hand", who, town.day)
     if who in town.mates:
         # A lost friend is still good for looking honest, unless it is the Demon.
-        lost = counting["total"] >= needed and who not in _demons(mind)
+        lost = counting["total"] >= needed and who not in mind.demons
         return lost and roll < 0.5
     if rival in town.mates:
         return True
@@ -137,18 +144,6 @@ def _evil_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
     return roll < 0.25 + 0.35 * lean + 0.1 * temper.bold
 
 
-def _demons(mind: Mind) -> set[int]:
-    town = mind.town
-    known: Mapping[Any, Mapping[str, Any]] = mind.seen.game["known"]
-    found = {int(seat) for seat, facts in known.items() if facts.get("demon") or _is_demon(mind, facts)}
-    return found | ({town.me} if town.character.type == DEMON else set())
-
-
-def _is_demon(mind: Mind, facts: Mapping[str, Any]) -> bool:
-    character = facts.get("character")
-    return character is not None and mind.town.found(character).type == DEMON
-
-
 # Nominations
 
 
@@ -156,7 +151,7 @@ def nomination(mind: Mind) -> Wish | None:
     """Whom this player wants to nominate now, if anybody."""
     offered = _offered(mind)
     town = mind.town
-    candidates = [seat for seat in offered if seat in town.alive and seat != town.me]
+    candidates = [seat for seat in offered if seat != town.me and (seat in town.alive or mind.undead(seat))]
     if not candidates:
         return None
     return _evil_nomination(mind, candidates) if town.evil else _good_nomination(mind, candidates)
@@ -203,9 +198,8 @@ def _good_nomination(mind: Mind, candidates: list[int]) -> Wish | None:
 
 def _touchy(mind: Mind, seat: int) -> bool:
     """Whether nominating somebody might cost this player's life."""
-    character = mind.claimed(seat)
     before = any(trial.who == seat for trial in mind.town.chronicle.trials)
-    return character is not None and "on_nominated" in character.hooks and not before
+    return mind.claimed_lore(seat).touchy and not before
 
 
 def _test(mind: Mind, candidates: list[int]) -> Wish | None:
@@ -230,7 +224,7 @@ def _evil_nomination(mind: Mind, candidates: list[int]) -> Wish | None:
     wish = Wish(who, reason_against(mind, who))
     if rival in town.mates:
         # For the Demon one speaks up; for the others one may as well look the other way.
-        dear = rival == town.me or rival in _demons(mind) or len(town.alive) <= 4
+        dear = rival == town.me or rival in mind.demons or len(town.alive) <= 4
         return wish if dear or mind.dice.roll("rescue", town.day) < 0.4 else None
     if rival is not None:
         return None

@@ -1,0 +1,198 @@
+"""Clues: what speaks for or against players without anybody having learned anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import log
+
+from belfry.bots.clocktower.lore import lore, lore_of
+from belfry.bots.clocktower.reason import Reason
+from belfry.bots.clocktower.town import Town
+from belfry.bots.clocktower.worlds import World
+from belfry.clocktower.character import MINION, OUTSIDER, TOWNSFOLK, Character
+from belfry.clocktower.setup import Counts
+
+BLUFF = (0.55, 0.75)
+"""What an evil player makes up happens to be just this, for the first piece and for the second."""
+SPARED = 0.82
+"""A Demon seldom leaves a player alive who learns something every night."""
+CHANGED = 0.35
+SILENT = 0.25
+LIVED = 0.6
+"""How much a change of claim, silence, or living through an execution weighs against somebody."""
+BROUGHT_BACK = -0.8
+KNOWN = 6.0
+"""How much it weighs to have been evil together."""
+STRUCK = 3.0
+SHOT = 2.0
+
+Mark = tuple[Reason, Callable[[World], bool]]
+"""An event that does not fit some worlds."""
+
+
+class Clues:
+    """What everybody has seen and heard, weighed seat by seat."""
+
+    def __init__(
+        self, town: Town, claims: Mapping[int, str], kinds: Mapping[str, float], gut: Mapping[int, float], *, own: bool
+    ) -> None:
+        self.town = town
+        self.claims = claims
+        self.own = own
+        self.classes: dict[int, type[Character]] = {seat: town.found(id) for seat, id in claims.items()}
+        self.leaning = self._leanings(gut)
+        """What weighs for a seat's being evil whatever the others are."""
+        self.doubles = self._doubles()
+        claimants = [s for s, c in self.classes.items() if c.type == OUTSIDER and s in town.players]
+        self.outsider_claims = sum(1 << seat for seat in claimants)
+        self.outsider_logs = self._outsider_logs(kinds)
+        self.marks = self._marks()
+        self.votes = [
+            (1 << trial.who, sum(1 << seat for seat in {trial.by, *trial.voters} if seat not in (trial.who, -1)))
+            for trial in town.chronicle.trials
+            if trial.day < town.day and trial.result in ("succeeds", "ties", "fails") and trial.who >= 0
+        ]
+        """Who was nominated, and who nominated them or had a hand up."""
+
+    # Seat by seat
+
+    def _leanings(self, gut: Mapping[int, float]) -> dict[int, float]:
+        town = self.town
+        found: dict[int, float] = {}
+        for seat in town.players:
+            lean = gut.get(seat, 0.0)
+            told = sum(t.seat == seat for t in town.told)
+            lean += sum(log(chance) for chance in BLUFF[:told])
+            if self.spared(seat):
+                lean -= log(SPARED) * (town.day - 2)
+            if self.silent(seat):
+                lean += SILENT
+            if self.changed(seat):
+                lean += CHANGED
+            if self.lived(seat):
+                lean += LIVED
+            if seat in town.chronicle.returned:
+                lean += BROUGHT_BACK
+            if self.own and seat in town.exposed:
+                lean += KNOWN
+            found[seat] = lean
+        for trial in town.chronicle.trials:
+            if trial.result == "struck":
+                for seat in (trial.who, trial.by):
+                    found[seat] = found.get(seat, 0.0) - STRUCK
+        for shot in town.chronicle.shots:
+            if shot.hit:
+                found[shot.by] = found.get(shot.by, 0.0) - STRUCK
+                found[shot.at] = found.get(shot.at, 0.0) + SHOT
+        return found
+
+    def spared(self, seat: int) -> bool:
+        """Whether a player is alive whom a Demon should have killed by now."""
+        character = self.classes.get(seat)
+        if character is None or character.type != TOWNSFOLK or character.learns is None:
+            return False
+        strong = character.acts_other_nights and not character.wakes_on_own_death
+        return strong and seat in self.town.alive and self.town.day >= 3
+
+    def silent(self, seat: int) -> bool:
+        """Whether a living player has claimed nothing for a day."""
+        return seat in self.town.alive and seat not in self.claims and self.town.day >= 2
+
+    def changed(self, seat: int) -> bool:
+        """Whether somebody says another thing than before, where nobody is made to say what is not so."""
+        if not self.town.former.get(seat):
+            return False
+        return not any(lore(character).maddens for character in self.town.script.of_type(MINION))
+
+    def lived(self, seat: int) -> bool:
+        """Whether somebody lived through an execution though nobody claims what would explain it."""
+        chronicle = self.town.chronicle
+        if seat in chronicle.hanged_dead or not any(
+            who == seat and not died for day, (who, died) in chronicle.executions.items() if day < self.town.day
+        ):
+            return False
+        others = [id for other, id in self.claims.items() if other != seat]
+        return not lore_of(self.claims.get(seat, "")).tough and not any(lore_of(id).spares for id in others)
+
+    # All together
+
+    def _doubles(self) -> list[tuple[str, int]]:
+        """The characters that several players claim, with the mask of those."""
+        seats: dict[str, int] = {}
+        for seat, id in self.claims.items():
+            if seat in self.town.players:
+                seats[id] = seats.get(id, 0) | 1 << seat
+        return [(id, mask) for id, mask in seats.items() if mask.bit_count() > 1]
+
+    def _outsider_chances(self, kinds: Mapping[str, float]) -> dict[int, float]:
+        """How likely each number of Outsiders is, with what Minions and Demons may have changed about it."""
+        town, counts = self.town, self.town.counts
+        assert counts is not None
+        found: dict[Counts, float] = {}
+        for id, chance in kinds.items():
+            for wanted in (ways := town.found(id).setup_choices(counts)):
+                found[wanted] = found.get(wanted, 0.0) + chance / len(ways)
+        found = found or {counts: 1.0}
+        minions = town.script.of_type(MINION)
+        for minion in minions:
+            share = min(counts.minion / len(minions), 0.9)
+            before, found = found, {}
+            for start, chance in before.items():
+                ways = minion.setup_choices(start)
+                found[start] = found.get(start, 0.0) + chance * (1 - share)
+                for wanted in ways:
+                    found[wanted] = found.get(wanted, 0.0) + chance * share / len(ways)
+        chances: dict[int, float] = {}
+        for wanted, chance in found.items():
+            chances[wanted.outsider] = chances.get(wanted.outsider, 0.0) + chance
+        return chances
+
+    def _outsider_logs(self, kinds: Mapping[str, float]) -> list[float]:
+        """The weight of a world in which so many good players claim to be Outsiders."""
+        town = self.town
+        players = len(town.players)
+        if town.counts is None:
+            return [0.0] * (players + 1)
+        chances = self._outsider_chances(kinds)
+        hiding = any(c.believes_type is not None or lore(c).hides for c in town.script.of_type(OUTSIDER))
+        silent = sum(seat not in self.claims for seat in town.players)
+
+        def fits(claimed: int, there: int) -> float:
+            if claimed > there:
+                return 0.04 ** (claimed - there)
+            missing = max(0, there - claimed - silent)
+            return (1.0, 0.7 if hiding else 0.2, 0.15, 0.05)[min(missing, 3)]
+
+        return [
+            log(sum(chance * fits(claimed, there) for there, chance in chances.items()))
+            for claimed in range(players + 1)
+        ]
+
+    def _marks(self) -> list[Mark]:
+        """Events that do not fit if certain players are good: a shot that missed, a nomination that struck nobody."""
+        town = self.town
+        found: list[Mark] = []
+        for shot in town.chronicle.shots:
+            if shot.hit or type(shot.at) is not int or self.claims.get(shot.by) != shot.ability:
+                continue
+            if not lore_of(shot.ability).strikes:
+                continue
+
+            def missed(world: World, by: int = 1 << shot.by, at: int = shot.at) -> bool:
+                return not by & world.mask and at in (world.demon, world.former)
+
+            found.append((Reason("missed", others=(shot.by, shot.at), character=shot.ability), missed))
+        met: set[int] = set()
+        for trial in town.chronicle.trials:
+            first = trial.who not in met
+            met.add(trial.who)
+            nominee, nominator = self.classes.get(trial.who), self.classes.get(trial.by)
+            if not first or not trial.result or trial.result == "struck" or nominee is None or nominator is None:
+                continue
+            if lore(nominee).touchy and nominator.type == TOWNSFOLK:
+
+                def unstruck(world: World, both: int = 1 << trial.by | 1 << trial.who) -> bool:
+                    return not both & world.mask
+
+                found.append((Reason("unstruck", others=(trial.by, trial.who), character=nominee.id), unstruck))
+        return found

@@ -1,0 +1,56 @@
+"""Demons: which of the script's Demons it may be, by what everybody has seen of the nights and days."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from belfry.bots.clocktower.lore import ONE_A_NIGHT, lore_of
+from belfry.bots.clocktower.town import Town
+from belfry.clocktower.character import DEMON
+
+SURPRISE = 0.12
+"""How often a night's deaths are not the Demon's own doing, for each claim that might be the reason."""
+FORGIVEN = 0.04
+"""How often a Demon does not win by what it wins by."""
+
+Nights = tuple[tuple[int, bool, int], ...]
+"""Of each night after the first: the deaths of the night before, whether somebody died by day, and its own deaths."""
+
+
+def nights_of(town: Town) -> Nights:
+    """What the nights so far were like."""
+    chronicle = town.chronicle
+    deaths = {night: len(seats) for night, seats in chronicle.night_deaths.items()}
+    return tuple(
+        (deaths.get(night - 1, 0) if night > 2 else 1, night - 1 in chronicle.day_deaths, deaths[night])
+        for night in sorted(deaths)
+        if night > 1
+    )
+
+
+def kinds_of(town: Town) -> dict[str, float]:
+    """How likely each Demon of the script is to be the one, by the deaths and the executions so far."""
+    demons = tuple(character.id for character in town.script.of_type(DEMON))
+    others = sum(lore_of(id).slays or lore_of(id).saves for id in town.claims.values())
+    found = dict(_by_deaths(demons, nights_of(town), min(others, 4)))
+    days = range(1, town.day if not town.chronicle.night else town.day + 1)
+    if any(day not in town.chronicle.executions for day in days):
+        for id in demons:
+            if lore_of(id).wants_quiet_days:
+                found[id] *= FORGIVEN
+    total = sum(found.values()) or 1.0
+    return {id: chance / total for id, chance in found.items()}
+
+
+@lru_cache(maxsize=512)
+def _by_deaths(demons: tuple[str, ...], nights: Nights, others: int) -> tuple[tuple[str, float], ...]:
+    blurred = min(SURPRISE * (1 + others), 0.6)
+    found: list[tuple[str, float]] = []
+    for id in demons:
+        expected = lore_of(id).deaths
+        chance = 1.0
+        for before, by_day, deaths in nights:
+            table = ONE_A_NIGHT if expected is None else expected(before, by_day)
+            chance *= (1 - blurred) * table[min(deaths, 3)] + blurred * 0.25
+        found.append((id, chance))
+    return tuple(found)

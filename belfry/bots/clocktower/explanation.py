@@ -1,0 +1,123 @@
+"""Explanation: which reasons there are against a player, found by comparing likely worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import log
+from typing import TYPE_CHECKING, Any
+
+from belfry.bots.clocktower import clues as weights
+from belfry.bots.clocktower.chronicle import Told
+from belfry.bots.clocktower.information import Fact
+from belfry.bots.clocktower.reason import Reason
+from belfry.bots.clocktower.testimony import FALSE
+from belfry.bots.clocktower.worlds import World
+
+if TYPE_CHECKING:
+    from belfry.bots.clocktower.deduction import Deduction
+
+Weighed = Sequence[tuple[World, float]]
+
+
+OUTSIDERS = object()
+"""The number of those who claim to be Outsiders, as a thing that speaks against somebody."""
+
+COMPARED = 40
+"""How many worlds of each kind are held against each other."""
+
+
+def contradictions(deduction: Deduction, weighed: Weighed) -> list[tuple[Told, Told]]:
+    """Information from two players that is never true together in a likely world, though each is in some."""
+    pieces = [(source.bit, piece) for source in deduction.sources for piece in source.pieces]
+    alone: set[int] = set()
+    together: set[tuple[int, int]] = set()
+    for world, _ in weighed:
+        pieces_here = enumerate(pieces)
+        true = [i for i, (bit, piece) in pieces_here if not bit & world.mask and piece.stands(world) != FALSE]
+        alone.update(true)
+        together.update(combinations(true, 2))
+    return [
+        (pieces[one][1].fact.told, pieces[two][1].fact.told)
+        for one, two in combinations(sorted(alone), 2)
+        if (one, two) not in together and pieces[one][0] != pieces[two][0]
+    ]
+
+
+def explain(
+    deduction: Deduction, seat: int, weighed: Weighed, contradictions: Sequence[tuple[Told, Told]]
+) -> list[Reason]:
+    """What speaks against a seat: what weighs more in the likely worlds where it is evil than where it is good."""
+    sides = (
+        [world for world, _ in weighed if seat in world.evil][:COMPARED],
+        [world for world, _ in weighed if seat not in world.evil][:COMPARED],
+    )
+    found: dict[Any, list[float]] = {}
+    for side, worlds in enumerate(sides):
+        for world in worlds:
+            for key, share in deduction.shares(world):
+                found.setdefault(key, [0.0, 0.0])[side] += share / len(worlds)
+    reasons: list[Reason] = []
+    if all(sides):
+        reasons = [
+            _reason(deduction, key, seat, evil - good, contradictions)
+            for key, (evil, good) in found.items()
+            if evil - good > 0.2
+        ]
+    return sorted(reasons + _about(deduction, seat), key=lambda reason: -reason.weight)
+
+
+def _reason(
+    deduction: Deduction, key: Any, seat: int, weight: float, contradictions: Sequence[tuple[Told, Told]]
+) -> Reason:
+    town, clues = deduction.town, deduction.clues
+    if isinstance(key, Reason):
+        # That a shot has missed speaks against whoever shot.
+        fits = key.kind != "missed" or seat == key.others[0]
+        return Reason(key.kind if fits else "gut", weight, character=key.character, others=key.others)
+    if isinstance(key, Fact):
+        return _by_information(deduction, key, seat, weight, contradictions)
+    if key is OUTSIDERS:
+        claimants = tuple(other for other in town.players if clues.outsider_claims >> other & 1)
+        many = town.counts is not None and sum(s in town.claims for s in claimants) > town.counts.outsider
+        return Reason("outsiders" if many and seat in claimants else "gut", weight, others=claimants)
+    several = next(mask for id, mask in clues.doubles if id == key)
+    others = tuple(other for other in town.players if several >> other & 1 and other != seat)
+    public = all(town.claims.get(other) == key for other in (seat, *others))
+    kind = "double" if public else "own" if town.claims.get(seat) == key else "gut"
+    return Reason(kind, weight, character=str(key), others=others)
+
+
+def _by_information(
+    deduction: Deduction, fact: Fact, seat: int, weight: float, contradictions: Sequence[tuple[Told, Told]]
+) -> Reason:
+    told, public = fact.told, deduction.town.told
+    if told not in public:
+        return Reason("own", weight, told, character=told.character)
+    if told.seat == seat:
+        rivals = [one if two == told else two for one, two in contradictions if told in (one, two)]
+        others = tuple(dict.fromkeys(rival.seat for rival in rivals if rival in public))
+        if others:
+            return Reason("contradiction", weight, told, character=told.character, others=others)
+    direct = seat in fact.subjects and len(fact.subjects) < len(deduction.town.circle)
+    return Reason("information", weight, told, direct, told.character)
+
+
+def _about(deduction: Deduction, seat: int) -> list[Reason]:
+    """What can be said of a seat whatever the others are."""
+    town, clues = deduction.town, deduction.clues
+    found: list[Reason] = []
+    if deduction.own and seat in town.exposed:
+        found.append(Reason("exposed", weights.KNOWN))
+    if seat not in town.alive and deduction.feigner is not None:
+        found.append(Reason("undead", 1.0, character=deduction.feigner))
+    if clues.changed(seat) and seat in town.claims:
+        found.append(Reason("changed", weights.CHANGED, character=town.former[seat][-1]))
+    if clues.silent(seat):
+        found.append(Reason("silent", weights.SILENT))
+    if clues.lived(seat):
+        found.append(Reason("lived", weights.LIVED))
+    if clues.spared(seat) and seat in town.claims:
+        weight = -log(weights.SPARED) * (town.day - 2)
+        found.append(Reason("spared", weight, character=town.claims[seat]))
+    return found

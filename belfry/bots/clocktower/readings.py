@@ -1,0 +1,110 @@
+"""Readings: what follows from what somebody says, where the rules look at what only the Storyteller sees.
+
+A reading gives every value that could truly have been told in a supposed town, as `truths` does for other characters.
+What is told of a pick without an answer, such as a Gambler's, has as its value what everybody could see of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import DEMON, TOWNSFOLK, Character
+
+if TYPE_CHECKING:
+    from belfry.bots.clocktower.chronicle import Chronicle, Told
+    from belfry.clocktower.registration import Look
+
+Reading = Callable[["Told", "Look"], Iterable[Any]]
+Outcome = Callable[["Chronicle", "Told"], Any]
+
+
+# What everybody saw come of a pick
+
+
+def lived(chronicle: Chronicle, told: Told) -> bool:
+    """Whether the player who says so lived through the night."""
+    return chronicle.died.get(told.seat) != ("night", told.night)
+
+
+def came_back(chronicle: Chronicle, told: Told) -> bool:
+    """Whether the player who was picked came back to life."""
+    return chronicle.returned.get(told.picks[0]) == told.night
+
+
+def nobody_died(chronicle: Chronicle, told: Told) -> bool:
+    """Whether it was a night without a death."""
+    return not chronicle.night_deaths.get(told.night, ())
+
+
+def always(chronicle: Chronicle, told: Told) -> bool:
+    """There was nothing to see of it."""
+    return True
+
+
+# What could truly have been told
+
+
+def _wakes(character: type[Character], night: int) -> tuple[int, ...]:
+    """Whether a character wakes in a night: once, never, or perhaps."""
+    acts = character.acts_first_night if night == 1 else character.acts_other_nights
+    if not acts:
+        return (0,)
+    always = "acts_tonight" not in character.__dict__ and not character.wakes_on_own_death
+    return (1,) if always else (0, 1)
+
+
+def chambermaid(told: Told, look: Look) -> Iterable[int]:
+    """How many of two players may have woken, by what they might be."""
+    people = look.grimoire.people
+    ways = [
+        {woke for character in look.characters(people[seat]) for woke in _wakes(character, told.night)}
+        for seat in told.picks
+    ]
+    return {sum(way) for way in product(*ways)}
+
+
+def gambler(told: Told, look: Look) -> Iterable[bool]:
+    """Whoever guessed right lives on."""
+    for seat, id in zip(told.picks, told.named, strict=False):
+        yield look.sees(look.grimoire.people[seat], lambda character, id=id: character.id == id)
+
+
+def professor(told: Told, look: Look) -> Iterable[bool]:
+    """Whoever is Townsfolk comes back."""
+    for seat in told.picks[:1]:
+        yield look.sees(look.grimoire.people[seat], lambda character: character.type == TOWNSFOLK)
+
+
+def exorcist(told: Told, look: Look) -> Iterable[bool]:
+    """While the Demon is kept from waking nobody dies; if somebody else is picked, anything may happen."""
+    for seat in told.picks[:1]:
+        found = look.sees(look.grimoire.people[seat], lambda character: character.type == DEMON)
+        yield from (True,) if found else (True, False)
+
+
+def twin(told: Told, look: Look) -> Iterable[bool]:
+    """One of a pair of twins is good and the other evil."""
+    for seat in told.picks[:1]:
+        yield look.evil(look.grimoire.people[seat])
+
+
+def juggler(told: Told, look: Look) -> Iterable[int]:
+    """How many guesses were right."""
+    people = look.grimoire.people
+    right = [
+        look.sees(people[seat], lambda character, id=id: character.id == id)
+        for seat, id in zip(told.picks, told.named, strict=False)
+    ]
+    yield sum(right)
+
+
+def sage(told: Told, look: Look) -> Iterable[tuple[int, int]]:
+    """One of two players is the Demon."""
+    others = [seat for seat in look.grimoire.circle if seat.id != told.seat]
+    for one in others:
+        if look.sees(one, lambda character: character.type == DEMON):
+            for two in others:
+                if two is not one:
+                    yield min(one.id, two.id), max(one.id, two.id)
