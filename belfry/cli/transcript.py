@@ -50,8 +50,10 @@ def tell(events: Iterable[Event], narrator: Narrator, console: Console, *, full:
     Random players claim powers all day: unless the transcript is full, of several claims in a row only the last is
     told, which is the one that anything came of.
     """
-    from belfry.core.audience import hears
+    from belfry.core.audience import STORYTELLER, hears
 
+    # Whoever hears all of a talk need not hear that there was one.
+    left_out = LEFT_OUT | {"talked"} if narrator.audience == STORYTELLER else LEFT_OUT
     claims: list[Event] = []
 
     def flush() -> None:
@@ -64,7 +66,7 @@ def tell(events: Iterable[Event], narrator: Narrator, console: Console, *, full:
 
     _print_opening(narrator, console)
     for event in events:
-        if not hears(narrator.audience, event.to) or (event.kind in LEFT_OUT and not full):
+        if not hears(narrator.audience, event.to) or (event.kind in left_out and not full):
             continue
         if event.kind in CLAIMS and not full:
             claims.append(event)
