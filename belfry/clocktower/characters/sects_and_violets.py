@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import death, execution, registration, victory
+from belfry.clocktower import death, execution, mishap, registration, victory
 from belfry.clocktower.character import (
     DEMON,
     TOWNSFOLK,
@@ -76,6 +76,8 @@ class Artist(Townsfolk):
         if as_statement(choice) is None:
             # Nobody but the Storyteller can judge what stands in words.
             honest: bool | str = await self.rule(lambda: OneOf((*REPLIES, SEND_BACK), "honest"))
+            if self.lost:
+                return
             if honest == SEND_BACK:
                 self.grimoire.emit("sent_back", only(self.holder), {"seat": self.holder, "ability": self.id})
                 return
@@ -83,6 +85,8 @@ class Artist(Townsfolk):
         reply = await self.ask_what_to_tell(self.holder, lambda: OneOf(self._replies(), "reply"))
         told = {"seat": self.holder, "ability": self.id, "value": reply, "said": choice}
         self.grimoire.emit("learned", only(self.holder), told)
+        if self.grimoire.counts_mishaps:
+            mishap.after_telling(self, reply)
         self.spend()
 
     def truths(self, look: Look) -> Iterable[bool | str]:
@@ -434,10 +438,17 @@ class Savant(Townsfolk):
             self.grimoire.emit("sent_back", only(self.holder), about)
             return
         # The day on which statements were told last, and which of the two were true.
-        marks = self.offer().marks(told)
+        pairs = self.offer()
+        marks = pairs.marks(told)
         self.memory = (self.grimoire.number, marks)
         self.grimoire.emit("learned", only(self.holder), {**about, "value": tuple(map(unmarked, told))})
         self.grimoire.emit("marked", STORYTELLER_ONLY, {**about, "marks": marks})
+        if self.grimoire.counts_mishaps:
+            mishap.after_telling(self, sum(pairs.possible(told)[0]))
+
+    def truths(self, look: Look) -> Iterable[int]:
+        """How many of the two should be true."""
+        return (1,)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

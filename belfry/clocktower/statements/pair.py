@@ -46,10 +46,11 @@ class TwoStatements(Options[MarkedPair]):
         return first, second
 
     def marks(self, pair: MarkedPair) -> Marks | None:
-        """Which of the two are true, in a way that fits; the plain truth first where players may register otherwise."""
-        return next((marks for marks in self._possible(pair) if marks in self.fitting), None)
+        """Which of the two are true, in a way that fits: as it plainly is, if that fits."""
+        return next((marks for marks in self.possible(pair) if marks in self.fitting), None)
 
-    def _possible(self, pair: MarkedPair) -> list[Marks]:
+    def possible(self, pair: MarkedPair) -> list[Marks]:
+        """Every way in which the two can be true and false, whether or not it fits; the plain truth first."""
         statements = [as_statement(part) for part in pair]
         judged = judge_together(self.ability, tuple(statement for statement in statements if statement is not None))
         found: list[Marks] = []
@@ -59,7 +60,7 @@ class TwoStatements(Options[MarkedPair]):
         return found
 
     def _why_not(self, pair: MarkedPair) -> str:
-        said = ("neither is true", "one of them is true", "both are true")[sum(self._possible(pair)[0])]
+        said = ("neither is true", "one of them is true", "both are true")[sum(self.possible(pair)[0])]
         wanted = "one has to be true and one false" if self.fitting == ONE_OF_EACH else "both have to be false"
         return f"{said}, and {wanted}"
 

@@ -271,3 +271,24 @@ def test_two_who_hold_the_ability_ask_one_question_each() -> None:
     assert replies(t, BO_IS_THE_DEMON) == {False}
     assert replies(t, BO_IS_THE_DEMON, "Bo") == {False}
     assert spent(t, "Bo")
+
+
+def test_a_wrong_reply_through_anothers_doing_counts_as_gone_wrong() -> None:
+    """mathematician/r8"""
+    drunk = violet(EIGHT, "day 1").impair("Ana", DRUNK)
+    assert [id for _, id in ask(drunk, BO_IS_THE_DEMON, reply("yes")).grimoire.today.mishaps] == ["artist"]
+    lucky = violet(EIGHT, "day 1").impair("Ana", DRUNK)
+    assert not ask(lucky, BO_IS_THE_DEMON, reply("no")).grimoire.today.mishaps
+    assert [id for _, id in ask(violet(VORTOX, "day 1"), words()).grimoire.today.mishaps] == ["artist"]
+    assert not ask(violet(EIGHT, "day 1"), words()).grimoire.today.mishaps
+
+
+def test_a_question_of_somebody_who_is_no_artist_any_more_comes_to_nothing() -> None:
+    """artist/r8"""
+    t = violet(EIGHT, "day 1")
+    t.game.answer(0, ("use", "artist", "Is Bo the Demon?"))
+    t.intervene(character={"Ana": "sage"})
+    assert t.waits_for == ("storyteller", "artist")
+    t.game.answer(STORYTELLER, True)
+    assert t.waits_for[1] == "day"
+    assert t.lessons("Ana") == []

@@ -242,6 +242,30 @@ def test_what_was_told_is_kept_with_its_marks() -> None:
     assert not any(kind == "marked" for who in ("Ana", "Bo", "public") for kind, _ in t.view(who)["history"])
 
 
+def wrong(t: Town) -> set[str]:
+    """Whose abilities have come out wrong today."""
+    return {ability for _, ability in t.grimoire.today.mishaps}
+
+
+@pytest.mark.parametrize("pair", PAIRS)
+def test_a_poisoned_savant_counts_as_gone_wrong_unless_one_was_true_and_one_false(pair: tuple[bool, bool]) -> None:
+    """savant/r10, mathematician/r8"""
+    t = visit(violet(EIGHT, "day 1").impair("Ana", POISONED), told(PAIRS[pair]))
+    assert wrong(t) == (set() if pair in ONE_OF_EACH else {"savant"})
+
+
+def test_two_false_statements_of_a_vortox_count_and_what_a_sober_savant_is_told_does_not() -> None:
+    """savant/r10"""
+    assert wrong(visit(violet(VORTOX, "day 1"))) == {"savant"}
+    assert wrong(visit(violet(EIGHT, "day 1"))) == set()
+
+
+def test_a_statement_that_is_true_only_by_registration_counts() -> None:
+    """savant/r10, mathematician/r8"""
+    t = violet(EIGHT.replace("artist", "recluse"), "day 1", extra="recluse")
+    assert wrong(visit(t, told([FALSE, ["is-team", "Hal", "evil"]]))) == {"savant"}
+
+
 def test_a_statement_about_who_may_register_falsely_is_judged_by_the_registration() -> None:
     """savant/r11"""
     t = violet(EIGHT.replace("artist", "recluse"), "day 1", extra="recluse")

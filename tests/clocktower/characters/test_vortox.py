@@ -201,3 +201,31 @@ def test_any_execution_keeps_evil_from_winning(by: str) -> None:
     t = eight(start="day 1")
     t = t.execute("Hal") if by == "vote" else t.storyteller(execute="Hal")
     assert t.dusk().winner is None
+
+
+def test_both_statements_to_a_savant_are_false_and_an_artist_gets_the_wrong_answer() -> None:
+    """vortox/c9, vortox/r3, vortox/r4"""
+    t = eight(start="day 1").use("Gus", "savant").use("Fay", "artist", ["in-play", "vortox"])
+    assert t.events("marked")[0]["marks"] == (False, False)
+    assert not t.may_tell("Gus", [["is-alive", "Ana"], ["is-team", "Dee", "good"]])
+    assert t.may_learn("Fay") == [False]
+
+
+def test_an_opinion_of_the_storyteller_is_given_against_that_opinion() -> None:
+    """vortox/r10"""
+    for honest, told in (("yes", False), ("no", True)):
+        t = eight(start="day 1").use("Fay", "artist", {"text": "Is good playing well?", "mark": honest})
+        assert t.may_learn("Fay") == [told]
+
+
+def test_a_mathematician_counts_all_whose_information_was_made_false_and_is_told_another_number() -> None:
+    """vortox/r18"""
+    t = eight("oracle", "mathematician", start="day 1").use("Gus", "savant").use("Fay", "artist", ["is-alive", "Ana"])
+    judge(t, "Cy", "mutant", True, True)
+    t.dusk().night(Dee="Hal")
+    [counting] = t.grimoire.holders_of("mathematician")
+    assert {seat.name for seat in t.grimoire.circle if "mathematician/abnormal" in t.tokens(seat.name)} == {
+        *("Ana", "Fay", "Gus"),
+    }
+    assert counting.falsified
+    assert set(t.may_learn("Bo")) == {0, 1, 2, 4, 5, 6, 7, 8}
