@@ -51,9 +51,9 @@ def test_an_impaired_ability_is_noted_where_something_would_have_come_of_it(
 
 def test_a_true_statement_after_which_nobody_dies_is_noted() -> None:
     """mathematician/r3"""
-    t = nine("gossip", start="day 1").use("Bo", "gossip", ["Dee", "po"]).dusk().night(Dee="none")
+    t = nine("gossip", start="day 1").use("Bo", "gossip", ["is-character", "Dee", "po"]).dusk().night(Dee="none")
     assert wrong(t) == ["gossip"]
-    untrue = nine("gossip", start="day 1").use("Bo", "gossip", ["Cy", "po"]).dusk().night(Dee="none")
+    untrue = nine("gossip", start="day 1").use("Bo", "gossip", ["is-character", "Cy", "po"]).dusk().night(Dee="none")
     assert wrong(untrue) == []
 
 

@@ -57,7 +57,7 @@ DUE: dict[str, tuple[Scene, str]] = {
     "gossip/dead": (
         lambda: (
             bad("gossip", start="day 1")
-            .use("Bo", "gossip", ["Dee", "po"])
+            .use("Bo", "gossip", ["is-character", "Dee", "po"])
             .dusk()
             .night(rule("gossip", "Gus"), Dee="none")
         ),

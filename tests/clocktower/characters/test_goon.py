@@ -66,7 +66,7 @@ def test_a_choice_of_the_storyteller_is_no_pick() -> None:
     t = ten("assassin pukka", start="night 1").night(shown, **ALONE)
     assert not t.drunk("Dee")
     assert side(t) == "good"
-    t = ten("assassin pukka", start="day 2").use("Gus", "gossip", ["Bo", "assassin"]).dusk()
+    t = ten("assassin pukka", start="day 2").use("Gus", "gossip", ["is-character", "Bo", "assassin"]).dusk()
     t.night(rule("gossip", "Ana"), **ALONE)
     assert t.died == ["Ana"]
 

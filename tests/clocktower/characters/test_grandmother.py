@@ -101,7 +101,7 @@ def test_other_good_abilities_do_not_count(by: str) -> None:
     """grandmother/r2"""
     t = ten(start="day 2")
     if by == "gossip":
-        t.use("Ida", "gossip", ["Cy", "po"]).dusk().night(rule("gossip", "Bo"), **QUIET)
+        t.use("Ida", "gossip", ["is-character", "Cy", "po"]).dusk().night(rule("gossip", "Bo"), **QUIET)
     else:
         t.execute("Gus").use("Gus", "moonchild", "Bo").dusk().night(Eli="Dee", **QUIET)
     assert "Bo" in t.died

@@ -85,7 +85,7 @@ def test_another_death_of_the_demon_is_no_trigger(how: str) -> None:
     if how == "kill":
         t.storyteller(kill="Ana")
     else:
-        t.use("Gus", "gossip", ["Bo", "mastermind"]).dusk().night(rule("gossip", "Ana"), **QUIET)
+        t.use("Gus", "gossip", ["is-character", "Bo", "mastermind"]).dusk().night(rule("gossip", "Ana"), **QUIET)
     assert t.winner == "good"
 
 
@@ -109,7 +109,13 @@ def test_nobody_sees_that_the_demon_died() -> None:
 
 def test_other_abilities_work_in_the_extra_night() -> None:
     """mastermind/r3"""
-    t = eight().use("Gus", "gossip", ["Bo", "mastermind"]).execute("Ana").dusk().night(rule("gossip", "Dee"), **QUIET)
+    t = (
+        eight()
+        .use("Gus", "gossip", ["is-character", "Bo", "mastermind"])
+        .execute("Ana")
+        .dusk()
+        .night(rule("gossip", "Dee"), **QUIET)
+    )
     assert t.died == ["Dee"]
     assert t.winner is None
 
