@@ -139,11 +139,7 @@ DUE: dict[str, tuple[Scene, str]] = {
     "flowergirl/demon-voted": (lambda: sects("flowergirl", start="day 1").nominate("Ana", "Cy", "Dee"), "Bo"),
     "flowergirl/demon-not-voted": (lambda: sects("flowergirl", start="day 1").nominate("Ana", "Cy", "Eli"), "Bo"),
     "juggler/correct": (
-        lambda: (
-            sects("oracle", start="day 1")
-            .use("Hal", "juggler", ["Dee", "fanggu"])
-            .use("Hal", "juggler", ["Bo", "oracle"])
-        ),
+        lambda: sects("oracle", start="day 1").use("Hal", "juggler", [["Dee", "fanggu"], ["Bo", "oracle"]]),
         "Bo Dee",
     ),
     "mathematician/abnormal": (lambda: sects("mathematician").impair("Dee", "drunk").night(Dee="Eli"), "Dee"),

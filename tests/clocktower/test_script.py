@@ -138,8 +138,8 @@ def test_a_bag_without_the_outsider_that_six_players_need_is_refused_on_a_script
 
 
 def test_an_edition_that_cannot_be_played_yet_or_does_not_exist_is_refused_by_name() -> None:
-    with pytest.raises(InvalidScript, match=r"sects-and-violets.*not automated"):
-        Clocktower(Config.players(8, script="sects-and-violets"))
+    with pytest.raises(InvalidScript, match=r"carousel.*not automated"):
+        Clocktower(Config.players(8, script="carousel"))
     with pytest.raises(InvalidScript, match=r"trouble-stewing.*unknown"):
         Clocktower(Config.players(8, script="trouble-stewing"))
 
