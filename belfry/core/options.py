@@ -18,6 +18,8 @@ from belfry.core.plain import a_sequence, same
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 Chance = Callable[[], float]
+MOST_LISTED = 10_000
+"""More answers than that are not for listing, though they could be counted."""
 
 
 class Options(ABC, Generic[T_co]):
@@ -277,7 +279,7 @@ class Several(Options[tuple[Any, ...]]):
 
     @property
     def listable(self) -> bool:
-        return self.item.listable
+        return self.item.listable and len(self) <= MOST_LISTED
 
 
 class Text(Options[str]):

@@ -204,4 +204,6 @@ def test_several_answers_are_read_listed_and_picked() -> None:
     assert {len(options.pick(Random(seed).random)) for seed in range(9)} == {1, 2}
     for wrong in ([], [[0, "a"]] * 3, [0, "a"], [[0, "c"]], "a", None):
         assert wrong not in options
+    assert options.listable
+    assert not Several(options.item, most=9).listable
     assert options.plain() == {"choose": "several", "least": 1, "most": 2, "item": options.item.plain()}
