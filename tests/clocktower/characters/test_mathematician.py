@@ -54,19 +54,41 @@ def test_a_poisoned_players_true_information_does_not_count() -> None:
     assert t.night(tell("Bo", "oracle", 3), Dee="Hal").learned("Ana") == 0
 
 
-def test_an_ability_that_would_have_done_nothing_and_a_right_number_do_not_count() -> None:
-    """mathematician/c2, mathematician/r4"""
+SAME_SIDE, OTHER_SIDE = ["same-side", "Bo", "Cy"], ["same-side", "Bo", "Dee"]
+
+
+def three_drunk(savant: list[list[str]], juggler: int) -> Town:
+    """Bo, a Snake Charmer, picks a Townsfolk; Cy, the Juggler, and Hal, the Savant, are told this. All are impaired."""
     t = eight("snakecharmer", "juggler", start="day 1").impair("Bo", "poisoned").impair("Cy", "drunk")
-    t.use("Cy", "juggler", ["Dee", "fanggu"]).dusk()
-    assert t.night(tell("Cy", "juggler", 1), Bo="Hal", Dee="Hal").learned("Ana") == 0
+    t.impair("Hal", "drunk").use("Hal", "savant", None, tell("Hal", "savant", savant))
+    t.use("Cy", "juggler", [["Dee", "fanggu"]]).dusk()
+    return t.night(tell("Cy", "juggler", juggler), Bo="Gus", Dee="Fay")
+
+
+def test_a_savant_who_is_told_two_true_things_counts_and_those_with_right_results_do_not() -> None:
+    """mathematician/c2, mathematician/r4, mathematician/r8"""
+    t = three_drunk([SAME_SIDE, ["is-alive", "Bo"]], 1)
+    assert abnormal(t) == ["Hal"]
+    assert t.learned("Ana") == 1
+
+
+@pytest.mark.parametrize(("savant", "counts"), [([SAME_SIDE, OTHER_SIDE], False), ([OTHER_SIDE, OTHER_SIDE], True)])
+def test_a_savant_counts_if_not_one_is_true_and_one_false(savant: list[list[str]], counts: bool) -> None:
+    """mathematician/r8, mathematician/r4"""
+    assert ("Hal" in abnormal(three_drunk(savant, 1))) is counts
 
 
 def test_a_wrong_number_of_the_juggler_counts() -> None:
-    """mathematician/c2, mathematician/r8"""
-    t = eight("snakecharmer", "juggler", start="day 1").impair("Bo", "poisoned").impair("Cy", "drunk")
-    t.use("Cy", "juggler", ["Dee", "fanggu"]).dusk()
-    t.night(tell("Cy", "juggler", 2), Bo="Hal", Dee="Hal")
-    assert t.learned("Ana") == 1
+    """mathematician/r8"""
+    assert abnormal(three_drunk([SAME_SIDE, OTHER_SIDE], 2)) == ["Cy"]
+
+
+@pytest.mark.parametrize(("reply", "counts"), [(True, False), (False, True), ("unknown", True)])
+def test_a_drunk_artist_counts_if_the_reply_is_not_honest(reply: Any, counts: bool) -> None:
+    """mathematician/r8, mathematician/r4"""
+    t = eight(start="day 1").impair("Gus", "drunk")
+    t.use("Gus", "artist", SAME_SIDE, tell("Gus", "artist", reply)).dusk().night(Dee="Hal")
+    assert t.learned("Ana") == int(counts)
 
 
 def test_under_a_vortox_every_false_answer_counts_and_the_number_is_wrong() -> None:

@@ -32,8 +32,19 @@ def test_what_works_on_the_first_night_works_tonight_and_the_original_is_drunk()
     assert "Bo" not in t.woke
 
 
-def test_when_the_philosopher_dies_the_original_is_sober() -> None:
+def test_the_original_asks_after_the_philosophers_death_and_gets_an_honest_reply() -> None:
     """philosopher/c3, philosopher/r6"""
+    t = eight().night(Ana="artist", Dee="Hal", Eli="Eli").day()
+    assert t.drunk("Gus")
+    before = eight().night(Ana="artist", Dee="Hal", Eli="Eli").day().use("Gus", "artist", ["is-team", "Dee", "evil"])
+    assert set(before.may_learn("Gus")) == {True, False, "unknown"}
+    t.execute("Ana").use("Gus", "artist", ["is-team", "Dee", "evil"], rule("artist", True))
+    assert not t.drunk("Gus")
+    assert t.may_learn("Gus") == [True]
+
+
+def test_when_the_philosopher_dies_the_original_is_sober() -> None:
+    """philosopher/r6"""
     t = eight().night(Ana="oracle", Dee="Gus", Eli="Eli").day()
     assert t.drunk("Bo")
     t.execute("Ana")
