@@ -27,7 +27,6 @@ from belfry.core.policy import RandomPolicy, play
 from tests.clocktower.test_properties import (
     AUTOMATIC,
     GAMES,
-    HURRY,
     OWN,
     SECRET,
     SEEDS,
@@ -50,6 +49,8 @@ RANDOM = "random"
 SIZES = {"townsfolk": (11, 13), "outsider": (5, 5), "minion": (3, 4), "demon": (1, 4)}
 """How many of each type a random script has, at least and at most."""
 PLAYERS = st.integers(5, 15)
+HURRY = st.floats(0.1, 0.5)
+"""Among people who hardly ever nominate, a Pukka that has poisoned itself (pukka/r11) makes a game without an end."""
 HIDDEN = {*SECRET, "perished", "lingers"}
 each_script = pytest.mark.parametrize("kind", [BAD_MOON, VIOLETS, "mixed", RANDOM])
 
