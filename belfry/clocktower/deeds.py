@@ -16,6 +16,7 @@ from belfry.core.name import is_name
 from belfry.core.options import Text
 
 if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire
 
 LONGEST_TEXT = 500
@@ -261,8 +262,7 @@ class Wake(Deed, frozen=True, tag="wake"):
     def check(self, grimoire: Grimoire) -> None:
         seat = _seat(grimoire, self.seat)
         held = [ability for ability in grimoire.abilities_of(seat) if ability.id == self.ability]
-        first = grimoire.number <= 1
-        if not any((a.acts_first_night if first else a.acts_other_nights) or a.starts_knowing for a in held):
+        if not any(acts_at_night(ability) for ability in held):
             raise IllegalDeed(f"{seat.name} holds no ability {self.ability!r} that wakes at night")
         if not any(ability.acts_tonight() for ability in held):
             raise IllegalDeed(f"there is nothing to wake {seat.name} for now")
@@ -271,6 +271,12 @@ class Wake(Deed, frozen=True, tag="wake"):
         for ability in grimoire.abilities_of(_seat(grimoire, self.seat)):
             if ability.id == self.ability:
                 await ability.night_step(first=grimoire.number <= 1 or not ability.acts_other_nights)
+
+
+def acts_at_night(ability: Character) -> bool:
+    """Whether its holder has a place in this night, or starts knowing something."""
+    first = ability.grimoire.number <= 1
+    return (ability.acts_first_night if first else ability.acts_other_nights) or ability.starts_knowing
 
 
 class FalseNotice(Deed, frozen=True, tag="false_notice"):

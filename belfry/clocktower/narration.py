@@ -23,6 +23,7 @@ from belfry.core.plain import a_sequence
 if TYPE_CHECKING:
     from belfry.clocktower.game import Clocktower
     from belfry.core.ask import Ask
+    from belfry.core.options import Options
 
 __all__ = [
     "LANGUAGES",
@@ -83,8 +84,13 @@ def question(
     """
     data = {"who": who, "about": ask.about, "ability": ask.ability, "character": character, "subjects": subjects}
     data["said"] = said
-    case = "" if ask.several else str(getattr(ask.options, "noun", ""))
+    case = "" if ask.several else _kind_of(ask.options)
     return _Speech(data, names, catalogue).say(f"ask.{ask.kind}", ask.ability, case, person)
+
+
+def _kind_of(options: Options[Any]) -> str:
+    """What tells questions of one ability apart: the noun of the answers, or `several` where more than one is named."""
+    return "several" if getattr(options, "count", 1) > 1 else str(getattr(options, "noun", ""))
 
 
 def describe(game: Clocktower, number: int, catalogue: Words | None = None) -> str:

@@ -210,7 +210,7 @@ class EarlyEndView(TypedDict):
     confirm: str
 
 
-StepKind = Literal["dusk", "minioninfo", "demoninfo", "act", "fresh", "trigger", "notice", "dawn"]
+StepKind = Literal["dusk", "minioninfo", "demoninfo", "act", "fresh", "trigger", "notice", "deaths", "dawn"]
 
 
 class NightStep(TypedDict):
@@ -220,12 +220,22 @@ class NightStep(TypedDict):
     """The character's id, or `dusk`, `minioninfo`, `demoninfo`, `notice`, `dawn`."""
     kind: StepKind
     """`act` is the usual one. `fresh` is for an ability just gained, `trigger` for one that a death has woken, `notice`
-    for a player who is to be told a new character."""
+    for a player who is to be told a new character, `deaths` for a night on which the Storyteller decides who dies."""
     seat: int | None
     """Whom to wake, where that is one player."""
     state: Literal["done", "now", "to-come"]
     text: str
     """What has come of it so far, in words."""
+
+
+class AbilityView(TypedDict):
+    """An ability that a player holds, or believes to hold."""
+
+    id: str
+    wakes: bool
+    """Whether the player can be woken for it now, to make up for a waking that was forgotten."""
+    happens: bool
+    """Whether something can happen through it now because the Storyteller wishes so."""
 
 
 class TokenView(TypedDict):
@@ -250,6 +260,8 @@ class GrimoireSeat(TypedDict):
     drunk: bool
     poisoned: bool
     tokens: list[TokenView]
+    abilities: list[AbilityView]
+    """All that the player holds: more than one where an ability has brought another."""
 
 
 class GrimoireView(TypedDict):
@@ -314,6 +326,8 @@ class ClocktowerView(_Audience):
     suggestion: Suggestion | None
     early_end: EarlyEndView | None
     night: list[NightStep] | None
+    uses: list[ActionView] | None
+    """What players may use by day now, so that the Storyteller can enter it for them."""
 
 
 class Line(TypedDict):
@@ -324,7 +338,7 @@ class Line(TypedDict):
     text: str
 
 
-STORYTELLERS = ("grimoire", "waiting", "suggestion", "early_end", "night")
+STORYTELLERS = ("grimoire", "waiting", "suggestion", "early_end", "night", "uses")
 """The parts of a view that only the Storyteller's has."""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.day import player_options
+from belfry.clocktower.deeds import acts_at_night
 from belfry.clocktower.information import pages_in
 from belfry.clocktower.narration import describe, narrate, narrate_briefly, question
 from belfry.clocktower.night import toll
@@ -22,11 +23,14 @@ from belfry.core.seeded import stream
 
 if TYPE_CHECKING:
     from belfry.clocktower.catalogue import Words
+    from belfry.clocktower.character import Character
     from belfry.clocktower.game import Clocktower
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.statements import Said
     from belfry.clocktower.token import Token
     from belfry.clocktower.view import (
+        AbilityView,
+        ActionView,
         Asked,
         ClocktowerView,
         EarlyEndView,
@@ -225,6 +229,7 @@ class Watcher:
             "suggestion": self._suggestion(words) if teller else None,
             "early_end": self._early_end(words) if teller else None,
             "night": self._night(words) if teller else None,
+            "uses": uses_by_day(game.grimoire) if teller else None,
         }
 
     def _tell(self, words: Words) -> list[Told]:
@@ -389,6 +394,7 @@ def grimoire_plain(grimoire: Grimoire) -> GrimoireView:
                 "drunk": grimoire.is_drunk(seat),
                 "poisoned": grimoire.is_poisoned(seat),
                 "tokens": tokens.get(seat.id, []),
+                "abilities": [_ability_plain(ability) for ability in grimoire.abilities_of(seat)],
             }
             for seat in grimoire.circle
         ],
@@ -396,6 +402,23 @@ def grimoire_plain(grimoire: Grimoire) -> GrimoireView:
         "bluffs": None if grimoire.bluffs is None else list(grimoire.bluffs),
         "switches": dict(grimoire.switches),
     }
+
+
+def _ability_plain(ability: Character) -> AbilityView:
+    # What is only acted out is woken for at the place of what the player really is.
+    wakes = ability.grimoire.phase == "night" and acts_at_night(ability) and not ability.led and ability.acts_tonight()
+    return {"id": ability.id, "wakes": wakes, "happens": ability.at_any_moment and ability.may_happen()}
+
+
+def uses_by_day(grimoire: Grimoire) -> list[ActionView]:
+    """What players may use by day now, or claim to."""
+    if grimoire.phase != "day":
+        return []
+    found: dict[tuple[str, ...], Options[Any]] = {}
+    for seat in grimoire.circle:
+        offered = player_options(grimoire, seat.id).kinds
+        found = {**{kind: options for kind, options in offered.items() if kind[0] == "use"}, **found}
+    return [{"action": list(kind), "options": to_plain(options.plain())} for kind, options in found.items()]
 
 
 def token_active(grimoire: Grimoire, token: Token) -> bool:

@@ -16,8 +16,18 @@ import belfry.clocktower
 from belfry.clocktower import almanac
 from belfry.clocktower import script as scripts
 from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, THEMES, Words, words
-from belfry.clocktower.character import CHARACTERS, TRAVELLER
-from belfry.clocktower.information import Number, OneCharacter, Shape, TwoPlayersOneCharacter, YesOrNo
+from belfry.clocktower.character import CHARACTERS, TRAVELLER, Character
+from belfry.clocktower.information import (
+    CharactersOfType,
+    GoodAndEvil,
+    Number,
+    OneCharacter,
+    PlayerAndCharacter,
+    Shape,
+    TwoPlayers,
+    TwoPlayersOneCharacter,
+    YesOrNo,
+)
 from belfry.clocktower.script import FIXED_STEPS, Script
 from belfry.clocktower.statements import SHAPES, TEAMS, TYPES
 from belfry.clocktower.token import reminder_id
@@ -129,7 +139,15 @@ def _character(id: str, spoken: Words) -> dict[str, Any]:
         "ability": spoken.almanac.ability(id),
         "reminders": [{"id": token, "text": spoken.reminder(token)} for token in tokens],
         "learns": None if known is None else _shape(known.learns),
+        "tells": _noun(known),
     }
+
+
+def _noun(known: type[Character] | None) -> str:
+    """What the character's information is made of, for whoever shows it."""
+    if known is None:
+        return ""
+    return known.tells if known.learns is None else known.learns.noun
 
 
 def _shape(shape: Shape | None) -> dict[str, Any] | None:
@@ -143,6 +161,14 @@ def _shape(shape: Shape | None) -> dict[str, Any] | None:
             return {"kind": "character"}
         case TwoPlayersOneCharacter():
             return {"kind": "players-character", "players": 2, "type": shape.type, "or_none": shape.or_none}
+        case PlayerAndCharacter():
+            return {"kind": "player-character"}
+        case TwoPlayers():
+            return {"kind": "players", "players": 2}
+        case GoodAndEvil():
+            return {"kind": "good-evil"}
+        case CharactersOfType():
+            return {"kind": "characters", "type": shape.type}
         case _:
             return None
 

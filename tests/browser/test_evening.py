@@ -277,7 +277,7 @@ def listen(guest: Guest) -> list[str]:
     return frames
 
 
-TELLERS = ("grimoire", "waiting", "suggestion", "early_end", "night")
+TELLERS = ("grimoire", "waiting", "suggestion", "early_end", "night", "uses")
 """What only the Storyteller sees of a game."""
 PUBLIC = {"characters", "may", "may_use"}
 """Where the script's characters stand for everybody."""

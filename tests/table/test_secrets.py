@@ -200,7 +200,7 @@ def forbidden(sitting: Sitting, name: Any) -> Iterator[str]:
         yield from (secret("letter", other) for other in seats if other != seat)
 
 
-STORYTELLERS = ("grimoire", "waiting", "suggestion", "early_end", "night")
+STORYTELLERS = ("grimoire", "waiting", "suggestion", "early_end", "night", "uses")
 
 
 def check_messages(sitting: Sitting) -> None:

@@ -415,6 +415,7 @@ export interface ClocktowerView {
   threshold: number;
   told: Told[];
   town: TownSeat[];
+  uses: ActionView[] | null;
   waiting: Waiting[] | null;
   winner: "evil" | "good" | null;
   you: You;
@@ -583,7 +584,7 @@ export interface OptionsView {
 
 export interface NightStep {
   id: string;
-  kind: "act" | "dawn" | "demoninfo" | "dusk" | "fresh" | "minioninfo" | "notice" | "trigger";
+  kind: "act" | "dawn" | "deaths" | "demoninfo" | "dusk" | "fresh" | "minioninfo" | "notice" | "trigger";
   seat: number | null;
   state: "done" | "now" | "to-come";
   text: string;
@@ -622,6 +623,7 @@ export interface Told {
   minions?: number[];
   number: number;
   phase: "day" | "dusk" | "night" | "over" | "setup";
+  said?: unknown;
   seat: number;
   text: string;
   value?: unknown;
@@ -633,6 +635,11 @@ export interface TownSeat {
   name: string;
   seat: number;
   traveller: string | null;
+}
+
+export interface ActionView {
+  action: string[];
+  options: OptionsView;
 }
 
 export interface Waiting {
@@ -735,6 +742,7 @@ export interface TraitorsYou {
 }
 
 export interface GrimoireSeat {
+  abilities: AbilityView[];
   alignment: "evil" | "good";
   alive: boolean;
   believes: string | null;
@@ -748,11 +756,6 @@ export interface GrimoireSeat {
   tokens: TokenView[];
 }
 
-export interface ActionView {
-  action: string[];
-  options: OptionsView;
-}
-
 export interface ShapeView {
   shape: string;
   slots: SlotView[];
@@ -762,6 +765,12 @@ export interface TraitorsOptionsView {
   choose: "one";
   noun?: string;
   of?: unknown[];
+}
+
+export interface AbilityView {
+  happens: boolean;
+  id: string;
+  wakes: boolean;
 }
 
 export interface TokenView {
