@@ -95,6 +95,22 @@ class Become(Deed, frozen=True, tag="character"):
         await grimoire.become(_seat(grimoire, self.seat), scripts.character(self.character, by_hand=True))
 
 
+class Swap(Deed, frozen=True, tag="swap"):
+    """Let two players exchange their characters, as one event."""
+
+    seats: tuple[int, int]
+
+    def check(self, grimoire: Grimoire) -> None:
+        one, two = (_seat(grimoire, number) for number in self.seats)
+        if one is two:
+            raise IllegalDeed(f"{one.name} cannot exchange characters with themself")
+        if "traveller" in (one.character.type, two.character.type):
+            raise IllegalDeed("a Traveller cannot become anything else, nor anybody else a Traveller (TRV-16)")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        await grimoire.swap(*[_seat(grimoire, number) for number in self.seats])
+
+
 class Align(Deed, frozen=True, tag="alignment"):
     """Change a player's alignment."""
 
@@ -390,6 +406,7 @@ AnyDeed = (
     Kill
     | Revive
     | Become
+    | Swap
     | Align
     | AddToken
     | RemoveToken

@@ -477,6 +477,14 @@ class Grimoire:
         await self.turned()
         self.release()
 
+    async def swap(self, one: Seat, two: Seat) -> None:
+        """Let two players exchange their characters and nothing else, as one event."""
+        first, second = one.character, two.character
+        self.hold()
+        await self.become(one, second)
+        await self.become(two, first)
+        self.release()
+
     async def turned(self) -> None:
         """Let abilities answer to a change of somebody's character, side or seat."""
         for ability in self.hooked("on_turned") if "on_turned" in self.hooks else ():

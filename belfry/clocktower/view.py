@@ -186,6 +186,8 @@ class Asked(TypedDict):
     """The seat that it concerns, as far as that is for the reader to know."""
     text: str
     """The question in words."""
+    telling: NotRequired[Literal["true", "false", "anything"]]
+    """For the Storyteller, of information: whether all the answers are true, all are false, or they may be either."""
 
 
 class Waiting(Asked):

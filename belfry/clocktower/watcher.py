@@ -274,13 +274,17 @@ class Watcher:
         if isinstance(ask, AskFirst):
             return None, plain
         known = audience == STORYTELLER or ask.kind in ("vote", "support")
-        return {
+        asked: Asked = {
             "kind": ask.kind,
             "ability": ask.ability,
             "options": plain,
             "about": ask.about if known else None,
             "text": self._question(ask, audience, words),
-        }, None
+        }
+        telling = _telling(game.grimoire, ask) if audience == STORYTELLER else None
+        if telling is not None and telling.learns is not None:
+            asked["telling"] = "false" if telling.falsified else "true" if telling.reliable else "anything"
+        return asked, None
 
     def _question(self, ask: Ask[Any], who: int, words: Words) -> str:
         names = self._sight.names
@@ -369,10 +373,16 @@ def _said(grimoire: Grimoire, ask: Ask[Any]) -> Said | None:
 
 def _subjects(grimoire: Grimoire, ask: Ask[Any]) -> list[int]:
     """The players whom the information that is to be told is about."""
+    telling = _telling(grimoire, ask)
+    return [] if telling is None else [seat.id for seat in telling.subjects()]
+
+
+def _telling(grimoire: Grimoire, ask: Ask[Any]) -> Character | None:
+    """The ability that is about to tell something."""
     for to, ability, offered in reversed(grimoire.tellings):
         if to == ask.about and ability.id == ask.ability and offered is ask.options and not ability.lost:
-            return [seat.id for seat in ability.subjects()]
-    return []
+            return ability
+    return None
 
 
 def grimoire_plain(grimoire: Grimoire) -> GrimoireView:

@@ -533,6 +533,8 @@ EVERY_DEED: list[deeds.Deed] = [
     deeds.Become(2, "tinker"),
     deeds.LetHappen(2, "tinker"),
     deeds.Become(2, "virgin"),
+    deeds.Swap((2, 3)),
+    deeds.Swap((3, 2)),
     deeds.Align(3, "evil"),
     deeds.AddToken(3, "poisoner/poisoned"),
     deeds.RemoveToken(3, "poisoner/poisoned"),
@@ -638,6 +640,7 @@ def any_deed(game: Clocktower, chance: Random) -> deeds.Deed:
             deeds.Kill(tuple(order[:2])),
             deeds.Revive((seat,)),
             deeds.Become(seat, chance.choice(grimoire.script.ids)),
+            deeds.Swap((order[0], order[1])),
             deeds.Align(seat, chance.choice(["good", "evil"])),
             deeds.AddToken(seat, chance.choice(["poisoner/poisoned", "monk/safe", "butler/master", "imp/dead"])),
             deeds.RemoveToken(*chance.choice(tokens)),
@@ -700,3 +703,24 @@ def test_a_change_overtaken_by_another_one_leaves_only_the_last() -> None:
     seat = t.seat("Cy")
     assert (seat.character.id, seat.believes) == ("virgin", None)
     assert [ability.id for ability in t.grimoire.abilities_of(seat)] == ["virgin"]
+
+
+# Exchanges
+
+
+def test_two_players_exchange_their_characters_as_one_event() -> None:
+    """WIN-1: the Demon's place is empty at no moment."""
+    t = town(EIGHT, start="day 2").intervene(deeds.Swap((0, 2)))
+    assert (t.character("Ana"), t.character("Cy")) == ("chef", "imp")
+    assert (t.seat("Ana").alignment, t.seat("Cy").alignment) == ("evil", "good")
+    assert t.winner is None
+
+
+@pytest.mark.parametrize("seats", [(0, 0), (0, 7), (7, 0), (0, 99)])
+def test_an_exchange_takes_two_who_are_no_travellers(seats: tuple[int, int]) -> None:
+    """TRV-16"""
+    t = town(EIGHT, start="day 2")
+    before = state(t.game)
+    with pytest.raises(IllegalDeed):
+        t.intervene(deeds.Swap(seats))
+    assert state(t.game) == before

@@ -551,3 +551,56 @@ def test_nothing_of_the_record_is_open_while_a_seat_is_held_back(players: int, s
         watcher.revealed = set(range(players - 1))
         assert all(hears(audience, event.to) for event in watcher.heard)
         assert all(page["seat"] != players - 1 for page in watcher.heard[-1].data["grimoire"])
+
+
+# What the Storyteller may do
+
+
+def abilities(t: Town, name: str) -> dict[str, tuple[bool, bool]]:
+    """What a player holds: whether the player can be woken for it, and whether something can happen through it."""
+    grimoire = watch(t, "storyteller")["grimoire"]
+    assert grimoire is not None
+    page = next(seat for seat in grimoire["seats"] if seat["name"] == name)
+    return {held["id"]: (held["wakes"], held["happens"]) for held in page["abilities"]}
+
+
+def test_the_storyteller_sees_what_each_ability_can_do_now() -> None:
+    t = begin_night(town("po tinker sailor gossip fool", start="night 2", script="bad-moon-rising"))
+    assert abilities(t, "Bo") == {"tinker": (True, True)}
+    assert abilities(t, "Dee") == {"gossip": (False, False)}
+    assert abilities(t, "Eli") == {"fool": (False, False)}
+    t = town("po --tinker sailor gossip fool", start="day 2", script="bad-moon-rising")
+    assert abilities(t, "Bo") == {"tinker": (False, False)}
+    assert abilities(t, "Cy") == {"sailor": (False, False)}
+
+
+def test_a_lunatic_is_woken_as_such_and_not_as_the_demon_of_the_belief() -> None:
+    t = begin_night(town("po lunatic=po sailor gossip fool", start="night 2", script="bad-moon-rising"))
+    assert abilities(t, "Bo") == {"lunatic": (True, False), "po": (False, False)}
+
+
+@pytest.mark.parametrize(
+    ("seats", "telling"),
+    [
+        ("imp oracle --chef soldier saint ravenkeeper mayor", "true"),
+        ("vortox oracle --chef soldier saint ravenkeeper mayor", "false"),
+        ("nodashii oracle --chef soldier saint ravenkeeper mayor", "anything"),
+    ],
+)
+def test_the_storyteller_is_told_whether_the_answers_are_true(seats: str, telling: str) -> None:
+    t = night_to(town(seats, start="night 2", script=seats.replace("-", "").split()), "oracle", Ana="Dee")
+    asked = watch(t, "storyteller")["asked"]
+    assert asked is not None
+    assert asked.get("telling") == telling
+    assert all("telling" not in (watch(t, name)["asked"] or {}) for name in ("Ana", "Bo", "Cy", "public"))
+
+
+def test_the_storyteller_can_enter_what_players_use_by_day() -> None:
+    t = town(
+        "imp slayer moonchild gossip saint", start="day 2", script=["imp", "slayer", "moonchild", "gossip", "saint"]
+    )
+    uses = watch(t, "storyteller")["uses"]
+    assert uses is not None
+    assert [use["action"] for use in uses] == [["use", "slayer"], ["use", "moonchild"], ["use", "gossip"]]
+    assert watch(t, "Bo")["uses"] is watch(t)["uses"] is None
+    assert watch(town(EIGHT, start="night 2"), "storyteller")["uses"] == []

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.character import CHARACTERS
 from belfry.traitors.config import OPTIONS
 from tests.server.house import TestHouse, opened
 
@@ -64,11 +65,41 @@ async def test_the_sheet_of_a_script_of_ones_own(tmp_path: Path) -> None:
         assert [step["id"] for step in sheet["other_nights"]] == ["dusk", "imp", "alhadikhia", "dawn"]
 
 
-async def test_editions_that_are_played_by_hand_have_sheets_too(tmp_path: Path) -> None:
+@pytest.mark.parametrize("edition", ["bad-moon-rising", "sects-and-violets"])
+async def test_every_edition_has_a_sheet(tmp_path: Path, edition: str) -> None:
     async with opened(tmp_path) as house:
-        sheet = await fetch(house, script="bad-moon-rising", language="de")
+        sheet = await fetch(house, script=edition, language="de")
         assert len(sheet["characters"]) == 25
         assert all(character["ability"] for character in sheet["characters"])
+
+
+async def test_a_sheet_says_what_each_character_tells_and_what_can_be_claimed_of_it(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        ids = "exorcist,lunatic,grandmother,godfather,dreamer,sage,oracle,cerenovus,po"
+        characters = {one["id"]: one for one in (await fetch(house, script=ids))["characters"]}
+        assert {id: one["tells"] for id, one in characters.items()} == {
+            "exorcist": "player",
+            "lunatic": "players",
+            "grandmother": "player and character",
+            "godfather": "characters",
+            "dreamer": "two characters",
+            "sage": "players",
+            "oracle": "number",
+            "cerenovus": "character",
+            "po": "",
+        }
+        kinds = {id: one["learns"] and one["learns"]["kind"] for id, one in characters.items()}
+        assert kinds == {
+            "exorcist": None,
+            "lunatic": None,
+            "grandmother": "player-character",
+            "godfather": "characters",
+            "dreamer": "good-evil",
+            "sage": "players",
+            "oracle": "number",
+            "cerenovus": None,
+            "po": None,
+        }
 
 
 @pytest.mark.parametrize(
@@ -109,9 +140,9 @@ async def test_what_a_host_of_clocktower_can_choose_from(tmp_path: Path) -> None
         offer = await offered(house, "clocktower")
         editions = {edition["id"]: edition for edition in offer["editions"]}
         assert list(editions) == ["trouble-brewing", "bad-moon-rising", "sects-and-violets"]
-        assert editions["trouble-brewing"]["automated"] is True
+        for id, edition in editions.items():
+            assert edition["automated"] is all(character in CHARACTERS for character in edition["characters"]), id
         assert editions["bad-moon-rising"]["automated"] is True
-        assert editions["sects-and-violets"]["automated"] is False
         assert editions["trouble-brewing"]["players"] == {"min": 5, "max": 15}
         assert offer["themes"] == [
             {"id": "clocktower", "name": "Blood on the Clocktower"},
@@ -123,7 +154,9 @@ async def test_what_a_host_of_clocktower_can_choose_from(tmp_path: Path) -> None
         switches = {switch["name"]: switch for switch in offer["switches"]}
         together = switches["evil_wakes_together"]
         assert (together["values"], together["default"], together["character"]) == ([False, True], False, None)
+        assert together["barred_by"] == "joint_evil_wake_blockers"
         assert switches["spy_sees_bluffs"]["character"] == "spy"
+        assert switches["spy_sees_bluffs"]["barred_by"] is None
         assert all(len(switch["texts"]) == len(switch["values"]) for switch in switches.values())
         german = await offered(house, "clocktower", language="de")
         assert german["switches"][0]["title"] != offer["switches"][0]["title"]

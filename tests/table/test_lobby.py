@@ -122,6 +122,18 @@ def test_a_change_is_made_as_a_whole_or_not_at_all() -> None:
     assert sitting.phones["public"].view["table"]["switches"] == {"spy_sees_bluffs": True}
 
 
+def test_another_script_leaves_behind_the_options_of_characters_that_it_does_not_have() -> None:
+    sitting = Sitting(7)
+    sitting.do("host", Change(switches={"spy_sees_bluffs": True, "announce_no_death": False}))
+    assert sitting.refused("host", Change(switches={"goon_ignores_lunatic": True})) == "setup"
+    sitting.do("host", Change(script="bad-moon-rising"))
+    assert sitting.table.switches == {"announce_no_death": False}
+    sitting.do("host", Change(switches={"goon_ignores_lunatic": True}))
+    assert sitting.refused("host", Change(switches={"evil_wakes_together": True})) == "setup"
+    sitting.do("host", Change(script="trouble-brewing"))
+    assert sitting.table.switches == {}
+
+
 @dataclass
 class Sized:
     players: int

@@ -589,16 +589,7 @@ class Barber(Outsider):
 
         chosen = await self.choose(offer, demon)
         if chosen is not None:
-            await swap_characters(grimoire, *[grimoire.people[seat] for seat in chosen])
-
-
-async def swap_characters(grimoire: Grimoire, one: Seat, two: Seat) -> None:
-    """Let two players exchange their characters and nothing else."""
-    first, second = one.character, two.character
-    grimoire.hold()
-    await grimoire.become(one, second)
-    await grimoire.become(two, first)
-    grimoire.release()
+            await grimoire.swap(*[grimoire.people[seat] for seat in chosen])
 
 
 class Klutz(Outsider):

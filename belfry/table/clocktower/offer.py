@@ -12,7 +12,7 @@ from belfry.clocktower.almanac.switch_texts import SwitchText, switch_texts, val
 from belfry.clocktower.catalogue import words
 from belfry.clocktower.character import CHARACTERS, FABLED, TRAVELLER
 from belfry.clocktower.setup import FEWEST_PLAYERS, FIRST_GAMES, MOST_WITHOUT_TRAVELLERS, TABLE
-from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS, Switch
+from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS, WAKE_BLOCKERS, Switch
 
 assert belfry.clocktower, "registers the characters"
 
@@ -64,4 +64,5 @@ def _switch(switch: Switch, character: str | None, told: SwitchText) -> dict[str
         "default": switch.default,
         "character": character,
         "household": switch in VARIANTS,
+        "barred_by": WAKE_BLOCKERS.name if switch is EVIL_WAKES_TOGETHER else None,
     }

@@ -18,6 +18,7 @@ from belfry.clocktower.setup import (
     find_script,
     settle_options,
 )
+from belfry.clocktower.switches import HOUSEHOLD
 from belfry.core.errors import BelfryError
 from belfry.table.clocktower.play import ClocktowerPlay
 from belfry.table.errors import Refusal
@@ -46,6 +47,13 @@ def check(ground: Ground) -> None:
         raise Refusal("setup", str(InvalidSetup(wrong)))
     chosen = {*(ground.bag or ()), *(ground.dealt or ())}
     _refusing(lambda: [scripts.character(id, by_hand=ground.by_hand) for id in chosen])
+
+
+def fitting(ground: Ground) -> dict[str, Any]:
+    """Those of the switches that the script has; raises `Refusal` if it cannot be."""
+    script = _refusing(lambda: find_script(ground.script, by_hand=ground.by_hand))
+    offered = {HOUSEHOLD, *[name for switch in script.switches for name in (switch.name, switch.statement)]}
+    return {name: value for name, value in ground.switches.items() if name in offered}
 
 
 def problems(ground: Ground) -> list[str]:

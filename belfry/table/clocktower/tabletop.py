@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from belfry.table import protocol, records
 from belfry.table.clocktower import bag, claims, clocks, hands, pace, telling
-from belfry.table.clocktower.setting_up import Ground, begin, check
+from belfry.table.clocktower.setting_up import Ground, begin, check, fitting
 from belfry.table.clocktower.voters import Voters
 from belfry.table.errors import Refusal, not_in_this_game
 
@@ -97,11 +97,15 @@ class ClocktowerTabletop:
         return Ground(names, self.script, table.switches, not table.automatic, self.bag.characters, self.bag.dealt)
 
     def choose(self, script: str | list[str] | None, switches: Mapping[str, Any] | None) -> None:
-        """Take a script and switches, or keep those there are; raises `Refusal`."""
-        script = self.script if script is None else script
-        switches = self.table.switches if switches is None else dict(switches)
-        check(Ground((), script, switches, not self.table.automatic))
-        self.script, self.table.switches = script, switches
+        """Take a script and switches, or keep those there are; raises `Refusal`.
+
+        Another script leaves behind the options of characters that it does not have.
+        """
+        script, by_hand = self.script if script is None else script, not self.table.automatic
+        if switches is None:
+            switches = fitting(Ground((), script, self.table.switches, by_hand))
+        check(Ground((), script, switches, by_hand))
+        self.script, self.table.switches = script, dict(switches)
 
     def reseat(self, order: Sequence[int]) -> None:
         """What was dealt to the seats moves with them."""

@@ -521,6 +521,7 @@ export interface Asked {
   about: number | null;
   kind: string;
   options: OptionsView;
+  telling?: "anything" | "false" | "true";
   text: string;
 }
 
@@ -648,6 +649,7 @@ export interface Waiting {
   kind: string;
   options: OptionsView;
   seat: number;
+  telling?: "anything" | "false" | "true";
   text: string;
 }
 
