@@ -34,6 +34,8 @@ export interface OfferSwitch {
   default: unknown;
   character: string | null;
   household: boolean;
+  /** The switch whose value lists the characters with which this one is not to be had. */
+  barred_by: string | null;
 }
 
 export interface FirstGame {

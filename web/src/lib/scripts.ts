@@ -1,5 +1,6 @@
 /** Script files as the community writes them: a list of ids, or of objects with an id; `_meta` has the name. */
 
+import type { ClocktowerOffer, OfferSwitch } from "./api";
 import type { Refusal } from "./types";
 import { t } from "./words.svelte";
 
@@ -32,6 +33,23 @@ export function readScript(text: string): { name: string; characters: string[] }
   }
   if (!characters.length || characters.length > MOST) throw refusal(t("host.script-no-list"));
   return { name, characters };
+}
+
+/** The options of a table with this script: those of the game, and those of characters that may be in play. */
+export function optionsOf(
+  offer: ClocktowerOffer,
+  script: string | readonly string[],
+  switches: Record<string, unknown>,
+): OfferSwitch[] {
+  const edition = offer.editions.find((one) => one.id === script);
+  const characters = typeof script === "string" ? (edition?.characters ?? []) : script;
+  const bars = (name: string) => {
+    const value = switches[name] ?? offer.switches.find((one) => one.name === name)?.default;
+    return Array.isArray(value) && value.some((id) => characters.includes(id as string));
+  };
+  return offer.switches.filter(
+    (one) => (one.character === null || characters.includes(one.character)) && !(one.barred_by && bars(one.barred_by)),
+  );
 }
 
 function refusal(why: string): Refusal {

@@ -12,6 +12,16 @@ export interface SheetCharacter {
   reminders: { id: string; text: string }[];
   /** The shape of what it learns, for the claims board. */
   learns: any;
+  /** What its information is made of: `number`, `player`, `player and character` … */
+  tells: string;
+}
+
+/** Words for statements: each shape said and asked with its blanks in braces, and what stands in them. */
+export interface StatementWords {
+  shapes: Record<string, { say: string; ask: string }>;
+  teams: Record<string, string>;
+  types: Record<string, string>;
+  many: Record<string, string>;
 }
 
 export interface NightEntry {
@@ -30,6 +40,7 @@ export interface SheetData {
   other_nights: NightEntry[];
   travellers: SheetCharacter[];
   type_names: Record<string, string>;
+  statements?: StatementWords;
 }
 
 export const TYPES: readonly CharacterType[] = ["townsfolk", "outsider", "minion", "demon"];
@@ -68,6 +79,7 @@ export class Sheet {
         edition: "",
         reminders: [],
         learns: null,
+        tells: "",
       }
     );
   }

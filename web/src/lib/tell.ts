@@ -1,6 +1,7 @@
 /** Answers in words: what a choice says before it is made, and afterwards. */
 
 import type { Sheet } from "./sheet.svelte";
+import { isStatement, said } from "./statement";
 import type { AnyOptions, Options, Page, Plain } from "./types";
 import { has, listed, t } from "./words.svelte";
 
@@ -20,10 +21,15 @@ export function tell(any: AnyOptions, value: Plain, who: Teller): string {
       return listed((value as Plain[]).map((item) => tellOne(options.noun, item, who)));
     case "each":
       return options.parts.map((part, index) => tell(part, (value as Plain[])[index]!, who)).join(": ");
+    case "several":
+      return listed((value as Plain[]).map((item) => tell(options.item, item, who)));
     case "either": {
+      if (value === null) return t("choice.pass");
       const kind = options.kinds.find((kind) => allows(kind, value));
       return kind ? tell(kind, value, who) : String(value);
     }
+    case "statement":
+      return isStatement(value) ? said(value, who, false, options.shapes) : String(value);
     case "text":
       return `“${String(value)}”`;
     case "action": {
@@ -44,6 +50,7 @@ export function tellAction(action: readonly string[], who: Teller): string {
 }
 
 export function tellOne(noun: string, value: Plain, who: Teller): string {
+  if (!Array.isArray(value) && has(`choice.${noun}.${String(value)}`)) return t(`choice.${noun}.${String(value)}`);
   if (value === null) return t("choice.nobody");
   if (Array.isArray(value)) return tellMany(noun, value, who);
   if (typeof value === "boolean") {
@@ -66,6 +73,10 @@ function tellMany(noun: string, value: Plain[], who: Teller): string {
       character: who.sheet?.nameOf(second) ?? second,
     });
   }
+  if (isStatement(value)) return said(value, who);
+  if (!value.length) return t("choice.none");
+  if (value.length === 2 && typeof first === "number" && typeof second === "string")
+    return t("choice.paired", { player: who.player(first), character: tellOne("character", second, who) });
   const inner = noun === "bluffs" ? "character" : noun;
   return listed(value.map((item) => tellOne(typeof item === "number" ? "player" : inner, item, who)));
 }
@@ -89,8 +100,20 @@ export function allows(any: AnyOptions, value: Plain | undefined): boolean {
         value.length === options.parts.length &&
         options.parts.every((part, index) => allows(part, value[index]))
       );
+    case "several":
+      return (
+        Array.isArray(value) &&
+        value.length >= options.least &&
+        value.length <= options.most &&
+        value.every((item) => allows(options.item, item))
+      );
     case "either":
       return options.kinds.some((kind) => allows(kind, value));
+    case "statement": {
+      if (!isStatement(value)) return false;
+      const slots = options.shapes.find((one) => one.shape === value[0])?.slots;
+      return slots !== undefined && slots.length === value.length - 1;
+    }
     case "text":
       return typeof value === "string" && value.length > 0 && value.length <= options.limit;
     case "action":

@@ -1,7 +1,9 @@
 /** Cards: what is shown to a player across the table, in words and pictures large enough to read from there. */
 
+import type { Sheet } from "../../lib/sheet.svelte";
+import { isStatement, said } from "../../lib/statement";
 import type { Asked, EventLine, Options, Page, Plain } from "../../lib/types";
-import { t } from "../../lib/words.svelte";
+import { has, t } from "../../lib/words.svelte";
 
 /** A part of a card, from the top: a line of words, and what it is about. */
 export interface Block {
@@ -13,6 +15,8 @@ export interface Block {
   /** Words of their own, in the colour of a team where there is one. */
   text?: string;
   team?: "good" | "evil";
+  /** A whole sentence. */
+  words?: string;
   /** A whole Grimoire. */
   pages?: readonly Page[];
 }
@@ -26,6 +30,7 @@ export interface Card {
 interface Names {
   /** A player's name by seat. */
   player: (seat: number) => string;
+  sheet: Sheet;
 }
 
 /** The card for something that a player was told. */
@@ -42,7 +47,7 @@ export function cardOf(line: EventLine, names: Names): Card | null {
     case "demoninfo":
       return { seat, blocks: [...minions(data.minions as number[], names), ...bluffs(data.bluffs as string[])] };
     case "learned": {
-      const blocks = learned(data.value as Plain, names);
+      const blocks = learned(data.value as Plain, String(data.ability), names);
       return blocks.length ? { seat, blocks } : null;
     }
     default:
@@ -55,8 +60,10 @@ export function cardOfAnswer(asked: Asked, value: Plain, names: Names): Card | n
   const seat = asked.about ?? undefined;
   if (asked.kind !== "tell") return null;
   const options = asked.options as Options;
-  const none = value === 0 && options.choose === "one" && options.noun !== "number";
-  const blocks = none || (value === 0 && options.choose === "either") ? [noneInPlay()] : learned(value, names);
+  const noun = options.choose === "one" ? options.noun : "";
+  const none = value === 0 && noun === "two players and a character";
+  const blocks =
+    none || (value === 0 && options.choose === "either") ? [noneInPlay()] : learned(value, asked.ability, names);
   return blocks.length ? { seat, blocks } : null;
 }
 
@@ -93,19 +100,46 @@ function noneInPlay(): Block {
   return { text: t("grimoire.card.none") };
 }
 
-function learned(value: Plain, { player }: Names): Block[] {
-  if (typeof value === "number") return [{ number: value }];
-  if (typeof value === "boolean") return [{ thumb: value }];
-  if (typeof value === "string") return [{ title: t("grimoire.card.character"), characters: [value] }];
+function learned(value: Plain, ability: string, names: Names): Block[] {
+  const { player, sheet } = names;
+  const title = has(`grimoire.card.of.${ability}`)
+    ? t(`grimoire.card.of.${ability}`, { character: sheet.nameOf(ability) })
+    : undefined;
+  // A number is a seat where the character's information is made of players.
+  const seats = sheet.get(ability).tells.startsWith("player");
+  if (typeof value === "number") return seats ? [{ title, players: [player(value)] }] : [{ title, number: value }];
+  if (typeof value === "boolean") return [{ title, thumb: value }];
+  if (typeof value === "string")
+    return sheet.has(value)
+      ? [{ title: title ?? t("grimoire.card.character"), characters: [value] }]
+      : [{ title, text: has(`grimoire.card.${value}`) ? t(`grimoire.card.${value}`) : value }];
   if (!Array.isArray(value)) return [];
-  const [first, second] = value;
   if (isPages(value)) return [{ pages: value as unknown as Page[] }];
-  if (Array.isArray(first) && typeof second === "string")
+  return several(value, title, names);
+}
+
+/** A card for information of several parts. */
+function several(value: Plain[], title: string | undefined, names: Names): Block[] {
+  const { player, sheet } = names;
+  const [first, second] = value;
+  if (!value.length) return [{ title, text: t("grimoire.card.nobody") }];
+  if (Array.isArray(first) && typeof second === "string" && !isStatement(first))
     return [
       { title: t("grimoire.card.one-of"), players: first.map((seat) => player(seat as number)) },
       { title: t("grimoire.card.is-the"), characters: [second] },
     ];
-  return [];
+  if (typeof first === "number" && typeof second === "string")
+    return [
+      { title, players: [player(first)] },
+      { title: t("grimoire.card.is-the"), characters: [second] },
+    ];
+  if (value.every((one) => typeof one === "number")) return [{ title, players: value.map((seat) => player(seat)) }];
+  if (value.every((one) => typeof one === "string" && sheet.has(one)))
+    return [{ title, characters: value as string[] }];
+  return value.map((one, index) => ({
+    title: index === 0 ? title : undefined,
+    words: isStatement(one) ? said(one, names) : String(Array.isArray(one) ? one[0] : one),
+  }));
 }
 
 /** Whether a value is a Grimoire to look into; a Spy may get the bluffs beside it. */

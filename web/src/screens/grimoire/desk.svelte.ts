@@ -97,6 +97,12 @@ export class Desk {
   readonly seats: readonly GrimoireSeat[] = $derived(this.game.grimoire?.seats ?? []);
   readonly #bySeat = $derived(new Map(this.seats.map((seat) => [seat.seat, seat])));
   readonly #chairs = $derived(new Map(this.table.seats.map((chair) => [chair.seat, chair])));
+  /** What the Storyteller may let happen now, at any moment: through which ability, and who holds it. */
+  readonly happenings: readonly { holder: number; ability: string }[] = $derived(
+    this.seats.flatMap(({ seat, abilities }) =>
+      abilities.filter(({ happens }) => happens).map(({ id }) => ({ holder: seat, ability: id })),
+    ),
+  );
   /** Whom the eyes should be on: whoever is woken or asked. */
   readonly awake: readonly number[] = $derived.by(() => {
     const { asked, waiting, phase } = this.game;

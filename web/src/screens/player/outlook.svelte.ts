@@ -5,6 +5,7 @@ import type { ClocktowerConnection } from "../../lib/connection.svelte";
 import type { Sheet } from "../../lib/sheet.svelte";
 import { recall, remember } from "../../lib/store";
 import type {
+  Asked,
   Citizen,
   ClaimView,
   ClocktowerScreen,
@@ -13,6 +14,7 @@ import type {
   NominationView,
   Options,
   Page,
+  Plain,
   Told,
 } from "../../lib/types";
 import { has, t } from "../../lib/words.svelte";
@@ -48,6 +50,8 @@ const ANNOUNCED = new Set([
   "exiled",
   "used",
   "denied",
+  "talked",
+  "sent-back",
   "joined",
   "left",
   "reseated",
@@ -151,6 +155,14 @@ export class Outlook extends Company<ClocktowerScreen> {
     return has(`player.use.${id}`)
       ? t(`player.use.${id}`, { character, name: choice })
       : t("player.use.name", { character, name: choice });
+  }
+
+  /** What somebody who is asked is about to choose. */
+  choosing({ ability }: Asked, choice: string, value: Plain): string {
+    if (value === null) return choice;
+    return has(`player.confirm.${ability}`)
+      ? t(`player.confirm.${ability}`, { choice })
+      : t("player.confirm", { choice });
   }
 
   allows(action: DayAction | null, seat: number): boolean {

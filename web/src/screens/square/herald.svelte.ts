@@ -28,6 +28,7 @@ const ICONS: Record<string, IconName> = {
   exiled: "hand",
   used: "star",
   denied: "star",
+  talked: "whisper",
   said: "chat",
   joined: "person",
   left: "person",
