@@ -14,9 +14,11 @@ CAST = {"Ana": "empath", "Bo": "poisoner", "Cid": "imp", "Dora": "slayer", "Eli"
 """Five players with known characters: enough for a game, and in the first night only Bo and Ana are woken."""
 
 
-def open_table(teller: Guest, names: Mapping[str, str] | list[str], **settings: object) -> str:
+def open_table(
+    teller: Guest, names: Mapping[str, str] | list[str], script: str = "trouble-brewing", **settings: object
+) -> str:
     """Open a table with named seats without going through the host's screen, and take the Grimoire."""
-    plan = {"seats": [{"name": name} for name in names], "teller": "person", "settings": settings}
+    plan = {"seats": [{"name": name} for name in names], "teller": "person", "script": script, "settings": settings}
     opened = teller.server.post("/api/tables", plan)
     take(teller, f"/grimoire/{opened['host']}")
     expect(button(teller, "Begin the game")).to_be_visible()

@@ -102,9 +102,8 @@ function noneInPlay(): Block {
 
 function learned(value: Plain, ability: string, names: Names): Block[] {
   const { player, sheet } = names;
-  const title = has(`grimoire.card.of.${ability}`)
-    ? t(`grimoire.card.of.${ability}`, { character: sheet.nameOf(ability) })
-    : undefined;
+  const key = `grimoire.card.${typeof value === "number" ? "who" : "of"}.${ability}`;
+  const title = has(key) ? t(key, { character: sheet.nameOf(ability) }) : undefined;
   // A number is a seat where the character's information is made of players.
   const seats = sheet.get(ability).tells.startsWith("player");
   if (typeof value === "number") return seats ? [{ title, players: [player(value)] }] : [{ title, number: value }];
