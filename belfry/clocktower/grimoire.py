@@ -403,6 +403,10 @@ class Grimoire:
         """The reminders at a seat."""
         return [token for token in self.tokens if token.target == seat.id]
 
+    def tokens_named(self, name: str, source: int) -> list[int]:
+        """The seats that carry this token of one ability, once for each token."""
+        return [token.target for token in self.tokens if token.source == source and token.name == name]
+
     def reminders(self) -> list[Token]:
         """Every reminder that there is to see: the tokens, and what follows from how things stand."""
         standing = {ability.key: ability for hook in STANDING for ability in self.hooked(hook) if ability.can_act}

@@ -474,3 +474,5 @@ def _remember_execution(grimoire: Grimoire, config: Config) -> None:
     today.died_by_execution = None if seat.alive else (seat.id, seat.character)
     if today.died_by_execution is not None:
         today.deaths = (today.died_by_execution,)
+        for ability in grimoire.abilities_of(seat):
+            ability.died = ("day", grimoire.number)

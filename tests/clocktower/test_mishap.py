@@ -11,7 +11,7 @@ from tests.clocktower.town import Town
 from tests.clocktower.violets import violet
 
 BOX = "courtier exorcist gambler gossip grandmother minstrel professor goon lunatic moonchild assassin pukka po"
-BOX += " devilsadvocate saint mayor scarletwoman monk spy recluse"
+BOX += " zombuul devilsadvocate saint mayor scarletwoman monk spy recluse"
 
 
 def nine(bo: str, dee: str = "po", cy: str = "sage", start: str = "night 2", **more: Any) -> Town:
@@ -91,6 +91,17 @@ def test_an_execution_that_should_have_been_survived_is_noted() -> None:
     assert not t.alive("Cy")
     assert wrong(t) == ["devilsadvocate"]
     assert wrong(nine("devilsadvocate").night(Bo="Cy", Dee="none").day().execute("Hal")) == []
+
+
+def test_a_drunk_lunatic_is_noted_where_the_demon_should_have_been_told_something() -> None:
+    """mathematician/r3, mathematician/r4"""
+    t = violet("artist lunatic=zombuul sage zombuul sweetheart savant seamstress mutant juggler", "night 2", BOX)
+    t.night(choice("Bo", "zombuul", "Cy"), Dee="Ana").day()
+    assert wrong(t) == []
+    t.impair("Bo", "drunk").execute("Fay").dusk().night()
+    assert wrong(t) == []
+    t.day().dusk().night(choice("Bo", "zombuul", "Cy"), Dee="Gus")
+    assert wrong(t) == ["lunatic"]
 
 
 def test_a_victory_that_is_missed_at_dusk_is_noted() -> None:

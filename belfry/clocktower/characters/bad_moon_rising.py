@@ -500,10 +500,7 @@ class Lunatic(Outsider):
         first = self.grimoire.number == 1
         if first and self.grimoire.without_travellers >= LEAST_FOR_INTRODUCTIONS:
             await self._pretend_introduction()
-        if self.works:
-            await self._introduce()
-        elif self._demons():
-            self.goes_wrong()
+        await self._introduce()
         belief = self._belief
         if belief is None or not belief.acts_tonight():
             return
@@ -533,14 +530,21 @@ class Lunatic(Outsider):
         """Tell every Demon who does not know it yet who the Lunatic is."""
         for demon in self._demons():
             known: tuple[int, ...] = self.memory or ()
-            if demon.id not in known:
-                self.memory = (*known, demon.id)
-                await self.tell(demon.id, lambda: OneOf((self.holder,), "player"))
+            if demon.id in known:
+                continue
+            if not self.works:
+                self.goes_wrong()
+                return
+            self.memory = (*known, demon.id)
+            await self.tell(demon.id, lambda: OneOf((self.holder,), "player"))
 
     async def _report(self, picks: tuple[int, ...]) -> None:
         for seat in picks:
             self.place("chosen", self.grimoire.people[seat])
-        for demon in self._demons() if self.works else []:
+        if not self.works:
+            self.goes_wrong()
+            return
+        for demon in self._demons():
             await self.tell(demon.id, lambda: OneOf((picks,), "players"))
 
     async def on_death(self, dying: Death) -> None:
@@ -751,13 +755,13 @@ class Mastermind(Minion):
         if not dying.execution or dying.feigned or not is_demon(dying.victim.character):
             return
         if not any(seat.lives and is_demon(seat.character) for seat in self.grimoire.circle):
-            self.memory = self.grimoire.number + 1
+            self.memory = self.grimoire.number + (self.grimoire.phase == "day")
 
     def blocks_victory(self, team: str, reason: str) -> bool:
         return reason in ("WIN-2", "WIN-5") and self._holds_on
 
     def on_executed(self, seat: Seat) -> None:
-        if self.memory == self.grimoire.number and self._holds_on:
+        if self.memory == self.grimoire.number and self.grimoire.phase == "day" and self._holds_on:
             self.grimoire.claim("good" if seat.evil else "evil", self.id)
 
     async def at_dusk(self) -> None:

@@ -176,7 +176,7 @@ class Flowergirl(Townsfolk):
     """Learns each night but the first whether a Demon voted by day."""
 
     __slots__ = ()
-    reminders = {"demon-voted": NOTE, "demon-not-voted": NOTE}
+    reminders = {"demon-voted": Reminder(until=DAWN), "demon-not-voted": Reminder(until=DAWN)}
     learns = YesOrNo()
 
     async def other_nights(self) -> None:
@@ -184,7 +184,8 @@ class Flowergirl(Townsfolk):
 
     def truths(self, look: Look) -> Iterable[bool]:
         people = self.grimoire.people
-        return (any(look.saw(people[seat], as_, is_demon) for seat, as_ in self.grimoire.today.voters_as),)
+        voted = any(look.saw(people[seat], as_, is_demon) for seat, as_ in self.grimoire.today.voters_as)
+        return (voted or self.marks("demon-voted") is not None,)
 
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
         if self.grimoire.has_seen_a_day:
@@ -249,7 +250,7 @@ class Juggler(Townsfolk):
         await self.learn()
 
     def truths(self, look: Look) -> Iterable[int]:
-        return (sum([right for _, _, right in self._guesses]),)
+        return (len(self.grimoire.tokens_named("juggler/correct", self.key)),)
 
 
 class Mathematician(Townsfolk):
@@ -280,8 +281,7 @@ class Mathematician(Townsfolk):
 
     def _abnormal(self) -> set[int]:
         """The players who are marked."""
-        name = f"{self.id}/abnormal"
-        return {t.target for t in self.grimoire.tokens if t.source == self.key and t.name == name}
+        return set(self.grimoire.tokens_named("mathematician/abnormal", self.key))
 
     def truths(self, look: Look) -> Iterable[int]:
         return (len(self._abnormal() - {self.holder}),)
@@ -520,7 +520,7 @@ class TownCrier(Townsfolk):
     """Learns each night but the first whether a Minion nominated by day."""
 
     __slots__ = ()
-    reminders = {"minions-not-nominated": NOTE, "minion-nominated": NOTE}
+    reminders = {"minions-not-nominated": Reminder(until=DAWN), "minion-nominated": Reminder(until=DAWN)}
     learns = YesOrNo()
 
     async def other_nights(self) -> None:
@@ -528,7 +528,8 @@ class TownCrier(Townsfolk):
 
     def truths(self, look: Look) -> Iterable[bool]:
         people = self.grimoire.people
-        return (any(look.saw(people[seat], as_, is_minion) for seat, as_ in self.grimoire.today.nominators_as),)
+        nominated = any(look.saw(people[seat], as_, is_minion) for seat, as_ in self.grimoire.today.nominators_as)
+        return (nominated or self.marks("minion-nominated") is not None,)
 
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
         if self.grimoire.has_seen_a_day:
@@ -560,7 +561,8 @@ class Barber(Outsider):
     @property
     def _died_lately(self) -> bool:
         number = self.grimoire.number
-        return not self.seat.alive and self.died in (("day", number - 1), ("night", number)) and bool(self._demons())
+        lately = self.died in (("day", number - 1), ("night", number)) or self.marks("haircuts-tonight") is self.seat
+        return lately and not self.seat.alive and bool(self._demons())
 
     @property
     def _in_force(self) -> bool:
@@ -996,7 +998,8 @@ class Vigormortis(Attacker):
         return not player.lives and (is_minion(player.character) or player.character.id == character)
 
     async def attack(self, victim: Seat) -> None:
-        before = self._minions
+        # Whoever was killed before and has come back to life dies anew.
+        before = tuple([entry for entry in self._minions if entry[0] != victim.id or not victim.lives])
         minion = self.works and victim.lives and victim is not self.seat and await self.sees(victim, is_minion)
         if minion:
             # Before the death, so that what the Minion keeps up goes on without a break.
@@ -1004,7 +1007,6 @@ class Vigormortis(Attacker):
         if await self.kill(victim):
             self.mark("dead", victim)
             if minion:
-                self.mark("has-ability", victim)
                 await self.on_turned()
         else:
             self.memory = before
@@ -1027,7 +1029,15 @@ class Vigormortis(Attacker):
             self.memory = tuple([entry for entry in self._minions if entry[0] != dying.victim.id])
 
     def keeps(self, ability: Character) -> bool:
-        return any(ability.holder == seat and self._holds(seat, id) for seat, id, _, _ in self._minions)
+        if any(ability.holder == seat and self._holds(seat, id) for seat, id, _, _ in self._minions):
+            return True
+        by_hand = self.grimoire.tokens_named("vigormortis/has-ability", self.key)
+        return ability.holder in by_hand and self._holds(ability.holder, ability.id)
+
+    def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
+        people = self.grimoire.people
+        yield from [("has-ability", people[seat]) for seat, id, _, _ in self._minions if self._holds(seat, id)]
+        yield from super().standing_reminders()
 
     def impairs(self) -> Iterable[tuple[Seat, str]]:
         for seat, character, clockwise, poisoned in self._minions:

@@ -165,3 +165,13 @@ def test_a_good_demon_is_asked_and_without_a_living_demon_nobody() -> None:
     none.execute("Bo").dusk().night()
     assert none.winner is None
     assert not none.asked("Dee", "barber")
+
+
+@pytest.mark.parametrize("before", [{"executed_today": "Ana"}, {"tokens": {"Ana": ["barber/haircuts-tonight"]}}])
+def test_a_death_before_the_game_was_taken_up_counts(before: dict[str, object]) -> None:
+    """barber/r7"""
+    t = violet("-barber sage klutz fanggu witch oracle artist savant", "night 3", **before)
+    assert t.night(Dee="Hal", Eli="Eli").asked("Dee", "barber")
+    assert not t.day().dusk().night(Dee="Gus", Eli="Eli").asked("Dee", "barber")
+    long_dead = violet("-barber sage klutz fanggu witch oracle artist savant", "night 3")
+    assert not long_dead.night(Dee="Hal", Eli="Eli").asked("Dee", "barber")

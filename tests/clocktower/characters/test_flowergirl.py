@@ -138,3 +138,14 @@ def test_a_recluse_who_voted_may_count_as_a_demon() -> None:
     """flowergirl/r1"""
     t = eight(hal="recluse", extra="recluse").nominate("Dee", "Eli", "Hal")
     assert set(woken(t)) == {True, False}
+
+
+def test_the_reminder_of_a_vote_stands_for_it() -> None:
+    """flowergirl/r1"""
+    t = violet(
+        "flowergirl fanggu artist sage mutant oracle juggler savant",
+        "night 2",
+        tokens={"Ana": ["flowergirl/demon-voted"]},
+    )
+    assert t.night(Bo="Gus").may_learn("Ana") == [True]
+    assert t.day().dusk().night(Bo="Hal").may_learn("Ana") == [False]

@@ -50,6 +50,12 @@ def test_being_drunk_by_day_does_not_matter_if_it_is_over() -> None:
     assert t.dusk().night(Cy="Fay", Hal="Hal").may_learn("Ana") == [2]
 
 
+def test_reminders_of_right_guesses_count_whoever_placed_them() -> None:
+    """juggler/r3"""
+    t = eight(cy="fanggu", start="night 2", tokens={"Bo": ["juggler/correct"], "Cy": ["juggler/correct"]})
+    assert t.night(Cy="Fay", Hal="Hal").may_learn("Ana") == [2]
+
+
 def test_being_drunk_at_night_makes_the_answer_free() -> None:
     """juggler/r6"""
     t = guess(eight(cy="fanggu"), *THREE).dusk().impair("Ana", "drunk").night(Cy="Fay", Hal="Hal")

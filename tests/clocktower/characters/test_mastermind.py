@@ -4,9 +4,13 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower import script as scripts
+from belfry.clocktower.characters.sects_and_violets import Mutant
 from belfry.clocktower.token import DRUNK
+from tests.clocktower.midnight import begin_night, finish_night
 from tests.clocktower.moon import moon, rule
 from tests.clocktower.town import Town, town
+from tests.clocktower.violets import judge
 
 EIGHT = "{} mastermind fool godfather devilsadvocate goon gossip sailor"
 
@@ -174,3 +178,31 @@ def test_an_exile_does_not_count() -> None:
     t.exile("Bo", "Ida", "Bo Cy Dee Eli Fay")
     assert not t.alive("Ida")
     assert t.winner is None
+
+
+@pytest.mark.parametrize("by", ["night", "day"])
+def test_only_an_execution_of_the_extra_day_decides(by: str) -> None:
+    """mastermind/r4, mastermind/r1: one in the night before does not, though an ability may have caused it"""
+    script = [*scripts.edition("bad-moon-rising").ids, "mutant"]
+    t = town("po mastermind fool mutant sailor gossip tinker moonchild", start="day 3", script=script)
+    begin_night(t.execute("Ana").dusk())
+    if by == "night":
+        judge(t, "Dee", "mutant", True, True)
+        assert not t.alive("Dee")
+        assert t.winner is None
+    finish_night(t, Eli="Eli").day()
+    if by == "day":
+        judge(t, "Dee", "mutant", True, True)
+    assert t.winner == ("evil" if by == "day" else None)
+
+
+def test_after_a_demons_execution_at_night_the_day_that_follows_is_the_extra_day() -> None:
+    """mastermind/r1, mastermind/r5"""
+    script = [*scripts.edition("bad-moon-rising").ids, "mutant"]
+    t = town("po mastermind fool moonchild sailor gossip minstrel pacifist", start="day 3", script=script)
+    t.grant("Ana", Mutant)
+    begin_night(t.dusk())
+    judge(t, "Ana", "mutant", True, True)
+    assert t.winner is None
+    finish_night(t, Eli="Eli").day()
+    assert t.dusk().winner == "good"

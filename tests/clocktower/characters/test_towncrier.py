@@ -97,6 +97,17 @@ def test_a_dead_minion_who_nominates_by_some_ability_counts_and_the_storyteller_
     assert woken(by_the_storyteller) == [False]
 
 
+def test_the_reminder_of_a_nomination_stands_for_it() -> None:
+    """towncrier/r1"""
+    t = violet(
+        "towncrier fanggu artist sage witch oracle juggler savant",
+        "night 2",
+        tokens={"Ana": ["towncrier/minion-nominated"]},
+    )
+    assert t.night(Bo="Gus").may_learn("Ana") == [True]
+    assert t.day().dusk().night(Bo="Hal").may_learn("Ana") == [False]
+
+
 def test_a_day_without_nominations_gives_no() -> None:
     """towncrier/r7"""
     assert woken(eight()) == [False]

@@ -211,3 +211,28 @@ def test_who_is_safe_from_the_demon_is_not_poisoned() -> None:
     t = violet("sage klutz witch soldier vigormortis oracle artist savant juggler", extra="soldier")
     t.night(rule("vigormortis", "Dee"), Eli="Cy", Cy="Fay")
     assert not any(t.poisoned(seat.name) for seat in t.grimoire.circle)
+
+
+def test_a_minion_killed_twice_poisons_one_townsfolk() -> None:
+    """vigormortis/r4, vigormortis/r10"""
+    t = killed(nine(), "Dee").storyteller(revive="Cy")
+    assert not t.poisoned("Dee")
+    t.dusk().night(rule("vigormortis", "Ana"), Eli="Cy", Cy="Fay")
+    assert [seat.name for seat in t.grimoire.circle if t.poisoned(seat.name)] == ["Ana"]
+
+
+def test_the_reminder_of_the_kept_ability_goes_with_it() -> None:
+    """vigormortis/r10, vigormortis/r6"""
+    t = killed(nine())
+    t.expect({"is": {"Cy": {"tokens": ["vigormortis/has-ability"]}}})
+    t.storyteller(revive="Cy")
+    assert "vigormortis/has-ability" not in [token.name for token in t.grimoire.reminders()]
+
+
+def test_a_reminder_placed_by_hand_lets_a_dead_minion_keep_the_ability() -> None:
+    """vigormortis/r1"""
+    t = nine("-witch", tokens={"Cy": ["vigormortis/has-ability"]})
+    assert works(t, "Cy")
+    assert "Cy" in t.night(Eli="Hal", Cy="Fay").woke
+    other = nine("-witch")
+    assert not works(other, "Cy")
