@@ -225,11 +225,12 @@ class Either(Options[Any]):
         return sum(len(kind) for kind in self.kinds)
 
     def pick(self, chance: Chance) -> Any:
-        place = int(chance() * len(self))
-        for kind in self.kinds:
-            if place < len(kind):
+        sizes = [len(kind) for kind in self.kinds]
+        place = int(chance() * sum(sizes))
+        for kind, size in zip(self.kinds, sizes, strict=True):
+            if place < size:
                 return kind.pick(chance)
-            place -= len(kind)
+            place -= size
         raise IndexError("no legal answer to pick")
 
     def plain(self) -> dict[str, Any]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.statements.shape import SHAPES, Slot, Statement, StatementShape
+from belfry.clocktower.statements.shape import SHAPES, TEAMS, TYPES, Slot, Statement, StatementShape
 from belfry.core.errors import IllegalAnswer
 from belfry.core.options import Chance, Options
 from belfry.core.plain import a_sequence, same
@@ -59,8 +60,7 @@ class Statements(Options[Statement]):
                         yield (shape.name, *filled)
 
     def __len__(self) -> int:
-        sizes = [[len(slot.pool(self.grimoire)) for slot in shape.slots] for shape in SHAPES.values() if shape.simple]
-        return sum(map(prod, sizes))
+        return _number_of_simple(len(self.grimoire.seat_ids), len(self.grimoire.nameable()))
 
     def pick(self, chance: Chance) -> Statement:
         """A statement of any shape, each shape as likely as any other."""
@@ -96,6 +96,13 @@ class Statements(Options[Statement]):
     @property
     def listable(self) -> bool:
         return False
+
+
+@cache
+def _number_of_simple(players: int, characters: int) -> int:
+    """How many simple statements there are about so many players and characters."""
+    sizes = {"player": players, "character": characters, "number": players + 1, "team": len(TEAMS), "type": len(TYPES)}
+    return sum(prod(sizes[slot.noun] for slot in shape.slots) for shape in SHAPES.values() if shape.simple)
 
 
 def _known(value: Any, *, simple: bool) -> str | None:
