@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import execution, exile, mishap, nomination
@@ -17,6 +17,7 @@ from belfry.core.options import Chance, Each, Either, OneOf, Options
 from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.seat import Seat
 
@@ -27,15 +28,39 @@ NOMINATE = ("nominate",)
 EXILE = ("exile",)
 
 
+Kind = tuple[str, ...]
+"""A kind of action: all of it but the choice that it leaves."""
+
+
 class Actions(Options[tuple[Any, ...]]):
-    """What a player may do now: each kind of action with the choices that it leaves."""
+    """What a player may do now: each kind of action with the choices that it leaves.
 
-    __slots__ = ("grimoire", "kinds", "seat")
+    `uses` are the abilities that may be used or claimed; what they leave to choose from is worked out when it is asked
+    for.
+    """
 
-    def __init__(self, grimoire: Grimoire, seat: Seat, kinds: dict[tuple[str, ...], Options[Any]]) -> None:
+    __slots__ = ("_kinds", "grimoire", "others", "seat", "uses")
+
+    def __init__(
+        self,
+        grimoire: Grimoire,
+        seat: Seat,
+        uses: Sequence[tuple[Kind, type[Character]]],
+        others: dict[Kind, Options[Any]],
+    ) -> None:
         self.grimoire = grimoire
         self.seat = seat
-        self.kinds = kinds
+        self.uses = uses
+        self.others = others
+        self._kinds: dict[Kind, Options[Any]] | None = None
+
+    @property
+    def kinds(self) -> dict[Kind, Options[Any]]:
+        """Each kind of action that is possible, with its choices."""
+        if self._kinds is None:
+            offers = [(kind, character.day_options(self.grimoire, self.seat)) for kind, character in self.uses]
+            self._kinds = {kind: options for kind, options in offers if options is not None} | self.others
+        return self._kinds
 
     def read(self, value: Any) -> tuple[Any, ...]:
         action: tuple[Any, ...] = tuple(a_sequence(value) or ())
@@ -54,7 +79,7 @@ class Actions(Options[tuple[Any, ...]]):
         return None
 
     def __bool__(self) -> bool:
-        return bool(self.kinds)
+        return bool(self.others or self.kinds)
 
     def __iter__(self) -> Iterator[tuple[Any, ...]]:
         for kind, options in self.kinds.items():
@@ -66,8 +91,15 @@ class Actions(Options[tuple[Any, ...]]):
 
     def pick(self, chance: Chance) -> tuple[Any, ...]:
         """One action, each kind as likely as any other, whatever it leaves to choose from."""
-        kinds = list(self.kinds.items())
-        kind, options = kinds[int(chance() * len(kinds))]
+        place = int(chance() * (len(self.uses) + len(self.others)))
+        if place < len(self.uses):
+            kind, character = self.uses[place]
+            options = character.day_options(self.grimoire, self.seat)
+        else:
+            kind, options = list(self.others.items())[place - len(self.uses)]
+        if options is None:
+            kinds = list(self.kinds.items())
+            kind, options = kinds[int(chance() * len(kinds))]
         return (*kind, options.pick(chance))
 
     def plain(self) -> dict[str, Any]:
@@ -87,22 +119,19 @@ class Actions(Options[tuple[Any, ...]]):
 def player_options(grimoire: Grimoire, party: int) -> Actions:
     """Everything a player may do on their own account now: abilities used or claimed, a nomination, an exile."""
     seat = grimoire.people[party]
-    kinds: dict[tuple[str, ...], Options[Any]] = {}
-    late = grimoire.today.executed is not None and grimoire.switch(DAY_ABILITY.name) == "refused"
-    for kind, character in grimoire.script.used_by_day:
-        if not late or character.used_after_execution:
-            options = character.day_options(grimoire, seat)
-            if options is not None:
-                kinds[kind] = options
+    uses = grimoire.script.used_by_day
+    if grimoire.today.executed is not None and grimoire.switch(DAY_ABILITY.name) == "refused":
+        uses = [(kind, character) for kind, character in uses if character.used_after_execution]
+    others: dict[Kind, Options[Any]] = {}
     if nomination.may_nominate(grimoire, seat):
         targets = nomination.nominees(grimoire)
         if targets.values:
-            kinds[NOMINATE] = targets
+            others[NOMINATE] = targets
     if grimoire.has_travellers:
         exiles = exile.callable_exiles(grimoire)
         if exiles:
-            kinds[EXILE] = OneOf(exiles, "player")
-    return Actions(grimoire, seat, kinds)
+            others[EXILE] = OneOf(exiles, "player")
+    return Actions(grimoire, seat, uses, others)
 
 
 async def step(grimoire: Grimoire) -> None:
