@@ -182,7 +182,7 @@ def test_every_shape_is_picked_and_what_is_picked_or_listed_can_be_said_and_judg
         assert options.read(to_plain(statement)) == statement
         assert len(judge(ability, statement)) == 1
     listed = list(options)
-    assert len(listed) == len(set(listed)) > 500
+    assert len(options) == len(listed) == len(set(listed)) > 500
     assert all(statement in options for statement in listed[::37])
 
 

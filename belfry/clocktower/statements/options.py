@@ -60,7 +60,7 @@ class Statements(Options[Statement]):
                         yield (shape.name, *filled)
 
     def __len__(self) -> int:
-        return _number_of_simple(len(self.grimoire.seat_ids), len(self.grimoire.nameable()))
+        return _how_many(len(self.grimoire.seat_ids), len(self.grimoire.nameable()))
 
     def pick(self, chance: Chance) -> Statement:
         """A statement of any shape, each shape as likely as any other."""
@@ -99,10 +99,12 @@ class Statements(Options[Statement]):
 
 
 @cache
-def _number_of_simple(players: int, characters: int) -> int:
+def _how_many(players: int, characters: int) -> int:
     """How many simple statements there are about so many players and characters."""
     sizes = {"player": players, "character": characters, "number": players + 1, "team": len(TEAMS), "type": len(TYPES)}
-    return sum(prod(sizes[slot.noun] for slot in shape.slots) for shape in SHAPES.values() if shape.simple)
+    # Another player is not the same one again.
+    blanks = [[sizes[s.noun] - (s.name == "other") for s in shape.slots] for shape in SHAPES.values() if shape.simple]
+    return sum(map(prod, blanks))
 
 
 def _known(value: Any, *, simple: bool) -> str | None:
