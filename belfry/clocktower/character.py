@@ -6,9 +6,8 @@ What it does and when is said by the methods that it defines:
 night steps       `first_night`, `other_nights`, `every_night`
 hooks             `registers`, `shields`, `prevents_death`, `may_save`, `survives`, `feigns_death`, `replaces_death`,
                   `succeeds`, `on_death`, `on_known_death`, `on_executed`, `on_picked`, `on_said`, `on_nominated`,
-                  `on_mishap`,
-                  `binds_vote`, `vote_weight`, `blocks_waking`, `at_dusk`, `wins_at_dusk`, `blocks_victory`,
-                  `on_gained`, `on_turned`, `setup_counts`, `setup_choices`
+                  `on_mishap`, `binds_vote`, `vote_weight`, `blocks_waking`, `at_dusk`, `wins_at_dusk`, `after_dusk`,
+                  `blocks_victory`, `on_gained`, `on_turned`, `setup_counts`, `setup_choices`
 standing          `impairs` (whom it makes drunk or poisoned all the time), `falsifies`, `keeps`, `standing_reminders`
 by day            `by_day`, with `day_options`
 at any moment     `happen`, with `may_happen`
@@ -72,6 +71,7 @@ HOOKS = (
     "vote_weight",
     "blocks_waking",
     "at_dusk",
+    "after_dusk",
     "wins_at_dusk",
     "blocks_victory",
     "on_gained",
@@ -613,6 +613,9 @@ class Character:
 
     async def at_dusk(self) -> None:
         """What happens when a day ends, before it does; the ability may not work at all."""
+
+    async def after_dusk(self) -> None:
+        """What happens when a day is over, with all that lasted until dusk; the ability may not work at all."""
 
     def blocks_victory(self, team: str, reason: str) -> bool:
         """Whether a team does not win for this reason now; the ability may not work at all."""

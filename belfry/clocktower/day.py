@@ -248,3 +248,5 @@ async def dusk(grimoire: Grimoire) -> None:
     grimoire.emit("dusk", EVERYONE, {"number": grimoire.number})
     grimoire.phase = "dusk"
     grimoire.end_tokens(DUSK)
+    for ability in grimoire.hooked("after_dusk") if "after_dusk" in grimoire.hooks else ():
+        await ability.after_dusk()

@@ -446,11 +446,18 @@ class Grimoire:
     # Changes of character and alignment
 
     async def become(
-        self, seat: Seat, character: type[Character], *, evil: bool | None = None, told_at: str | None = None
+        self,
+        seat: Seat,
+        character: type[Character],
+        *,
+        evil: bool | None = None,
+        told_at: str | None = None,
+        more_to_come: bool = False,
     ) -> None:
         """Turn a player into another character, who has its ability at once (ABL-21 to ABL-25, STA-9).
 
-        Told at once, or, after a change by day, at a given place of the coming night.
+        Told at once, or, after a change by day, at a given place of the coming night. Where there is more to come,
+        other abilities answer to the whole change and not to a part of it.
         """
         self.hold()
         self.revoke(self.abilities_of(seat))
@@ -478,14 +485,15 @@ class Grimoire:
             self.tell_character(seat)
         for ability in granted:
             self.enrol(ability, afresh=True)
-        await self.turned()
+        if not more_to_come:
+            await self.turned()
         self.release()
 
     async def swap(self, one: Seat, two: Seat) -> None:
         """Let two players exchange their characters and nothing else, as one event."""
         first, second = one.character, two.character
         self.hold()
-        await self.become(one, second)
+        await self.become(one, second, more_to_come=True)
         await self.become(two, first)
         self.release()
 

@@ -508,7 +508,7 @@ class SnakeCharmer(Townsfolk):
         grimoire, charmer = self.grimoire, self.seat
         character, evil = charmer.character, charmer.evil
         grimoire.hold()
-        await grimoire.become(charmer, demon.character, evil=demon.evil)
+        await grimoire.become(charmer, demon.character, evil=demon.evil, more_to_come=True)
         await grimoire.become(demon, character, evil=evil)
         lasting = grimoire.switch("snake_charmer_poison") == "permanent"
         source = STORYTELLERS if lasting else grimoire.abilities_of(demon)[0].key
@@ -784,7 +784,7 @@ class EvilTwin(Minion):
             await self._pair()
             self._meet_again()
 
-    async def at_dusk(self) -> None:
+    async def after_dusk(self) -> None:
         """Who could not have a twin when the pair should have been made has one as soon as the ability works."""
         if self.marks("twin") is None and self.works:
             await self._pair()

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.characters.bad_moon_rising import Fool
-from tests.clocktower.midnight import night_to
+from belfry.core.audience import STORYTELLER
+from tests.clocktower.midnight import begin_night, choose, night_to
 from tests.clocktower.moon import choice, rule
 from tests.clocktower.town import Town
 from tests.clocktower.violets import judge, violet
@@ -181,3 +182,38 @@ def test_the_execution_of_a_good_twin_who_is_the_last_demon_wins_for_evil() -> N
     """eviltwin/r17"""
     t = violet("eviltwin vortox:good mutant sage klutz oracle artist savant", "day 2", tokens={"Bo": ["eviltwin/twin"]})
     assert t.execute("Bo").winner == "evil"
+
+
+def test_a_new_twin_is_chosen_when_the_whole_of_an_exchange_has_happened() -> None:
+    """eviltwin/r11, snakecharmer/r14"""
+    t = violet(
+        "snakecharmer sage klutz fanggu eviltwin oracle artist savant", "night 2", tokens={"Ana": ["eviltwin/twin"]}
+    )
+    choose(begin_night(t), "Ana", "Dee")
+    assert t.waits_for == ("storyteller", "eviltwin")
+    assert t.game.ask is not None
+    good = {seat.id for seat in t.grimoire.circle if not seat.evil}
+    assert t.seat("Dee").id in good
+    assert set(t.game.ask.options) == good
+
+
+def test_the_storyteller_is_asked_once_when_a_poisoned_townsfolk_exchanges_characters() -> None:
+    """vigormortis/r4, barber/r16"""
+    t = violet("sage barber witch flowergirl vigormortis klutz artist savant juggler", "night 2")
+    t.night(rule("vigormortis", "Dee"), Cy="Cy", Eli="Cy").day().execute("Bo").dusk()
+    t.night(rule("vigormortis", "Fay"), choice("Eli", "barber", ["Dee", "Fay"]), Cy="Cy", Eli="Hal")
+    asked = [options for who, ability, options in t.runner.asked if (who, ability) == (STORYTELLER, "vigormortis")]
+    assert [set(options) for options in asked] == [{t.seat("Ana").id, t.seat("Fay").id}]
+    assert t.poisoned("Fay")
+
+
+def test_a_pair_that_poison_prevented_is_made_when_the_poison_is_over() -> None:
+    """eviltwin/r16"""
+    t = violet("sage juggler klutz fanggu pithag oracle artist savant").impair("Ana", "poisoned", "dusk")
+    t.night(rule("eviltwin", "none"), Dee="Hal", Eli=["Ana", "eviltwin"]).day()
+    assert "eviltwin/twin" not in [token.name for token in t.grimoire.tokens]
+    t.dusk(rule("eviltwin", "Eli"))
+    assert t.tokens("Eli") == ["eviltwin/twin"]
+    t.night(Dee="Gus", Eli=["Eli", "pithag"])
+    assert t.learned("Ana") == (t.seat("Eli").id, "pithag")
+    assert t.learned("Eli", "eviltwin") == (t.seat("Ana").id, "eviltwin")
