@@ -665,6 +665,10 @@ class Character:
     async def happen(self) -> None:
         """What the Storyteller may let happen at any moment."""
 
+    def breaks_madness(self, claims: Mapping[int, str]) -> bool:
+        """Whether somebody openly is not as mad as this ability has it, by the character that each seat claims."""
+        return False
+
     # By day
 
     @classmethod

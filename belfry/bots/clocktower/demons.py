@@ -8,7 +8,7 @@ from belfry.bots.clocktower.lore import ONE_A_NIGHT, lore_of
 from belfry.bots.clocktower.town import Town
 from belfry.clocktower.character import DEMON
 
-SURPRISE = 0.12
+SURPRISE = 0.06
 """How often a night's deaths are not the Demon's own doing, for each claim that might be the reason."""
 FORGIVEN = 0.04
 """How often a Demon does not win by what it wins by."""
@@ -44,7 +44,7 @@ def kinds_of(town: Town) -> dict[str, float]:
 
 @lru_cache(maxsize=512)
 def _by_deaths(demons: tuple[str, ...], nights: Nights, others: int) -> tuple[tuple[str, float], ...]:
-    blurred = min(SURPRISE * (1 + others), 0.6)
+    blurred = SURPRISE * (1 + others)
     found: list[tuple[str, float]] = []
     for id in demons:
         expected = lore_of(id).deaths

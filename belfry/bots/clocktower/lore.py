@@ -156,7 +156,7 @@ LORE: dict[str, Lore] = {
     "snakecharmer": Lore(0.8, bluff=0.7, wants=wishes.find_the_demon),
     "towncrier": Lore(0.8, counts_votes=True),
     "barber": Lore(0.2, opens=2, chooses=choices.barber),
-    "klutz": Lore(0.3, bluff=0.6, uses=uses.curse, wants=wishes.trust),
+    "klutz": Lore(0.3, bluff=0.6, fatal=True, uses=uses.curse, wants=wishes.trust),
     "mutant": Lore(0.0, bluff=0.0, hides=True),
     "sweetheart": Lore(0.2, opens=2, plain=True),
     "cerenovus": Lore(maddens=True, chooses=choices.cerenovus),

@@ -18,6 +18,7 @@ from belfry.clocktower.game import Clocktower
 from belfry.clocktower.narration import words
 from belfry.clocktower.setup import Config
 from belfry.clocktower.storyteller import AutomaticStoryteller
+from belfry.clocktower.storyteller.madness import breach
 from belfry.clocktower.watcher import Watcher
 from belfry.core.ask import Ask, AskFirst
 from belfry.core.audience import EVERYONE, STORYTELLER, only
@@ -96,9 +97,18 @@ class Match:
                         return
             if quiet:
                 break
+        judged = breach(self.game.grimoire, self._claimed())
+        if judged is not None and self.game.grimoire.today.open:
+            self.game.intervene(judged)
+            return
         if ask.ability == "count":
             self._raise_hands()
         self.game.answer(*self.storyteller.answer(self.game, ask))
+
+    def _claimed(self) -> dict[int, str]:
+        """The character that each seat claims."""
+        bare = [claim for claim in self.claims if claim["learned"] is None and not claim["text"] and claim["character"]]
+        return {claim["seat"]: claim["character"] for claim in bare}
 
     def _raise_hands(self) -> None:
         """Some put up a hand before the count begins, and the undecided look at them."""

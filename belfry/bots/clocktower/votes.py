@@ -56,7 +56,9 @@ def pressed(mind: Mind) -> float:
     """How much a day without an execution is to be feared, from 0 to 1: the Demon may win by it, or nobody ever."""
     if mind.seen.game["about_to_die"] is not None:
         return 0.0
-    return min(1.0, 1.5 * mind.belief.wants_quiet_days)
+    executed = mind.town.chronicle.executions
+    idle = next((back for back in range(1, mind.town.day) if mind.town.day - back in executed), mind.town.day) - 1
+    return min(1.0, 1.5 * mind.belief.wants_quiet_days + 0.3 * max(0, idle - 1))
 
 
 # Hands

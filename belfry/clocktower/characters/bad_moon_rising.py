@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from belfry.clocktower import death
 from belfry.clocktower.character import (
@@ -560,10 +560,24 @@ class Lunatic(Outsider):
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if isinstance(ask.options, Each):
+            return cls._advise_introduction(ask.options, mood)
         if True in ask.options:
             return Suggestion(mood.likely(0.5), "keeps-the-belief-up")
         in_play = cls.usual(ask, mood.grimoire)
         return None if in_play is None else Suggestion(in_play, "demon-in-play")
+
+    @classmethod
+    def _advise_introduction(cls, options: Each, mood: Mood) -> Suggestion:
+        """Good players as Minions, and bluffs that are not in play and not the Demon's own, as far as there are any."""
+        players, characters = cast("tuple[Some[int], Some[str]]", options.parts)
+        people = mood.grimoire.people
+        good = [seat for seat in players.pool if not people[seat].evil]
+        taken = {*mood.grimoire.in_play(), *mood.bluffs}
+        free = [id for id in characters.pool if id not in taken]
+        shown = mood.some(good if len(good) >= players.count else list(players.pool), players.count)
+        bluffs = mood.some(free if len(free) >= characters.count else list(characters.pool), characters.count)
+        return Suggestion((shown, bluffs), "keeps-the-belief-up")
 
 
 class Moonchild(Outsider):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import death, execution, mishap, registration, victory
 from belfry.clocktower.character import (
     DEMON,
+    OUTSIDER,
     TOWNSFOLK,
     TRAVELLER,
     Character,
@@ -631,11 +632,17 @@ class Mutant(Outsider):
         return self.works and execution.may_execute(self.grimoire)
 
     async def happen(self) -> None:
+        self.memory = self.grimoire.number
         await judge_madness(self, self.seat)
+
+    def breaks_madness(self, claims: Mapping[int, str]) -> bool:
+        claimed = claims.get(self.holder)
+        outsiders = [character.id for character in self.grimoire.script.of_type(OUTSIDER)]
+        return self.memory != self.grimoire.number and claimed in outsiders
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        return Suggestion(False, "cannot-be-judged")
+        return advise_penalty(ask, mood) or Suggestion(True, "as-everybody-heard")
 
 
 async def judge_madness(ability: Character, seat: Seat) -> None:
@@ -649,6 +656,13 @@ async def judge_madness(ability: Character, seat: Seat) -> None:
     grimoire.emit("judged", STORYTELLER_ONLY, {"seat": seat.id, "ability": ability.id, "verdict": verdict})
     if verdict == "executed":
         await execution.execute(grimoire, seat, ability)
+
+
+def advise_penalty(ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    """Whether to execute for madness: sometimes, so that it is feared, and rather when good is ahead."""
+    if getattr(ask.options, "noun", "") != "penalty":
+        return None
+    return Suggestion(mood.likely(0.6 if mood.good_ahead else 0.1 if mood.evil_ahead else 0.35), "price-of-madness")
 
 
 class Sweetheart(Outsider):
@@ -702,7 +716,7 @@ class Cerenovus(Minion):
         chosen: tuple[int, str] = await self.choose(self._instructions)
         seat, id = chosen
         self.pick((seat,))
-        self.memory = self.grimoire.number
+        self.memory = (self.grimoire.number, id, False)
         self.move("mad", self.grimoire.people[seat])
         if self.works or await self.might(seat):
             await self.tell(seat, lambda: OneOf((id,), "character"))
@@ -716,7 +730,7 @@ class Cerenovus(Minion):
         mad, grimoire = self.marks("mad"), self.grimoire
         if mad is None or not self.marks_active("mad", mad) or not execution.may_execute(grimoire):
             return False
-        return grimoire.phase == "day" or grimoire.number != self.memory
+        return grimoire.phase == "day" or self.memory is None or grimoire.number != self.memory[0]
 
     def happens_to(self) -> Seat | None:
         return self.marks("mad")
@@ -724,15 +738,25 @@ class Cerenovus(Minion):
     async def happen(self) -> None:
         mad = self.marks("mad")
         assert mad is not None
+        if self.memory is not None:
+            self.memory = (*self.memory[:2], True)
         await judge_madness(self, mad)
+
+    def breaks_madness(self, claims: Mapping[int, str]) -> bool:
+        """Whoever openly claims something else; each case is judged once."""
+        mad = self.marks("mad")
+        if mad is None or self.memory is None or self.memory[2]:
+            return False
+        return claims.get(mad.id, self.memory[1]) != self.memory[1]
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if getattr(ask.options, "noun", "") == "madness":
-            return Suggestion(True, "cannot-be-judged")
-        if getattr(ask.options, "noun", "") == "penalty":
-            return Suggestion(False, "cannot-be-judged")
-        return Suggestion(mood.likely(0.8), "as-if-it-worked") if ask.kind == "rule" else None
+            return Suggestion(False, "as-everybody-heard")
+        penalty = advise_penalty(ask, mood)
+        if penalty is not None or ask.kind != "rule":
+            return penalty
+        return Suggestion(mood.likely(0.8), "as-if-it-worked")
 
 
 class EvilTwin(Minion):

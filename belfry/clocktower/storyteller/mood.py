@@ -43,6 +43,11 @@ class Mood:
         """One of several that are as good as each other."""
         return choices[int(self.chance() * len(choices))]
 
+    def some(self, choices: Sequence[T], count: int) -> tuple[T, ...]:
+        """So many different ones."""
+        left = list(choices)
+        return tuple(left.pop(int(self.chance() * len(left))) for _ in range(min(count, len(left))))
+
     @property
     def evil_players(self) -> list[Seat]:
         """The evil players."""
