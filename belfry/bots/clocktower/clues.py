@@ -16,6 +16,8 @@ BLUFF = (0.55, 0.75)
 """What an evil player makes up happens to be just this, for the first piece and for the second."""
 SPARED = 0.82
 """A Demon seldom leaves a player alive who learns something every night."""
+STRONG = 0.8
+"""How dangerous a character has to be for that."""
 CHANGED = 0.35
 SILENT = 0.25
 LIVED = 0.6
@@ -91,8 +93,7 @@ class Clues:
         character = self.classes.get(seat)
         if character is None or character.type != TOWNSFOLK or character.learns is None:
             return False
-        strong = character.acts_other_nights and not character.wakes_on_own_death
-        return strong and seat in self.town.alive and self.town.day >= 3
+        return lore(character).threat >= STRONG and seat in self.town.alive and self.town.day >= 3
 
     def silent(self, seat: int) -> bool:
         """Whether a living player has claimed nothing for a day."""

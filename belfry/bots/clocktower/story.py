@@ -82,7 +82,12 @@ def _cover(mind: Mind) -> str | None:
     many = town.counts is not None and town.counts.outsider and not mind.lore.hides
     outsiders = town.script.of_type(OUTSIDER) if many else ()
     pool = (*town.script.of_type(TOWNSFOLK), *outsiders)
-    plain = [c.id for c in pool if lore(c).plain and c.id not in taken and c is not character]
+    free = [c for c in pool if c.id not in taken and c is not character]
+    plain = [c.id for c in free if lore(c).plain]
+    if not plain and mind.lore.hides:
+        # Something has to be said: best what learns little.
+        quiet = [c.id for c in free if c.learns is None and not c.uses_by_day]
+        plain = quiet or [c.id for c in free if not c.acts_other_nights] or [c.id for c in free]
     return mind.dice.pick(plain, "cover which") if plain else None
 
 

@@ -91,11 +91,18 @@ class Talk:
         character = self.town.found(story.character)
         blanks = {"character": self.speech.character(character.id)}
         before = self.town.claims.get(self.town.me)
+        if before is not None and self._was_mad_about(before) and self.town.mad is None:
+            return "was-mad", {**blanks, "before": self.speech.character(before)}
         if before is not None:
             return "confess", {**blanks, "before": self.speech.character(before)}
         if not self.mind.seen.allows("claims") or self.mind.dice.roll("introduce") < 0.25 + 0.6 * self.mind.temper.talk:
             return _topic_of_claim(character), blanks
         return None
+
+    def _was_mad_about(self, id: str) -> bool:
+        """Whether this player was told to be taken for a character."""
+        learned = self.town.chronicle.learned
+        return any(told.value == id and self.mind.lore_of(told.character).maddens for told in learned)
 
     def learned(self, told: Told) -> Line:
         """A piece of information in words."""
@@ -247,6 +254,7 @@ class Talk:
             return
         yield from self._late()
         yield from self._morning()
+        yield from self._which_demon()
         yield from self._questions()
         yield from self._opinions()
         yield from self._afterthoughts()
@@ -348,6 +356,17 @@ class Talk:
                 yield line, False
         if not died and not self.heard(("morning-quiet", {})):
             yield ("morning-quiet", {}), False
+
+    def _which_demon(self) -> Iterator[tuple[Line, bool]]:
+        """Which Demon it looks like, where there are several and the nights have told."""
+        mind, town = self.mind, self.town
+        kinds = mind.public.kinds if town.evil else mind.belief.kinds
+        if town.day < 3 or len(kinds) < 2 or mind.dice.roll("kind", town.day) > 0.15 + 0.3 * mind.temper.talk:
+            return
+        id, chance = max(kinds.items(), key=lambda kind: kind[1])
+        line = "kind-false" if mind.lore_of(id).falsifies else "kind", {"character": self.speech.character(id)}
+        if chance > 0.65 and not self.heard(line):
+            yield line, False
 
     def _questions(self) -> Iterator[tuple[Line, bool]]:
         """Whoever has said nothing is asked, once."""
