@@ -54,8 +54,8 @@ TRUE_ALL_THE_SAME = 0.06
 """Where a Demon makes everything false, something true was told all the same."""
 POISONED_BESIDE = 0.6
 """How often what somebody says is false who sits next to a Demon that poisons the neighbours."""
-SEEMS_DEAD = 0.6
-"""How often a Demon that only seems to die has done so, if there is reason to think of it."""
+DEAD_BY_NIGHT = 0.15
+"""How often a Demon that only seems to die does so at night: it is seldom attacked."""
 DEAD_AND_GOING_ON = 0.02
 """How often a Demon is dead and the game goes on all the same."""
 KEPT_ALIVE = 0.02
@@ -197,7 +197,10 @@ class Deduction:
         if seat in self.town.chronicle.hanged_dead:
             return KEPT_ALIVE * DEAD_AND_GOING_ON
         going_on = DEAD_AND_GOING_ON if self._twins else 0.0
-        return going_on if self.feigner is None else max(self.kinds[self.feigner] * SEEMS_DEAD, going_on)
+        if self.feigner is None:
+            return going_on
+        by_night = self.town.chronicle.died.get(seat, ("", 0))[0] == "night"
+        return max(self.kinds[self.feigner] * (DEAD_BY_NIGHT if by_night else 1.0), going_on)
 
     @cached_property
     def _twins(self) -> bool:

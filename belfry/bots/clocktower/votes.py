@@ -12,6 +12,8 @@ from belfry.bots.clocktower.reason import Reason
 from belfry.clocktower.character import TOWNSFOLK
 
 GUT = Reason("gut")
+DRIVEN = 0.2
+"""How much a day without an execution has to be feared for anybody to be better than nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,11 @@ def pressed(mind: Mind) -> float:
     return min(1.0, 1.5 * mind.belief.wants_quiet_days + 0.3 * max(0, idle - 1))
 
 
+def driven(mind: Mind) -> bool:
+    """Whether somebody has to be executed today, whoever it is."""
+    return pressed(mind) > DRIVEN
+
+
 # Hands
 
 
@@ -93,6 +100,9 @@ def _good_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
         return False
     if living <= 3:
         return who in mind.suspects()[:1]
+    if rival is None and driven(mind):
+        suspects = mind.suspects()
+        return who in suspects[: max(2, len(suspects) // 2)] or len(mind.seen.game["nominations"]) > 3
     wanted = bar(mind)
     if living == 4:
         # A wrong execution now is the last one.
@@ -182,6 +192,8 @@ def _good_nomination(mind: Mind, candidates: list[int]) -> Wish | None:
     if living <= 3:
         if who != mind.suspects()[0]:
             return None
+        return Wish(who, reason_against(mind, who))
+    if rival is None and driven(mind):
         return Wish(who, reason_against(mind, who))
     wanted = bar(mind) * (1.2 + 0.4 * (1 - temper.bold))
     wanted *= 0.8 * 1.25 ** len(mind.seen.game["nominations"])
