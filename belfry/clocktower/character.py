@@ -669,6 +669,18 @@ class Character:
         """Whether somebody openly is not as mad as this ability has it, by the character that each seat claims."""
         return False
 
+    # What is claimed
+
+    @classmethod
+    def claimable(cls, grimoire: Grimoire, seat: int) -> Options[Any] | None:
+        """Everything that somebody who claims to be it may say to have learned; `None` where it learns nothing."""
+        return None if cls.learns is None else cls.learns.everything(cls(grimoire, 0, seat))
+
+    @classmethod
+    def retold(cls, learned: Any) -> dict[str, Any]:
+        """What somebody says to have learned, as it stands in an event that tells it."""
+        return {"value": learned}
+
     # By day
 
     @classmethod

@@ -61,6 +61,11 @@ def narrate(event: Event, names: Names, audience: int = STORYTELLER, catalogue: 
     return _Telling(event, names, catalogue or words(), person).text()
 
 
+def say_statement(statement: Statement, names: Names, catalogue: Words, *, asked: bool = False) -> str:
+    """A statement about the game as a sentence without its stop, or as a question."""
+    return _Speech({}, names, catalogue).statement(statement, asked=asked)
+
+
 def narrate_briefly(event: Event, names: Names, catalogue: Words) -> str | None:
     """The event as it stands on the Storyteller's night sheet."""
     return _Telling(event, names, catalogue, "brief", "they").text()

@@ -10,7 +10,7 @@ from belfry.bots.clocktower import night, votes
 from belfry.bots.clocktower.chronicle import Chronicle, Told
 from belfry.bots.clocktower.lore import lore_of
 from belfry.bots.clocktower.mind import Beliefs, Mind
-from belfry.bots.clocktower.moves import Claim, Move, Nominate, Use
+from belfry.bots.clocktower.moves import Claim, Move, Nominate
 from belfry.bots.clocktower.speech import speech
 from belfry.bots.clocktower.story import Story, choose_bluff, story
 from belfry.bots.clocktower.talk import Talk
@@ -154,10 +154,10 @@ def _uses(mind: Mind, talk: Talk) -> list[Move]:
         posing = town.evil and town.character.id != id and town.claims.get(town.me) == id
         if known is None or not (town.character.id == id or posing):
             continue
-        choice = known(mind, id, options, posing)
-        if choice is not None:
-            say: list[Move] = [Say(talk.use(id, choice))] if talk.owed else []
-            return [*say, Use(id, choice)]
+        use = known(mind, id, options, posing)
+        if use is not None:
+            aloud = talk.owed and not town.found(id).used_in_private
+            return [Say(talk.use(use)), use] if aloud else [use]
     return []
 
 

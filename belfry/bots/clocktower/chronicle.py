@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from belfry.clocktower.information import pages_in
+from belfry.clocktower.statements import as_statement
 from belfry.core.plain import a_sequence, from_plain
 
 
@@ -37,7 +38,7 @@ def pair_in(value: Any) -> tuple[tuple[int, ...], str] | None:
     """Two players and a character, if that is what somebody learned."""
     parts = a_sequence(value)
     pair = a_sequence(parts[0]) if parts is not None and len(parts) == 2 else None
-    if parts is None or pair is None or not isinstance(parts[1], str):
+    if parts is None or pair is None or not isinstance(parts[1], str) or as_statement(pair) is not None:
         return None
     return tuple(pair), parts[1]
 
@@ -183,13 +184,17 @@ class Chronicle:
             # A Grimoire is seen and not kept, and so nothing is made of it.
             return
         seat, ability = data["seat"], data["ability"]
+        if "said" in data:
+            # An answer belongs with its question.
+            value = (data["said"], value)
         picks, named = parts_of(self.chosen[ability]) if ability in self.chosen else self.said(seat, ability)
         self.learned.append(Told(seat, ability, self.number, from_plain(value), picks, named))
 
     def said(self, seat: int, ability: str, night: int | None = None) -> tuple[tuple[int, ...], tuple[str, ...]]:
         """The players and characters that somebody named with an ability by day before a night, this one by default."""
         day = (self.number if night is None else night) - 1
-        made = [parts_of(shot.at) for shot in self.shots if (shot.by, shot.ability, shot.day) == (seat, ability, day)]
+        shots = [shot.at for shot in self.shots if (shot.by, shot.ability, shot.day) == (seat, ability, day)]
+        made = [parts_of(guess) for at in shots for guess in a_sequence(at) or ()]
         pairs = [(seats[0], names[0]) for seats, names in made if seats and names]
         return tuple(seat for seat, _ in pairs), tuple(name for _, name in pairs)
 

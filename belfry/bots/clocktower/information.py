@@ -187,7 +187,7 @@ def fact(told: Told, stage: Stage, marked: str = "") -> Fact | None:
 def facts_of(town: Town, told: Told) -> tuple[Fact | None, Fact | None]:
     """What somebody says as a fact, and as a fact that a secret mark of the ability makes true, if it has one."""
     character = town.found(told.character)
-    if character.learns is None and lore(character).outcome is None:
+    if character.learns is None and lore(character).reads is None:
         return None, None
     stage = stage_of(town, told.night, character)
     plain = fact(told, stage)

@@ -16,8 +16,8 @@ from belfry.clocktower.character import CHARACTERS, OUTSIDER, TOWNSFOLK, Charact
 
 if TYPE_CHECKING:
     from belfry.bots.clocktower.choices import Choice
-    from belfry.bots.clocktower.readings import Outcome, Reading
-    from belfry.bots.clocktower.uses import Using
+    from belfry.bots.clocktower.readings import Outcome, Reading, Stated
+    from belfry.bots.clocktower.uses import Inventing, Using
     from belfry.bots.clocktower.wishes import Wishing
 
 Deaths = tuple[float, float, float, float]
@@ -60,6 +60,10 @@ class Lore:
     """What its holder does with it by day."""
     reads: Reading | None = None
     """What follows from what its holder says, where the rules' own `truths` look at what only the Storyteller sees."""
+    stated: Stated | None = None
+    """Whether a statement that its holder made in public by day was true, as far as everybody can see."""
+    invents: Inventing | None = None
+    """What somebody makes up who only claims to be it, where the rules give no truths to make it up from."""
     strikes: bool = False
     """Whether its use by day kills the Demon at once."""
     outcome: Outcome | None = None
@@ -121,7 +125,7 @@ LORE: dict[str, Lore] = {
     ),
     "fool": Lore(0.1, bluff=1.2, tough=True, plain=True, saves=True, spares=True),
     "gambler": Lore(0.7, slays=True, chooses=choices.gambler, reads=readings.gambler, outcome=readings.lived),
-    "gossip": Lore(0.7, opens=2, slays=True, uses=uses.gossip),
+    "gossip": Lore(0.7, opens=2, slays=True, uses=uses.gossip, reads=readings.answered, stated=readings.somebody_died),
     "grandmother": Lore(0.5, slays=True),
     "innkeeper": Lore(0.9, saves=True, wants=wishes.protect),
     "minstrel": Lore(0.4, saves=True, plain=True),
@@ -142,7 +146,7 @@ LORE: dict[str, Lore] = {
     "shabaloth": Lore(wants=wishes.kill, deaths=_shabaloth),
     "zombuul": Lore(wants=wishes.kill, deaths=_zombuul, feigns=True),
     # Sects & Violets
-    "artist": Lore(0.5, opens=2),
+    "artist": Lore(0.5, opens=2, uses=uses.ask, reads=readings.answered, invents=uses.invent_answer),
     "clockmaker": Lore(0.5, bluff=1.5),
     "dreamer": Lore(1.0, wants=wishes.look),
     "flowergirl": Lore(0.8, counts_votes=True),
@@ -151,7 +155,7 @@ LORE: dict[str, Lore] = {
     "oracle": Lore(0.9),
     "philosopher": Lore(0.7, bluff=0.6, borrows=True, chooses=choices.philosopher),
     "sage": Lore(-0.2, bluff=0.6, opens=3, reads=readings.sage),
-    "savant": Lore(0.9, opens=2),
+    "savant": Lore(0.9, opens=2, uses=uses.visit, reads=readings.one_of_two, invents=uses.invent_pair),
     "seamstress": Lore(0.6, chooses=choices.seamstress),
     "snakecharmer": Lore(0.8, bluff=0.7, wants=wishes.find_the_demon),
     "towncrier": Lore(0.8, counts_votes=True),

@@ -148,6 +148,15 @@ class Mind:
         known: Mapping[object, Mapping[str, Any]] = self.seen.game["known"]
         return {str(facts["character"]) for facts in known.values() if "character" in facts}
 
+    @cached_property
+    def framed(self) -> tuple[frozenset[int], int]:
+        """The town as a bluff has it: the same good players are under suspicion from beginning to end."""
+        town = self.town
+        honest = self.dice.shuffle([seat for seat in town.players if seat not in town.mates], "framed")
+        team = honest[: town.evil_team()]
+        demon = next((seat for seat in team if seat in town.alive), team[0] if team else town.me)
+        return frozenset(team), demon
+
     @property
     def cornered(self) -> bool:
         """Whether the town is closer to this player than to anybody else."""

@@ -11,6 +11,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import DEMON, TOWNSFOLK, Character
+from belfry.clocktower.statements import SHAPES, Statement, as_statement, holds
 
 if TYPE_CHECKING:
     from belfry.bots.clocktower.chronicle import Chronicle, Told
@@ -18,6 +19,13 @@ if TYPE_CHECKING:
 
 Reading = Callable[["Told", "Look"], Iterable[Any]]
 Outcome = Callable[["Chronicle", "Told"], Any]
+Stated = Callable[["Chronicle", int], bool | None]
+
+PLAIN = {
+    *("is-character", "is-team", "is-type", "same-side", "next-to-type", "nearest-type", "demon-to-minion"),
+    *("evil-neighbours", "in-play", "count-in-play", "not-true", "either-of", "both-of"),
+}
+"""The statements whose truth follows from who is what; of others only the Storyteller knows."""
 
 
 # What everybody saw come of a pick
@@ -41,6 +49,12 @@ def nobody_died(chronicle: Chronicle, told: Told) -> bool:
 def always(chronicle: Chronicle, told: Told) -> bool:
     """There was nothing to see of it."""
     return True
+
+
+def somebody_died(chronicle: Chronicle, day: int) -> bool | None:
+    """Whether what was said by day was true: not if nobody died in the night, and else it is hard to tell."""
+    deaths = chronicle.night_deaths.get(day + 1)
+    return False if deaths == () else None
 
 
 # What could truly have been told
@@ -108,3 +122,44 @@ def sage(told: Told, look: Look) -> Iterable[tuple[int, int]]:
             for two in others:
                 if two is not one:
                     yield min(one.id, two.id), max(one.id, two.id)
+
+
+def players_of(statement: Statement) -> list[int]:
+    """The players whom a statement is about."""
+    shape, *filling = statement
+    found: list[int] = []
+    for slot, value in zip(SHAPES[shape].slots, filling, strict=False):
+        if slot.noun == "player":
+            found.append(value)
+        elif (inner := as_statement(value)) is not None:
+            found += players_of(inner)
+    return found
+
+
+def _verdicts(said: Any, look: Look) -> tuple[bool, ...]:
+    """Whether something that was said holds: both where that cannot be seen."""
+    statement = as_statement(said)
+    if statement is None or not _plain(statement):
+        return (True, False)
+    return (holds(look, statement),)
+
+
+def _plain(statement: Statement) -> bool:
+    inner = [part for part in map(as_statement, statement[1:]) if part is not None]
+    return statement[0] in PLAIN and all(map(_plain, inner))
+
+
+def answered(told: Told, look: Look) -> Iterable[Any]:
+    """A statement with the verdict on it."""
+    said, verdict = told.value
+    if verdict not in (True, False):
+        yield told.value
+        return
+    yield from [(said, true) for true in _verdicts(said, look)]
+
+
+def one_of_two(told: Told, look: Look) -> Iterable[Any]:
+    """One of two statements is true, and the other is not."""
+    first, second = (_verdicts(said, look) for said in told.value)
+    if any(one is not two for one in first for two in second):
+        yield told.value

@@ -6,11 +6,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 
 from belfry.bots.phrases import HEARING, Phrases, read
-from belfry.clocktower.narration import words
+from belfry.clocktower.narration import say_statement, words
+from belfry.clocktower.statements import Statement
 from belfry.core.plain import a_mapping
 
 FOLDER = Path(__file__).parent / "words"
@@ -33,6 +35,10 @@ class Speech(Phrases):
     def types(self, type: str) -> str:
         """The name of a type, for several characters."""
         return self._words.almanac.type(type, many=True)
+
+    def statement(self, statement: Statement, names: Mapping[int, str], *, asked: bool = False) -> str:
+        """A statement about the game as a sentence without its stop, or as a question."""
+        return say_statement(statement, names, self._words, asked=asked)
 
     def listed(self, names: list[str], last: str = "and") -> str:
         """Several names, one after the other."""

@@ -209,6 +209,10 @@ def _made_up(mind: Mind, id: str, night: int) -> Told | None:
     """What this player would have learned in a night if the town were as the bluff has it."""
     town = mind.town
     character = town.found(id)
+    invents = mind.lore_of(id).invents
+    if invents is not None:
+        value = invents(mind, night)
+        return None if value is None else Told(town.me, id, night, value)
     if character.learns is None:
         return None
     stage = stage_of(town, night, character)
@@ -223,19 +227,10 @@ def _made_up(mind: Mind, id: str, night: int) -> Told | None:
     found = fact(Told(town.me, id, night, None, picks), stage)
     if found is None or not found.acts:
         return None
-    framed, demon = _framed(mind)
+    framed, demon = mind.framed
     values = found.truths(supposed(town, {**town.claims, town.me: id}, framed, demon))
     ranked = sorted(values, key=lambda value: (_awkward(mind, value, framed), mind.dice.roll("made up", night, value)))
     return Told(town.me, id, night, ranked[0], picks) if ranked else None
-
-
-def _framed(mind: Mind) -> tuple[frozenset[int], int]:
-    """The town as the bluff has it: the same good players are under suspicion from beginning to end."""
-    town = mind.town
-    honest = mind.dice.shuffle([seat for seat in town.players if seat not in town.mates], "framed")
-    team = honest[: town.evil_team()]
-    demon = next((seat for seat in team if seat in town.alive), team[0] if team else town.me)
-    return frozenset(team), demon
 
 
 def _awkward(mind: Mind, value: object, framed: frozenset[int]) -> int:

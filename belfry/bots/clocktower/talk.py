@@ -6,21 +6,21 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
+from belfry.bots.clocktower import readings
 from belfry.bots.clocktower.chronicle import Told, pair_in, parts_of, players_in
-from belfry.bots.clocktower.lore import lore
+from belfry.bots.clocktower.lore import lore, lore_of
 from belfry.bots.clocktower.mind import Mind
+from belfry.bots.clocktower.moves import Use
 from belfry.bots.clocktower.reason import Reason
 from belfry.bots.clocktower.story import Story, asked_for
 from belfry.bots.clocktower.votes import Wish, fatal, peaceful, reason_against
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import DEMON, MINION, OUTSIDER, Character
+from belfry.clocktower.statements import as_statement
 from belfry.core.plain import a_sequence
 
 Line = tuple[str, dict[str, Any]]
 """A topic, and what fills its blanks."""
-
-
-SIDES = ("good", "evil")
 
 
 class Talk:
@@ -134,21 +134,36 @@ class Talk:
     def _characters(self, ids: Sequence[str]) -> str:
         return self.speech.listed([self.speech.character(id) for id in ids], "or")
 
+    def _in_words(self, said: Any, *, asked: bool = False) -> str:
+        """A statement in words, or words as they are."""
+        statement = as_statement(said)
+        return str(said) if statement is None else self.speech.statement(statement, self.town.names, asked=asked)
+
     def _by_value(self, family: str, told: Told, blanks: dict[str, Any]) -> Line:
         """The topic for a piece of information, by what it looks like; some characters have their own."""
         form = _form(told)
+        if form == "answer":
+            said, reply = told.value
+            topic = f"{family}-{'yes' if reply is True else 'no' if reply is False else 'unknown'}-{told.character}"
+            return topic, {**blanks, "said": self._in_words(said), "question": self._in_words(said, asked=True)}
+        if form == "statements":
+            first, second = map(self._in_words, told.value)
+            return f"{family}-statements", {**blanks, "first": first, "second": second}
         own = f"{family}-{form}-{told.character}"
         return own if self.speech.has(own) else f"{family}-{form}", blanks
 
-    def use(self, id: str, choice: Any) -> str:
+    def use(self, use: Use) -> str:
         """What is said with the use of an ability by day."""
-        seats, names = parts_of(choice)
-        blanks = {"who": self._names(seats), "character": self.speech.character(id)}
-        if names:
-            blanks["said"] = self._characters([name for name in names if name not in SIDES])
-        topic = f"use-{id}"
-        if names and names[0] in SIDES:
-            topic = f"{topic}-{names[0]}"
+        statement = as_statement(use.choice)
+        guesses = [parts_of(guess) for guess in a_sequence(use.choice) or ()]
+        blanks = {"character": self.speech.character(use.ability)}
+        topic = f"use-{use.ability}"
+        if statement is not None:
+            return self.say((topic, {**blanks, "said": self._in_words(statement)}))
+        if guesses:
+            made = [f"{self._names(seats)}: {self._characters(names)}" for seats, names in guesses]
+            return self.say((topic, {**blanks, "said": ", ".join(made)}))
+        blanks["who"] = self._names(parts_of(use.choice)[0])
         return self.say((topic if self.speech.has(topic) else "shoot", blanks))
 
     # Reasons
@@ -193,6 +208,8 @@ class Talk:
         line = self._by_value("reason", told, self._value(told, blanks))
         pair = pair_in(told.value)
         named = players_in(told.value) or told.picks
+        if _form(told) == "answer" and (statement := as_statement(told.value[0])) is not None:
+            named = tuple(readings.players_of(statement))
         executed = self.town.executed_before(told.night)
         if isinstance(told.value, str) and not named and executed is not None:
             named = (executed,)
@@ -204,7 +221,7 @@ class Talk:
             "reason-yes-seamstress": who in named,
             "reason-yes-eviltwin": who in named,
             "reason-yes-exorcist": who in named,
-            "reason-yes-gossip": who in named,
+            "reason-yes-artist": who in named,
             "reason-pair": pair is not None and who in named and self.town.found(pair[1]).type in (MINION, DEMON),
             "reason-character": who in named,
             "reason-number": direct,
@@ -435,6 +452,9 @@ def _topic_of_claim(character: type[Character]) -> str:
 def _form(told: Told) -> str:
     """What a piece of information looks like."""
     value = told.value
+    reads = lore_of(told.character).reads
+    if reads in (readings.answered, readings.one_of_two):
+        return "answer" if reads is readings.answered else "statements"
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, str):

@@ -10,11 +10,13 @@ from typing import Any
 
 from belfry.bots.clocktower.chronicle import Chronicle, Told, Trial, pair_in, parts_of, players_in
 from belfry.bots.clocktower.lore import lore_of
+from belfry.bots.clocktower.readings import players_of
 from belfry.bots.seen import Seen
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import DEMON, Character
 from belfry.clocktower.script import Script, night_positions
 from belfry.clocktower.setup import Counts
+from belfry.clocktower.statements import as_statement
 from belfry.core.plain import a_sequence, from_plain
 
 MOST_PARTS = 40
@@ -66,6 +68,7 @@ class Town:
         """What somebody claimed before, where the board still has it."""
         self.told: list[Told] = []
         self._read_claims(seen.claims)
+        self._read_statements()
         for seat, character in spoken.items():
             if seat in self.names:
                 self.claims.setdefault(seat, character)
@@ -110,6 +113,17 @@ class Town:
         """Whether this player has learned something with an ability that the own character has gained."""
         return self._borrowed(self.character.id) and told.seat == self.me and not lore_of(told.character).maddens
 
+    def _read_statements(self) -> None:
+        """What came of statements that were made in public by whoever claims to be able to."""
+        for shot in self.chronicle.shots:
+            statement = as_statement(shot.at)
+            stated = lore_of(shot.ability).stated
+            if statement is None or stated is None or self.claims.get(shot.by) != shot.ability:
+                continue
+            verdict = stated(self.chronicle, shot.day)
+            if verdict is not None:
+                self.told.append(Told(shot.by, shot.ability, shot.day + 1, (statement, verdict)))
+
     def _borrowed(self, claimed: str | None) -> bool:
         """Whether somebody who claims this may have learned something as another character."""
         return claimed is not None and lore_of(claimed).borrows
@@ -130,8 +144,10 @@ class Town:
         pair = pair_in(value)
         if pair is not None:
             return Told(seat, character, night, (tuple(sorted(pair[0])), pair[1]))
-        if self.found(character).uses_by_day:
+        if self.found(character).uses_by_day and not self.found(character).used_in_private:
             return Told(seat, character, night, from_plain(value), *self.chronicle.said(seat, character, night))
+        if lore_of(character).invents is not None:
+            return Told(seat, character, night, from_plain(value))
         picks = tuple(pick for pick in self.named(text) if pick != seat)
         return Told(seat, character, night, from_plain(value), picks)
 
@@ -152,8 +168,10 @@ class Town:
 
     def _knows(self, value: Any) -> bool:
         """Whether all players in a value are in the game; a lone number is none."""
-        parts = a_sequence(value) or ()
-        inner = [part for item in parts for part in (a_sequence(item) or (item,))]
+        inner: list[Any] = []
+        for item in a_sequence(value) or ():
+            statement = as_statement(item)
+            inner += players_of(statement) if statement is not None else a_sequence(item) or (item,)
         return all(part in self.names for part in inner if type(part) is int)
 
     def named(self, text: str) -> list[int]:
@@ -229,7 +247,7 @@ class Town:
         """Who was dead when this character learned something in that night: it may wake before or after the kill."""
         places = night_positions(first=night == 1)
         kills = max((places.get(demon.id, -1) for demon in self.script.of_type(DEMON)), default=-1)
-        after = places.get(character.id, -1) > kills
+        after = places.get(character.id, -1) > kills or character.uses_by_day
         return frozenset(
             seat
             for seat, (how, number) in self.chronicle.died.items()

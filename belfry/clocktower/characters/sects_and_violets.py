@@ -112,6 +112,16 @@ class Artist(Townsfolk):
         return advise_reply(ask, mood) if ask.kind == "tell" else None
 
     @classmethod
+    def claimable(cls, grimoire: Grimoire, seat: int) -> Options[Any]:
+        """The question and the reply."""
+        return Each(Either(Statements(grimoire), Text()), OneOf(REPLIES, "reply"))
+
+    @classmethod
+    def retold(cls, learned: tuple[Said, bool | str]) -> dict[str, Any]:
+        question, reply = learned
+        return {"said": question, "value": reply}
+
+    @classmethod
     def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
         """Send back what nobody says the honest answer to."""
         return SEND_BACK if SEND_BACK in ask.options else None
@@ -450,6 +460,12 @@ class Savant(Townsfolk):
     def truths(self, look: Look) -> Iterable[int]:
         """How many of the two should be true."""
         return (1,)
+
+    @classmethod
+    def claimable(cls, grimoire: Grimoire, seat: int) -> Options[Any]:
+        """The two statements."""
+        said = Either(Statements(grimoire), Text())
+        return Each(said, said)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

@@ -117,10 +117,11 @@ def check_claim(game: Clocktower, seat: int, character: str | None, night: int |
     if learned is None:
         return None
     kind = None if character is None else CHARACTERS.get(character)
-    if kind is None or kind.learns is None or isinstance(kind.learns, WholeGrimoire):
+    claimable = None if kind is None else kind.claimable(grimoire, seat)
+    if kind is None or claimable is None or isinstance(kind.learns, WholeGrimoire):
         raise Refusal("bad-claim", "that character learns nothing of the kind")
     try:
-        return kind.learns.everything(kind(grimoire, 0, seat)).read(learned)
+        return claimable.read(learned)
     except IllegalAnswer as error:
         raise Refusal("bad-claim", f"that is not what the character learns: {error}") from None
 
@@ -131,6 +132,7 @@ def claim_words(game: Clocktower, seat: int, character: str | None, learned: Any
         return ""
     if learned is None:
         return spoken.character(character)
-    event = Event("learned", only(seat), {"seat": seat, "ability": character, "value": learned})
+    told = CHARACTERS[character].retold(learned)
+    event = Event("learned", only(seat), {"seat": seat, "ability": character, **told})
     names = {player.id: player.name for player in game.grimoire.people}
     return narrate(event, names, PUBLIC, spoken) or ""
