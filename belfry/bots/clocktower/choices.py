@@ -102,7 +102,7 @@ def assassin(mind: Mind, options: Mapping[str, Any]) -> Any:
     if not town.evil:
         who = best(mind, _seats(options), accuse(mind))
         return who if who is not None and mind.belief.demon.get(who, 0.0) > 0.5 else LET_PASS
-    if len(town.alive) > 7 and mind.dice.roll("assassin", town.day) > 0.12:
+    if len(town.alive) > 5 and mind.dice.roll("assassin", town.day) > 0.12:
         return LET_PASS
     wanted = kill(mind)
     who = best(mind, _seats(options), lambda seat: wanted(seat) + (1.8 if mind.tough(seat) else 0.0))

@@ -18,7 +18,7 @@ from belfry.bots.clocktower.clues import Clues
 from belfry.bots.clocktower.demons import kinds_of
 from belfry.bots.clocktower.explanation import OUTSIDERS, contradictions, explain
 from belfry.bots.clocktower.information import Fact, facts_of
-from belfry.bots.clocktower.lore import lore_of
+from belfry.bots.clocktower.lore import lore, lore_of
 from belfry.bots.clocktower.reason import Reason
 from belfry.bots.clocktower.testimony import BENT, Piece, Source
 from belfry.bots.clocktower.town import Town
@@ -56,6 +56,7 @@ POISONED_BESIDE = 0.6
 """How often what somebody says is false who sits next to a Demon that poisons the neighbours."""
 DEAD_BY_NIGHT = 0.15
 """How often a Demon that only seems to die does so at night: it is seldom attacked."""
+ONE_MORE_DAY = 0.25
 DEAD_AND_GOING_ON = 0.02
 """How often a Demon is dead and the game goes on all the same."""
 KEPT_ALIVE = 0.02
@@ -196,11 +197,19 @@ class Deduction:
         """How likely a Demon in this seat could be dead, by all appearances, without the game having ended."""
         if seat in self.town.chronicle.hanged_dead:
             return KEPT_ALIVE * DEAD_AND_GOING_ON
-        going_on = DEAD_AND_GOING_ON if self._twins else 0.0
+        going_on = ONE_MORE_DAY if seat == self._hanged_before_a_quiet_night else DEAD_AND_GOING_ON * self._twins
         if self.feigner is None:
             return going_on
         by_night = self.town.chronicle.died.get(seat, ("", 0))[0] == "night"
         return max(self.kinds[self.feigner] * (DEAD_BY_NIGHT if by_night else 1.0), going_on)
+
+    @cached_property
+    def _hanged_before_a_quiet_night(self) -> int | None:
+        """Who was executed yesterday, if nobody died since and somebody may have kept the game going all the same."""
+        town = self.town
+        if not any(lore(character).extends for character in town.script.of_type(MINION)):
+            return None
+        return None if town.chronicle.night_deaths.get(town.day) else town.executed_before(town.day)
 
     @cached_property
     def _twins(self) -> bool:

@@ -80,6 +80,8 @@ class Lore:
     """Whether it tells another player what to be mad about."""
     starpasses: bool = False
     """For a Demon: whether killing oneself makes a Minion the Demon."""
+    extends: bool = False
+    """Whether the game may go on for a day after the Demon's execution because of it."""
     feigns: bool = False
     """For a Demon: whether it only seems dead after its first death."""
     deaths: Callable[[int, bool], Deaths] | None = None
@@ -140,7 +142,7 @@ LORE: dict[str, Lore] = {
     "assassin": Lore(slays=True, chooses=choices.assassin),
     "devilsadvocate": Lore(spares=True, wants=wishes.defend),
     "godfather": Lore(slays=True, wants=wishes.kill),
-    "mastermind": Lore(),
+    "mastermind": Lore(extends=True),
     "po": Lore(wants=wishes.kill, chooses=choices.po, deaths=_po),
     "pukka": Lore(wants=wishes.poison_to_kill),
     "shabaloth": Lore(wants=wishes.kill, deaths=_shabaloth),

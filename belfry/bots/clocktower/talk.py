@@ -93,16 +93,33 @@ class Talk:
         before = self.town.claims.get(self.town.me)
         if before is not None and self._was_mad_about(before) and self.town.mad is None:
             return "was-mad", {**blanks, "before": self.speech.character(before)}
+        turned = self._turned()
+        if turned is not None and story.character == self.town.character.id and before is None:
+            return turned
         if before is not None:
             return "confess", {**blanks, "before": self.speech.character(before)}
         if not self.mind.seen.allows("claims") or self.mind.dice.roll("introduce") < 0.25 + 0.6 * self.mind.temper.talk:
             return _topic_of_claim(character), blanks
         return None
 
+    def _turned(self) -> Line | None:
+        """What somebody has to say who was evil and is good now."""
+        town = self.town
+        evil = [character for _, character, alignment in town.chronicle.selves if alignment == "evil"]
+        if town.evil or not evil:
+            return None
+        blanks = {"character": self.speech.character(town.character.id), "before": self.speech.character(evil[-1])}
+        return "turned", blanks
+
     def _was_mad_about(self, id: str) -> bool:
         """Whether this player was told to be taken for a character."""
         learned = self.town.chronicle.learned
         return any(told.value == id and self.mind.lore_of(told.character).maddens for told in learned)
+
+    def _is_twin(self, who: int) -> bool:
+        """Whether this player was told that somebody is a twin on the other side."""
+        learned = self.town.chronicle.learned
+        return any(self.mind.lore_of(told.character).tells_others and who in players_in(told.value) for told in learned)
 
     def learned(self, told: Told) -> Line:
         """A piece of information in words."""
@@ -191,6 +208,8 @@ class Talk:
                 before = blanks.pop("character")
                 if now is not None:
                     return "reason-changed", {**blanks, "before": before, "character": self.speech.character(now)}
+            case "exposed" if self._is_twin(who):
+                return "reason-twin", blanks
             case "silent" | "spared" | "own" | "lived" | "exposed" | "undead":
                 return f"reason-{reason.kind}", blanks
             case "information" if reason.told is not None:
