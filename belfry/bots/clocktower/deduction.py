@@ -256,7 +256,7 @@ class Deduction:
         changed = self.town.chronicle.died[former][1] if former >= 0 else 0
         weight, turned = 0.0, 0.0
         chance = self.kinds[self.falsifier] if self.falsifier else 0.0
-        beside = self._neighbours(world) if self._beside else 0
+        beside = -1
         for source in self.sources:
             if source.bit & mask:
                 continue
@@ -271,6 +271,8 @@ class Deduction:
                         share = _LOGS[MISREGISTERED]
                     else:
                         share = _LOGS[AGAIN] if before else source.false
+                        if beside < 0:
+                            beside = self._neighbours(world) if self._beside else 0
                         if source.bit & beside:
                             share = log((1 - self._beside) * exp(share) + self._beside * POISONED_BESIDE)
                         before = True

@@ -7,6 +7,7 @@ What is told of a pick without an answer, such as a Gambler's, has as its value 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
@@ -144,6 +145,7 @@ def _verdicts(said: Any, look: Look) -> tuple[bool, ...]:
     return (holds(look, statement),)
 
 
+@lru_cache(maxsize=1024)
 def _plain(statement: Statement) -> bool:
     inner = [part for part in map(as_statement, statement[1:]) if part is not None]
     return statement[0] in PLAIN and all(map(_plain, inner))

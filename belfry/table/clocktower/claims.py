@@ -76,6 +76,11 @@ def claim(top: ClocktowerTabletop, who: Who, action: protocol.Claim, at: float) 
     top.claims = claims
 
 
+def claimed(top: ClocktowerTabletop) -> dict[int, str]:
+    """The character that each seat claims to be."""
+    return {entry.chair.number: entry.character for entry in top.claims if entry.bare and entry.character is not None}
+
+
 def unclaim(top: ClocktowerTabletop, who: Who, action: protocol.Unclaim, at: float) -> None:
     """Take an entry of one's own off the claims board."""
     chair = rights.own_chair(top.table, who)

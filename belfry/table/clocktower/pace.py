@@ -11,9 +11,10 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from belfry.core.audience import STORYTELLER
+from belfry.table.clocktower.claims import claimed
 from belfry.table.clocktower.clocks import LAST_CALL, LAST_CALL_SECONDS
 from belfry.table.pace import Move, by_belfry
-from belfry.table.protocol import Answer, Clock, Hand
+from belfry.table.protocol import Answer, Clock, Deed, Hand
 from belfry.table.records import BELFRY, Beat, Pass, Record, Who
 
 if TYPE_CHECKING:
@@ -125,6 +126,11 @@ def _going_on(top: ClocktowerTabletop) -> Iterator[Move]:
         up = up or (not alone and table.ready.issuperset(people))
     quiet = alone and table.clock is None and table.bots.due() is None
     beat = top.settings.beat
+    if table.automatic and stage.kind == "nominations":
+        broken = top.play.breach(claimed(top))
+        if broken is not None:
+            yield by_belfry(table, timing.stepped + beat, lambda: Deed(broken))
+            return
     match stage.kind:
         case "evening" if table.automatic:
             wait = beat if stage.key[0] or alone else TO_LOOK_AT_ROLES

@@ -6,10 +6,13 @@ from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
+import msgspec
+
 from belfry.clocktower.catalogue import Words
 from belfry.clocktower.day import player_options
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.storyteller.automatic import suggest
+from belfry.clocktower.storyteller.madness import breach
 from belfry.core.ask import Ask, AskFirst
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import BelfryError, GameOver, IllegalAnswer, NotAsked
@@ -262,6 +265,11 @@ class ClocktowerPlay:
         """What Belfry answers as the Storyteller: what it would suggest to a person."""
         chance = stream(self.game.seed, f"suggestion {len(self.game.entries)}").random
         return suggest(self.game, self._ask, chance).answer
+
+    def breach(self, claims: Mapping[int, str]) -> dict[str, Any] | None:
+        """The deed of a Storyteller who sees by these claims that somebody breaks their madness."""
+        deed = breach(self.game.grimoire, claims)
+        return None if deed is None else msgspec.to_builtins(deed)
 
     def any_answer(self, party: int) -> Any:
         """Some legal answer of a party."""

@@ -37,8 +37,17 @@ def bot_with(seat: int = ANA, **sides: tuple[float, float]) -> Bot:
 class Square:
     """What a seat has seen so far: say what happens in order, then look with `seen`."""
 
-    def __init__(self, players: int = 7, me: int = ANA, character: str = "soldier", *, evil: bool = False) -> None:
+    def __init__(
+        self,
+        players: int = 7,
+        me: int = ANA,
+        character: str = "soldier",
+        *,
+        evil: bool = False,
+        script: str = "trouble-brewing",
+    ) -> None:
         self.players = players
+        self.script = script
         self.me = me
         self.number = 0
         self.you = {"seat": me, "character": character, "alignment": "evil" if evil else "good"}
@@ -99,6 +108,31 @@ class Square:
         self.ghost_votes.add(seat)
         return self.event("died", seat=seat)
 
+    def comes_back(self, seat: int) -> Square:
+        """Somebody who was dead lives again at the last dawn."""
+        self.dead.discard(seat)
+        self.ghost_votes.discard(seat)
+        self.history[-1]["data"]["returned"].append(seat)
+        return self
+
+    def lives(self, seat: int) -> Square:
+        """Somebody is executed and lives on."""
+        return self.event("executed", seat=seat).event("lives", seat=seat)
+
+    def uses(self, by: int, ability: str, choice: Any) -> Square:
+        return self.event("used", seat=by, ability=ability, choice=choice)
+
+    def chose(self, ability: str, choice: Any) -> Square:
+        return self.event("chose", seat=self.me, ability=ability, choice=choice)
+
+    def is_told(self, ability: str, value: Any) -> Square:
+        """The seat is told something by another's ability in the night that has begun."""
+        return self.event("learned", seat=self.me, ability=ability, value=value)
+
+    def becomes(self, character: str, alignment: str) -> Square:
+        self.you = {"seat": self.me, "character": character, "alignment": alignment}
+        return self.event("character", seat=self.me, character=character, alignment=alignment)
+
     def shoots(self, by: int, at: int) -> Square:
         return self.event("used", seat=by, ability="slayer", choice=at)
 
@@ -131,7 +165,7 @@ class Square:
             "as": self.me,
             "phase": "day",
             "number": self.number,
-            "characters": list(edition("trouble-brewing").ids),
+            "characters": list(edition(self.script).ids),
             "numbers": counts._asdict(),
             "town": town,
             "nominations_open": None,
@@ -165,6 +199,16 @@ class Square:
             options = {"choose": "some", "noun": "player", "of": pool, "count": count, "ordered": False}
         asked = {"kind": "choose", "ability": ability, "options": options, "about": None, "text": ""}
         return self.seen(phase="night", asked=asked)
+
+    def asked(self, ability: str, options: dict[str, Any]) -> Seen:
+        """While the seat is woken and asked something else than to choose players."""
+        asked = {"kind": "choose", "ability": ability, "options": options, "about": None, "text": ""}
+        return self.seen(phase="night", asked=asked)
+
+    def usable(self, ability: str, options: dict[str, Any], **game: Any) -> Seen:
+        """While the seat may use an ability by day."""
+        action = {"action": ["use", ability], "options": options}
+        return self.seen(**{"nominations_open": True, **game}, may={"choose": "action", "actions": [action]})
 
     def nominating(self, **game: Any) -> Seen:
         """While the seat may nominate."""
