@@ -277,6 +277,10 @@ class Grimoire:
             found = self._held[id] = [ability for ability in self.abilities if ability.id == id]
         return found
 
+    def speaking(self, id: str, seat: int | None) -> Character | None:
+        """The ability of this character with which a player has said something by day, if there is one."""
+        return next((a for a in reversed(self.holders_of(id)) if a.holder == seat and a.said is not None), None)
+
     def shielded(self, seat: Seat, against: Character) -> Character | None:
         """The ability that keeps another one from harming this player, if there is one."""
         for ability in self.hooked("shields"):

@@ -367,8 +367,8 @@ class Watcher:
 
 def _said(grimoire: Grimoire, ask: Ask[Any]) -> Said | None:
     """What the player whom an ask is about has said or asked, where the Storyteller has to judge it."""
-    held = [ability for ability in grimoire.holders_of(ask.ability) if ability.holder == ask.about]
-    return next((ability.said for ability in held if ability.said is not None), None)
+    ability = grimoire.speaking(ask.ability, ask.about)
+    return None if ability is None else ability.said
 
 
 def _subjects(grimoire: Grimoire, ask: Ask[Any]) -> list[int]:

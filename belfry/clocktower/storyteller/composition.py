@@ -28,23 +28,20 @@ TRUTH_FOR_ONCE = 0.6
 """How often somebody whose ability fails is told the truth all the same when evil is ahead."""
 
 
-def _ability(ask: Ask[Any], mood: Mood) -> Character:
-    """The ability that an ask is about."""
-    return next(ability for ability in mood.grimoire.holders_of(ask.ability) if ability.holder == ask.about)
-
-
 def advise_verdict(ask: Ask[Any], mood: Mood) -> Suggestion:
     """Whether something said in public is true: words that nobody can read are not."""
-    ability = _ability(ask, mood)
-    statement = as_statement(ability.said)
-    if statement is None:
+    ability = mood.grimoire.speaking(ask.ability, ask.about)
+    statement = None if ability is None else as_statement(ability.said)
+    if ability is None or statement is None:
         return Suggestion(False, "cannot-be-judged")
     return Suggestion(judge(ability, statement)[0], "as-they-are")
 
 
-def advise_reply(ask: Ask[Any], mood: Mood) -> Suggestion:
+def advise_reply(ask: Ask[Any], mood: Mood) -> Suggestion | None:
     """What to answer to a question: the truth where it has to be, and what misleads where it need not be."""
-    ability = _ability(ask, mood)
+    ability = mood.grimoire.speaking(ask.ability, ask.about)
+    if ability is None:
+        return None
     [honest] = ability.truths(Look(mood.grimoire, {}, []))
     replies: list[Any] = list(ask.options)
     others = [reply for reply in replies if reply != honest and isinstance(reply, bool)]
@@ -70,10 +67,15 @@ def advise_pair(ask: Ask[Any], mood: Mood) -> Suggestion | None:
     elif options.fitting == EVERY_MARKS and not (mood.evil_ahead and mood.likely(TRUTH_FOR_ONCE)):
         marks, reason = BOTH_FALSE[0], "both-false"
     true, false = _sorted(ability, mood)
-    first, second = (mood.pick(true if mark else false) if (true if mark else false) else None for mark in marks)
-    if first == second:
-        second = next((other for other in (true if marks[1] else false) if other != first), None)
-    return None if first is None or second is None else Suggestion((first, second), reason)
+    pair: list[Statement] = []
+    for mark in marks:
+        left = [statement for statement in (true if mark else false) if statement not in pair]
+        if not left:
+            return None
+        # Each shape is as likely as any other, however much can be said in it.
+        shape = mood.pick(sorted({statement[0] for statement in left}))
+        pair.append(mood.pick([statement for statement in left if statement[0] == shape]))
+    return Suggestion(tuple(pair), reason)
 
 
 def _sorted(ability: Character, mood: Mood) -> tuple[list[Statement], list[Statement]]:

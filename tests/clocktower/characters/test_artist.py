@@ -292,3 +292,12 @@ def test_a_question_of_somebody_who_is_no_artist_any_more_comes_to_nothing() -> 
     t.game.answer(STORYTELLER, True)
     assert t.waits_for[1] == "day"
     assert t.lessons("Ana") == []
+
+
+def test_who_has_the_ability_twice_may_ask_twice_and_each_time_the_last_question_is_meant() -> None:
+    """artist/r8"""
+    t = ask(violet(EIGHT, "day 1", storyteller="automatic").grant("Ana", Artist), ["is-alive", "Bo"])
+    t.game.answer(0, ("use", "artist", ("is-type", 1, "demon")))
+    seen = t.view("storyteller")
+    assert "Is Bo one of the Demons?" in seen["asked"]["text"]
+    assert (seen["asked"]["options"]["of"], seen["suggestion"]["answer"]) == ([False], False)
