@@ -2,7 +2,6 @@
 
 import type { Teller } from "./tell";
 import type { Plain, StatementShape, StatementSlot } from "./types";
-import { t } from "./words.svelte";
 
 /** A piece of a sentence: words, or the blank of this name. */
 export interface Piece {
@@ -57,13 +56,6 @@ export function said(statement: [string, ...Plain[]], who: Teller, asking = fals
       const place = slots.findIndex((one) => one.name === slot);
       return text ?? (place < 0 ? "…" : filling(slots[place]!, values[place]!, who, many));
     })
-    .join("");
-}
-
-/** The sentence as it is offered: with dots in the blanks. */
-export function offered(shape: string, who: Teller, asking: boolean): string {
-  return pieces(shape, who, asking)
-    .map(({ text }) => text ?? t("statement.blank"))
     .join("");
 }
 

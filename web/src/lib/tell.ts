@@ -20,11 +20,13 @@ export function tell(any: AnyOptions, value: Plain, who: Teller): string {
     case "some":
       return listed((value as Plain[]).map((item) => tellOne(options.noun, item, who)));
     case "each":
-      return options.parts.map((part, index) => tell(part, (value as Plain[])[index]!, who)).join(": ");
+      return options.parts
+        .map((part, index) => tell(part, (value as Plain[])[index]!, who))
+        .join(options.parts.some(hasWords) ? " · " : ": ");
     case "several":
       return listed((value as Plain[]).map((item) => tell(options.item, item, who)));
     case "either": {
-      if (value === null) return t("choice.pass");
+      if (value === null) return tellPass(options.kinds, who);
       const kind = options.kinds.find((kind) => allows(kind, value));
       return kind ? tell(kind, value, who) : String(value);
     }
@@ -41,6 +43,18 @@ export function tell(any: AnyOptions, value: Plain, who: Teller): string {
     case "grimoire":
       return same(value, options.true) ? t("choice.grimoire-true") : t("choice.grimoire-changed");
   }
+}
+
+/** What letting it pass is called: for some answers it has a name of its own. */
+export function tellPass(kinds: readonly Options[], who: Teller): string {
+  const pass = kinds.find((one) => one.choose === "one" && same(one.of, [null]));
+  return pass?.choose === "one" && pass.noun !== "player" ? tellOne(pass.noun, null, who) : t("choice.pass");
+}
+
+/** Whether an answer may be a sentence, or words of somebody's own. */
+export function hasWords(options: Options): boolean {
+  if (options.choose === "either") return options.kinds.some(hasWords);
+  return options.choose === "statement" || options.choose === "text";
 }
 
 export function tellAction(action: readonly string[], who: Teller): string {

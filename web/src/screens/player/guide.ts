@@ -15,6 +15,8 @@ export function guide(outlook: Outlook): string {
     case "nominations":
       return inNominations(outlook);
     case "closing":
+      if (outlook.game.executed === outlook.seat && !outlook.alive && outlook.uses.length)
+        return t("player.guide.executed-you");
       return outlook.game.executed === null ? t("player.guide.closing") : t("player.guide.executed");
   }
 }

@@ -51,7 +51,7 @@ const ANNOUNCED = new Set([
   "used",
   "denied",
   "talked",
-  "sent-back",
+  "sent_back",
   "joined",
   "left",
   "reseated",
@@ -262,8 +262,15 @@ export class Outlook extends Company<ClocktowerScreen> {
 
   readonly announcement = $derived.by((): EventLine | null => {
     const today = this.today;
-    return today.findLast((line) => ANNOUNCED.has(line.kind) && line.text) ?? null;
+    return today.findLast((line) => ANNOUNCED.has(line.kind) && line.text && !this.#confided(line)) ?? null;
   });
+
+  /** What one did in private with the Storyteller: it would tell whoever looks at the phone what one is. */
+  #confided(line: EventLine): boolean {
+    if (line.kind !== "used") return false;
+    const before = this.connection.history[this.connection.history.indexOf(line) - 1];
+    return before?.kind === "talked" && before.data.seat === line.data.seat;
+  }
 
   /** What was heard since the last nightfall. */
   get today(): EventLine[] {
@@ -275,7 +282,7 @@ export class Outlook extends Company<ClocktowerScreen> {
   readonly log = $derived.by(() => {
     const parts: { title: EventLine | null; lines: EventLine[] }[] = [{ title: null, lines: [] }];
     for (const line of this.connection.history) {
-      if (!LOGGED.has(line.kind) || !line.text) continue;
+      if (!LOGGED.has(line.kind) || !line.text || this.#confided(line)) continue;
       if (line.kind === "night" || line.kind === "dawn") parts.push({ title: line, lines: [] });
       else parts.at(-1)!.lines.push(line);
     }
