@@ -337,7 +337,7 @@ class Philosopher(Townsfolk):
     may_stop_a_night_kill = True
 
     def acts_tonight(self) -> bool:
-        return self.can_act and self.memory is None
+        return self.can_act and self.memory is None and self.marks("is-the-philosopher") is None
 
     def renew(self) -> None:
         super().renew()
@@ -355,7 +355,7 @@ class Philosopher(Townsfolk):
         """Have the ability from now on, or only seem to if this one does not work."""
         grimoire, works = self.grimoire, self.works
         grimoire.revoke([ability for ability in grimoire.abilities if ability.source == self.key])
-        self.memory = (character.id, works)
+        self.memory = character.id
         if not works:
             self.goes_wrong()
         self.mark("is-the-philosopher", self.seat)
@@ -365,9 +365,8 @@ class Philosopher(Townsfolk):
         grimoire.enrol(gained, afresh=True)
 
     def impairs(self) -> Iterable[tuple[Seat, str]]:
-        if self.memory is None or not self.memory[1]:
-            return ()
-        return [(seat, DRUNK) for seat in self.grimoire.circle if seat.character.id == self.memory[0]]
+        held = [ability.id for ability in self.grimoire.abilities if ability.source == self.key and not ability.void]
+        return [(seat, DRUNK) for seat in self.grimoire.circle if seat.character.id in held] if held else ()
 
 
 class Sage(Townsfolk):

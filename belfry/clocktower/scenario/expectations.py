@@ -149,7 +149,7 @@ class Expectations:
         if (introduction := a_mapping(found)) is not None:
             return self.same_introduction(raw, introduction)
         wanted = _unmarked(self.runner.policy.value(raw))
-        wanted_parts, found_parts = a_sequence(wanted), a_sequence(found)
+        wanted_parts, found_parts = a_sequence(() if wanted is None else wanted), a_sequence(found)
         if wanted_parts is not None and found_parts is not None:
             return sorted(map(repr, wanted_parts)) == sorted(map(repr, found_parts))
         if found_parts is not None and len(found_parts) == 1:

@@ -42,6 +42,14 @@ def test_the_picks_have_no_effect_and_the_demon_is_told_of_them_before_it_acts()
     assert t.learned("Bo", "lunatic") == (6, 7)
 
 
+def test_the_demon_is_told_that_nobody_was_picked() -> None:
+    """lunatic/r5"""
+    t = ten("po").night(Ana="none", Bo="Gus", **QUIET)
+    t.expect({"learned": {"who": "Bo", "ability": "lunatic", "value": "none"}})
+    other = ten("po").night(Ana="Hal", Bo="Gus", **QUIET)
+    other.expect({"not_learned": {"who": "Bo", "ability": "lunatic", "value": "none"}})
+
+
 def test_a_dead_lunatic_is_simply_dead() -> None:
     """lunatic/c3, lunatic/r2, lunatic/r7"""
     t = ten(start="day 2").execute("Ana")

@@ -82,6 +82,17 @@ def test_other_abilities_at_death_work_too() -> None:
     assert klutz.execute("Ana", choice("Ana", "klutz", "Dee")).winner == "evil"
 
 
+def test_a_philosopher_who_has_picked_before_the_game_is_taken_up_has_the_ability_and_is_not_asked() -> None:
+    """philosopher/r5, philosopher/r9"""
+    seats = [{"Ana": {"character": "philosopher", "ability": "oracle"}}, {"Bo": "oracle"}, {"Cy": "klutz"}]
+    seats += [{"Dee": "fanggu"}, {"Eli": "witch"}, {"Fay": "sage"}, {"Gus": "artist"}, {"Hal": "savant"}]
+    t = eight(town=seats, tokens={"Ana": ["philosopher/is-the-philosopher"]})
+    assert t.drunk("Bo")
+    t.night(Dee="Gus", Eli="Eli")
+    assert not t.asked("Ana", "philosopher")
+    assert t.may_learn("Ana", "oracle") == [0]
+
+
 def test_declining_costs_nothing() -> None:
     """philosopher/c6, philosopher/r9"""
     t = violet("philosopher oracle klutz fanggu witch sage artist savant juggler", "night 1").night(Eli="Eli")
