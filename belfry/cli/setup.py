@@ -150,7 +150,7 @@ def _plain(game: Clocktower, bluffs: list[str], seed: int, script: str) -> dict[
             for seat in grimoire.circle
         ],
         "bluffs": bluffs,
-        "reminders": [{"seat": token.target, "token": token.name} for token in grimoire.tokens],
+        "reminders": [{"seat": token.target, "token": token.name} for token in grimoire.reminders()],
         "script": script,
         "seed": seed,
     }
@@ -168,8 +168,9 @@ def _print(game: Clocktower, bluffs: list[str], seed: int, recommended: FirstGam
         console.print(recommended.remember, style="yellow")
         console.print()
     table = Table("seat", "player", "character", "token shows", "team", "reminders", box=None, pad_edge=False)
+    tokens = grimoire.reminders()
     for seat in grimoire.circle:
-        reminders = ", ".join(token.name for token in grimoire.tokens_on(seat))
+        reminders = ", ".join(token.name for token in tokens if token.target == seat.id)
         table.add_row(
             str(seat.id),
             seat.name,

@@ -54,6 +54,19 @@ def test_characters_picked_by_hand_are_dealt() -> None:
     }
 
 
+def test_a_deal_shows_the_reminders_that_follow_from_the_seats() -> None:
+    """nodashii/r1, nodashii/r4"""
+    picked = "nodashii,witch,sage,oracle,artist,savant,juggler"
+    found = printed("setup", "--script", "sects-and-violets", "--characters", picked)
+
+    circle = [entry["character"] for entry in found["players"]]
+    demon = circle.index("nodashii")
+    clockwise = circle[demon + 1 :] + circle[:demon]
+    townsfolk = [id for id in clockwise if CHARACTERS[id].type == "townsfolk"]
+    poisoned = {circle[token["seat"]] for token in found["reminders"] if token["token"] == "nodashii/poisoned"}
+    assert poisoned == {townsfolk[0], townsfolk[-1]}
+
+
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_a_recommended_first_game_is_dealt(number: int) -> None:
     game = FIRST_GAMES[number - 1]
