@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.character import Character
     from belfry.clocktower.death import Death
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
 
 Mishap = tuple[int, str]
 """The player whose ability came out wrong, and the ability."""
@@ -105,10 +106,9 @@ def _should_impair(grimoire: Grimoire, holder: int) -> Iterator[Character]:
 def before_death(grimoire: Grimoire, dying: Death) -> None:
     """Look at those who do not work: whose ability would have kept the victim alive, or answered to the death?"""
     victim, by = dying.victim, dying.by
-    tests: dict[str, Callable[[Character], bool]] = {
-        "feigns_death": lambda ability: ability.feigns_death(dying),
-        "on_death": lambda ability: ability.follows_death(dying),
-    }
+    tests: dict[str, Callable[[Character], bool]] = {"on_death": lambda ability: ability.follows_death(dying)}
+    if not victim.lingers:
+        tests["feigns_death"] = lambda ability: ability.feigns_death(dying)
     if victim.character.type == "demon":
         tests["succeeds"] = lambda ability: ability.succeeds(dying)
     if not dying.certain:
@@ -118,8 +118,13 @@ def before_death(grimoire: Grimoire, dying: Death) -> None:
             tests["shields"] = lambda ability: ability.shields(victim, by)
     for hook, test in tests.items():
         for ability in grimoire.hooked(hook) if hook in grimoire.hooks else ():
-            if not ability.works:
+            if not ability.works or _failed_before(ability, victim):
                 if_it_worked(ability, test)
+
+
+def _failed_before(ability: Character, seat: Seat) -> bool:
+    """Whether an ability has left a player a reminder that is void."""
+    return any(t.void and t.source == ability.key and t.target == seat.id for t in ability.grimoire.tokens)
 
 
 def if_it_worked(ability: Character, test: Callable[[Character], bool]) -> None:

@@ -85,9 +85,13 @@ def test_what_should_have_followed_from_a_death_is_noted() -> None:
     assert wrong(grandmother) == ["grandmother"]
 
 
-def test_an_execution_that_should_have_been_survived_is_noted() -> None:
+@pytest.mark.parametrize("sober_by_day", [True, False])
+def test_an_execution_that_should_have_been_survived_is_noted(sober_by_day: bool) -> None:
     """mathematician/r3"""
-    t = nine("devilsadvocate").night(Bo="Cy", Dee="none").day().execute("Cy")
+    t = nine("devilsadvocate")
+    if sober_by_day:
+        t.storyteller(remove_token={"Bo": ["drunk/is-the-drunk"]}).impair("Bo", "drunk", "dawn")
+    t.night(Bo="Cy", Dee="none").day().execute("Cy")
     assert not t.alive("Cy")
     assert wrong(t) == ["devilsadvocate"]
     assert wrong(nine("devilsadvocate").night(Bo="Cy", Dee="none").day().execute("Hal")) == []

@@ -340,7 +340,10 @@ class Minstrel(Townsfolk):
             self.grimoire.discard("minstrel/everyone-is-drunk", self.key)
             for seat in self.grimoire.circle:
                 if seat.id != self.holder and seat.character.type != TRAVELLER:
-                    self.place("everyone-is-drunk", seat)
+                    token = self.place("everyone-is-drunk", seat)
+                    if token is not None and self.grimoire.phase == "night":
+                        # The next day is the first whose dusk comes.
+                        token.times = 1
 
 
 class Pacifist(Townsfolk):

@@ -2,9 +2,12 @@
 
 import pytest
 
+from belfry.clocktower.characters.sects_and_violets import Mutant
 from belfry.clocktower.token import POISONED
+from tests.clocktower.midnight import begin_night, finish_night
 from tests.clocktower.moon import moon, rule
 from tests.clocktower.town import Town
+from tests.clocktower.violets import judge
 
 TEN = "minstrel godfather {} assassin devilsadvocate professor -fool gossip courtier pacifist"
 OTHERS = ["Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo"]
@@ -35,6 +38,16 @@ def test_it_ends_at_dusk_of_the_next_day() -> None:
     t.dusk()
     assert drunk(t) == []
     assert t.night(Cy=["Hal", "Ida"], Eli="Dee").died == ["Hal", "Ida"]
+
+
+def test_after_an_execution_at_night_it_ends_at_the_next_dusk() -> None:
+    """minstrel/r1"""
+    t = ten().grant("Bo", Mutant).dusk()
+    judge(begin_night(t), "Bo", "mutant", True, True)
+    assert drunk(t) == OTHERS
+    finish_night(t, Cy=["Hal", "Ida"], Eli="Ana").day()
+    assert drunk(t) == OTHERS
+    assert drunk(t.dusk()) == []
 
 
 def test_a_minion_who_is_executed_and_lives_does_not_count() -> None:
