@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from playwright.sync_api import Locator, expect
 
@@ -56,8 +56,9 @@ def settle_the_setup(teller: Guest) -> None:
         expect(handing.or_(decision).first).to_be_visible()
         if handing.count():
             return
+        before = now(teller).inner_text()
         decision.click()
-        expect(now(teller)).not_to_have_attribute("aria-busy", "true")
+        expect(now(teller)).not_to_have_text(before, use_inner_text=True)
     raise AssertionError("the setup does not end")
 
 
@@ -128,3 +129,53 @@ def put_away(teller: Guest) -> None:
 def table_of(server: Server, names: list[str], **plan: object) -> dict[str, str]:
     """A table that was opened without a browser: its code and the host's key."""
     return server.post("/api/tables", {"seats": [{"name": name} for name in names], **plan})
+
+
+def choose_by_hand(teller: Guest, *names: str) -> None:
+    """Enter what a player without a device points at: players by name, characters by theirs, or to let it pass."""
+    for name in names:
+        now(teller).get_by_role("button", name=name, exact=True).click()
+    now(teller).locator("button.primary").click()
+
+
+def tell_the_night(teller: Guest, **at: Callable[[], object]) -> None:
+    """Tell a night to its end: `at` a step, by its name in one word, what is to be done; all else as suggested."""
+    for _ in range(40):
+        title = now(teller).get_by_role("heading", level=2)
+        expect(title).to_be_visible()
+        step = re.sub(r"\W", "", title.inner_text())
+        if step == "Dawn":
+            break
+        before = now(teller).inner_text()
+        if step in at:
+            at.pop(step)()
+        else:
+            press(teller, re.compile("^Accept suggestion"))
+        expect(now(teller)).not_to_have_text(before, use_inner_text=True)
+    assert not at, f"nobody was woken for {list(at)}"
+    press(teller, "Wake the town")
+    expect(now(teller)).to_contain_text("The town talks")
+
+
+def show_the_card(teller: Guest, picture: str = "") -> None:
+    """Show the card across the table, keep a picture of it, and put it away."""
+    press(teller, "Show card")
+    card = teller.page.get_by_role("dialog", name=re.compile("^Card for"))
+    expect(card).to_be_visible()
+    if picture:
+        teller.shot(picture)
+    card.get_by_role("button", name=re.compile("^Hold")).hover()
+    teller.page.mouse.down()
+    expect(card).to_have_count(0)
+    teller.page.mouse.up()
+
+
+def execute(teller: Guest, by: str, who: str, *hands: str) -> None:
+    """Open nominations, enter one with the hands that go up, and close them with an execution."""
+    press(teller, "Open nominations")
+    nominate(teller, by, who)
+    for name in hands:
+        token(teller, name).click()
+        expect(token(teller, name)).to_have_accessible_name(re.compile("hand up"))
+    press(teller, re.compile(f"^Start the count · {len(hands)} up"))
+    press(teller, f"Close nominations, execute {who}")

@@ -1,0 +1,175 @@
+"""Sects & Violets in the browser: a Storyteller with phones and without, and somebody alone with bots."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.house import Guest
+from tests.browser.people import button, choose_player, draw, hold, join, sees
+from tests.browser.storyteller import (
+    begin,
+    choose_by_hand,
+    deal,
+    execute,
+    now,
+    open_table,
+    press,
+    settle_the_setup,
+    show_the_card,
+    tell_the_night,
+)
+
+VIOLETS = "sects-and-violets"
+CAST = {
+    "Ana": "dreamer",
+    "Bo": "juggler",
+    "Cid": "seamstress",
+    "Dora": "savant",
+    "Eli": "artist",
+    "Fay": "klutz",
+    "Gus": "cerenovus",
+    "Hal": "nodashii",
+}
+PHONES = ("Bo", "Cid", "Dora", "Eli", "Fay")
+ACCEPT = re.compile("^Accept suggestion")
+
+
+def test_a_game_of_sects_and_violets_with_a_storyteller(invite: Invite) -> None:
+    """Five have a phone; the evil ones and the Dreamer are shown cards and pointed out in the circle."""
+    teller, television = invite("laptop"), invite("laptop")
+    code = open_table(teller, CAST, script=VIOLETS)
+    television.page.goto(f"/square/{code}")
+    phones = {name: invite() for name in PHONES}
+    for name, phone in phones.items():
+        join(phone, code, name, keeps=True)
+    deal(teller, CAST)
+    begin(teller)
+    settle_the_setup(teller)
+    button(teller, "Skip all").click()
+    for phone in phones.values():
+        draw(phone)
+
+    first_night(teller, phones)
+    guesses(phones["Bo"], television)
+    a_visit(teller, television, phones)
+    a_question(teller, phones["Eli"])
+    madness(teller)
+    execute(teller, "Ana", "Fay", "Ana", "Bo", "Gus", "Hal")
+    pointing(phones["Fay"], television)
+    press(teller, "End the day")
+    second_night(teller, phones)
+    execute(teller, "Ana", "Hal", "Ana", "Bo", "Dora", "Eli")
+    expect(teller.page.get_by_role("heading", level=1, name="Good wins")).to_be_visible()
+    button(teller, "Reveal everything").click()
+    button(phones["Dora"], "What happened").click()
+    sees(phones["Dora"], re.compile("Savant"))
+    phones["Dora"].shot("violets-end")
+
+
+def first_night(teller: Guest, phones: dict[str, Guest]) -> None:
+    """The Cerenovus and the Dreamer point; what the Dreamer sees is shown on a card; the Seamstress waits."""
+
+    def cerenovus() -> None:
+        teller.shot("violets-cerenovus")
+        choose_by_hand(teller, "Bo", "Oracle")
+
+    def dreamer() -> None:
+        choose_by_hand(teller, "Gus")
+        expect(now(teller)).to_contain_text("Which two characters, a good and an evil one, does Ana dream of (Gus)?")
+        now(teller).get_by_text("Other answers").click()
+        teller.shot("violets-dreamer")
+        show_the_card(teller, "violets-card-dreamer")
+
+    def seamstress() -> None:
+        phones["Cid"].shot("violets-seamstress")
+        choose_player(phones["Cid"], "Let it pass")
+
+    press(teller, "Begin the night")
+    expect(now(teller)).to_contain_text("Demon info")
+    tell_the_night(teller, Cerenovus=cerenovus, Dreamer=dreamer, Seamstress=seamstress)
+
+
+def guesses(juggler: Guest, television: Guest) -> None:
+    """The Juggler guesses two at once, and everybody hears of it."""
+    button(juggler, "Abilities").click()
+    button(juggler, "Act as the Juggler").click()
+    form = juggler.page.locator(".request")
+    for player, character in {"Gus": "Cerenovus", "Hal": "Vortox"}.items():
+        form.get_by_role("button", name=player, exact=True).click()
+        form.get_by_role("button", name=character, exact=True).click()
+        if player == "Gus":
+            form.get_by_role("button", name=re.compile("^Another one")).click()
+    expect(form.get_by_role("list", name="So far")).to_contain_text("Gus: Cerenovus")
+    juggler.shot("violets-guesses")
+    form.locator("button.primary").click()
+    sees(television, "Bo speaks as the Juggler and guesses: Gus the Cerenovus and Hal the Vortox.")
+
+
+def a_visit(teller: Guest, television: Guest, phones: dict[str, Guest]) -> None:
+    """The Savant visits the Storyteller; the others hear that somebody did, and no phone shows as what."""
+    savant = phones["Dora"]
+    button(savant, "Abilities").click()
+    button(savant, "Act as the Savant").click()
+    savant.shot("violets-visit")
+    button(savant, re.compile("^Visit the Storyteller")).click()
+    expect(now(teller)).to_contain_text("Which two statements is Dora told?")
+    now(teller).get_by_text("Other answers").click()
+    teller.shot("violets-statements")
+    press(teller, ACCEPT)
+    sees(television, "Dora has a word with the Storyteller in private.")
+    sees(savant, "You were told something in private.")
+    assert not savant.page.get_by_text("Savant").filter(visible=True).count()
+    hold(savant, button(savant, "Hold to read it"), lambda: savant.shot("violets-told"))
+
+
+def a_question(teller: Guest, artist: Guest) -> None:
+    """The Artist asks in the form that the engine can answer."""
+    button(artist, "Abilities").click()
+    button(artist, "Act as the Artist").click()
+    form = artist.page.locator(".request")
+    form.get_by_role("button", name="About the town").click()
+    artist.shot("violets-questions")
+    form.get_by_role("button", name="Is the character in play?").click()
+    form.get_by_role("button", name="No Dashii", exact=True).click()
+    form.locator("button.primary").click()
+    expect(now(teller)).to_contain_text("Artist")
+    teller.shot("violets-question")
+    press(teller, ACCEPT)
+    sees(artist, "You were told something in private.")
+    hold(artist, button(artist, "Hold to read it"), lambda: sees(artist, re.compile("No Dashii")))
+
+
+def madness(teller: Guest) -> None:
+    """The Storyteller judges whether Bo is mad as the Cerenovus wants it: it is so, and nothing happens."""
+    press(teller, "Judge the madness of the Cerenovus")
+    press(teller, "Yes, now")
+    expect(now(teller)).to_contain_text("Is Bo doing their best to be believed")
+    teller.shot("violets-madness")
+    press(teller, "Yes")
+    now(teller).locator("button.primary").click()
+    expect(now(teller)).to_contain_text("The town talks")
+
+
+def pointing(klutz: Guest, television: Guest) -> None:
+    """The Klutz has died and must point at somebody, before everybody."""
+    sees(klutz, re.compile("^You have died. Choose a living player, in public"))
+    klutz.shot("violets-klutz")
+    choose_player(klutz, "Ana")
+    sees(television, "Fay speaks as the Klutz and points at Ana.")
+    television.shot("violets-square-klutz")
+
+
+def second_night(teller: Guest, phones: dict[str, Guest]) -> None:
+    """The No Dashii kills Cid; the Juggler learns a number."""
+    press(teller, "Begin the night")
+    expect(now(teller)).to_contain_text("Cerenovus")
+    tell_the_night(
+        teller,
+        Cerenovus=lambda: choose_by_hand(teller, "Eli", "Sage"),
+        NoDashii=lambda: choose_by_hand(teller, "Cid"),
+        Dreamer=lambda: choose_by_hand(teller, "Hal"),
+    )
+    hold(phones["Bo"], button(phones["Bo"], "Hold to read it"), lambda: sees(phones["Bo"], re.compile("1: so many")))
