@@ -368,3 +368,27 @@ def test_a_bot_that_cannot_think_does_not_stop_the_table(
     sitting.until(sitting.now + 1000)
     assert len(sitting.phones["public"].texts) > 10
     assert caplog.records
+
+
+# Decisions at the end of a day
+
+
+@pytest.mark.parametrize(
+    ("nominee", "heard"),
+    [
+        # Whether the Pacifist lets the Gambler live is decided while the day ends.
+        (3, ["executed"]),
+        # The Moonchild who was executed owes a pick, and is asked for it when the day ends.
+        (4, ["executed", "died", "used"]),
+    ],
+)
+def test_a_day_ends_when_all_is_decided_that_is_asked_at_its_end(nominee: int, heard: list[str]) -> None:
+    sitting = belfry("po assassin pacifist gambler moonchild sailor fool tealady", script="bad-moon-rising")
+    choices = {"sailor": lambda phone: 5, "moonchild": lambda phone: 6}
+    votes: list[tuple[float, int, Action]] = [(72, seat, Hand(up=True)) for seat in (0, 1, 5, 6, 7)]
+    crowd = Crowd(sitting, choices=choices, plan={1: [(70, 2, Answer(["nominate", nominee])), *votes]})
+    crowd.run(number_of_dawns(1))
+    crowd.run(at_stage("night"))
+    kinds = [line["kind"] for line in sitting.phones["public"].history]
+    assert set(heard) <= set(kinds)
+    assert kinds.index(heard[-1]) < kinds.index("dusk")

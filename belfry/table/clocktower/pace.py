@@ -36,7 +36,7 @@ def moves(top: ClocktowerTabletop) -> Iterator[Move]:
     yield from _answers(top)
     if table.automatic and table.timing.stage.kind == "night":
         yield from _night(top)
-    elif top.hurries:
+    elif top.hurries and top.play.flows:
         yield from _going_on(top)
 
 

@@ -239,6 +239,11 @@ class ClocktowerPlay:
         return [party for party in ask.to if ask.waits_for(party)]
 
     @property
+    def flows(self) -> bool:
+        """Whether nothing is to be decided before the game can go on."""
+        return self.game.ask is not None and self.game.ask.kind == "flow"
+
+    @property
     def thinking(self) -> bool:
         """Whether the Storyteller is asked something else than when to go on."""
         ask = self.game.ask
