@@ -480,5 +480,21 @@ def pick(options: dict[str, Any], chance: Random) -> Any:
             return [pick(part, chance) for part in options["parts"]]
         case "either":
             return pick(chance.choice(options["kinds"]), chance)
+        case "several":
+            return [pick(options["item"], chance) for _ in range(chance.randint(options["least"], options["most"]))]
+        case "text":
+            return "Everybody is lying"
+        case "statement":
+            return _statement(options["shapes"], chance)
         case other:
             raise AssertionError(f"no phone can answer {other}")
+
+
+def _statement(shapes: list[dict[str, Any]], chance: Random) -> list[Any]:
+    """Some statement without another one inside."""
+    shape = chance.choice([shape for shape in shapes if all("of" in slot for slot in shape["slots"])])
+    values: list[Any] = []
+    for slot in shape["slots"]:
+        # Two players of one statement are different ones.
+        values.append(chance.choice([item for item in slot["of"] if slot["noun"] != "player" or item not in values]))
+    return [shape["shape"], *values]
