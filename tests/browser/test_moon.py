@@ -138,7 +138,7 @@ def second_day(teller: Guest, television: Guest, phones: dict[str, Guest]) -> No
     phones["Bo"].shot("moon-player-deaths")
     token(teller, "Cid").click()
     teller.shot("moon-token")
-    button(teller, "Swap characters …").click()
+    button(teller, "Swap with …").click()
     teller.shot("moon-swap")
     put_away(teller)
     execute(teller, "Ana", "Cid", "Ana", "Gus")

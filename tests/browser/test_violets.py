@@ -147,6 +147,7 @@ def madness(teller: Guest) -> None:
     press(teller, "Judge the madness of the Cerenovus")
     press(teller, "Yes, now")
     expect(now(teller)).to_contain_text("Is Bo doing their best to be believed")
+    expect(now(teller)).to_contain_text("was told: Oracle")
     teller.shot("violets-madness")
     press(teller, "Yes")
     now(teller).locator("button.primary").click()
