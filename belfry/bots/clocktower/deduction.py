@@ -270,18 +270,18 @@ class Deduction:
                     if verdict == BENT:
                         share = _LOGS[MISREGISTERED]
                     else:
-                        share = _LOGS[AGAIN] if before else source.false
+                        share = _LOGS[LIE] if piece.firm else _LOGS[AGAIN] if before else source.false
                         if beside < 0:
                             beside = self._neighbours(world) if self._beside else 0
-                        if source.bit & beside:
+                        if source.bit & beside and not piece.firm:
                             share = log((1 - self._beside) * exp(share) + self._beside * POISONED_BESIDE)
                         before = True
                     weight += share
-                    if not source.townsfolk:
+                    if not source.townsfolk or piece.firm:
                         turned += share
                     if found is not None:
                         found.append((piece.fact, share))
-                elif source.townsfolk:
+                elif source.townsfolk and not piece.firm:
                     turned += _LOGS[TRUE_ALL_THE_SAME]
                 if found is None and weight < least and (not chance or turned < least):
                     return max(weight, turned) if chance else weight
@@ -347,6 +347,7 @@ def _with(kinds: Mapping[str, float], id: str, chance: float) -> dict[str, float
 _LOGS = {
     chance: log(chance)
     for chance in (
+        LIE,
         *(
             AGAIN,
             MISREGISTERED,

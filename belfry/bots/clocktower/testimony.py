@@ -6,6 +6,7 @@ from functools import lru_cache
 from math import log
 
 from belfry.bots.clocktower.information import Fact
+from belfry.bots.clocktower.lore import lore_of
 from belfry.bots.clocktower.worlds import Parts, World
 
 TRUE, BENT, FALSE = 0, 1, 2
@@ -15,10 +16,12 @@ TRUE, BENT, FALSE = 0, 1, 2
 class Piece:
     """A piece of information with its verdict on every combination of the seats that it is about."""
 
-    __slots__ = ("_marked", "_parts", "fact", "look", "verdicts")
+    __slots__ = ("_marked", "_parts", "fact", "firm", "look", "verdicts")
 
     def __init__(self, fact: Fact, marked: Fact | None, parts: Parts) -> None:
         self.fact = fact
+        self.firm = lore_of(fact.told.character).tells_others
+        """Whether it was told by another's ability, which is hardly ever wrong."""
         self._marked = marked
         self._parts = parts
         self.verdicts: dict[tuple[int, int], int]

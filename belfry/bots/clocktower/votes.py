@@ -104,7 +104,10 @@ def _good_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
         suspects = mind.suspects()
         return who in suspects[: max(2, len(suspects) // 2)] or len(mind.seen.game["nominations"]) > 3
     wanted = bar(mind)
-    if living == 4:
+    if who not in town.alive:
+        # Nobody's life is at stake.
+        wanted *= 0.7
+    elif living == 4:
         # A wrong execution now is the last one.
         wanted = max(wanted, 0.55 - 0.1 * temper.bold)
     if fatal(mind, who):
@@ -197,7 +200,9 @@ def _good_nomination(mind: Mind, candidates: list[int]) -> Wish | None:
         return Wish(who, reason_against(mind, who))
     wanted = bar(mind) * (1.2 + 0.4 * (1 - temper.bold))
     wanted *= 0.8 * 1.25 ** len(mind.seen.game["nominations"])
-    if living == 4:
+    if who not in town.alive:
+        wanted *= 0.7
+    elif living == 4:
         wanted = max(wanted, 0.5)
     if fatal(mind, who):
         wanted = max(wanted * 2, 0.6)

@@ -198,7 +198,8 @@ def trust(mind: Mind) -> Want:
             return SELDOM
         if town.evil:
             return 1.0 if seat not in town.mates else 0.0
-        return 1.0 - mind.belief.evil.get(seat, 0.0)
+        # A small difference counts more than whim: much may depend on it.
+        return 4.0 * (1.0 - mind.belief.evil.get(seat, 0.0))
 
     return want
 

@@ -1,0 +1,122 @@
+"""Whole games of Bad Moon Rising and Sects & Violets among bots, with the automatic Storyteller."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from belfry.bots.clocktower import Claim, Use
+from belfry.bots.clocktower.lore import LORE
+from belfry.bots.clocktower.match import Match
+from belfry.clocktower import Config
+from belfry.clocktower.script import edition
+from belfry.table.clocktower.claims import check_claim
+from tests.bots.clocktower.test_games import Witness
+
+EDITIONS = ("bad-moon-rising", "sects-and-violets")
+MOST_DAYS = 14
+"""What no game of these sizes should last longer than."""
+
+
+@cache
+def played(script: str, players: int, seed: int, language: str = "en") -> Match:
+    """A game to its end, or to the day that should not come. Not to be changed: tests share it."""
+    match = Match(Config.players(players, script=script), seed, language=language)
+    while match.game.ask is not None and match.game.grimoire.number <= MOST_DAYS:
+        match.step()
+    return match
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("script", EDITIONS)
+def test_a_game_of_seven_comes_to_its_end_in_time(script: str, seed: int) -> None:
+    assert played(script, 7, seed).game.winner in ("good", "evil")
+
+
+@pytest.mark.parametrize("script", EDITIONS)
+def test_both_sides_win_some(script: str) -> None:
+    assert {played(script, 7, seed).game.winner for seed in range(6)} == {"good", "evil"}
+
+
+@pytest.mark.parametrize("script", EDITIONS)
+def test_a_larger_game_comes_to_its_end_in_time(script: str) -> None:
+    assert played(script, 10, 1).game.winner in ("good", "evil")
+
+
+@pytest.mark.parametrize("script", EDITIONS)
+def test_the_largest_tables_get_through_the_first_day(script: str) -> None:
+    match = Match(Config.players(15, script=script), 2)
+    while match.game.grimoire.number < 2:
+        match.step()
+
+    assert len(match.claims) > 7
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("script", EDITIONS)
+def test_a_table_would_take_every_claim(script: str, seed: int) -> None:
+    """The game itself refuses every move that is not legal."""
+    match = played(script, 7, seed)
+    for made in match.made:
+        if isinstance(made.move, Claim):
+            claim = made.move
+            night = None if claim.night is None else min(claim.night, match.game.grimoire.number)
+            check_claim(match.game, made.seat, claim.character, night, claim.learned)
+            assert claim.night is None or 1 <= claim.night <= made.day
+
+
+@pytest.mark.parametrize("script", EDITIONS)
+def test_what_is_claimed_can_be_read_by_everybody(script: str) -> None:
+    """Every piece of information on the board is one that another bot makes something of, or at least understands."""
+    for seed in range(6):
+        match = played(script, 7, seed)
+        town = match.bots[0].mind(match.last_seen[0]).town
+        read = {(told.seat, told.character, told.night) for told in town.told}
+        for claim in match.claims:
+            if claim["learned"] is not None:
+                assert (claim["seat"], claim["character"], claim["night"]) in read
+
+
+@pytest.mark.parametrize("script", EDITIONS)
+def test_evil_players_claim_good_characters_that_can_be_claimed(script: str) -> None:
+    good = {character.id for character in edition(script).good if character.believes_type is None}
+    for seed in range(6):
+        match = played(script, 7, seed)
+        for seat in match.game.grimoire.circle:
+            if seat.evil and seat.character.type in ("minion", "demon"):
+                claims = [m.move for m in match.made if m.seat == seat.id and isinstance(m.move, Claim)]
+                assert {claim.character for claim in claims if claim.character} <= good
+
+
+@pytest.mark.parametrize("script", EDITIONS)
+def test_abilities_are_used_by_day(script: str) -> None:
+    used = {
+        made.move.ability for seed in range(6) for made in played(script, 7, seed).made if isinstance(made.move, Use)
+    }
+
+    assert used
+    assert used <= set(LORE)
+
+
+@pytest.mark.parametrize("script", EDITIONS)
+def test_nothing_but_its_sight_counts_to_a_bot(script: str) -> None:
+    match = Match(Config.players(6, script=script), 3, bots=[Witness(seat, 3 + seat) for seat in range(6)])
+    while match.game.ask is not None and match.game.grimoire.number <= 3:
+        match.step()
+
+
+@pytest.mark.parametrize("script", EDITIONS)
+def test_bots_speak_german_about_the_same_things(script: str) -> None:
+    english, german = played(script, 7, 2), played(script, 7, 2, "de")
+
+    assert [made.move.__class__ for made in english.made][:20] == [made.move.__class__ for made in german.made][:20]
+    assert not {made.words for made in english.made if made.words} & {made.words for made in german.made if made.words}
+
+
+@pytest.mark.parametrize("script", ("trouble-brewing", *EDITIONS))
+def test_every_character_of_an_edition_that_wakes_or_is_used_is_known_to_the_bots(script: str) -> None:
+    """Where the rules alone would not tell what to do with it."""
+    for character in edition(script).characters:
+        if script != "trouble-brewing" or character.uses_by_day:
+            assert character.id in LORE
