@@ -392,3 +392,32 @@ def test_a_day_ends_when_all_is_decided_that_is_asked_at_its_end(nominee: int, h
     kinds = [line["kind"] for line in sitting.phones["public"].history]
     assert set(heard) <= set(kinds)
     assert kinds.index(heard[-1]) < kinds.index("dusk")
+
+
+# Madness
+
+
+def test_belfry_judges_whoever_openly_breaks_madness() -> None:
+    """MAD-6"""
+    characters = "nodashii witch mutant oracle sage dreamer artist clockmaker"
+    sitting = belfry(characters, script="sects-and-violets", settings={"discussion": 5})
+    crowd = Crowd(sitting)
+    crowd.run(number_of_dawns(1))
+    sitting.do(2, Claim("klutz"))
+    crowd.run(lambda s: s.table.play.stage.kind == "nominations")
+    crowd.run(lambda s: any(event.kind == "judged" for event in s.game.events), most=200)
+    judged = [event.data for event in sitting.game.events if event.kind == "judged"]
+
+    assert {"seat": 2, "ability": "mutant"}.items() <= judged[0].items()
+    assert judged[0]["verdict"] in ("executed", "spared")
+
+
+def test_nobody_is_judged_who_claims_nothing_of_the_kind() -> None:
+    characters = "nodashii witch mutant oracle sage dreamer artist clockmaker"
+    sitting = belfry(characters, script="sects-and-violets", settings={"discussion": 5})
+    crowd = Crowd(sitting)
+    crowd.run(number_of_dawns(1))
+    sitting.do(2, Claim("oracle"))
+    crowd.run(number_of_dawns(2))
+
+    assert all(event.kind != "judged" for event in sitting.game.events)

@@ -182,7 +182,7 @@ def test_somebody_who_was_evil_says_so_and_names_the_friends_of_before() -> None
 
 
 def test_a_lunatic_plays_the_demon_and_bluffs_like_one() -> None:
-    characters = "lunatic zombuul mastermind sailor fool pacifist gambler tealady tinker".split()
+    characters = ["lunatic", "zombuul", "mastermind", "sailor", "fool", "pacifist", "gambler", "tealady", "tinker"]
     seats = tuple(SeatPlan(name, id) for name, id in zip("ABCDEFGHI", characters, strict=True))
     match = Match(Config(seats=seats, script=MOON), 4)
     while match.game.grimoire.number < 3:
