@@ -21,11 +21,13 @@ from belfry.clocktower.setup import Config
 from belfry.clocktower.view import view
 from belfry.core.ask import AskFirst
 from belfry.core.audience import EVERYONE, PUBLIC, STORYTELLER
-from belfry.core.errors import BelfryError
+from belfry.core.errors import BelfryError, IllegalAnswer, NotAsked
+from belfry.core.game import Answer
 from belfry.core.journal import read_journal, replay_journal, write_journal
 from belfry.core.policy import RandomPolicy, play
 from tests.clocktower.test_properties import (
     AUTOMATIC,
+    ELSE,
     GAMES,
     OWN,
     SECRET,
@@ -35,6 +37,7 @@ from tests.clocktower.test_properties import (
     a_policy,
     addressed,
     answers_of,
+    misread,
     pairs,
     screen,
     situation,
@@ -142,6 +145,35 @@ def test_whoever_is_asked_can_answer_and_the_dead_do_only_what_they_may(
             elif not seat.lingers:
                 held = [a for a in grimoire.abilities_of(seat) if a.id == ask.ability]
                 assert held[0].works_when_dead or held[0].kept or grimoire.keeps(held[0])
+
+
+@each_script
+@settings(max_examples=12)
+@given(players=PLAYERS, seed=SEEDS, length=st.integers(0, 150))
+def test_what_can_be_picked_is_accepted_and_nonsense_is_refused_without_change(
+    kind: str, players: int, seed: int, length: int
+) -> None:
+    game = a_game(kind, players, seed, length, checkpoints=True)
+    ask = game.ask
+    if ask is None:
+        return
+    chance = Random(seed)
+    before = situation(game)
+    for party in {*ask.to, 0, STORYTELLER, PUBLIC, 99}:
+        options = ask.offers(party)
+        if not options:
+            options = None
+        picked = [] if options is None else [options.pick(chance.random) for _ in range(4)]
+        for value in picked:
+            twin = game.fork()
+            twin.answer(party, value)
+            assert twin.entries == [*game.entries, Answer(party, value)]
+        for value in [*ELSE, *(wrong for right in picked for wrong in misread(right))]:
+            if options is None or value not in options:
+                with pytest.raises((NotAsked, IllegalAnswer)):
+                    game.answer(party, value)
+                assert game.ask is ask
+    assert situation(game) == before
 
 
 @each_script
