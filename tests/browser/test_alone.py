@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
@@ -55,3 +56,20 @@ def look_at_everything(me: Guest) -> None:
         me.page.keyboard.press("Escape")
         expect(me.page.get_by_role("dialog")).to_have_count(0)
     hold(me, button(me, "My role"), lambda: me.shot("player-role"))
+
+
+QUICK = {"beat": 0.2, "sweep": 0.1, "discussion": 0, "nominations": 0, "defence": 0, "patience": 0}
+
+
+@pytest.mark.parametrize("edition", ["bad-moon-rising", "sects-and-violets"])
+def test_somebody_plays_the_other_editions_against_bots(invite: Invite, edition: str) -> None:
+    me = invite()
+    plan = {"seats": [{}, *[{"bot": True}] * 6], "script": edition, "teller": "belfry", "settings": QUICK}
+    opened = me.server.post("/api/tables", {**plan, "sit": "Ana", "start": True})
+    me.page.goto(f"/seat/{opened['key']}")
+    button(me, "Yes, here").click()
+    draw(me)
+    play_until_the_end([me])
+    assert is_over(me)
+    button(me, "What happened").click()
+    me.shot(f"end-{edition}")
