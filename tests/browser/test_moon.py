@@ -41,7 +41,7 @@ PHONES = ("Bo", "Cid", "Eli", "Fay")
 def test_a_game_of_bad_moon_rising_with_a_storyteller(invite: Invite) -> None:
     """Four have a phone, and the others are shown cards and pointed out in the circle."""
     teller, television = invite("laptop"), invite("laptop")
-    code = open_table(teller, CAST, script=MOON)
+    code = open_table(teller, CAST, script=MOON, sweep=0.2)
     television.page.goto(f"/square/{code}")
     phones = {name: invite() for name in PHONES}
     for name, phone in phones.items():
@@ -162,7 +162,7 @@ SEEMING = {
 def test_who_only_seems_dead_and_who_dies_for_no_reason(invite: Invite) -> None:
     """Without phones but for the Zombuul's: everybody takes it for dead but the Storyteller."""
     teller, television, zombuul = invite("laptop"), invite("laptop"), invite()
-    code = open_table(teller, SEEMING, script=MOON)
+    code = open_table(teller, SEEMING, script=MOON, sweep=0.2)
     television.page.goto(f"/square/{code}")
     join(zombuul, code, "Cid", keeps=True)
     deal(teller, SEEMING)

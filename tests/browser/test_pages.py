@@ -90,6 +90,39 @@ def speaks_german(guest: Guest, names: list[str]) -> None:
     assert read >= 3
 
 
+def test_a_host_chooses_among_the_editions_and_the_options_of_their_characters(invite: Invite) -> None:
+    """Belfry can tell them all, and an option is offered where its character may be in play."""
+    guest = invite()
+    page = guest.page
+    page.goto("/host")
+    fold(guest, "Script")
+    fold(guest, "House rules")
+    offered = {
+        "Trouble Brewing": "Butler:",
+        "Bad Moon Rising": "Goon:",
+        "Sects & Violets": "Juggler:",
+    }
+    for edition, option in offered.items():
+        page.get_by_role("radio", name=re.compile(f"^{edition}")).check()
+        for other in offered.values():
+            expect(page.get_by_role("combobox", name=re.compile(other))).to_have_count(int(other == option))
+        if edition == "Bad Moon Rising":
+            page.get_by_role("combobox", name=re.compile(option)).select_option(index=1)
+            sees(guest, re.compile("^1$"))
+            page.get_by_role("radio", name=re.compile(f"^{edition}")).scroll_into_view_if_needed()
+            guest.shot("host-editions")
+            page.get_by_role("combobox", name=re.compile(option)).scroll_into_view_if_needed()
+            guest.shot("host-options")
+    button(guest, "Open the table").click()
+    page.wait_for_url("**/t/*")
+    expect(button(guest, "Begin the game")).to_be_visible()
+
+
+def fold(guest: Guest, name: str) -> None:
+    """Open a part of the page that is folded."""
+    guest.page.locator("summary").filter(has_text=re.compile(f"^{name}")).click()
+
+
 def test_first_load_and_what_stays_without_a_network(invite: Invite) -> None:
     guest = invite()
     page = guest.page

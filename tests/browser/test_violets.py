@@ -40,7 +40,7 @@ ACCEPT = re.compile("^Accept suggestion")
 def test_a_game_of_sects_and_violets_with_a_storyteller(invite: Invite) -> None:
     """Five have a phone; the evil ones and the Dreamer are shown cards and pointed out in the circle."""
     teller, television = invite("laptop"), invite("laptop")
-    code = open_table(teller, CAST, script=VIOLETS)
+    code = open_table(teller, CAST, script=VIOLETS, sweep=0.2)
     television.page.goto(f"/square/{code}")
     phones = {name: invite() for name in PHONES}
     for name, phone in phones.items():
