@@ -138,7 +138,7 @@ def _character(id: str, spoken: Words) -> dict[str, Any]:
         "edition": entry.edition,
         "ability": spoken.almanac.ability(id),
         "reminders": [{"id": token, "text": spoken.reminder(token)} for token in tokens],
-        "learns": None if known is None else _shape(known.learns),
+        "learns": None if known is None else _shape(known.learns) or _talk(known),
         "tells": _noun(known),
     }
 
@@ -171,6 +171,11 @@ def _shape(shape: Shape | None) -> dict[str, Any] | None:
             return {"kind": "characters", "type": shape.type}
         case _:
             return None
+
+
+def _talk(known: type[Character]) -> dict[str, Any] | None:
+    """The same for whoever is told in a private talk what has no shape: a reply to a question, two statements."""
+    return {"kind": known.tells} if known.used_in_private else None
 
 
 def _night(script: Script, spoken: Words, *, first: bool) -> list[dict[str, str]]:

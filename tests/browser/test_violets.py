@@ -123,6 +123,17 @@ def a_visit(teller: Guest, television: Guest, phones: dict[str, Guest]) -> None:
     sees(savant, "You were told something in private.")
     assert not savant.page.get_by_text("Savant").filter(visible=True).count()
     hold(savant, button(savant, "Hold to read it"), lambda: savant.shot("violets-told"))
+    button(savant, re.compile("^Claims")).click()
+    board = savant.page.get_by_role("dialog")
+    board.get_by_role("button", name="Share what I know").click()
+    board.get_by_role("button", name="Share", exact=True).click()
+    expect(board.get_by_role("button", name=re.compile("^Take back"))).to_have_count(1)
+    board.get_by_role("button", name="Say something").click()
+    board.get_by_role("combobox").first.select_option("artist")
+    savant.shot("violets-claim")
+    savant.page.keyboard.press("Escape")
+    sees(television, re.compile("Dora is told: “"))
+    sees(television, "Day 1")
 
 
 def a_question(teller: Guest, artist: Guest) -> None:

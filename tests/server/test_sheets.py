@@ -75,7 +75,7 @@ async def test_every_edition_has_a_sheet(tmp_path: Path, edition: str) -> None:
 
 async def test_a_sheet_says_what_each_character_tells_and_what_can_be_claimed_of_it(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
-        ids = "exorcist,lunatic,grandmother,godfather,dreamer,sage,oracle,cerenovus,po"
+        ids = "exorcist,lunatic,grandmother,godfather,dreamer,sage,oracle,cerenovus,artist,savant,po"
         characters = {one["id"]: one for one in (await fetch(house, script=ids))["characters"]}
         assert {id: one["tells"] for id, one in characters.items()} == {
             "exorcist": "player",
@@ -86,6 +86,8 @@ async def test_a_sheet_says_what_each_character_tells_and_what_can_be_claimed_of
             "sage": "players",
             "oracle": "number",
             "cerenovus": "character",
+            "artist": "reply",
+            "savant": "statements",
             "po": "",
         }
         kinds = {id: one["learns"] and one["learns"]["kind"] for id, one in characters.items()}
@@ -98,6 +100,8 @@ async def test_a_sheet_says_what_each_character_tells_and_what_can_be_claimed_of
             "sage": "players",
             "oracle": "number",
             "cerenovus": None,
+            "artist": "reply",
+            "savant": "statements",
             "po": None,
         }
 

@@ -88,6 +88,12 @@ export class Sheet {
     return this.get(id).name;
   }
 
+  /** Whether what a character learns is learned by day, in a talk with the Storyteller. */
+  learnsByDay(id: string | null): boolean {
+    const kind = id === null ? undefined : this.get(id).learns?.kind;
+    return kind === "reply" || kind === "statements";
+  }
+
   ofType(type: string): SheetCharacter[] {
     return this.data.characters.filter((character) => character.type === type);
   }

@@ -186,20 +186,23 @@ export class Account {
   /** Whether somebody had been told what they passed on. */
   passedOn(claim: ClaimView): boolean | null {
     if (claim.learned === null || claim.night === null || !this.pages.has(claim.seat)) return null;
-    const night = this.chapters.find((chapter) => chapter.kind === "night" && chapter.number === claim.night);
-    return (night?.entries ?? []).some(
-      ({ line }) =>
-        line.kind === "learned" &&
-        line.data.seat === claim.seat &&
-        line.data.ability === claim.character &&
-        same(inOrder(line.data.value), inOrder(claim.learned)),
+    // By night, or in a talk by day.
+    const then = this.chapters.filter((chapter) => chapter.kind !== "setup" && chapter.number === claim.night);
+    return then.some(({ entries }) =>
+      entries.some(
+        ({ line: { kind, data } }) =>
+          kind === "learned" &&
+          data.seat === claim.seat &&
+          data.ability === claim.character &&
+          same(inOrder(data.said === undefined ? data.value : [data.said, data.value]), inOrder(claim.learned)),
+      ),
     );
   }
 }
 
 /** Two players may be named in either order. */
 function inOrder(value: unknown): unknown {
-  if (!Array.isArray(value) || !Array.isArray(value[0])) return value;
+  if (!Array.isArray(value) || !Array.isArray(value[0]) || typeof value[0][0] !== "number") return value;
   return [[...(value[0] as number[])].sort((one, other) => one - other), ...value.slice(1)];
 }
 
