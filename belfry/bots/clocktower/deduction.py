@@ -128,6 +128,8 @@ class Deduction:
         """The Demon that may only seem dead, if it may be the one."""
         self._beside = sum(self.kinds[id] for id in demons if lore_of(id).poisons_beside)
         self.clues = Clues(town, self.claims, self.kinds, gut or {}, own=own)
+        self._outlines: dict[World, float] = {}
+        """The outlines of the sample, where there is one."""
         self.parts = Parts(town, self.claims)
         self.sources = self._sources()
 
@@ -183,7 +185,8 @@ class Deduction:
         if comb(len(seats), size) * size <= MOST_WORLDS:
             return all_worlds(seats, size, demons, fallen)
         sample = dict.fromkeys(sampled_worlds(seats, size, demons, fallen))
-        outlined = sorted(((self._outline(world), world) for world in sample), key=_first, reverse=True)
+        self._outlines = {world: self._outline(world) for world in sample}
+        outlined = sorted(((outline, world) for world, outline in self._outlines.items()), key=_first, reverse=True)
         middle = outlined[len(outlined) // 2][0]
         for world in [world for outline, world in outlined[:2] if outline > middle + CLEAR]:
             for leaving in world.evil:
@@ -306,7 +309,10 @@ class Deduction:
 
     def weigh(self) -> list[tuple[World, float]]:
         """The worlds with their weights, the likeliest first; those that are hopeless are left out."""
-        outlined = sorted([(self._outline(world), world) for world in self._worlds()], key=_first, reverse=True)
+        known = self._outlines
+        worlds = self._worlds()
+        outlined = [(known[world] if world in known else self._outline(world), world) for world in worlds]
+        outlined.sort(key=_first, reverse=True)
         found: list[tuple[float, World]] = []
         best = -1e9
         for outline, world in outlined:

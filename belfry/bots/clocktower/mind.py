@@ -72,6 +72,9 @@ class Mind:
         belief = self.belief
         demon = belief.demon.get(seat, 0.0)
         minion = belief.evil.get(seat, 0.0) - demon
+        if seat in self.twins:
+            # While both twins live nobody good wins.
+            return demon + minion
         share = 0.5 if len(self.town.alive) > 5 else 0.3 if len(self.town.alive) > 4 else 0.0
         return demon + share * minion
 
@@ -147,6 +150,12 @@ class Mind:
         """The characters that this player knows to be in play."""
         known: Mapping[object, Mapping[str, Any]] = self.seen.game["known"]
         return {str(facts["character"]) for facts in known.values() if "character" in facts}
+
+    @cached_property
+    def twins(self) -> frozenset[int]:
+        """Those of whom somebody says that one is good and the other evil."""
+        told = [told for told in self.town.told if lore_of(told.character).tells_others]
+        return frozenset(seat for one in told for seat in (one.seat, *one.picks))
 
     @cached_property
     def framed(self) -> tuple[frozenset[int], int]:

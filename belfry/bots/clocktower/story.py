@@ -153,6 +153,8 @@ def _bluff(mind: Mind) -> Story:
             made_up = _made_up(mind, claimed, night)
             if made_up is not None and _shares(mind, made_up):
                 found.append(made_up)
+    # A twin who is accused accuses in turn.
+    found += [told for told in _twin(mind) if told.picks[0] in mind.twins]
     return Story(claimed, tuple(found))
 
 

@@ -35,6 +35,11 @@ def fatal(mind: Mind, seat: int) -> bool:
     return mind.claimed_lore(seat).fatal
 
 
+def wrong_twin(mind: Mind, seat: int) -> bool:
+    """Whether one of two twins is likely enough to be the evil one: to execute the other would lose the game."""
+    return mind.belief.evil.get(seat, 0.0) > (0.75 if len(mind.town.alive) > 4 else 0.55)
+
+
 def peaceful(mind: Mind) -> bool:
     """Whether this player wins the game for good if nobody is executed now, and is not sure of the Demon either."""
     town = mind.town
@@ -97,6 +102,8 @@ def _good_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
     if peaceful(mind):
         return False
     if rival is not None and rival in town.names and mind.suspicion(rival) >= suspicion * 0.95:
+        return False
+    if who in mind.twins and not wrong_twin(mind, who):
         return False
     if living <= 3:
         return who in mind.suspects()[:1]
@@ -189,6 +196,9 @@ def _good_nomination(mind: Mind, candidates: list[int]) -> Wish | None:
     if peaceful(mind):
         return None
     living = len(town.alive)
+    candidates = [seat for seat in candidates if seat not in mind.twins or wrong_twin(mind, seat)]
+    if not candidates:
+        return None
     who = mind.suspects(candidates)[0]
     suspicion = mind.suspicion(who)
     rival = mind.seen.game["about_to_die"]
