@@ -73,6 +73,9 @@ class Bot:
         mind = self.mind(seen)
         talk = Talk(mind)
         told = mind.town.information({"seat": self.seat, **asdict(claim)})
+        if told is None and claim.night is not None:
+            did = [told for told in mind.town.reports if (told.character, told.night) == (claim.character, claim.night)]
+            told = did[0] if did else None
         if told is None:
             if claim.character is None:
                 return claim.text
@@ -139,7 +142,7 @@ def _written(mind: Mind, told: Told) -> Claim:
     town = mind.town
     known = lore_of(told.character)
     players = [mind.name(seat) for seat in told.picks if seat in town.names]
-    if known.outcome is None:
+    if known.outcome is None and not known.reports:
         said = town.found(told.character).uses_by_day
         return Claim(told.character, told.night, to_plain(told.value), "" if said else ", ".join(players))
     named = [mind.speech.character(id) for id in told.named]

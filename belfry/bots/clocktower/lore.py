@@ -68,6 +68,8 @@ class Lore:
     """Whether its use by day kills the Demon at once."""
     outcome: Outcome | None = None
     """What everybody saw come of its holder's pick, where that says something: such picks are told."""
+    reports: bool = False
+    """Whether its holder's picks are told though nobody sees what came of them."""
     picks: int | None = None
     """How many players its holder picks to learn something, where that does not show by itself."""
     counts_votes: bool = False
@@ -121,7 +123,7 @@ LORE: dict[str, Lore] = {
     "imp": Lore(wants=wishes.kill, starpasses=True),
     # Bad Moon Rising
     "chambermaid": Lore(0.8, wants=wishes.watch, reads=readings.chambermaid, picks=2),
-    "courtier": Lore(0.6, saves=True, chooses=choices.courtier),
+    "courtier": Lore(0.6, saves=True, reports=True, chooses=choices.courtier),
     "exorcist": Lore(
         1.0, saves=True, wants=wishes.find_the_demon, reads=readings.exorcist, outcome=readings.nobody_died
     ),
@@ -129,7 +131,7 @@ LORE: dict[str, Lore] = {
     "gambler": Lore(0.7, slays=True, chooses=choices.gambler, reads=readings.gambler, outcome=readings.lived),
     "gossip": Lore(0.7, opens=2, slays=True, uses=uses.gossip, reads=readings.answered, stated=readings.somebody_died),
     "grandmother": Lore(0.5, slays=True),
-    "innkeeper": Lore(0.9, saves=True, wants=wishes.protect),
+    "innkeeper": Lore(0.9, saves=True, reports=True, wants=wishes.protect),
     "minstrel": Lore(0.4, saves=True, plain=True),
     "pacifist": Lore(0.5, spares=True, plain=True),
     "professor": Lore(0.8, chooses=choices.professor, reads=readings.professor, outcome=readings.came_back),
@@ -159,7 +161,9 @@ LORE: dict[str, Lore] = {
     "sage": Lore(-0.2, bluff=0.6, opens=3, reads=readings.sage),
     "savant": Lore(0.9, opens=2, uses=uses.visit, reads=readings.one_of_two, invents=uses.invent_pair),
     "seamstress": Lore(0.6, chooses=choices.seamstress),
-    "snakecharmer": Lore(0.8, bluff=0.7, wants=wishes.find_the_demon),
+    "snakecharmer": Lore(
+        0.8, bluff=0.7, wants=wishes.find_the_demon, reads=readings.charmer, outcome=readings.nothing_happened
+    ),
     "towncrier": Lore(0.8, counts_votes=True),
     "barber": Lore(0.2, opens=2, chooses=choices.barber),
     "klutz": Lore(0.3, bluff=0.6, fatal=True, uses=uses.curse, wants=wishes.trust),

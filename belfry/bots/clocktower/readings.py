@@ -47,6 +47,11 @@ def nobody_died(chronicle: Chronicle, told: Told) -> bool:
     return not chronicle.night_deaths.get(told.night, ())
 
 
+def nothing_happened(chronicle: Chronicle, told: Told) -> bool:
+    """Whoever still is what they were has met no Demon."""
+    return False
+
+
 def always(chronicle: Chronicle, told: Told) -> bool:
     """There was nothing to see of it."""
     return True
@@ -90,6 +95,12 @@ def professor(told: Told, look: Look) -> Iterable[bool]:
     """Whoever is Townsfolk comes back."""
     for seat in told.picks[:1]:
         yield look.sees(look.grimoire.people[seat], lambda character: character.type == TOWNSFOLK)
+
+
+def charmer(told: Told, look: Look) -> Iterable[bool]:
+    """Whether the player who was picked is the Demon."""
+    for seat in told.picks[:1]:
+        yield look.sees(look.grimoire.people[seat], lambda character: character.type == DEMON)
 
 
 def exorcist(told: Told, look: Look) -> Iterable[bool]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from belfry.bots.clocktower import readings
 from belfry.bots.clocktower.chronicle import Told, pair_in, players_in
 from belfry.bots.clocktower.information import fact, picks_needed, stage_of
 from belfry.bots.clocktower.lore import lore
@@ -216,7 +217,7 @@ def _made_up(mind: Mind, id: str, night: int) -> Told | None:
         value = invents(mind, night)
         return None if value is None else Told(town.me, id, night, value)
     if character.learns is None:
-        return None
+        return _made_up_report(mind, character, night)
     stage = stage_of(town, night, character)
     picks: tuple[int, ...] = ()
     needed = picks_needed(id, town.script.ids)
@@ -233,6 +234,26 @@ def _made_up(mind: Mind, id: str, night: int) -> Told | None:
     values = found.truths(supposed(town, {**town.claims, town.me: id}, framed, demon))
     ranked = sorted(values, key=lambda value: (_awkward(mind, value, framed), mind.dice.roll("made up", night, value)))
     return Told(town.me, id, night, ranked[0], picks) if ranked else None
+
+
+def _made_up_report(mind: Mind, character: type[Character], night: int) -> Told | None:
+    """Whom this player would have picked: a friend whom it clears, or somebody good whom a quiet night accuses."""
+    town, known = mind.town, lore(character)
+    acts = character.acts_first_night if night == 1 else character.acts_other_nights
+    if known.outcome in (None, readings.came_back, readings.always) or not acts:
+        return None
+    friends = sorted((town.mates & town.alive) - {town.me})
+    accuses = known.outcome is readings.nobody_died and readings.nobody_died(
+        town.chronicle, Told(town.me, character.id, night, None)
+    )
+    pool = sorted(mind.framed[0]) if accuses or not friends else friends
+    pool = [seat for seat in pool if seat in town.claims and seat != town.me]
+    if not pool:
+        return None
+    who = mind.dice.pick(pool, "report", night)
+    named = (town.claims[who],) if known.reads is readings.gambler else ()
+    told = Told(town.me, character.id, night, None, (who,), named)
+    return replace(told, value=known.outcome(town.chronicle, told)) if known.outcome is not None else None
 
 
 def _awkward(mind: Mind, value: object, framed: frozenset[int]) -> int:

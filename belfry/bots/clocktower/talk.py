@@ -134,7 +134,7 @@ class Talk:
         value = told.value
         parts = a_sequence(value)
         seats = players_in(value)
-        if isinstance(value, bool) or (parts is None and not isinstance(value, str)):
+        if value is None or isinstance(value, bool) or (parts is None and not isinstance(value, str)):
             blanks["value"] = value
             if told.named:
                 blanks["shown"] = self._characters(told.named)
@@ -471,6 +471,8 @@ def _topic_of_claim(character: type[Character]) -> str:
 def _form(told: Told) -> str:
     """What a piece of information looks like."""
     value = told.value
+    if told.value is None:
+        return "did"
     reads = lore_of(told.character).reads
     if reads in (readings.answered, readings.one_of_two):
         return "answer" if reads is readings.answered else "statements"

@@ -101,12 +101,17 @@ class Town:
         """What this player did at night, with what everybody saw come of it, where that says something."""
         found: list[Told] = []
         for night, ability, choice in self.chronicle.choices:
-            outcome = lore_of(ability).outcome if ability == self.character.id else None
+            known = lore_of(ability)
             picks, named = parts_of(choice)
             picks = tuple(seat for seat in picks if seat != self.me)
-            if outcome is not None and picks and night <= self.chronicle.number - self.chronicle.night:
-                told = Told(self.me, ability, night, None, picks, named)
-                found.append(replace(told, value=outcome(self.chronicle, told)))
+            past = night <= self.chronicle.number - self.chronicle.night
+            if ability != self.character.id or not past or not (picks or (known.reports and named)):
+                continue
+            told = Told(self.me, ability, night, None, picks, named)
+            if known.outcome is not None:
+                found.append(replace(told, value=known.outcome(self.chronicle, told)))
+            elif known.reports:
+                found.append(told)
         return found
 
     def borrowed(self, told: Told) -> bool:

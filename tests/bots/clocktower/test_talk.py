@@ -81,7 +81,7 @@ def test_every_topic_is_used_and_every_topic_that_is_used_is_there() -> None:
     made |= {f"reason-{kind}" for kind in ("lived", "exposed", "undead")}
     there = set(topics(FOLDER / "en.toml"))
     # Some characters have words of their own for what they learn or do.
-    ways = ("yes", "no", "unknown")
+    ways = ("yes", "no", "unknown", "did")
     owned = {f"{family}-{way}-{id}" for family in ("learned", "reason") for way in ways for id in LORE}
     owned |= {f"use-{id}" for id, known in LORE.items() if known.uses}
 

@@ -117,6 +117,24 @@ def test_a_gambler_reports_a_guess_in_words_that_others_can_read() -> None:
     assert [(t.character, t.picks, t.named, t.value) for t in told] == [("gambler", (BO,), ("fool",), True)]
 
 
+def test_an_innkeeper_tells_of_the_guests_once() -> None:
+    square = Square(7, ANA, "innkeeper", script=MOON).night().dusk().chose("innkeeper", [BO, CY]).night()
+    square.claim(ANA, "innkeeper")
+    [report] = claims(square)
+    spoken = Bot(ANA, 1).in_words(square.seen(), report)
+
+    assert report == Claim("innkeeper", 2, None, "Bo, Cy")
+    assert "Bo" in spoken
+    assert "Cy" in spoken
+
+
+def test_somebody_who_poses_as_a_snake_charmer_clears_a_friend() -> None:
+    square = Square(7, ANA, "witch", evil=True, script=VIOLETS).evil_with(demons=(BO,)).night().night()
+    square.claim(ANA, "snakecharmer").claim(BO, "oracle")
+
+    assert {(claim.character, claim.text) for claim in claims(square)} == {("snakecharmer", "Bo")}
+
+
 def test_a_good_twin_names_the_evil_one_and_still_claims_an_own_character() -> None:
     square = Square(7, ANA, "oracle", script=VIOLETS).dusk().is_told("eviltwin", [BO, "eviltwin"]).night().night()
     square.claim(ANA, "oracle")

@@ -208,6 +208,13 @@ def test_an_exorcist_whose_pick_did_not_stop_a_death_clears_it() -> None:
     assert belief.demon[BO] < min(belief.demon[seat] for seat in (CY, DEE, ELI, FAY))
 
 
+def test_a_snake_charmer_who_is_one_still_has_not_met_the_demon() -> None:
+    square = violets("snakecharmer", *SECTS[1:]).claim(ANA, "snakecharmer", 1, None, "Bo")
+    belief = public(square)
+
+    assert belief.demon[BO] < min(belief.demon[seat] for seat in (CY, DEE, ELI, FAY, GUS))
+
+
 def test_gossip_that_killed_nobody_was_not_true() -> None:
     square = moon("gossip", *GHOSTS[1:]).uses(ANA, "gossip", ["is-team", BO, "evil"]).night()
 
