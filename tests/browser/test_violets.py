@@ -20,6 +20,7 @@ from tests.browser.storyteller import (
     settle_the_setup,
     show_the_card,
     tell_the_night,
+    token,
 )
 
 VIOLETS = "sects-and-violets"
@@ -185,3 +186,66 @@ def second_night(teller: Guest, phones: dict[str, Guest]) -> None:
         Dreamer=lambda: choose_by_hand(teller, "Hal"),
     )
     hold(phones["Bo"], button(phones["Bo"], "Hold to read it"), lambda: sees(phones["Bo"], re.compile("1: so many")))
+
+
+SWAPS = {
+    "Ana": "philosopher",
+    "Bo": "snakecharmer",
+    "Cid": "fanggu",
+    "Dora": "barber",
+    "Eli": "sage",
+    "Fay": "eviltwin",
+    "Gus": "oracle",
+}
+
+
+def test_characters_change_hands_at_one_table_without_phones(invite: Invite) -> None:
+    """A gained ability, twins who meet, and a swap: all of it is entered in the circle and shown on cards."""
+    teller = invite("laptop")
+    open_table(teller, SWAPS, script=VIOLETS, sweep=0.2, at_table=True)
+    deal(teller, SWAPS)
+    begin(teller)
+    expect(now(teller)).to_contain_text("Who is the twin of Fay, the Evil Twin?")
+    now(teller).get_by_text("Other answers").click()
+    choose_by_hand(teller, "Bo")
+    settle_the_setup(teller)
+    button(teller, "Skip all").click()
+
+    def twins() -> None:
+        expect(now(teller)).to_contain_text("Show Fay the twin.")
+        show_the_card(teller, "violets-card-twin")
+
+    press(teller, "Begin the night")
+    expect(now(teller)).to_contain_text("Philosopher")
+    tell_the_night(
+        teller,
+        Philosopher=lambda: choose_by_hand(teller, "Oracle"),
+        SnakeCharmer=lambda: choose_by_hand(teller, "Ana"),
+        EvilTwin=twins,
+    )
+    execute(teller, "Ana", "Dora", "Ana", "Bo", "Eli", "Gus")
+    press(teller, "End the day")
+
+    def barber() -> None:
+        expect(now(teller)).to_contain_text("The Barber has died, and Cid may have two players swap characters.")
+        teller.shot("violets-barber")
+        choose_by_hand(teller, "Cid", "Eli")
+
+    press(teller, "Begin the night")
+    expect(now(teller)).to_contain_text("Snake Charmer")
+    tell_the_night(
+        teller,
+        SnakeCharmer=lambda: choose_by_hand(teller, "Ana"),
+        FangGu=lambda: choose_by_hand(teller, "Gus"),
+        Barber=barber,
+    )
+    expect(token(teller, "Eli")).to_have_accessible_name(re.compile("good.*Fang Gu"))
+    expect(token(teller, "Cid")).to_have_accessible_name(re.compile("evil.*Sage"))
+    teller.shot("violets-swapped")
+    execute(teller, "Ana", "Eli", "Ana", "Bo", "Cid")
+    expect(now(teller)).to_contain_text("Eli was executed today")
+    # With the Demon dead good has not won while both twins live.
+    token(teller, "Fay").click()
+    button(teller, "Kill").click()
+    button(teller, "Fay dies").click()
+    expect(teller.page.get_by_role("heading", level=1, name="Good wins")).to_be_visible()
