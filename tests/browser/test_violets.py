@@ -223,6 +223,12 @@ def test_characters_change_hands_at_one_table_without_phones(invite: Invite) -> 
         SnakeCharmer=lambda: choose_by_hand(teller, "Ana"),
         EvilTwin=twins,
     )
+    press(teller, "Somebody uses: Juggler")
+    token(teller, "Ana").click()
+    press(teller, "Ana as the Juggler")
+    teller.shot("violets-entering")
+    choose_by_hand(teller, "Gus", "Oracle")
+    expect(now(teller)).to_contain_text("Ana speaks as the Juggler and guesses: Gus the Oracle.")
     execute(teller, "Ana", "Dora", "Ana", "Bo", "Eli", "Gus")
     press(teller, "End the day")
 

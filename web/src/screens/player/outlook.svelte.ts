@@ -265,11 +265,9 @@ export class Outlook extends Company<ClocktowerScreen> {
     return today.findLast((line) => ANNOUNCED.has(line.kind) && line.text && !this.#confided(line)) ?? null;
   });
 
-  /** What one did in private with the Storyteller: it would tell whoever looks at the phone what one is. */
-  #confided(line: EventLine): boolean {
-    if (line.kind !== "used") return false;
-    const before = this.connection.history[this.connection.history.indexOf(line) - 1];
-    return before?.kind === "talked" && before.data.seat === line.data.seat;
+  /** What one did, or wanted to, in private with the Storyteller: whoever looks at the phone would see what one is. */
+  #confided({ kind, data }: EventLine): boolean {
+    return (kind === "used" || kind === "denied") && (this.sheet?.learnsByDay(String(data.ability)) ?? true);
   }
 
   /** What was heard since the last nightfall. */
