@@ -8,7 +8,7 @@ from typing import Any
 
 from belfry.bots.clocktower import readings
 from belfry.bots.clocktower.chronicle import Told, pair_in, parts_of, players_in
-from belfry.bots.clocktower.lore import lore, lore_of
+from belfry.bots.clocktower.lore import LORE, lore, lore_of
 from belfry.bots.clocktower.mind import Mind
 from belfry.bots.clocktower.moves import Use
 from belfry.bots.clocktower.reason import Reason
@@ -229,12 +229,13 @@ class Talk:
         named = players_in(told.value) or told.picks
         if _form(told) == "answer" and (statement := as_statement(told.value[0])) is not None:
             named = tuple(readings.players_of(statement))
+        blanks.setdefault("players", self._names(named))
         executed = self.town.executed_before(told.night)
         if isinstance(told.value, str) and not named and executed is not None:
             named = (executed,)
         fits = {
-            "reason-yes": who in named,
-            "reason-no": who not in named and bool(named),
+            "reason-yes": who in named and told.character not in LORE,
+            "reason-no": who not in named and bool(named) and told.character not in LORE,
             "reason-two": who in named,
             "reason-characters": who in named,
             "reason-yes-seamstress": who in named,

@@ -36,8 +36,14 @@ def fatal(mind: Mind, seat: int) -> bool:
 
 
 def wrong_twin(mind: Mind, seat: int) -> bool:
-    """Whether one of two twins is likely enough to be the evil one: to execute the other would lose the game."""
-    return mind.belief.evil.get(seat, 0.0) > (0.75 if len(mind.town.alive) > 4 else 0.55)
+    """Whether one of two twins is likely enough to be the evil one: to execute the other would lose the game.
+
+    The longer nobody dies at night, the likelier it is that the Demon is dead and only the twins keep the game going.
+    """
+    deaths, day = mind.town.chronicle.night_deaths, mind.town.day
+    quiet = next((back for back in range(day) if deaths.get(day - back)), day)
+    sure = (0.75 if len(mind.town.alive) > 4 else 0.55) - 0.1 * max(0, quiet - 1)
+    return mind.belief.evil.get(seat, 0.0) > max(sure, 0.45)
 
 
 def peaceful(mind: Mind) -> bool:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import pytest
 
-from belfry.bots.clocktower import Claim, Use
-from belfry.bots.clocktower.lore import LORE
+from belfry.bots.clocktower import Bot, Claim, Use, readings
+from belfry.bots.clocktower.chronicle import Told
+from belfry.bots.clocktower.lore import LORE, Lore
 from belfry.bots.clocktower.match import Match
+from belfry.bots.clocktower.reason import Reason
+from belfry.bots.clocktower.talk import Talk
 from belfry.clocktower import Config
 from belfry.clocktower.script import edition
 from belfry.table.clocktower.claims import check_claim
+from tests.bots.clocktower.square import ANA, BO, CY, DEE, Square
 from tests.bots.clocktower.test_games import Witness
 
 EDITIONS = ("bad-moon-rising", "sects-and-violets")
@@ -120,3 +125,30 @@ def test_every_character_of_an_edition_that_wakes_or_is_used_is_known_to_the_bot
     for character in edition(script).characters:
         if script != "trouble-brewing" or character.uses_by_day:
             assert character.id in LORE
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("script", ("trouble-brewing", *EDITIONS))
+def test_whatever_is_told_can_be_said_and_held_against_anybody(script: str, language: str) -> None:
+    """Every character's information, in every form that it can have, has words with every blank filled."""
+    square = Square(7, ANA, edition(script).of_type("townsfolk")[0].id, script=script).night().night()
+    mind = Bot(ANA, 1, language).mind(square.seen())
+    talk = Talk(mind)
+    values = (True, False, 0, 2, "unknown", "vortox", (BO, "sage"), ((BO, CY), "sage"), (BO, CY), ("sage", "witch"))
+    for character in edition(script).characters:
+        for value in (*values, (("is-team", BO, "evil"), True), (("is-team", BO, "evil"), ("is-team", CY, "good"))):
+            for picks in ((), (CY,), (BO, CY)):
+                told = Told(DEE, character.id, 2, value, picks, ("sage",))
+                if _fits(character.id, value):
+                    assert talk.say(talk.learned(told))
+                    for direct in (True, False):
+                        reason = Reason("information", told=told, direct=direct, character=character.id)
+                        assert "Bo" in talk.say(talk.reason(BO, reason))
+
+
+def _fits(id: str, value: Any) -> bool:
+    """Whether a value has the form of what is told as this character: statements are told by some alone."""
+    if LORE.get(id, Lore()).reads in (readings.answered, readings.one_of_two):
+        pair = isinstance(value, tuple) and isinstance(value[0], tuple) and value[0][0] == "is-team"
+        return pair and isinstance(value[1], tuple) is (LORE[id].reads is readings.one_of_two)
+    return not (isinstance(value, tuple) and isinstance(value[0], tuple) and value[0][0] == "is-team")
