@@ -116,7 +116,9 @@ class Town:
 
     def borrowed(self, told: Told) -> bool:
         """Whether this player has learned something with an ability that the own character has gained."""
-        return self._borrowed(self.character.id) and told.seat == self.me and not lore_of(told.character).maddens
+        known = lore_of(told.character)
+        mine = told.seat == self.me and not known.maddens and not known.tells_others
+        return mine and self._borrowed(self.character.id)
 
     def _read_statements(self) -> None:
         """What came of statements that were made in public by whoever claims to be able to."""

@@ -154,6 +154,14 @@ def test_what_a_philosopher_has_gained_does_not_change_the_claim() -> None:
     assert Bot(CY, 1).mind(_as_seen_by(CY, square)).town.claims[ANA] == "philosopher"
 
 
+def test_a_philosopher_with_a_twin_says_so_once() -> None:
+    square = Square(7, ANA, "philosopher", script=VIOLETS).dusk().is_told("eviltwin", [BO, "eviltwin"]).night().night()
+    square.claim(ANA, "philosopher")
+    [report] = claims(square)
+
+    assert report == Claim(None, 1, None, "Bo, Evil Twin")
+
+
 def _as_seen_by(seat: int, square: Square) -> Seen:
     """The same board for another seat."""
     other = Square(7, seat, "seamstress" if square.script == VIOLETS else "fool", script=square.script)
