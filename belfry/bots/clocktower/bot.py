@@ -160,7 +160,7 @@ def _uses(mind: Mind, talk: Talk) -> list[Move]:
         use = known(mind, id, options, posing)
         if use is not None:
             aloud = talk.owed and not town.found(id).used_in_private
-            return [Say(talk.use(use)), use] if aloud else [use]
+            return [Say(talk.say(talk.use(use))), use] if aloud else [use]
     return []
 
 

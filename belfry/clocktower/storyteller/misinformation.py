@@ -104,7 +104,8 @@ def _lie(ability: Character, shape: Shape, honest: list[Any], options: Options[A
         return _claim(ability, options, mood)
     if isinstance(shape, CharactersOfType):
         return Suggestion(mood.pick([value for value in options if value not in honest]), "believable")
-    return Suggestion(next(iter(options)), "any-of-its-shape")
+    false = [value for value in options if value not in honest] if options.listable else []
+    return Suggestion(mood.pick(false) if false else options.pick(mood.chance), "any-of-its-shape")
 
 
 def _claim(ability: Character, options: Options[Any], mood: Mood) -> Suggestion:

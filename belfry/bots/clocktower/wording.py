@@ -1,0 +1,236 @@
+"""Wording: claims, information, uses and reasons as things to say: a topic, and what fills its blanks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from belfry.bots.clocktower import readings
+from belfry.bots.clocktower.chronicle import Told, pair_in, parts_of, players_in
+from belfry.bots.clocktower.lore import LORE, lore, lore_of
+from belfry.bots.clocktower.mind import Mind
+from belfry.bots.clocktower.moves import Use
+from belfry.bots.clocktower.reason import Reason
+from belfry.bots.clocktower.story import Story
+from belfry.clocktower import script as scripts
+from belfry.clocktower.character import DEMON, MINION, OUTSIDER, Character
+from belfry.clocktower.statements import as_statement
+from belfry.core.plain import a_sequence
+
+Line = tuple[str, dict[str, Any]]
+"""A topic, and what fills its blanks."""
+
+
+class Wording:
+    """What one player has to say at one moment, before it is put in sentences."""
+
+    def __init__(self, mind: Mind) -> None:
+        self.mind = mind
+        self.town = mind.town
+        self.speech = mind.speech
+
+    def name(self, seat: int) -> str:
+        return self.town.names[seat]
+
+    def names(self, seats: tuple[int, ...], last: str = "and") -> str:
+        return self.speech.listed([self.name(seat) for seat in seats if seat in self.town.names], last)
+
+    # Claims
+
+    def claim(self, story: Story) -> Line | None:
+        """What goes with a new claim."""
+        assert story.character is not None
+        character = self.town.found(story.character)
+        blanks = {"character": self.speech.character(character.id)}
+        before = self.town.claims.get(self.town.me)
+        if before is not None and self._was_mad_about(before) and self.town.mad is None:
+            return "was-mad", {**blanks, "before": self.speech.character(before)}
+        turned = self._turned()
+        if turned is not None and story.character == self.town.character.id and before is None:
+            return turned
+        if before is not None:
+            return "confess", {**blanks, "before": self.speech.character(before)}
+        if not self.mind.seen.allows("claims") or self.mind.dice.roll("introduce") < 0.25 + 0.6 * self.mind.temper.talk:
+            return _topic_of_claim(character), blanks
+        return None
+
+    def _turned(self) -> Line | None:
+        """What somebody has to say who was evil and is good now."""
+        town = self.town
+        evil = [character for _, character, alignment in town.chronicle.selves if alignment == "evil"]
+        if town.evil or not evil:
+            return None
+        blanks = {"character": self.speech.character(town.character.id), "before": self.speech.character(evil[-1])}
+        return "turned", blanks
+
+    def _was_mad_about(self, id: str) -> bool:
+        """Whether this player was told to be taken for a character."""
+        learned = self.town.chronicle.learned
+        return any(told.value == id and self.mind.lore_of(told.character).maddens for told in learned)
+
+    def _is_twin(self, who: int) -> bool:
+        """Whether this player was told that somebody is a twin on the other side."""
+        learned = self.town.chronicle.learned
+        return any(self.mind.lore_of(told.character).tells_others and who in players_in(told.value) for told in learned)
+
+    def learned(self, told: Told) -> Line:
+        """A piece of information in words."""
+        blanks = {
+            "night": told.night,
+            "character": self.speech.character(told.character),
+            "players": self.names(told.picks),
+        }
+        return self._by_value("learned", told, self._value(told, blanks))
+
+    def _value(self, told: Told, blanks: dict[str, Any]) -> dict[str, Any]:
+        value = told.value
+        parts = a_sequence(value)
+        seats = players_in(value)
+        if value is None or isinstance(value, bool) or (parts is None and not isinstance(value, str)):
+            blanks["value"] = value
+            if told.named:
+                blanks["shown"] = self._characters(told.named)
+        elif isinstance(value, str):
+            executed = self.town.executed_before(told.night)
+            about = told.picks or (() if executed is None else (executed,))
+            blanks.update(players=self.names(about), shown=self.speech.character(value))
+        else:
+            pair = pair_in(value)
+            shown = (pair[1],) if pair is not None else tuple(part for part in parts or () if isinstance(part, str))
+            blanks.update(players=self.names(seats or told.picks), shown=self._characters(shown))
+        return blanks
+
+    def _characters(self, ids: Sequence[str]) -> str:
+        return self.speech.listed([self.speech.character(id) for id in ids], "or")
+
+    def _in_words(self, said: Any, *, asked: bool = False) -> str:
+        """A statement in words, or words as they are."""
+        statement = as_statement(said)
+        return str(said) if statement is None else self.speech.statement(statement, self.town.names, asked=asked)
+
+    def _by_value(self, family: str, told: Told, blanks: dict[str, Any]) -> Line:
+        """The topic for a piece of information, by what it looks like; some characters have their own."""
+        form = _form(told)
+        if form == "answer":
+            said, reply = told.value
+            topic = f"{family}-{'yes' if reply is True else 'no' if reply is False else 'unknown'}-{told.character}"
+            return topic, {**blanks, "said": self._in_words(said), "question": self._in_words(said, asked=True)}
+        if form == "statements":
+            first, second = map(self._in_words, told.value)
+            return f"{family}-statements", {**blanks, "first": first, "second": second}
+        own = f"{family}-{form}-{told.character}"
+        return own if self.speech.has(own) else f"{family}-{form}", blanks
+
+    def use(self, use: Use) -> Line:
+        """What goes with the use of an ability by day."""
+        statement = as_statement(use.choice)
+        guesses = [parts_of(guess) for guess in a_sequence(use.choice) or ()]
+        blanks = {"character": self.speech.character(use.ability)}
+        topic = f"use-{use.ability}"
+        if statement is not None:
+            return topic, {**blanks, "said": self._in_words(statement)}
+        if guesses:
+            made = [f"{self.names(seats)}: {self._characters(names)}" for seats, names in guesses]
+            return topic, {**blanks, "said": ", ".join(made)}
+        blanks["who"] = self.names(parts_of(use.choice)[0])
+        return topic if self.speech.has(topic) else "shoot", blanks
+
+    # Reasons
+
+    def reason(self, who: int, reason: Reason) -> Line:
+        """A reason against somebody in words."""
+        town = self.town
+        blanks: dict[str, Any] = {"who": self.name(who)}
+        if reason.character:
+            blanks["character"] = self.speech.character(reason.character)
+        others = [seat for seat in reason.others if seat != who]
+        match reason.kind:
+            case "double" if town.me in others:
+                return "double-mine", blanks
+            case "contradiction" if town.me in others:
+                return "contradiction-mine", {"who": self.name(who)}
+            case "missed" | "unstruck" if town.me in others:
+                return "reason-own", {"who": self.name(who)}
+            case "double" | "contradiction" | "missed" | "unstruck" if others:
+                return f"reason-{reason.kind}", {**blanks, "other": self.name(others[0])}
+            case "outsiders":
+                return "reason-outsiders", {**blanks, "outsiders": self.speech.types(OUTSIDER)}
+            case "changed":
+                now = town.claims.get(who)
+                before = blanks.pop("character")
+                if now is not None:
+                    return "reason-changed", {**blanks, "before": before, "character": self.speech.character(now)}
+            case "exposed" if self._is_twin(who):
+                return "reason-twin", blanks
+            case "silent" | "spared" | "own" | "lived" | "exposed" | "undead":
+                return f"reason-{reason.kind}", blanks
+            case "information" if reason.told is not None:
+                return self._by_information(who, reason.told, blanks, direct=reason.direct)
+            case _:
+                pass
+        return "reason-gut", {"who": self.name(who)}
+
+    def _by_information(self, who: int, told: Told, blanks: dict[str, Any], *, direct: bool) -> Line:
+        if told.seat == who:
+            return "reason-against-source", blanks
+        if told.seat == self.town.me:
+            return "reason-own", blanks
+        blanks["other"] = self.name(told.seat)
+        line = self._by_value("reason", told, self._value(told, blanks))
+        pair = pair_in(told.value)
+        named = players_in(told.value) or told.picks
+        if _form(told) == "answer" and (statement := as_statement(told.value[0])) is not None:
+            named = tuple(readings.players_of(statement))
+        blanks.setdefault("players", self.names(named))
+        executed = self.town.executed_before(told.night)
+        if isinstance(told.value, str) and not named and executed is not None:
+            named = (executed,)
+        fits = {
+            "reason-yes": who in named and told.character not in LORE,
+            "reason-no": who not in named and bool(named) and told.character not in LORE,
+            "reason-two": who in named,
+            "reason-characters": who in named,
+            "reason-yes-seamstress": who in named,
+            "reason-yes-eviltwin": who in named,
+            "reason-yes-exorcist": who in named,
+            "reason-yes-artist": who in named,
+            "reason-pair": pair is not None and who in named and self.town.found(pair[1]).type in (MINION, DEMON),
+            "reason-character": who in named,
+            "reason-number": direct,
+        }
+        return line if fits.get(line[0], False) else ("reason-information" if direct else "reason-left", blanks)
+
+
+def _topic_of_claim(character: type[Character]) -> str:
+    known = lore(character)
+    if known.fatal:
+        return "claim-fatal"
+    if character.type == OUTSIDER:
+        return "claim-harmless"
+    return "touch-me" if known.touchy else "claim"
+
+
+def _form(told: Told) -> str:
+    """What a piece of information looks like."""
+    value = told.value
+    if told.value is None:
+        return "did"
+    reads = lore_of(told.character).reads
+    if reads in (readings.answered, readings.one_of_two):
+        return "answer" if reads is readings.answered else "statements"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, str):
+        return "character"
+    if pair_in(value) is not None:
+        return "pair"
+    if (parts := a_sequence(value)) is not None:
+        players = len(players_in(value))
+        return "two" if players > 1 else "character" if players and len(parts) > 1 else "characters"
+    return "none" if value == 0 and _is_none(told) else "number"
+
+
+def _is_none(told: Told) -> bool:
+    """Whether 0 stands for "there is none" here."""
+    character = scripts.character(told.character, by_hand=True)
+    return character.learns is not None and character.learns.noun != "number"
