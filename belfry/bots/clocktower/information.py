@@ -32,6 +32,11 @@ NO_VOTES: Votes = (frozenset(), frozenset())
 Stage = tuple[tuple[str, ...], tuple[int, ...], frozenset[int], frozenset[int], int | None, int, Votes]
 """What everybody knows of a night: script, circle, Travellers, the dead, who was executed, its number, the votes."""
 
+MOST_WAYS = 48
+"""In how many ways people may be what they are before it is too much to think through."""
+ANYTHING = object()
+"""What might be true where there are more ways than that."""
+
 UNREADABLE = (TypeError, ValueError, LookupError, AssertionError, AttributeError)
 """What a character's own reading of its choice may raise if somebody claims a choice that it never has."""
 
@@ -124,13 +129,16 @@ class Fact:
         # Once it has looked at everybody there is nothing left to note.
         noted: set[int] | None = None if len(self.about) == len(self._circle) else set()
         value = self.told.value
-        holds = any(value == truth for truth in self.truths(supposed, noted))
+        holds = any(truth is ANYTHING or value == truth for truth in self._truths(supposed, noted))
         if noted is not None:
             self.about |= noted
         return holds
 
-    def truths(self, supposed: Supposed, noted: set[int] | None = None) -> list[Any]:
+    def truths(self, supposed: Supposed) -> list[Any]:
         """Everything that the same ability could truly have been told in this town."""
+        return [truth for truth in self._truths(supposed) if truth is not ANYTHING]
+
+    def _truths(self, supposed: Supposed, noted: set[int] | None = None) -> list[Any]:
         grimoire, whole = self._grimoire, self._grimoire.circle
         found: dict[Any, None] = {}
         grimoire.circle = self._circle
@@ -160,7 +168,12 @@ def _every_way(
 ) -> Iterator[Any]:
     """What is true in some way of registering, as `registration.truths` has it."""
     trail: list[list[int]] = []
+    ways = 0
     while True:
+        ways += 1
+        if ways > MOST_WAYS:
+            yield ANYTHING
+            return
         look = Look(grimoire, supposed, trail) if noted is None else _Tracing(grimoire, supposed, trail, noted)
         yield from question(look)
         while trail and trail[-1][0] + 1 == trail[-1][1]:

@@ -266,3 +266,13 @@ def test_who_has_to_execute_somebody_does_so_and_no_one_else_hurries() -> None:
     ]
 
     assert eager[0] > eager[1]
+
+
+def test_what_is_too_much_to_think_through_is_left_open() -> None:
+    """Of fifteen who have said nothing there are thousands of ways to have so many Outsiders."""
+    square = Square(15, ANA, "savant", script=VIOLETS).night().claim(ANA, "savant")
+    square.claim(ANA, "savant", 1, [["count-in-play", "outsider", 2], ["count-in-play", "outsider", 3]])
+    belief = public(square)
+
+    others = [belief.evil[seat] for seat in range(1, 15)]
+    assert max(others) - min(others) < 0.15
