@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from belfry.clocktower import Clocktower, Config, SeatPlan
-from belfry.clocktower.deeds import LetHappen
+from belfry.clocktower.deeds import Execute, LetHappen
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.storyteller.madness import breach
@@ -18,9 +18,10 @@ MAD = "mutant vortox cerenovus oracle sage dreamer artist clockmaker"
 MUTANT, CERENOVUS, ORACLE = 0, 2, 3
 
 
-def game_of(characters: str, script: str, seed: int = 1) -> Clocktower:
+def game_of(characters: str, script: str | list[str], seed: int = 1) -> Clocktower:
     seats = tuple(SeatPlan(f"Player {place}", id) for place, id in enumerate(characters.split()))
-    return Clocktower(Config(seats=seats, script=script, free=True), seed)
+    chosen = script if isinstance(script, str) else tuple(script)
+    return Clocktower(Config(seats=seats, script=chosen, free=True), seed)
 
 
 def until_asked(game: Clocktower, ability: str, kind: str, seed: int = 1) -> Clocktower:
@@ -111,3 +112,13 @@ def test_nobody_is_judged_at_night() -> None:
     game = game_of(MAD, VIOLETS)
 
     assert breach(game.grimoire, {MUTANT: "klutz"}) is None
+
+
+def test_where_every_good_character_might_be_true_a_false_one_is_evil() -> None:
+    """A Spy may register as anybody good, and a Vortox lets nothing be told that might be so."""
+    script = ["vortox", "spy", "undertaker", "soldier", "chef", "monk", "mayor", "virgin", "slayer", "saint", "recluse"]
+    game = until_day(game_of(" ".join(script[:7]), script))
+    game.intervene(Execute(1))
+    until_asked(game, "undertaker", "tell")
+
+    assert set(suggestions(game)) == {"vortox"}

@@ -148,12 +148,10 @@ def players_of(statement: Statement) -> list[int]:
     return found
 
 
-def _verdicts(said: Any, look: Look) -> tuple[bool, ...]:
-    """Whether something that was said holds: both where that cannot be seen."""
+def _seen(said: Any) -> Statement | None:
+    """The statement in something that was said, if players can see whether it holds."""
     statement = as_statement(said)
-    if statement is None or not _plain(statement):
-        return (True, False)
-    return (holds(look, statement),)
+    return statement if statement is not None and _plain(statement) else None
 
 
 @lru_cache(maxsize=1024)
@@ -165,14 +163,16 @@ def _plain(statement: Statement) -> bool:
 def answered(told: Told, look: Look) -> Iterable[Any]:
     """A statement with the verdict on it."""
     said, verdict = told.value
-    if verdict not in (True, False):
+    statement = _seen(said)
+    if verdict not in (True, False) or statement is None:
         yield told.value
-        return
-    yield from [(said, true) for true in _verdicts(said, look)]
+    else:
+        yield said, holds(look, statement)
 
 
 def one_of_two(told: Told, look: Look) -> Iterable[Any]:
     """One of two statements is true, and the other is not."""
-    first, second = (_verdicts(said, look) for said in told.value)
-    if any(one is not two for one in first for two in second):
+    first, second = map(_seen, told.value)
+    # Where one of them may be anything, so may the other.
+    if first is None or second is None or holds(look, first) is not holds(look, second):
         yield told.value

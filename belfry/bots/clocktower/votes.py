@@ -161,7 +161,8 @@ def _evil_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
     if rival in town.mates:
         return True
     if living <= 4:
-        return True
+        # A tie would save the first one.
+        return rival is None or roll < 0.5
     if town.me not in town.alive:
         return False
     if rival is not None:

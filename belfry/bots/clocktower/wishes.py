@@ -74,7 +74,7 @@ def kill_or_jump(mind: Mind) -> Want:
     def want(seat: int) -> float:
         claimed = mind.claimed(seat)
         outsider = claimed is not None and claimed.type == OUTSIDER and seat in town.alive and seat not in town.mates
-        if not outsider or jumped or not town.evil:
+        if not outsider or jumped or not town.evil or seat in mind.in_vain:
             return wanted(seat)
         return 2.0 if mind.cornered else wanted(seat) + 0.5 * mind.dice.roll("jump", town.day)
 

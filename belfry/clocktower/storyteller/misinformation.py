@@ -135,7 +135,8 @@ def _character(ability: Character, honest: list[Any], options: Options[Any], moo
     if subjects and subjects[0].evil:
         claims = [id for id in mood.bluffs if id in options] or [c.id for c in script.of_type("townsfolk")]
         claims = [id for id in claims if id not in honest and id in options]
-        return Suggestion(mood.pick(claims), "likely-claim")
+        if claims:
+            return Suggestion(mood.pick(claims), "likely-claim")
     doubts = [c.id for c in script.of_type("minion") if c.id in options and c.id not in honest]
     if not doubts:
         doubts = [id for id in options if id not in honest] or list(options)

@@ -241,6 +241,12 @@ def test_a_fang_gu_that_is_cornered_jumps_to_an_outsider() -> None:
     assert all(Bot(ANA, seed).answer(square.choosing("fanggu")) == ELI for seed in SEEDS)
 
 
+def test_a_fang_gu_does_not_try_the_same_outsider_night_after_night() -> None:
+    square = violets("fanggu", evil=True).chose("fanggu", ELI).night().dusk()
+
+    assert all(Bot(ANA, seed).answer(square.choosing("fanggu")) != ELI for seed in range(12))
+
+
 def test_a_vigormortis_now_and_then_kills_a_minion() -> None:
     square = violets("vigormortis", evil=True).evil_with(minions=(BO,))
     chosen = [Bot(ANA, seed).answer(square.choosing("vigormortis")) for seed in range(30)]
