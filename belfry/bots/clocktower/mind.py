@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from math import log
+from math import ceil, log
 from typing import Any
 
 from belfry.bots.clocktower.chronicle import parts_of
 from belfry.bots.clocktower.deduction import Belief, Deduction
-from belfry.bots.clocktower.lore import Lore, lore, lore_of
+from belfry.bots.clocktower.lore import ONE_A_NIGHT, Lore, lore, lore_of
 from belfry.bots.clocktower.speech import Speech
 from belfry.bots.clocktower.town import Town
 from belfry.bots.seen import Seen
@@ -97,6 +97,18 @@ class Mind:
         minions = max(town.evil_team() - 1, 0)
         share = 0.5 if len(town.alive) > 5 else 0.3 if len(town.alive) > 4 else 0.0
         return (1.0 + share * minions) / living
+
+    @cached_property
+    def last_day(self) -> bool:
+        """Whether the game is likely to be lost in the coming night unless the Demon dies today."""
+        town = self.town
+        before = len(town.chronicle.night_deaths.get(town.day, ()))
+        expected = 0.0
+        for id, chance in self.belief.kinds.items():
+            deaths = lore_of(id).deaths
+            table = ONE_A_NIGHT if deaths is None else deaths(before, False)
+            expected += chance * sum(number * part for number, part in enumerate(table))
+        return len(town.living()) - max(1, ceil(expected - 0.3)) <= 2
 
     # What there is to know about characters and claims
 

@@ -111,7 +111,7 @@ def _good_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
         return False
     if who in mind.twins and not wrong_twin(mind, who):
         return False
-    if living <= 3:
+    if living <= 3 or mind.last_day:
         return who in mind.suspects()[:1]
     if rival is None and driven(mind):
         suspects = mind.suspects()
@@ -162,7 +162,7 @@ def _evil_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
         return True
     if living <= 4:
         # A tie would save the first one.
-        return rival is None or roll < 0.5
+        return rival is None or roll < 0.8
     if town.me not in town.alive:
         return False
     if rival is not None:
@@ -209,7 +209,7 @@ def _good_nomination(mind: Mind, candidates: list[int]) -> Wish | None:
     who = mind.suspects(candidates)[0]
     suspicion = mind.suspicion(who)
     rival = mind.seen.game["about_to_die"]
-    if living <= 3:
+    if living <= 3 or mind.last_day:
         if who != mind.suspects()[0]:
             return None
         return Wish(who, reason_against(mind, who))

@@ -59,6 +59,14 @@ def test_a_day_without_an_execution_speaks_against_a_vortox() -> None:
     assert after.kinds["vortox"] < 0.05 < before.kinds["vortox"]
 
 
+def test_with_two_deaths_a_night_four_are_too_few_to_wait() -> None:
+    hungry = moon(players=8).night(BO, CY).night(DEE, ELI)
+    patient = moon(players=8).night(BO).night(CY).night(DEE).night(ELI)
+
+    assert Bot(ANA, 1).mind(hungry.seen()).last_day
+    assert not Bot(ANA, 1).mind(patient.seen()).last_day
+
+
 # Who only seems dead
 
 
