@@ -23,7 +23,7 @@ Beliefs = dict[bool, tuple[Any, Belief]]
 
 UNKNOWN = Lore(threat=0.5)
 """Somebody who has not said what they are may be anything."""
-UNDEAD = 0.2
+UNDEAD = 0.12
 """How likely somebody who seems dead has to be the Demon to be treated as a living suspect."""
 
 
