@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from playwright.sync_api import Locator, expect
 
+from tests.browser.conftest import Invite
 from tests.browser.house import Guest, Server
-from tests.browser.people import button, called, choose_player
+from tests.browser.people import button, called, choose_player, draw, join
 
 CAST = {"Ana": "empath", "Bo": "poisoner", "Cid": "imp", "Dora": "slayer", "Eli": "soldier"}
 """Five players with known characters: enough for a game, and in the first night only Bo and Ana are woken."""
@@ -23,6 +24,25 @@ def open_table(
     take(teller, f"/grimoire/{opened['host']}")
     expect(button(teller, "Begin the game")).to_be_visible()
     return opened["code"]
+
+
+def gather(
+    invite: Invite, cast: Mapping[str, str], with_phones: Sequence[str], script: str
+) -> tuple[Guest, Guest, dict[str, Guest]]:
+    """A table just before its first night: the Storyteller, a television, and by name those who have a phone."""
+    teller, television = invite("laptop"), invite("laptop")
+    code = open_table(teller, cast, script=script, sweep=0.2)
+    television.page.goto(f"/square/{code}")
+    phones = {name: invite() for name in with_phones}
+    for name, phone in phones.items():
+        join(phone, code, name, keeps=True)
+    deal(teller, cast)
+    begin(teller)
+    settle_the_setup(teller)
+    button(teller, "Skip all").click()
+    for phone in phones.values():
+        draw(phone)
+    return teller, television, phones
 
 
 def take(guest: Guest, link: str) -> None:

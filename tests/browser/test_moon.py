@@ -14,6 +14,7 @@ from tests.browser.storyteller import (
     choose_by_hand,
     deal,
     execute,
+    gather,
     now,
     open_table,
     press,
@@ -40,18 +41,7 @@ PHONES = ("Bo", "Cid", "Eli", "Fay")
 
 def test_a_game_of_bad_moon_rising_with_a_storyteller(invite: Invite) -> None:
     """Four have a phone, and the others are shown cards and pointed out in the circle."""
-    teller, television = invite("laptop"), invite("laptop")
-    code = open_table(teller, CAST, script=MOON, sweep=0.2)
-    television.page.goto(f"/square/{code}")
-    phones = {name: invite() for name in PHONES}
-    for name, phone in phones.items():
-        join(phone, code, name, keeps=True)
-    deal(teller, CAST)
-    begin(teller)
-    settle_the_setup(teller)
-    button(teller, "Skip all").click()
-    for phone in phones.values():
-        draw(phone)
+    teller, television, phones = gather(invite, CAST, PHONES, MOON)
 
     first_night(teller)
     first_day(teller, television, phones)

@@ -8,12 +8,13 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.house import Guest
-from tests.browser.people import button, choose_player, draw, hold, join, sees
+from tests.browser.people import button, choose_player, hold, sees
 from tests.browser.storyteller import (
     begin,
     choose_by_hand,
     deal,
     execute,
+    gather,
     now,
     open_table,
     press,
@@ -40,18 +41,7 @@ ACCEPT = re.compile("^Accept suggestion")
 
 def test_a_game_of_sects_and_violets_with_a_storyteller(invite: Invite) -> None:
     """Five have a phone; the evil ones and the Dreamer are shown cards and pointed out in the circle."""
-    teller, television = invite("laptop"), invite("laptop")
-    code = open_table(teller, CAST, script=VIOLETS, sweep=0.2)
-    television.page.goto(f"/square/{code}")
-    phones = {name: invite() for name in PHONES}
-    for name, phone in phones.items():
-        join(phone, code, name, keeps=True)
-    deal(teller, CAST)
-    begin(teller)
-    settle_the_setup(teller)
-    button(teller, "Skip all").click()
-    for phone in phones.values():
-        draw(phone)
+    teller, television, phones = gather(invite, CAST, PHONES, VIOLETS)
 
     first_night(teller, phones)
     guesses(phones["Bo"], television)
