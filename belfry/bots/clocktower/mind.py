@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from math import ceil, log
+from math import ceil
 from typing import Any
 
 from belfry.bots.clocktower.chronicle import parts_of
@@ -229,9 +229,3 @@ class Mind:
     def name(self, seat: int) -> str:
         """A player's name."""
         return self.town.names[seat]
-
-
-def odds(chance: float) -> float:
-    """The logarithm of the odds."""
-    chance = min(max(chance, 1e-6), 1 - 1e-6)
-    return log(chance / (1 - chance))

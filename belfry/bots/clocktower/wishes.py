@@ -69,7 +69,8 @@ def kill_or_jump(mind: Mind) -> Want:
     """An Outsider is worth an attack to a Demon that would become the Outsider, the more so when it is cornered."""
     wanted = kill(mind)
     town = mind.town
-    jumped = any(told.character == mind.town.character.id for told in town.chronicle.learned)
+    # Whoever was something else before has come to be the Demon by a jump, and there is no second one.
+    jumped = any(character != town.character.id for _, character, _ in town.chronicle.selves)
 
     def want(seat: int) -> float:
         claimed = mind.claimed(seat)

@@ -241,6 +241,15 @@ def test_a_fang_gu_that_is_cornered_jumps_to_an_outsider() -> None:
     assert all(Bot(ANA, seed).answer(square.choosing("fanggu")) == ELI for seed in SEEDS)
 
 
+def test_a_fang_gu_jumps_only_once() -> None:
+    """Whoever was an Outsider and is the Fang Gu now has no reason to attack Outsiders."""
+    square = Square(7, ANA, "fanggu", evil=True, script=VIOLETS).dusk()
+    square.event("character", seat=ANA, character="sweetheart", alignment="good").becomes("fanggu", "evil").night()
+    everybody_claims(square, "sweetheart", "dreamer", "oracle", "clockmaker", "barber", "dreamer", "oracle").dusk()
+
+    assert all(Bot(ANA, seed).answer(square.choosing("fanggu")) != ELI for seed in range(12))
+
+
 def test_a_fang_gu_does_not_try_the_same_outsider_night_after_night() -> None:
     square = violets("fanggu", evil=True).chose("fanggu", ELI).night().dusk()
 
