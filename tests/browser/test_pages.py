@@ -22,6 +22,8 @@ def test_reading_and_losing_the_way(invite: Invite) -> None:
     expect(page.get_by_role("heading", level=1, name="The rules")).to_be_visible()
     sees(guest, "Washerwoman")
     guest.shot("rules")
+    page.get_by_role("button", name="Bad Moon Rising").click()
+    expect(page.get_by_text("Pukka").first).to_be_visible()
     page.goto("/about")
     expect(page.get_by_role("heading", level=1, name="About Belfry")).to_be_visible()
     guest.shot("about")
