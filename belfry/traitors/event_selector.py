@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from belfry.core.audience import EVERYONE
 from belfry.core.event import Event
+from belfry.core.game import Step
 from belfry.core.seeded import stream
 from belfry.traitors.banishment import banish
 from belfry.traitors.murder import murder
@@ -37,12 +38,11 @@ def turn_over(round: Round) -> str:
     return round.selector.pop()
 
 
-async def resolve(round: Round, drawer: int) -> None:
-    """Find out what an Event card is, and let it happen (TRT-57, TRT-64)."""
+def resolve(round: Round, drawer: int) -> Step | None:
+    """Find out what an Event card is (TRT-57, TRT-64); what happens then, if anything."""
     event = turn_over(round)
     round.resolved += 1
     round.emit(Event("event", EVERYONE, {"seat": drawer, "event": event}))
     if event == "murder":
-        await murder(round, drawer)
-    elif event == "banishment":
-        await banish(round, drawer)
+        return murder(round, drawer)
+    return banish(round, drawer) if event == "banishment" else None

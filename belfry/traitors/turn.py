@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE
 from belfry.core.event import Event
+from belfry.core.game import Step
 from belfry.core.options import OneOf
 from belfry.traitors import event_selector, recruitment
 from belfry.traitors.banishment import agree, banish
@@ -66,9 +67,11 @@ async def take_turn(round: Round) -> None:
             hand.append(card)
             emit(Event("kept", EVERYONE, {"seat": seat}))
         else:
-            await press(round, player, card, answer)
-            if round.over:
-                return
+            happening = press(round, player, card, answer)
+            if happening is not None:
+                await happening
+                if round.over:
+                    return
     if player.inside:
         # Play one card or none (TRT-27, TRT-28).
         golds = tuple(filter(hand.__contains__, worth))
@@ -86,22 +89,23 @@ async def take_turn(round: Round) -> None:
     round.turn = clockwise(round.inside, (seat + 1) % len(round.players))[0]
 
 
-async def press(round: Round, player: Player, card: Card, answer: str) -> None:
-    """What comes of a card that is not simply kept: its button is pressed, or a Traitor card decided upon."""
+def press(round: Round, player: Player, card: Card, answer: str) -> Step | None:
+    """A card that is not simply kept: its button is pressed, or a Traitor card decided upon; what happens then."""
     seat = player.seat
     if answer == "event":
         round.discards.append(card)
-        await event_selector.resolve(round, seat)
-    elif answer == "final":
+        return event_selector.resolve(round, seat)
+    if answer == "final":
         round.discards.append(card)
         round.emit(Event("final", EVERYONE, {"seat": seat}))
-        await banish(round, seat, final=True)
-    elif answer == "reject":
+        return banish(round, seat, final=True)
+    if answer == "reject":
         recruitment.reject(round, player)
     else:
         recruitment.accept(round, player)
         player.hand.append(card)
         round.emit(Event("kept", EVERYONE, {"seat": seat}))
+    return None
 
 
 def to_confirm(card: Card, player: Player) -> Ask[str]:
