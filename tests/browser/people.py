@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, TimeoutError, expect
 
 from tests.browser.house import Guest
 
-AT_MOST = 300
+AT_MOST = 600
 """Seconds after which a game that is not over counts as stuck."""
 A_MOMENT = 3000
 """Milliseconds that a finger tries to hit what may be gone before it is there."""
