@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 from belfry.core import RandomPolicy, play
 from belfry.core.game import Answer
 from belfry.traitors import Config, Traitors
@@ -9,21 +11,16 @@ from benchmarks.calibration import best_of
 
 Row = tuple[str, float, str, str]
 """What was measured, the figure, its unit, and what is aimed at."""
-PASSES = 25
-"""Short passes: what else the machine does in the meantime spoils some of them, and the best is looked for."""
 
 
 def random_rounds(rounds: int, players: int = 6) -> Row:
-    """Complete rounds with random legal answers on one core, each a game of its own; the best of many passes."""
+    """Complete rounds with random legal answers on one core, each a game of its own."""
     config = Config.players(players, {"rounds": 1})
-    rounds //= PASSES
     answers = 0
-
-    def a_pass() -> None:
-        nonlocal answers
-        answers = sum(len(play(Traitors(config, seed), RandomPolicy(seed)).entries) for seed in range(rounds))
-
-    seconds = best_of(PASSES, a_pass)
+    start = process_time()
+    for seed in range(rounds):
+        answers += len(play(Traitors(config, seed), RandomPolicy(seed)).entries)
+    seconds = process_time() - start
     note = f"aim 2,000; {answers / rounds:.0f} answers a round, {answers / seconds:,.0f} answers a second"
     return (f"random Traitors rounds, {players} players", rounds / seconds, "rounds/s", note)
 
