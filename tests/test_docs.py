@@ -13,6 +13,7 @@ from belfry.clocktower.character import CHARACTERS, HOOKS
 from belfry.clocktower.scenario import form, read_scenarios, run
 from belfry.clocktower.setup import Config, SeatPlan
 from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS
+from belfry.core.game import Answer
 from belfry.core.journal import read_journal, replay_journal
 from belfry.core.policy import RandomPolicy, play
 from belfry.traitors import Start, Traitors
@@ -95,7 +96,7 @@ def test_the_page_of_the_traitors_has_everything_that_is_asked_told_or_configure
         order = {"murder_order": "slips" if seed % 2 else "clockwise", "shared_victory": False, "rounds": 1}
         game = play(Traitors(TraitorsConfig.players(4, options | order), seed), RandomPolicy(seed))
         told |= {event.kind for event in game.events}
-        asked |= {question[0] for question in game.asked if question is not None}
+        asked |= {entry.asked[0] for entry in game.entries if isinstance(entry, Answer)}
     rows = set(re.findall(r"^\| `(\w+)` \|", text_of("traitors.md"), re.MULTILINE))
 
     assert told | asked <= rows

@@ -100,14 +100,13 @@ def _kind_of(options: Options[Any]) -> str:
 
 def describe(game: Clocktower, number: int, catalogue: Words | None = None) -> str:
     """An answer or a deed of the game, by its number among the entries, for a list of what can be taken back."""
-    entry, asked = game.entries[number], game.asked[number]
+    entry = game.entries[number]
     spoken = catalogue or words()
     names = {seat.id: seat.name for seat in game.grimoire.people}
     if isinstance(entry, Intervention):
         deed: Data = msgspec.to_builtins(entry.deed)
         return _Deed(deed, names, spoken).say("deed", deed["type"], deed.get("what", ""))
-    assert asked is not None, "every answer was asked for"
-    kind, ability, about = asked
+    kind, ability, about = entry.asked
     value = entry.value
     if kind == "flow" and (action := a_sequence(value)) is not None:
         # What somebody did by day: the words of the action, then whom or what with.

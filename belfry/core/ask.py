@@ -15,6 +15,7 @@ T = TypeVar("T")
 
 Question = tuple[str, str, int | None]
 """What is asked: the kind, the ability, and the seat that it is about."""
+NOTHING: Question = ("", "", None)
 
 
 class Ask(Generic[T]):

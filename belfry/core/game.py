@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, ClassVar, Protocol, Self
 
 import msgspec
 
-from belfry.core.ask import Ask, AskAll, Question
+from belfry.core.ask import NOTHING, Ask, AskAll, AskFirst, Question
 from belfry.core.audience import STORYTELLER, party_to_plain
 from belfry.core.errors import AlreadyAnswered, GameOver, NotAsked
 from belfry.core.event import Event
+from belfry.core.options import Chance, OneOf
 
 Step = Coroutine[Any, Any, None]
 
@@ -21,12 +22,18 @@ class Answer(msgspec.Struct, frozen=True, gc=False):
 
     by: int
     value: Any
+    after: int = 0
+    """How many events there had been when it came in."""
+    asked: Question = NOTHING
+    """What it answered."""
 
 
 class Intervention(msgspec.Struct, frozen=True):
     """A deed of the Storyteller between two answers."""
 
     deed: Any
+    after: int = 0
+    """How many events there had been when it came in."""
 
 
 Entry = Answer | Intervention
@@ -58,10 +65,6 @@ class Game(ABC):
         self.config = config
         self.seed = seed
         self.entries: list[Entry] = []
-        self.marks: list[int] = []
-        """How many events there were when each entry came in."""
-        self.asked: list[Question | None] = []
-        """What each entry answered; none for a deed."""
         self.ask: Ask[Any] | None = None
         self._stack: list[Step] = []
         self._interrupted: list[Ask[Any]] = []
@@ -121,35 +124,59 @@ class Game(ABC):
             raise NotAsked(f"{_name(by)} is not asked anything now; {_waiting(ask, by)}")
         if not ask.waits_for(by):
             raise AlreadyAnswered(f"{_name(by)} has answered already; {_waiting(ask, by)}")
-        self.take(ask, by, options.read(value))
+        value = options.read(value)
+        self.entries.append(Answer(by, value, len(self.state.events), ask.question))
+        if isinstance(ask, AskAll):
+            ask.answers[by] = value
+            if len(ask.answers) == len(ask.each):
+                self._send({party: ask.answers[party] for party in ask.each})
+        else:
+            self._send((by, value) if ask.several else value)
 
-    def take(self, ask: Ask[Any], by: int, value: Any) -> None:
-        """Take an answer that is known to be one of the ask's own: no check is made."""
-        self.entries.append(Answer(by, value))
-        self.marks.append(len(self.state.events))
-        self.asked.append(ask.question)
-        if ask.several:
-            if isinstance(ask, AskAll):
-                ask.answers[by] = value
-                if len(ask.answers) < len(ask.each):
-                    return
-                value = {party: ask.answers[party] for party in ask.each}
+    def answer_at_random(self, chance: Chance, first: Callable[[AskFirst], tuple[int, Any]], most: int) -> None:
+        """Answer everything by chance alone until the game is over or so many questions have been answered.
+
+        `first` says who acts where whoever acts first is heard, and what they do. Chance picks nothing that is not
+        offered, so nothing is checked here; games are simulated by the million through this loop.
+        """
+        entries, events, stack = self.entries, self.state.events, self._stack
+        for _ in range(most):
+            ask = self.ask
+            if ask is None:
+                return
+            question = ask.question
+            if not ask.several:
+                options = ask.options
+                if isinstance(options, OneOf):
+                    values = options.values
+                    value = values[int(chance() * len(values))]
+                else:
+                    value = options.pick(chance)
+                entries.append(Answer(ask.to[0], value, len(events), question))
+            elif isinstance(ask, AskAll):
+                after, given, value = len(events), ask.answers, {}
+                for party, options in ask.each.items():
+                    if party in given:
+                        value[party] = given[party]
+                    else:
+                        value[party] = picked = options.pick(chance)
+                        entries.append(Answer(party, picked, after, question))
             else:
-                value = (by, value)
-        # The usual case, that the rules ask again at once, without another call.
-        try:
-            self.ask = self._stack[-1].send(value)
-        except (StopIteration, GameEnded) as over:
-            self._go_on(over)
+                assert isinstance(ask, AskFirst)
+                value = first(ask)
+                entries.append(Answer(*value, len(events), question))
+            # The usual case, that the rules ask again at once, without another call.
+            try:
+                self.ask = stack[-1].send(value)
+            except (StopIteration, GameEnded) as over:
+                self._go_on(over)
 
     def intervene(self, deed: Any) -> None:
         """Carry out a deed of the Storyteller; what was asked before is asked again afterwards if it still stands."""
         if self.ask is None:
             raise GameOver("the game is over: nothing can be changed any more, but it can be undone")
         step = self._intervention(deed)
-        self.entries.append(Intervention(deed))
-        self.marks.append(len(self.state.events))
-        self.asked.append(None)
+        self.entries.append(Intervention(deed, len(self.state.events)))
         self._interrupted.append(self.ask)
         self._stack.append(step)
         self._run()
@@ -186,8 +213,6 @@ class Game(ABC):
         vars(twin).update(vars(self))
         twin.state = state.copy()
         twin.entries = self.entries[:given]
-        twin.marks = self.marks[:given]
-        twin.asked = self.asked[:given]
         twin._stack = []
         twin._interrupted = []
         twin._run()
@@ -215,6 +240,13 @@ class Game(ABC):
                     return
             except GameEnded:
                 self._close()
+
+    def _send(self, value: Any) -> None:
+        """Let the rules go on with what they waited for."""
+        try:
+            self.ask = self._stack[-1].send(value)
+        except (StopIteration, GameEnded) as over:
+            self._go_on(over)
 
     def _go_on(self, ended: Exception) -> None:
         """Go on after a step that came to its end, or to the end of the game, with an answer."""

@@ -46,7 +46,7 @@ class Journal(msgspec.Struct):
 def write_journal(game: Game) -> str:
     """The journal of a game as the text of a file."""
     events = game.events
-    marks = [*game.marks, len(events)]
+    marks = [*[entry.after for entry in game.entries], len(events)]
     header = {
         "belfry": "journal",
         "format": FORMAT,

@@ -8,7 +8,6 @@ from typing import Any, Protocol
 from belfry.core.ask import Ask, AskAll, AskFirst
 from belfry.core.audience import STORYTELLER
 from belfry.core.game import Game
-from belfry.core.options import OneOf
 
 
 class Policy(Protocol):
@@ -36,14 +35,14 @@ class RandomPolicy:
             return ask.to[0], ask.options.pick(chance)
         if not isinstance(ask, AskAll):
             assert isinstance(ask, AskFirst)
-            return self._first(ask)
+            return self.first(ask)
         # Whoever picks at random answers in order, so the first who has not is known by how many have.
         party = ask.to[len(ask.answers)]
         if party in ask.answers:
             party = next(party for party in ask.to if ask.waits_for(party))
         return party, ask.each[party].pick(chance)
 
-    def _first(self, ask: AskFirst) -> tuple[int, Any]:
+    def first(self, ask: AskFirst) -> tuple[int, Any]:
         """Somebody who acts first, and what they do."""
         chance = self.chance
         parties = ask.to
@@ -81,35 +80,15 @@ class SplitPolicy:
 
 
 def play(game: Game, policy: Policy, most: int = 100_000) -> Game:
-    """Let a policy answer until the game is over; raises `RuntimeError` if that takes more than `most` answers."""
+    """Let a policy answer until the game is over; raises `RuntimeError` if it is not after `most` questions."""
     if type(policy) is RandomPolicy:
-        return _play_at_random(game, policy, most)
-    choose, give = policy.answer, game.answer
-    for _ in range(most):
-        ask = game.ask
-        if ask is None:
-            return game
-        give(*choose(game, ask))
-    raise RuntimeError(f"the game was not over after {most} answers")
-
-
-def _play_at_random(game: Game, policy: RandomPolicy, most: int) -> Game:
-    """The same for chance alone: picking among the options cannot give anything illegal, so nothing need be checked."""
-    choose, chance, take = policy.answer, policy.chance, game.take
-    for _ in range(most):
-        ask = game.ask
-        if ask is None:
-            return game
-        if not ask.several:
-            options = ask.options
-            if isinstance(options, OneOf):
-                values = options.values
-                take(ask, ask.to[0], values[int(chance() * len(values))])
-            else:
-                take(ask, ask.to[0], options.pick(chance))
-        elif type(ask) is AskAll and not ask.answers:
-            for party, options in ask.each.items():
-                take(ask, party, options.pick(chance))
-        else:
-            take(ask, *choose(game, ask))
-    raise RuntimeError(f"the game was not over after {most} answers")
+        game.answer_at_random(policy.chance, policy.first, most)
+    else:
+        choose, give = policy.answer, game.answer
+        for _ in range(most):
+            if game.ask is None:
+                break
+            give(*choose(game, game.ask))
+    if game.ask is not None:
+        raise RuntimeError(f"the game was not over after {most} questions")
+    return game

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.catalogue import filled
+from belfry.core.game import Answer
 from belfry.core.plain import a_sequence
 from belfry.traitors.catalogue import LANGUAGES, THEMES, Words, words
 
@@ -55,11 +56,11 @@ def waiting(ask: Ask[Any], seats: Sequence[int], names: Names, catalogue: Words)
 
 def describe(game: Traitors, number: int, catalogue: Words | None = None) -> str:
     """An answer by its number among the entries, for a list of what can be taken back; nothing in it is secret."""
-    entry, asked = game.entries[number], game.asked[number]
-    assert asked is not None, "there are no deeds in this game"
-    kind, _, about = asked
-    value: Any = getattr(entry, "value", None)
-    data = {"by": getattr(entry, "by", 0), "about": about, "card": value, "who": None}
+    entry = game.entries[number]
+    assert isinstance(entry, Answer), "there are no deeds in this game"
+    kind, _, about = entry.asked
+    value: Any = entry.value
+    data = {"by": entry.by, "about": about, "card": value, "who": None}
     case = ""
     match kind:
         case "play":

@@ -6,6 +6,7 @@ of the round toasts another guest in words. When everybody bids three, the biscu
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from belfry.core.ask import Ask, AskAll, AskFirst
 from belfry.core.audience import EVERYONE, STORYTELLER, STORYTELLER_ONLY, only
 from belfry.core.errors import IllegalDeed
 from belfry.core.event import Event
-from belfry.core.game import Game, GameEnded, Step, Withdrawn
+from belfry.core.game import Answer, Entry, Game, GameEnded, Intervention, Step, Withdrawn
 from belfry.core.options import OneOf, Options, Text
 from belfry.core.seeded import stream
 
@@ -213,13 +214,17 @@ def at_the_toast(game: TeaParty | None = None) -> TeaParty:
     return game
 
 
+def bare(entries: Iterable[Entry]) -> list[Entry]:
+    """The answers and deeds themselves, without when they came and what was asked."""
+    return [Answer(one.by, one.value) if isinstance(one, Answer) else Intervention(one.deed) for one in entries]
+
+
 def picture(game: Game) -> tuple[Any, ...]:
     """All that can be seen of a game: what has happened, what was answered, and what is asked of whom."""
     ask = game.ask
     return (
         [event.plain() for event in game.events],
         list(game.entries),
-        list(game.marks),
         None if ask is None else (type(ask), ask.kind, ask.ability, ask.about, ask.to, _offered(ask)),
     )
 

@@ -15,7 +15,7 @@ from belfry.core.audience import PUBLIC, STORYTELLER
 from belfry.core.errors import AlreadyAnswered, BelfryError, GameOver, IllegalAnswer, IllegalDeed, NotAsked
 from belfry.core.game import Answer, Intervention
 from belfry.core.policy import RandomPolicy, play
-from tests.core.tea import Close, Invitation, Leave, Quiz, Remark, TeaParty, at_the_bids, at_the_toast, picture
+from tests.core.tea import Close, Invitation, Leave, Quiz, Remark, TeaParty, at_the_bids, at_the_toast, bare, picture
 
 SEEDS = st.integers(0, 2**32)
 
@@ -137,7 +137,7 @@ def test_an_answer_is_recorded_in_its_one_form() -> None:
     game = at_the_toast()
     game.answer(0, 2)
     game.answer(0, "To tea!")
-    assert game.entries[-2:] == [Answer(0, 2), Answer(0, "To tea!")]
+    assert bare(game.entries[-2:]) == [Answer(0, 2), Answer(0, "To tea!")]
 
 
 @pytest.mark.parametrize("deed", [Leave(7), Quiz(-1), "leave", None, 3])
@@ -158,7 +158,7 @@ def test_every_refusal_is_a_belfry_error() -> None:
 
 def test_each_entry_is_marked_with_the_events_before_it() -> None:
     game = at_the_toast()
-    assert game.marks == [3, 4, 4, 4]
+    assert [entry.after for entry in game.entries] == [3, 4, 4, 4]
     assert happened(game) == ["card", "card", "card", "spoke", "bids"]
 
 
@@ -217,7 +217,7 @@ def test_one_undo_after_another_goes_back_entry_by_entry(seed: int, length: int)
 
 def test_undo_reopens_a_game_that_was_over() -> None:
     game = over("biscuits")
-    assert game.undo() == [Answer(2, 3)]
+    assert bare(game.undo()) == [Answer(2, 3)]
     game.answer(2, 0)
     assert game.ask is not None
     assert game.ask.kind == "choose"
@@ -242,7 +242,7 @@ def test_more_than_was_given_cannot_be_taken_back(count: int) -> None:
 def test_an_undone_deed_has_never_happened() -> None:
     game = at_the_bids()
     game.intervene(Leave(1))
-    assert game.undo() == [Intervention(Leave(1))]
+    assert bare(game.undo()) == [Intervention(Leave(1))]
     assert picture(game) == picture(at_the_bids())
     assert game.state.seats == (0, 1, 2)
 
@@ -251,7 +251,7 @@ def test_redo_of_something_illegal_is_refused_where_it_stands() -> None:
     game = TeaParty()
     with pytest.raises(IllegalAnswer):
         game.redo([Answer(0, "hello"), Answer(0, 1), Answer(1, 7), Answer(2, 2)])
-    assert game.entries == [Answer(0, "hello"), Answer(0, 1)]
+    assert bare(game.entries) == [Answer(0, "hello"), Answer(0, 1)]
 
 
 # Forks
@@ -324,7 +324,7 @@ def test_a_deed_is_recorded_like_an_answer_and_the_same_ask_comes_again() -> Non
     ask = game.ask
     game.intervene(Remark("More tea?"))
     assert game.ask is ask
-    assert game.entries[-1] == Intervention(Remark("More tea?"))
+    assert bare(game.entries[-1:]) == [Intervention(Remark("More tea?"))]
     assert game.events[-1].data == {"text": "More tea?"}
     game.answer(0, 2)
     assert game.events[-1].data == {"whom": 2}
@@ -434,7 +434,7 @@ def test_a_deed_may_end_the_game_whatever_is_asked(to_there: Callable[[], TeaPar
     game.intervene(Close())
     assert game.ask is None
     assert game.events[-1].data == {"reason": "closed"}
-    assert game.undo(2) == [Intervention(Quiz(1)), Intervention(Close())]
+    assert bare(game.undo(2)) == [Intervention(Quiz(1)), Intervention(Close())]
     assert picture(game) == picture(to_there())
 
 

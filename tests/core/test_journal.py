@@ -147,7 +147,7 @@ def test_the_first_line_says_what_the_file_is_and_by_which_rules_it_was_played(m
     assert header["format"] == FORMAT == 1
     assert (header["game"], header["rules"], header["seed"]) == (game.name, game.rules, game.seed)
     assert header["config"] == json.loads(json.dumps(game.config_to_plain(game.config)))
-    assert header["events"] == [event.plain() for event in game.events[: game.marks[0]]]
+    assert header["events"] == [event.plain() for event in game.events[: game.entries[0].after]]
 
 
 def test_each_further_line_is_an_answer_or_a_deed_with_the_events_that_followed() -> None:

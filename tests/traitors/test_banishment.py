@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from belfry.core.errors import AlreadyAnswered, IllegalAnswer, NotAsked
+from belfry.core.game import Answer
 from tests.traitors.table import Table, banishment, table
 
 EVERYBODY = ["Ana", "Bo", "Cy", "Dee", "Eli", "Fay"]
@@ -185,7 +186,7 @@ def test_a_shield_does_not_help() -> None:
 
     assert not t.player("Ana").inside
     assert t.round.discards == ["event", "shield", "shield"]
-    assert "shield" not in [question[0] for question in t.game.asked if question is not None]
+    assert "shield" not in [entry.asked[0] for entry in t.game.entries if isinstance(entry, Answer)]
 
 
 def test_the_banished_player_is_eliminated() -> None:
@@ -206,7 +207,7 @@ def test_after_a_traitors_banishment_all_who_are_in_are_asked_once() -> None:
     t.do({"agree": dict.fromkeys(["Ana", "Bo", "Dee", "Eli", "Fay"], True) | {"Fay": False}})
     assert t.asked == ("draw", ["Bo"])
     assert t.latest("agreement")["ended"] is False
-    assert [question for question in t.game.asked if question is not None and question[0] == "draw"]
+    assert [entry.asked[0] for entry in t.game.entries if isinstance(entry, Answer)].count("agree") == 5
 
 
 def test_all_must_agree_and_the_answers_are_open() -> None:
