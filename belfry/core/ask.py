@@ -7,7 +7,7 @@ answers that are given.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from belfry.core.options import Options
 
@@ -25,10 +25,7 @@ class Ask(Generic[T]):
     concerns if there is one.
     """
 
-    __slots__ = ("ability", "about", "kind", "options", "question", "renew", "to")
-
-    several: ClassVar[bool] = False
-    """Whether it is addressed to more than one party."""
+    __slots__ = ("ability", "about", "kind", "options", "question", "renew", "several", "to")
 
     def __init__(
         self,
@@ -40,6 +37,8 @@ class Ask(Generic[T]):
         renew: Callable[[], Options[T] | None] | None = None,
     ) -> None:
         self.to: tuple[int, ...] = (to,)
+        self.several = False
+        """Whether it is addressed to more than one party."""
         self.kind = kind
         self.ability = ability
         self.options = options
@@ -67,10 +66,10 @@ class AskAll(Ask[dict[int, Any]]):
     """A question to several parties at once: all must answer, in any order, and none sees another's answer before."""
 
     __slots__ = ("answers", "each")
-    several = True
 
     def __init__(self, kind: str, ability: str, each: Mapping[int, Options[Any]], about: int | None = None) -> None:
         self.to = tuple(each)
+        self.several = True
         self.kind = kind
         self.ability = ability
         self.each = each
@@ -90,7 +89,6 @@ class AskFirst(Ask[tuple[int, Any]]):
     """A question to several parties of whom whoever acts first is heard; nobody has to act but somebody will."""
 
     __slots__ = ("_offered", "offer")
-    several = True
 
     def __init__(
         self,
@@ -101,6 +99,7 @@ class AskFirst(Ask[tuple[int, Any]]):
         about: int | None = None,
     ) -> None:
         self.to = to
+        self.several = True
         self.kind = kind
         self.ability = ability
         self.offer = offer

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Generator, Iterable
+from itertools import repeat
 from typing import Any, ClassVar, Protocol, Self
 
 import msgspec
@@ -12,9 +13,14 @@ from belfry.core.ask import NOTHING, Ask, AskAll, AskFirst, Question
 from belfry.core.audience import STORYTELLER, party_to_plain
 from belfry.core.errors import AlreadyAnswered, GameOver, NotAsked
 from belfry.core.event import Event
-from belfry.core.options import Chance, OneOf
+from belfry.core.options import Chance
 
-Step = Coroutine[Any, Any, None]
+Step = Coroutine[Any, Any, None] | Generator[Ask[Any], Any, None]
+"""A step of the rules: it awaits its asks, or yields them, which is quicker and tells no types."""
+
+
+FirstToAct = Callable[[AskFirst], tuple[int, Any]]
+"""Says who acts first, and what they do."""
 
 
 class Answer(msgspec.Struct, frozen=True, gc=False):
@@ -133,43 +139,53 @@ class Game(ABC):
         else:
             self._send((by, value) if ask.several else value)
 
-    def answer_at_random(self, chance: Chance, first: Callable[[AskFirst], tuple[int, Any]], most: int) -> None:
+    def answer_at_random(self, chance: Chance, first: FirstToAct, most: int) -> None:
         """Answer everything by chance alone until the game is over or so many questions have been answered.
 
         `first` says who acts where whoever acts first is heard, and what they do. Chance picks nothing that is not
         offered, so nothing is checked here; games are simulated by the million through this loop.
         """
-        entries, events, stack = self.entries, self.state.events, self._stack
-        for _ in range(most):
-            ask = self.ask
-            if ask is None:
-                return
-            question = ask.question
-            if not ask.several:
-                options = ask.options
-                if isinstance(options, OneOf):
-                    values = options.values
-                    value = values[int(chance() * len(values))]
-                else:
-                    value = options.pick(chance)
-                entries.append(Answer(ask.to[0], value, len(events), question))
-            elif isinstance(ask, AskAll):
-                after, given, value = len(events), ask.answers, {}
-                for party, options in ask.each.items():
-                    if party in given:
-                        value[party] = given[party]
-                    else:
-                        value[party] = picked = options.pick(chance)
-                        entries.append(Answer(party, picked, after, question))
-            else:
-                assert isinstance(ask, AskFirst)
-                value = first(ask)
-                entries.append(Answer(*value, len(events), question))
-            # The usual case, that the rules ask again at once, without another call.
+        ask, events, stack, record = self.ask, self.state.events, self._stack, self.entries.append
+        left = repeat(None, most)
+        while ask is not None:
+            send = stack[-1].send
+            # While the rules ask one party after another, nothing is called here but what an answer is made of.
             try:
-                self.ask = stack[-1].send(value)
+                for _ in left:
+                    if not ask.several and (values := ask.options.values):
+                        count = len(values)
+                        value = values[0] if count == 1 else values[int(chance() * count)]
+                        record(Answer(ask.to[0], value, len(events), ask.question))
+                    else:
+                        value = self._answer_at_random(ask, chance, first)
+                    ask = send(value)
+                break
             except (StopIteration, GameEnded) as over:
                 self._go_on(over)
+                ask = self.ask
+        self.ask = ask
+
+    def _answer_at_random(self, ask: Ask[Any], chance: Chance, first: FirstToAct) -> Any:
+        """Answer for all who are asked, whatever sort of ask it is; what the rules are told of it."""
+        record, after, question = self.entries.append, len(self.state.events), ask.question
+        if isinstance(ask, AskAll):
+            given = ask.answers
+            answers: dict[int, Any] = {}
+            for party, options in ask.each.items():
+                if party in given:
+                    answers[party] = given[party]
+                else:
+                    values = options.values
+                    count = len(values)
+                    value = (
+                        values[0] if count == 1 else values[int(chance() * count)] if count else options.pick(chance)
+                    )
+                    answers[party] = value
+                    record(Answer(party, value, after, question))
+            return answers
+        by, value = first(ask) if isinstance(ask, AskFirst) else (ask.to[0], ask.options.pick(chance))
+        record(Answer(by, value, after, question))
+        return (by, value) if ask.several else value
 
     def intervene(self, deed: Any) -> None:
         """Carry out a deed of the Storyteller; what was asked before is asked again afterwards if it still stands."""

@@ -27,6 +27,9 @@ class Options(ABC, Generic[T_co]):
 
     __slots__ = ()
 
+    values: Sequence[T_co] = ()
+    """The legal answers where they are listed one by one; empty elsewhere."""
+
     @abstractmethod
     def read(self, value: Any) -> T_co:
         """The answer in its one canonical form; raises `IllegalAnswer` if it is not among these."""
@@ -96,7 +99,8 @@ class OneOf(Options[T_co]):
         return len(self.values)
 
     def pick(self, chance: Chance) -> T_co:
-        return self.values[int(chance() * len(self.values))]
+        values = self.values
+        return values[0] if len(values) == 1 else values[int(chance() * len(values))]
 
     def plain(self) -> dict[str, Any]:
         return {"choose": "one", "noun": self.noun, "of": list(self.values)}

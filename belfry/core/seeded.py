@@ -25,4 +25,5 @@ def draw(chance: Random, pool: Sequence[T], count: int) -> list[T]:
 def shuffled(chance: Random, items: Sequence[T]) -> list[T]:
     """The items in random order."""
     random = chance.random
-    return sorted(items, key=lambda _: random())
+    places = range(len(items))
+    return list(map(items.__getitem__, sorted(places, key=[random() for _ in places].__getitem__)))

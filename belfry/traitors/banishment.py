@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from belfry.core.ask import Ask, AskAll
 from belfry.core.audience import EVERYONE
 from belfry.core.event import Event
 from belfry.core.options import OneOf
 from belfry.core.seeded import stream
+from belfry.traitors.asks import Asks
 from belfry.traitors.circle import clockwise
+from belfry.traitors.config import SEATS
 from belfry.traitors.elimination import eliminate
 
 if TYPE_CHECKING:
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 READY = OneOf(("ready",), "word")
 SHOW: OneOf[str] = OneOf(("show",), "word")
 END_OR_NOT = OneOf((False, True), "yes or no")
+TO_SHOW = [[Ask(drawer, "show", "banishment", SHOW, voter) for voter in SEATS] for drawer in SEATS]
+"""The press of whoever drew the card that shows somebody's vote (TRT-78)."""
 
 
 @lru_cache(4096)
@@ -31,14 +35,14 @@ def ballots(order: tuple[int, ...], candidates: tuple[int, ...], self_vote: bool
 
 
 @cache
-def to_show(drawer: int, voter: int) -> Ask[str]:
-    """The press that shows a vote (TRT-78)."""
-    return Ask(drawer, "show", "banishment", SHOW, voter)
+def shown(voter: int, who: int, left: int) -> Event:
+    """A vote was shown, and so many are still hidden."""
+    return Event("vote", EVERYONE, {"seat": voter, "who": who, "left": left})
 
 
-async def banish(round: Round, drawer: int, *, final: bool = False) -> None:
+def banish(round: Round, drawer: int, *, final: bool = False) -> Asks:
     """Hold a banishment. After the final one the round ends; after a Traitor's it can be ended by agreement."""
-    banished = await vote(round, drawer)
+    banished = yield from vote(round, drawer)
     player = round.players[banished]
     eliminate(round, player, "banishment")
     if round.over:
@@ -46,25 +50,25 @@ async def banish(round: Round, drawer: int, *, final: bool = False) -> None:
     if final:
         round.end("final")
     elif player.traitor and round.config.end_agreement == "banishment":
-        await agree(round, drawer)
+        yield from agree(round, drawer)
 
 
-async def vote(round: Round, drawer: int) -> int:
+def vote(round: Round, drawer: int) -> Generator[Ask[Any], Any, int]:
     """Vote until one player has more votes than anyone else, or the lot has to decide; whom it banishes."""
     emit, config = round.emit, round.config
     order = clockwise(round.inside, drawer)
     candidates, repetition = round.inside, 0
-    everybody_ready = dict.fromkeys(order, READY)
+    everybody_ready, to_show = dict.fromkeys(order, READY), TO_SHOW[drawer]
     while True:
         emit(Event("discussion", EVERYONE, {"candidates": candidates, "repetition": repetition, "order": order}))
-        await AskAll("discussion", "banishment", everybody_ready)
-        votes: Mapping[int, int] = await AskAll("votes", "banishment", ballots(order, candidates, config.self_vote))
+        yield AskAll("discussion", "banishment", everybody_ready)
+        votes: Mapping[int, int] = yield AskAll("votes", "banishment", ballots(order, candidates, config.self_vote))
         emit(Event("polled", EVERYONE, {"order": order}))
         left = len(order)
         for voter, who in votes.items():
-            await to_show(drawer, voter)
+            yield to_show[voter]
             left -= 1
-            emit(Event("vote", EVERYONE, {"seat": voter, "who": who, "left": left}))
+            emit(shown(voter, who, left))
         cast = list(votes.values())
         tally = {seat: cast.count(seat) for seat in candidates}
         most = max(tally.values())
@@ -87,9 +91,9 @@ def by_lot(round: Round, tied: tuple[int, ...]) -> int:
     return seat
 
 
-async def agree(round: Round, first: int) -> None:
+def agree(round: Round, first: int) -> Asks:
     """Ask all who are in whether the round shall end; one refusal and play goes on (TRT-97, TRT-98)."""
-    answers: Mapping[int, bool] = await AskAll(
+    answers: Mapping[int, bool] = yield AskAll(
         "agree", "agreement", dict.fromkeys(clockwise(round.inside, first), END_OR_NOT)
     )
     ended = all(answers.values())

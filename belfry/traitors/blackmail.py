@@ -9,6 +9,7 @@ from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE, only
 from belfry.core.event import Event
 from belfry.core.options import OneOf
+from belfry.traitors.asks import Asks
 from belfry.traitors.card import DAGGER, TRAITOR, Card
 from belfry.traitors.circle import others
 
@@ -30,7 +31,7 @@ def to_use_again(seat: int, targets: tuple[int, ...], who: int) -> Ask[int | Non
     return Ask(seat, "again", "blackmail", OneOf((None, *targets), "player"), who)
 
 
-async def blackmail(round: Round, player: Player, who: int) -> None:
+def blackmail(round: Round, player: Player, who: int) -> Asks:
     """Spend a Dagger on a player, and Daggers taken so on others, as long as the blackmailer likes."""
     emit, hand, seat = round.emit, player.hand, player.seat
     target: int | None = who
@@ -40,7 +41,7 @@ async def blackmail(round: Round, player: Player, who: int) -> None:
         emit(Event("blackmail", EVERYONE, {"seat": seat, "who": target}))
         robbed = round.players[target].hand
         emit(Event("saw", player.mask, {"seat": seat, "who": target, "cards": robbed.copy()}))
-        card = await to_take(seat, tuple(robbed), target)
+        card = yield to_take(seat, tuple(robbed), target)
         emit(Event("taken", EVERYONE, {"seat": seat, "who": target, "taken": card is not None}))
         if card is None:
             return
@@ -48,4 +49,4 @@ async def blackmail(round: Round, player: Player, who: int) -> None:
         hand.append(card)
         emit(Event("took", only(seat, target), {"seat": seat, "who": target, "card": card}))
         # Whoever has taken a card is asked, so that nobody can tell from the question that it is a Dagger.
-        target = await to_use_again(seat, others(round.inside, seat) if card == DAGGER else (), target)
+        target = yield to_use_again(seat, others(round.inside, seat) if card == DAGGER else (), target)

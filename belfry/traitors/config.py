@@ -16,6 +16,8 @@ from belfry.traitors.start import Start
 
 FEWEST_PLAYERS = 4
 MOST_PLAYERS = 8
+SEATS = range(MOST_PLAYERS)
+"""Every seat there can be."""
 HAND = 3
 """How many cards are dealt to each, and how many a hand may have at the end of a turn (TRT-17, TRT-29)."""
 ROUNDS = {4: 3, 5: 2, 6: 2, 7: 1, 8: 1}
@@ -34,7 +36,7 @@ EndAgreement = Literal["banishment", "any-time"]
 MurderOrder = Literal["clockwise", "slips"]
 
 
-class Config(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Config(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, cache_hash=True):
     """Everything that is fixed before the first answer, besides the seed."""
 
     names: tuple[str, ...]

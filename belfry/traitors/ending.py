@@ -8,6 +8,7 @@ from belfry.core.ask import Ask, AskAll
 from belfry.core.audience import EVERYONE
 from belfry.core.event import Event
 from belfry.core.options import OneOf
+from belfry.traitors.asks import Asks
 from belfry.traitors.banishment import READY
 from belfry.traitors.circle import clockwise
 from belfry.traitors.scoring import divide, sharers
@@ -18,9 +19,9 @@ if TYPE_CHECKING:
 SHOW_ROLES = OneOf(("show",), "word")
 
 
-async def end_round(round: Round) -> None:
+def end_round(round: Round) -> Asks:
     """Show the survivors' roles and make the scores; then the next round, or the winner."""
-    await Ask(round.turn, "roles", "round", SHOW_ROLES)
+    yield Ask(round.turn, "roles", "round", SHOW_ROLES)
     for seat in clockwise(round.inside, (round.dealer + 1) % len(round.players)):
         player = round.players[seat]
         facts = {"seat": seat, "role": player.role, "recruited": player.recruited}
@@ -36,7 +37,7 @@ async def end_round(round: Round) -> None:
             return
         round.rounds += 1
         round.emit(Event("one_more", EVERYONE, {"seats": leaders, "score": most, "rounds": round.rounds}))
-    await AskAll("next", "round", dict.fromkeys(range(len(round.players)), READY))
+    yield AskAll("next", "round", dict.fromkeys(range(len(round.players)), READY))
     round.number += 1
     round.dealer = (round.dealer + 1) % len(round.players)
     round.phase = "deal"

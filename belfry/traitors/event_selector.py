@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from belfry.core.audience import EVERYONE
 from belfry.core.event import Event
-from belfry.core.game import Step
 from belfry.core.seeded import stream
+from belfry.traitors.asks import Asks
 from belfry.traitors.banishment import banish
 from belfry.traitors.murder import murder
 from belfry.traitors.start import EVENTS
@@ -38,7 +38,7 @@ def turn_over(round: Round) -> str:
     return round.selector.pop()
 
 
-def resolve(round: Round, drawer: int) -> Step | None:
+def resolve(round: Round, drawer: int) -> Asks | None:
     """Find out what an Event card is (TRT-57, TRT-64); what happens then, if anything."""
     event = turn_over(round)
     round.resolved += 1

@@ -13,7 +13,7 @@ from belfry.traitors.config import Config
 from belfry.traitors.ending import end_round
 from belfry.traitors.round import Round
 from belfry.traitors.setup import set_up
-from belfry.traitors.turn import take_turn
+from belfry.traitors.turn import take_turns
 
 NO_DEEDS = "the Traitors card game has no Storyteller who could intervene; a step can be taken back instead"
 
@@ -46,13 +46,13 @@ class Traitors(Game):
     def _next_step(self) -> Step | None:
         round = self.state
         phase = round.phase
-        if phase == "turn":
-            return take_turn(round)
+        if phase == "over":
+            return None
         if phase == "end":
             return end_round(round)
         if phase == "deal":
-            return set_up(round)
-        return None
+            set_up(round)
+        return take_turns(round, single=self._checkpoints)
 
     def _intervention(self, deed: Any) -> Step:
         raise IllegalDeed(f"{shown(deed)} cannot be done: {NO_DEEDS}")

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from belfry.core.ask import Ask, AskAll
-from belfry.core.audience import EVERYONE
+from belfry.core.audience import EVERYONE, only
 from belfry.core.errors import IllegalAnswer
 from belfry.core.event import Event
 from belfry.core.options import OneOf
 from belfry.core.seeded import shuffled, stream
+from belfry.traitors.asks import Asks
 from belfry.traitors.card import SHIELD
 from belfry.traitors.circle import clockwise
+from belfry.traitors.config import SEATS
 from belfry.traitors.elimination import eliminate
 
 if TYPE_CHECKING:
@@ -25,6 +27,9 @@ REVEAL = OneOf(("reveal",), "word")
 OPEN = OneOf(("open",), "word")
 SHIELD_OR_NOT = OneOf((False, True), "shield")
 NO_SHIELD = OneOf((False,), "shield")
+TO_REVEAL = [Ask(drawer, "reveal", "murder", REVEAL) for drawer in SEATS]
+TO_OPEN = [Ask(drawer, "reveal", "murder", OPEN) for drawer in SEATS]
+TO_SHIELD = [[Ask(victim, "shield", "murder", options) for victim in SEATS] for options in (NO_SHIELD, SHIELD_OR_NOT)]
 
 
 class Entries(OneOf[Any]):
@@ -58,26 +63,32 @@ def entry_options(inside: tuple[int, ...], seat: int, traitor: bool, may_abstain
     return Entries(numbers, inside, "a Traitor names another player who is in (TRT-66, TRT-67)")
 
 
-async def murder(round: Round, drawer: int) -> None:
+@cache
+def entered(seat: int, entry: Any) -> Event:
+    """What a player entered, which nobody else is told."""
+    return Event("entered", only(seat), {"seat": seat, "entry": entry})
+
+
+def murder(round: Round, drawer: int) -> Asks:
     """A Murder event."""
     inside, players = round.inside, round.players
     may_abstain = round.config.traitor_may_abstain
-    entries: Mapping[int, Any] = await AskAll(
+    entries: Mapping[int, Any] = yield AskAll(
         "entries",
         "murder",
         {seat: entry_options(inside, seat, players[seat].traitor, may_abstain) for seat in clockwise(inside, drawer)},
     )
     emit = round.emit
     for seat, entry in entries.items():
-        emit(Event("entered", players[seat].mask, {"seat": seat, "entry": entry}))
+        emit(entered(seat, entry))
     reveal = _open_slips if round.config.murder_order == "slips" else _reveal
-    victim = await reveal(round, drawer, list(entries.values()))
+    victim = yield from reveal(round, drawer, list(entries.values()))
     emit(Event("victim", EVERYONE, {"seat": victim}))
     if victim is None:
         return
     player = players[victim]
     # Everybody who is attacked is asked, so that nobody can tell from the question who holds a Shield.
-    used = await Ask(victim, "shield", "murder", SHIELD_OR_NOT if SHIELD in player.hand else NO_SHIELD)
+    used = yield TO_SHIELD[SHIELD in player.hand][victim]
     if used:
         player.hand.remove(SHIELD)
         round.discards.append(SHIELD)
@@ -86,18 +97,18 @@ async def murder(round: Round, drawer: int) -> None:
         eliminate(round, player, "murder")
 
 
-async def _reveal(round: Round, drawer: int, entries: list[Any]) -> int | None:
+def _reveal(round: Round, drawer: int, entries: list[Any]) -> Generator[Ask[Any], Any, int | None]:
     """The first number in the order of entering is the victim (TRT-68 to TRT-70)."""
-    await Ask(drawer, "reveal", "murder", REVEAL)
+    yield TO_REVEAL[drawer]
     return next((entry for entry in entries if entry != F), None)
 
 
-async def _open_slips(round: Round, drawer: int, entries: list[Any]) -> int | None:
+def _open_slips(round: Round, drawer: int, entries: list[Any]) -> Generator[Ask[Any], Any, int | None]:
     """Slips are opened one by one in random order, up to the first number (TRT-91, TRT-92)."""
     # Sorted first: the order in which they come to light depends on what was written, not on who wrote it.
     slips = shuffled(stream(round.seed, f"slips {round.number}.{round.resolved}"), sorted(entries, key=str))
     for opened, entry in enumerate(slips, start=1):
-        await Ask(drawer, "reveal", "murder", OPEN)
+        yield TO_OPEN[drawer]
         round.emit(Event("slip", EVERYONE, {"entry": entry, "left": len(slips) - opened}))
         if entry != F:
             return entry

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from belfry.core.audience import only
 from belfry.traitors.card import Card
+from belfry.traitors.config import SEATS
+
+MASKS = [only(seat) for seat in SEATS]
 
 
 class Player:
@@ -14,7 +17,7 @@ class Player:
     def __init__(self, seat: int, name: str) -> None:
         self.seat = seat
         self.name = name
-        self.mask = only(seat)
+        self.mask = MASKS[seat]
         """Of what only this player hears."""
         self.hand: list[Card] = []
         self.inside = True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import repeat
+
 from belfry.core.audience import EVERYONE
 from belfry.core.event import Event
 from belfry.traitors.card import Card
@@ -116,5 +118,4 @@ class Round:
 
     def amount(self, cards: list[Card]) -> int:
         """What the Gold among these cards is worth."""
-        worth = self.worth
-        return sum([worth[card] for card in cards if card in worth])
+        return sum(map(self.worth.get, cards, repeat(0)))

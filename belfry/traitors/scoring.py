@@ -22,7 +22,7 @@ def divide(fund: Sequence[Card], worth: Mapping[Card, int], sharing: int) -> Div
     If it does not divide, those cards are discarded whose total value is the least that leaves an equal division; among
     these the fewest.
     """
-    total = sum(worth[card] for card in fund)
+    total = sum(map(worth.__getitem__, fund))
     rest = total % sharing
     if not rest:
         return Division([], total // sharing)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from belfry.traitors.round import Round
 
 
-async def set_up(round: Round) -> None:
+def set_up(round: Round) -> None:
     """Set up a round: everybody is in, all cards are shuffled and dealt, roles are dealt anew (TRT-14 to TRT-23)."""
     config, players = round.config, round.players
     chance = stream(round.seed, f"round {round.number}")

@@ -6,16 +6,17 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from belfry.core.ask import Ask
-from belfry.core.audience import EVERYONE
+from belfry.core.audience import EVERYONE, only
 from belfry.core.event import Event
-from belfry.core.game import Step
 from belfry.core.options import OneOf
 from belfry.traitors import event_selector, recruitment
+from belfry.traitors.asks import Asks
 from belfry.traitors.banishment import agree, banish
 from belfry.traitors.blackmail import blackmail
 from belfry.traitors.card import DAGGER, EVENT, FINAL, TRAITOR, Card
-from belfry.traitors.circle import clockwise, others
-from belfry.traitors.config import HAND, MOST_PLAYERS
+from belfry.traitors.circle import others
+from belfry.traitors.config import HAND, SEATS
+from belfry.traitors.made import Made
 
 if TYPE_CHECKING:
     from belfry.traitors.player import Player
@@ -24,11 +25,31 @@ if TYPE_CHECKING:
 DRAW = OneOf(("draw",), "word")
 DRAW_OR_PROPOSE = OneOf(("draw", "propose"), "word")
 KEEP: OneOf[str] = OneOf(("keep",), "word")
-PRESS_EVENT = OneOf(("event",), "word")
-PRESS_FINAL = OneOf(("final",), "word")
-# An ask does not change, so those of every turn are made once and put again and again.
-TO_DRAW = [Ask(seat, "draw", "turn", DRAW) for seat in range(MOST_PLAYERS)]
-TO_KEEP = [Ask[str](seat, "confirm", "turn", KEEP) for seat in range(MOST_PLAYERS)]
+PRESS_EVENT: OneOf[str] = OneOf(("event",), "word")
+PRESS_FINAL: OneOf[str] = OneOf(("final",), "word")
+# Neither asks nor events change, so those of every turn are made once and come again and again.
+TO_DRAW = [Ask(seat, "draw", "turn", DRAW) for seat in SEATS]
+TO_KEEP = [Ask[str](seat, "confirm", "turn", KEEP) for seat in SEATS]
+TO_PRESS = {
+    EVENT: [Ask[str](seat, "confirm", "turn", PRESS_EVENT) for seat in SEATS],
+    FINAL: [Ask[str](seat, "confirm", "turn", PRESS_FINAL) for seat in SEATS],
+}
+TURN = [Event("turn", EVERYONE, {"seat": seat}) for seat in SEATS]
+KEPT = [Event("kept", EVERYONE, {"seat": seat}) for seat in SEATS]
+PASSED = [Event("passed", EVERYONE, {"seat": seat}) for seat in SEATS]
+DREW = [
+    Made[int, Event](lambda left, seat=seat: Event("drew", EVERYONE, {"seat": seat, "left": left})) for seat in SEATS
+]
+CARD = [
+    Made[Card, Event](lambda card, seat=seat: Event("card", only(seat), {"seat": seat, "card": card})) for seat in SEATS
+]
+PLAYED = [
+    Made[Card, Event](lambda card, seat=seat: Event("played", EVERYONE, {"seat": seat, "card": card})) for seat in SEATS
+]
+DISCARDED = [
+    Made[Card | None, Event](lambda card, seat=seat: Event("discarded", EVERYONE, {"seat": seat, "card": card}))
+    for seat in SEATS
+]
 
 
 @lru_cache(4096)
@@ -43,53 +64,58 @@ def to_discard(seat: int, hand: tuple[Card, ...]) -> Ask[Card]:
     return Ask(seat, "discard", "turn", OneOf([card for card in dict.fromkeys(hand) if card != TRAITOR], "card"))
 
 
-async def take_turn(round: Round) -> None:
-    """The turn of the player whose turn it is (TRT-24)."""
-    # Most of a round goes by here: a turn without anything unusual is one coroutine that calls little.
-    player = round.players[round.turn]
-    seat, hand, emit, worth = player.seat, player.hand, round.emit, round.worth
-    emit(Event("turn", EVERYONE, {"seat": seat}))
-    # Draw until a card has come that is no Event, or the player is out, or the round is over (TRT-25, TRT-58).
-    answer = "event"
-    while answer == "event" and player.inside:
-        if round.traitor_out and round.config.end_agreement == "any-time":
-            await propose_or_draw(round, seat)
-            if round.over:
-                return
-        else:
-            await TO_DRAW[seat]
-        card = round.drawn = round.deck.pop()
-        emit(Event("drew", EVERYONE, {"seat": seat, "left": len(round.deck)}))
-        emit(Event("card", player.mask, {"seat": seat, "card": card}))
-        answer = await to_confirm(card, player)
-        round.drawn = None
-        if answer == "keep":
-            hand.append(card)
-            emit(Event("kept", EVERYONE, {"seat": seat}))
-        else:
-            happening = press(round, player, card, answer)
-            if happening is not None:
-                await happening
+def take_turns(round: Round, *, single: bool) -> Asks:
+    """The turn of the player whose turn it is, and unless it is to be a single one, all that follow (TRT-24)."""
+    # Most of a round goes by here: turns without anything unusual call little.
+    players, emit, worth = round.players, round.emit, round.worth
+    while round.phase == "turn":
+        player = players[round.turn]
+        seat, hand = player.seat, player.hand
+        emit(TURN[seat])
+        # Draw until a card has come that is no Event, or the player is out, or the round is over (TRT-25, TRT-58).
+        answer = "event"
+        while answer == "event" and player.inside:
+            if round.traitor_out and round.config.end_agreement == "any-time":
+                yield from propose_or_draw(round, seat)
                 if round.over:
                     return
-    if player.inside:
-        # Play one card or none (TRT-27, TRT-28).
-        golds = tuple(filter(hand.__contains__, worth))
-        chosen = await to_play(seat, golds, others(round.inside, seat) if DAGGER in hand else ())
-        if chosen is None:
-            emit(Event("passed", EVERYONE, {"seat": seat}))
-        elif chosen in worth:
-            hand.remove(chosen)
-            round.fund.append(chosen)
-            emit(Event("played", EVERYONE, {"seat": seat, "card": chosen}))
-        else:
-            await blackmail(round, player, chosen[1])
-        while len(hand) > HAND:
-            discard(round, player, await to_discard(seat, tuple(hand)))
-    round.turn = clockwise(round.inside, (seat + 1) % len(round.players))[0]
+            else:
+                yield TO_DRAW[seat]
+            card = round.drawn = round.deck.pop()
+            emit(DREW[seat][len(round.deck)])
+            emit(CARD[seat][card])
+            answer = yield to_confirm(card, player)
+            round.drawn = None
+            if answer == "keep":
+                hand.append(card)
+                emit(KEPT[seat])
+            elif (happening := press(round, player, card, answer)) is not None:
+                yield from happening
+                if round.phase != "turn":
+                    return
+        if player.inside:
+            # Play one card or none (TRT-27, TRT-28).
+            golds = tuple(filter(hand.__contains__, worth))
+            chosen = yield to_play(seat, golds, others(round.inside, seat) if DAGGER in hand else ())
+            if chosen is None:
+                emit(PASSED[seat])
+            elif chosen in worth:
+                hand.remove(chosen)
+                round.fund.append(chosen)
+                emit(PLAYED[seat][chosen])
+            else:
+                yield from blackmail(round, player, chosen[1])
+            while len(hand) > HAND:
+                card = yield to_discard(seat, tuple(hand))
+                discard(round, player, card)
+        following = round.turn = (seat + 1) % len(players)
+        while not players[following].inside:
+            following = round.turn = (following + 1) % len(players)
+        if single:
+            return
 
 
-def press(round: Round, player: Player, card: Card, answer: str) -> Step | None:
+def press(round: Round, player: Player, card: Card, answer: str) -> Asks | None:
     """A card that is not simply kept: its button is pressed, or a Traitor card decided upon; what happens then."""
     seat = player.seat
     if answer == "event":
@@ -104,30 +130,26 @@ def press(round: Round, player: Player, card: Card, answer: str) -> Step | None:
     else:
         recruitment.accept(round, player)
         player.hand.append(card)
-        round.emit(Event("kept", EVERYONE, {"seat": seat}))
+        round.emit(KEPT[seat])
     return None
 
 
 def to_confirm(card: Card, player: Player) -> Ask[str]:
     """The question after a draw: the card is kept, or its button pressed, or the Traitor card decided upon (TRT-56)."""
+    if card in TO_PRESS:
+        return TO_PRESS[card][player.seat]
     if card == TRAITOR:
-        options = recruitment.join_or_not(player)
-    elif card == EVENT:
-        options = PRESS_EVENT
-    elif card == FINAL:
-        options = PRESS_FINAL
-    else:
-        return TO_KEEP[player.seat]
-    return Ask(player.seat, "confirm", "turn", options)
+        return Ask(player.seat, "confirm", "turn", recruitment.join_or_not(player))
+    return TO_KEEP[player.seat]
 
 
-async def propose_or_draw(round: Round, seat: int) -> None:
+def propose_or_draw(round: Round, seat: int) -> Asks:
     """Let the player propose to end the round before drawing (TRT-98)."""
-    if await Ask(seat, "draw", "turn", DRAW_OR_PROPOSE) == "propose":
+    if (yield Ask(seat, "draw", "turn", DRAW_OR_PROPOSE)) == "propose":
         round.emit(Event("proposed", EVERYONE, {"seat": seat}))
-        await agree(round, seat)
+        yield from agree(round, seat)
         if not round.over:
-            await TO_DRAW[seat]
+            yield TO_DRAW[seat]
 
 
 def discard(round: Round, player: Player, card: Card) -> None:
@@ -136,7 +158,7 @@ def discard(round: Round, player: Player, card: Card) -> None:
     player.hand.remove(card)
     round.lay(card)
     if card in round.worth or round.config.discard_face_up:
-        round.emit(Event("discarded", EVERYONE, {"seat": seat, "card": card}))
+        round.emit(DISCARDED[seat][card])
     else:
-        round.emit(Event("discarded", EVERYONE, {"seat": seat, "card": None}))
+        round.emit(DISCARDED[seat][None])
         round.emit(Event("put_away", player.mask, {"seat": seat, "card": card}))
