@@ -25,5 +25,4 @@ def draw(chance: Random, pool: Sequence[T], count: int) -> list[T]:
 def shuffled(chance: Random, items: Sequence[T]) -> list[T]:
     """The items in random order."""
     random = chance.random
-    places = range(len(items))
-    return list(map(items.__getitem__, sorted(places, key=[random() for _ in places].__getitem__)))
+    return sorted(items, key=lambda _: random())

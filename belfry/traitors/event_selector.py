@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -17,17 +18,21 @@ if TYPE_CHECKING:
     from belfry.traitors.round import Round
 
 
+@lru_cache(256)
+def pile(weights: tuple[int, int, int]) -> tuple[str, ...]:
+    """As many of each event as its weight."""
+    return tuple(event for event, number in zip(EVENTS, weights, strict=True) for _ in range(number))
+
+
 def fill(round: Round, chance: Random) -> None:
-    """Fill the selector: with the whole pile shuffled, or with picks by the weights (TRT-62, TRT-63)."""
+    """Fill the selector: with the whole pile shuffled, or with picks from it that are put back (TRT-62, TRT-63)."""
     config = round.config
+    events = pile(config.event_weights)
     if config.event_mode == "pile":
-        pile: list[str] = [
-            event for event, number in zip(EVENTS, config.event_weights, strict=True) for _ in range(number)
-        ]
-        chance.shuffle(pile)
+        round.selector = list(events)
+        chance.shuffle(round.selector)
     else:
-        pile = chance.choices(EVENTS, config.event_weights, k=max(config.event, 1))
-    round.selector = pile
+        round.selector = [events[int(chance.random() * len(events))] for _ in range(max(config.event, 1))]
 
 
 def turn_over(round: Round) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import repeat
-
 from belfry.core.audience import EVERYONE
 from belfry.core.event import Event
 from belfry.traitors.card import Card
@@ -118,4 +116,4 @@ class Round:
 
     def amount(self, cards: list[Card]) -> int:
         """What the Gold among these cards is worth."""
-        return sum(map(self.worth.get, cards, repeat(0)))
+        return sum([cards.count(card) * value for card, value in self.worth.items()])

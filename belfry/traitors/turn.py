@@ -68,6 +68,7 @@ def take_turns(round: Round, *, single: bool) -> Asks:
     """The turn of the player whose turn it is, and unless it is to be a single one, all that follow (TRT-24)."""
     # Most of a round goes by here: turns without anything unusual call little.
     players, emit, worth = round.players, round.emit, round.worth
+    golds = tuple(worth)
     while round.phase == "turn":
         player = players[round.turn]
         seat, hand = player.seat, player.hand
@@ -95,8 +96,8 @@ def take_turns(round: Round, *, single: bool) -> Asks:
                     return
         if player.inside:
             # Play one card or none (TRT-27, TRT-28).
-            golds = tuple(filter(hand.__contains__, worth))
-            chosen = yield to_play(seat, golds, others(round.inside, seat) if DAGGER in hand else ())
+            held = (golds if golds[0] in hand else ()) if len(golds) == 1 else tuple(filter(hand.__contains__, golds))
+            chosen = yield to_play(seat, held, others(round.inside, seat) if DAGGER in hand else ())
             if chosen is None:
                 emit(PASSED[seat])
             elif chosen in worth:
