@@ -13,7 +13,7 @@ from belfry.clocktower import Clocktower, Config
 from belfry.clocktower.script import playable_editions
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core import RandomPolicy, SplitPolicy, play
-from belfry.core.game import Answer
+from belfry.core.entry import Answer
 from benchmarks.calibration import best_of
 
 Row = tuple[str, float, str, str]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import process_time
 
 from belfry.core import RandomPolicy, play
-from belfry.core.game import Answer
+from belfry.core.entry import Answer
 from belfry.traitors import Config, Traitors
 from benchmarks.calibration import best_of
 

@@ -13,7 +13,7 @@ from belfry.clocktower.character import CHARACTERS, HOOKS
 from belfry.clocktower.scenario import form, read_scenarios, run
 from belfry.clocktower.setup import Config, SeatPlan
 from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS
-from belfry.core.game import Answer
+from belfry.core.entry import Answer
 from belfry.core.journal import read_journal, replay_journal
 from belfry.core.policy import RandomPolicy, play
 from belfry.traitors import Start, Traitors

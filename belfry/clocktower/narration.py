@@ -16,8 +16,8 @@ from belfry.clocktower.information import pages_in
 from belfry.clocktower.statements import SHAPES, Said, Statement, as_statement
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.catalogue import Fields, filled
+from belfry.core.entry import Intervention
 from belfry.core.event import Event
-from belfry.core.game import Intervention
 from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:

@@ -7,42 +7,17 @@ from collections.abc import Callable, Coroutine, Generator, Iterable
 from itertools import repeat
 from typing import Any, ClassVar, Protocol, Self
 
-import msgspec
-
-from belfry.core.ask import NOTHING, Ask, AskAll, AskFirst, Question
+from belfry.core.ask import Ask, AskAll, AskFirst
 from belfry.core.audience import STORYTELLER, party_to_plain
+from belfry.core.entry import Answer, Entry, Intervention
 from belfry.core.errors import AlreadyAnswered, GameOver, NotAsked
 from belfry.core.event import Event
 from belfry.core.options import Chance
 
 Step = Coroutine[Any, Any, None] | Generator[Ask[Any], Any, None]
 """A step of the rules: it awaits its asks, or yields them, which is quicker and tells no types."""
-
-
 FirstToAct = Callable[[AskFirst], tuple[int, Any]]
 """Says who acts first, and what they do."""
-
-
-class Answer(msgspec.Struct, frozen=True, gc=False):
-    """An answer that was given: by whom, and what."""
-
-    by: int
-    value: Any
-    after: int = 0
-    """How many events there had been when it came in."""
-    asked: Question = NOTHING
-    """What it answered."""
-
-
-class Intervention(msgspec.Struct, frozen=True):
-    """A deed of the Storyteller between two answers."""
-
-    deed: Any
-    after: int = 0
-    """How many events there had been when it came in."""
-
-
-Entry = Answer | Intervention
 
 
 class GameEnded(Exception):

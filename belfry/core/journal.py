@@ -12,8 +12,9 @@ from typing import Any
 import msgspec
 
 from belfry.core.audience import party_from_plain, party_to_plain
+from belfry.core.entry import Answer, Entry, Intervention
 from belfry.core.errors import BelfryError, BrokenJournal, JournalDiffers, shown
-from belfry.core.game import Answer, Entry, Game, Intervention
+from belfry.core.game import Game
 from belfry.core.plain import a_list, a_mapping, from_plain, to_plain
 
 FORMAT = 1

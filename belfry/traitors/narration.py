@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.catalogue import filled
-from belfry.core.game import Answer
+from belfry.core.entry import Answer
 from belfry.core.plain import a_sequence
 from belfry.traitors.catalogue import LANGUAGES, THEMES, Words, words
 

@@ -21,8 +21,8 @@ from belfry.clocktower.setup import Config
 from belfry.clocktower.view import view
 from belfry.core.ask import AskFirst
 from belfry.core.audience import EVERYONE, PUBLIC, STORYTELLER
+from belfry.core.entry import Answer
 from belfry.core.errors import BelfryError, IllegalAnswer, NotAsked
-from belfry.core.game import Answer
 from belfry.core.journal import read_journal, replay_journal, write_journal
 from belfry.core.policy import RandomPolicy, play
 from tests.clocktower.test_properties import (

@@ -26,9 +26,10 @@ from belfry.clocktower.token import DAWN, DUSK, STORYTELLERS
 from belfry.clocktower.view import view
 from belfry.core.ask import Ask, AskFirst
 from belfry.core.audience import EVERYONE, PUBLIC, STORYTELLER
+from belfry.core.entry import Answer
 from belfry.core.errors import BelfryError, IllegalAnswer, NotAsked
 from belfry.core.event import Event
-from belfry.core.game import Answer, GameEnded
+from belfry.core.game import GameEnded
 from belfry.core.journal import read_journal, replay_journal, write_journal
 from belfry.core.options import Options
 from belfry.core.policy import Policy, RandomPolicy, SplitPolicy, play

@@ -21,8 +21,8 @@ from belfry.clocktower.narration import LANGUAGES, THEMES, describe, words
 from belfry.clocktower.view import Watcher
 from belfry.core.ask import Ask, AskFirst
 from belfry.core.audience import PUBLIC, STORYTELLER
+from belfry.core.entry import Intervention
 from belfry.core.errors import BelfryError
-from belfry.core.game import Intervention
 from belfry.core.policy import RandomPolicy
 from tests.clocktower.midnight import night_to
 from tests.clocktower.test_deeds import EVERY_DEED, any_deed, carried_out

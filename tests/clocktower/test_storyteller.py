@@ -12,8 +12,8 @@ from belfry.clocktower.setup import Config
 from belfry.clocktower.storyteller.automatic import AutomaticStoryteller, suggest
 from belfry.clocktower.token import DUSK, POISONED
 from belfry.core.audience import EVERYONE, STORYTELLER
+from belfry.core.entry import Answer
 from belfry.core.errors import NotAsked
-from belfry.core.game import Answer
 from belfry.core.policy import RandomPolicy, SplitPolicy, play
 from tests.clocktower.midnight import night_to
 from tests.clocktower.town import Town, town

@@ -13,9 +13,10 @@ import msgspec
 
 from belfry.core.ask import Ask, AskAll, AskFirst
 from belfry.core.audience import EVERYONE, STORYTELLER, STORYTELLER_ONLY, only
+from belfry.core.entry import Answer, Entry, Intervention
 from belfry.core.errors import IllegalDeed
 from belfry.core.event import Event
-from belfry.core.game import Answer, Entry, Game, GameEnded, Intervention, Step, Withdrawn
+from belfry.core.game import Game, GameEnded, Step, Withdrawn
 from belfry.core.options import OneOf, Options, Text
 from belfry.core.seeded import stream
 

@@ -11,9 +11,9 @@ import pytest
 
 from belfry.core.ask import Ask, AskAll, AskFirst
 from belfry.core.audience import STORYTELLER
+from belfry.core.entry import Answer
 from belfry.core.errors import AlreadyAnswered, IllegalAnswer, NotAsked
 from belfry.core.event import Event
-from belfry.core.game import Answer
 from tests.core.tea import (
     BIDS,
     SPEECH,

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from belfry.core.ask import AskAll, AskFirst
 from belfry.core.audience import PUBLIC, STORYTELLER
+from belfry.core.entry import Answer, Intervention
 from belfry.core.errors import AlreadyAnswered, BelfryError, GameOver, IllegalAnswer, IllegalDeed, NotAsked
-from belfry.core.game import Answer, Intervention
 from belfry.core.policy import RandomPolicy, play
 from tests.core.tea import Close, Invitation, Leave, Quiz, Remark, TeaParty, at_the_bids, at_the_toast, bare, picture
 

@@ -17,8 +17,9 @@ from belfry.clocktower import deeds
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.setup import Config
 from belfry.core.audience import STORYTELLER
+from belfry.core.entry import Answer, Intervention
 from belfry.core.errors import BrokenJournal, JournalDiffers
-from belfry.core.game import Answer, Game, Intervention
+from belfry.core.game import Game
 from belfry.core.journal import FORMAT, LONGEST_FILE, MOST_ENTRIES, Journal, read_journal, replay_journal, write_journal
 from belfry.core.policy import RandomPolicy, play
 from tests.core.tea import Leave, Quiz, Remark, TeaParty, at_the_bids, at_the_toast, picture

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from belfry.core.ask import Ask, AskAll, AskFirst
 from belfry.core.audience import STORYTELLER
+from belfry.core.entry import Answer
 from belfry.core.errors import IllegalAnswer
-from belfry.core.game import Answer, Game
+from belfry.core.game import Game
 from belfry.core.options import Each, OneOf, Options, Some
 from belfry.core.policy import RandomPolicy, SplitPolicy, play
 from tests.core.tea import Invitation, TeaParty, at_the_bids, at_the_toast, bare, picture

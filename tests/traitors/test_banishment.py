@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from belfry.core.entry import Answer
 from belfry.core.errors import AlreadyAnswered, IllegalAnswer, NotAsked
-from belfry.core.game import Answer
 from tests.traitors.table import Table, banishment, table
 
 EVERYBODY = ["Ana", "Bo", "Cy", "Dee", "Eli", "Fay"]

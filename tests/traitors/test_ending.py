@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from belfry.core.entry import Answer
 from belfry.core.errors import GameOver, IllegalDeed
-from belfry.core.game import Answer
 from belfry.core.policy import RandomPolicy, play
 from belfry.traitors import Config, Traitors
 from tests.traitors.table import banishment, final, murder, table

@@ -19,8 +19,8 @@ from hypothesis import strategies as st
 
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE, PUBLIC, only
+from belfry.core.entry import Answer
 from belfry.core.errors import BelfryError, IllegalAnswer, NotAsked
-from belfry.core.game import Answer
 from belfry.core.journal import read_journal, replay_journal, write_journal
 from belfry.core.policy import RandomPolicy, play
 from belfry.traitors import Config, Start, Traitors

@@ -15,8 +15,8 @@ from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.storyteller.madness import breach
 from belfry.core.ask import Ask, AskFirst
 from belfry.core.audience import STORYTELLER
+from belfry.core.entry import Entry
 from belfry.core.errors import BelfryError, GameOver, IllegalAnswer, NotAsked
-from belfry.core.game import Entry
 from belfry.core.journal import write_journal
 from belfry.core.seeded import stream
 from belfry.table.clocktower.claims import check_claim, claim_words
