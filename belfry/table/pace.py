@@ -42,9 +42,10 @@ def tick(table: Table, now: float) -> list[Record]:
 
 def _next(table: Table) -> Move | None:
     """What is to be done next; nothing while nobody is there."""
-    if table.play is None or table.stage == "over" or not table.feeds:
+    if table.play is None or not table.feeds:
         return None
-    return min(_moves(table), key=lambda move: move.at, default=None)
+    moves = table.tabletop.moves() if table.stage == "over" else _moves(table)
+    return min(moves, key=lambda move: move.at, default=None)
 
 
 def _moves(table: Table) -> Iterator[Move]:

@@ -281,7 +281,10 @@ class Note(Action, frozen=True):
 
 
 class Reveal(Action, frozen=True):
-    """Open a seat of the Grimoire to everybody when the game is over (Storyteller); all that are left without one."""
+    """Open a seat of the Grimoire to everybody when the game is over (Storyteller, and the host where Belfry is it).
+
+    Without a seat all that are left are opened one after another; while that goes on, all at once.
+    """
 
     seat: int | None = None
 
@@ -481,7 +484,7 @@ class ClocktowerScreen(Screen):
     """For the Storyteller: what can be taken back, the latest first; the same for `redo`."""
     redo: list[StepView]
     revealed: list[int] | None
-    """Once the game is over: the seats that the Storyteller has opened, or none if all are."""
+    """Once the game is over: the seats that have been opened; none if all are, and the whole record with them."""
 
 
 class TraitorsScreen(Screen):

@@ -72,4 +72,6 @@ def test_somebody_plays_the_other_editions_against_bots(invite: Invite, edition:
     play_until_the_end([me])
     assert is_over(me)
     button(me, "What happened").click()
+    expect(me.page.get_by_text("What you know so far")).to_have_count(0)
+    expect(me.page.get_by_role("button", name=re.compile("a token, face down"))).to_have_count(0)
     me.shot(f"end-{edition}")

@@ -241,6 +241,12 @@ def second_day(teller: Guest, television: Guest, phones: dict[str, Guest]) -> No
 def end(teller: Guest, television: Guest, phones: dict[str, Guest]) -> None:
     """The Storyteller opens the Grimoire seat by seat, and everybody goes back to the lobby."""
     sees(phones[ANA], f"{0} of {5} revealed")
+    button(phones[DANIEL], "What happened").click()
+    sees(phones[DANIEL], "What you know so far")
+    story = phones[DANIEL].page.get_by_role("region", name="What happened")
+    expect(story).to_contain_text("You are the Imp")
+    expect(story).not_to_contain_text("Empath")
+    phones[DANIEL].shot("end-timeline-closed")
     teller.shot("end-storyteller")
     button(teller, f"Reveal {ANA}").click()
     sees(phones[JOSEPHINE], "1 of 5 revealed")
@@ -251,8 +257,9 @@ def end(teller: Guest, television: Guest, phones: dict[str, Guest]) -> None:
     button(teller, "Reveal everything").click()
     for phone in phones.values():
         expect(phone.page.get_by_role("button", name=re.compile("a token, face down"))).to_have_count(0)
-    button(phones[DANIEL], "What happened").click()
     sees(phones[DANIEL], re.compile("Slayer"))
+    expect(story).to_contain_text(f"{ANA} is told: the Empath, good.")
+    expect(phones[DANIEL].page.get_by_text("What you know so far")).to_have_count(0)
     phones[DANIEL].shot("end-timeline")
     television.shot("square-revealed")
 

@@ -53,6 +53,8 @@ async def test_a_game_alone_against_bots_that_belfry_tells(tmp_path: Path) -> No
                 line.ask("ready")
             await line.hear()
         assert line.view["game"]["reason"]
+        while line.view["revealed"] is not None:
+            await line.hear()
         journal = await phone.get(f"/api/tables/{table['code']}/journal", params={"key": table["key"]})
         games = {"clocktower": Clocktower}
         replayed = replay_journal(read_journal(journal.text, games), games)

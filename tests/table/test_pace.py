@@ -10,8 +10,10 @@ import msgspec
 import pytest
 
 from belfry.table import Feed, Table, Who
+from belfry.table.clocktower.pace import BETWEEN_SEATS
 from belfry.table.game import Sight
-from belfry.table.protocol import Action, Answer, Bot, Change, Claim, Free, Hand, Ready, Say
+from belfry.table.protocol import Action, Answer, Bot, Change, Claim, Deed, Free, Hand, Ready, Reveal, Say
+from belfry.table.records import BELFRY
 from tests.table.crowd import Crowd, at_stage, is_over, number_of_dawns
 from tests.table.sitting import Phone, Sitting
 from tests.table.test_play import pick
@@ -278,6 +280,59 @@ def test_a_table_goes_on_after_a_restart_where_it_was() -> None:
     assert table.due() == sitting.table.due() + sitting.now + 33 - last
 
 
+# The end
+
+
+def an_end() -> tuple[Sitting, dict[Any, list[Any]]]:
+    """A game that is over on its first day, and what everybody had heard until then."""
+    sitting = belfry()
+    Crowd(sitting).run(at_stage("talk"))
+    heard = {name: phone.history for name, phone in sitting.phones.items()}
+    sitting.keep(sitting.table.commit(BELFRY, Deed({"type": "end", "winner": "good"}), sitting.now))
+    assert sitting.table.stage == "over"
+    return sitting, heard
+
+
+def test_nobody_is_told_the_story_before_belfry_has_opened_every_seat() -> None:
+    """WIN-13"""
+    sitting, heard = an_end()
+    for count in range(7):
+        opened = list(range(count))
+        for name, phone in sitting.phones.items():
+            assert phone.view["revealed"] == opened
+            assert phone.history[:-1] == heard[name]
+            assert phone.history[-1]["kind"] == "won"
+            assert [page["seat"] for page in phone.history[-1]["data"]["grimoire"]] == opened
+        assert not sitting.table.may_read_journal(sitting.who(2))
+        sitting.wait(BETWEEN_SEATS)
+    stories = {msgspec.json.encode([line["data"] for line in phone.history]) for phone in sitting.phones.values()}
+    assert len(stories) == 1
+    assert all(phone.view["revealed"] is None for phone in sitting.phones.values())
+    assert len(sitting.phones[2].history) > len(heard[2]) + 1
+    assert sitting.table.may_read_journal(sitting.who(2))
+    assert sitting.table.due() is None
+
+
+def test_where_belfry_tells_the_story_only_the_host_may_open_everything_at_once() -> None:
+    sitting, _ = an_end()
+    assert sitting.refused(2, Reveal()) == "not-storyteller"
+    sitting.wait(2 * BETWEEN_SEATS)
+    sitting.do("host", Reveal())
+    assert sitting.phones[2].view["revealed"] is None
+
+
+def test_while_nobody_is_there_no_seat_is_opened() -> None:
+    sitting, _ = an_end()
+    for name in list(sitting.phones):
+        sitting.disconnect(name)
+    assert sitting.table.due() is None
+    sitting.now += 10_000
+    sitting.connect("public", "")
+    sitting.tick()
+    assert sitting.phones["public"].view["revealed"] == [0]
+    assert sitting.table.due() == sitting.now + BETWEEN_SEATS
+
+
 # Whole games
 
 
@@ -320,6 +375,7 @@ def test_a_whole_game_of_bots_goes_by_itself(
         sitting.tick()
     assert sitting.table.stage == "over"
     assert caplog.records == []
+    sitting.wait(players * BETWEEN_SEATS)
     assert sitting.phones["public"].view["revealed"] is None
     assert sitting.phones["public"].view["claims"]
     again = sitting.again()

@@ -11,6 +11,7 @@ from belfry.clocktower.scenario.defaults import default_answer
 from belfry.core.ask import AskFirst
 from belfry.core.audience import STORYTELLER
 from belfry.table.clocks import A_BREATH
+from belfry.table.clocktower.pace import BETWEEN_SEATS
 from belfry.table.protocol import Answer, Change, Deed, Hand, Redo, Reveal, Undo
 from tests.table.sitting import Sitting
 
@@ -388,10 +389,33 @@ def test_the_storyteller_opens_the_grimoire_seat_by_seat() -> None:
     assert phone.view["revealed"] == [1]
     assert phone.game["known"]["1"]["character"] == "poisoner"
     assert "0" not in phone.game["known"]
+    sitting.wait(60)
+    assert phone.view["revealed"] == [1]
+
+
+def test_the_storyteller_has_the_other_seats_opened_one_after_another() -> None:
+    """WIN-13"""
+    sitting = an_end()
+    phone, host = sitting.phones[2], sitting.phones["host"]
+    sitting.do("storyteller", Reveal(1))
     sitting.do("storyteller", Reveal())
+    for opened in ([0, 1], [0, 1, 2], [0, 1, 2, 3]):
+        sitting.wait(BETWEEN_SEATS)
+        assert phone.view["revealed"] == opened
+        assert len(phone.history) < len(host.history)
+    sitting.do("storyteller", Reveal(6))
+    sitting.wait(2 * BETWEEN_SEATS)
     assert phone.view["revealed"] is None
     assert len(phone.game["known"]) == 7
-    assert len(phone.history) == len(sitting.phones["host"].history)
+    assert len(phone.history) == len(host.history)
+    assert sitting.table.due() is None
+
+
+def test_the_storyteller_opens_everything_at_once_when_one_after_another_takes_too_long() -> None:
+    sitting = an_end()
+    for seats in ([], None, None):
+        sitting.do("storyteller", Reveal())
+        assert sitting.phones["public"].view["revealed"] == seats
 
 
 def test_the_record_is_open_when_the_last_seat_is() -> None:
@@ -408,9 +432,13 @@ def test_nothing_is_revealed_before_the_end_nor_after_it_was_taken_back() -> Non
     assert sitting.refused("storyteller", Reveal(1)) == "not-over"
     sitting = an_end()
     sitting.do("storyteller", Reveal())
+    sitting.wait(BETWEEN_SEATS)
     sitting.do("storyteller", Undo())
     assert sitting.phones[2].view["revealed"] == []
     assert list(sitting.phones[2].game["known"]) == ["2"]
+    sitting.do("storyteller", Deed({"type": "end", "winner": "good"}))
+    sitting.wait(60)
+    assert sitting.phones[2].view["revealed"] == []
 
 
 def test_after_the_end_nothing_is_answered() -> None:

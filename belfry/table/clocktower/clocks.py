@@ -34,7 +34,7 @@ def turn(top: ClocktowerTabletop, before: Stage, at: float, *, undone: bool) -> 
     _lower_hands(top, before, stage, undone=undone)
     _follow(top, stage, at, undone=undone)
     if (stage.kind == "over") is not (before.kind == "over"):
-        top.revealed = None if table.automatic and stage.kind == "over" else set()
+        top.revealed, top.unveils, top.opened = set(), table.automatic, at
         play.reveal(top.revealed)
 
 

@@ -1,7 +1,8 @@
 """Pace: what Belfry does by itself in a game of Clocktower, and when.
 
 Where Belfry tells the story a night takes one beat for every step of the night sheet, whoever is in play and whoever
-is alive, so that its rhythm tells nobody anything. By day clocks and the players' being ready move the game on.
+is alive, so that its rhythm tells nobody anything. By day clocks and the players' being ready move the game on. At the
+end the Grimoire is opened seat by seat.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from belfry.core.audience import STORYTELLER
 from belfry.table.clocktower.claims import claimed
 from belfry.table.clocktower.clocks import LAST_CALL, LAST_CALL_SECONDS
 from belfry.table.pace import Move, by_belfry
-from belfry.table.protocol import Answer, Clock, Deed, Hand
+from belfry.table.protocol import Answer, Clock, Deed, Hand, Reveal
 from belfry.table.records import BELFRY, Beat, Pass, Record, Who
 
 if TYPE_CHECKING:
@@ -27,12 +28,17 @@ AFTER_AN_EXECUTION = 8.0
 """Seconds between an execution and dusk."""
 A_MOMENT = 1.0
 """Seconds after which a bot answers outside of a night that Belfry tells."""
+BETWEEN_SEATS = 1.1
+"""Seconds between two seats of the Grimoire that are opened one after another."""
 NEARLY = 1e-6
 
 
 def moves(top: ClocktowerTabletop) -> Iterator[Move]:
     """Everything that is to be done, and when."""
     table = top.table
+    if table.timing.stage.kind == "over":
+        yield from _unveiling(top)
+        return
     yield from _answers(top)
     if table.automatic and table.timing.stage.kind == "night":
         yield from _night(top)
@@ -150,3 +156,13 @@ def _going_on(top: ClocktowerTabletop) -> Iterator[Move]:
             yield by_belfry(table, timing.since, lambda: Answer("dusk"))
         case _:
             pass
+
+
+# The end
+
+
+def _unveiling(top: ClocktowerTabletop) -> Iterator[Move]:
+    """The next seat, clockwise, while the seats are opened one after another."""
+    if top.unveils and top.revealed is not None:
+        closed = next(number for number, _ in top.play.circle if number not in top.revealed)
+        yield by_belfry(top.table, top.opened + BETWEEN_SEATS, lambda: Reveal(closed))

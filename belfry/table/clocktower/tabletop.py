@@ -67,10 +67,14 @@ class ClocktowerTabletop:
         self.wishes: list[tuple[int, Any]] = []
         """What players want to do as soon as the Storyteller has decided something."""
         self.claims: list[Entry] = []
-        self.revealed: set[int] | None = set()
         self.slot = 0
+        """The step of the night that is open to whoever belongs to it."""
+        self.revealed: set[int] | None = set()
+        """The seats of the Grimoire that are open to all at the end; none if all of them are, and the record too."""
+        self.unveils = False
+        """Whether Belfry opens them, one after another."""
         self.opened = 0.0
-        """The step of the night that is open to whoever belongs to it, and since when."""
+        """When the latest step or seat was opened."""
         self.called = False
         """Whether the last call for nominations has been made."""
         self.kept: Clock | None = None

@@ -106,17 +106,22 @@ def beat(top: ClocktowerTabletop, who: Who, action: Beat, at: float) -> None:
 
 
 def reveal(top: ClocktowerTabletop, who: Who, action: protocol.Reveal, at: float) -> None:
-    """Open a seat of the Grimoire to everybody, or all of them."""
-    rights.storyteller(who)
+    """Open a seat of the Grimoire to everybody, or all of them: one after another, and at once when asked again."""
+    if not (top.table.automatic and who.host):
+        rights.storyteller(who)
     play = top.play
     if play.stage.kind != "over":
         raise Refusal("not-over", "the Grimoire is opened when the game is over")
     seats = {number for number, _ in play.circle}
     if action.seat is not None and action.seat not in seats:
         raise Refusal("unknown", f"there is no seat {action.seat} in this game")
-    if action.seat is None or top.revealed is None:
-        top.revealed = None
-    else:
+    if top.revealed is None:
+        return
+    if action.seat is not None:
         opened = top.revealed | {action.seat}
-        top.revealed = None if opened >= seats else opened
+    else:
+        opened = seats if top.unveils else top.revealed
+        top.unveils = True
+    top.opened = at
+    top.revealed = None if opened >= seats else opened
     play.reveal(top.revealed)
