@@ -245,10 +245,10 @@ def test_a_traitor_looks_like_anybody(invite: Invite, server: Server) -> None:
     traitor = guests[roles.index("Traitor")]
     faithful = [guest for guest in guests if guest is not traitor]
     mine = guests.index(traitor) + 1
-    before = traitor.page.locator(".player").inner_html()
+    before = traitor.page.locator(".desk").inner_html()
     enter(faithful[0], str(mine))
     sees(faithful[0], "Not accepted. Choose again.")
-    assert traitor.page.locator(".player").inner_html() == before
+    assert traitor.page.locator(".desk").inner_html() == before
     for wrong in ("F", str(mine)):
         enter(traitor, wrong)
         sees(traitor, "Not accepted. Choose again.")
