@@ -38,6 +38,7 @@ from belfry.table.protocol import (
     EventLine,
     Hand,
     Hello,
+    Judge,
     Lobby,
     Opened,
     Ping,
@@ -85,7 +86,7 @@ class Client:
         self._seq = 0
         self._count = 0
         self._news = asyncio.Event()
-        self._pending: dict[str, tuple[bytes, asyncio.Future[None]]] = {}
+        self._pending: dict[str, tuple[bytes, asyncio.Future[Any]]] = {}
         self._socket: ClientConnection | None = None
         self._welcomed = False
         self._gone: Refusal | None = None
@@ -171,18 +172,28 @@ class Client:
 
     async def do(self, action: AnyAction) -> None:
         """Do something; returns when it is durable and seen, raises `Refusal` if it was not done."""
+        await self._ask(Do(secrets.token_hex(8), action))
+
+    async def judge(self, statement: Any) -> list[bool]:
+        """Whether a statement that the Storyteller may tell now is true; both, the plain truth first, where it is open.
+
+        Raises `Refusal` where nobody is to be told one, and for everybody but the Storyteller.
+        """
+        return await self._ask(Judge(secrets.token_hex(8), statement))
+
+    async def _ask(self, message: Do | Judge) -> Any:
+        """Send a message and wait for what comes of it; over another line if this one is lost."""
         if self._gone is not None:
             raise self._gone
-        id = secrets.token_hex(8)
-        message = msgspec.json.encode(Do(id, action))
-        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._pending[id] = (message, future)
+        frame = msgspec.json.encode(message)
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._pending[message.id] = (frame, future)
         try:
             if self.live:
-                await self._send(message)
-            await future
+                await self._send(frame)
+            return await future
         finally:
-            self._pending.pop(id, None)
+            self._pending.pop(message.id, None)
 
     async def speak(self, language: str) -> None:
         """Hear everything in another language from now on."""
@@ -270,9 +281,11 @@ class Client:
                 self.chat = _continued(self.chat, message.get("chat"))
                 self._change(_changed(self.view, message.get("set", {})))
             case "done":
-                self._settle(message["id"], None)
+                self._settle(message["id"])
+            case "judged":
+                self._settle(message["id"], message["marks"])
             case "refused":
-                self._settle(message["id"], Refusal(message["code"], message["why"]))
+                self._settle(message["id"], refusal=Refusal(message["code"], message["why"]))
             case "gone":
                 self._failure = gone = Refusal(message["code"], message["why"])
                 if gone.code in FINAL:
@@ -282,12 +295,12 @@ class Client:
                 pass
         return True
 
-    def _settle(self, id: str, refusal: Refusal | None) -> None:
+    def _settle(self, id: str, result: Any = None, refusal: Refusal | None = None) -> None:
         _, future = self._pending.get(id, (b"", None))
         if future is None or future.done():
             return
         if refusal is None:
-            future.set_result(None)
+            future.set_result(result)
         else:
             future.set_exception(refusal)
 
@@ -295,7 +308,7 @@ class Client:
         if self._gone is None:
             self._gone = gone
         for id in list(self._pending):
-            self._settle(id, self._gone)
+            self._settle(id, refusal=self._gone)
         self._news.set()
 
     def _change(self, view: View) -> None:

@@ -69,6 +69,29 @@ def test_a_script_plays_with_whoever_is_there(tmp_path: Path) -> None:
         asyncio.run(evening(server.url))
 
 
+def test_the_storyteller_asks_whether_a_statement_is_true(tmp_path: Path) -> None:
+    town = ["imp", "poisoner", "savant", "chef", "monk"]
+
+    async def evening() -> None:
+        async with (
+            serving(tmp_path, rate=1) as url,
+            await Client.open(url, plan(teller="person", script=town)) as storyteller,
+            await Client.join(url, storyteller.table, "Ana") as ana,
+        ):
+            await storyteller.do(Bag(dealt=town))
+            await storyteller.do(Start())
+            while (game := cast("ClocktowerView", storyteller.view["game"]))["phase"] != "day":
+                await storyteller.do(Answer(game["suggestion"]["answer"]) if game["suggestion"] else Answer(0, 1))
+            await storyteller.do(Answer(["use", "savant", None], 2))
+            assert await storyteller.judge(["is-character", 3, "chef"]) == [True]
+            assert await storyteller.judge(["is-character", 3, "monk"]) == [False]
+            with pytest.raises(Refusal) as refused:
+                await ana.judge(["is-character", 3, "chef"])
+            assert refused.value.code == "not-storyteller"
+
+    asyncio.run(evening())
+
+
 def test_bots_play_a_whole_game_through_it(tmp_path: Path) -> None:
     async def game() -> None:
         async with serving(tmp_path, rate=30) as url:

@@ -18,8 +18,20 @@ from belfry.core.errors import BelfryError
 from belfry.server.codes import code_of, masked, new_code, new_key
 from belfry.server.memory import Attic
 from belfry.server.storage import Storage, StorageError, TableTaken
-from belfry.table import Feed, Record, Refusal, Table, decode, encode
-from belfry.table.protocol import AnyAction, Done, Gone, Lobby, Opened, Plan, Refused, Seated, ServerMessage, Stage
+from belfry.table import Feed, Record, Refusal, Table, Who, decode, encode
+from belfry.table.protocol import (
+    AnyAction,
+    Done,
+    Gone,
+    Judged,
+    Lobby,
+    Opened,
+    Plan,
+    Refused,
+    Seated,
+    ServerMessage,
+    Stage,
+)
 
 log = logging.getLogger("belfry.server")
 
@@ -197,23 +209,29 @@ class Room:
         """Let somebody do something; their line is told how it went."""
 
         def apply(table: Table, now: float) -> Outcome:
-            feed = self._present.get(line)
-            who = None if feed is None else feed.who
-            if who is None:
-                raise Refusal(*UNKNOWN)
+            who = self._who(line)
             if self._stored >= MOST_RECORDS:
                 raise Refusal(*FULL)
             record = table.do(who, action, now, id)
-            return [] if record is None else [record], None
+            return [] if record is None else [record], Done(id)
 
-        def settle(_: Any, refusal: Refusal | None) -> None:
-            if refusal is None:
-                line.send(framed(Done(id)))
-            elif refusal.code != CLOSING[0]:
-                # Of a server that stops nobody knows what it still stored; whoever comes back asks again by the id.
-                line.send(framed(Refused(id, refusal.code, refusal.why)))
+        self.wish(Wish(apply, _reply(line, id)))
 
-        self.wish(Wish(apply, settle))
+    def judge(self, line: Line, id: str, statement: Any) -> None:
+        """Tell the Storyteller whether a statement is true."""
+
+        def apply(table: Table, now: float) -> Outcome:
+            return [], Judged(id, table.judge(self._who(line), statement))
+
+        self.wish(Wish(apply, _reply(line, id)))
+
+    def _who(self, line: Line) -> Who:
+        """Who is at the other end of a line; raises `Refusal` if it is nobody any more."""
+        feed = self._present.get(line)
+        who = None if feed is None else feed.who
+        if who is None:
+            raise Refusal(*UNKNOWN)
+        return who
 
     def speak(self, line: Line, language: str) -> None:
         """Tell a line everything in another language from now on."""
@@ -605,6 +623,19 @@ def summarise(table: Table) -> Summary:
     for chair in table.chairs:
         places.update((key, Place("player", chair.number, chair.name)) for key in chair.keys.all)
     return Summary(table.name, table.stage, places, table.game)
+
+
+def _reply(line: Line, id: str) -> Callable[[Any, Refusal | None], None]:
+    """Tell a line what has come of what it asked for under an id."""
+
+    def settle(answer: Any, refusal: Refusal | None) -> None:
+        if refusal is None:
+            line.send(framed(answer))
+        elif refusal.code != CLOSING[0]:
+            # Of a server that stops nobody knows what it still stored; whoever comes back asks again by the id.
+            line.send(framed(Refused(id, refusal.code, refusal.why)))
+
+    return settle
 
 
 def framed(message: ServerMessage) -> str:

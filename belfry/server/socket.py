@@ -23,6 +23,7 @@ from belfry.table.protocol import (
     Do,
     Gone,
     Hello,
+    Judge,
     Ping,
     Pong,
     Refused,
@@ -52,7 +53,7 @@ NORMAL, POLICY, TOO_SLOW = 1000, 1008, 1013
 LOST = (WebSocketDisconnect, ConnectionError)
 """What it looks like when the other side is gone."""
 
-MESSAGES: msgspec.json.Decoder[Hello | Do | Speak | Ping] = msgspec.json.Decoder(ClientMessage)
+MESSAGES: msgspec.json.Decoder[Hello | Do | Speak | Ping | Judge] = msgspec.json.Decoder(ClientMessage)
 PONG = framed(Pong())
 
 
@@ -225,6 +226,8 @@ class Door:
             match message:
                 case Do(id, action):
                     room.do(caller, id, action)
+                case Judge(id, statement):
+                    room.judge(caller, id, statement)
                 case Ping():
                     caller.send(PONG)
                 case Speak(language):

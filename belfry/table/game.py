@@ -126,6 +126,10 @@ class Tabletop(Protocol):
         """Take a party's answer, or hold it back until its time has come."""
         ...
 
+    def judge(self, who: Who, statement: Any) -> list[bool]:
+        """Tell whoever may know it whether a statement is true: both where that is theirs to say; raises `Refusal`."""
+        ...
+
     def readied(self) -> None:
         """Take note that somebody is ready to move on, or no longer."""
         ...

@@ -352,7 +352,14 @@ class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
     """Is anybody there?"""
 
 
-ClientMessage = Hello | Do | Speak | Ping
+class Judge(msgspec.Struct, frozen=True, tag_field="type", tag="judge"):
+    """Whether a statement that the Storyteller may tell now would be true (Storyteller). `id` is the client's own."""
+
+    id: str
+    statement: Any
+
+
+ClientMessage = Hello | Do | Speak | Ping | Judge
 
 
 # What a client sees
@@ -552,8 +559,15 @@ class Done(msgspec.Struct, frozen=True, tag_field="type", tag="done"):
     id: str
 
 
+class Judged(msgspec.Struct, frozen=True, tag_field="type", tag="judged"):
+    """Whether the statement is true; both, the plain truth first, where that is for the Storyteller to say."""
+
+    id: str
+    marks: list[bool]
+
+
 class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
-    """The action was not done. `code` is for programs, and for translating; `why` is for people."""
+    """What was asked for was not done. `code` is for programs, and for translating; `why` is for people."""
 
     id: str
     code: str
@@ -571,7 +585,7 @@ class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
     """Somebody is there."""
 
 
-ServerMessage = Welcome | Update | Done | Refused | Gone | Pong
+ServerMessage = Welcome | Update | Done | Judged | Refused | Gone | Pong
 
 
 # Over HTTP

@@ -190,6 +190,10 @@ class Table:
     def _place(self, who: Who) -> Place:
         return self.host if who.seat is None else self.chair(who.seat)
 
+    def judge(self, who: Who, statement: Any) -> list[bool]:
+        """Tell the Storyteller whether a statement is true, both where that is theirs to say; changes nothing."""
+        return self.tabletop.judge(who, statement)
+
     # Connections
 
     def feed(self, key: str = "", host: str = "", language: str = "en") -> Feed:

@@ -61,6 +61,25 @@ async def test_a_game_alone_against_bots_that_belfry_tells(tmp_path: Path) -> No
         assert replayed.events[-1].kind == "won"
 
 
+async def test_only_the_storyteller_hears_whether_a_statement_is_true(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        town = ("imp", "poisoner", "savant", "recluse", "chef", "monk", "soldier", "virgin")
+        evening = await Evening.open(house, (*NAMES, "Fay", "Gus", "Hal"), script=list(town))
+        await evening.start(town)
+        await evening.until_day()
+        await evening.players[2].do("answer", value=["use", "savant", None])
+        await evening.settle()
+        for line in evening.everybody:
+            line.send({"type": "judge", "id": "j1", "statement": ["is-team", 3, "evil"]})
+        assert (await evening.storyteller.until("judged", "refused", id="j1"))["marks"] == [False, True]
+        for line in evening.players:
+            assert (await line.until("judged", "refused", id="j1"))["code"] == "not-storyteller"
+        await evening.settle()
+        assert not any('"judged"' in frame for line in evening.players for frame in line.frames)
+        evening.storyteller.send({"type": "judge", "id": "j2", "statement": ["is-team", 99, "evil"]})
+        assert (await evening.storyteller.until("judged", "refused", id="j2"))["code"] == "illegal-answer"
+
+
 async def test_what_others_may_not_know_does_not_come_over_the_line(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
         evening = await Evening.open(house)

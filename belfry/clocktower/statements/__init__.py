@@ -3,7 +3,7 @@
 from belfry.clocktower.statements import library
 from belfry.clocktower.statements.judgement import judge, judge_together
 from belfry.clocktower.statements.options import Statements
-from belfry.clocktower.statements.pair import BOTH_FALSE, EVERY_MARKS, ONE_OF_EACH, TwoStatements, unmarked
+from belfry.clocktower.statements.pair import BOTH_FALSE, EVERY_MARKS, ONE_OF_EACH, TwoStatements, pair_in, unmarked
 from belfry.clocktower.statements.shape import (
     SHAPES,
     TEAMS,
@@ -33,6 +33,7 @@ __all__ = [
     "holds",
     "judge",
     "judge_together",
+    "pair_in",
     "unmarked",
 ]
 

@@ -98,6 +98,12 @@ class TwoStatements(Options[MarkedPair]):
         return False
 
 
+def pair_in(options: Options[Any] | None) -> TwoStatements | None:
+    """The pair of statements that is among what can be answered, if there is one."""
+    kinds = options.kinds if isinstance(options, Either) else (options,)
+    return next((kind for kind in kinds if isinstance(kind, TwoStatements)), None)
+
+
 def unmarked(part: Any) -> Said:
     """What is told of a part: the statement or the text, and not whether it is true."""
     return part if as_statement(part) is not None else part[0]

@@ -11,12 +11,11 @@ from belfry.clocktower.statements import (
     EVERY_MARKS,
     ONE_OF_EACH,
     Statement,
-    TwoStatements,
     as_statement,
     judge,
+    pair_in,
 )
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.core.options import Either
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
@@ -56,9 +55,8 @@ def advise_reply(ask: Ask[Any], mood: Mood) -> Suggestion | None:
 
 def advise_pair(ask: Ask[Any], mood: Mood) -> Suggestion | None:
     """Two statements: one that helps if it is believed and one that does harm, or two that do."""
-    assert isinstance(ask.options, Either), "a visit can be put off"
-    options = ask.options.kinds[0]
-    assert isinstance(options, TwoStatements)
+    options = pair_in(ask.options)
+    assert options is not None, "two statements are what is told"
     ability = options.ability
     marks = mood.pick(ONE_OF_EACH)
     reason = "to-puzzle-over"

@@ -11,6 +11,7 @@ import msgspec
 from belfry.clocktower.catalogue import Words
 from belfry.clocktower.day import player_options
 from belfry.clocktower.game import Clocktower
+from belfry.clocktower.statements import Statements, judge, pair_in
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.storyteller.madness import breach
 from belfry.core.ask import Ask, AskFirst
@@ -69,6 +70,18 @@ class ClocktowerPlay:
             if self.stage.kind in ("defence", "count"):
                 self._curtain.hold_hands(since, known)
         self._undone.clear()
+
+    def judge(self, value: Any) -> list[bool]:
+        """Whether a statement would be true if the Storyteller told it now; both where that is theirs to say."""
+        ask = self.game.ask
+        pair = None if ask is None else pair_in(ask.offers(STORYTELLER))
+        if pair is None:
+            raise Refusal("not-asked", "nobody is to be told a statement now")
+        try:
+            statement = Statements(self.game.grimoire).read(value)
+        except IllegalAnswer as error:
+            raise Refusal("illegal-answer", str(error)) from None
+        return list(judge(pair.ability, statement))
 
     def deed(self, plain: dict[str, Any]) -> None:
         """Carry out a deed of the Storyteller."""

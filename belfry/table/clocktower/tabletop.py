@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from belfry.table import protocol, records
+from belfry.table import protocol, records, rights
 from belfry.table.clocktower import bag, claims, clocks, hands, pace, telling
 from belfry.table.clocktower.setting_up import Ground, begin, check, fitting
 from belfry.table.clocktower.voters import Voters
@@ -133,6 +133,11 @@ class ClocktowerTabletop:
     def answer(self, who: Who, party: int, value: Any, at: float) -> None:
         """Take an answer: a vote is a hand that is counted later, and by day one may wish for something at any time."""
         telling.answer(self, who, party, value, at)
+
+    def judge(self, who: Who, statement: Any) -> list[bool]:
+        """Tell the Storyteller whether a statement is true."""
+        rights.storyteller(who)
+        return self.play.judge(statement)
 
     def readied(self) -> None:
         """Whoever is ready may go on talking."""

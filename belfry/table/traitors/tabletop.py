@@ -115,6 +115,10 @@ class TraitorsTabletop:
             play.answer(party, value)
             playing.settle(self.table, at)
 
+    def judge(self, who: Who, statement: Any) -> list[bool]:
+        """There are no statements here."""
+        raise Refusal("not-in-this-game", "nobody tells a story in this game, and no statements are made")
+
     def readied(self) -> None:
         """Whoever is ready is asked no more."""
         self.play.version += 1

@@ -7,9 +7,12 @@ import type {
   ChatLine,
   ClientMessage,
   ClocktowerScreen,
+  Do,
   EventLine,
+  Judge,
   LocalClock,
   Me,
+  Plain,
   Refusal,
   ServerMessage,
   TraitorsScreen,
@@ -25,10 +28,10 @@ const PING_EVERY = 15_000;
 const PONG_WITHIN = 8_000;
 const LONGEST_WAIT = 10_000;
 
+/** What has been asked for and waits for an answer. */
 interface Pending {
-  id: string;
-  action: Action;
-  resolve: () => void;
+  message: Do | Judge;
+  resolve: (answer?: boolean[]) => void;
   reject: (refusal: Refusal) => void;
 }
 
@@ -90,16 +93,24 @@ export class Connection<S extends View = View> {
   }
 
   /** Do something. Resolves when it is durable; rejects with `{code, why}` if it is refused. */
-  do(action: Action): Promise<void> {
+  async do(action: Action): Promise<void> {
+    await this.#ask({ type: "do", id: newId(), action });
+  }
+
+  /** Whether a statement that may be told now is true; both where that is for the Storyteller to say. Rejects too. */
+  async judge(statement: Plain): Promise<boolean[]> {
+    return (await this.#ask({ type: "judge", id: newId(), statement })) ?? [];
+  }
+
+  #ask(message: Do | Judge): Promise<boolean[] | undefined> {
     return new Promise((resolve, reject) => {
       if (this.status === "gone") {
         reject({ code: this.reason, why: "" });
         return;
       }
-      const pending = { id: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`, action, resolve, reject };
-      this.#pending.push(pending);
+      this.#pending.push({ message, resolve, reject });
       this.unconfirmed = this.#pending.length;
-      if (this.status === "live") this.#send({ type: "do", id: pending.id, action });
+      if (this.status === "live") this.#send(message);
     });
   }
 
@@ -230,6 +241,9 @@ export class Connection<S extends View = View> {
       case "done":
         this.#settle(message.id)?.resolve();
         break;
+      case "judged":
+        this.#settle(message.id)?.resolve(message.marks);
+        break;
       case "refused":
         this.#settle(message.id)?.reject({ code: message.code, why: message.why });
         break;
@@ -257,11 +271,11 @@ export class Connection<S extends View = View> {
 
   #resend(): void {
     if (this.#language !== words.language) this.speak(words.language);
-    for (const { id, action } of this.#pending) this.#send({ type: "do", id, action });
+    for (const { message } of this.#pending) this.#send(message);
   }
 
   #settle(id: string): Pending | undefined {
-    const found = this.#pending.find((pending) => pending.id === id);
+    const found = this.#pending.find(({ message }) => message.id === id);
     this.#pending = this.#pending.filter((pending) => pending !== found);
     this.unconfirmed = this.#pending.length;
     return found;
@@ -281,6 +295,10 @@ export class Connection<S extends View = View> {
     this.unconfirmed = 0;
     for (const { reject } of pending) reject({ code: message.code, why: message.why });
   }
+}
+
+function newId(): string {
+  return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 }
 
 export type ClocktowerConnection = Connection<ClocktowerScreen>;

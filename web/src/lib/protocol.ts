@@ -31,12 +31,14 @@ export type ClientMessage =
   | Hello
   | Do
   | Speak
-  | Ping;
+  | Ping
+  | Judge;
 
 export type ServerMessage =
   | Welcome
   | Update
   | Done
+  | Judged
   | Refused
   | Gone
   | Pong;
@@ -203,6 +205,12 @@ export interface Ping {
   type: "ping";
 }
 
+export interface Judge {
+  type: "judge";
+  id: string;
+  statement: unknown;
+}
+
 export interface Welcome {
   type: "welcome";
   seq: number;
@@ -222,6 +230,12 @@ export interface Update {
 export interface Done {
   type: "done";
   id: string;
+}
+
+export interface Judged {
+  type: "judged";
+  id: string;
+  marks: boolean[];
 }
 
 export interface Refused {
