@@ -1,9 +1,8 @@
-"""What the tests in a browser share: one browser a worker, a server of its own for each test, and guests."""
+"""What the tests in a browser share: one browser a worker, servers, and guests."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -12,6 +11,9 @@ from tests.browser import chromium
 from tests.browser.house import Guest, Server
 
 Invite = Callable[..., Guest]
+
+AT_ONE_SERVER = 8
+"""How many tests one server sees."""
 
 
 @pytest.fixture(scope="session")
@@ -26,12 +28,35 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """A server with an empty data folder."""
-    started = Server(tmp_path / "data")
-    yield started
-    if started.process.poll() is None:
-        started.stop()
+def rate() -> float:
+    """How much faster time passes at the tables of a test; a file whose games are against bots says more."""
+    return 1
+
+
+@pytest.fixture(scope="session")
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[float], Server]]:
+    """Servers that go from one test to the next; none has so many guests that it takes them for an attack."""
+    running: dict[float, tuple[Server, int]] = {}
+
+    def one(rate: float) -> Server:
+        server, tests = running.pop(rate, (None, 0))
+        if server is not None and (tests == AT_ONE_SERVER or server.process.poll() is not None):
+            server.stop()
+            server = None
+        if server is None:
+            server, tests = Server(tmp_path_factory.mktemp("server") / "data", rate), 0
+        running[rate] = (server, tests + 1)
+        return server
+
+    yield one
+    for server, _ in running.values():
+        server.stop()
+
+
+@pytest.fixture
+def server(servers: Callable[[float], Server], rate: float) -> Server:
+    """A server, which may have tables of other tests."""
+    return servers(rate)
 
 
 @pytest.fixture

@@ -10,6 +10,8 @@ import subprocess
 import sys
 import time
 import urllib.request
+from base64 import b64decode
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -22,14 +24,52 @@ SIZES = {"phone": (390, 844), "laptop": (1440, 900)}
 PATIENCE = 20_000
 """Milliseconds after which something that should appear counts as missing: machines under load are slow."""
 
+SETTLED = """async () => {
+    const ends = (animation) => animation.effect?.getComputedTiming().endTime !== Infinity;
+    const moving = document.getAnimations().filter((animation) => animation.playState === "running" && ends(animation));
+    const late = new Promise((go) => setTimeout(go, 1000));
+    await Promise.race([Promise.allSettled(moving.map((animation) => animation.finished)), late]);
+    await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+}"""
+"""Waits until the page stands still."""
+
+LOOK = """() => {
+    const states = ["role", "type", "disabled", "aria-pressed", "aria-checked", "aria-selected", "aria-current",
+        "aria-expanded", "aria-disabled", "aria-invalid", "open"];
+    const looks = (one) => one.localName + "." + [...one.classList].sort().join(".")
+        + states.filter((name) => one.hasAttribute(name)).map((name) => `[${name}=${one.getAttribute(name)}]`).join("");
+    const { mood, theme } = document.documentElement.dataset;
+    const found = {};
+    for (const one of document.body.querySelectorAll("*"))
+        if (one.checkVisibility()) found[[mood, theme, looks(one.parentElement), looks(one)].join(" ")] ??= one;
+    window.kinds = found;
+    return Object.keys(found);
+}"""
+"""What kinds of things can be seen on the page: in what light, in what, of which classes and in which state."""
+
+VIOLATIONS = """async (kinds) => {
+    const what = kinds ? { include: kinds.map((kind) => window.kinds[kind]) } : document;
+    const found = await axe.run(what, { resultTypes: ["violations"], preload: { assets: ["media"] } });
+    const where = (nodes) => JSON.stringify(nodes.slice(0, 4).map((node) => node.target));
+    return found.violations.map(({ id, help, nodes }) => `${id}: ${help}: ${where(nodes)}`);
+}"""
+"""What axe finds wrong with the whole page, or with one thing of each of these kinds."""
+
+CHECKED: dict[str, set[str]] = {device: set() for device in SIZES}
+"""What kinds of things axe has looked at, at each size."""
+
 expect.set_options(timeout=PATIENCE)
 
 
 class Server:
-    """A server of its own, as `belfry serve` starts it; it can be killed and started again over the same data."""
+    """A server, as `belfry serve` starts it; it can be killed and started again over the same data.
 
-    def __init__(self, data: Path) -> None:
+    Time passes `rate` times as fast for its tables: bots need not think as long as people watch them think.
+    """
+
+    def __init__(self, data: Path, rate: float = 1) -> None:
         self.data = data
+        self.rate = rate
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -38,17 +78,18 @@ class Server:
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        command = [sys.executable, "-m", "belfry", "serve", "--port", str(self.port), "--data", str(self.data)]
+        belfry = ["belfry"] if self.rate == 1 else ["tests.browser.hurry", str(self.rate)]
+        command = [sys.executable, "-m", *belfry, "serve", "--port", str(self.port), "--data", str(self.data)]
         self.log = (self.data.parent / f"{self.data.name}.log").open("a")
-        self.process = subprocess.Popen(command, stdout=self.log, stderr=self.log)
-        for _ in range(300):
+        self.process = subprocess.Popen(command, stdout=self.log, stderr=self.log, cwd=ROOT)
+        for _ in range(600):
             try:
                 with urllib.request.urlopen(f"{self.url}/api/health", timeout=5):
                     return
             except OSError:
                 if self.process.poll() is not None:
                     break
-                time.sleep(0.1)
+                time.sleep(0.05)
         raise RuntimeError(f"the server did not start; see {self.log.name}")
 
     def kill(self) -> None:
@@ -81,6 +122,8 @@ class Guest:
         self.server = server
         more.setdefault("reduced_motion", "reduce")
         more.setdefault("locale", "en-GB")
+        # A device that keeps the pages for later loads all of them: only where that matters.
+        more.setdefault("service_workers", "block")
         self.context: BrowserContext = browser.new_context(
             base_url=server.url,
             viewport={"width": width, "height": height},
@@ -100,28 +143,47 @@ class Guest:
         return page
 
     def shot(self, name: str) -> None:
-        """Keep a picture of what the guest sees, at the phone's size and at the laptop's, and check it with axe."""
-        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-        own = SIZES[self.device]
-        for device, (width, height) in SIZES.items():
-            self.page.set_viewport_size({"width": width, "height": height})
-            self.page.wait_for_timeout(150)
-            self.page.screenshot(path=SCREENSHOTS / f"{name}-{device}.png")
-            overflow = self.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
-            assert overflow <= 0, f"{name}: the page is {overflow} px too wide at {width} px"
-            self.check_access(f"{name} ({device})")
-        self.page.set_viewport_size({"width": own[0], "height": own[1]})
+        """Keep a picture of what the guest sees, at the guest's own size and at the other one, and check it with axe.
 
-    def check_access(self, name: str) -> None:
-        """Nothing that axe finds wrong with the page as it stands."""
+        At the other size axe looks at those kinds of things that it has not seen at that size yet.
+        """
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        for device in sorted(SIZES, key=lambda device: device != self.device):
+            self._resize(device)
+            self.settle()
+            self._picture(SCREENSHOTS / f"{name}-{device}.png")
+            overflow = self.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+            assert overflow <= 0, f"{name}: the page is {overflow} px too wide at {SIZES[device][0]} px"
+            kinds = set(self.page.evaluate(LOOK))
+            if device == self.device:
+                self.check_access(f"{name} ({device})")
+            elif new := kinds - CHECKED[device]:
+                self.check_access(f"{name} ({device})", new)
+            CHECKED[device] |= kinds
+        self._resize(self.device)
+
+    def settle(self) -> None:
+        """Wait until the page stands still."""
+        self.page.evaluate(SETTLED)
+
+    def _resize(self, device: str) -> None:
+        width, height = SIZES[device]
+        if self.page.viewport_size != {"width": width, "height": height}:
+            self.page.set_viewport_size({"width": width, "height": height})
+
+    def _picture(self, path: Path) -> None:
+        # Through the debugging protocol: what Playwright does for a picture takes twice as long.
+        line = self.context.new_cdp_session(self.page)
+        picture = line.send("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True})
+        path.write_bytes(b64decode(picture["data"]))
+        line.detach()
+
+    def check_access(self, name: str, kinds: Collection[str] | None = None) -> None:
+        """Nothing that axe finds wrong with the page as it stands, or with what is of these kinds on it."""
         if not self.page.evaluate("'axe' in window"):
             # Through the debugging protocol: the pages' own rules let no foreign script in.
             self.page.evaluate(AXE.read_text())
-        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-        wrong = [
-            f"{violation['id']}: {violation['help']}: {[node['target'] for node in violation['nodes']][:4]}"
-            for violation in found["violations"]
-        ]
+        wrong = self.page.evaluate(VIOLATIONS, kinds and sorted(kinds))
         assert not wrong, f"{name}: " + "; ".join(wrong)
 
     def close(self) -> None:

@@ -95,7 +95,7 @@ def play_until_the_end(guests: list[Guest], look: Callable[[Guest], None] | None
             # What the screen asked for may be over before the finger is there.
             with suppress(TimeoutError):
                 act(guest)
-        guests[0].page.wait_for_timeout(200)
+        guests[0].page.wait_for_timeout(60)
     raise AssertionError(f"the game does not end; the screen says: {guests[0].page.inner_text('body')[:500]}")
 
 

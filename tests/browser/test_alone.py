@@ -12,6 +12,12 @@ from tests.browser.house import Guest
 from tests.browser.people import button, draw, hold, is_over, play_until_the_end
 
 
+@pytest.fixture
+def rate() -> float:
+    """Bots think fast."""
+    return 4
+
+
 def test_a_newcomer_plays_a_whole_game_against_bots(invite: Invite) -> None:
     me = invite()
     page = me.page

@@ -14,7 +14,7 @@ LOOKS = "(keys) => keys.map(getComputedStyle).map((style) => [style.backgroundCo
 
 def test_without_a_line(invite: Invite, server: Server) -> None:
     """After one visit everything works with the server gone, also after the page is loaded again."""
-    device = invite()
+    device = invite(service_workers="allow")
     arrive(device)
     device.page.evaluate("navigator.serviceWorker.ready")
     device.page.wait_for_function("navigator.serviceWorker.controller !== null")
@@ -166,3 +166,25 @@ def test_the_keyboard_is_enough(invite: Invite) -> None:
     expect(button(device, "Done")).to_be_focused()
     page.keyboard.press("Enter")
     title(device, "Hand the device to Cy")
+
+
+PRESS_TWICE = """async () => {
+    const called = (name) => (one) => one.textContent.trim() === name;
+    const press = (name) => [...document.querySelectorAll("main button")].find(called(name)).click();
+    press("Event");
+    await new Promise((go) => setTimeout(go, 100));
+    press("Continue");
+}"""
+
+
+def test_a_finger_that_is_still_there_presses_nothing(invite: Invite) -> None:
+    """A big button waits a moment after it has appeared."""
+    device = invite()
+    arrive(device, swift=False)
+    sit_down(device)
+    expect(button(device, "Event")).to_be_enabled()
+    device.page.evaluate(PRESS_TWICE)
+    expect(button(device, "Continue")).to_be_enabled()
+    title(device, "Murder")
+    press(device, "Continue")
+    title(device, "Who drew the card?")

@@ -117,6 +117,9 @@ def first_night(teller: Guest, television: Guest, phones: dict[str, Guest]) -> N
     """Everybody draws; Bo poisons Josephine; Ana learns a number. Nobody can tell who is awake."""
     begin(teller)
     sees(television, "The bag goes round")
+    television.shot("square-opening")
+    button(television, "Go on").click()
+    expect(button(television, "Go on")).to_have_count(0)
     teller.shot("grimoire-setup")
     for name, phone in phones.items():
         draw(phone)
@@ -127,9 +130,6 @@ def first_night(teller: Guest, television: Guest, phones: dict[str, Guest]) -> N
 
     expect(phones[BO].page.locator(".request")).to_be_visible()
     teller.shot("grimoire-night")
-    television.shot("square-opening")
-    button(television, "Go on").click()
-    expect(button(television, "Go on")).to_have_count(0)
     television.shot("square-night")
     phones[BO].shot("night-choice")
     for name in (ANA, FOX, DANIEL, JOSEPHINE):

@@ -126,7 +126,7 @@ def fold(guest: Guest, name: str) -> None:
 
 
 def test_first_load_and_what_stays_without_a_network(invite: Invite) -> None:
-    guest = invite()
+    guest = invite(service_workers="allow")
     page = guest.page
     page.goto("/")
     expect(button(guest, re.compile("Play now"))).to_be_visible()

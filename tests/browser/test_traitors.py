@@ -6,6 +6,7 @@ import re
 from base64 import b64encode
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.castle import SMALL_DECK, act, asked, look_at_cards, play_until
@@ -17,9 +18,13 @@ from tests.browser.test_pages import german, speaks_german, tab_to
 
 A_ROUND = 120_000
 """Milliseconds in which five bots have had their turns, on a slow machine."""
-A_WHILE = 600
-"""Milliseconds in which the light of a page has changed."""
 ROUND_OVER = re.compile(r"^Round \d is over$")
+
+
+@pytest.fixture
+def rate() -> float:
+    """Bots think fast."""
+    return 4
 
 
 class Album:
@@ -98,7 +103,6 @@ def test_a_round_alone_against_five_bots(invite: Invite) -> None:
     if ready_for(button(me, "Show the roles")):
         button(me, "Show the roles").click()
     expect(page.locator(".reckoning .verdict")).to_be_visible()
-    page.wait_for_timeout(A_WHILE)
     me.shot("traitors-reckoning")
 
     gained = [int(text) for text in page.locator(".reckoning .gold strong").all_inner_texts()]
@@ -184,7 +188,6 @@ def test_two_people_two_bots_and_a_screen_in_the_room(invite: Invite) -> None:
     assert events == {"Murder", "Banishment"}
     for guest in (ana, bo, room):
         expect(guest.page.get_by_role("heading", level=1, name=re.compile("wins?$"))).to_be_visible()
-    page.wait_for_timeout(A_WHILE)
     ana.shot("traitors-end")
     room.shot("traitors-square-end")
     winner = re.sub(" wins?$", "", page.get_by_role("heading", level=1).inner_text())
@@ -273,7 +276,7 @@ def picture_without_names(guest: Guest) -> str:
     names = guest.page.locator(".facts, .tiles .name, .hand ul")
     names.evaluate_all("(all) => all.forEach((one) => (one.style.visibility = 'hidden'))")
     guest.page.mouse.move(0, 0)
-    guest.page.wait_for_timeout(A_WHILE)
+    guest.settle()
     picture = guest.page.screenshot()
     names.evaluate_all("(all) => all.forEach((one) => (one.style.visibility = ''))")
     return b64encode(picture).decode()
@@ -308,7 +311,7 @@ def note(drawn: set[str]) -> Callable[[Guest], None]:
     def look(guest: Guest) -> None:
         if asked(guest) == "Your card":
             button(guest, "Hold to look at the card").wait_for()
-            guest.page.wait_for_timeout(A_WHILE)
+            guest.settle()
             drawn.add(guest.page.locator(".request").inner_html())
 
     return look
