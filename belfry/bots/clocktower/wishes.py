@@ -206,23 +206,23 @@ def trust(mind: Mind) -> Want:
 
 
 def make_drunk(mind: Mind) -> Want:
-    """Share a drink with whoever would do more harm sober."""
-    town = mind.town
+    """Share a drink with whoever would do more harm sober: rather not with somebody who is busy at night."""
 
-    def want(seat: int) -> float:
-        if seat == town.me or seat not in town.alive:
-            return SELDOM
-        if town.evil:
-            return SELDOM if seat in town.mates else mind.threat(seat)
+    def doubt(seat: int) -> float:
         claimed = mind.claimed(seat)
-        busy = 0.0 if claimed is None or not claimed.acts_other_nights else 0.1
-        return mind.suspicion(seat) - busy
+        busy = claimed is not None and claimed.acts_other_nights
+        return mind.suspicion(seat) - (0.1 if busy else 0.0)
 
-    return want
+    return _against(mind, doubt)
 
 
 def accuse(mind: Mind) -> Want:
     """Whoever is most suspicious; evil picks the good."""
+    return _against(mind, mind.suspicion)
+
+
+def _against(mind: Mind, doubt: Want) -> Want:
+    """Somebody else who is alive and not of one's own: whom good doubts most, or evil has to fear."""
     town = mind.town
 
     def want(seat: int) -> float:
@@ -230,7 +230,7 @@ def accuse(mind: Mind) -> Want:
             return SELDOM
         if town.evil:
             return SELDOM if seat in town.mates else mind.threat(seat)
-        return mind.suspicion(seat)
+        return doubt(seat)
 
     return want
 
