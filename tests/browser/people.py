@@ -140,3 +140,9 @@ def raise_hand(guest: Guest) -> None:
     # The seats of others are buttons too, and say whose hand is up.
     guest.page.get_by_role("button", name="Hand up", exact=True).click()
     expect(guest.page.get_by_role("button", name="Hand down", exact=True)).to_be_visible()
+
+
+def act_as(guest: Guest, character: str) -> None:
+    """Begin to use an ability by day."""
+    button(guest, "Abilities").click()
+    button(guest, f"Act as the {character}").click()

@@ -11,6 +11,7 @@ from tests.browser.conftest import Invite
 from tests.browser.house import Guest, Server
 from tests.browser.people import button, called, choose_player, draw, join
 
+ACCEPT = re.compile("^Accept suggestion")
 CAST = {"Ana": "empath", "Bo": "poisoner", "Cid": "imp", "Dora": "slayer", "Eli": "soldier"}
 """Five players with known characters: enough for a game, and in the first night only Bo and Ana are woken."""
 
@@ -71,7 +72,7 @@ def begin(teller: Guest) -> None:
 def settle_the_setup(teller: Guest) -> None:
     """Decide what is to be decided before the first night as Belfry suggests, until the cards can be shown."""
     handing = teller.page.get_by_role("region", name=re.compile("^Show .* a card$"))
-    decision = now(teller).get_by_role("button", name=re.compile("^Accept suggestion"))
+    decision = now(teller).get_by_role("button", name=ACCEPT)
     for _ in range(5):
         expect(handing.or_(decision).first).to_be_visible()
         if handing.count():
@@ -92,6 +93,16 @@ def press(teller: Guest, name: str | re.Pattern[str]) -> None:
     now(teller).get_by_role("button", name=name).first.click()
 
 
+def accept(teller: Guest) -> None:
+    """Decide as Belfry suggests."""
+    press(teller, ACCEPT)
+
+
+def good_wins(guest: Guest) -> None:
+    """The guest sees that good has won."""
+    expect(guest.page.get_by_role("heading", level=1, name="Good wins")).to_be_visible()
+
+
 def token(teller: Guest, name: str) -> Locator:
     """A player's token in the Grimoire."""
     town = teller.page.get_by_role("list", name="The Grimoire, clockwise")
@@ -107,7 +118,7 @@ def to_the_first_day(teller: Guest, poisoner: Guest | None = None) -> None:
     else:
         choose_player(poisoner, "Eli")
     expect(now(teller)).to_contain_text("Empath")
-    press(teller, re.compile("^Accept suggestion"))
+    accept(teller)
     press(teller, "Wake the town")
     expect(now(teller)).to_contain_text("The town talks")
 
@@ -161,8 +172,13 @@ def choose_by_hand(teller: Guest, *names: str) -> None:
     now(teller).locator("button.primary").click()
 
 
-def tell_the_night(teller: Guest, **at: Callable[[], object]) -> None:
-    """Tell a night to its end: `at` a step, by its name in one word, what is to be done; all else as suggested."""
+def tell_the_night(teller: Guest, begins: str, **at: Callable[[], object]) -> None:
+    """Tell a night to its end from what it begins with: `at` a step, by its name in one word, what is to be done.
+
+    All else is done as suggested.
+    """
+    press(teller, "Begin the night")
+    expect(now(teller)).to_contain_text(begins)
     for _ in range(40):
         title = now(teller).get_by_role("heading", level=2)
         expect(title).to_be_visible()
@@ -174,7 +190,7 @@ def tell_the_night(teller: Guest, **at: Callable[[], object]) -> None:
         if step in at:
             at.pop(step)()
         else:
-            press(teller, re.compile("^Accept suggestion"))
+            accept(teller)
         expect(question).not_to_have_text(before)
     assert not at, f"nobody was woken for {list(at)}"
     press(teller, "Wake the town")

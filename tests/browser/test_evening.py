@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, WebSocket, expect
 from tests.browser.conftest import Invite
 from tests.browser.house import Guest
 from tests.browser.people import button, called, choose_player, draw, hold, is_over, join, nominate, raise_hand, sees
-from tests.browser.storyteller import begin, deal, now, press, put_away, token, tool
+from tests.browser.storyteller import accept, begin, deal, good_wins, now, press, put_away, token, tool
 
 ANA, FOX, DANIEL, BO, JOSEPHINE = "Ana", "🦊 Fox", "דניאל", "<b>Bo</b>", "Grandmother Josephine"
 CHARACTERS = {ANA: "empath", FOX: "slayer", DANIEL: "imp", BO: "poisoner", JOSEPHINE: "soldier"}
@@ -35,7 +35,7 @@ def test_an_evening(invite: Invite) -> None:
     second_day(teller, television, phones)
 
     for guest in (*phones.values(), teller):
-        expect(guest.page.get_by_role("heading", level=1, name="Good wins")).to_be_visible()
+        good_wins(guest)
         assert is_over(guest)
     for name, frames in heard.items():
         keeps_secrets(frames, CHARACTERS.get(name), [*phones.values(), teller])
@@ -145,7 +145,7 @@ def first_night(teller: Guest, television: Guest, phones: dict[str, Guest]) -> N
     put_away(teller)
     for phone in phones.values():
         asleep(phone)
-    press(teller, re.compile("^Accept suggestion"))
+    accept(teller)
     expect(button(phones[ANA], "I have seen it")).to_be_visible()
     phones[ANA].shot("night-told")
     for name in (FOX, DANIEL, BO, JOSEPHINE):

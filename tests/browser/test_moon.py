@@ -8,18 +8,16 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.house import Guest
-from tests.browser.people import button, choose_player, draw, join, sees
+from tests.browser.people import act_as, button, choose_player, sees
 from tests.browser.storyteller import (
-    begin,
+    accept,
     choose_by_hand,
-    deal,
     execute,
     gather,
+    good_wins,
     now,
-    open_table,
     press,
     put_away,
-    settle_the_setup,
     show_the_card,
     tell_the_night,
     token,
@@ -51,14 +49,17 @@ def test_a_game_of_bad_moon_rising_with_a_storyteller(invite: Invite) -> None:
 
 def first_night(teller: Guest) -> None:
     """The Lunatic is made to believe, the Courtier lets it pass, the Godfather is shown the Outsiders."""
-    press(teller, "Begin the night")
-    expect(now(teller)).to_contain_text("Which players does Gus, the Lunatic, see as Minions")
 
     def courtier() -> None:
         teller.shot("moon-courtier")
         choose_by_hand(teller, "Let it pass")
 
-    tell_the_night(teller, Courtier=courtier, Godfather=lambda: show_the_card(teller, "moon-card-outsiders"))
+    tell_the_night(
+        teller,
+        "Which players does Gus, the Lunatic, see as Minions",
+        Courtier=courtier,
+        Godfather=lambda: show_the_card(teller, "moon-card-outsiders"),
+    )
 
 
 def first_day(teller: Guest, television: Guest, phones: dict[str, Guest]) -> None:
@@ -79,8 +80,7 @@ def first_day(teller: Guest, television: Guest, phones: dict[str, Guest]) -> Non
 
     execute(teller, "Ana", "Fay", "Ana", "Dora", "Gus", "Hal")
     sees(moonchild, re.compile("^You have died"))
-    button(moonchild, "Abilities").click()
-    button(moonchild, "Act as the Moonchild").click()
+    act_as(moonchild, "Moonchild")
     moonchild.shot("moon-moonchild")
     choose_player(moonchild, "Bo")
     sees(television, "Fay speaks as the Moonchild and points at Bo.")
@@ -109,7 +109,7 @@ def second_night(teller: Guest, phones: dict[str, Guest]) -> None:
     expect(now(teller)).to_contain_text("really: Lunatic")
     choose_by_hand(teller, "Ana")
     expect(now(teller)).to_contain_text("Tell Cid about the Lunatic")
-    press(teller, re.compile("^Accept suggestion"))
+    accept(teller)
     expect(now(teller)).to_contain_text("Waiting for Cid")
     po()
     expect(now(teller)).to_contain_text("Godfather")
@@ -132,7 +132,7 @@ def second_day(teller: Guest, television: Guest, phones: dict[str, Guest]) -> No
     teller.shot("moon-swap")
     put_away(teller)
     execute(teller, "Ana", "Cid", "Ana", "Gus")
-    expect(teller.page.get_by_role("heading", level=1, name="Good wins")).to_be_visible()
+    good_wins(teller)
     button(teller, "Reveal everything").click()
     sees(phones["Eli"], re.compile("Good wins"))
     phones["Eli"].shot("moon-end")
@@ -151,19 +151,11 @@ SEEMING = {
 
 def test_who_only_seems_dead_and_who_dies_for_no_reason(invite: Invite) -> None:
     """Without phones but for the Zombuul's: everybody takes it for dead but the Storyteller."""
-    teller, television, zombuul = invite("laptop"), invite("laptop"), invite()
-    code = open_table(teller, SEEMING, script=MOON, sweep=0.2)
-    television.page.goto(f"/square/{code}")
-    join(zombuul, code, "Cid", keeps=True)
-    deal(teller, SEEMING)
-    begin(teller)
-    settle_the_setup(teller)
-    button(teller, "Skip all").click()
-    draw(zombuul)
-    press(teller, "Begin the night")
-    expect(now(teller)).to_contain_text("Demon info")
+    teller, television, phones = gather(invite, SEEMING, ["Cid"], MOON)
+    zombuul = phones["Cid"]
     tell_the_night(
         teller,
+        "Demon info",
         Sailor=lambda: choose_by_hand(teller, "Ana"),
         Grandmother=lambda: show_the_card(teller, "moon-card-grandchild"),
     )
@@ -179,10 +171,9 @@ def test_who_only_seems_dead_and_who_dies_for_no_reason(invite: Invite) -> None:
     teller.shot("moon-seems-dead")
     press(teller, "End the day")
 
-    press(teller, "Begin the night")
-    expect(now(teller)).to_contain_text("Sailor")
     tell_the_night(
         teller,
+        "Sailor",
         Sailor=lambda: choose_by_hand(teller, "Ana"),
         Exorcist=lambda: choose_by_hand(teller, "Ana"),
         Godfather=lambda: choose_by_hand(teller, "Dora"),
@@ -201,4 +192,4 @@ def test_who_only_seems_dead_and_who_dies_for_no_reason(invite: Invite) -> None:
     teller.shot("moon-token-seems-dead")
     button(teller, "Kill").click()
     button(teller, "Cid dies").click()
-    expect(teller.page.get_by_role("heading", level=1, name="Good wins")).to_be_visible()
+    good_wins(teller)

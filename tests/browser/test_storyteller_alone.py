@@ -10,8 +10,10 @@ from tests.browser.conftest import Invite
 from tests.browser.house import Guest
 from tests.browser.people import button, called, sees
 from tests.browser.storyteller import (
+    accept,
     begin,
     deal,
+    good_wins,
     nominate,
     now,
     open_table,
@@ -88,7 +90,7 @@ def first_night(teller: Guest) -> None:
             teller.shot(f"grimoire-card-{asked[-1].split()[0].lower()}")
             put_the_card_away(teller)
         else:
-            press(teller, re.compile("^Accept suggestion"))
+            accept(teller)
         expect(now(teller)).not_to_have_attribute("aria-busy", "true")
     assert {"Washerwoman", "Spy", "Fortune Teller"} <= set(asked), asked
     press(teller, "Wake the town")
@@ -116,7 +118,7 @@ def a_day(teller: Guest) -> None:
     expect(token(teller, "Eli")).not_to_have_accessible_name(re.compile("dead"))
 
     press(teller, "Close nominations, execute Cid")
-    expect(teller.page.get_by_role("heading", level=1, name="Good wins")).to_be_visible()
+    good_wins(teller)
     expect(teller.page.get_by_role("button", name=called("Cid"))).to_have_accessible_name(re.compile("Imp, Evil, dead"))
 
 

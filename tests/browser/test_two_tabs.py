@@ -11,7 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.browser.conftest import Invite
 from tests.browser.house import Guest
 from tests.browser.people import button, choose_player, draw, join, sees
-from tests.browser.storyteller import CAST, begin, deal, now, open_table, press, put_away, take, token, tool
+from tests.browser.storyteller import CAST, accept, begin, deal, now, open_table, press, put_away, take, token, tool
 
 
 class Delay:
@@ -78,7 +78,7 @@ def test_two_tabs_of_a_seat(invite: Invite) -> None:
     expect(token(teller, "Dora")).not_to_have_accessible_name(re.compile("poisoned", re.I))
 
     # By day what one does in one tab shows in the other.
-    press(teller, re.compile("^Accept suggestion"))
+    accept(teller)
     press(teller, "Wake the town")
     press(teller, "Open nominations")
     button(other, "Nominate …").click()

@@ -8,13 +8,15 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.house import Guest
-from tests.browser.people import button, choose_player, hold, sees
+from tests.browser.people import act_as, button, choose_player, hold, sees
 from tests.browser.storyteller import (
+    accept,
     begin,
     choose_by_hand,
     deal,
     execute,
     gather,
+    good_wins,
     now,
     open_table,
     press,
@@ -36,7 +38,6 @@ CAST = {
     "Hal": "nodashii",
 }
 PHONES = ("Bo", "Cid", "Dora", "Eli", "Fay")
-ACCEPT = re.compile("^Accept suggestion")
 
 
 def test_a_game_of_sects_and_violets_with_a_storyteller(invite: Invite) -> None:
@@ -53,7 +54,7 @@ def test_a_game_of_sects_and_violets_with_a_storyteller(invite: Invite) -> None:
     press(teller, "End the day")
     second_night(teller, phones)
     execute(teller, "Ana", "Hal", "Ana", "Bo", "Dora", "Eli")
-    expect(teller.page.get_by_role("heading", level=1, name="Good wins")).to_be_visible()
+    good_wins(teller)
     button(teller, "Reveal everything").click()
     button(phones["Dora"], "What happened").click()
     sees(phones["Dora"], re.compile("Savant"))
@@ -78,15 +79,12 @@ def first_night(teller: Guest, phones: dict[str, Guest]) -> None:
         phones["Cid"].shot("violets-seamstress")
         choose_player(phones["Cid"], "Let it pass")
 
-    press(teller, "Begin the night")
-    expect(now(teller)).to_contain_text("Demon info")
-    tell_the_night(teller, Cerenovus=cerenovus, Dreamer=dreamer, Seamstress=seamstress)
+    tell_the_night(teller, "Demon info", Cerenovus=cerenovus, Dreamer=dreamer, Seamstress=seamstress)
 
 
 def guesses(juggler: Guest, television: Guest) -> None:
     """The Juggler guesses two at once, and everybody hears of it."""
-    button(juggler, "Abilities").click()
-    button(juggler, "Act as the Juggler").click()
+    act_as(juggler, "Juggler")
     form = juggler.page.locator(".request")
     for player, character in {"Gus": "Cerenovus", "Hal": "Vortox"}.items():
         form.get_by_role("button", name=player, exact=True).click()
@@ -102,8 +100,7 @@ def guesses(juggler: Guest, television: Guest) -> None:
 def a_visit(teller: Guest, television: Guest, phones: dict[str, Guest]) -> None:
     """The Savant visits the Storyteller; the others hear that somebody did, and no phone shows as what."""
     savant = phones["Dora"]
-    button(savant, "Abilities").click()
-    button(savant, "Act as the Savant").click()
+    act_as(savant, "Savant")
     savant.shot("violets-visit")
     button(savant, re.compile("^Visit the Storyteller")).click()
     expect(now(teller)).to_contain_text("Which two statements is Dora told?")
@@ -139,8 +136,7 @@ def a_visit(teller: Guest, television: Guest, phones: dict[str, Guest]) -> None:
 
 def a_question(teller: Guest, artist: Guest) -> None:
     """The Artist asks in the form that the engine can answer."""
-    button(artist, "Abilities").click()
-    button(artist, "Act as the Artist").click()
+    act_as(artist, "Artist")
     form = artist.page.locator(".request")
     form.get_by_role("button", name="About the town").click()
     artist.shot("violets-questions")
@@ -149,7 +145,7 @@ def a_question(teller: Guest, artist: Guest) -> None:
     form.locator("button.primary").click()
     expect(now(teller)).to_contain_text("Artist")
     teller.shot("violets-question")
-    press(teller, ACCEPT)
+    accept(teller)
     sees(artist, "You were told something in private.")
     hold(artist, button(artist, "Hold to read it"), lambda: sees(artist, re.compile("No Dashii")))
 
@@ -177,10 +173,9 @@ def pointing(klutz: Guest, television: Guest) -> None:
 
 def second_night(teller: Guest, phones: dict[str, Guest]) -> None:
     """The No Dashii kills Cid; the Juggler learns a number."""
-    press(teller, "Begin the night")
-    expect(now(teller)).to_contain_text("Cerenovus")
     tell_the_night(
         teller,
+        "Cerenovus",
         Cerenovus=lambda: choose_by_hand(teller, "Eli", "Sage"),
         NoDashii=lambda: choose_by_hand(teller, "Cid"),
         Dreamer=lambda: choose_by_hand(teller, "Hal"),
@@ -215,10 +210,9 @@ def test_characters_change_hands_at_one_table_without_phones(invite: Invite) -> 
         expect(now(teller)).to_contain_text("Show Fay the twin.")
         show_the_card(teller, "violets-card-twin")
 
-    press(teller, "Begin the night")
-    expect(now(teller)).to_contain_text("Philosopher")
     tell_the_night(
         teller,
+        "Philosopher",
         Philosopher=lambda: choose_by_hand(teller, "Oracle"),
         SnakeCharmer=lambda: choose_by_hand(teller, "Ana"),
         EvilTwin=twins,
@@ -237,10 +231,9 @@ def test_characters_change_hands_at_one_table_without_phones(invite: Invite) -> 
         teller.shot("violets-barber")
         choose_by_hand(teller, "Cid", "Eli")
 
-    press(teller, "Begin the night")
-    expect(now(teller)).to_contain_text("Snake Charmer")
     tell_the_night(
         teller,
+        "Snake Charmer",
         SnakeCharmer=lambda: choose_by_hand(teller, "Ana"),
         FangGu=lambda: choose_by_hand(teller, "Gus"),
         Barber=barber,
@@ -254,4 +247,4 @@ def test_characters_change_hands_at_one_table_without_phones(invite: Invite) -> 
     token(teller, "Fay").click()
     button(teller, "Kill").click()
     button(teller, "Fay dies").click()
-    expect(teller.page.get_by_role("heading", level=1, name="Good wins")).to_be_visible()
+    good_wins(teller)
