@@ -29,7 +29,7 @@ MOON_IDS = scripts.edition(BAD_MOON).ids
 def asks(most: int = 4) -> Iterator[tuple[Clocktower, Ask[Any]]]:
     """The asks of games by chance, so many of a kind."""
     found: Counter[tuple[str, str, str]] = Counter()
-    for seed in range(110):
+    for seed in range(140):
         config = Config.players(5 + seed % 11, script=MIXED if seed % 2 else BAD_MOON)
         game, policy = Clocktower(config, seed), RandomPolicy(seed)
         for _ in range(600):
