@@ -16,6 +16,9 @@ AT_MOST = 600
 A_MOMENT = 3000
 """Milliseconds that a finger tries to hit what may be gone before it is there."""
 
+A_LOOK = 500
+"""Milliseconds more that news must be looked at to count as read."""
+
 
 def button(guest: Guest, name: str | re.Pattern[str]) -> Locator:
     """The first button of that name that can be seen, if there is one."""
@@ -73,7 +76,7 @@ def act(guest: Guest) -> bool:
             return True
     news = button(guest, "Hold to read it")
     if ready_for(news):
-        hold(guest, news)
+        hold(guest, news, lambda: guest.page.wait_for_timeout(A_LOOK))
         return True
     return False
 
