@@ -109,7 +109,8 @@ def a_visit(teller: Guest, television: Guest, phones: dict[str, Guest]) -> None:
     now(teller).get_by_text("Other answers").click()
     forms = now(teller).get_by_role("group", name="Make a sentence")
     for form, character, mark in ((forms.first, "Oracle", "False"), (forms.last, "Cerenovus", "True")):
-        form.get_by_role("button", name="Another sentence").click()
+        # A sentence that is put together of two has the button for each of them, and then its own.
+        form.get_by_role("button", name="Another sentence").last.click()
         form.get_by_role("button", name="About a player").click()
         form.get_by_role("button", name=re.compile("^player is the character")).click()
         form.get_by_role("button", name="Gus", exact=True).click()
