@@ -27,8 +27,12 @@ def asked(guest: Guest) -> str:
     return next(iter(guest.page.locator(".request h2").all_inner_texts()), "")
 
 
-def act(guest: Guest) -> bool:
-    """Do what the screen asks for now, if anything; whether there was something to do."""
+NEXT_ROUND = "next round"
+"""What nobody presses by the way: another round begins when the test wants one."""
+
+
+def act(guest: Guest, leave: str = NEXT_ROUND) -> bool:
+    """Do what the screen asks for now, but press nothing that is to be left; whether there was anything."""
     if ready_for(button(guest, "Hold to look at them")):
         look_at_cards(guest)
         return True
@@ -39,8 +43,7 @@ def act(guest: Guest) -> bool:
         else:
             choose(guest, request)
         return True
-    # Another round begins when the test wants one.
-    press = guest.page.locator(".guide button").filter(has_not_text="next round")
+    press = guest.page.locator(".guide button").filter(has_not_text=re.compile(leave))
     if press.count() and press.first.is_enabled() and press.first.get_attribute("aria-pressed") != "true":
         press.first.click(timeout=A_MOMENT)
         return True
@@ -83,8 +86,13 @@ def choose(guest: Guest, request: Locator) -> None:
     give.click(timeout=A_MOMENT)
 
 
-def play_until(guests: list[Guest], done: Callable[[], bool], look: Callable[[Guest], None] | None = None) -> None:
-    """Everybody does what their screen asks until something has come about."""
+def play_until(
+    guests: list[Guest],
+    done: Callable[[], bool],
+    look: Callable[[Guest], None] | None = None,
+    leave: str = NEXT_ROUND,
+) -> None:
+    """Everybody does what their screen asks until something has come about; nobody presses what is to be left."""
     end = time.monotonic() + AT_MOST
     while time.monotonic() < end:
         for guest in guests:
@@ -94,6 +102,6 @@ def play_until(guests: list[Guest], done: Callable[[], bool], look: Callable[[Gu
                 return
             # What the screen asked for may be over before the finger is there.
             with suppress(TimeoutError):
-                act(guest)
+                act(guest, leave)
         guests[0].page.wait_for_timeout(60)
     raise AssertionError(f"the game does not go on; the screen says: {guests[0].page.inner_text('body')[:600]}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import socket
@@ -21,6 +22,8 @@ ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "build" / "screenshots"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES = {"phone": (390, 844), "laptop": (1440, 900)}
+SEED = os.environ.get("BELFRY_SEED", "2")
+"""The seed of every game; another one can be tried from outside."""
 PATIENCE = 20_000
 """Milliseconds after which something that should appear counts as missing: machines under load are slow."""
 
@@ -64,7 +67,8 @@ expect.set_options(timeout=PATIENCE)
 class Server:
     """A server, as `belfry serve` starts it; it can be killed and started again over the same data.
 
-    Time passes `rate` times as fast for its tables: bots need not think as long as people watch them think.
+    Time passes `rate` times as fast for its tables: bots need not think as long as people watch them think. Every game
+    has the same seed.
     """
 
     def __init__(self, data: Path, rate: float = 1) -> None:
@@ -78,8 +82,8 @@ class Server:
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        belfry = ["belfry"] if self.rate == 1 else ["tests.browser.hurry", str(self.rate)]
-        command = [sys.executable, "-m", *belfry, "serve", "--port", str(self.port), "--data", str(self.data)]
+        belfry = [sys.executable, "-m", "tests.browser.serve", str(self.rate), SEED]
+        command = [*belfry, "serve", "--port", str(self.port), "--data", str(self.data)]
         self.log = (self.data.parent / f"{self.data.name}.log").open("a")
         self.process = subprocess.Popen(command, stdout=self.log, stderr=self.log, cwd=ROOT)
         for _ in range(600):
