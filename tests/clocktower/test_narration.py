@@ -19,7 +19,7 @@ from belfry.clocktower.catalogue import FOLDER
 from belfry.clocktower.deeds import FalseNotice, KeepAbility, Kill
 from belfry.clocktower.narration import LANGUAGES, THEMES, Narrator, narrate, words
 from belfry.clocktower.scenario import read_scenarios
-from belfry.clocktower.scenario.runner import Runner
+from belfry.clocktower.scenario.runner import ClocktowerRunner
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core import EVERYONE, PUBLIC, STORYTELLER, STORYTELLER_ONLY, Event, only, play
 from belfry.core.audience import hears
@@ -98,7 +98,7 @@ def test_every_event_of_a_game_is_told_to_everybody_who_hears_it(players: int, s
 def games_with_everything() -> Iterator[Clocktower]:
     """Games in which, between them, every kind of event happens."""
     for scenario in read_scenarios((SCENARIOS / "trouble-brewing.yaml").read_text("utf-8")):
-        runner = Runner(scenario)
+        runner = ClocktowerRunner(scenario)
         runner.run()
         yield runner.game
     yield town("imp spy drunk=chef -saint --monk scapegoat:good recluse", script=["imp", "spy", "drunk", "chef"]).game

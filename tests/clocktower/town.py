@@ -25,8 +25,8 @@ from belfry.clocktower.character import Character
 from belfry.clocktower.deeds import Deed
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.grimoire import Grimoire
-from belfry.clocktower.scenario.expectations import Expectations
-from belfry.clocktower.scenario.runner import Runner
+from belfry.clocktower.scenario.expectations import ClocktowerExpectations
+from belfry.clocktower.scenario.runner import ClocktowerRunner
 from belfry.clocktower.scenario.scripted import Refused
 from belfry.clocktower.seat import Seat
 from belfry.clocktower.token import DRUNK, POISONED, STORYTELLERS, Reminder
@@ -83,7 +83,7 @@ def town(seats: str, *, start: str = "night 1", script: Any = "trouble-brewing",
     """
     plans = [{name: _plan(word)} for name, word in zip(NAMES, seats.split(), strict=False)]
     document = {"name": "test", "script": script, "town": plans, "start": start, "steps": [], **more}
-    return Town(Runner(Scenario(document, Lines(), 0), by_hand=True))
+    return Town(ClocktowerRunner(Scenario(document, Lines(), 0), by_hand=True))
 
 
 def _plan(word: str) -> dict[str, Any]:
@@ -110,7 +110,7 @@ def pair(one: str, two: str, character: str) -> dict[str, Any]:
 class Town:
     """A game under test, spoken to by players' names."""
 
-    def __init__(self, runner: Runner) -> None:
+    def __init__(self, runner: ClocktowerRunner) -> None:
         self.runner = runner
 
     @property
@@ -234,7 +234,7 @@ class Town:
 
     def expect(self, *expectations: dict[str, Any]) -> Town:
         """Check expectations of the scenario form: `t.expect({"is": {"Ana": {"alive": True}}})`."""
-        Expectations(self.runner).check(list(expectations))
+        ClocktowerExpectations(self.runner).check(list(expectations))
         return self
 
     def seat(self, name: str) -> Seat:
@@ -276,7 +276,7 @@ class Town:
     @property
     def died(self) -> list[str]:
         """Who died in this phase."""
-        return [self.runner.policy.name(seat) for seat in Expectations(self.runner).dead_in_phase()]
+        return [self.runner.policy.name(seat) for seat in ClocktowerExpectations(self.runner).dead_in_phase()]
 
     @property
     def announced_deaths(self) -> list[str]:
@@ -296,7 +296,7 @@ class Town:
         `({"Bo", "Cy"}, "chef")`; nothing at all as None.
         """
         ability = ability or self.seat(name).shown.id
-        found = Expectations(self.runner).learned({"who": name, "ability": ability})
+        found = ClocktowerExpectations(self.runner).learned({"who": name, "ability": ability})
         return self.readable(found[-1]) if found else None
 
     def may_learn(self, name: str, ability: str | None = None) -> list[Any]:

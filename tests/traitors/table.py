@@ -12,9 +12,9 @@ from belfry.traitors import Traitors
 from belfry.traitors.narration import words
 from belfry.traitors.player import Player
 from belfry.traitors.round import Round
-from belfry.traitors.scenario.expectations import Expectations
+from belfry.traitors.scenario.expectations import TraitorsExpectations
 from belfry.traitors.scenario.form import check
-from belfry.traitors.scenario.runner import Runner
+from belfry.traitors.scenario.runner import TraitorsRunner
 from belfry.traitors.view import TraitorsView, Watcher
 
 
@@ -24,7 +24,7 @@ class Table:
     def __init__(self, document: Mapping[str, Any]) -> None:
         scenario = Scenario({"game": "traitors", "steps": [], **document}, Lines(), 0)
         check(scenario)
-        self.runner = Runner(scenario)
+        self.runner = TraitorsRunner(scenario)
         self.runner.begin()
         self.runner.press_on()
 
@@ -49,7 +49,7 @@ class Table:
 
     def expect(self, **expectations: Any) -> Table:
         """Look at expectations of the scenario form."""
-        Expectations(self.runner).check([{kind: value} for kind, value in expectations.items()])
+        TraitorsExpectations(self.runner).check([{kind: value} for kind, value in expectations.items()])
         return self
 
     def answer(self, name: str, value: Any) -> None:

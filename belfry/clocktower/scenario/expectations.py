@@ -10,43 +10,28 @@ from belfry.clocktower.sight import Sight
 from belfry.clocktower.statements import as_statement
 from belfry.clocktower.view import view
 from belfry.core.audience import EVERYONE, STORYTELLER
-from belfry.core.errors import BelfryError
 from belfry.core.options import OneOf, Options, Some
 from belfry.core.plain import a_list, a_mapping, a_sequence
+from belfry.core.scenario import Differs, Expectations, listed, written
 
 if TYPE_CHECKING:
-    from belfry.clocktower.scenario.runner import Runner
+    from belfry.clocktower.scenario.runner import ClocktowerRunner
     from belfry.clocktower.seat import Seat
 
 
-class Differs(BelfryError):
-    """An expectation that does not hold."""
+class ClocktowerExpectations(Expectations["ClocktowerRunner"]):
+    """Compares a game of Clocktower with what is expected of it now."""
 
-
-class Expectations:
-    """Compares the game with what is expected of it now."""
-
-    def __init__(self, runner: Runner) -> None:
-        self.runner = runner
+    def __init__(self, runner: ClocktowerRunner) -> None:
+        super().__init__(runner)
         self.game = runner.game
         self.grimoire = runner.game.grimoire
 
-    def check(self, expectations: list[dict[str, Any]]) -> None:
-        """Raise at the first expectation that does not hold."""
-        for place, expectation in enumerate(expectations):
-            self.runner.at(expectations, place)
-            kind, value = next(iter(expectation.items()))
-            getattr(self, f"expect_{kind}")(value)
-
-    def compare(self, what: str, expected: Any, found: Any) -> None:
-        if expected != found:
-            raise Differs(f"{what}: expected {_show(expected)}, found {_show(found)}")
-
     def names(self, value: Any) -> list[str]:
-        listed = [] if value == "none" else _list(value)
-        for name in listed:
+        found = [] if value == "none" else listed(value)
+        for name in found:
             self.runner.policy.seat(name)
-        return [str(name) for name in listed]
+        return [str(name) for name in found]
 
     def seat(self, name: object) -> Seat:
         return self.grimoire.people[self.runner.policy.seat(name)]
@@ -88,12 +73,12 @@ class Expectations:
         self.compare("winner", value, self.game.winner or "none")
 
     def expect_in_play(self, value: Any) -> None:
-        for id in _list(value):
+        for id in listed(value):
             if id not in self.grimoire.in_play():
-                raise Differs(f"in_play: expected {id}, found {_show(sorted(self.grimoire.in_play()))}")
+                raise Differs(f"in_play: expected {id}, found {written(sorted(self.grimoire.in_play()))}")
 
     def expect_not_in_play(self, value: Any) -> None:
-        for id in _list(value):
+        for id in listed(value):
             if id in self.grimoire.in_play():
                 raise Differs(f"not_in_play: {id} is in play")
 
@@ -128,7 +113,7 @@ class Expectations:
             raise Differs(f"learned: {value['who']} learned nothing from {value['ability']} in this phase")
         if "value" in value and not any(self.same(value["value"], item) for item in found):
             raise Differs(
-                f"learned: expected {value['who']} to learn {_show(value['value'])} from {value['ability']}, "
+                f"learned: expected {value['who']} to learn {written(value['value'])} from {value['ability']}, "
                 f"found {', '.join(self.readable(item) for item in found)}"
             )
 
@@ -165,8 +150,8 @@ class Expectations:
         if "bluffs" in found:
             parts["bluffs"] = set(found["bluffs"])
         if (wanted := a_mapping(raw)) is not None:
-            return all(parts.get(key) == set(map(str, _list(part))) for key, part in wanted.items())
-        return set(map(str, _list(raw))) in parts.values()
+            return all(parts.get(key) == set(map(str, listed(part))) for key, part in wanted.items())
+        return set(map(str, listed(raw))) in parts.values()
 
     def same_grimoire(self, wanted: dict[str, dict[str, Any]], found: Any) -> bool:
         """Whether a shown Grimoire has these facts."""
@@ -191,7 +176,7 @@ class Expectations:
         pair = a_sequence(parts[0]) if parts is not None and len(parts) == 2 else None
         if parts is not None and pair is not None and as_statement(pair) is None:
             return f"{{players: [{', '.join(map(self.runner.policy.name, pair))}], character: {parts[1]}}}"
-        return _show(value)
+        return written(value)
 
     def expect_may_learn(self, value: dict[str, Any]) -> None:
         who = self.runner.policy.seat(value["who"])
@@ -202,8 +187,8 @@ class Expectations:
 
     def compare_options(self, what: str, value: dict[str, Any], options: Options[Any], exactly: str) -> None:
         subject = f"{what} {value['who']} {value['ability']}"
-        listed = [raw for key in (exactly, "includes", "excludes") for raw in value.get(key, [])]
-        if not any(a_list(raw) for raw in listed):
+        stated = [raw for key in (exactly, "includes", "excludes") for raw in value.get(key, [])]
+        if not any(a_list(raw) for raw in stated):
             options = _one_by_one(options)
         if exactly in value:
             wanted = {repr(self.runner.policy.value(raw)) for raw in value[exactly]}
@@ -212,10 +197,10 @@ class Expectations:
             self.compare(subject, sorted(wanted), sorted(found))
         for raw in value.get("includes", []):
             if self.runner.policy.value(raw) not in options:
-                raise Differs(f"{subject}: {_show(raw)} should be legal, but is not: {options.expected()}")
+                raise Differs(f"{subject}: {written(raw)} should be legal, but is not: {options.expected()}")
         for raw in value.get("excludes", []):
             if self.runner.policy.value(raw) in options:
-                raise Differs(f"{subject}: {_show(raw)} should not be legal, but is")
+                raise Differs(f"{subject}: {written(raw)} should not be legal, but is")
 
     def expect_asked(self, value: dict[str, Any]) -> None:
         found = self.asked(value)
@@ -241,7 +226,7 @@ class Expectations:
         for name in self.names(value):
             if self.runner.policy.seat(name) not in woken:
                 raise Differs(
-                    f"woke: {name} was not woken; woken were {_show([self.runner.policy.name(s) for s in woken])}"
+                    f"woke: {name} was not woken; woken were {written([self.runner.policy.name(s) for s in woken])}"
                 )
 
     def expect_did_not_wake(self, value: Any) -> None:
@@ -265,11 +250,11 @@ class Expectations:
     def expect_died(self, value: Any) -> None:
         died = self.dead_in_phase()
         if died and not self.names(value):
-            raise Differs(f"died: expected nobody, found {_show([self.runner.policy.name(seat) for seat in died])}")
+            raise Differs(f"died: expected nobody, found {written([self.runner.policy.name(seat) for seat in died])}")
         for name in self.names(value):
             if self.runner.policy.seat(name) not in died:
                 raise Differs(
-                    f"died: {name} did not die; dead are {_show([self.runner.policy.name(seat) for seat in died])}"
+                    f"died: {name} did not die; dead are {written([self.runner.policy.name(seat) for seat in died])}"
                 )
 
     def expect_did_not_die(self, value: Any) -> None:
@@ -299,13 +284,13 @@ class Expectations:
     def expect_announced(self, value: dict[str, Any]) -> None:
         if not self.announced(value):
             events = [event.kind for event in self.game.events[self.runner.since :] if event.to == EVERYONE]
-            raise Differs(f"announced: {_show(value)} was not announced; public were: {', '.join(events)}")
+            raise Differs(f"announced: {written(value)} was not announced; public were: {', '.join(events)}")
 
     def expect_not_announced(self, value: dict[str, Any]) -> None:
         names = set(self.names(value.get("deaths", [])))
         at_dawn, by_day = self.declared_deaths()
         if self.announced(value) or names & ((at_dawn or set[str]()) | by_day):
-            raise Differs(f"not_announced: {_show(value)} was announced")
+            raise Differs(f"not_announced: {written(value)} was announced")
 
     def expect_executed(self, value: Any) -> None:
         self.compare("executed", value, self.runner.policy.name(self.grimoire.today.executed))
@@ -322,12 +307,12 @@ class Expectations:
         self.compare("vote_public", value, tallies[-1] if tallies else None)
 
     def expect_warned(self, value: Any) -> None:
-        for id in _list(value):
+        for id in listed(value):
             if id not in self.warnings():
                 raise Differs(f"warned: no warning by {id}; there were: {', '.join(self.warnings()) or 'none'}")
 
     def expect_not_warned(self, value: Any) -> None:
-        for id in _list(value):
+        for id in listed(value):
             if id in self.warnings():
                 raise Differs(f"not_warned: there was a warning by {id}")
 
@@ -349,7 +334,7 @@ class Expectations:
         }
         for key, expected in value.items():
             if key in ("demon", "minions", "bluffs"):
-                wanted = sorted(map(str, _list([] if expected == "none" else expected)))
+                wanted = sorted(map(str, listed([] if expected == "none" else expected)))
                 self.compare(f"{value['who']} knows {key}", wanted, found[key])
             elif key != "who":
                 self.compare(f"{value['who']} knows {key}", expected, found[key])
@@ -386,13 +371,3 @@ def _one_by_one(options: Options[Any]) -> Options[Any]:
         return options
     several = cast("Some[Any]", options)
     return OneOf(several.pool, several.noun)
-
-
-def _list(value: Any) -> list[Any]:
-    return [value] if (found := a_list(value)) is None else found
-
-
-def _show(value: Any) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from belfry.core.plain import a_mapping
-from belfry.core.scenario import Path, Scenario, Shapes, read_documents
+from belfry.core.scenario import Form, Path, Scenario, read_documents
 
 TOP_KEYS = {
     *("game", "name", "cites", "script", "theme", "town", "fabled", "tokens", "bluffs", "unseated", "words"),
@@ -53,38 +53,37 @@ def read_scenarios(text: str) -> list[Scenario]:
 
 def check(scenario: Scenario) -> None:
     """Raise `MalformedScenario` if a document has not the form."""
-    _Checker(scenario).check()
+    ClocktowerForm(scenario).check()
 
 
-class _Checker(Shapes):
+class ClocktowerForm(Form):
     """Checks one document."""
+
+    game = "clocktower"
+    keys_of_a_document = TOP_KEYS
+    words = PHASES
+    kinds = (*ANSWERS, *ACTIONS, "storyteller")
+    example = "{nominate: …}"
+    expected = EXPECTATIONS
 
     # The document
 
     def check(self) -> None:
         document = self.document
-        for key in document:
-            if key not in TOP_KEYS:
-                raise self.fail((key,), f"unknown key; there are {', '.join(sorted(TOP_KEYS))}")
-        if document.get("game", "clocktower") != "clocktower":
-            raise self.fail(("game",), "must be clocktower")
-        self.word(document.get("name", ""), ("name",))
-        self.words(document.get("cites", []), ("cites",))
+        self.head(document.get("game", "clocktower"))
         if "bag" in document:
             self.check_bag(document["bag"])
             return
-        for key in ("town", "steps"):
-            if key not in document:
-                raise self.fail((), f"the key {key!r} is missing")
+        self.need("town", "steps")
         self.check_town(document["town"])
         self.check_settings()
         self.check_start(document.get("start", "night 1"))
-        self.steps(document["steps"], ("steps",))
+        self.steps(document["steps"])
 
     def check_settings(self) -> None:
         document = self.document
         for key in ("fabled", "bluffs", "unseated"):
-            self.words(document.get(key, []), (key,))
+            self.list_of_words(document.get(key, []), (key,))
         self.word_or_words(document.get("script", []), ("script",))
         for name, tokens in self.mapping(
             document.get("tokens", {}), ("tokens",), "{Ana: [drunk/is-the-drunk]}"
@@ -100,8 +99,7 @@ class _Checker(Shapes):
             self.mapping(document["switches"], ("switches",), "{butler_impaired_votes_freely: yes}")
         self.word(document.get("executed_today", "none"), ("executed_today",))
         for who, tally in self.mapping(document.get("votes_today", {}), ("votes_today",), "{Ana: 3}").items():
-            if not isinstance(tally, int):
-                raise self.fail(("votes_today", who), "must be a number")
+            self.number(tally, ("votes_today", who))
         nominated = document.get("nominated_today", [])
         if a_mapping(nominated) is not None:
             for by, who in self.mapping(nominated, ("nominated_today",), "{Ana: Bo}").items():
@@ -148,32 +146,11 @@ class _Checker(Shapes):
 
     # Steps
 
-    def steps(self, steps: Any, path: Path) -> None:
-        for place, step in enumerate(self.items(steps, path, "steps")):
-            self.step(step, (*path, place))
-
-    def step(self, step: Any, path: Path) -> None:
-        self.one_more(path)
-        if isinstance(step, str):
-            if step not in PHASES:
-                raise self.fail(path, f"unknown step {step!r}; there are {', '.join(PHASES)}")
-            return
-        found = self.mapping(step, path, "{nominate: …}")
-        if len(found) != 1:
-            raise self.fail(path, "a step is one word, or one key with what belongs to it")
-        kind, body = next(iter(found.items()))
-        inside = (*path, kind)
-        if kind in ANSWERS or kind in ACTIONS:
-            self.action(kind, body, inside)
-        elif kind == "refused":
-            self.step(body, inside)
-        elif kind == "storyteller":
-            self.deeds(self.mapping(body, inside, "{kill: Ana}"), inside)
-        elif kind == "expect":
-            self.expectations(body, inside)
+    def body(self, kind: str, value: Any, path: Path) -> None:
+        if kind == "storyteller":
+            self.deeds(self.mapping(value, path, "{kill: Ana}"), path)
         else:
-            known = [*PHASES, *ANSWERS, *ACTIONS, "storyteller", "refused", "expect"]
-            raise self.fail(inside, f"unknown step; there are {', '.join(known)}")
+            self.action(kind, value, path)
 
     def action(self, kind: str, value: Any, path: Path) -> None:
         needs, may = {**ANSWERS, **ACTIONS}[kind]
@@ -183,7 +160,7 @@ class _Checker(Shapes):
             if key in ("before_vote", "after_vote", "before_count"):
                 self.steps(part, here)
             elif key in ("votes", "support"):
-                self.words(part, here)
+                self.list_of_words(part, here)
             elif key == "to" and kind == "say":
                 self.word_or_words(part, here)
             elif key == "public":
@@ -203,7 +180,7 @@ class _Checker(Shapes):
             elif kind in ("end", "execute"):
                 self.word(what, here)
             elif kind == "seat":
-                self.words(what, here)
+                self.list_of_words(what, here)
             elif kind == "traveller":
                 for key, word in self.keys(what, here, {"name", "character"}, {"alignment", "after"}).items():
                     self.word(word, (*here, key))
@@ -213,18 +190,6 @@ class _Checker(Shapes):
                     check(word, (*here, name))
 
     # Expectations
-
-    def expectations(self, value: Any, path: Path) -> None:
-        for place, expectation in enumerate(self.items(value, path, "expectations")):
-            here = (*path, place)
-            self.one_more(here)
-            found = self.mapping(expectation, here, "{winner: none}")
-            if len(found) != 1:
-                raise self.fail(here, "an expectation is one key with what belongs to it")
-            kind, body = next(iter(found.items()))
-            if kind not in EXPECTATIONS:
-                raise self.fail((*here, kind), f"unknown expectation; there are {', '.join(sorted(EXPECTATIONS))}")
-            self.expectation(kind, body, (*here, kind))
 
     def expectation(self, kind: str, value: Any, path: Path) -> None:
         if kind == "is":
@@ -255,8 +220,7 @@ class _Checker(Shapes):
         elif kind == "vote_public":
             self.yes_or_no(value, path)
         elif kind == "votes":
-            if not isinstance(value, int):
-                raise self.fail(path, "must be a number")
+            self.number(value, path)
         else:
             self.word_or_words(value, path)
 
@@ -265,7 +229,7 @@ class _Checker(Shapes):
             for key, fact in self.keys(
                 page, (*path, name), set(), {"character", "alignment", "alive", "tokens"}
             ).items():
-                check = {"alive": self.yes_or_no, "tokens": self.words}.get(key, self.word)
+                check = {"alive": self.yes_or_no, "tokens": self.list_of_words}.get(key, self.word)
                 check(fact, (*path, name, key))
 
     def states(self, value: Any, path: Path) -> None:
@@ -273,7 +237,7 @@ class _Checker(Shapes):
             here = (*path, name)
             for key, fact in self.keys(state, here, set(), STATES).items():
                 if key == "tokens":
-                    self.words(fact, (*here, key))
+                    self.list_of_words(fact, (*here, key))
                 elif key in ("alive", "drunk", "poisoned", "ghost_vote", "sober_and_healthy"):
                     self.yes_or_no(fact, (*here, key))
                 else:
@@ -283,13 +247,11 @@ class _Checker(Shapes):
 
     def check_bag(self, value: Any) -> None:
         bag = self.keys(value, ("bag",), {"players", "characters"}, BAG_KEYS)
-        if not isinstance(bag["players"], int) or isinstance(bag["players"], bool):
-            raise self.fail(("bag", "players"), "must be a number")
-        self.words(bag["characters"], ("bag", "characters"))
-        self.words(bag.get("fabled", []), ("bag", "fabled"))
+        self.number(bag["players"], ("bag", "players"))
+        self.list_of_words(bag["characters"], ("bag", "characters"))
+        self.list_of_words(bag.get("fabled", []), ("bag", "fabled"))
         self.word_or_words(bag.get("script", []), ("bag", "script"))
-        if "expect" not in self.document:
-            raise self.fail((), "the key 'expect' is missing")
+        self.need("expect")
         for place, expectation in enumerate(self.items(self.document["expect"], ("expect",), "expectations")):
             path: Path = ("expect", place)
             found = self.keys(expectation, path, set(), BAG_EXPECTATIONS)

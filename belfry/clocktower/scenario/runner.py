@@ -9,33 +9,28 @@ from belfry.clocktower import deeds, setup
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import Character
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.scenario.expectations import Expectations
+from belfry.clocktower.scenario.expectations import ClocktowerExpectations
 from belfry.clocktower.scenario.form import ANSWERS
-from belfry.clocktower.scenario.scripted import JUDGEMENTS, Given, Refused, ScenarioFailed, ScriptedPolicy
+from belfry.clocktower.scenario.scripted import JUDGEMENTS, Given, Refused, ScriptedPolicy
 from belfry.clocktower.setup import Config, SeatPlan
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import BelfryError, IllegalDeed
 from belfry.core.options import Options
 from belfry.core.plain import a_list, a_mapping
-from belfry.core.scenario import Outcome, Scenario
-
-MOST_ANSWERS = 10_000
+from belfry.core.scenario import Outcome, Runner, Scenario, ScenarioFailed, listed, outcome_of
 
 
 def run(scenario: Scenario) -> Outcome:
     """Run one scenario to its end or to the first thing that differs."""
-    runner: Runner | None = None
-    try:
-        if scenario.get("bag") is not None:
-            check_bag(scenario)
-        else:
-            runner = Runner(scenario)
-            runner.run()
-    except BelfryError as error:
-        where = "" if runner is None or runner.line is None else f"line {runner.line}: "
-        return Outcome(scenario.name, scenario.cites, passed=False, message=f"{where}{error}")
-    return Outcome(scenario.name, scenario.cites, passed=True, message="")
+    return outcome_of(scenario, BagRunner if scenario.get("bag") is not None else ClocktowerRunner)
+
+
+class BagRunner(Runner):
+    """Checks a setup: whether the bag is legal, why not, and the numbers that it should have."""
+
+    def run(self) -> None:
+        check_bag(self.scenario)
 
 
 def check_bag(scenario: Scenario) -> None:
@@ -69,11 +64,11 @@ def check_bag(scenario: Scenario) -> None:
                 raise ScenarioFailed(f"expected counts {expectation['counts']}, but they are {counts}")
 
 
-class Runner:
+class ClocktowerRunner(Runner):
     """Plays a scenario's town through its steps."""
 
     def __init__(self, scenario: Scenario, *, by_hand: bool = False) -> None:
-        self.scenario = scenario
+        super().__init__(scenario)
         self.by_hand = by_hand
         names = [next(iter(seat)) for seat in scenario.get("town")]
         storyteller = AutomaticStoryteller() if scenario.get("storyteller") == "automatic" else None
@@ -82,10 +77,6 @@ class Runner:
             scripts.character(id)
         self.game = Clocktower(self._config())
         self.asked: list[tuple[int, str, Options[Any] | None]] = []
-        self.since = 0
-        self.answers = 0
-        self.line: int | None = None
-        """The line of the step or expectation under way, if the scenario comes from a file."""
 
     def _config(self) -> Config:
         scenario = self.scenario
@@ -118,13 +109,13 @@ class Runner:
         if (mapping := a_mapping(nominated)) is not None:
             pairs = list(mapping.items())
         else:
-            pairs = [("storyteller", who) if isinstance(who, str) else tuple(who) for who in _listed(nominated)]
+            pairs = [("storyteller", who) if isinstance(who, str) else tuple(who) for who in listed(nominated)]
         pairs += [("storyteller", who) for who in votes if who not in [pair[1] for pair in pairs]]
         return Config(
             seats=tuple(plans),
             script=script if isinstance(script, str) else tuple(script),
             bluffs=None if bluffs is None else tuple(bluffs),
-            tokens=tuple((self.policy.seat(name), token) for name, list_ in tokens.items() for token in _listed(list_)),
+            tokens=tuple((self.policy.seat(name), token) for name, list_ in tokens.items() for token in listed(list_)),
             switches=_switches(self.scenario),
             start=(phase, int(number)),
             executed_today=None if executed in (None, "none") else self.policy.seat(executed),
@@ -141,7 +132,6 @@ class Runner:
     # Steps
 
     def run(self) -> None:
-        """Carry out every step in order."""
         self.steps(self.scenario.get("steps"))
         self.finish_answers()
 
@@ -174,10 +164,6 @@ class Runner:
                     self.at(steps, later)
                     self.step(steps[later])
             place = end
-
-    def at(self, container: Any, key: Any) -> None:
-        """Note which part of the file is being carried out."""
-        self.line = self.scenario.lines.of(container, key) or self.line
 
     def take(self, steps: Sequence[Any]) -> None:
         """Keep answer steps for the asks to come."""
@@ -296,9 +282,7 @@ class Runner:
 
     def answer(self, by: int, value: Any) -> None:
         """Give an answer to the game; raises `Refused` if it is not legal."""
-        self.answers += 1
-        if self.answers > MOST_ANSWERS:
-            raise ScenarioFailed(f"the scenario needs more than {MOST_ANSWERS} answers")
+        self.one_more_answer()
         try:
             self.game.answer(by, value)
         except BelfryError as error:
@@ -333,7 +317,7 @@ class Runner:
             raise Refused(f"this step does not belong here: the game is {where}")
 
     def step_expect(self, expectations: list[dict[str, Any]]) -> None:
-        Expectations(self).check(expectations)
+        ClocktowerExpectations(self).check(expectations)
         self.proceed()
 
     def step_setup(self) -> None:
@@ -421,7 +405,7 @@ class Runner:
 
     def step_say(self, body: dict[str, Any]) -> None:
         to = body.get("to")
-        heard = None if to is None else tuple(self.policy.seat(name) for name in _listed(to) if name != "storyteller")
+        heard = None if to is None else tuple(self.policy.seat(name) for name in listed(to) if name != "storyteller")
         self.deed(deeds.Say(self.policy.seat(body["who"]), str(body["text"]), heard))
         self.proceed()
 
@@ -440,7 +424,7 @@ class Runner:
     def deeds(self, kind: str, what: Any) -> list[deeds.Deed]:
         """The deeds that one line of a `storyteller` step says."""
         if kind in ("kill", "revive"):
-            seats = tuple(self.policy.seat(name) for name in _listed(what))
+            seats = tuple(self.policy.seat(name) for name in listed(what))
             return [deeds.Kill(seats) if kind == "kill" else deeds.Revive(seats)]
         if kind == "character":
             return [deeds.Become(self.policy.seat(name), id) for name, id in what.items()]
@@ -448,7 +432,7 @@ class Runner:
             return [deeds.Align(self.policy.seat(name), team) for name, team in what.items()]
         if kind in ("add_token", "remove_token"):
             make = deeds.AddToken if kind == "add_token" else deeds.RemoveToken
-            return [make(self.policy.seat(name), token) for name, tokens in what.items() for token in _listed(tokens)]
+            return [make(self.policy.seat(name), token) for name, tokens in what.items() for token in listed(tokens)]
         if kind == "seat":
             return [deeds.Reseat(tuple(self.policy.seat(name) for name in what))]
         if kind == "traveller":
@@ -457,13 +441,13 @@ class Runner:
             self.policy.names.append(what["name"])
             return [deed]
         if kind == "leave":
-            return [deeds.Leave(self.policy.seat(name)) for name in _listed(what)]
+            return [deeds.Leave(self.policy.seat(name)) for name in listed(what)]
         if kind == "fabled":
-            for id in _listed(what):
+            for id in listed(what):
                 scripts.character(id)
             return []
         if kind == "mistake":
-            return [deeds.Mistake(word) for word in _listed(what)]
+            return [deeds.Mistake(word) for word in listed(what)]
         if kind == "execute":
             return [deeds.Execute(self.policy.seat(what))]
         if kind in ("wake", "let_happen"):
@@ -497,10 +481,6 @@ def _happenings(character: type[Character]) -> tuple[Any, ...]:
 def _is_answer(step: Any) -> bool:
     body = a_mapping(step) or {}
     return _is_answer(body["refused"]) if "refused" in body else any(kind in body for kind in ANSWERS)
-
-
-def _listed(value: Any) -> list[Any]:
-    return [value] if (found := a_list(value)) is None else found
 
 
 def _ids_in(value: Any) -> list[str]:

@@ -15,13 +15,10 @@ from belfry.core.errors import BelfryError
 from belfry.core.game import Game
 from belfry.core.plain import a_mapping, a_sequence
 from belfry.core.policy import Policy
+from belfry.core.scenario import ScenarioFailed
 
 JUDGEMENTS = ("mad", "sane")
 """The words for what the Storyteller finds a player to be."""
-
-
-class ScenarioFailed(BelfryError):
-    """A step could not be carried out, or an expectation does not hold."""
 
 
 class Refused(ScenarioFailed):

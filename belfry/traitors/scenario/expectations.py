@@ -6,38 +6,22 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from belfry.core.audience import EVERYONE, PUBLIC, hears
-from belfry.core.errors import BelfryError
-from belfry.core.plain import a_list, a_sequence
+from belfry.core.scenario import Differs, Expectations, listed, written
 from belfry.traitors.catalogue import words
 from belfry.traitors.deck import everywhere
 from belfry.traitors.watcher import Watcher
 
 if TYPE_CHECKING:
-    from belfry.traitors.scenario.runner import Runner
+    from belfry.traitors.scenario.runner import TraitorsRunner
 
 
-class Differs(BelfryError):
-    """An expectation that does not hold."""
+class TraitorsExpectations(Expectations["TraitorsRunner"]):
+    """Compares a game of the Traitors with what is expected of it now."""
 
-
-class Expectations:
-    """Compares the game with what is expected of it now."""
-
-    def __init__(self, runner: Runner) -> None:
-        self.runner = runner
+    def __init__(self, runner: TraitorsRunner) -> None:
+        super().__init__(runner)
         self.game = runner.game
         self.round = runner.game.round
-
-    def check(self, expectations: list[dict[str, Any]]) -> None:
-        """Raise at the first expectation that does not hold."""
-        for place, expectation in enumerate(expectations):
-            self.runner.at(expectations, place)
-            kind, value = next(iter(expectation.items()))
-            getattr(self, f"expect_{kind}")(value)
-
-    def compare(self, what: str, expected: Any, found: Any) -> None:
-        if expected != found:
-            raise Differs(f"{what}: expected {_show(expected)}, found {_show(found)}")
 
     def name(self, seat: int | None) -> str:
         return "none" if seat is None else self.runner.names[seat]
@@ -76,7 +60,7 @@ class Expectations:
         self.compare("roles", value, {role: found[role] for role in value})
 
     def expect_not_held(self, value: Any) -> None:
-        for card in _list(value):
+        for card in listed(value):
             for player in self.round.players:
                 if card in player.hand:
                     raise Differs(f"not_held: {player.name} holds {card}")
@@ -88,12 +72,12 @@ class Expectations:
         self.compare("fund", value, self.round.amount(self.round.fund))
 
     def expect_discards(self, value: Any) -> None:
-        missing = Counter(_list(value)) - Counter(self.round.discards)
+        missing = Counter(listed(value)) - Counter(self.round.discards)
         if missing:
-            raise Differs(f"discards: expected {_show(value)}, found {_show(self.round.discards)}")
+            raise Differs(f"discards: expected {written(value)}, found {written(self.round.discards)}")
 
     def expect_not_discarded(self, value: Any) -> None:
-        for card in _list(value):
+        for card in listed(value):
             if card in self.round.discards:
                 raise Differs(f"not_discarded: {card} is on the discard pile")
 
@@ -123,7 +107,7 @@ class Expectations:
         events = self.game.events
         begin = max(place for place, event in enumerate(events) if event.kind == "round")
         found = [event.data["event"] for event in events[begin:] if event.kind == "event"]
-        self.compare("events", sorted(_list(value)), sorted(found))
+        self.compare("events", sorted(listed(value)), sorted(found))
 
     def expect_victim(self, value: str) -> None:
         victim = self.latest("victim")
@@ -132,17 +116,17 @@ class Expectations:
     def expect_candidates(self, value: Any) -> None:
         discussion = self.latest("discussion")
         found = [] if discussion is None else list(map(self.name, discussion["candidates"]))
-        self.compare("candidates", sorted(_list(value)), sorted(found))
+        self.compare("candidates", sorted(listed(value)), sorted(found))
 
     def expect_votes_shown(self, value: Any) -> None:
         """The voters in the order in which their votes were shown, since the latest step."""
         votes = [event.data["seat"] for event in self.game.events[self.runner.since :] if event.kind == "vote"]
-        self.compare("votes_shown", _list(value), list(map(self.name, votes)))
+        self.compare("votes_shown", listed(value), list(map(self.name, votes)))
 
     def expect_one_out(self, value: Any) -> None:
-        out = [name for name in _list(value) if not self.round.players[self.runner.seat(name)].inside]
+        out = [name for name in listed(value) if not self.round.players[self.runner.seat(name)].inside]
         if len(out) != 1:
-            raise Differs(f"one_out: expected one of {_show(value)} to be out, found {_show(out)}")
+            raise Differs(f"one_out: expected one of {written(value)} to be out, found {written(out)}")
 
     # The end
 
@@ -162,7 +146,7 @@ class Expectations:
 
     def expect_winners(self, value: Any) -> None:
         winners = self.game.winners
-        wanted = [] if value == "none" else _list(value)
+        wanted = [] if value == "none" else listed(value)
         self.compare("winners", wanted, [] if winners is None else list(map(self.name, winners)))
 
     # Questions
@@ -180,10 +164,10 @@ class Expectations:
             self.compare(subject, wanted, sorted(map(repr, options)))
         for raw in value.get("includes", []):
             if self.runner.value(raw) not in options:
-                raise Differs(f"{subject}: {_show(raw)} should be legal, but is not: {options.expected()}")
+                raise Differs(f"{subject}: {written(raw)} should be legal, but is not: {options.expected()}")
         for raw in value.get("excludes", []):
             if self.runner.value(raw) in options:
-                raise Differs(f"{subject}: {_show(raw)} should not be legal, but is")
+                raise Differs(f"{subject}: {written(raw)} should not be legal, but is")
 
     def expect_not_asked(self, value: dict[str, Any]) -> None:
         ask, who = self.game.ask, self.runner.seat(value["who"])
@@ -201,32 +185,19 @@ class Expectations:
         return any(line["kind"] == value["event"] and value.get("text", "") in line["text"] for line in lines)
 
     def expect_heard(self, value: dict[str, Any]) -> None:
-        for who in _list(value["who"]):
+        for who in listed(value["who"]):
             if not self.heard(value, who):
                 raise Differs(f"heard: {who} has not heard of {_describe(value)}")
 
     def expect_not_heard(self, value: dict[str, Any]) -> None:
-        for who in _list(value["who"]):
+        for who in listed(value["who"]):
             if self.heard(value, who):
                 raise Differs(f"not_heard: {who} has heard of {_describe(value)}")
 
     def expect_public(self, value: Any) -> None:
         """The kinds of everything that everybody has heard since the latest step, in order."""
         found = [event.kind for event in self.game.events[self.runner.since :] if event.to == EVERYONE]
-        self.compare("public", _list(value), found)
-
-
-def _list(value: Any) -> list[Any]:
-    return [value] if (found := a_list(value)) is None else found
-
-
-def _show(value: Any) -> str:
-    items = a_sequence(value)
-    if items is not None:
-        return ", ".join(map(str, items)) or "none"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value)
+        self.compare("public", listed(value), found)
 
 
 def _describe(value: dict[str, Any]) -> str:

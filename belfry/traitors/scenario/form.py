@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from belfry.core.errors import shown
-from belfry.core.scenario import Path, Scenario, Shapes, read_documents
+from belfry.core.scenario import Form, Path, Scenario, read_documents
 from belfry.traitors.card import KINDS, kind_of
 from belfry.traitors.config import FEWEST_PLAYERS, MOST_PLAYERS, OPTIONS
 from belfry.traitors.start import EVENTS
@@ -31,20 +31,8 @@ COMMON = ("enter", "vote", "agree")
 STATES = {"number", "in", "role", "recruited", "hand", "cards", "score", "gained"}
 EXPECTATIONS = {
     *("is", "asked", "not_asked", "fund", "discards", "not_discarded", "deck", "bottom", "turn", "dealer", "round"),
-    *(
-        "event",
-        "events",
-        "victim",
-        "candidates",
-        "votes_shown",
-        "one_out",
-        "over",
-        "gained",
-        "scores",
-        "rest",
-        "winners",
-    ),
-    *("heard", "not_heard", "public", "roles", "not_held", "cards"),
+    *("event", "events", "victim", "candidates", "votes_shown", "one_out", "over", "gained", "scores", "rest"),
+    *("winners", "heard", "not_heard", "public", "roles", "not_held", "cards"),
 }
 LISTS = ("events", "discards", "not_discarded", "candidates", "votes_shown", "one_out", "winners", "public", "not_held")
 NUMBERS = ("fund", "deck", "round", "rest", "cards")
@@ -61,23 +49,23 @@ def read_scenarios(text: str) -> list[Scenario]:
 
 def check(scenario: Scenario) -> None:
     """Raise `MalformedScenario` if a document has not the form."""
-    _Checker(scenario).check()
+    TraitorsForm(scenario).check()
 
 
-class _Checker(Shapes):
+class TraitorsForm(Form):
     """Checks one document."""
+
+    game = "traitors"
+    keys_of_a_document = TOP_KEYS
+    words = WORDS
+    kinds = (*NAMED, *DECISIONS, *COMMON)
+    example = "{draw: Ana}"
+    expected = EXPECTATIONS
 
     def check(self) -> None:
         document = self.document
-        for key in document:
-            if key not in TOP_KEYS:
-                raise self.fail((key,), f"unknown key; there are {', '.join(sorted(TOP_KEYS))}")
-        if document.get("game") != "traitors":
-            raise self.fail(("game",), "must be traitors")
-        self.word(document.get("name", ""), ("name",))
-        self.words(document.get("cites", []), ("cites",))
-        if "players" not in document:
-            raise self.fail((), "the key 'players' is missing")
+        self.head(document.get("game"))
+        self.need("players")
         self.players(document["players"])
         for name in self.mapping(document.get("options", {}), ("options",), "{self_vote: yes}"):
             if name not in OPTIONS:
@@ -87,9 +75,8 @@ class _Checker(Shapes):
             self.word(document["invalid"], ("invalid",))
             if "steps" in document:
                 raise self.fail(("steps",), "a game that is invalid has no steps")
-        elif "steps" not in document:
-            raise self.fail((), "the key 'steps' is missing")
         else:
+            self.need("steps")
             self.steps(document["steps"])
 
     def players(self, players: Any) -> None:
@@ -98,7 +85,7 @@ class _Checker(Shapes):
             if "invalid" not in self.document and not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
                 raise self.fail(path, f"must be {FEWEST_PLAYERS} to {MOST_PLAYERS}, or a list of names")
             return
-        self.words(players, path)
+        self.list_of_words(players, path)
         names: list[str] = self.items(players, path, "names")
         if len(set(names)) != len(names) or {"none", "public"} & set(names):
             raise self.fail(path, "a name stands twice, or is no name: none and public are not")
@@ -119,16 +106,12 @@ class _Checker(Shapes):
             self.cards(fund, ("fund",))
         elif not 0 <= fund <= 1000:
             raise self.fail(("fund",), "must be a number of Gold cards, or a list of them")
-        self.words(document.get("out", []), ("out",))
+        self.list_of_words(document.get("out", []), ("out",))
         for name, score in self.mapping(document.get("scores", {}), ("scores",), "{Ana: 12}").items():
             self.number(score, ("scores", name))
         for place, event in enumerate(self.items(document.get("events", []), ("events",), "events")):
             if event not in EVENTS:
                 raise self.fail(("events", place), f"must be {', '.join(EVENTS)}, not {shown(event)}")
-
-    def number(self, value: Any, path: Path) -> None:
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise self.fail(path, "must be a number")
 
     def cards(self, value: Any, path: Path) -> None:
         for place, card in enumerate(self.items(value, path, "cards")):
@@ -140,36 +123,18 @@ class _Checker(Shapes):
 
     # Steps
 
-    def steps(self, steps: Any) -> None:
-        for place, step in enumerate(self.items(steps, ("steps",), "steps")):
-            self.step(step, ("steps", place))
-
-    def step(self, step: Any, path: Path) -> None:
-        self.one_more(path)
-        known = [*WORDS, *NAMED, *DECISIONS, *COMMON, "refused", "expect"]
-        if isinstance(step, str):
-            if step not in WORDS:
-                raise self.fail(path, f"unknown step {shown(step)}; there are {', '.join(known)}")
-            return
-        found = self.mapping(step, path, "{draw: Ana}")
-        if len(found) != 1:
-            raise self.fail(path, "a step is one word, or one key with what belongs to it")
-        kind, body = next(iter(found.items()))
-        inside = (*path, kind)
+    def body(self, kind: str, value: Any, path: Path) -> None:
         if kind in NAMED:
-            self.word(body, inside)
+            self.word(value, path)
         elif kind in DECISIONS:
-            self.decision(kind, body, inside)
-        elif kind in COMMON:
-            self.common(kind, body, inside)
-        elif kind == "refused":
-            if isinstance(body, str) or "expect" in self.mapping(body, inside, "{vote: {Ana: Ana}}"):
-                raise self.fail(inside, "must hold a step of one or more players")
-            self.step(body, inside)
-        elif kind == "expect":
-            self.expectations(body, inside)
+            self.decision(kind, value, path)
         else:
-            raise self.fail(inside, f"unknown step; there are {', '.join(known)}")
+            self.common(kind, value, path)
+
+    def refused(self, step: Any, path: Path) -> None:
+        if isinstance(step, str) or "expect" in self.mapping(step, path, "{vote: {Ana: Ana}}"):
+            raise self.fail(path, "must hold a step of one or more players")
+        self.step(step, path)
 
     def decision(self, kind: str, value: Any, path: Path) -> None:
         for key, part in self.keys(value, path, *DECISIONS[kind]).items():
@@ -196,18 +161,6 @@ class _Checker(Shapes):
                 self.number(answer, here)
 
     # Expectations
-
-    def expectations(self, value: Any, path: Path) -> None:
-        for place, expectation in enumerate(self.items(value, path, "expectations")):
-            here = (*path, place)
-            self.one_more(here)
-            found = self.mapping(expectation, here, "{fund: 3}")
-            if len(found) != 1:
-                raise self.fail(here, "an expectation is one key with what belongs to it")
-            kind, body = next(iter(found.items()))
-            if kind not in EXPECTATIONS:
-                raise self.fail((*here, kind), f"unknown expectation; there are {', '.join(sorted(EXPECTATIONS))}")
-            self.expectation(kind, body, (*here, kind))
 
     def expectation(self, kind: str, value: Any, path: Path) -> None:
         if kind == "is":

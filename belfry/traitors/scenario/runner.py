@@ -9,54 +9,40 @@ import msgspec
 from belfry.core.ask import Ask, AskAll
 from belfry.core.errors import BelfryError, NotAsked
 from belfry.core.plain import a_list, a_mapping
-from belfry.core.scenario import Outcome, Scenario
+from belfry.core.scenario import Outcome, Runner, Scenario, ScenarioFailed, outcome_of
 from belfry.traitors.card import GOLD
 from belfry.traitors.config import NAMES, Config
 from belfry.traitors.errors import InvalidConfig
 from belfry.traitors.game import Traitors
 from belfry.traitors.murder import F
-from belfry.traitors.scenario.expectations import Expectations
+from belfry.traitors.scenario.expectations import TraitorsExpectations
 from belfry.traitors.scenario.form import COMMON, DECISIONS
 from belfry.traitors.start import Start
 
-MOST_ANSWERS = 10_000
 PRESSES = ("reveal", "show", "discussion", "roles")
 """What has to be pressed or confirmed so that the game goes on; no step says it."""
 ASKS = {"join": "confirm", "enter": "entries", "vote": "votes", "propose": "draw"}
 """What the game calls the question that a step answers, where the names differ."""
 
 
-class ScenarioFailed(BelfryError):
-    """A scenario that cannot go on as it is written."""
-
-
 def run(scenario: Scenario) -> Outcome:
     """Run one scenario to its end or to the first thing that differs."""
-    runner: Runner | None = None
-    try:
-        runner = Runner(scenario)
-        if runner.begin():
-            runner.steps(scenario.get("steps"))
-    except BelfryError as error:
-        where = "" if runner is None or runner.line is None else f"line {runner.line}: "
-        return Outcome(scenario.name, scenario.cites, passed=False, message=f"{where}{error}")
-    return Outcome(scenario.name, scenario.cites, passed=True, message="")
+    return outcome_of(scenario, TraitorsRunner)
 
 
-class Runner:
+class TraitorsRunner(Runner):
     """Plays a scenario's table through its steps."""
 
     game: Traitors
 
     def __init__(self, scenario: Scenario) -> None:
-        self.scenario = scenario
+        super().__init__(scenario)
         players = scenario.get("players")
         self.names: list[str] = list(NAMES[:players]) if isinstance(players, int) else list(players)
-        self.since = 0
-        """How many events there were before the latest step."""
-        self.answers = 0
-        self.line: int | None = None
-        """The line of the step or expectation under way."""
+
+    def run(self) -> None:
+        if self.begin():
+            self.steps(self.scenario.get("steps"))
 
     def begin(self) -> bool:
         """Set up the game; whether it goes on: a game that must be refused does not."""
@@ -121,10 +107,6 @@ class Runner:
             return tuple(self.value(item) for item in items)
         return raw
 
-    def at(self, container: Any, key: Any) -> None:
-        """Note which part of the file is being carried out."""
-        self.line = self.scenario.lines.of(container, key) or self.line
-
     # Steps
 
     def steps(self, steps: list[Any]) -> None:
@@ -135,7 +117,7 @@ class Runner:
             found: dict[str, Any] = a_mapping(step) or {step: None}
             kind, body = next(iter(found.items()))
             if kind == "expect":
-                Expectations(self).check(body)
+                TraitorsExpectations(self).check(body)
                 continue
             self.since = len(self.game.events)
             if kind == "refused":
@@ -194,9 +176,7 @@ class Runner:
 
     def answer(self, by: int, value: Any) -> None:
         """Give an answer to the game."""
-        self.answers += 1
-        if self.answers > MOST_ANSWERS:
-            raise ScenarioFailed(f"the scenario needs more than {MOST_ANSWERS} answers")
+        self.one_more_answer()
         self.game.answer(by, value)
 
     def matches(self, kind: str, by: int) -> bool:

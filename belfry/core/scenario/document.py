@@ -1,36 +1,22 @@
-"""Scenario files: YAML into plain data, within limits, with the line of everything that is wrong.
-
-What a scenario says is its game's: here is only what the forms of all games share.
-"""
+"""Reading scenario files: YAML into plain data, within limits, with the line of everything that is wrong."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import yaml
 
 from belfry.core.errors import BelfryError
-from belfry.core.plain import a_list, a_mapping
+from belfry.core.plain import a_mapping
 
 LONGEST_FILE = 1024 * 1024
 MOST_NODES = 50_000
-MOST_STEPS = 2_000
 DEEPEST = 40
 LONGEST_NUMBER = 40
 PLAIN_TAGS = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "int", "float", "bool", "null")}
 NESTED_TAGS = {f"tag:yaml.org,2002:{kind}" for kind in ("seq", "map")}
 
 Path = tuple[Any, ...]
-
-
-class Outcome(msgspec.Struct, frozen=True):
-    """Whether a scenario held, and what differed if it did not."""
-
-    name: str
-    cites: list[str]
-    passed: bool
-    message: str
 
 
 class MalformedScenario(BelfryError):
@@ -184,58 +170,3 @@ class _Reader:
             found[key] = self.value(value_node, (*path, key), depth + 1)
             self.lines.at[(*path, key)] = self.lines.inside[id(found), key] = key_node.start_mark.line + 1
         return found
-
-
-class Shapes:
-    """Checks the shape of one document, before anything runs: what every game's form is made of."""
-
-    def __init__(self, scenario: Scenario) -> None:
-        self.scenario = scenario
-        self.document = scenario.document
-        self.count = 0
-
-    def fail(self, path: Path, message: str) -> MalformedScenario:
-        return self.scenario.error(path, message)
-
-    def mapping(self, value: Any, path: Path, example: str) -> dict[Any, Any]:
-        mapping = a_mapping(value)
-        if mapping is None or not all(isinstance(key, str) for key in mapping):
-            raise self.fail(path, f"must be a mapping, such as {example}")
-        return mapping
-
-    def items(self, value: Any, path: Path, of: str) -> list[Any]:
-        found = a_list(value)
-        if found is None:
-            raise self.fail(path, f"must be a list of {of}")
-        return found
-
-    def word(self, value: Any, path: Path) -> None:
-        if not isinstance(value, str):
-            raise self.fail(path, f"must be a word, not {value!r}"[:200])
-
-    def words(self, value: Any, path: Path) -> None:
-        for place, word in enumerate(self.items(value, path, "words")):
-            self.word(word, (*path, place))
-
-    def word_or_words(self, value: Any, path: Path) -> None:
-        if not isinstance(value, str):
-            self.words(value, path)
-
-    def yes_or_no(self, value: Any, path: Path) -> None:
-        if not isinstance(value, bool):
-            raise self.fail(path, "must be yes or no")
-
-    def keys(self, value: Any, path: Path, needs: set[str], may: set[str]) -> dict[Any, Any]:
-        body = self.mapping(value, path, "{" + ", ".join(f"{key}: …" for key in sorted(needs)) + "}")
-        for key in body:
-            if key not in needs | may:
-                raise self.fail((*path, key), f"unknown key; there are {', '.join(sorted(needs | may))}")
-        for key in sorted(needs):
-            if key not in body:
-                raise self.fail(path, f"the key {key!r} is missing")
-        return body
-
-    def one_more(self, path: Path) -> None:
-        self.count += 1
-        if self.count > MOST_STEPS:
-            raise self.fail(path, f"a scenario has at most {MOST_STEPS} steps and expectations")
