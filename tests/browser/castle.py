@@ -10,7 +10,7 @@ from contextlib import suppress
 from playwright.sync_api import Locator, TimeoutError
 
 from tests.browser.house import Guest
-from tests.browser.people import A_MOMENT, AT_MOST, button, hold, ready_for
+from tests.browser.people import A_MOMENT, AT_MOST, Look, button, hold, ready_for
 
 SMALL_DECK = {"gold": 16, "shield": 3, "dagger": 4, "event": 6, "traitor": 1}
 """A deck that makes a short round of up to six."""
@@ -27,24 +27,24 @@ def asked(guest: Guest) -> str:
     return next(iter(guest.page.locator(".request h2").all_inner_texts()), "")
 
 
-NEXT_ROUND = "next round"
-"""What nobody presses by the way: another round begins when the test wants one."""
-
-
-def act(guest: Guest, leave: str = NEXT_ROUND) -> bool:
-    """Do what the screen asks for now, but press nothing that is to be left; whether there was anything."""
+def act(guest: Guest, look: Look | None = None) -> bool:
+    """Do what the screen asks for now, if anything, after a look at it; whether there was something to do."""
     if ready_for(button(guest, "Hold to look at them")):
         look_at_cards(guest)
         return True
+    look = look or (lambda _: None)
     request = guest.page.locator(".request")
     if request.count():
+        look(guest)
         if asked(guest) == "Your card":
             confirm(guest)
         else:
             choose(guest, request)
         return True
-    press = guest.page.locator(".guide button").filter(has_not_text=re.compile(leave))
+    # Another round begins when the test wants one.
+    press = guest.page.locator(".guide button").filter(has_not_text="next round")
     if press.count() and press.first.is_enabled() and press.first.get_attribute("aria-pressed") != "true":
+        look(guest)
         press.first.click(timeout=A_MOMENT)
         return True
     return False
@@ -86,13 +86,8 @@ def choose(guest: Guest, request: Locator) -> None:
     give.click(timeout=A_MOMENT)
 
 
-def play_until(
-    guests: list[Guest],
-    done: Callable[[], bool],
-    look: Callable[[Guest], None] | None = None,
-    leave: str = NEXT_ROUND,
-) -> None:
-    """Everybody does what their screen asks until something has come about; nobody presses what is to be left."""
+def play_until(guests: list[Guest], done: Callable[[], bool], look: Look | None = None) -> None:
+    """Everybody does what their screen asks until something is so; they look at it before and while they wait."""
     end = time.monotonic() + AT_MOST
     while time.monotonic() < end:
         for guest in guests:
@@ -102,6 +97,6 @@ def play_until(
                 return
             # What the screen asked for may be over before the finger is there.
             with suppress(TimeoutError):
-                act(guest, leave)
+                act(guest, look)
         guests[0].page.wait_for_timeout(60)
     raise AssertionError(f"the game does not go on; the screen says: {guests[0].page.inner_text('body')[:600]}")

@@ -31,6 +31,8 @@ SETTLED = """async () => {
     const ends = (animation) => animation.effect?.getComputedTiming().endTime !== Infinity;
     const moving = document.getAnimations().filter((animation) => animation.playState === "running" && ends(animation));
     const late = new Promise((go) => setTimeout(go, 1000));
+    // A screen that is on its way comes.
+    while (!document.querySelector("main")) await new Promise((go) => requestAnimationFrame(go));
     await Promise.race([Promise.allSettled(moving.map((animation) => animation.finished)), late]);
     await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
 }"""

@@ -20,6 +20,10 @@ A_LOOK = 500
 """Milliseconds more that news must be looked at to count as read."""
 
 
+Look = Callable[[Guest], None]
+"""What a test does with a guest who is in the middle of a game."""
+
+
 def button(guest: Guest, name: str | re.Pattern[str]) -> Locator:
     """The first button of that name that can be seen, if there is one."""
     return guest.page.get_by_role("button", name=name).filter(visible=True).first
@@ -63,15 +67,18 @@ def choose(guest: Guest) -> None:
     confirm.click(timeout=A_MOMENT)
 
 
-def act(guest: Guest) -> bool:
-    """Do what the screen asks for now, if anything; whether there was something to do."""
+def act(guest: Guest, look: Look | None = None) -> bool:
+    """Do what the screen asks for now, if anything, after a look at it; whether there was something to do."""
     page = guest.page
+    look = look or (lambda _: None)
     if page.locator(".request").filter(visible=True).count():
+        look(guest)
         choose(guest)
         return True
     for name in ("I have seen it", re.compile("^Hand up$"), re.compile("^Ready")):
         found = button(guest, name)
         if ready_for(found) and found.get_attribute("aria-pressed") != "true":
+            look(guest)
             found.click(timeout=A_MOMENT)
             return True
     news = button(guest, "Hold to read it")
@@ -86,8 +93,8 @@ def is_over(guest: Guest) -> bool:
     return guest.page.get_by_role("heading", level=1, name=re.compile("wins?$|won", re.I)).count() > 0
 
 
-def play_until_the_end(guests: list[Guest], look: Callable[[Guest], None] | None = None) -> None:
-    """Everybody does what their screen asks until the game is over."""
+def play_until_the_end(guests: list[Guest], look: Look | None = None) -> None:
+    """Everybody does what their screen asks until the game is over; they look at it before and while they wait."""
     end = time.monotonic() + AT_MOST
     while time.monotonic() < end:
         for guest in guests:
@@ -97,7 +104,7 @@ def play_until_the_end(guests: list[Guest], look: Callable[[Guest], None] | None
                 return
             # What the screen asked for may be over before the finger is there.
             with suppress(TimeoutError):
-                act(guest)
+                act(guest, look)
         guests[0].page.wait_for_timeout(60)
     raise AssertionError(f"the game does not end; the screen says: {guests[0].page.inner_text('body')[:500]}")
 

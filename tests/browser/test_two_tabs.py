@@ -109,11 +109,14 @@ def test_two_devices_of_the_storyteller(invite: Invite) -> None:
     delay.let_go()
     sees(other, "The game has moved on since")
     expect(now(other)).to_contain_text("Empath")
-    notes = tool(laptop, "Notes")
-    notes.get_by_role("textbox").fill("Bo looked at Eli first")
-    put_away(laptop)
-    expect(tool(other, "Notes").get_by_role("textbox")).to_have_value("Bo looked at Eli first")
-    put_away(other)
+    # A note that lies open in one tab changes with what is written in the other, but not under a writing hand.
+    here, there = (tool(tab, "Notes").get_by_role("textbox") for tab in (laptop, other))
+    here.fill("Bo looked at Eli first")
+    expect(there).to_have_value("Bo looked at Eli first")
+    there.fill("Bo looked at Eli first, then at Ana")
+    expect(here).to_have_value("Bo looked at Eli first, then at Ana")
+    for tab in (laptop, other):
+        put_away(tab)
 
     # Another device takes the Grimoire over: there is one Storyteller's place, and it is never in two hands.
     button(laptop, re.compile("Invite")).click()
