@@ -361,7 +361,7 @@ class _Telling(_Speech):
         if key == "script":
             return self.words.script(value)
         if key == "options":
-            return self.words.listed(self.words.option(name, setting) for name, setting in value.items())
+            return "; ".join(self.words.option(name, setting) for name, setting in value.items())
         if key == "seats":
             return self.words.listed(name for _, name in value)
         if key == "dead":

@@ -167,7 +167,7 @@ class _Telling:
         if key == "role":
             return self.words.role(value)
         if key == "options":
-            return self.words.listed(self.words.option(name, setting) for name, setting in value.items())
+            return "; ".join(self.words.option(name, setting) for name, setting in value.items())
         if key == "rows":
             row = self.words.word("row")
             return ", ".join(
