@@ -391,7 +391,7 @@ def test_the_traitors_in_german(invite: Invite) -> None:
     page.wait_for_url("**/t/*")
     hold(guest, button(guest, german("traitors", "traitors.deal.hold")))
     speaks_german(guest, ["traitors", "player", "common"])
-    button(guest, german("traitors", "traitors.deal.know")).click()
+    button(guest, german("player", "player.draw.know")).click()
     # Whatever comes first: a turn of one's own, or something that everybody is asked.
     expect(page.locator(".request, .guide .primary").first).to_be_visible(timeout=A_ROUND)
     speaks_german(guest, ["traitors", "player", "common"])
