@@ -286,6 +286,82 @@ def test_a_traitor_looks_like_anybody(invite: Invite, server: Server) -> None:
     assert len(drawn) == 1, drawn
 
 
+def test_daggers_a_recruit_and_what_only_one_knows(invite: Invite, server: Server) -> None:
+    """Four phones in a round without murders: hands are looked into, cards taken and discarded, a card joined."""
+    deck = {"gold": 8, "shield": 4, "dagger": 8, "traitor": 4, "event": 1, "event_weights": [0, 0, 1], "rounds": 1}
+    names = ["Ana", "Bob", "Cid", "Dee"]
+    plan = {
+        "game": "traitors",
+        "seats": [{"name": name} for name in names],
+        "settings": {"beat": 0.2, "discussion": 0},
+        "switches": deck,
+    }
+    opened = server.post("/api/tables", plan)
+    host, guests, album = invite("laptop"), [invite() for _ in names], Album()
+    take(host, f"/grimoire/{opened['host']}")
+    for guest, name in zip(guests, names, strict=True):
+        join(guest, opened["code"], name, keeps=True)
+    button(host, "Begin the game").click()
+    for guest in guests:
+        look_at_cards(guest)
+    seen: dict[str, str] = {}
+    recruits: list[Guest] = []
+    done: set[str] = set()
+
+    def look(guest: Guest) -> None:
+        album.look(guest)
+        title = asked(guest)
+        done.add(re.sub("^The hand of .*", "hand", title))
+        if title == "Play a card?" and ready_for(dagger := guest.page.get_by_role("button", name="Dagger", exact=True)):
+            dagger.click()
+            guest.page.locator(".request .tiles button").last.click()
+            album.keep(guest, "asked-dagger")
+        elif title.startswith("The hand of"):
+            whom = title.removeprefix("The hand of ")
+            hold(guest, button(guest, f"Hold to see the hand of {whom}"), lambda: album.keep(guest, "hand-held"))
+            me = names[guests.index(guest)]
+            guest.page.locator(".request .cards button").first.click()
+            seen[me] = whom
+        elif title == "Your card" and not recruits:
+            covered = button(guest, "Hold to look at the card")
+            said: list[str] = []
+            hold(guest, covered, lambda: said.append(guest.page.locator(".request .what").inner_text()))
+            if "from now on" in said[0]:
+                recruits.append(guest)
+                hold(guest, covered, lambda: album.keep(guest, "recruit-held"))
+                button(guest, re.compile("^Keep it")).click()
+                expect(button(guest, "Hold to look at the card")).to_have_count(0)
+
+    play_until(guests, lambda: {"hand", "And now?", "Discard a card"} <= done and bool(recruits), look)
+
+    # What was seen is behind the hold of whoever saw it, also after the page was opened again, and nowhere else.
+    for me, whom in seen.items():
+        guest = guests[names.index(me)]
+        guest.page.reload()
+        lines = memory_of(guest)
+        assert any(line.startswith(f"{whom} shows you ") for line in lines), lines
+    for guest in guests:
+        assert "shows you" not in guest.page.inner_text("body")
+        assert "Recruited" not in guest.page.inner_text("body")
+    for name, guest in zip(names, guests, strict=True):
+        if name not in seen:
+            assert not any("shows you" in line for line in memory_of(guest))
+    [recruit] = recruits
+    hold(recruit, button(recruit, "My role"), lambda: recruit.shot("traitors-recruited-held"))
+    role: list[str] = []
+    hold(recruit, button(recruit, "My role"), lambda: role.append(recruit.page.locator(".secret-role h2").inner_text()))
+    assert role == ["Recruited Traitor"]
+
+
+def memory_of(guest: Guest) -> list[str]:
+    """What only the guest knows, read behind the hold."""
+    found: list[str] = []
+    expect(button(guest, "My role")).to_be_visible()
+    memory = guest.page.locator(".secret-role .memory li")
+    hold(guest, button(guest, "My role"), lambda: found.extend(memory.all_inner_texts()))
+    return found
+
+
 def picture_without_names(guest: Guest) -> str:
     """The guest's screen without names and the number of cards, which are public and differ from player to player."""
     names = guest.page.locator(".facts, .tiles .name, .hand ul")

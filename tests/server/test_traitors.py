@@ -63,7 +63,8 @@ class Party:
             waiting = self.square.view["game"]["waiting"]
             if waiting is not None and waiting["kind"] == kind:
                 return
-            asked = [line for line in self.players if line.view["game"]["asked"] is not None]
+            # The lines need not hear of something at the same moment: what is to be reached may be asked already.
+            asked = [line for line in self.players if (line.view["game"]["asked"] or {"kind": kind})["kind"] != kind]
             if asked:
                 await asked[0].do("answer", value=something(asked[0]))
             else:
