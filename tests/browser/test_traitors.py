@@ -339,6 +339,7 @@ def test_daggers_a_recruit_and_what_only_one_knows(invite: Invite, server: Serve
         guest = guests[names.index(me)]
         guest.page.reload()
         lines = memory_of(guest)
+        hold(guest, button(guest, "My role"), lambda one=guest: album.keep(one, "memory-held"))
         assert any(line.startswith(f"{whom} shows you ") for line in lines), lines
     for guest in guests:
         assert "shows you" not in guest.page.inner_text("body")

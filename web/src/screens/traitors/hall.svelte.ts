@@ -6,6 +6,8 @@ import type { EventLine, PlayerView, TraitorsScreen, TraitorsView } from "../../
 
 /** What only one player was told. It stands behind a hold and nowhere else. */
 const PRIVATE = new Set(["role", "dealt", "card", "recruited", "saw", "took", "put_away", "entered"]);
+/** What of it shows in one's role and hand anyway. */
+const AT_HAND = new Set(["role", "dealt", "card"]);
 /** What is too small to be told in the log, or stands elsewhere. */
 const UNTOLD = new Set(["seated", "turn", "drew", "kept", "polled"]);
 const KEPT = 20;
@@ -99,7 +101,7 @@ export class Hall extends Company<TraitorsScreen> {
   /** What one has seen and done in secret in this round, the latest first. */
   readonly memory = $derived.by(() =>
     this.game.told
-      .filter((told) => told.round === this.game.round && told.kind !== "role" && told.kind !== "dealt" && told.text)
+      .filter((told) => told.round === this.game.round && !AT_HAND.has(told.kind) && told.text)
       .toReversed(),
   );
 
