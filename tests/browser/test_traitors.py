@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from base64 import b64encode
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -225,22 +226,30 @@ def is_over(guest: Guest) -> bool:
     return guest.page.get_by_role("heading", level=1, name=re.compile("wins?$")).count() > 0
 
 
-def test_a_traitor_looks_like_anybody(invite: Invite, server: Server) -> None:
-    """Four phones round a table: the entry of a murder is the same on all of them, and so is every card just drawn."""
-    deck = {"gold": 12, "shield": 3, "dagger": 2, "traitor": 2, "event": 5, "event_weights": [1, 0, 0], "rounds": 1}
-    names = ["Ana", "Bob", "Cid", "Dee"]
+NAMES = ["Ana", "Bob", "Cid", "Dee"]
+
+
+def four_phones(invite: Invite, server: Server, deck: dict[str, Any]) -> list[Guest]:
+    """A table with a person on every seat, at which the cards have just been dealt."""
     plan = {
         "game": "traitors",
-        "seats": [{"name": name} for name in names],
+        "seats": [{"name": name} for name in NAMES],
         "settings": {"beat": 0.2, "discussion": 0},
         "switches": deck,
     }
     opened = server.post("/api/tables", plan)
-    host, guests = invite("laptop"), [invite() for _ in names]
+    host, guests = invite("laptop"), [invite() for _ in NAMES]
     take(host, f"/grimoire/{opened['host']}")
-    for guest, name in zip(guests, names, strict=True):
+    for guest, name in zip(guests, NAMES, strict=True):
         join(guest, opened["code"], name, keeps=True)
     button(host, "Begin the game").click()
+    return guests
+
+
+def test_a_traitor_looks_like_anybody(invite: Invite, server: Server) -> None:
+    """Four phones round a table: the entry of a murder is the same on all of them, and so is every card just drawn."""
+    deck = {"gold": 12, "shield": 3, "dagger": 2, "traitor": 2, "event": 5, "event_weights": [1, 0, 0], "rounds": 1}
+    guests = four_phones(invite, server, deck)
     roles = [role_of(guest) for guest in guests]
     assert sorted(roles) == ["Faithful"] * 3 + ["Traitor"]
     drawn: set[str] = set()
@@ -252,7 +261,7 @@ def test_a_traitor_looks_like_anybody(invite: Invite, server: Server) -> None:
             guest.page.locator(".request").inner_html().replace(">you<", f">{name}<"),
             guest.page.locator("nav").inner_html(),
         )
-        for guest, name in zip(guests, names, strict=True)
+        for guest, name in zip(guests, NAMES, strict=True)
     }
     assert len(pages) == 1
     first, *others = [picture_without_names(guest) for guest in guests]
@@ -289,19 +298,7 @@ def test_a_traitor_looks_like_anybody(invite: Invite, server: Server) -> None:
 def test_daggers_a_recruit_and_what_only_one_knows(invite: Invite, server: Server) -> None:
     """Four phones in a round without murders: hands are looked into, cards taken and discarded, a card joined."""
     deck = {"gold": 8, "shield": 4, "dagger": 8, "traitor": 4, "event": 1, "event_weights": [0, 0, 1], "rounds": 1}
-    names = ["Ana", "Bob", "Cid", "Dee"]
-    plan = {
-        "game": "traitors",
-        "seats": [{"name": name} for name in names],
-        "settings": {"beat": 0.2, "discussion": 0},
-        "switches": deck,
-    }
-    opened = server.post("/api/tables", plan)
-    host, guests, album = invite("laptop"), [invite() for _ in names], Album()
-    take(host, f"/grimoire/{opened['host']}")
-    for guest, name in zip(guests, names, strict=True):
-        join(guest, opened["code"], name, keeps=True)
-    button(host, "Begin the game").click()
+    guests, album = four_phones(invite, server, deck), Album()
     for guest in guests:
         look_at_cards(guest)
     seen: dict[str, str] = {}
@@ -319,7 +316,7 @@ def test_daggers_a_recruit_and_what_only_one_knows(invite: Invite, server: Serve
         elif title.startswith("The hand of"):
             whom = title.removeprefix("The hand of ")
             hold(guest, button(guest, f"Hold to see the hand of {whom}"), lambda: album.keep(guest, "hand-held"))
-            me = names[guests.index(guest)]
+            me = NAMES[guests.index(guest)]
             guest.page.locator(".request .cards button").first.click()
             seen[me] = whom
         elif title == "Your card" and not recruits:
@@ -336,7 +333,7 @@ def test_daggers_a_recruit_and_what_only_one_knows(invite: Invite, server: Serve
 
     # What was seen is behind the hold of whoever saw it, also after the page was opened again, and nowhere else.
     for me, whom in seen.items():
-        guest = guests[names.index(me)]
+        guest = guests[NAMES.index(me)]
         guest.page.reload()
         lines = memory_of(guest)
         hold(guest, button(guest, "My role"), lambda one=guest: album.keep(one, "memory-held"))
@@ -344,7 +341,7 @@ def test_daggers_a_recruit_and_what_only_one_knows(invite: Invite, server: Serve
     for guest in guests:
         assert "shows you" not in guest.page.inner_text("body")
         assert "Recruited" not in guest.page.inner_text("body")
-    for name, guest in zip(names, guests, strict=True):
+    for name, guest in zip(NAMES, guests, strict=True):
         if name not in seen:
             assert not any("shows you" in line for line in memory_of(guest))
     [recruit] = recruits

@@ -63,8 +63,8 @@ class ClocktowerForm(Form):
     keys_of_a_document = TOP_KEYS
     words = PHASES
     kinds = (*ANSWERS, *ACTIONS, "storyteller")
-    example = "{nominate: …}"
     expected = EXPECTATIONS
+    examples = ("{nominate: …}", "{winner: none}")
 
     # The document
 

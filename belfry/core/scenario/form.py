@@ -21,10 +21,10 @@ class Form(ABC):
     """The steps of one word."""
     kinds: ClassVar[tuple[str, ...]]
     """The steps that are one key with what belongs to it; `refused` and `expect` are so in every game."""
-    example: ClassVar[str]
-    """Such a step."""
     expected: ClassVar[set[str]]
     """The kinds of expectations."""
+    examples: ClassVar[tuple[str, str]]
+    """A step and an expectation, as a complaint shows them."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
@@ -72,7 +72,9 @@ class Form(ABC):
             if step not in self.words:
                 raise self.fail(path, f"unknown step {shown(step)}; there are {known}")
             return
-        kind, value = self.one_key(step, path, self.example, "a step is one word, or one key with what belongs to it")
+        kind, value = self.one_key(
+            step, path, self.examples[0], "a step is one word, or one key with what belongs to it"
+        )
         inside = (*path, kind)
         if kind == "refused":
             self.refused(value, inside)
@@ -92,7 +94,7 @@ class Form(ABC):
             here = (*path, place)
             self.one_more(here)
             message = "an expectation is one key with what belongs to it"
-            kind, body = self.one_key(expectation, here, self.example, message)
+            kind, body = self.one_key(expectation, here, self.examples[1], message)
             if kind not in self.expected:
                 raise self.fail((*here, kind), f"unknown expectation; there are {', '.join(sorted(self.expected))}")
             self.expectation(kind, body, (*here, kind))

@@ -59,8 +59,8 @@ class TraitorsForm(Form):
     keys_of_a_document = TOP_KEYS
     words = WORDS
     kinds = (*NAMED, *DECISIONS, *COMMON)
-    example = "{draw: Ana}"
     expected = EXPECTATIONS
+    examples = ("{draw: Ana}", "{fund: 3}")
 
     def check(self) -> None:
         document = self.document
