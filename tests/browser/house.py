@@ -32,7 +32,8 @@ SETTLED = """async () => {
     const moving = document.getAnimations().filter((animation) => animation.playState === "running" && ends(animation));
     const late = new Promise((go) => setTimeout(go, 1000));
     // A screen that is on its way comes.
-    while (!document.querySelector("main")) await new Promise((go) => requestAnimationFrame(go));
+    for (let frame = 0; frame < 600 && !document.querySelector("main"); frame++)
+        await new Promise((go) => requestAnimationFrame(go));
     await Promise.race([Promise.allSettled(moving.map((animation) => animation.finished)), late]);
     await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
 }"""
