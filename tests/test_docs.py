@@ -10,8 +10,8 @@ import pytest
 import belfry.clocktower.characters
 from belfry.clocktower import Clocktower, almanac, deeds
 from belfry.clocktower.character import CHARACTERS, HOOKS
+from belfry.clocktower.config import Config, SeatPlan
 from belfry.clocktower.scenario import form, read_scenarios, run
-from belfry.clocktower.setup import Config, SeatPlan
 from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS
 from belfry.core.entry import Answer
 from belfry.core.journal import read_journal, replay_journal

@@ -84,8 +84,9 @@ def spelled(name: str) -> str:
 def random_script(players: int, chance: Random) -> tuple[str, ...]:
     """Characters at random that so many players can play with: a Teensyville script for five or six (SCR-9, SCR-10)."""
     import belfry.clocktower
+    from belfry.clocktower.bag import check_players
     from belfry.clocktower.character import CHARACTERS
-    from belfry.clocktower.setup import TABLE, Counts, check_players
+    from belfry.clocktower.counts import TABLE, Counts
     from belfry.core.seeded import draw
 
     assert belfry.clocktower

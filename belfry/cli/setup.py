@@ -13,7 +13,7 @@ from belfry.cli.terminal import Unusable, guarded, print_json, screen
 
 if TYPE_CHECKING:
     from belfry.clocktower import Clocktower
-    from belfry.clocktower.setup import FirstGame
+    from belfry.clocktower.first_games import FirstGame
 
 MOST_LISTED = 40
 
@@ -44,7 +44,7 @@ def setup(
     Shows who is which character, what each token shows, the Demon's bluffs, the red herring and other reminders.
     Without --characters or --first-game the characters are drawn at random.
     """
-    from belfry.clocktower.setup import FIRST_GAMES
+    from belfry.clocktower.first_games import FIRST_GAMES
 
     if first_game is not None and characters is not None:
         raise Unusable("--first-game brings its own characters; leave --characters out")
@@ -102,7 +102,7 @@ def _check(players: int, given: str | tuple[str, ...], picked: list[str]) -> Non
     """Raise with everything that is wrong about characters picked by hand."""
     from belfry.clocktower import InvalidSetup, UnknownCharacter
     from belfry.clocktower import script as known
-    from belfry.clocktower.setup import check_bag, find_script
+    from belfry.clocktower.bag import check_bag, find_script
 
     wrong: list[str] = []
     found: list[Any] = []
@@ -124,12 +124,12 @@ def _check(players: int, given: str | tuple[str, ...], picked: list[str]) -> Non
 
 def _bluffs(game: Clocktower, seed: int) -> list[str]:
     """Three characters for the Demon to pose as, where the Demon is shown any."""
-    from belfry.clocktower.night import LEAST_FOR_INTRODUCTIONS, bluff_options
+    from belfry.clocktower.introduction import LEAST_PLAYERS, bluff_options
     from belfry.core.ask import Ask
     from belfry.core.audience import STORYTELLER
 
     grimoire = game.grimoire
-    if grimoire.without_travellers < LEAST_FOR_INTRODUCTIONS:
+    if grimoire.without_travellers < LEAST_PLAYERS:
         return []
     demon = next((seat.id for seat in grimoire.circle if seat.character.type == "demon"), None)
     ask = Ask(STORYTELLER, "rule", "demoninfo", bluff_options(grimoire), demon)

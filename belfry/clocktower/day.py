@@ -225,7 +225,7 @@ async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
         if (
             ability.holder == by
             and not ability.spent
-            and (ability.seat.lives or ability.works_when_dead or ability.kept)
+            and (ability.seat.lives or ability.works_when_dead or ability.works_on)
         ):
             await ability.by_day(choice)
             return
@@ -241,10 +241,9 @@ async def dusk(grimoire: Grimoire) -> None:
         for ability in [ability for ability in grimoire.hooked("wins_at_dusk") if not ability.works]:
             mishap.if_it_worked(ability, lambda ability: ability.wins_at_dusk())
     if winning:
-        grimoire.hold()
-        for ability in winning:
-            grimoire.claim(ability.seat.alignment, ability.id)
-        grimoire.release()
+        with grimoire.one_event:
+            for ability in winning:
+                grimoire.let_win(ability.seat.alignment, ability.id)
     grimoire.emit("dusk", EVERYONE, {"number": grimoire.number})
     grimoire.phase = "dusk"
     grimoire.end_tokens(DUSK)

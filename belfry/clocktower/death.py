@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower import mishap
+from belfry.clocktower import agenda, change, mishap
+from belfry.clocktower.kind import is_demon
 from belfry.clocktower.registration import YES_NO
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY
 from belfry.core.options import OneOf
@@ -41,7 +42,7 @@ class Death:
     @property
     def by_demon(self) -> bool:
         """Whether a Demon's ability causes it."""
-        return self.by is not None and self.by.type == "demon"
+        return self.by is not None and is_demon(type(self.by))
 
 
 async def kill(
@@ -59,11 +60,11 @@ async def kill(
     live; an ability of the victim's own is used up instead; another player may die instead, at most once; then it
     happens. A `certain` death (the Storyteller's word, or an ability that nothing stops) skips them.
     """
-    if not (victim.alive or victim.lingers):
+    if not (victim.alive or victim.secretly_alive):
         return False
     living = grimoire.living_without_travellers
     dying = Death(victim, by, execution=execution, living=living, certain=certain)
-    decided = grimoire.tonight.decided if grimoire.phase == "night" and not execution else None
+    decided = grimoire.tonight.deaths_left_to if grimoire.phase == "night" and not execution else None
     if decided is not None and not certain:
         if not await grimoire.decide(decided[1], lambda: YES_NO, victim.id):
             grimoire.emit("survived", STORYTELLER_ONLY, {"seat": victim.id, "through": decided[1]})
@@ -88,7 +89,7 @@ async def kill(
                         if by is not None:
                             by.goes_wrong(ability)
                         return await kill(grimoire, instead, by, execution=execution, redirected=True)
-    if not (victim.alive or victim.lingers):
+    if not (victim.alive or victim.secretly_alive):
         # A deed has killed them while the Storyteller decided.
         return False
     await die(grimoire, dying)
@@ -97,34 +98,33 @@ async def kill(
 
 async def leave_to_the_storyteller(grimoire: Grimoire, by: Character) -> None:
     """Let the Storyteller decide who dies tonight: those who have died already, every kill to come, and who else."""
-    grimoire.tonight.decided = (by.key, by.id)
+    grimoire.tonight.deaths_left_to = (by.key, by.id)
     for seat in grimoire.circle:
         died = grimoire.tonight.died >> seat.id & 1 and not seat.alive
         if died and not await grimoire.decide(by.id, lambda: YES_NO, seat.id):
             spare(grimoire, seat)
-    positions = grimoire.positions()
+    positions = agenda.positions(grimoire)
     attacks = [positions[c.id] for c in grimoire.script.of_type("demon") if c.id in positions]
-    grimoire.schedule(("deaths", by.id), max(attacks, default=grimoire.position))
+    agenda.schedule(grimoire, ("deaths", by.id), max(attacks, default=grimoire.position))
 
 
 def spare(grimoire: Grimoire, seat: Seat) -> None:
     """Take tonight's death of a player back: it has not happened, though something may have followed from it."""
-    grimoire.hold()
-    seat.alive = True
-    seat.lingers = False
-    seat.ghost_vote = False
-    grimoire.tonight.died &= ~(1 << seat.id)
-    grimoire.tonight.slain = tuple([death for death in grimoire.tonight.slain if death[0] != seat.id])
-    for ability in grimoire.abilities_of(seat):
-        ability.died = None
-    grimoire.changed()
-    grimoire.emit("spared", STORYTELLER_ONLY, {"seat": seat.id})
-    grimoire.release()
+    with grimoire.one_event:
+        seat.alive = True
+        seat.secretly_alive = False
+        seat.ghost_vote = False
+        grimoire.tonight.died &= ~(1 << seat.id)
+        grimoire.tonight.slain = tuple([death for death in grimoire.tonight.slain if death[0] != seat.id])
+        for ability in grimoire.abilities_of(seat):
+            ability.died = None
+        grimoire.changed()
+        grimoire.emit("spared", STORYTELLER_ONLY, {"seat": seat.id})
 
 
 async def decide_deaths(grimoire: Grimoire) -> None:
     """Let the Storyteller name those who die tonight besides, one after another."""
-    key, id = grimoire.tonight.decided or (-1, "")
+    key, id = grimoire.tonight.deaths_left_to or (-1, "")
     by = next((ability for ability in grimoire.abilities if ability.key == key), None)
 
     def offer() -> OneOf[int | None]:
@@ -172,26 +172,25 @@ async def die(grimoire: Grimoire, dying: Death) -> None:
     if grimoire.counts_mishaps:
         mishap.before_death(grimoire, dying)
     watching = [ability for ability in grimoire.hooked("on_death") if ability.works]
-    if "feigns_death" in grimoire.hooks and not victim.lingers:
+    if "feigns_death" in grimoire.hooks and not victim.secretly_alive:
         feigning = grimoire.hooked("feigns_death")
         dying.feigned = any(ability.works and ability.feigns_death(dying) for ability in feigning)
     heirs: list[Character] = []
-    if victim.character.type == "demon" and not dying.feigned:
+    if grimoire.is_demon(victim) and not dying.feigned:
         hooked = grimoire.hooked("succeeds")
         heirs = [a for a in hooked if a.seat.lives and a.works and a.succeeds(dying)]
-    grimoire.hold()
-    _bury(grimoire, dying)
-    if heirs:
-        await _succeed(grimoire, dying, heirs)
-    for ability in watching:
-        await ability.on_death(dying)
-    grimoire.release()
+    with grimoire.one_event:
+        _bury(grimoire, dying)
+        if heirs:
+            await _succeed(grimoire, dying, heirs)
+        for ability in watching:
+            await ability.on_death(dying)
     await hear(grimoire)
 
 
 async def hear(grimoire: Grimoire) -> None:
     """Let abilities answer to deaths by day that are known to all, once the event that they belong to is over."""
-    while grimoire.unheard and not grimoire.held and grimoire.phase == "day":
+    while grimoire.unheard and not grimoire.open_events and grimoire.phase == "day":
         seat, *later = grimoire.unheard
         grimoire.unheard = tuple(later)
         for ability in grimoire.hooked("on_known_death"):
@@ -202,9 +201,9 @@ def _bury(grimoire: Grimoire, dying: Death) -> None:
     """Take the victim's life, or the look of it, and tell whoever hears of it."""
     victim = dying.victim
     by = None if dying.by is None else dying.by.id
-    if victim.lingers:
+    if victim.secretly_alive:
         # Everybody has taken them for dead before: nobody sees a difference.
-        victim.lingers = False
+        victim.secretly_alive = False
         grimoire.end_tokens_of_the_dead(victim)
         grimoire.emit("perished", STORYTELLER_ONLY, {"seat": victim.id, "by": by})
         return
@@ -212,7 +211,7 @@ def _bury(grimoire: Grimoire, dying: Death) -> None:
     victim.ghost_vote = True
     for ability in grimoire.abilities_of(victim):
         ability.died = (grimoire.phase, grimoire.number)
-    victim.lingers = dying.feigned
+    victim.secretly_alive = dying.feigned
     if not dying.feigned:
         grimoire.end_tokens_of_the_dead(victim)
     if grimoire.phase == "night":
@@ -222,7 +221,7 @@ def _bury(grimoire: Grimoire, dying: Death) -> None:
         grimoire.emit("killed", STORYTELLER_ONLY, {"seat": victim.id, "by": by})
         for ability in grimoire.abilities_of(victim):
             if ability.wakes_on_own_death:
-                grimoire.trigger(ability)
+                agenda.trigger(grimoire, ability)
     else:
         grimoire.today.deaths += ((victim.id, victim.character),)
         if "on_known_death" in grimoire.hooks:
@@ -245,26 +244,25 @@ async def _succeed(grimoire: Grimoire, dying: Death, heirs: list[Character]) -> 
         grimoire.unasked.append((dying.by.id, victim.id, offer()))
     heir = next(ability for ability in heirs if ability.holder == chosen)
     dying.succeeded = True
-    await grimoire.become(heir.seat, victim.character, told_at=heir.id)
-    if heir.crown is not None:
-        grimoire.place_by_hand(f"{heir.id}/{heir.crown}", heir.seat)
+    await change.become(grimoire, heir.seat, victim.character, told_at=heir.id)
+    if heir.heir_reminder is not None:
+        grimoire.place_by_hand(f"{heir.id}/{heir.heir_reminder}", heir.seat)
 
 
 async def revive(grimoire: Grimoire, seat: Seat) -> None:
     """Bring a dead player back to life, with the ability afresh (RES)."""
     if seat.alive:
         return
-    grimoire.hold()
-    seat.alive = True
-    seat.lingers = False
-    seat.ghost_vote = False
-    for ability in grimoire.abilities_of(seat):
-        ability.renew()
-    grimoire.changed()
-    if grimoire.phase == "night":
-        grimoire.emit("revived", STORYTELLER_ONLY, {"seat": seat.id})
-    else:
-        grimoire.emit("returned", EVERYONE, {"seat": seat.id})
-    for ability in grimoire.abilities_of(seat):
-        grimoire.enrol(ability, afresh=True)
-    grimoire.release()
+    with grimoire.one_event:
+        seat.alive = True
+        seat.secretly_alive = False
+        seat.ghost_vote = False
+        for ability in grimoire.abilities_of(seat):
+            ability.renew()
+        grimoire.changed()
+        if grimoire.phase == "night":
+            grimoire.emit("revived", STORYTELLER_ONLY, {"seat": seat.id})
+        else:
+            grimoire.emit("returned", EVERYONE, {"seat": seat.id})
+        for ability in grimoire.abilities_of(seat):
+            agenda.enrol(grimoire, ability, afresh=True)

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from belfry.clocktower import death, execution, victory
+from belfry.clocktower import agenda, change, death, execution, victory
 from belfry.clocktower import script as scripts
+from belfry.clocktower.kind import FABLED, is_traveller
 from belfry.clocktower.seat import MOST_SEATS, Seat
 from belfry.clocktower.switches import FALSE_CHANGE_NOTICE, TRAVELLER_CONVERSION, WORKS_WHEN_DEAD
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
@@ -49,11 +50,10 @@ class Kill(Deed, frozen=True, tag="kill"):
             _seat(grimoire, number)
 
     async def carry_out(self, grimoire: Grimoire) -> None:
-        grimoire.hold()
-        for seat in [_seat(grimoire, number) for number in self.seats]:
-            if seat in grimoire.circle:
-                await death.kill(grimoire, seat, None, certain=True)
-        grimoire.release()
+        with grimoire.one_event:
+            for seat in [_seat(grimoire, number) for number in self.seats]:
+                if seat in grimoire.circle:
+                    await death.kill(grimoire, seat, None, certain=True)
         await death.hear(grimoire)
 
 
@@ -82,17 +82,17 @@ class Become(Deed, frozen=True, tag="character"):
     def check(self, grimoire: Grimoire) -> None:
         seat = _seat(grimoire, self.seat)
         character = scripts.character(self.character, by_hand=True)
-        if (character.type == "traveller") is not (seat.character.type == "traveller"):
+        if (is_traveller(character)) is not (is_traveller(seat.character)):
             conversion = grimoire.switch(TRAVELLER_CONVERSION.name)
             if conversion not in ("asked", "allowed"):
                 raise IllegalDeed("a Traveller cannot become anything else, nor anybody else a Traveller (TRV-16)")
             if conversion == "asked" and not self.permitted:
                 raise IllegalDeed(f"{seat.name} becomes the {character.name} only if you permit it this time (TRC-40)")
-        if character.type == "fabled":
+        if character.type == FABLED:
             raise IllegalDeed(f"nobody can be the {character.name}: it belongs to the Storyteller (GEN-3)")
 
     async def carry_out(self, grimoire: Grimoire) -> None:
-        await grimoire.become(_seat(grimoire, self.seat), scripts.character(self.character, by_hand=True))
+        await change.become(grimoire, _seat(grimoire, self.seat), scripts.character(self.character, by_hand=True))
 
 
 class Swap(Deed, frozen=True, tag="swap"):
@@ -108,7 +108,7 @@ class Swap(Deed, frozen=True, tag="swap"):
             raise IllegalDeed("a Traveller cannot become anything else, nor anybody else a Traveller (TRV-16)")
 
     async def carry_out(self, grimoire: Grimoire) -> None:
-        await grimoire.swap(*[_seat(grimoire, number) for number in self.seats])
+        await change.swap(grimoire, *[_seat(grimoire, number) for number in self.seats])
 
 
 class Align(Deed, frozen=True, tag="alignment"):
@@ -122,8 +122,8 @@ class Align(Deed, frozen=True, tag="alignment"):
         _check_team(self.alignment)
 
     async def carry_out(self, grimoire: Grimoire) -> None:
-        grimoire.align(_seat(grimoire, self.seat), evil=self.alignment == "evil")
-        await grimoire.turned()
+        change.align(grimoire, _seat(grimoire, self.seat), evil=self.alignment == "evil")
+        await change.answer_to_change(grimoire)
 
 
 class AddToken(Deed, frozen=True, tag="add_token"):
@@ -177,7 +177,7 @@ class Reseat(Deed, frozen=True, tag="seat"):
         grimoire.circle = [grimoire.people[number] for number in self.order]
         grimoire.seated()
         grimoire.emit("reseated", EVERYONE, {"order": list(self.order)})
-        await grimoire.turned()
+        await change.answer_to_change(grimoire)
 
 
 class Join(Deed, frozen=True, tag="traveller"):
@@ -192,7 +192,7 @@ class Join(Deed, frozen=True, tag="traveller"):
         _seat(grimoire, self.after)
         _check_team(self.alignment)
         character = scripts.character(self.character, by_hand=True)
-        if character.type != "traveller":
+        if not is_traveller(character):
             raise IllegalDeed(f"the {character.name} is no Traveller; only Travellers join a running game (TRV-1)")
         if self.name in [seat.name for seat in grimoire.circle] or not is_name(self.name):
             raise IllegalDeed(f"{self.name[:60]!r} is no name for a new seat: it is taken, empty or too long")
@@ -212,8 +212,8 @@ class Join(Deed, frozen=True, tag="traveller"):
         data = {"seat": seat.id, "name": seat.name, "after": self.after, "character": character.id}
         grimoire.emit("joined", EVERYONE, data)
         for ability in grimoire.grant_own(seat):
-            grimoire.enrol(ability, afresh=True)
-        grimoire.tell_character(seat)
+            agenda.enrol(grimoire, ability, afresh=True)
+        change.tell_character(grimoire, seat)
 
 
 class Leave(Deed, frozen=True, tag="leave"):
@@ -223,7 +223,7 @@ class Leave(Deed, frozen=True, tag="leave"):
 
     def check(self, grimoire: Grimoire) -> None:
         seat = _seat(grimoire, self.seat)
-        if seat.character.type != "traveller":
+        if not is_traveller(seat.character):
             raise IllegalDeed(f"{seat.name} is no Traveller and cannot leave without harm to the game (TRV-8)")
 
     async def carry_out(self, grimoire: Grimoire) -> None:
@@ -332,13 +332,13 @@ class KeepAbility(Deed, frozen=True, tag="keep_ability"):
             raise IllegalDeed("an ability works for the dead only where it says so (ABL-11)")
         if seat.alive:
             raise IllegalDeed(f"{seat.name} is alive")
-        if not any(not (ability.void or ability.kept) for ability in grimoire.abilities_of(seat)):
+        if not any(not (ability.void or ability.works_on) for ability in grimoire.abilities_of(seat)):
             raise IllegalDeed(f"{seat.name} has no ability that does not work on already")
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         for ability in grimoire.abilities_of(_seat(grimoire, self.seat)):
-            if not (ability.void or ability.kept):
-                ability.kept = True
+            if not (ability.void or ability.works_on):
+                ability.works_on = True
                 grimoire.emit("kept", STORYTELLER_ONLY, {"seat": self.seat, "ability": ability.id})
         grimoire.changed()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower import death
-from belfry.core.audience import EVERYONE
+from belfry.core.audience import EVERYONE, STORYTELLER
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
@@ -19,28 +19,29 @@ def may_execute(grimoire: Grimoire) -> bool:
 
 
 async def execute(grimoire: Grimoire, seat: Seat, by: Character | None = None) -> None:
-    """Execute a player: nominations are over for today, and the player dies unless something prevents it."""
+    """Execute somebody: nominations are over for today, and the player dies unless something prevents it."""
     today = grimoire.today
     if not may_execute(grimoire):
         return
-    grimoire.hold()
-    if grimoire.phase == "day":
-        today.executed = seat.id
-        today.open = False
-        today.about_to_die = None
-    character = seat.character
-    grimoire.emit("executed", EVERYONE, {"seat": seat.id})
-    if "on_executed" in grimoire.hooks:
-        for ability in grimoire.hooked("on_executed"):
-            ability.on_executed(seat)
-    was_alive, lived = seat.alive, seat.lives
-    await death.kill(grimoire, seat, by, execution=True)
-    if (was_alive and not seat.alive) or (lived and not seat.lives):
+    with grimoire.one_event:
         if grimoire.phase == "day":
-            today.died_by_execution = (seat.id, character)
-    elif was_alive:
-        grimoire.emit("lives", EVERYONE, {"seat": seat.id})
-    grimoire.release()
+            today.executed = seat.id
+            today.open = False
+            today.about_to_die = None
+        character = seat.character
+        grimoire.emit("executed", EVERYONE, {"seat": seat.id})
+        if "on_executed" in grimoire.hooks:
+            for ability in grimoire.hooked("on_executed"):
+                ability.on_executed(seat)
+        if seat.id != STORYTELLER:
+            grimoire.ever_executed |= 1 << seat.id
+            was_alive, lived = seat.alive, seat.lives
+            await death.kill(grimoire, seat, by, execution=True)
+            if (was_alive and not seat.alive) or (lived and not seat.lives):
+                if grimoire.phase == "day":
+                    today.died_by_execution = (seat.id, character)
+            elif was_alive:
+                grimoire.emit("lives", EVERYONE, {"seat": seat.id})
     await death.hear(grimoire)
 
 
@@ -51,4 +52,4 @@ async def close_nominations(grimoire: Grimoire) -> None:
         today.open = False
         grimoire.emit("nominations", EVERYONE, {"open": False})
     if today.executed is None and today.about_to_die is not None:
-        await execute(grimoire, grimoire.people[today.about_to_die])
+        await execute(grimoire, grimoire.seat(today.about_to_die))

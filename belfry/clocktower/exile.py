@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower import death
+from belfry.clocktower.ballot import HAND
+from belfry.clocktower.kind import is_traveller
 from belfry.clocktower.switches import EXILE_PREVENTABLE
-from belfry.clocktower.vote import HAND, START_COUNT
+from belfry.clocktower.vote import START_COUNT
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.game import Withdrawn
@@ -18,14 +20,14 @@ if TYPE_CHECKING:
 def callable_exiles(grimoire: Grimoire) -> tuple[int, ...]:
     """The Travellers whose exile may still be called today."""
     called = grimoire.today.exiles_called
-    return tuple([s.id for s in grimoire.circle if s.character.type == "traveller" and not called >> s.id & 1])
+    return tuple([s.id for s in grimoire.circle if is_traveller(s.character) and not called >> s.id & 1])
 
 
 def why_not(grimoire: Grimoire, who: object) -> str | None:
     """Why nobody may call for this exile now, or `None` if nothing is against it."""
     for seat in grimoire.circle:
         if seat.id == who:
-            if seat.character.type != "traveller":
+            if not is_traveller(seat.character):
                 return f"{seat.name} is no Traveller and cannot be exiled (TRV-17)"
             if grimoire.today.exiles_called >> seat.id & 1:
                 return f"{seat.name}'s exile has been called today (TRV-25)"

@@ -8,9 +8,9 @@ import msgspec
 
 from belfry.clocktower import characters as _characters
 from belfry.clocktower import day, deeds, night, setup
+from belfry.clocktower.config import Config
 from belfry.clocktower.deeds import Deed
 from belfry.clocktower.grimoire import Grimoire
-from belfry.clocktower.setup import Config
 from belfry.core.ask import Ask, AskAll, AskFirst
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalDeed

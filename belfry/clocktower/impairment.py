@@ -1,15 +1,25 @@
-"""Who is drunk or poisoned: never stored, always derived from tokens and standing abilities (STA-25 to STA-30)."""
+"""Who is drunk or poisoned, and so which abilities work: never stored, always derived (STA-25 to STA-30).
+
+An effect that makes somebody drunk or poisoned is active exactly while the ability that keeps it up works. Each
+ability that matters is a node; what harms it, keeps it sober, shields it or lets it work for the dead are its edges.
+What does not hang on a circle is settled by following the edges. For a circle the first consistent way is taken in
+which the oldest effects stand; where no way is consistent, the oldest effect stands and the others follow from it.
+"""
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.token import DRUNK, HARMS, POISONED, SOBER, Reminder, Token
+from belfry.clocktower.token import DRUNK, HARMS, NO_ABILITY, POISONED, SOBER, Reminder, Token
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
-    from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.seat import Seat
+    from belfry.clocktower.town import Town
+
+MOST_IN_A_CIRCLE = 12
+"""In a circle of more abilities than that the oldest effect stands without trying the others."""
 
 
 class Impairment:
@@ -28,125 +38,323 @@ class Impairment:
 NOBODY_IMPAIRED = Impairment(0, 0, 0)
 
 
-def derive(grimoire: Grimoire) -> Impairment:
-    """Which tokens are active, and what follows for each seat."""
-    return _follow(grimoire, _all_tokens(grimoire))
+def derive(town: Town) -> Impairment:
+    """Who is impaired now; notes at every ability whether it works."""
+    effects = [token for token in town.tokens if token.effect is not None and not token.void]
+    found = NOBODY_IMPAIRED
+    if effects or "impairs" in town.hooks:
+        found = _plain(town, effects)
+        if found is None:
+            return Circuit(town, effects).solve()
+    note_what_works(town, found)
+    return found
 
 
-def _all_tokens(grimoire: Grimoire) -> list[Token]:
-    """The tokens that may make drunk or poisoned or keep from it, with those that stand for standing abilities."""
-    tokens = [token for token in grimoire.tokens if token.effect is not None and not token.void]
-    if "impairs" in grimoire.hooks:
-        tokens = _with_standing(grimoire, tokens, grimoire.hooked("impairs"))
-    return tokens
+def note_what_works(town: Town, impairment: Impairment) -> None:
+    """Note at every ability whether it works, where nothing but its holder's state decides it."""
+    people, impaired = town.people, impairment.impaired
+    borrowed = False
+    for ability in town.abilities:
+        holder = ability.holder
+        if ability.void or ability.lost:
+            ability.working = False
+        elif ability.steadfast:
+            borrowed = True
+        elif holder < 0:
+            ability.working = True
+        else:
+            seat = people[holder]
+            ability.working = not impaired >> holder & 1 and (
+                seat.alive or ability.works_when_dead or ability.works_on or seat.secretly_alive
+            )
+    if borrowed:
+        for ability in town.abilities:
+            if ability.steadfast and not (ability.void or ability.lost):
+                source = town.ability(ability.source)
+                ability.working = source is not None and source.working and ability.can_serve
+    if "keeps" in town.hooks:
+        for ability in town.abilities:
+            if not ability.working and not (ability.void or ability.lost or impaired >> ability.holder & 1):
+                ability.working = ability.holder >= 0 and town.keeps(ability)
 
 
-def standing(grimoire: Grimoire) -> list[Token]:
-    """A token for every player whom an ability impairs all the time, as long as it does."""
-    return [token for token in _in_force(grimoire) if token not in grimoire.tokens]
-
-
-def tokens_in_force(grimoire: Grimoire, seat: Seat) -> list[Token]:
-    """What makes a player drunk or poisoned now."""
-    return [token for token in _in_force(grimoire) if token.target == seat.id and token.effect in HARMS]
-
-
-def _in_force(grimoire: Grimoire) -> list[Token]:
-    found = grimoire.impairment
-    active = _active(grimoire, _all_tokens(grimoire))
-    grimoire.suppose(found)
-    return active
-
-
-def _with_standing(grimoire: Grimoire, tokens: list[Token], standing: tuple[Character, ...]) -> list[Token]:
-    """The tokens, and for every player whom an ability impairs all the time one more that nobody has placed.
-
-    Whoever is safe from such an ability is not touched: those who keep themselves safe, then those whom others do.
-    """
-    found = [
-        (ability, seat, Token(ability.key, ability.id, ability.key, seat.id, Reminder(effect), void=False))
-        for ability in standing
-        if ability.seat.lives or ability.works_when_dead or ability.kept
-        for seat, effect in ability.impairs()
-    ]
-    for by_themselves in (True, False):
-        others = [] if by_themselves else [token for _, _, token in found]
-        with_these = _follow(grimoire, [*tokens, *others])
-        grimoire.suppose(with_these)
-        shields = [grimoire.shielded(seat, ability) for ability, seat, _ in found]
-        found = [
-            item
-            for item, shield in zip(found, shields, strict=True)
-            if shield is None or (by_themselves and shield.holder != item[1].id)
-        ]
-    return [*tokens, *[token for _, _, token in found]]
-
-
-def _follow(grimoire: Grimoire, tokens: list[Token]) -> Impairment:
-    """What follows from tokens for each seat."""
-    if not tokens:
-        return NOBODY_IMPAIRED
-    active = tokens if len(tokens) == 1 else _active(grimoire, tokens)
-    masks = {POISONED: 0, DRUNK: 0, SOBER: 0}
-    for token in active:
-        assert token.effect is not None
-        masks[token.effect] |= 1 << token.target
-    return Impairment(masks[POISONED], masks[DRUNK], masks[SOBER])
-
-
-def _active(grimoire: Grimoire, tokens: list[Token]) -> list[Token]:
-    """A token is active while nothing active impairs its author; in a circle the oldest one stands (STA-29, STA-30)."""
-    author = {token.key: grimoire.author(token) for token in tokens}
-    verdict: dict[int, bool] = {}
-
-    def on(seat: int, *, sober: bool, but: Token) -> list[Token]:
-        return [t for t in tokens if t.target == seat and (t.effect == SOBER) is sober and t is not but]
-
-    def judge(token: Token) -> bool | None:
-        seat = author[token.key]
-        if seat < 0:
-            return True
-        keeping = [verdict.get(t.key) for t in on(seat, sober=True, but=token)]
-        attacks = [verdict.get(t.key) for t in on(seat, sober=False, but=token)]
-        if True in keeping or all(v is False for v in attacks):
-            return True
-        if True in attacks and all(v is False for v in keeping):
-            return False
+def _plain(town: Town, effects: list[Token]) -> Impairment | None:
+    """Who is impaired where no author of an effect is; `None` where it has to be worked out."""
+    if "impairs" in town.hooks or "keeps" in town.hooks:
         return None
+    poisoned = drunk = authors = 0
+    for token in effects:
+        effect = token.effect
+        if effect == POISONED:
+            poisoned |= 1 << token.target
+        elif effect == DRUNK:
+            drunk |= 1 << token.target
+        elif effect == SOBER:
+            return None
+        else:
+            continue
+        if token.source != NO_ABILITY:
+            author = town.ability(token.source)
+            if author is not None:
+                if author.steadfast or author.void:
+                    return None
+                if author.holder >= 0:
+                    authors |= 1 << author.holder
+    if (poisoned | drunk) & authors:
+        return None
+    return Impairment(poisoned, drunk, 0) if poisoned | drunk else NOBODY_IMPAIRED
 
-    keys = {token.key for token in tokens}
-    while len(verdict) < len(keys):
-        settled = False
-        for token in tokens:
-            if token.key not in verdict:
-                answer = judge(token)
-                if answer is not None:
-                    verdict[token.key] = answer
-                    settled = True
-        if not settled:
-            verdict[_oldest_of_a_circle(tokens, author, verdict).key] = True
-    return [token for token in tokens if verdict[token.key]]
+
+def in_force(town: Town) -> list[Token]:
+    """The tokens that make somebody drunk or poisoned or keep them from it now, standing ones included."""
+    before = town.impairment, [ability.working for ability in town.abilities]
+    effects = [token for token in town.tokens if token.effect is not None and not token.void]
+    circuit = Circuit(town, effects)
+    circuit.solve()
+    found = circuit.active()
+    town.suppose(before[0])
+    for ability, working in zip(town.abilities, before[1], strict=True):
+        ability.working = working
+    return found
 
 
-def _oldest_of_a_circle(tokens: list[Token], author: dict[int, int], verdict: dict[int, bool]) -> Token:
-    """The oldest open token of a circle that no other open circle feeds."""
-    open_tokens = [token for token in tokens if token.key not in verdict]
+def standing(town: Town) -> list[Token]:
+    """A token for every player whom an ability impairs all the time, as long as it does."""
+    return [token for token in in_force(town) if token not in town.tokens]
 
-    def upstream(token: Token) -> set[int]:
-        found: set[int] = set()
-        waiting = [token]
-        while waiting:
-            seat = author[waiting.pop().key]
-            for other in open_tokens:
-                if other.target == seat and other.key not in found:
-                    found.add(other.key)
-                    waiting.append(other)
+
+def tokens_in_force(town: Town, seat: Seat) -> list[Token]:
+    """What makes a player drunk or poisoned now."""
+    return [token for token in in_force(town) if token.target == seat.id and token.effect in HARMS]
+
+
+class Effect:
+    """Something that makes a player drunk or poisoned or keeps them from it, and what stands against it."""
+
+    __slots__ = ("age", "author", "shields", "standing", "token")
+
+    def __init__(
+        self, token: Token, author: Character | None, shields: list[Character], *, standing: bool = False
+    ) -> None:
+        self.token = token
+        self.author = author
+        self.shields = shields
+        self.age = token.key
+        self.standing = standing
+        """Whether it needs no token, and lasts while its author has the ability."""
+
+
+class Circuit:
+    """The abilities with all that decides whether they work."""
+
+    def __init__(self, town: Town, tokens: list[Token]) -> None:
+        self.town = town
+        keys = {ability.key: ability for ability in town.abilities}
+        for ability in town.abilities:
+            # What an ability would do is looked at as if it worked; whether it does comes after.
+            ability.working = not (ability.void or ability.lost)
+        self.nodes = [ability for ability in town.abilities if ability.working]
+        self.effects = [Effect(t, keys.get(t.source), []) for t in tokens if t.effect in (*HARMS, SOBER)]
+        self.effects += self._standing()
+        self.on: dict[int, list[Effect]] = {}
+        for effect in self.effects:
+            self.on.setdefault(effect.token.target, []).append(effect)
+        keepers = [ability for ability in town.hooked("keeps") if ability.seat.lives] if "keeps" in town.hooks else []
+        self.keepers: dict[int, list[Character]] = {}
+        for ability in self.nodes:
+            if ability.holder >= 0 and not ability.can_serve:
+                self.keepers[ability.key] = [k for k in keepers if k is not ability and k.keeps(ability)]
+        self.sources = {ability.key: keys.get(ability.source) for ability in self.nodes if ability.steadfast}
+        self.forced: Character | None = None
+        self.verdict: dict[int, bool] = {}
+
+    def _standing(self) -> list[Effect]:
+        """An effect for every player whom an ability impairs all the time."""
+        town = self.town
+        found: list[Effect] = []
+        for ability in town.hooked("impairs") if "impairs" in town.hooks else ():
+            if ability.lost:
+                continue
+            for seat, effect in ability.impairs():
+                token = Token(ability.key, ability.id, ability.key, seat.id, Reminder(effect), void=False)
+                shields = [s for s in town.hooked("shields") if s.shields(seat, ability)]
+                found.append(Effect(token, ability, shields, standing=True))
         return found
 
-    above = {token.key: upstream(token) for token in open_tokens}
-    sources = [
-        token
-        for token in open_tokens
-        if token.key in above[token.key] and all(token.key in above[key] for key in above[token.key])
-    ]
-    return min(sources or open_tokens, key=lambda token: token.key)
+    # What decides
+
+    def _author_stands(self, ability: Character) -> bool | None:
+        """Whether an ability keeps its effects up: its verdict, as far as there is one."""
+        return self.verdict.get(ability.key)
+
+    def _works(self, ability: Character | None) -> bool | None:
+        """Whether an ability stands and its holder is able to have it."""
+        if ability is None:
+            return False
+        parts = (self._author_stands(ability), self._serves(ability))
+        return False if False in parts else None if None in parts else True
+
+    def _active(self, effect: Effect) -> bool | None:
+        """Whether an effect is active, as far as that can be said yet."""
+        author = effect.author
+        if author is None:
+            stands = True
+        elif author.void:
+            stands = False
+        elif effect.token.target == author.holder:
+            # What somebody does to themself goes on although it takes the ability away.
+            stands = self._able(author, but=author) if not effect.standing or author.can_serve else False
+        else:
+            stands = self._works(author) if effect.standing else self._author_stands(author)
+        if stands is False:
+            return False
+        shields = [self._works(shield) for shield in effect.shields]
+        if True in shields:
+            return False
+        return None if stands is None or None in shields else True
+
+    def _impaired(self, seat: int, but: Character | None) -> bool | None:
+        """Whether a player is drunk or poisoned, as far as that can be said; what one ability does may be left out."""
+        sober: bool | None = False
+        harmed: bool | None = False
+        for effect in self.on.get(seat, ()):
+            if but is not None and effect.author is but:
+                continue
+            active = self._active(effect)
+            if active is False:
+                continue
+            if effect.token.effect == SOBER:
+                sober = active if sober is not True else True
+            else:
+                harmed = active if harmed is not True else True
+        if sober is True or harmed is False:
+            return False
+        return None if sober is None or harmed is None else True
+
+    def _serves(self, ability: Character) -> bool | None:
+        """Whether an ability's holder is able to have it: alive, or dead and not without it."""
+        keepers = self.keepers.get(ability.key)
+        if keepers is None:
+            return True
+        found = [self.verdict.get(keeper.key) for keeper in keepers]
+        return True if True in found else None if None in found else False
+
+    def judge(self, ability: Character) -> bool | None:
+        """Whether an ability stands: what it keeps up is active."""
+        return True if ability is self.forced else self._able(ability)
+
+    def _able(self, ability: Character, but: Character | None = None) -> bool | None:
+        """Whether nothing takes an ability away, as far as that can be said."""
+        if ability.key in self.sources:
+            return self._works(self.sources[ability.key])
+        if ability.holder < 0:
+            return True
+        impaired = self._impaired(ability.holder, but)
+        if impaired is True:
+            return False
+        if self.keepers.get(ability.key):
+            served = self._serves(ability)
+            return served if served is not True or impaired is False else None
+        return True if impaired is False else None
+
+    # The solution
+
+    def solve(self) -> Impairment:
+        """Settle every ability; notes at each whether it works, and gives who is impaired."""
+        self._follow()
+        open_nodes = [ability for ability in self.nodes if ability.key not in self.verdict]
+        if open_nodes:
+            self._settle(open_nodes)
+        masks = {POISONED: 0, DRUNK: 0, SOBER: 0}
+        for effect in self.active():
+            assert effect.effect is not None
+            masks[effect.effect] |= 1 << effect.target
+        found = Impairment(masks[POISONED], masks[DRUNK], masks[SOBER])
+        for ability in self.nodes:
+            able = ability.holder < 0 or ability.steadfast or not found.impaired >> ability.holder & 1
+            ability.working = able and self._works(ability) is True
+        return found
+
+    def active(self) -> list[Token]:
+        """The tokens that are active in the solution."""
+        found = [effect.token for effect in self.effects if self._active(effect)]
+        if self.forced is not None:
+            # Whoever has an ability only because of another one cannot take that one away with it.
+            holder, borrowed = self.forced.holder, self._borrowed_from(self.forced)
+            found = [t for t in found if not (t.target == holder and t.effect in HARMS and t.source in borrowed)]
+        return found
+
+    def _borrowed_from(self, ability: Character) -> set[int]:
+        """The abilities that somebody has because of this one."""
+        granted = {key for key, source in self.sources.items() if source is ability}
+        return granted | {key for key, keepers in self.keepers.items() if ability in keepers}
+
+    def _follow(self) -> None:
+        """Settle whatever does not hang on a circle."""
+        waiting = [ability for ability in self.nodes if ability.key not in self.verdict]
+        settled = True
+        while settled and waiting:
+            settled = False
+            for ability in waiting:
+                answer = self.judge(ability)
+                if answer is not None:
+                    self.verdict[ability.key] = answer
+                    settled = True
+            waiting = [ability for ability in waiting if ability.key not in self.verdict]
+
+    def _settle(self, open_nodes: list[Character]) -> None:
+        """Settle the circles one after another, those first that feed others."""
+        while open_nodes:
+            circle = self._circle(open_nodes)
+            if len(circle) > MOST_IN_A_CIRCLE or not self._try_every_way(circle):
+                # No way is consistent: the oldest effect stands, and the others follow from it.
+                self.forced = circle[0]
+                self.verdict[circle[0].key] = True
+            self._follow()
+            open_nodes = [ability for ability in open_nodes if ability.key not in self.verdict]
+
+    def _try_every_way(self, circle: list[Character]) -> bool:
+        """Take the first consistent way in which the oldest effects stand, if there is one."""
+        settled = self.verdict
+        for way in product((True, False), repeat=len(circle)):
+            self.verdict = settled | {ability.key: stands for ability, stands in zip(circle, way, strict=True)}
+            if all(self.judge(ability) is stands for ability, stands in zip(circle, way, strict=True)):
+                return True
+        self.verdict = settled
+        return False
+
+    def _circle(self, open_nodes: list[Character]) -> list[Character]:
+        """A circle that no other one feeds, the oldest effect first."""
+        nodes = {ability.key: ability for ability in open_nodes}
+        above = {key: self._above(ability, nodes) for key, ability in nodes.items()}
+        circles = [[key for key in above[one] if one in above[key]] for one in nodes if one in above[one]]
+        fed = [circle for circle in circles if all(above[key] <= set(circle) for key in circle)]
+        found = [nodes[key] for key in (fed or circles or [list(nodes)])[0]]
+        return sorted(found, key=self._age)
+
+    def _above(self, ability: Character, nodes: dict[int, Character]) -> set[int]:
+        """The open abilities that decide about this one, directly or through others."""
+        found: set[int] = set()
+        waiting = [ability]
+        while waiting:
+            for key in self._deciding(waiting.pop()):
+                if key in nodes and key not in found:
+                    found.add(key)
+                    waiting.append(nodes[key])
+        return found
+
+    def _deciding(self, ability: Character) -> set[int]:
+        """The abilities that decide about this one directly."""
+        found = {keeper.key for keeper in self.keepers.get(ability.key, ())}
+        source = self.sources.get(ability.key)
+        if source is not None:
+            found.add(source.key)
+        for effect in self.on.get(ability.holder, ()):
+            found.update([shield.key for shield in effect.shields])
+            if effect.author is not None:
+                found.add(effect.author.key)
+        return found
+
+    def _age(self, ability: Character) -> int:
+        """When the first effect began that the ability keeps up in this circle."""
+        return min([e.age for e in self.effects if e.author is ability], default=ability.key)

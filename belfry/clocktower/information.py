@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.seat import Seat
+    from belfry.clocktower.town import Town
 
 
 class Shape(ABC):
@@ -185,7 +186,7 @@ Page = tuple[int, str, bool, bool, tuple[str, ...]]
 """One seat in a shown Grimoire: seat, character, evil, alive, reminders."""
 
 
-def grimoire_pages(grimoire: Grimoire) -> tuple[Page, ...]:
+def grimoire_pages(grimoire: Town) -> tuple[Page, ...]:
     """The Grimoire as it is."""
     reminders: dict[int, tuple[str, ...]] = {}
     for token in grimoire.reminders():

@@ -43,7 +43,7 @@ def because_it_fails(ability: Character) -> None:
     if grimoire.impairment.impaired >> seat.id & 1:
         if any(grimoire.author(token) != seat.id for token in tokens_in_force(grimoire, seat)):
             record(ability)
-    elif seat.lives or ability.works_when_dead or ability.kept or grimoire.keeps(ability):
+    elif seat.lives or ability.works_when_dead or ability.works_on or grimoire.keeps(ability):
         record(ability)
     else:
         # A dead player's: whoever should have kept it up has failed.
@@ -98,7 +98,7 @@ def _should_impair(grimoire: Grimoire, holder: int) -> Iterator[Character]:
         yield from [ability for ability in grimoire.abilities if ability.key in sources]
     if "impairs" in grimoire.hooks:
         for ability in grimoire.hooked("impairs"):
-            stands = ability.seat.lives or ability.works_when_dead or ability.kept
+            stands = ability.seat.lives or ability.works_when_dead or ability.works_on
             if stands and any(seat.id == holder for seat, _ in ability.impairs()):
                 yield ability
 
@@ -107,9 +107,9 @@ def before_death(grimoire: Grimoire, dying: Death) -> None:
     """Look at those who do not work: whose ability would have kept the victim alive, or answered to the death?"""
     victim, by = dying.victim, dying.by
     tests: dict[str, Callable[[Character], bool]] = {"on_death": lambda ability: ability.follows_death(dying)}
-    if not victim.lingers:
+    if not victim.secretly_alive:
         tests["feigns_death"] = lambda ability: ability.feigns_death(dying)
-    if victim.character.type == "demon":
+    if grimoire.is_demon(victim):
         tests["succeeds"] = lambda ability: ability.succeeds(dying)
     if not dying.certain:
         tests["prevents_death"] = lambda ability: ability.prevents_death(dying)
@@ -133,7 +133,9 @@ def if_it_worked(ability: Character, test: Callable[[Character], bool]) -> None:
     tokens, now = grimoire.tokens, grimoire.impairment
     grimoire.tokens = [token.in_force() if token.source == ability.key else token for token in tokens]
     grimoire.suppose(Impairment(now.poisoned & healthy, now.drunk & healthy, now.sober))
+    worked, ability.working = ability.working, ability.can_act or ability.can_serve
     holds = ability.works and test(ability)
+    ability.working = worked
     grimoire.tokens = tokens
     grimoire.suppose(now)
     if holds:

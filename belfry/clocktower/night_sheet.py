@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
-from belfry.clocktower.night import list_steps
+from belfry.clocktower.agenda import list_steps
 from belfry.clocktower.switches import DUSK_MARKER
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def _to_come(grimoire: Grimoire, steps: list[Item]) -> list[NightStep]:
 
 
 def _holders(grimoire: Grimoire, id: str) -> list[int]:
-    return [ability.holder for ability in grimoire.holders_of(id) if ability.holder >= 0 and not ability.led]
+    return [ability.holder for ability in grimoire.holders_of(id) if ability.holder >= 0 and not ability.acted_out]
 
 
 def _only(seats: list[int]) -> int | None:
@@ -106,4 +106,4 @@ def _waits(grimoire: Grimoire, step: Item) -> bool:
     kind, ref = step
     if kind != "act":
         return kind != "deaths"
-    return any(not a.led and (a.holder < 0 or a.seat.lives or a.acts_tonight()) for a in grimoire.holders_of(ref))
+    return any(not a.acted_out and (a.holder < 0 or a.seat.lives or a.acts_tonight()) for a in grimoire.holders_of(ref))

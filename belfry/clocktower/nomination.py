@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import vote
+from belfry.clocktower.ballot import Nominators
+from belfry.clocktower.kind import is_traveller
 from belfry.clocktower.switches import EXPLAIN_NOMINATIONS
 from belfry.core.ask import AskFirst
-from belfry.core.audience import EVERYONE, STORYTELLER
+from belfry.core.audience import EVERYONE, STORYTELLER, STORYTELLER_ONLY
 from belfry.core.game import Withdrawn
 from belfry.core.options import OneOf, Options
 
@@ -17,9 +19,12 @@ if TYPE_CHECKING:
 
 
 class Nomination:
-    """A nomination of today: who nominated whom, the hands in the order counted, and the tally."""
+    """A nomination of today: who nominated whom, the hands in the order counted, and the tally.
 
-    __slots__ = ("by", "hands", "reached", "tally", "who")
+    The Storyteller may be either of the two where an ability has it so.
+    """
+
+    __slots__ = ("by", "hands", "needed", "reached", "secret", "settled", "tally", "who")
 
     def __init__(self, by: int, who: int) -> None:
         self.by = by
@@ -27,13 +32,20 @@ class Nomination:
         self.hands: tuple[int, ...] = ()
         self.tally: int | None = None
         """The number of votes, or `None` before they have been counted."""
+        self.needed = 0
+        """How many were needed."""
         self.reached = False
         """Whether the tally reached the threshold when it was counted."""
+        self.secret = False
+        """Whether only the Storyteller knows the tally."""
+        self.settled = False
+        """Whether an ability has decided what comes of it, so that there is no vote."""
 
     def copy(self) -> Nomination:
         """A nomination of its own in the same state."""
         twin = Nomination(self.by, self.who)
         twin.hands, twin.tally, twin.reached = self.hands, self.tally, self.reached
+        twin.needed, twin.secret, twin.settled = self.needed, self.secret, self.settled
         return twin
 
     def order(self, grimoire: Grimoire) -> list[Seat]:
@@ -48,19 +60,55 @@ def threshold(grimoire: Grimoire) -> int:
     return (grimoire.living + 1) // 2
 
 
+# Who may nominate whom
+
+
+def _unusual(grimoire: Grimoire) -> bool:
+    """Whether more than the ordinary rules decides who may nominate whom."""
+    return "allows_nominations" in grimoire.hooks or grimoire.script.storyteller_can_be_nominated
+
+
+def times_left(grimoire: Grimoire, seat: int, nominators: Nominators) -> int:
+    """How many nominations a player has left today."""
+    made = sum([nomination.by == seat for nomination in grimoire.today.nominations])
+    return nominators.times.get(seat, 0) - made
+
+
 def may_nominate(grimoire: Grimoire, seat: Seat) -> bool:
     """Whether the player may nominate somebody now."""
     today = grimoire.today
-    return bool(today.open) and not today.counting and seat.alive and not today.nominators >> seat.id & 1
+    if not today.open or today.counting:
+        return False
+    if "allows_nominations" in grimoire.hooks:
+        return times_left(grimoire, seat.id, Nominators(grimoire)) > 0
+    return seat.alive and not today.nominators >> seat.id & 1
 
 
 def nominees(grimoire: Grimoire) -> OneOf[int]:
     """Everybody who may be nominated now, the dead included, Travellers left out."""
     nominated = grimoire.today.nominated
-    if not nominated and not grimoire.has_travellers:
+    unusual = _unusual(grimoire)
+    if not nominated and not grimoire.has_travellers and not unusual:
         return grimoire.any_player
-    seats = [s.id for s in grimoire.circle if not nominated >> s.id & 1 and s.character.type != "traveller"]
+    nominators = Nominators(grimoire) if unusual else None
+    if nominators is not None and nominators.again:
+        nominated = 0
+    seats = [s.id for s in grimoire.circle if not nominated >> s.id & 1 and not is_traveller(s.character)]
+    if nominators is not None and nominators.may_name_storyteller and not _storyteller_named(grimoire):
+        seats.append(STORYTELLER)
     return OneOf(tuple(seats), "player")
+
+
+def _storyteller_named(grimoire: Grimoire) -> bool:
+    return any(nomination.who == STORYTELLER for nomination in grimoire.today.nominations)
+
+
+def storyteller_may_nominate(grimoire: Grimoire) -> bool:
+    """Whether the Storyteller may nominate somebody now."""
+    today = grimoire.today
+    if not today.open or today.counting or "allows_nominations" not in grimoire.hooks:
+        return False
+    return Nominators(grimoire).storyteller
 
 
 def why_not(grimoire: Grimoire, seat: Seat, who: object) -> str | None:
@@ -71,46 +119,60 @@ def why_not(grimoire: Grimoire, seat: Seat, who: object) -> str | None:
         return f"nominations {when} (NOM-1)"
     if today.counting:
         return "a nomination waits for its vote (NOM-3)"
-    if not seat.alive:
-        return f"{seat.name} is dead, and only the living nominate (NOM-4)"
-    if today.nominators >> seat.id & 1:
-        return f"{seat.name} has nominated today (NOM-5)"
+    if not may_nominate(grimoire, seat):
+        if not seat.alive:
+            return f"{seat.name} is dead, and only the living nominate (NOM-4)"
+        if today.nominators >> seat.id & 1:
+            return f"{seat.name} has nominated today (NOM-5)"
+        return f"{seat.name} may not nominate now (NOM-4)"
     for nominee in grimoire.circle:
         if nominee.id == who:
-            if nominee.character.type == "traveller":
+            if is_traveller(nominee.character):
                 return f"{nominee.name} is a Traveller: call for an exile instead (NOM-8)"
-            if today.nominated >> nominee.id & 1:
+            if nominee.id not in nominees(grimoire):
                 return f"{nominee.name} has been nominated today (NOM-6)"
             return None
-    return f"{who!r} is nobody's seat"
+    if who == STORYTELLER and _storyteller_named(grimoire):
+        return "the Storyteller has been nominated today (NOM-6)"
+    return None if who in nominees(grimoire) else f"{who!r} is nobody's seat"
+
+
+# What a nomination leads to
 
 
 async def nominate(grimoire: Grimoire, by: int, who: int) -> None:
     """A nomination that stands: its triggers, the time for a defence, the vote and its result."""
     today = grimoire.today
-    nomination = Nomination(by, who)
-    today.nominators |= 1 << by
-    today.nominated |= 1 << who
-    today.nominations += (nomination,)
-    if by != STORYTELLER:
-        today.nominators_as += ((by, grimoire.people[by].character),)
+    nomination = record(grimoire, by, who)
     today.counting = True
     grimoire.emit("nominated", EVERYONE, {"by": by, "who": who})
-    if grimoire.switch(EXPLAIN_NOMINATIONS.name) == "first-nomination" and not _explained(grimoire):
+    if grimoire.switch(EXPLAIN_NOMINATIONS.name) == "first-nomination" and "nominations" not in grimoire.explained:
+        grimoire.explained |= {"nominations"}
         grimoire.emit("explained", EVERYONE, {"topic": "nominations"})
     for ability in grimoire.hooked("on_nominated"):
         await ability.on_nominated(nomination)
-    await wait_for_the_count(grimoire, nomination)
-    if today.executed is None:
-        await vote.count(grimoire, nomination)
+    if not nomination.settled:
+        await wait_for_the_count(grimoire, nomination)
+        if today.executed is None:
+            await vote.count(grimoire, nomination)
     today.counting = False
-    if today.executed is None:
+    if today.executed is None and nomination.tally is not None:
         declare(grimoire, nomination)
+        for ability in grimoire.hooked("on_tallied") if "on_tallied" in grimoire.hooks else ():
+            await ability.on_tallied(nomination)
 
 
-def _explained(grimoire: Grimoire) -> bool:
-    """Whether newcomers have heard about nominations (TRC-9)."""
-    return any(event.kind == "explained" for event in grimoire.events)
+def record(grimoire: Grimoire, by: int, who: int) -> Nomination:
+    """Take a nomination into the record of the day."""
+    today = grimoire.today
+    nomination = Nomination(by, who)
+    if who != STORYTELLER:
+        today.nominated |= 1 << who
+    if by != STORYTELLER:
+        today.nominators |= 1 << by
+        today.nominators_as += ((by, grimoire.people[by].character),)
+    today.nominations += (nomination,)
+    return nomination
 
 
 async def wait_for_the_count(grimoire: Grimoire, nomination: Nomination) -> None:
@@ -134,11 +196,13 @@ async def wait_for_the_count(grimoire: Grimoire, nomination: Nomination) -> None
 
 
 def declare(grimoire: Grimoire, nomination: Nomination) -> None:
-    """Declare the tally and its result, and who is about to die now (VOT-13 to VOT-19)."""
+    """Declare the tally and its result, and who is about to die now (VOT-13 to VOT-19).
+
+    A secret tally is for the Storyteller; everybody else learns only that the votes have been counted.
+    """
     today = grimoire.today
-    needed = threshold(grimoire)
     assert nomination.tally is not None
-    nomination.reached = nomination.tally >= needed
+    nomination.reached = nomination.tally >= nomination.needed
     leaders = leading(today.nominations)
     today.about_to_die = condemned(leaders)
     if nomination.who == today.about_to_die:
@@ -147,18 +211,19 @@ def declare(grimoire: Grimoire, nomination: Nomination) -> None:
         result = "ties"
     else:
         result = "fails"
-    grimoire.emit(
-        "tally",
-        EVERYONE,
-        {
-            "who": nomination.who,
-            "tally": nomination.tally,
-            "needed": needed,
-            "voters": nomination.hands,
-            "result": result,
-            "about_to_die": today.about_to_die,
-        },
-    )
+    data: dict[str, Any] = {
+        "who": nomination.who,
+        "tally": nomination.tally,
+        "needed": nomination.needed,
+        "voters": nomination.hands,
+        "result": result,
+        "about_to_die": today.about_to_die,
+    }
+    if nomination.secret:
+        grimoire.emit("tally", STORYTELLER_ONLY, data)
+        grimoire.emit("counted", EVERYONE, {"who": nomination.who})
+    else:
+        grimoire.emit("tally", EVERYONE, data)
 
 
 def leading(nominations: tuple[Nomination, ...]) -> list[Nomination]:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
+from belfry.clocktower.kind import is_evil
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
-    from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.seat import Seat
+    from belfry.clocktower.town import Town
 
 T = TypeVar("T")
 Test = Callable[["type[Character]"], bool]
 
-EVIL_TYPES = ("minion", "demon")
 YES_NO = OneOf((True, False), "yes or no")
 
 
@@ -31,9 +31,9 @@ class Guise:
         self.characters = characters
 
 
-def guise_of(grimoire: Grimoire, seat: Seat, by: Character) -> Guise | None:
+def guise_of(town: Town, seat: Seat, by: Character) -> Guise | None:
     """As what the seat may register to this ability, or `None` if only as what it is."""
-    for ability in grimoire.hooked("registers"):
+    for ability in town.hooked("registers"):
         guise = ability.registers(seat, by)
         if guise is not None and ability.works:
             return guise
@@ -47,10 +47,11 @@ class Look:
     every way has been taken. Within one look each player registers in one way (REG-4).
     """
 
-    __slots__ = ("_evil", "_guises", "_left", "_place", "_trail", "grimoire")
+    __slots__ = ("_besides", "_evil", "_guises", "_left", "_place", "_trail", "town")
 
-    def __init__(self, grimoire: Grimoire, guises: dict[int, Guise], trail: list[list[int]]) -> None:
-        self.grimoire = grimoire
+    def __init__(self, town: Town, guises: dict[int, Guise], trail: list[list[int]]) -> None:
+        self.town = town
+        self._besides = town.census.besides
         self._guises = guises
         self._trail = trail
         self._place = 0
@@ -68,6 +69,8 @@ class Look:
 
     def sees(self, seat: Seat, test: Test) -> bool:
         """Whether the character that the player registers as passes the test."""
+        if seat.id in self._besides and any(test(one) for one in self._besides[seat.id][1:]):
+            return True
         guise = self._guises.get(seat.id)
         if guise is None:
             return test(seat.character)
@@ -87,7 +90,9 @@ class Look:
     def characters(self, seat: Seat) -> tuple[type[Character], ...]:
         """Every character that the player might register as in this look."""
         guise = self._guises.get(seat.id)
-        return (seat.character,) if guise is None else self._left.get(seat.id, guise.characters)
+        if guise is None:
+            return self._besides.get(seat.id) or (seat.character,)
+        return self._left.get(seat.id, guise.characters) + self._besides.get(seat.id, ())[1:]
 
     def _branch(self, ways: int) -> int:
         if ways == 1:
@@ -100,7 +105,7 @@ class Look:
 
 
 def truths(
-    grimoire: Grimoire,
+    town: Town,
     by: Character,
     question: Callable[[Look], Iterable[T]],
     forced: Mapping[int, str] | None = None,
@@ -110,16 +115,16 @@ def truths(
     `forced` fixes as what some players register: an alignment, a type or a character.
     """
     guises: dict[int, Guise] = {}
-    for seat in grimoire.circle if grimoire.hooked("registers") else ():
-        guise = guise_of(grimoire, seat, by)
+    for seat in town.circle if town.hooked("registers") else ():
+        guise = guise_of(town, seat, by)
         if guise is not None:
             guises[seat.id] = narrow(guise, forced[seat.id]) if forced and seat.id in forced else guise
     if not guises:
-        return list(dict.fromkeys(question(Look(grimoire, guises, []))))
+        return list(dict.fromkeys(question(Look(town, guises, []))))
     found: dict[T, None] = {}
     trail: list[list[int]] = []
     while True:
-        found.update(dict.fromkeys(question(Look(grimoire, guises, trail))))
+        found.update(dict.fromkeys(question(Look(town, guises, trail))))
         while trail and trail[-1][0] + 1 == trail[-1][1]:
             trail.pop()
         if not trail:
@@ -135,10 +140,10 @@ def narrow(guise: Guise, as_: str) -> Guise:
     """
     if as_ in ("good", "evil"):
         wanted = as_ == "evil"
-        characters = tuple(c for c in guise.characters if (c.type in EVIL_TYPES) is wanted)
+        characters = tuple(c for c in guise.characters if is_evil(c) is wanted)
         return Guise(tuple(evil for evil in guise.evil if evil is wanted), characters or guise.characters)
-    characters = tuple(c for c in guise.characters if as_ in (c.id, c.type))
-    sides = {guise.evil[0] if c is guise.characters[0] else c.type in EVIL_TYPES for c in characters}
+    characters = tuple(c for c in guise.characters if as_ == c.id or as_ in c.counts_as)
+    sides = {guise.evil[0] if c is guise.characters[0] else is_evil(c) for c in characters}
     return Guise(tuple(evil for evil in guise.evil if evil in sides) or guise.evil, characters)
 
 
@@ -147,21 +152,23 @@ class AskRegistration(Ask[bool]):
 
     __slots__ = ("guise", "test")
 
-    def __init__(self, ability: str, seat: Seat, guise: Guise, test: Test) -> None:
-        super().__init__(STORYTELLER, "register", ability, YES_NO, seat.id)
+    def __init__(self, by: Character, seat: Seat, guise: Guise, test: Test) -> None:
+        super().__init__(STORYTELLER, "register", by.id, YES_NO, seat.id, raised_by=by)
         self.guise = guise
         self.test = test
 
 
 async def sees(by: Character, seat: Seat, test: Test) -> bool:
     """Whether the seat's character passes the test to this ability; the Storyteller decides where both are possible."""
-    guise = guise_of(by.grimoire, seat, by)
+    if any(test(one) for one in by.town.identities(seat)[1:]):
+        return True
+    guise = guise_of(by.town, seat, by)
     if guise is None:
         return test(seat.character)
     outcomes = {test(character) for character in guise.characters}
     if len(outcomes) == 1:
         return outcomes.pop()
-    return await AskRegistration(by.id, seat, guise, test)
+    return await AskRegistration(by, seat, guise, test)
 
 
 class AskAlignment(AskRegistration):
@@ -169,13 +176,13 @@ class AskAlignment(AskRegistration):
 
     __slots__ = ()
 
-    def __init__(self, ability: str, seat: Seat, guise: Guise) -> None:
-        super().__init__(ability, seat, guise, lambda character: character.type in EVIL_TYPES)
+    def __init__(self, by: Character, seat: Seat, guise: Guise) -> None:
+        super().__init__(by, seat, guise, is_evil)
 
 
 async def sees_evil(by: Character, seat: Seat) -> bool:
     """Whether the seat registers as evil to this ability; the Storyteller decides where both are possible."""
-    guise = guise_of(by.grimoire, seat, by)
+    guise = guise_of(by.town, seat, by)
     if guise is None or len(guise.evil) == 1:
         return seat.evil if guise is None else guise.evil[0]
-    return await AskAlignment(by.id, seat, guise)
+    return await AskAlignment(by, seat, guise)

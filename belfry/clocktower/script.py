@@ -7,22 +7,9 @@ from functools import cache
 from typing import Any, cast
 
 from belfry.clocktower import almanac
-from belfry.clocktower.character import (
-    CHARACTERS,
-    DEMON,
-    FABLED,
-    MINION,
-    OUTSIDER,
-    TOWNSFOLK,
-    TRAVELLER,
-    Character,
-    Demon,
-    Minion,
-    Outsider,
-    Townsfolk,
-    Traveller,
-)
+from belfry.clocktower.character import CHARACTERS, Character, Demon, Minion, Outsider, Townsfolk, Traveller
 from belfry.clocktower.errors import InvalidScript, UnknownCharacter
+from belfry.clocktower.kind import DEMON, FABLED, IN_THE_BAG, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
 from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS
 
 TROUBLE_BREWING = "trouble-brewing"
@@ -42,6 +29,7 @@ class Script:
         "id",
         "ids",
         "name",
+        "storyteller_can_be_nominated",
         "switches",
         "used_by_day",
         "usual_switches",
@@ -56,6 +44,8 @@ class Script:
         """The abilities that anybody may use by day or claim to, each with the action that says so."""
         self.counts_mishaps = any("on_mishap" in character.hooks for character in self.characters)
         """Whether somebody may come to count the abilities that came out wrong."""
+        self.storyteller_can_be_nominated = any(c.storyteller_can_be_nominated for c in self.characters)
+        """Whether somebody may nominate the Storyteller, whoever is in play."""
         offered = [switch for character in self.characters for switch in character.switches]
         self.switches = (*offered, EVIL_WAKES_TOGETHER, *VARIANTS)
         """The options that a table has with it."""
@@ -130,7 +120,8 @@ def edition(id: str) -> Script:
     if id not in playable_editions():
         known = "is in the almanac but not automated yet" if id in almanac.editions() else "is unknown"
         raise InvalidScript(f"the edition {id!r} {known}; there is {', '.join(playable_editions())}")
-    return Script(id, almanac.edition_name(id), (c for c in CHARACTERS.values() if c.edition == id))
+    ids = [listing.id for listing in almanac.index().values() if listing.edition == id and listing.type in IN_THE_BAG]
+    return Script(id, almanac.edition_name(id), [CHARACTERS[id] for id in ids])
 
 
 @cache
@@ -141,7 +132,8 @@ def playable_editions() -> tuple[str, ...]:
         for listing in almanac.index().values()
         if listing.type not in (TRAVELLER, FABLED) and listing.id not in CHARACTERS
     }
-    return tuple(dict.fromkeys(c.edition for c in CHARACTERS.values() if c.edition not in lacking))
+    editions = dict.fromkeys([listing.edition for listing in almanac.index().values() if listing.type in IN_THE_BAG])
+    return tuple([edition for edition in editions if edition not in lacking])
 
 
 def custom(ids: Iterable[object], name: str = "Custom script", *, by_hand: bool = False) -> Script:
@@ -154,10 +146,3 @@ def custom(ids: Iterable[object], name: str = "Custom script", *, by_hand: bool 
     if twice:
         raise InvalidScript(f"a character stands on a script once; twice: {', '.join(twice)}")
     return Script("custom", name, characters)
-
-
-@cache
-def night_positions(*, first: bool) -> dict[str, int]:
-    """Each step's place in the complete night order."""
-    order = almanac.night_order()
-    return {id: place for place, id in enumerate(order.first_night if first else order.other_nights)}

@@ -13,7 +13,7 @@ MOST_SEATS = 20
 class Seat:
     """One player. Drunkenness and poisoning are not here: they follow from the tokens."""
 
-    __slots__ = ("alive", "believes", "character", "evil", "ghost_vote", "id", "lingers", "name")
+    __slots__ = ("alive", "believes", "character", "evil", "ghost_vote", "id", "name", "secretly_alive")
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class Seat:
         self.evil = evil
         self.alive = alive
         """Whether the player counts as alive in every public matter."""
-        self.lingers = False
+        self.secretly_alive = False
         """Whether the player lives on in secret though everybody takes them for dead."""
         self.ghost_vote = ghost_vote
 
@@ -46,7 +46,7 @@ class Seat:
         twin.believes = self.believes
         twin.evil = self.evil
         twin.alive = self.alive
-        twin.lingers = self.lingers
+        twin.secretly_alive = self.secretly_alive
         twin.ghost_vote = self.ghost_vote
         return twin
 
@@ -58,7 +58,7 @@ class Seat:
     @property
     def lives(self) -> bool:
         """Whether the player is really alive: what winning and dying go by."""
-        return self.alive or self.lingers
+        return self.alive or self.secretly_alive
 
     @property
     def alignment(self) -> str:

@@ -268,6 +268,11 @@ class Sight:
         self.about_to_die = data["about_to_die"]
         self._count = None
 
+    def _hear_counted(self, data: dict[str, Any]) -> None:
+        # Whoever heard the tally itself knows more already.
+        if self._count is not None and not self._count.exile:
+            self._count = None
+
     def _hear_exiled(self, data: dict[str, Any]) -> None:
         self.exiles = [*self.exiles, to_plain(data)]
         self._count, self._interrupted = self._interrupted, None

@@ -81,7 +81,7 @@ class Today:
 class Tonight:
     """What has happened in this night; it is kept through the day that follows."""
 
-    __slots__ = ("alive_at_dusk", "begun", "decided", "died", "misled", "slain", "woken")
+    __slots__ = ("alive_at_dusk", "begun", "deaths_left_to", "died", "misled", "slain", "woken")
 
     def __init__(self, alive_at_dusk: int = 0) -> None:
         self.alive_at_dusk = alive_at_dusk
@@ -91,7 +91,7 @@ class Tonight:
         """Whom the attack of a Demon has killed, each with the Demon's seat."""
         self.misled: tuple[int, ...] = ()
         """Who has been told something false."""
-        self.decided: tuple[int, str] | None = None
+        self.deaths_left_to: tuple[int, str] | None = None
         """The ability, by key and id, because of which the Storyteller decides tonight's deaths."""
         self.woken: tuple[tuple[int, str], ...] = ()
         """Who has been woken, and for which ability or rule."""
@@ -104,7 +104,7 @@ class Tonight:
         twin.died = self.died
         twin.slain = self.slain
         twin.misled = self.misled
-        twin.decided = self.decided
+        twin.deaths_left_to = self.deaths_left_to
         twin.woken = self.woken
         twin.begun = self.begun
         return twin

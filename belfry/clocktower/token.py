@@ -9,13 +9,16 @@ POISONED: Final = "poisoned"
 SOBER: Final = "sober"
 """Keeps the player sober and healthy whatever else is on them."""
 
+THE_DEMON: Final = "the demon"
+"""Makes the player the Demon, besides what they are."""
+
 HARMS: Final = (DRUNK, POISONED)
 """The effects that take a player's ability away."""
 
 DUSK: Final = "dusk"
 DAWN: Final = "dawn"
 
-STORYTELLERS: Final = -1
+NO_ABILITY: Final = -1
 """The source of a token that the Storyteller put there without any ability."""
 
 
@@ -43,17 +46,26 @@ class Reminder:
         """The reminder of the same character that takes its place when it ends."""
 
 
+NOTE = Reminder()
+"""A reminder that only informs, and goes with its ability."""
+
+TONIGHT = Reminder(until=DAWN, lasts=True)
+"""A reminder of what has happened tonight, which only informs."""
+
+
 class Token:
     """A reminder on a seat: which ability put it there, what it does, and until when.
 
     `key` orders tokens by age. A `void` token was placed by an ability that did not work and never does anything.
     """
 
-    __slots__ = ("effect", "key", "lasts", "name", "source", "target", "then", "times", "until", "void")
+    __slots__ = ("effect", "key", "lasts", "name", "source", "target", "then", "times", "until", "void", "word")
 
     def __init__(self, key: int, name: str, source: int, target: int, reminder: Reminder, *, void: bool) -> None:
         self.key = key
         self.name = name
+        self.word = name.partition("/")[2]
+        """Its name without the character's."""
         self.source = source
         self.target = target
         self.effect = reminder.effect

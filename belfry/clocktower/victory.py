@@ -17,25 +17,19 @@ TEAMS = (GOOD, EVIL)
 
 def settle(grimoire: Grimoire) -> None:
     """End the game if a team has won; should one event make both win, it is good's (WIN-7)."""
-    reasons = dict(grimoire.claims)
-    living_demons = 0
-    living = 0
-    for seat in grimoire.circle:
-        if seat.alive or seat.lingers:
-            type = seat.character.type
-            living += type != "traveller"
-            living_demons += type == "demon"
+    reasons = dict(grimoire.pending_wins)
+    census = grimoire.census
     # The last Demon may also have become something else.
-    if grimoire.had_demon and not living_demons:
+    if grimoire.had_demon and not census.demons & census.lives:
         reasons.setdefault(GOOD, "WIN-2")
-    if living <= 2:
+    if (census.lives & ~census.travellers).bit_count() <= 2:
         reasons.setdefault(EVIL, "WIN-5")
     if not reasons:
         return
     for ability in grimoire.hooked("blocks_victory"):
         reasons = {team: reason for team, reason in reasons.items() if not ability.blocks_victory(team, reason)}
         # What rests on a single event and does not win now never will.
-        grimoire.claims = {team: reason for team, reason in grimoire.claims.items() if team in reasons}
+        grimoire.pending_wins = {team: reason for team, reason in grimoire.pending_wins.items() if team in reasons}
     if not reasons:
         return
     winner = GOOD if GOOD in reasons else EVIL

@@ -340,7 +340,7 @@ class Line(TypedDict):
     text: str
 
 
-STORYTELLERS = ("grimoire", "waiting", "suggestion", "early_end", "night", "uses")
+STORYTELLER_PARTS = ("grimoire", "waiting", "suggestion", "early_end", "night", "uses")
 """The parts of a view that only the Storyteller's has."""
 
 
@@ -350,6 +350,6 @@ def view(game: Clocktower, audience: int, catalogue: Words | None = None) -> Vie
     found: View = {**watcher.view(catalogue or words())}
     found["history"] = [[event.kind, to_plain(event.data)] for event in watcher.heard]
     if audience != STORYTELLER:
-        for part in STORYTELLERS:
+        for part in STORYTELLER_PARTS:
             del found[part]
     return found

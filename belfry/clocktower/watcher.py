@@ -9,7 +9,7 @@ from belfry.clocktower.day import player_options
 from belfry.clocktower.deeds import acts_at_night
 from belfry.clocktower.information import pages_in
 from belfry.clocktower.narration import describe, narrate, narrate_briefly, question
-from belfry.clocktower.night import toll
+from belfry.clocktower.night import report_of_the_night
 from belfry.clocktower.night_sheet import night_sheet, night_tokens
 from belfry.clocktower.sight import Sight
 from belfry.clocktower.storyteller.automatic import suggest
@@ -343,7 +343,7 @@ class Watcher:
     def _night(self, words: Words) -> list[NightStep]:
         def account(kind: str, start: int, end: int) -> str:
             if kind == "dawn":
-                return self._toll(words)
+                return self._report(words)
             until, told = self._accounts.get((words, start), (start, ""))
             if until != end:
                 told = self._account(words, start, end)
@@ -358,9 +358,9 @@ class Watcher:
         told = [narrate_briefly(event, names, words) for event in self._events[start:end] if event.kind in ON_THE_SHEET]
         return " ".join(filter(None, told))
 
-    def _toll(self, words: Words) -> str:
+    def _report(self, words: Words) -> str:
         """Whom dawn will declare."""
-        deaths, returned, _ = toll(self.game.grimoire)
+        deaths, returned, _ = report_of_the_night(self.game.grimoire)
         data: dict[str, Any] = {"deaths": deaths, "returned": returned, "number": self.game.grimoire.number}
         return narrate(Event("dawn", EVERYONE, data), self._sight.names, STORYTELLER, words) or ""
 
@@ -416,7 +416,12 @@ def grimoire_plain(grimoire: Grimoire) -> GrimoireView:
 
 def _ability_plain(ability: Character) -> AbilityView:
     # What is only acted out is woken for at the place of what the player really is.
-    wakes = ability.grimoire.phase == "night" and acts_at_night(ability) and not ability.led and ability.acts_tonight()
+    wakes = (
+        ability.grimoire.phase == "night"
+        and acts_at_night(ability)
+        and not ability.acted_out
+        and ability.acts_tonight()
+    )
     return {"id": ability.id, "wakes": wakes, "happens": ability.at_any_moment and ability.may_happen()}
 
 

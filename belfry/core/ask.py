@@ -25,7 +25,7 @@ class Ask(Generic[T]):
     concerns if there is one.
     """
 
-    __slots__ = ("ability", "about", "kind", "options", "question", "renew", "several", "to")
+    __slots__ = ("ability", "about", "kind", "options", "question", "raised_by", "renew", "several", "to")
 
     def __init__(
         self,
@@ -35,6 +35,7 @@ class Ask(Generic[T]):
         options: Options[T],
         about: int | None = None,
         renew: Callable[[], Options[T] | None] | None = None,
+        raised_by: Any = None,
     ) -> None:
         self.to: tuple[int, ...] = (to,)
         self.several = False
@@ -46,6 +47,8 @@ class Ask(Generic[T]):
         self.question: Question = (kind, ability, about)
         self.renew = renew
         """What the options have become, should a deed change the state while it waits; none if the ask is void then."""
+        self.raised_by = raised_by
+        """What raises it, where that is more than a rule: in Clocktower the ability."""
 
     def __await__(self) -> Generator[Any, Any, T]:
         return (yield self)
@@ -76,6 +79,7 @@ class AskAll(Ask[dict[int, Any]]):
         self.about = about
         self.question = (kind, ability, about)
         self.renew = None
+        self.raised_by = None
         self.answers: dict[int, Any] = {}
 
     def offers(self, party: int) -> Options[Any] | None:
@@ -106,6 +110,7 @@ class AskFirst(Ask[tuple[int, Any]]):
         self.about = about
         self.question = (kind, ability, about)
         self.renew = None
+        self.raised_by = None
         self._offered: dict[int, Options[Any] | None] = {}
 
     def offers(self, party: int) -> Options[Any] | None:

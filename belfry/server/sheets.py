@@ -16,7 +16,7 @@ import belfry.clocktower
 from belfry.clocktower import almanac
 from belfry.clocktower import script as scripts
 from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, THEMES, Words, words
-from belfry.clocktower.character import CHARACTERS, TRAVELLER, Character
+from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.information import (
     CharactersOfType,
     GoodAndEvil,
@@ -28,6 +28,7 @@ from belfry.clocktower.information import (
     TwoPlayersOneCharacter,
     YesOrNo,
 )
+from belfry.clocktower.kind import TRAVELLER
 from belfry.clocktower.script import FIXED_STEPS, Script
 from belfry.clocktower.statements import SHAPES, TEAMS, TYPES
 from belfry.clocktower.token import reminder_id

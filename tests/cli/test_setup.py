@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from belfry.clocktower.character import CHARACTERS
-from belfry.clocktower.setup import FIRST_GAMES
+from belfry.clocktower.first_games import FIRST_GAMES
 from tests.cli.command import belfry, printed, refusal
 
 

@@ -4,8 +4,9 @@ import pytest
 
 from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan
 from belfry.clocktower import script as scripts
+from belfry.clocktower.bag import count_types
 from belfry.clocktower.character import Character
-from belfry.clocktower.setup import NAMES, count_types
+from belfry.clocktower.config import NAMES
 from belfry.clocktower.view import view
 from belfry.core import PUBLIC, STORYTELLER
 

@@ -36,7 +36,7 @@ class Sage(Townsfolk, abstract=True):
             await self.learn()
 
     def truths(self, look: Look) -> list[Any]:
-        demon = next(seat for seat in look.grimoire.circle if seat.character.type == "demon")
+        demon = next(seat for seat in look.town.circle if seat.character.type == "demon")
         return [((demon.id, self.holder), "imp")]
 
 

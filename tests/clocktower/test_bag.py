@@ -6,18 +6,12 @@ import pytest
 
 from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan
 from belfry.clocktower import script as scripts
+from belfry.clocktower.bag import adjusted, check_bag, choose_characters, count_types
 from belfry.clocktower.character import Outsider
+from belfry.clocktower.config import NAMES
+from belfry.clocktower.counts import TABLE, Counts
+from belfry.clocktower.first_games import FIRST_GAMES
 from belfry.clocktower.script import Script
-from belfry.clocktower.setup import (
-    FIRST_GAMES,
-    NAMES,
-    TABLE,
-    Counts,
-    adjusted,
-    check_bag,
-    choose_characters,
-    count_types,
-)
 from belfry.clocktower.view import view
 from belfry.core import PUBLIC
 from tests.clocktower.deal import (

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from belfry.clocktower import Clocktower, Config, SeatPlan, deeds
-from belfry.clocktower.setup import NAMES
+from belfry.clocktower.config import NAMES
 from belfry.clocktower.view import view
 from belfry.core import PUBLIC, STORYTELLER, BelfryError, GameOver, IllegalAnswer, IllegalDeed, NotAsked, RandomPolicy
 from belfry.core.journal import read_journal, replay_journal, write_journal

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 
 from belfry.clocktower import deeds
 from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.config import Config
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.grimoire import Grimoire
-from belfry.clocktower.setup import Config
 from belfry.clocktower.view import view
 from belfry.core.ask import AskFirst
 from belfry.core.audience import EVERYONE, PUBLIC, STORYTELLER
@@ -105,7 +105,7 @@ def test_every_game_ends_with_one_winner_for_a_reason_that_holds(
     game = Clocktower(Config.players(players, script=script_of(kind, seed)), seed)
     grimoire = game.grimoire
     for _ in answers_of(game, a_policy(seed, hurry, automatic)):
-        if not grimoire.held:
+        if not grimoire.open_events:
             assert demon_lives(grimoire) or kept(grimoire, "good", "WIN-2")
             assert really_living(grimoire) >= 3 or kept(grimoire, "evil", "WIN-5")
     won = [event for event in game.events if event.kind == "won"]
@@ -143,9 +143,9 @@ def test_whoever_is_asked_can_answer_and_the_dead_do_only_what_they_may(
                 continue
             if ask.kind == "vote":
                 assert seat.ghost_vote
-            elif not seat.lingers:
+            elif not seat.secretly_alive:
                 held = [a for a in grimoire.abilities_of(seat) if a.id == ask.ability]
-                assert held[0].works_when_dead or held[0].kept or grimoire.keeps(held[0])
+                assert held[0].works_when_dead or held[0].works_on or grimoire.keeps(held[0])
 
 
 @each_script

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import deeds
+from belfry.clocktower.ballot import Ballot
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.nomination import Nomination
-from belfry.clocktower.seat import Seat
 from belfry.core import EVERYONE, STORYTELLER, BelfryError, IllegalAnswer, IllegalDeed, NotAsked
 from tests.clocktower.midnight import begin_night
 from tests.clocktower.other_scripts import Shelter
@@ -413,8 +413,9 @@ class OddVotes(Townsfolk, abstract=True):
     id = "oddvotes"
     name = "Odd Votes"
 
-    def vote_weight(self, voter: Seat, nomination: Nomination) -> int:
-        return {"Ana": 3, "Bo": -1, "Dee": 0}.get(voter.name, 1)
+    def on_ballot(self, ballot: Ballot) -> None:
+        for voter in self.town.circle:
+            ballot.multiply(voter, {"Ana": 3, "Bo": -1, "Dee": 0}.get(voter.name, 1))
 
 
 def test_no_ability_changes_how_support_counts() -> None:

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan, deeds
+from belfry.clocktower.agenda import list_steps
 from belfry.clocktower.character import Minion
-from belfry.clocktower.night import list_steps
 from belfry.core import EVERYONE, STORYTELLER, IllegalAnswer, NotAsked
 from tests.clocktower.midnight import begin_night, choose
 from tests.clocktower.town import NAMES, Town, town

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import belfry.clocktower
 from belfry.clocktower import Clocktower, Config
-from belfry.clocktower.characters.trouble_brewing import ScarletWoman
+from belfry.clocktower.characters.trouble_brewing.scarletwoman import ScarletWoman
 from belfry.clocktower.deeds import Deed
 from belfry.clocktower.narration import LANGUAGES, THEMES, describe, words
 from belfry.clocktower.view import Watcher

@@ -6,7 +6,7 @@ import pytest
 
 from belfry.clocktower import Clocktower, Config, InvalidScript, InvalidSetup, SeatPlan, UnknownCharacter, almanac
 from belfry.clocktower import script as scripts
-from belfry.clocktower.setup import check_bag
+from belfry.clocktower.bag import check_bag
 from belfry.clocktower.view import view
 from belfry.core import PUBLIC, STORYTELLER, BelfryError
 from tests.clocktower.deal import EIGHT, TROUBLE_BREWING, WITHOUT_BARON, characters, ids, plans, until_night, warnings

@@ -7,7 +7,7 @@ import pytest
 
 from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan, UnknownCharacter
 from belfry.clocktower import script as scripts
-from belfry.clocktower.setup import NAMES
+from belfry.clocktower.config import NAMES
 from belfry.clocktower.view import view
 from belfry.core import PUBLIC, STORYTELLER, BelfryError, IllegalAnswer
 from tests.clocktower.deal import (

@@ -12,7 +12,7 @@ from belfry.clocktower.death import Death
 from belfry.clocktower.deeds import Align, Become
 from belfry.clocktower.information import Number
 from belfry.clocktower.registration import Look
-from belfry.clocktower.token import DAWN, DRUNK, DUSK, POISONED, SOBER, STORYTELLERS, Reminder, Token
+from belfry.clocktower.token import DAWN, DRUNK, DUSK, NO_ABILITY, POISONED, SOBER, Reminder, Token
 from tests.clocktower.midnight import finish_night, night_to
 from tests.clocktower.town import NAMES, Town, town
 
@@ -87,7 +87,7 @@ class Juggler(Townsfolk, abstract=True):
         await self.learn()
 
     def truths(self, look: Look) -> Iterable[int]:
-        people = look.grimoire.people
+        people = look.town.people
         return (sum(people[seat].character.id == guess for seat, guess in self.memory),)
 
 
@@ -108,7 +108,7 @@ def link(t: Town, author: Any, target: str, effect: str = POISONED) -> Token:
 
 def impair(t: Town, name: str, effect: str, until: str | None = None) -> Token:
     """Make a player drunk or poisoned by nobody's ability."""
-    return t.grimoire.place(f"hexer/{effect}", STORYTELLERS, t.seat(name), Reminder(effect, until), void=False)
+    return t.grimoire.place(f"hexer/{effect}", NO_ABILITY, t.seat(name), Reminder(effect, until), void=False)
 
 
 def end(t: Town, token: Token) -> None:

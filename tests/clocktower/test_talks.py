@@ -10,9 +10,9 @@ import pytest
 
 from belfry.clocktower import almanac
 from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.config import Config
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.narration import Narrator, describe, words
-from belfry.clocktower.setup import Config
 from belfry.clocktower.statements import TwoStatements, as_statement, judge_together
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.view import view

@@ -7,9 +7,10 @@ import pytest
 
 from belfry.clocktower import almanac
 from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.config import Config
+from belfry.clocktower.counts import TABLE
 from belfry.clocktower.deeds import Align, Become, Execute, Mistake
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.setup import TABLE, Config
 from belfry.clocktower.token import reminder_id
 from belfry.clocktower.view import view
 from belfry.core.audience import PUBLIC, STORYTELLER

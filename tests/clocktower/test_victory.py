@@ -2,7 +2,7 @@
 
 import pytest
 
-from belfry.clocktower.characters.trouble_brewing import Saint
+from belfry.clocktower.characters.trouble_brewing.saint import Saint
 from belfry.clocktower.deeds import Become, Kill, Revive
 from belfry.core.errors import GameOver
 from tests.clocktower.midnight import night_to

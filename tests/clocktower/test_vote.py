@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.ballot import Ballot
 from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.nomination import Nomination
-from belfry.clocktower.seat import Seat
 from belfry.core import STORYTELLER, IllegalAnswer, NotAsked
 from tests.clocktower.town import NAMES, Town, town
 
@@ -176,8 +175,9 @@ class Triple(Townsfolk, abstract=True):
     id = "triple"
     name = "Triple"
 
-    def vote_weight(self, voter: Seat, nomination: Nomination) -> int:
-        return 3 if voter.name == "Jo" else 1
+    def on_ballot(self, ballot: Ballot) -> None:
+        for voter in self.town.circle:
+            ballot.multiply(voter, 3 if voter.name == "Jo" else 1)
 
 
 class Negative(Townsfolk, abstract=True):
@@ -187,8 +187,9 @@ class Negative(Townsfolk, abstract=True):
     id = "negative"
     name = "Negative"
 
-    def vote_weight(self, voter: Seat, nomination: Nomination) -> int:
-        return -1 if voter.name in ("Jo", "Ana") else 1
+    def on_ballot(self, ballot: Ballot) -> None:
+        for voter in self.town.circle:
+            ballot.multiply(voter, -1 if voter.name in ("Jo", "Ana") else 1)
 
 
 class Forbidden(Townsfolk, abstract=True):
@@ -198,8 +199,9 @@ class Forbidden(Townsfolk, abstract=True):
     id = "forbidden"
     name = "Forbidden"
 
-    def vote_weight(self, voter: Seat, nomination: Nomination) -> int:
-        return 0 if voter.name == "Ana" else 1
+    def on_ballot(self, ballot: Ballot) -> None:
+        for voter in self.town.circle:
+            ballot.multiply(voter, 0 if voter.name == "Ana" else 1)
 
 
 TEN = "imp slayer chef empath soldier poisoner saint mayor virgin -monk"

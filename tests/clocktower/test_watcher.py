@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from belfry.clocktower import Clocktower, Config, exile, nomination
 from belfry.clocktower.deeds import Become, End, Leave
 from belfry.clocktower.narration import words
-from belfry.clocktower.view import STORYTELLERS, ClocktowerView, Watcher, view
+from belfry.clocktower.view import STORYTELLER_PARTS, ClocktowerView, Watcher, view
 from belfry.core.audience import PUBLIC, STORYTELLER, hears
 from belfry.core.errors import BelfryError
 from belfry.core.policy import RandomPolicy, play
@@ -308,7 +308,7 @@ def test_what_is_the_storytellers_is_in_nobody_elses_view(start: str) -> None:
     t = town(EIGHT, start=start)
     for who in ("public", "Ana", "Hal"):
         seen = msgspec.to_builtins(watch(t, who))
-        assert [seen[part] for part in STORYTELLERS] == [None] * len(STORYTELLERS)
+        assert [seen[part] for part in STORYTELLER_PARTS] == [None] * len(STORYTELLER_PARTS)
     seen = watch(t, "storyteller")
     assert seen["grimoire"] is not None
     assert seen["night"]

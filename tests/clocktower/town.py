@@ -29,7 +29,7 @@ from belfry.clocktower.scenario.expectations import ClocktowerExpectations
 from belfry.clocktower.scenario.runner import ClocktowerRunner
 from belfry.clocktower.scenario.scripted import Refused
 from belfry.clocktower.seat import Seat
-from belfry.clocktower.token import DRUNK, POISONED, STORYTELLERS, Reminder
+from belfry.clocktower.token import DRUNK, NO_ABILITY, POISONED, Reminder
 from belfry.clocktower.view import View, view
 from belfry.core.audience import PUBLIC, STORYTELLER
 from belfry.core.scenario import Lines, Scenario
@@ -188,7 +188,7 @@ class Town:
 
     def impair(self, name: str, how: str, until: str | None = None) -> Town:
         """Make a player drunk or poisoned by nobody's ability."""
-        self.grimoire.place(IMPAIRING[how], STORYTELLERS, self.seat(name), Reminder(how, until), void=False)
+        self.grimoire.place(IMPAIRING[how], NO_ABILITY, self.seat(name), Reminder(how, until), void=False)
         return self
 
     def grant(self, name: str, character: type[Character]) -> Town:

@@ -6,7 +6,7 @@ from typing import Any
 
 from belfry.clocktower import almanac
 from belfry.clocktower.deeds import LetHappen
-from belfry.clocktower.token import SOBER, STORYTELLERS, Reminder
+from belfry.clocktower.token import NO_ABILITY, SOBER, Reminder
 from belfry.core.audience import STORYTELLER
 from tests.clocktower.town import Town, town
 
@@ -22,7 +22,7 @@ def violet(seats: str, start: str = "night 2", extra: str = "", **more: Any) -> 
 
 def keep_sober(t: Town, name: str) -> Town:
     """Keep a player sober and healthy whatever else is on them."""
-    t.grimoire.place("sailor/drunk", STORYTELLERS, t.seat(name), Reminder(SOBER), void=False)
+    t.grimoire.place("sailor/drunk", NO_ABILITY, t.seat(name), Reminder(SOBER), void=False)
     return t
 
 
@@ -53,5 +53,5 @@ def may_judge(t: Town, who: str, ability: str) -> bool:
 
 def jump_used(t: Town) -> Town:
     """A game in which a Fang Gu has jumped."""
-    t.grimoire.place("fanggu/once", STORYTELLERS, t.grimoire.circle[-1], Reminder(), void=False)
+    t.grimoire.place("fanggu/once", NO_ABILITY, t.grimoire.circle[-1], Reminder(), void=False)
     return t

@@ -14,8 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from belfry.clocktower import deeds
+from belfry.clocktower.config import Config
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.setup import Config
 from belfry.core.audience import STORYTELLER
 from belfry.core.entry import Answer, Intervention
 from belfry.core.errors import BrokenJournal, JournalDiffers

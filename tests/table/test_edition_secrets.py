@@ -55,7 +55,7 @@ def test_nobody_sees_that_somebody_only_seems_dead(steady: dict[str, list[Any]])
         for deal in ("zombuul gambler", "gambler zombuul")
     )
     same_for_all_but({0, 1, 2}, left, right)
-    assert left.game.grimoire.people[0].lingers
+    assert left.game.grimoire.people[0].secretly_alive
     assert not right.game.grimoire.people[0].lives
     assert len(left.phones["public"].received) > 20
 

@@ -200,7 +200,7 @@ def forbidden(sitting: Sitting, name: Any) -> Iterator[str]:
         yield from (secret("letter", other) for other in seats if other != seat)
 
 
-STORYTELLERS = ("grimoire", "waiting", "suggestion", "early_end", "night", "uses")
+NO_ABILITY = ("grimoire", "waiting", "suggestion", "early_end", "night", "uses")
 
 
 def check_messages(sitting: Sitting) -> None:
@@ -213,7 +213,7 @@ def check_messages(sitting: Sitting) -> None:
             for message in (msgspec.json.decode(message) for _, message in phone.received):
                 changes = message.get("set", {})
                 game = message.get("view", changes).get("game") or {}
-                assert all(game.get(part) is None and f"game.{part}" not in changes for part in STORYTELLERS)
+                assert all(game.get(part) is None and f"game.{part}" not in changes for part in NO_ABILITY)
             assert phone.view["bag"] is None
             assert phone.view["undo"] == phone.view["redo"] == []
 

@@ -18,7 +18,7 @@ from belfry.bots.clocktower.town import Town, script_of
 from belfry.bots.moves import Say, Whisper
 from belfry.bots.seen import Seen
 from belfry.bots.temper import Dice, Temper
-from belfry.clocktower.character import DEMON
+from belfry.clocktower.kind import DEMON
 from belfry.core.plain import to_plain
 
 MOST_WHISPERS = 3
@@ -203,7 +203,7 @@ def _share_bluffs(mind: Mind, talk: Talk) -> list[Move]:
         return []
     sent = {line["to"] for line in mind.seen.chat if line["seat"] == town.me}
     own = town.claims.get(town.me) or choose_bluff(mind)
-    left = [id for id in town.bluffs if id != own and town.found(id).believes_type is None]
+    left = [id for id in town.bluffs if id != own and not town.found(id).believes_kinds]
     for mate in sorted(town.mates - {town.me} - sent):
         if mate in town.names and left:
             names = mind.speech.listed([mind.speech.character(id) for id in left])

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.bots.clocktower.wishes import accuse, harm, kill, trust
-from belfry.clocktower.character import DEMON, MINION, OUTSIDER, TOWNSFOLK
+from belfry.clocktower.kind import DEMON, MINION, OUTSIDER, TOWNSFOLK
 
 if TYPE_CHECKING:
     from belfry.bots.clocktower.mind import Mind

@@ -9,8 +9,9 @@ from belfry.bots.clocktower.lore import lore, lore_of
 from belfry.bots.clocktower.reason import Reason
 from belfry.bots.clocktower.town import Town
 from belfry.bots.clocktower.worlds import World
-from belfry.clocktower.character import MINION, OUTSIDER, TOWNSFOLK, Character
-from belfry.clocktower.setup import Counts
+from belfry.clocktower.character import Character
+from belfry.clocktower.counts import Counts
+from belfry.clocktower.kind import MINION, OUTSIDER, TOWNSFOLK
 
 BLUFF = (0.55, 0.75)
 """What an evil player makes up happens to be just this, for the first piece and for the second."""
@@ -155,7 +156,7 @@ class Clues:
         if town.counts is None:
             return [0.0] * (players + 1)
         chances = self._outsider_chances(kinds)
-        hiding = any(c.believes_type is not None or lore(c).hides for c in town.script.of_type(OUTSIDER))
+        hiding = any(c.believes_kinds or lore(c).hides for c in town.script.of_type(OUTSIDER))
         silent = sum(seat not in self.claims for seat in town.players)
 
         def fits(claimed: int, there: int) -> float:

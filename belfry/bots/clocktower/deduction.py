@@ -23,7 +23,7 @@ from belfry.bots.clocktower.reason import Reason
 from belfry.bots.clocktower.testimony import BENT, Piece, Source
 from belfry.bots.clocktower.town import Town
 from belfry.bots.clocktower.worlds import Parts, World, all_worlds, of_team, sampled_worlds
-from belfry.clocktower.character import DEMON, MINION, OUTSIDER, TOWNSFOLK
+from belfry.clocktower.kind import DEMON, MINION, OUTSIDER, TOWNSFOLK
 from belfry.clocktower.token import HARMS
 
 MOST_WORLDS = 1000

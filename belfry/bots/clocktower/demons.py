@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from belfry.bots.clocktower.lore import ONE_A_NIGHT, lore_of
 from belfry.bots.clocktower.town import Town
-from belfry.clocktower.character import DEMON
+from belfry.clocktower.kind import DEMON
 
 SURPRISE = 0.06
 """How often a night's deaths are not the Demon's own doing, for each claim that might be the reason."""

@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from belfry.bots.clocktower import choices, readings, uses, wishes
-from belfry.clocktower.character import CHARACTERS, OUTSIDER, TOWNSFOLK, Character
+from belfry.clocktower.character import CHARACTERS, Character
+from belfry.clocktower.kind import OUTSIDER, TOWNSFOLK
 
 if TYPE_CHECKING:
     from belfry.bots.clocktower.choices import Choice

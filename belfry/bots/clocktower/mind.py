@@ -14,7 +14,8 @@ from belfry.bots.clocktower.speech import Speech
 from belfry.bots.clocktower.town import Town
 from belfry.bots.seen import Seen
 from belfry.bots.temper import Dice, Temper
-from belfry.clocktower.character import DEMON, Character
+from belfry.clocktower.character import Character
+from belfry.clocktower.kind import DEMON
 from belfry.clocktower.token import HARMS
 
 Beliefs = dict[bool, tuple[Any, Belief]]

@@ -11,7 +11,8 @@ from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import DEMON, TOWNSFOLK, Character
+from belfry.clocktower.character import Character
+from belfry.clocktower.kind import DEMON, TOWNSFOLK
 from belfry.clocktower.statements import SHAPES, Statement, as_statement, holds
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def _wakes(character: type[Character], night: int) -> tuple[int, ...]:
 
 def chambermaid(told: Told, look: Look) -> Iterable[int]:
     """How many of two players may have woken, by what they might be."""
-    people = look.grimoire.people
+    people = look.town.people
     ways = [
         {woke for character in look.characters(people[seat]) for woke in _wakes(character, told.night)}
         for seat in told.picks
@@ -88,37 +89,37 @@ def chambermaid(told: Told, look: Look) -> Iterable[int]:
 def gambler(told: Told, look: Look) -> Iterable[bool]:
     """Whoever guessed right lives on."""
     for seat, id in zip(told.picks, told.named, strict=False):
-        yield look.sees(look.grimoire.people[seat], lambda character, id=id: character.id == id)
+        yield look.sees(look.town.people[seat], lambda character, id=id: character.id == id)
 
 
 def professor(told: Told, look: Look) -> Iterable[bool]:
     """Whoever is Townsfolk comes back."""
     for seat in told.picks[:1]:
-        yield look.sees(look.grimoire.people[seat], lambda character: character.type == TOWNSFOLK)
+        yield look.sees(look.town.people[seat], lambda character: character.type == TOWNSFOLK)
 
 
 def charmer(told: Told, look: Look) -> Iterable[bool]:
     """Whether the player who was picked is the Demon."""
     for seat in told.picks[:1]:
-        yield look.sees(look.grimoire.people[seat], lambda character: character.type == DEMON)
+        yield look.sees(look.town.people[seat], lambda character: character.type == DEMON)
 
 
 def exorcist(told: Told, look: Look) -> Iterable[bool]:
     """While the Demon is kept from waking nobody dies; if somebody else is picked, anything may happen."""
     for seat in told.picks[:1]:
-        found = look.sees(look.grimoire.people[seat], lambda character: character.type == DEMON)
+        found = look.sees(look.town.people[seat], lambda character: character.type == DEMON)
         yield from (True,) if found else (True, False)
 
 
 def twin(told: Told, look: Look) -> Iterable[bool]:
     """One of a pair of twins is good and the other evil."""
     for seat in told.picks[:1]:
-        yield look.evil(look.grimoire.people[seat])
+        yield look.evil(look.town.people[seat])
 
 
 def juggler(told: Told, look: Look) -> Iterable[int]:
     """How many guesses were right."""
-    people = look.grimoire.people
+    people = look.town.people
     right = [
         look.sees(people[seat], lambda character, id=id: character.id == id)
         for seat, id in zip(told.picks, told.named, strict=False)
@@ -128,7 +129,7 @@ def juggler(told: Told, look: Look) -> Iterable[int]:
 
 def sage(told: Told, look: Look) -> Iterable[tuple[int, int]]:
     """One of two players is the Demon."""
-    others = [seat for seat in look.grimoire.circle if seat.id != told.seat]
+    others = [seat for seat in look.town.circle if seat.id != told.seat]
     for one in others:
         if look.sees(one, lambda character: character.type == DEMON):
             for two in others:

@@ -11,7 +11,8 @@ from belfry.bots.clocktower.information import fact, picks_needed, stage_of
 from belfry.bots.clocktower.lore import lore
 from belfry.bots.clocktower.mind import Mind
 from belfry.bots.clocktower.worlds import supposed
-from belfry.clocktower.character import OUTSIDER, TOWNSFOLK, Character
+from belfry.clocktower.character import Character
+from belfry.clocktower.kind import OUTSIDER, TOWNSFOLK
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +170,7 @@ def choose_bluff(mind: Mind) -> str:
     known: Mapping[object, Mapping[str, object]] = mind.seen.game["known"]
     taken |= {str(facts["character"]) for facts in known.values() if "character" in facts}
     offered = [id for id in (town.bluffs or _whispered(mind)) if id not in taken]
-    good = [c for c in town.script.good if c.believes_type is None]
+    good = [c for c in town.script.good if not c.believes_kinds]
     free = [c for c in good if c.id in offered] or [c for c in good if c.id not in taken] or good
     weights = [_appeal(mind, character) for character in free]
     mark = dice.roll("bluff") * sum(weights)

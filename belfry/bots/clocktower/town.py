@@ -13,9 +13,11 @@ from belfry.bots.clocktower.lore import lore_of
 from belfry.bots.clocktower.readings import players_of
 from belfry.bots.seen import Seen
 from belfry.clocktower import script as scripts
-from belfry.clocktower.character import DEMON, Character
-from belfry.clocktower.script import Script, night_positions
-from belfry.clocktower.setup import Counts
+from belfry.clocktower.character import Character
+from belfry.clocktower.counts import Counts
+from belfry.clocktower.kind import DEMON
+from belfry.clocktower.night_order import night_positions
+from belfry.clocktower.script import Script
 from belfry.clocktower.statements import as_statement
 from belfry.core.plain import a_sequence, from_plain
 

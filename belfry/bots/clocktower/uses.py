@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.bots.clocktower.moves import Use
 from belfry.bots.clocktower.wishes import accuse
-from belfry.clocktower.character import DEMON
+from belfry.clocktower.kind import DEMON
 
 if TYPE_CHECKING:
     from belfry.bots.clocktower.mind import Mind

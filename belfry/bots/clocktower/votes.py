@@ -9,7 +9,7 @@ from typing import Any
 
 from belfry.bots.clocktower.mind import Mind
 from belfry.bots.clocktower.reason import Reason
-from belfry.clocktower.character import TOWNSFOLK
+from belfry.clocktower.kind import TOWNSFOLK
 
 GUT = Reason("gut")
 DRIVEN = 0.2

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import DEMON, MINION, OUTSIDER
+from belfry.clocktower.kind import DEMON, MINION, OUTSIDER
 
 if TYPE_CHECKING:
     from belfry.bots.clocktower.mind import Mind

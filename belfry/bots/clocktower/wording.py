@@ -13,7 +13,8 @@ from belfry.bots.clocktower.moves import Use
 from belfry.bots.clocktower.reason import Reason
 from belfry.bots.clocktower.story import Story
 from belfry.clocktower import script as scripts
-from belfry.clocktower.character import DEMON, MINION, OUTSIDER, Character
+from belfry.clocktower.character import Character
+from belfry.clocktower.kind import DEMON, MINION, OUTSIDER
 from belfry.clocktower.statements import as_statement
 from belfry.core.plain import a_sequence
 

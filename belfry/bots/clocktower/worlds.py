@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from belfry.bots.clocktower.town import Town
-from belfry.clocktower.character import DEMON, MINION, OUTSIDER
+from belfry.clocktower.kind import DEMON, MINION, OUTSIDER
 from belfry.clocktower.registration import Guise
 from belfry.core.seeded import draw, stream
 
@@ -72,7 +72,7 @@ class Parts:
         script = town.script
         self.claims = claims
         self.died = {seat: number for seat, (_, number) in town.chronicle.died.items()}
-        hidden = tuple(c for c in script.of_type(OUTSIDER) if c.believes_type is not None)
+        hidden = tuple(c for c in script.of_type(OUTSIDER) if c.believes_kinds)
         self.good: dict[int, Guise] = {}
         self.loose_good: dict[int, Guise] = {}
         for seat in town.circle:
@@ -82,7 +82,7 @@ class Parts:
             elif character is None:
                 guise = Guise((False,), script.good)
             else:
-                mistaken = tuple(c for c in hidden if c.believes_type == character.type)
+                mistaken = tuple(c for c in hidden if character.type in c.believes_kinds)
                 guise = Guise((False,), (character, *mistaken))
             self.good[seat] = guise
             bends = character is not None and "registers" in character.hooks

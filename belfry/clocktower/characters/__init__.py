@@ -1,5 +1,9 @@
-"""The characters, one module per edition, one class per character."""
+"""The characters: a folder for each edition, a module and a class for each character."""
 
-from belfry.clocktower.characters import bad_moon_rising, sects_and_violets, trouble_brewing
+from importlib import import_module
+from pkgutil import iter_modules
 
-__all__ = ["bad_moon_rising", "sects_and_violets", "trouble_brewing"]
+for _edition in iter_modules(__path__, f"{__name__}."):
+    if _edition.ispkg:
+        for _character in iter_modules(import_module(_edition.name).__path__, f"{_edition.name}."):
+            import_module(_character.name)

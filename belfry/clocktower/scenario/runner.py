@@ -7,12 +7,14 @@ from typing import Any
 
 from belfry.clocktower import deeds, setup
 from belfry.clocktower import script as scripts
+from belfry.clocktower.bag import adjusted, check_bag
 from belfry.clocktower.character import Character
+from belfry.clocktower.config import Config, SeatPlan
 from belfry.clocktower.game import Clocktower
+from belfry.clocktower.kind import is_demon
 from belfry.clocktower.scenario.expectations import ClocktowerExpectations
 from belfry.clocktower.scenario.form import ANSWERS
 from belfry.clocktower.scenario.scripted import JUDGEMENTS, Given, Refused, ScriptedPolicy
-from belfry.clocktower.setup import Config, SeatPlan
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import BelfryError, IllegalDeed
@@ -30,10 +32,10 @@ class BagRunner(Runner):
     """Checks a setup: whether the bag is legal, why not, and the numbers that it should have."""
 
     def run(self) -> None:
-        check_bag(self.scenario)
+        check_setup(self.scenario)
 
 
-def check_bag(scenario: Scenario) -> None:
+def check_setup(scenario: Scenario) -> None:
     """Check a setup: whether the bag is legal, why not, and the numbers that it should have."""
     bag = scenario.get("bag")
     characters = [scripts.character(id) for id in bag["characters"]]
@@ -41,12 +43,12 @@ def check_bag(scenario: Scenario) -> None:
         scripts.character(id)
     given = bag.get("script", scripts.TROUBLE_BREWING)
     script = setup.find_script(given)
-    problems = setup.check_bag(script, bag["players"], characters)
+    problems = check_bag(script, bag["players"], characters)
     setup.settle_options(script, bag["players"], _switches(scenario), problems)
     if any(rule == "SET-20" for rule, _ in problems):
         # Numbers that are wrong after a change are wrong by the table as well, and a bag without a Demon by SET-15.
         problems.append(("SET-6", "the numbers of the table, changed as the characters say, are not kept"))
-        if not any(character.type == "demon" for character in characters):
+        if not any(is_demon(character) for character in characters):
             problems.append(("SET-15", "there is no Demon"))
     because = {rule for rule, _ in problems} | {c.id for c in characters if c.name in str(problems)}
     for expectation in scenario.get("expect"):
@@ -59,7 +61,7 @@ def check_bag(scenario: Scenario) -> None:
             plain = setup.TABLE.get(bag["players"])
             if plain is None:
                 raise ScenarioFailed(f"there are no numbers for {bag['players']} players (SET-2)")
-            counts = setup.adjusted(plain, characters, script)._asdict()
+            counts = adjusted(plain, characters, script)._asdict()
             if expectation["counts"] != counts:
                 raise ScenarioFailed(f"expected counts {expectation['counts']}, but they are {counts}")
 
@@ -475,7 +477,7 @@ def _needs_no_ask(step: Any) -> bool:
 
 def _happenings(character: type[Character]) -> tuple[Any, ...]:
     """The choices of a `rule` step with which something happens at any moment, or madness is judged."""
-    return (True, "yes") if character.breach is None else (True, "yes", False, "no", *JUDGEMENTS)
+    return (True, "yes") if character.broken_if_mad is None else (True, "yes", False, "no", *JUDGEMENTS)
 
 
 def _is_answer(step: Any) -> bool:

@@ -202,7 +202,7 @@ class ScriptedPolicy:
         if value in JUDGEMENTS:
             return value == JUDGEMENTS[0]
         given.stands = True
-        return CHARACTERS[ask.ability].breach
+        return CHARACTERS[ask.ability].broken_if_mad
 
     def in_turn(self, given: Given, ask: Ask[Any], value: Any) -> Any:
         """What a list of players, or none, says to asks that come one after another: about each, or who is next."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.character import DEMON, MINION
+from belfry.clocktower.kind import DEMON, MINION
 from belfry.clocktower.registration import Look, Test
 from belfry.clocktower.statements.shape import Statement, holds, shape
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 def _seat(look: Look, player: int) -> Seat:
-    return look.grimoire.people[player]
+    return look.town.people[player]
 
 
 def _of_type(type: str) -> Test:
-    return lambda character: character.type == type
+    return lambda character: type in character.counts_as
 
 
 # A player
@@ -61,13 +61,13 @@ def is_impaired(look: Look, player: int) -> bool:
 
 
 def _impaired(look: Look, seat: Seat) -> bool:
-    return look.grimoire.is_drunk(seat) or look.grimoire.is_poisoned(seat)
+    return look.town.is_drunk(seat) or look.town.is_poisoned(seat)
 
 
 @shape
 def has_ability(look: Look, player: int, character: str) -> bool:
     """The player has that character's ability now, however they came by it."""
-    held = look.grimoire.abilities_of(_seat(look, player))
+    held = look.town.abilities_of(_seat(look, player))
     return any(ability.id == character and ability.works and not ability.spent for ability in held)
 
 
@@ -81,8 +81,7 @@ def is_mistaken(look: Look, player: int) -> bool:
 @shape
 def has_changed(look: Look, player: int) -> bool:
     """The player has changed character or side in the course of the game."""
-    changes = ("became", "alignment")
-    return any(event.kind in changes and event.data["seat"] == player for event in look.grimoire.events)
+    return bool(look.town.ever_changed >> player & 1)
 
 
 # Seats
@@ -91,7 +90,7 @@ def has_changed(look: Look, player: int) -> bool:
 @shape
 def next_to_type(look: Look, player: int, type: str) -> bool:
     """One of the two who sit next to the player, dead or alive, is of that type."""
-    around = look.grimoire.clockwise_from(_seat(look, player))[:-1]
+    around = look.town.clockwise_from(_seat(look, player))[:-1]
     return any(look.sees(seat, _of_type(type)) for seat in around[:1] + around[-1:])
 
 
@@ -99,24 +98,24 @@ def next_to_type(look: Look, player: int, type: str) -> bool:
 def nearest_type(look: Look, player: int, type: str, number: int) -> bool:
     """So many steps from the player sits the nearest other one of that type."""
     here = _seat(look, player)
-    found = [seat for seat in look.grimoire.circle if seat is not here and look.sees(seat, _of_type(type))]
-    return bool(found) and min(look.grimoire.steps(here, seat) for seat in found) == number
+    found = [seat for seat in look.town.circle if seat is not here and look.sees(seat, _of_type(type))]
+    return bool(found) and min(look.town.steps(here, seat) for seat in found) == number
 
 
 @shape
 def demon_to_minion(look: Look, number: int) -> bool:
     """It is so many steps from a Demon to the Minion that is nearest to it."""
-    circle = look.grimoire.circle
+    circle = look.town.circle
     demons = [seat for seat in circle if look.sees(seat, _of_type(DEMON))]
     minions = [seat for seat in circle if look.sees(seat, _of_type(MINION))]
-    steps = look.grimoire.steps
+    steps = look.town.steps
     return bool(minions) and any(min(steps(demon, minion) for minion in minions) == number for demon in demons)
 
 
 @shape
 def evil_neighbours(look: Look) -> bool:
     """Two evil players sit side by side."""
-    circle = look.grimoire.circle
+    circle = look.town.circle
     sides = [look.evil(seat) for seat in circle]
     return any(evil and sides[place - 1] for place, evil in enumerate(sides))
 
@@ -127,23 +126,23 @@ def evil_neighbours(look: Look) -> bool:
 @shape
 def in_play(look: Look, character: str) -> bool:
     """Somebody is that character, dead or alive."""
-    return any(look.sees(seat, lambda seen: seen.id == character) for seat in look.grimoire.circle)
+    return any(look.sees(seat, lambda seen: seen.id == character) for seat in look.town.circle)
 
 
 @shape
 def is_bluff(look: Look, character: str) -> bool:
     """The Demon has been told that the character is not in play."""
-    return character in (look.grimoire.bluffs or ())
+    return character in (look.town.bluffs or ())
 
 
 @shape
 def count_in_play(look: Look, type: str, number: int) -> bool:
     """So many players are of that type, dead or alive."""
-    return sum([look.sees(seat, _of_type(type)) for seat in look.grimoire.circle]) == number
+    return sum([look.sees(seat, _of_type(type)) for seat in look.town.circle]) == number
 
 
 def _living(look: Look, type: str) -> int:
-    return sum([seat.lives and look.sees(seat, _of_type(type)) for seat in look.grimoire.circle])
+    return sum([seat.lives and look.sees(seat, _of_type(type)) for seat in look.town.circle])
 
 
 @shape
@@ -161,21 +160,21 @@ def more_than_alive(look: Look, type: str, number: int) -> bool:
 @shape
 def team_alive(look: Look, team: str, number: int) -> bool:
     """So many living players are good, or evil."""
-    living = [seat for seat in look.grimoire.circle if seat.lives]
+    living = [seat for seat in look.town.circle if seat.lives]
     return sum([look.evil(seat) is (team == "evil") for seat in living]) == number
 
 
 @shape
 def team_dead(look: Look, team: str, number: int) -> bool:
     """So many dead players are good, or evil."""
-    dead = [seat for seat in look.grimoire.circle if not seat.lives]
+    dead = [seat for seat in look.town.circle if not seat.lives]
     return sum([look.evil(seat) is (team == "evil") for seat in dead]) == number
 
 
 @shape
 def count_impaired(look: Look, number: int) -> bool:
     """So many players are drunk or poisoned."""
-    return sum([_impaired(look, seat) for seat in look.grimoire.circle]) == number
+    return sum([_impaired(look, seat) for seat in look.town.circle]) == number
 
 
 # What has happened
@@ -184,45 +183,43 @@ def count_impaired(look: Look, number: int) -> bool:
 @shape
 def false_information(look: Look) -> bool:
     """Somebody learned something false last night."""
-    return bool(look.grimoire.tonight.misled)
+    return bool(look.town.tonight.misled)
 
 
 @shape
 def was_misled(look: Look, player: int) -> bool:
     """The player learned something false last night."""
-    return player in look.grimoire.tonight.misled
+    return player in look.town.tonight.misled
 
 
 @shape
 def slain_last_night(look: Look, player: int) -> bool:
     """A Demon's attack killed the player last night."""
-    return any(victim == player for victim, _ in look.grimoire.tonight.slain)
+    return any(victim == player for victim, _ in look.town.tonight.slain)
 
 
 @shape
 def nominated_today(look: Look, player: int) -> bool:
     """The player has been nominated today."""
-    return bool(look.grimoire.today.nominated >> player & 1)
+    return bool(look.town.today.nominated >> player & 1)
 
 
 @shape
 def was_executed(look: Look, player: int) -> bool:
     """The player has been executed, today or before, dead of it or not."""
-    if look.grimoire.today.executed == player:
-        return True
-    return any(event.kind == "executed" and event.data["seat"] == player for event in look.grimoire.events)
+    return bool(look.town.ever_executed >> player & 1) or look.town.today.executed == player
 
 
 @shape
 def type_nominated(look: Look, type: str) -> bool:
     """Somebody of that type has nominated today."""
-    return _any_was(look, look.grimoire.today.nominators_as, type)
+    return _any_was(look, look.town.today.nominators_as, type)
 
 
 @shape
 def type_voted(look: Look, type: str) -> bool:
     """Somebody of that type has voted today."""
-    return _any_was(look, look.grimoire.today.voters_as, type)
+    return _any_was(look, look.town.today.voters_as, type)
 
 
 def _any_was(look: Look, people: tuple[tuple[int, type[Character]], ...], type: str) -> bool:

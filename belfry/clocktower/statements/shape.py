@@ -11,7 +11,7 @@ import inspect
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import DEMON, MINION, OUTSIDER, TOWNSFOLK
+from belfry.clocktower.kind import DEMON, MINION, OUTSIDER, TOWNSFOLK
 from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:

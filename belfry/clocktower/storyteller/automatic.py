@@ -55,7 +55,7 @@ def _bluffs(grimoire: Grimoire, options: Options[Any], mood: Mood) -> Suggestion
     believed = {seat.believes.id for seat in grimoire.circle if seat.believes is not None}
     types = {character.id: character.type for character in grimoire.script.characters}
     # Nobody who thinks to be something else can say so.
-    sayable = {character.id for character in grimoire.script.good if character.believes_type is None}
+    sayable = {character.id for character in grimoire.script.good if not character.believes_kinds}
     townsfolk = [id for id in pool if types[id] == "townsfolk" and id not in believed]
     outsiders = [id for id in pool if types[id] == "outsider" and id in sayable]
     chosen: list[str] = []

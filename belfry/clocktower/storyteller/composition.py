@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.kind import is_minion, is_outsider, is_traveller
 from belfry.clocktower.registration import Look
 from belfry.clocktower.statements import (
     BOTH_FALSE,
@@ -98,7 +99,7 @@ def _worth_telling(grimoire: Grimoire, holder: int) -> Iterator[tuple[bool, Stat
 
     None of them names the Demon by itself.
     """
-    others = [seat for seat in grimoire.circle if seat.id != holder and seat.character.type != "traveller"]
+    others = [seat for seat in grimoire.circle if seat.id != holder and not is_traveller(seat.character)]
     half = len(grimoire.circle) // 2
     for seat in others:
         yield True, ("is-type", seat.id, "minion")
@@ -114,7 +115,7 @@ def _worth_telling(grimoire: Grimoire, holder: int) -> Iterator[tuple[bool, Stat
             demons = (("is-type", seat.id, "demon"), ("is-type", other.id, "demon"))
             yield True, ("either-of", *demons)
     for character in grimoire.script.characters:
-        if character.type in ("outsider", "minion"):
+        if is_outsider(character) or is_minion(character):
             yield False, ("in-play", character.id)
     for type in ("outsider", "minion"):
         yield from [(False, ("count-in-play", type, number)) for number in range(4)]

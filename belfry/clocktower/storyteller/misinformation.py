@@ -14,6 +14,7 @@ from belfry.clocktower.information import (
     WholeGrimoire,
     YesOrNo,
 )
+from belfry.clocktower.kind import is_traveller
 from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.options import Options
@@ -81,7 +82,7 @@ def _fitting(ability: Character, shape: Shape, values: list[Any], mood: Mood) ->
             pair: tuple[int, int] = value[0]
             if ability.holder in pair:
                 return 9
-            if any(people[seat].character.type == "traveller" for seat in pair):
+            if any(is_traveller(people[seat].character) for seat in pair):
                 return 8
             return 1 if sum(people[seat].evil for seat in pair) == 1 else 2
 
@@ -145,7 +146,7 @@ def _character(ability: Character, honest: list[Any], options: Options[Any], moo
 
 def _pair(ability: Character, shape: TwoPlayersOneCharacter, mood: Mood) -> Suggestion:
     grimoire = ability.grimoire
-    others = [s for s in grimoire.circle if s.id != ability.holder and s.character.type != "traveller"]
+    others = [s for s in grimoire.circle if s.id != ability.holder and not is_traveller(s.character)]
     good = [seat.id for seat in others if not seat.evil] or [seat.id for seat in others]
     evil = [seat.id for seat in others if seat.evil]
     characters = [c.id for c in grimoire.script.of_type(shape.type)]

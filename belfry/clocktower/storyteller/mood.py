@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
+from belfry.clocktower.kind import is_traveller
+
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.seat import Seat
@@ -66,7 +68,7 @@ class Mood:
 
 def lead(grimoire: Grimoire) -> float:
     """How much smaller evil's share of the living is than its share of all players; a late day counts for evil."""
-    seats = [seat for seat in grimoire.circle if seat.character.type != "traveller"]
+    seats = [seat for seat in grimoire.circle if not is_traveller(seat.character)]
     living = [seat for seat in seats if seat.alive]
     if not living:
         return 0.0

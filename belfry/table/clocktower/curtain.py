@@ -10,7 +10,7 @@ from bisect import bisect_left
 from typing import Any
 
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.script import night_positions
+from belfry.clocktower.night_order import night_positions
 from belfry.core.event import Event
 
 

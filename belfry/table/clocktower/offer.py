@@ -10,8 +10,11 @@ from belfry.clocktower import almanac
 from belfry.clocktower import script as scripts
 from belfry.clocktower.almanac.switch_texts import SwitchText, switch_texts, value_key
 from belfry.clocktower.catalogue import words
-from belfry.clocktower.character import CHARACTERS, FABLED, TRAVELLER
-from belfry.clocktower.setup import FEWEST_PLAYERS, FIRST_GAMES, MOST_WITHOUT_TRAVELLERS, TABLE
+from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.config import FEWEST_PLAYERS, MOST_WITHOUT_TRAVELLERS
+from belfry.clocktower.counts import TABLE
+from belfry.clocktower.first_games import FIRST_GAMES
+from belfry.clocktower.kind import FABLED, TRAVELLER
 from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS, WAKE_BLOCKERS, Switch
 
 assert belfry.clocktower, "registers the characters"

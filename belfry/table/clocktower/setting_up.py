@@ -6,18 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from belfry.clocktower import script as scripts
+from belfry.clocktower.bag import Problem, check_bag, find_script
+from belfry.clocktower.config import FEWEST_PLAYERS, MOST_WITHOUT_TRAVELLERS, Config, SeatPlan
 from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.setup import (
-    FEWEST_PLAYERS,
-    MOST_WITHOUT_TRAVELLERS,
-    Config,
-    Problem,
-    SeatPlan,
-    check_bag,
-    find_script,
-    settle_options,
-)
+from belfry.clocktower.setup import settle_options
 from belfry.clocktower.switches import HOUSEHOLD
 from belfry.core.errors import BelfryError
 from belfry.table.clocktower.play import ClocktowerPlay

@@ -85,7 +85,7 @@ def test_what_is_claimed_can_be_read_by_everybody(script: str) -> None:
 
 @pytest.mark.parametrize("script", EDITIONS)
 def test_evil_players_claim_good_characters_that_can_be_claimed(script: str) -> None:
-    good = {character.id for character in edition(script).good if character.believes_type is None}
+    good = {character.id for character in edition(script).good if not character.believes_kinds}
     for seed in range(6):
         match = played(script, 7, seed)
         for seat in match.game.grimoire.circle:

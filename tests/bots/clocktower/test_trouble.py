@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from belfry.bots.clocktower import Bot, Seen
 from belfry.clocktower import Clocktower, Config, deeds
+from belfry.clocktower.config import NAMES
 from belfry.clocktower.narration import words
-from belfry.clocktower.setup import NAMES
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.watcher import Watcher
 from belfry.core.errors import BelfryError

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.characters.sects_and_violets import Artist
+from belfry.clocktower.characters.sects_and_violets.artist import Artist
 from belfry.clocktower.token import DRUNK, POISONED
 from belfry.core.audience import STORYTELLER
 from tests.clocktower.moon import refused, rule

@@ -2,7 +2,7 @@
 
 import pytest
 
-from belfry.clocktower.characters.bad_moon_rising import Fool
+from belfry.clocktower.characters.bad_moon_rising.fool import Fool
 from tests.clocktower.moon import choice, refused, rule
 from tests.clocktower.town import Town
 from tests.clocktower.violets import notices, sides, violet

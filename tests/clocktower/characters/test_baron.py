@@ -4,21 +4,14 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.bag import adjusted, check_bag, choose_characters, count_types, find_script
 from belfry.clocktower.character import Demon
-from belfry.clocktower.characters.trouble_brewing import Baron
+from belfry.clocktower.characters.trouble_brewing.baron import Baron
+from belfry.clocktower.config import Config
+from belfry.clocktower.counts import TABLE, Counts
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.script import Script, character, custom
 from belfry.clocktower.seat import Seat
-from belfry.clocktower.setup import (
-    TABLE,
-    Config,
-    Counts,
-    adjusted,
-    check_bag,
-    choose_characters,
-    count_types,
-    find_script,
-)
 from belfry.core.seeded import stream
 from tests.clocktower.town import Town, town
 

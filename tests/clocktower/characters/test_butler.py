@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.ballot import Ballot
 from belfry.clocktower.character import Traveller
-from belfry.clocktower.nomination import Nomination
-from belfry.clocktower.seat import Seat
 from belfry.clocktower.token import DRUNK, DUSK, POISONED
 from tests.clocktower.town import NAMES, Town, town
 
@@ -140,8 +139,9 @@ class Bureaucrat(Traveller, abstract=True):
     name = "Bureaucrat"
     factor = 3
 
-    def vote_weight(self, voter: Seat, nomination: Nomination) -> int:
-        return self.factor if voter.name == "Cy" else 1
+    def on_ballot(self, ballot: Ballot) -> None:
+        for voter in self.town.circle:
+            ballot.multiply(voter, self.factor if voter.name == "Cy" else 1)
 
 
 class Thief(Bureaucrat, abstract=True):

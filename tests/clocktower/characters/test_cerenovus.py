@@ -3,7 +3,7 @@
 import pytest
 
 from belfry.clocktower import Clocktower
-from belfry.clocktower.characters.bad_moon_rising import Fool
+from belfry.clocktower.characters.bad_moon_rising.fool import Fool
 from belfry.core.journal import read_journal, replay_journal, write_journal
 from tests.clocktower.midnight import night_to
 from tests.clocktower.moon import choice, refused, rule

@@ -74,7 +74,7 @@ def test_the_pair_may_be_given_in_either_order_and_shows_alike() -> None:
 
 def test_whoever_holds_another_ability_is_shown_as_what_they_are() -> None:
     """dreamer/r7"""
-    from belfry.clocktower.characters.sects_and_violets import Oracle
+    from belfry.clocktower.characters.sects_and_violets.oracle import Oracle
 
     t = seven(bo="philosopher").grant("Bo", Oracle).night(Ana="Bo", Cy="Eli")
     assert {good for good, _ in t.may_learn("Ana")} == {"philosopher"}

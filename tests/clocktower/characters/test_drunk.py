@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.bag import check_bag, find_script
+from belfry.clocktower.config import Config, SeatPlan
 from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.script import character
-from belfry.clocktower.setup import Config, SeatPlan, check_bag, find_script
 from belfry.clocktower.token import DRUNK, POISONED
 from belfry.core.audience import STORYTELLER
 from tests.clocktower.town import IMPAIRING, NAMES, Town, town

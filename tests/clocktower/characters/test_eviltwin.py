@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.characters.bad_moon_rising import Fool
+from belfry.clocktower.characters.bad_moon_rising.fool import Fool
 from belfry.core.audience import STORYTELLER
 from tests.clocktower.midnight import begin_night, choose, night_to
 from tests.clocktower.moon import choice, rule

@@ -2,10 +2,11 @@
 
 import pytest
 
-from belfry.clocktower.characters.bad_moon_rising import Fool
-from belfry.clocktower.characters.sects_and_violets import Klutz
+from belfry.clocktower.bag import adjusted
+from belfry.clocktower.characters.bad_moon_rising.fool import Fool
+from belfry.clocktower.characters.sects_and_violets.klutz import Klutz
+from belfry.clocktower.counts import TABLE
 from belfry.clocktower.script import character, custom
-from belfry.clocktower.setup import TABLE, adjusted
 from tests.clocktower.moon import choice
 from tests.clocktower.town import Town
 from tests.clocktower.violets import SCRIPT, notices, sides, violet

@@ -2,7 +2,7 @@
 
 import pytest
 
-from belfry.clocktower.characters.trouble_brewing import Butler
+from belfry.clocktower.characters.trouble_brewing.butler import Butler
 from tests.clocktower.moon import choice
 from tests.clocktower.town import Town
 from tests.clocktower.violets import violet

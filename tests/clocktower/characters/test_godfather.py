@@ -2,9 +2,11 @@
 
 import pytest
 
-from belfry.clocktower.characters.bad_moon_rising import Godfather
+from belfry.clocktower.bag import check_bag, possible_counts
+from belfry.clocktower.characters.bad_moon_rising.godfather import Godfather
+from belfry.clocktower.config import Config
+from belfry.clocktower.counts import TABLE
 from belfry.clocktower.script import edition
-from belfry.clocktower.setup import TABLE, Config, check_bag, possible_counts
 from belfry.clocktower.token import DRUNK, POISONED
 from tests.clocktower.deal import characters, numbers
 from tests.clocktower.moon import choice as chosen

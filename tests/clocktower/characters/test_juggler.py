@@ -2,7 +2,7 @@
 
 import pytest
 
-from belfry.clocktower.characters.sects_and_violets import Juggler
+from belfry.clocktower.characters.sects_and_violets.juggler import Juggler
 from belfry.clocktower.deeds import KeepAbility
 from tests.clocktower.moon import refused
 from tests.clocktower.town import Town

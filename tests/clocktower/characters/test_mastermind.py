@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import script as scripts
-from belfry.clocktower.characters.sects_and_violets import Mutant
+from belfry.clocktower.characters.sects_and_violets.mutant import Mutant
 from belfry.clocktower.token import DRUNK
 from tests.clocktower.midnight import begin_night, finish_night
 from tests.clocktower.moon import moon, rule

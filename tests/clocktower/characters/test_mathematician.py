@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import Clocktower
-from belfry.clocktower.characters.sects_and_violets import Dreamer
+from belfry.clocktower.characters.sects_and_violets.dreamer import Dreamer
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.journal import read_journal, replay_journal, write_journal
 from tests.clocktower.midnight import night_to

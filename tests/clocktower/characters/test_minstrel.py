@@ -2,7 +2,7 @@
 
 import pytest
 
-from belfry.clocktower.characters.sects_and_violets import Mutant
+from belfry.clocktower.characters.sects_and_violets.mutant import Mutant
 from belfry.clocktower.token import POISONED
 from tests.clocktower.midnight import begin_night, finish_night
 from tests.clocktower.moon import moon, rule

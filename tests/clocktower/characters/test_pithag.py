@@ -36,7 +36,7 @@ def test_a_character_that_a_dead_player_has_is_in_play() -> None:
 
 def test_an_ability_that_somebody_gained_does_not_make_its_character_be_in_play() -> None:
     """pithag/r1"""
-    from belfry.clocktower.characters.sects_and_violets import Dreamer
+    from belfry.clocktower.characters.sects_and_violets.dreamer import Dreamer
 
     t = eight(bo="philosopher").grant("Bo", Dreamer)
     t.night(choice("Bo", "dreamer", "Ana"), Eli=["Ana", "dreamer"], Dee="Gus")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from belfry.clocktower.characters.bad_moon_rising import Fool
-from belfry.clocktower.characters.sects_and_violets import Sage
+from belfry.clocktower.characters.bad_moon_rising.fool import Fool
+from belfry.clocktower.characters.sects_and_violets.sage import Sage
 from tests.clocktower.midnight import finish_night, night_to
 from tests.clocktower.moon import choice, rule
 from tests.clocktower.town import Town

@@ -2,7 +2,7 @@
 
 import pytest
 
-from belfry.clocktower.characters.bad_moon_rising import Sailor
+from belfry.clocktower.characters.bad_moon_rising.sailor import Sailor
 from belfry.clocktower.token import POISONED
 from tests.clocktower.midnight import choose, finish_night, night_to
 from tests.clocktower.moon import choice as chosen

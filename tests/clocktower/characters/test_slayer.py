@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.characters.trouble_brewing import Soldier
-from belfry.clocktower.token import DRUNK, STORYTELLERS, Reminder
+from belfry.clocktower.characters.trouble_brewing.soldier import Soldier
+from belfry.clocktower.token import DRUNK, NO_ABILITY, Reminder
 from tests.clocktower.other_scripts import Slanderer, admit
 from tests.clocktower.town import Town, town
 
@@ -121,7 +121,7 @@ def test_a_shot_at_the_demon_by_a_dead_or_supposed_slayer_has_no_effect(ana: str
 def test_a_shot_by_a_drunk_slayer_has_no_effect() -> None:
     """slayer/r4, slayer/r5"""
     t = seven()
-    t.grimoire.place("sweetheart/drunk", STORYTELLERS, t.seat("Ana"), Reminder(DRUNK), void=False)
+    t.grimoire.place("sweetheart/drunk", NO_ABILITY, t.seat("Ana"), Reminder(DRUNK), void=False)
     t.use("Ana", "slayer", "Bo")
     assert t.died == []
 

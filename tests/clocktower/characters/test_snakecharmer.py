@@ -1,6 +1,6 @@
 """The Snake Charmer."""
 
-from belfry.clocktower.characters.sects_and_violets import SnakeCharmer
+from belfry.clocktower.characters.sects_and_violets.snakecharmer import SnakeCharmer
 from tests.clocktower.moon import choice, refused, rule
 from tests.clocktower.town import Town
 from tests.clocktower.violets import jump_used, notices, sides, violet

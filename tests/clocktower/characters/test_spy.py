@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.setup import find_script
+from belfry.clocktower.bag import find_script
 from belfry.clocktower.token import DRUNK
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalAnswer

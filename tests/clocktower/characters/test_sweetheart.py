@@ -1,7 +1,7 @@
 """The Sweetheart."""
 
-from belfry.clocktower.characters.bad_moon_rising import Fool
-from belfry.clocktower.characters.sects_and_violets import Sweetheart
+from belfry.clocktower.characters.bad_moon_rising.fool import Fool
+from belfry.clocktower.characters.sects_and_violets.sweetheart import Sweetheart
 from tests.clocktower.midnight import begin_night, choose, finish_night
 from tests.clocktower.moon import rule
 from tests.clocktower.town import Town

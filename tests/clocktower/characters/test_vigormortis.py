@@ -1,8 +1,9 @@
 """The Vigormortis."""
 
-from belfry.clocktower.characters.bad_moon_rising import Assassin
+from belfry.clocktower.bag import adjusted
+from belfry.clocktower.characters.bad_moon_rising.assassin import Assassin
+from belfry.clocktower.counts import TABLE
 from belfry.clocktower.script import character, custom
-from belfry.clocktower.setup import TABLE, adjusted
 from tests.clocktower.midnight import begin_night, choose, night_to
 from tests.clocktower.moon import choice, rule, works
 from tests.clocktower.town import Town

@@ -2,8 +2,8 @@
 
 import pytest
 
-from belfry.clocktower.characters.bad_moon_rising import Exorcist
-from belfry.clocktower.characters.sects_and_violets import Oracle
+from belfry.clocktower.characters.bad_moon_rising.exorcist import Exorcist
+from belfry.clocktower.characters.sects_and_violets.oracle import Oracle
 from tests.clocktower.midnight import begin_night, choose, finish_night
 from tests.clocktower.moon import choice, rule
 from tests.clocktower.town import Town

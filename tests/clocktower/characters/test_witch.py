@@ -1,6 +1,6 @@
 """The Witch."""
 
-from belfry.clocktower.characters.bad_moon_rising import Fool
+from belfry.clocktower.characters.bad_moon_rising.fool import Fool
 from tests.clocktower.moon import choice, refused, rule
 from tests.clocktower.town import Town
 from tests.clocktower.violets import violet

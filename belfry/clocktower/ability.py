@@ -1,0 +1,241 @@
+"""Abilities: what somebody holds, from which source, and whether it works.
+
+A grant joins an ability with its holder (a seat or the Storyteller) and its source. One's own character is the
+simplest one: it has no source, and works while its holder is alive, sober and healthy. A *void* ability is believed and
+not had. A *steadfast* one works while the ability that granted it works, whatever its holder's state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
+
+from belfry.clocktower.information import Shape
+from belfry.clocktower.switches import Switch
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.town import Town
+
+Step = Coroutine[Any, Any, None]
+
+
+class Ability:
+    """An ability that a seat (or the Storyteller) holds, with all that it has to remember."""
+
+    __slots__ = (
+        "acted_out",
+        "died",
+        "fresh",
+        "grimoire",
+        "holder",
+        "key",
+        "lost",
+        "memory",
+        "picks",
+        "source",
+        "steadfast",
+        "town",
+        "void",
+        "working",
+        "works_on",
+    )
+
+    id: ClassVar[str]
+    name: ClassVar[str]
+    edition: ClassVar[str]
+    type: ClassVar[str] = ""
+    counts_as: ClassVar[frozenset[str]] = frozenset()
+    """The kinds that it counts as to whoever looks for one: its own, and perhaps others."""
+    switches: ClassVar[tuple[Switch, ...]] = ()
+    learns: ClassVar[Shape | None] = None
+    hooks: ClassVar[frozenset[str]] = frozenset()
+    works_when_dead: ClassVar[bool] = False
+    believes_kinds: ClassVar[tuple[str, ...]] = ()
+    """For a character whose player thinks to be another: the kinds of the characters to choose from."""
+    believes_alignment: ClassVar[str | None] = None
+    """The alignment that such a player takes themself to have, if that is another thing than the truth."""
+    may_believe_in_play: ClassVar[bool] = False
+    """Whether what such a player believes to be may be in play."""
+    acts_out_belief: ClassVar[bool] = False
+    """Whether such a player acts what they believe at this character's own place in the night."""
+    belief_switch: ClassVar[str] = ""
+    """The option under which what such a player believes to be may be a bluff."""
+    always_drunk: ClassVar[bool] = False
+    may_stop_a_night_kill: ClassVar[bool] = False
+    """Whether its ability can keep somebody from dying at night, or end the game otherwise (STO-3)."""
+    heir_reminder: ClassVar[str | None] = None
+    """The reminder that marks its holder as the Demon after a succession."""
+    wakes_on_own_death: ClassVar[bool] = False
+    """Whether its holder is woken in the night of their own death, whenever in the night that is (ABL-26)."""
+    uses_by_day: ClassVar[bool] = False
+    """Whether any player may use it by day, or pretend to (ABL-29): in public unless `used_in_private`."""
+    used_in_private: ClassVar[bool] = False
+    """Whether that is a talk with the Storyteller, of which others learn only that it took place."""
+    used_after_execution: ClassVar[bool] = False
+    """Whether it is used as well when the day's execution is over, without any leave (DAY-7)."""
+    broken_if_mad: ClassVar[bool | None] = None
+    """For an ability that instructs a player to be mad, or not to be: which of the two breaks it (MAD-2)."""
+    tells: ClassVar[str] = ""
+    """What it tells others, where its holder learns nothing of a shape: the noun of the values."""
+
+    acts_first_night: ClassVar[bool] = False
+    acts_other_nights: ClassVar[bool] = False
+    starts_knowing: ClassVar[bool] = False
+    """Whether something happens on the first night only, or when somebody comes to hold it later."""
+    changes_setup: ClassVar[bool] = False
+    at_any_moment: ClassVar[bool] = False
+    """Whether the Storyteller may let something happen through it at any moment."""
+    first_step: ClassVar[str] = "every_night"
+    other_step: ClassVar[str] = "every_night"
+    """The methods that say what happens at its place on the first night and on the others."""
+    storyteller_can_be_nominated: ClassVar[bool] = False
+    """Whether the Storyteller may be nominated on a script that has it."""
+    copies: ClassVar[int] = 1
+    """How many players may be it at once from the start."""
+    seated: ClassVar[bool] = True
+    """Whether a player is it, or nobody."""
+
+    def __init__(
+        self,
+        town: Town,
+        key: int,
+        holder: int,
+        source: int = -1,
+        *,
+        void: bool = False,
+        steadfast: bool = False,
+    ) -> None:
+        self.town = town
+        self.grimoire = cast("Grimoire", town)
+        """The town as whoever changes it needs it."""
+        self.key = key
+        self.holder = holder
+        self.source = source
+        """The key of the ability that granted this one, or -1 if it is the holder's own."""
+        self.void = void
+        self.steadfast = steadfast
+        self.working = not void
+        """Whether it works, as it was found when the state was looked at last: ask `works`."""
+        self.lost = False
+        """Whether its holder has it no more, though a step of it may still be under way: then nothing comes of it."""
+        self.died: tuple[str, int] | None = None
+        """The night or day, with its number, on which its holder died with it."""
+        self.works_on = False
+        """Whether it works on for a dead holder because the Storyteller found that it implies so (TRC-26)."""
+        self.fresh = False
+        """Whether it was gained by day and is still to tell what it starts knowing."""
+        self.acted_out = False
+        """Whether it is only believed and acted out at the place of the character that its holder really is."""
+        self.picks: tuple[int, tuple[int, ...]] | None = None
+        """The last night on which its holder picked players, and whom: nobody is a choice too."""
+        self.memory: Any = None
+        """Plain data that the ability has to remember besides its tokens."""
+
+    def copy(self, grimoire: Grimoire) -> Self:
+        """The same ability in another Grimoire."""
+        twin = object.__new__(type(self))
+        twin.town = twin.grimoire = grimoire
+        twin.key = self.key
+        twin.holder = self.holder
+        twin.source = self.source
+        twin.void = self.void
+        twin.steadfast = self.steadfast
+        twin.working = self.working
+        twin.fresh = self.fresh
+        twin.lost = self.lost
+        twin.died = self.died
+        twin.works_on = self.works_on
+        twin.acted_out = self.acted_out
+        twin.picks = self.picks
+        twin.memory = self.memory
+        return twin
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of seat {self.holder}{' (void)' if self.void else ''}>"
+
+    @property
+    def seat(self) -> Seat:
+        """The seat of its holder."""
+        holder = self.holder
+        return self.town.people[holder] if holder >= 0 else self.town.storyteller
+
+    @property
+    def is_in_play(self) -> bool:
+        """Whether it is a character in play though nobody is it."""
+        return not self.seated
+
+    @property
+    def works(self) -> bool:
+        """Whether its holder has it now: not void, not impaired, alive or able to use it dead (ABL-1, ABL-2)."""
+        if self.lost:
+            return False
+        town = self.town
+        if town.stale:
+            town.derive()
+        return self.working
+
+    @property
+    def can_serve(self) -> bool:
+        """Whether its holder is able to have it without another ability's help: alive, or dead and not without it."""
+        if self.holder < 0:
+            return True
+        seat = self.town.people[self.holder]
+        return seat.alive or self.works_when_dead or self.works_on or seat.secretly_alive
+
+    @property
+    def spent(self) -> bool:
+        """Whether its one use is gone."""
+        return self.marks("no-ability") is not None
+
+    def marks(self, reminder: str) -> Seat | None:
+        """The seat that carries this reminder of this ability, if any."""
+        key, town = self.key, self.town
+        for token in town.tokens:
+            if token.source == key and token.word == reminder:
+                return town.people[token.target]
+        return None
+
+    def marks_active(self, reminder: str, seat: Seat) -> bool:
+        """Whether this seat carries the reminder of this ability and the ability keeps it up."""
+        key, target = self.key, seat.id
+        for token in self.town.tokens:
+            if token.source == key and token.target == target and token.word == reminder and not token.void:
+                return self.works
+        return False
+
+    def acts_tonight(self) -> bool:
+        """Whether its holder is to be woken when its place in the night comes."""
+        holder = self.holder
+        if holder < 0 or self.works_on or (seat := self.town.people[holder]).alive or seat.secretly_alive:
+            return True
+        return self.town.keeps(self)
+
+    @property
+    def can_act(self) -> bool:
+        """Whether its holder is alive, or acts on when dead."""
+        return Ability.acts_tonight(self)
+
+    @property
+    def picked(self) -> tuple[Seat, ...]:
+        """The players whom the holder picked last."""
+        return () if self.picks is None else tuple([self.town.people[seat] for seat in self.picks[1]])
+
+    def picked_last_night(self) -> tuple[int, ...]:
+        """The players whom the holder picked on the night before this one."""
+        return () if self.picks is None or self.picks[0] != self.town.number - 1 else self.picks[1]
+
+    def living(self) -> tuple[int, ...]:
+        """Everybody who is alive, as far as anybody knows."""
+        return tuple([seat.id for seat in self.town.circle if seat.alive])
+
+    def others(self) -> tuple[int, ...]:
+        """Everybody but the holder."""
+        return self.town.others(self.holder)
+
+    def but_last(self, seats: Sequence[int], reminder: str) -> tuple[int, ...]:
+        """These seats without the one that was picked on the night before."""
+        marked = self.marks(reminder) if self.picks is None else None
+        last = self.picked_last_night() if marked is None else (marked.id,)
+        return tuple([seat for seat in seats if seat not in last]) or tuple(seats)

@@ -1,0 +1,80 @@
+"""The agenda: the steps of a night that are still to come, and how they follow what is gained in mid-night (NGT-1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower import introduction
+from belfry.clocktower.night_order import night_positions
+from belfry.clocktower.switches import EVIL_WAKES_TOGETHER
+
+if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
+    from belfry.clocktower.grimoire import Grimoire, Item
+
+
+def positions(grimoire: Grimoire) -> dict[str, int]:
+    """Each step's place in tonight's order."""
+    return night_positions(first=grimoire.number == 1)
+
+
+def list_steps(grimoire: Grimoire, number: int) -> list[Item]:
+    """A night's steps in order: a night token for every ability that may act, and the fixed steps (NGT-1)."""
+    first = number == 1
+    places = night_positions(first=first)
+    steps = grimoire.usual_steps(first=first)
+    if first and introduction.takes_place(grimoire):
+        demons = "minioninfo" if grimoire.switch(EVIL_WAKES_TOGETHER.name) else "demoninfo"
+        steps += [("minioninfo", "minioninfo"), ("demoninfo", "demoninfo")]
+        steps.sort(key=lambda item: places[demons if item[1] == "demoninfo" else item[1]])
+    for seat, place in grimoire.notices:
+        _insert(steps, ("notice", seat), places.get(place, -1), places)
+    if not first:
+        for ability in grimoire.abilities:
+            if ability.fresh:
+                _insert_newcomer(steps, ability.key, ability.id)
+    return steps
+
+
+def _insert(steps: list[Item], item: Item, place: int, places: dict[str, int]) -> None:
+    later = (i for i, (_, ref) in enumerate(steps) if places.get(str(ref), -1) > place)
+    steps.insert(next(later, len(steps)), item)
+
+
+def _insert_newcomer(steps: list[Item], key: int, id: str) -> None:
+    """Put an ability that somebody gained by day where the first night's order has it (ABL-22)."""
+    first = night_positions(first=True)
+    _insert(steps, ("fresh", key), first.get(id, -1), first)
+
+
+def enrol(grimoire: Grimoire, ability: Character, *, afresh: bool) -> None:
+    """Give an ability that somebody has just come to hold its place in tonight's steps (ABL-22, ABL-23)."""
+    if ability.acted_out:
+        return
+    if grimoire.phase != "night":
+        if afresh and ability.starts_knowing:
+            ability.fresh = True
+        return
+    places = positions(grimoire)
+    acts = ability.acts_first_night if grimoire.number == 1 else ability.acts_other_nights
+    place = places.get(ability.id, -1) if acts else -1
+    if place > grimoire.position and ("act", ability.id) not in grimoire.agenda:
+        schedule(grimoire, ("act", ability.id), place)
+    if ability.starts_knowing and (grimoire.number > 1 or place <= grimoire.position):
+        grimoire.agenda.insert(0, ("fresh", ability.key))
+
+
+def schedule(grimoire: Grimoire, item: Item, place: int) -> None:
+    """Put a step among those still to come tonight, after everything that has this place in the order."""
+    _insert(grimoire.agenda, item, place, positions(grimoire))
+
+
+def trigger(grimoire: Grimoire, ability: Character) -> None:
+    """Wake the holder of an ability triggered by a death: at its place or, where that is past, now (ABL-26)."""
+    if grimoire.phase == "night" and ("act", ability.id) not in grimoire.agenda:
+        grimoire.agenda.insert(0, ("trigger", ability.key))
+
+
+def begin(grimoire: Grimoire, kind: str, id: str, seat: int | None = None) -> None:
+    """Note that a step of the night begins."""
+    grimoire.tonight.begun += ((kind, id, seat, len(grimoire.events)),)

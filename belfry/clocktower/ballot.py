@@ -1,0 +1,182 @@
+"""Ballots: who may vote, with what weight, spending what, above which threshold, seen by whom (VOT).
+
+A ballot begins with the ordinary rules. Abilities change it before the count (`on_ballot`) and after it (`on_counted`).
+It is arranged anew whenever the state has changed, so that an ability which ends in the middle of a count changes
+nothing from then on.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.nomination import Nomination
+    from belfry.clocktower.seat import Seat
+
+HAND = OneOf((False, True), "hand")
+MUST_VOTE = OneOf((True,), "hand")
+
+
+class Ballot:
+    """One count."""
+
+    __slots__ = (
+        "_bound",
+        "_cost",
+        "_forced",
+        "_hands",
+        "_version",
+        "_voters",
+        "_weights",
+        "counted",
+        "grimoire",
+        "needed",
+        "nomination",
+        "secret",
+        "settled",
+        "tally",
+    )
+
+    def __init__(self, grimoire: Grimoire, nomination: Nomination) -> None:
+        self.grimoire = grimoire
+        self.nomination = nomination
+        self.counted: dict[int, int] = {}
+        """Who has voted, in the order counted, and what each vote added to the tally."""
+        self.tally = 0
+        self.settled = False
+        """Whether the result was decided by something else than the tally."""
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Begin with the ordinary rules, and let abilities change them."""
+        grimoire = self.grimoire
+        self._version = grimoire.version
+        self.needed = (grimoire.living + 1) // 2
+        """How many votes are needed: half of the living, rounded up (VOT-12)."""
+        self.secret = False
+        """Whether hands and tally are for the Storyteller alone."""
+        self._voters: dict[int, bool] | None = None
+        self._weights: dict[int, int] = {}
+        self._hands: dict[int, int] = {}
+        self._cost: dict[int, str] = {}
+        self._bound: dict[int, int] = {}
+        self._forced: set[int] = set()
+        for ability in grimoire.hooked("on_ballot") if "on_ballot" in grimoire.hooks else ():
+            ability.on_ballot(self)
+
+    def renew(self) -> None:
+        """Arrange it anew if something has changed."""
+        if self._version != self.grimoire.version:
+            self.arrange()
+
+    # What abilities change
+
+    def allow(self, seat: Seat, *, may: bool = True) -> None:
+        """Let somebody vote, or not."""
+        if self._voters is None:
+            self._voters = {}
+        self._voters[seat.id] = may
+
+    def multiply(self, seat: Seat, by: int) -> None:
+        """Let somebody's vote weigh more, or less."""
+        self._weights[seat.id] = self._weights.get(seat.id, 1) * by
+
+    def raise_hands(self, seat: Seat, most: int) -> None:
+        """Let somebody raise as many hands."""
+        self._hands[seat.id] = most
+
+    def charge(self, seat: Seat, cost: str) -> None:
+        """Let somebody's vote cost something else: `""` nothing, `"token"` a vote token."""
+        self._cost[seat.id] = cost
+
+    def bind(self, seat: Seat, master: Seat) -> None:
+        """Let somebody's vote count only with another's."""
+        self._bound[seat.id] = master.id
+
+    def demand(self, seat: Seat) -> None:
+        """Make somebody vote."""
+        self._forced.add(seat.id)
+
+    # What is asked of it
+
+    def may_vote(self, seat: Seat) -> bool:
+        """Whether somebody may raise a hand at all."""
+        if self._voters is not None and (allowed := self._voters.get(seat.id)) is not None:
+            return allowed
+        return seat.alive or seat.ghost_vote
+
+    def options(self, seat: Seat) -> OneOf[int]:
+        """Hands down or up, or how many."""
+        most = self._hands.get(seat.id)
+        if most is not None:
+            return OneOf(tuple(range(most + 1)), "hands")
+        return MUST_VOTE if seat.id in self._forced else HAND
+
+    def master_of(self, seat: Seat) -> int | None:
+        """The seat without whose vote this voter's does not count, or `None`."""
+        return self._bound.get(seat.id) if self._bound else None
+
+    def may_follow(self, seat: Seat, master: int) -> bool:
+        """Whether the master has voted already or may still do so in this count."""
+        if master in self.counted:
+            return True
+        other = self.grimoire.people[master]
+        order = self.nomination.order(self.grimoire)
+        if other not in order or not self.may_vote(other):
+            return False
+        return order.index(other) > order.index(seat)
+
+    def count(self, seat: Seat, hands: int) -> None:
+        """Count somebody's hands: what they weigh, and what they cost."""
+        id = seat.id
+        weight = hands * self._weights.get(id, 1) if self._weights else hands
+        self.counted[id] = weight
+        self.tally += weight
+        self.grimoire.today.voters_as += ((id, seat.character),)
+        cost = self._cost.get(id, "" if seat.alive else "token") if self._cost else "" if seat.alive else "token"
+        if cost == "token":
+            seat.ghost_vote = False
+
+    def take_off(self, seat: int) -> None:
+        """Take somebody's vote off the tally."""
+        self.tally -= self.counted.pop(seat)
+
+    def unfollowed(self) -> list[int]:
+        """Those whose vote does not count because another did not vote."""
+        return [seat for seat, master in self._bound.items() if seat in self.counted and master not in self.counted]
+
+    # Who sees it
+
+    @property
+    def audience(self) -> int:
+        """Who learns the hands and the tally."""
+        return STORYTELLER_ONLY if self.secret else EVERYONE
+
+    def show(self, seat: int, hands: int | bool) -> None:
+        """Show a hand as it is counted: to everybody, or in a secret vote to its owner."""
+        if self.secret:
+            self.grimoire.emit("hand", only(seat), {"seat": seat, "up": hands, "total": None})
+        else:
+            self.grimoire.emit("hand", EVERYONE, {"seat": seat, "up": hands, "total": self.tally})
+
+
+class Nominators:
+    """Who may nominate today and how often, and who may be nominated. Abilities change it (`allows_nominations`)."""
+
+    __slots__ = ("again", "may_name_storyteller", "storyteller", "times")
+
+    def __init__(self, grimoire: Grimoire) -> None:
+        self.times: dict[int, int] = {seat.id: 1 for seat in grimoire.circle if seat.alive}
+        """How many nominations each player has today."""
+        self.storyteller = False
+        """Whether the Storyteller may nominate."""
+        self.may_name_storyteller = grimoire.script.storyteller_can_be_nominated
+        """Whether the Storyteller may be nominated."""
+        self.again = False
+        """Whether whoever has been nominated today may be nominated again."""
+        for ability in grimoire.hooked("allows_nominations"):
+            ability.allows_nominations(self)

@@ -1,0 +1,24 @@
+"""What most Demons share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Demon
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+
+
+class Attacker(Demon, abstract=True):
+    """A Demon that kills a player each night but the first."""
+
+    __slots__ = ()
+
+    async def other_nights(self) -> None:
+        await self.attack(await self.choose_player())
+
+    async def attack(self, victim: Seat) -> None:
+        """Kill the player whom the Demon has picked."""
+        if await self.kill(victim):
+            self.mark("dead", victim)

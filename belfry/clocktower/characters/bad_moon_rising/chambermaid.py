@@ -1,0 +1,51 @@
+"""The Chambermaid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.information import Number
+from belfry.clocktower.registration import Look
+from belfry.clocktower.switches import Switch
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+
+
+class Chambermaid(Townsfolk):
+    """Learns each night how many of two living players woke for their own ability."""
+
+    __slots__ = ()
+    switches = (
+        Switch(
+            "chambermaid_counts_pretended_info",
+            "chambermaid/r12",
+            "The Chambermaid counts the waking at which the Lunatic is shown false Minions and bluffs.",
+        ),
+    )
+    learns = Number(2)
+
+    def _others(self) -> tuple[int, ...]:
+        return tuple([seat for seat in self.living() if seat != self.holder])
+
+    def acts_tonight(self) -> bool:
+        return self.can_act and len(self._others()) >= 2
+
+    async def every_night(self) -> None:
+        await self.choose_players(2, self._others)
+        await self.learn()
+
+    def truths(self, look: Look) -> Iterable[int]:
+        return (sum([self._woke(seat) for seat in self.picked]),)
+
+    def _woke(self, seat: Seat) -> bool:
+        """Whether the player was woken tonight for an own ability, or one that they believe to have."""
+        own = {ability.id for ability in self.grimoire.abilities_of(seat)}
+        if seat.character.acts_out_belief and self.grimoire.switch("chambermaid_counts_pretended_info"):
+            own.add("demoninfo")
+        return any(woken == seat.id and why in own for woken, why in self.grimoire.tonight.woken)
+
+    def subjects(self) -> Sequence[Seat]:
+        return self.picked

@@ -1,0 +1,51 @@
+"""The Exorcist."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.kind import is_demon
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import DAWN, Reminder
+from belfry.core.ask import Ask
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Exorcist(Townsfolk):
+    """Keeps the Demon from waking if picked."""
+
+    __slots__ = ()
+    reminders = {"chosen": Reminder(until=DAWN)}
+    tells = "player"
+    may_stop_a_night_kill = True
+
+    async def other_nights(self) -> None:
+        picked = await self.choose_player(lambda: self.but_last(self.grimoire.seat_ids, "chosen"))
+        if await self._is_the_demon(picked):
+            self.place("chosen", picked)
+            await self._show_to(picked)
+        elif not self.works and is_demon(picked.character):
+            self.goes_wrong()
+        elif self.works and is_demon(picked.shown) and await self.might(picked.id):
+            await self._show_to(picked)
+
+    async def _is_the_demon(self, picked: Seat) -> bool:
+        return self.works and await self.sees(picked, is_demon)
+
+    async def _show_to(self, picked: Seat) -> None:
+        await self.tell(picked.id, lambda: OneOf((self.holder,), "player"))
+
+    def blocks_waking(self, ability: Ability) -> bool:
+        return is_demon(type(ability)) and self.marks_active("chosen", ability.seat)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.kind == "rule":
+            return Suggestion(mood.likely(0.7), "keeps-the-belief-up")
+        return None

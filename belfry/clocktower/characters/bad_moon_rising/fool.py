@@ -1,0 +1,22 @@
+"""The Fool."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.token import NOTE
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+
+
+class Fool(Townsfolk):
+    """Lives on the first time when about to die."""
+
+    __slots__ = ()
+    reminders = {"no-ability": NOTE}
+    may_stop_a_night_kill = True
+
+    def survives(self, dying: Death) -> bool:
+        return dying.victim is self.seat and not self.spent

@@ -1,0 +1,56 @@
+"""The Godfather."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Minion
+from belfry.clocktower.information import CharactersOfType
+from belfry.clocktower.kind import OUTSIDER, is_outsider
+from belfry.clocktower.registration import Look
+from belfry.clocktower.token import DAWN, TONIGHT, Reminder
+
+if TYPE_CHECKING:
+    from belfry.clocktower.counts import Counts
+    from belfry.clocktower.death import Death
+
+
+class Godfather(Minion):
+    """Starts knowing the Outsiders in play, and kills after a day on which one of them died."""
+
+    __slots__ = ()
+    reminders = {"died-today": Reminder(until=DAWN), "dead": TONIGHT}
+    learns = CharactersOfType(OUTSIDER)
+
+    @classmethod
+    def setup_counts(cls, counts: Counts) -> Counts:
+        return counts.more_outsiders(1)
+
+    @classmethod
+    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
+        return (counts.more_outsiders(1), *([counts.more_outsiders(-1)] if counts.outsider > 0 else []))
+
+    async def first_night(self) -> None:
+        await self.learn()
+
+    def truths(self, look: Look) -> Iterable[tuple[str, ...]]:
+        outsiders = [seat for seat in look.town.circle if look.sees(seat, is_outsider)]
+        shown = [[c.id for c in look.characters(seat) if is_outsider(c)] for seat in outsiders]
+        return [tuple(sorted(set(ids))) for ids in product(*shown)]
+
+    async def on_death(self, dying: Death) -> None:
+        if self.grimoire.phase != "night" and is_outsider(dying.victim.character):
+            self.place("died-today", dying.victim)
+
+    def acts_tonight(self) -> bool:
+        if self.grimoire.number == 1:
+            return self.can_act
+        died = any(is_outsider(character) for _, character in self.grimoire.today.deaths)
+        return self.can_act and (died or self.marks("died-today") is not None)
+
+    async def other_nights(self) -> None:
+        victim = await self.choose_player()
+        if await self.kill(victim):
+            self.mark("dead", victim)

@@ -1,0 +1,46 @@
+"""The Goon."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower import change
+from belfry.clocktower.character import Outsider
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import DRUNK, DUSK, Reminder
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
+    from belfry.clocktower.seat import Seat
+
+
+class Goon(Outsider):
+    """The first who picks the Goon at night is drunk, and the Goon takes that player's side."""
+
+    __slots__ = ()
+    may_stop_a_night_kill = True
+    reminders = {"drunk": Reminder(DRUNK, until=DUSK)}
+    switches = (
+        Switch(
+            "goon_ignores_lunatic",
+            "goon/r12",
+            "A pretended attack of the Lunatic does not count as picking the Goon.",
+        ),
+    )
+
+    def renew(self) -> None:
+        super().renew()
+        self.memory = None
+
+    def on_picked(self, seat: Seat, by: Ability) -> None:
+        grimoire = self.grimoire
+        if seat.id != self.holder or by.holder < 0 or self.memory == grimoire.number:
+            return
+        if by.acted_out and grimoire.switch("goon_ignores_lunatic"):
+            return
+        self.memory = grimoire.number
+        if self.works:
+            self.place("drunk", by.seat)
+            change.align(grimoire, seat, evil=by.seat.evil)
+        else:
+            self.goes_wrong()

@@ -1,0 +1,83 @@
+"""The Gossip."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.statements import Said, Statements, as_statement, judge
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.composition import advise_verdict
+from belfry.clocktower.storyteller.shared import advise_death
+from belfry.clocktower.token import TONIGHT
+from belfry.core.ask import Ask
+from belfry.core.options import Either, OneOf, Options, Text
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Gossip(Townsfolk):
+    """Makes a statement each day; if it was true, somebody dies at night."""
+
+    __slots__ = ()
+    reminders = {"dead": TONIGHT}
+    uses_by_day = True
+
+    @classmethod
+    def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any]:
+        """What the engine can judge by itself, or words of one's own."""
+        return Either(Statements(grimoire), Text())
+
+    def renew(self) -> None:
+        super().renew()
+        self.memory = None
+
+    @property
+    def _has_spoken(self) -> bool:
+        """Whether a statement of today has been judged."""
+        return self.memory is not None and self.memory[0] == self.grimoire.number and self.memory[1] is not None
+
+    @property
+    def said(self) -> Said | None:
+        return None if self.memory is None else self.memory[2]
+
+    async def by_day(self, choice: Said) -> None:
+        if not self._has_spoken:
+            self._remember(None, choice)
+            verdicts = OneOf(self._verdicts(choice), "verdict")
+            self._remember(await self.rule(lambda: verdicts), choice)
+
+    async def on_said(self, seat: Seat, text: str) -> None:
+        """Words that the Storyteller heard may be meant as the Gossip's statement, or not."""
+        if seat.id == self.holder and seat.alive and self.grimoire.phase == "day" and not self._has_spoken:
+            self._remember(None, text)
+            self._remember(await self.rule(lambda: OneOf((True, False, None), "verdict")), text)
+
+    def _remember(self, true: bool | None, said: Said) -> None:
+        self.memory = (self.grimoire.number, true, said)
+
+    def _verdicts(self, said: Said) -> tuple[bool, ...]:
+        """Whether it is true: only the Storyteller can tell of words, and of who may register as something else."""
+        statement = as_statement(said)
+        return (True, False) if statement is None else judge(self, statement)
+
+    def acts_tonight(self) -> bool:
+        return self.can_act and self.memory is not None and self.memory[:2] == (self.grimoire.number - 1, True)
+
+    async def other_nights(self) -> None:
+        if not self.works:
+            self.goes_wrong()
+            return
+        victim = self.grimoire.people[await self.rule(lambda: self.grimoire.any_player)]
+        if await self.kill(victim):
+            self.mark("dead", victim)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        noun = getattr(ask.options, "noun", "")
+        if noun == "verdict":
+            return advise_verdict(ask, mood)
+        return advise_death(mood) if noun == "player" else None

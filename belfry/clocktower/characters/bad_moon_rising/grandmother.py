@@ -1,0 +1,60 @@
+"""The Grandmother."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.information import PlayerAndCharacter
+from belfry.clocktower.kind import is_good
+from belfry.clocktower.registration import Look
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import NOTE, TONIGHT
+from belfry.core.ask import Ask
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Grandmother(Townsfolk):
+    """Starts knowing a good player and that player's character, and dies if the Demon kills that player."""
+
+    __slots__ = ()
+    reminders = {"grandchild": NOTE, "dead": TONIGHT}
+    learns = PlayerAndCharacter()
+
+    async def first_night(self) -> None:
+        told: tuple[int, str] = await self.learn()
+        self.move("grandchild", self.grimoire.people[told[0]])
+
+    def truths(self, look: Look) -> Iterable[Any]:
+        known = self.marks("grandchild")
+        if known is not None and not self.marks_active("grandchild", known):
+            known = None
+        for seat in [known] if known is not None else look.town.circle:
+            if seat.id != self.holder and (known is not None or not look.evil(seat)):
+                good = [c for c in look.characters(seat) if is_good(c)]
+                yield from [(seat.id, character.id) for character in good]
+
+    def answers(self) -> Options[Any]:
+        """Where nobody else is good nothing is true, and the Storyteller judges what to show (GEN-10)."""
+        assert self.learns is not None
+        return super().answers() or self.learns.everything(self)
+
+    def follows_death(self, dying: Death) -> bool:
+        return dying.by_demon and self.marks_active("grandchild", dying.victim)
+
+    async def on_death(self, dying: Death) -> None:
+        if self.follows_death(dying) and await self.kill(self.seat):
+            self.mark("dead", self.seat)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.kind != "tell" or not isinstance(ask.options, OneOf):
+            return None
+        shown: list[tuple[int, str]] = list(ask.options)
+        living = [value for value in shown if mood.grimoire.people[value[0]].alive]
+        return Suggestion(mood.pick(living), "grandchild") if living else None

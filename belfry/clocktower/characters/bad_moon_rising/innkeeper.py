@@ -1,0 +1,41 @@
+"""The Innkeeper."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.shared import advise_drunk
+from belfry.clocktower.token import DAWN, DRUNK, DUSK, Reminder
+from belfry.core.ask import Ask
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Innkeeper(Townsfolk):
+    """Keeps two players from dying each night but the first, and makes one of them drunk."""
+
+    __slots__ = ()
+    reminders = {"safe": Reminder(until=DAWN), "drunk": Reminder(DRUNK, until=DUSK)}
+    may_stop_a_night_kill = True
+
+    async def other_nights(self) -> None:
+        guests = await self.choose_players(2)
+        for guest in guests:
+            self.place("safe", guest)
+        if not self.works:
+            self.goes_wrong()
+            return
+        drunk = await self.rule(lambda: OneOf(tuple(guest.id for guest in guests), "player"))
+        self.place("drunk", self.grimoire.people[drunk])
+
+    def prevents_death(self, dying: Death) -> bool:
+        return self.marks_active("safe", dying.victim)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return advise_drunk(ask, mood)

@@ -1,0 +1,124 @@
+"""The Lunatic."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from belfry.clocktower.character import Character, Outsider
+from belfry.clocktower.introduction import BLUFFS, takes_place
+from belfry.clocktower.kind import DEMON, is_demon
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import DAWN, Reminder
+from belfry.core.ask import Ask
+from belfry.core.audience import only
+from belfry.core.options import Each, OneOf, Options, Some
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Lunatic(Outsider):
+    """Thinks to be a Demon; the real one is told who the Lunatic is and whom the Lunatic picks."""
+
+    __slots__ = ()
+    reminders = {"chosen": Reminder(until=DAWN)}
+    tells = "players"
+    believes_kinds = (DEMON,)
+    believes_alignment = "evil"
+    may_believe_in_play = True
+    acts_out_belief = True
+
+    def acts_tonight(self) -> bool:
+        belief = self._belief
+        return self.can_act or (belief is not None and belief.works_on)
+
+    @property
+    def _belief(self) -> Character | None:
+        """The ability that the holder believes to have."""
+        return next((ability for ability in self.grimoire.abilities if ability.source == self.key), None)
+
+    async def every_night(self) -> None:
+        first = self.grimoire.number == 1
+        if first and takes_place(self.grimoire):
+            await self._pretend_introduction()
+        await self._introduce()
+        belief = self._belief
+        if belief is None or not belief.acts_tonight():
+            return
+        if belief.acts_first_night if first else belief.acts_other_nights:
+            before = belief.picks
+            await belief.night_step(first=first)
+            if belief.picks is not None and belief.picks is not before:
+                await self._report(belief.picks[1])
+
+    async def _pretend_introduction(self) -> None:
+        """Show as many players as there are Minions, and three good characters: anybody and anything."""
+        grimoire = self.grimoire
+        minions = len(grimoire.minions())
+        good = tuple([character.id for character in grimoire.script.good])
+
+        def offer() -> Options[Any]:
+            return Each(Some(minions, self.others(), "player"), Some(min(BLUFFS, len(good)), good, "character"))
+
+        shown, bluffs = await self.rule(offer)
+        grimoire.tonight.woken += ((self.holder, "demoninfo"),)
+        grimoire.emit("demoninfo", only(self.holder), {"seat": self.holder, "minions": list(shown), "bluffs": bluffs})
+
+    def _demons(self) -> list[Seat]:
+        return [seat for seat in self.grimoire.circle if seat.lives and is_demon(seat.character)]
+
+    async def _introduce(self) -> None:
+        """Tell every Demon who does not know it yet who the Lunatic is."""
+        for demon in self._demons():
+            known: tuple[int, ...] = self.memory or ()
+            if demon.id in known:
+                continue
+            if not self.works:
+                self.goes_wrong()
+                return
+            self.memory = (*known, demon.id)
+            await self.tell(demon.id, lambda: OneOf((self.holder,), "player"))
+
+    async def _report(self, picks: tuple[int, ...]) -> None:
+        for seat in picks:
+            self.place("chosen", self.grimoire.people[seat])
+        if not self.works:
+            self.goes_wrong()
+            return
+        for demon in self._demons():
+            await self.tell(demon.id, lambda: OneOf((picks,), "players"))
+
+    async def on_death(self, dying: Death) -> None:
+        """A pretended Demon who would live on may go on acting, if the Storyteller wishes to keep the pretence up."""
+        belief = self._belief
+        if dying.victim is self.seat and belief is not None and "feigns_death" in belief.hooks:
+            belief.works_on = await self.might()
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        demons = [seat.character.id for seat in grimoire.circle if is_demon(seat.character)]
+        return next((id for id in demons if id in ask.options), None)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if isinstance(ask.options, Each):
+            return cls._advise_introduction(ask.options, mood)
+        if True in ask.options:
+            return Suggestion(mood.likely(0.5), "keeps-the-belief-up")
+        in_play = cls.usual(ask, mood.grimoire)
+        return None if in_play is None else Suggestion(in_play, "demon-in-play")
+
+    @classmethod
+    def _advise_introduction(cls, options: Each, mood: Mood) -> Suggestion:
+        """Good players as Minions, and bluffs that are not in play and not the Demon's own, as far as there are any."""
+        players, characters = cast("tuple[Some[int], Some[str]]", options.parts)
+        people = mood.grimoire.people
+        good = [seat for seat in players.pool if not people[seat].evil]
+        taken = {*mood.grimoire.in_play(), *mood.bluffs}
+        free = [id for id in characters.pool if id not in taken]
+        shown = mood.some(good if len(good) >= players.count else list(players.pool), players.count)
+        bluffs = mood.some(free if len(free) >= characters.count else list(characters.pool), characters.count)
+        return Suggestion((shown, bluffs), "keeps-the-belief-up")

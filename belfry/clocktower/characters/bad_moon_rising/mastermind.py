@@ -1,0 +1,49 @@
+"""The Mastermind."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Minion
+from belfry.clocktower.kind import is_demon
+from belfry.clocktower.switches import Switch
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.seat import Seat
+
+
+class Mastermind(Minion):
+    """The game goes on for a day when the Demon dies by execution; whoever is executed then loses it."""
+
+    __slots__ = ()
+    switches = (
+        Switch(
+            "mastermind_extra_day_stays",
+            "mastermind/r9",
+            "The extra day runs to its end even if the Mastermind dies or becomes drunk or poisoned meanwhile.",
+        ),
+    )
+
+    @property
+    def _holds_on(self) -> bool:
+        """Whether there is an extra day, to come or under way."""
+        return self.memory is not None and (self.works or self.grimoire.switch("mastermind_extra_day_stays"))
+
+    async def on_death(self, dying: Death) -> None:
+        if not dying.execution or dying.feigned or not is_demon(dying.victim.character):
+            return
+        if not any(seat.lives and is_demon(seat.character) for seat in self.grimoire.circle):
+            self.memory = self.grimoire.number + (self.grimoire.phase == "day")
+
+    def blocks_victory(self, team: str, reason: str) -> bool:
+        return reason in ("WIN-2", "WIN-5") and self._holds_on
+
+    def on_executed(self, seat: Seat) -> None:
+        if self.memory == self.grimoire.number and self.grimoire.phase == "day" and self._holds_on:
+            self.grimoire.let_win("good" if seat.evil else "evil", self.id)
+
+    async def at_dusk(self) -> None:
+        if self.memory == self.grimoire.number:
+            with self.grimoire.one_event:
+                self.memory = None

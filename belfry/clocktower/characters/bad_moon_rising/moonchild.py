@@ -1,0 +1,77 @@
+"""The Moonchild."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Outsider
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import DAWN, Reminder
+from belfry.core.audience import EVERYONE
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
+
+
+class Moonchild(Outsider):
+    """Picks a living player in public on learning of the own death; if good, that player dies at night."""
+
+    __slots__ = ()
+    reminders = {"dead": Reminder(until=DAWN)}
+    switches = (
+        Switch(
+            "moonchild_judged_when_picked",
+            "moonchild/r11",
+            "Whether the Moonchild's pick is good is looked at when it is made, not when the player would die.",
+        ),
+    )
+    works_when_dead = True
+    uses_by_day = True
+    used_after_execution = True
+
+    @classmethod
+    def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any]:
+        return OneOf(tuple([other.id for other in grimoire.circle if other.alive]), "player")
+
+    @property
+    def _owes_a_pick(self) -> bool:
+        """Whether the holder has learned of the own death today and has not picked anybody yet."""
+        grimoire = self.grimoire
+        if self.seat.alive or grimoire.phase != "day" or self.memory == grimoire.number:
+            return False
+        today = any(seat == self.holder for seat, _ in grimoire.today.deaths)
+        return today or bool(grimoire.tonight.died >> self.holder & 1)
+
+    def renew(self) -> None:
+        super().renew()
+        self.memory = None
+
+    async def by_day(self, choice: int) -> None:
+        if not self._owes_a_pick:
+            return
+        self.memory = self.grimoire.number
+        picked = self.grimoire.people[choice]
+        if self.grimoire.switch("moonchild_judged_when_picked") and self.works and await self.sees_evil(picked):
+            return
+        self.place("dead", picked)
+
+    async def at_dusk(self) -> None:
+        """The pick cannot be declined, and there is no later day for it."""
+        if self._owes_a_pick and self.living():
+            choice = await self.choose(lambda: OneOf(self.living(), "player"))
+            self.grimoire.emit("used", EVERYONE, {"seat": self.holder, "ability": self.id, "choice": choice})
+            await self.by_day(choice)
+
+    def acts_tonight(self) -> bool:
+        return self.marks("dead") is not None
+
+    async def other_nights(self) -> None:
+        picked = self.marks("dead")
+        if picked is None or not self.marks_active("dead", picked):
+            if picked is not None and picked.lives and not picked.evil:
+                self.goes_wrong()
+            return
+        if self.grimoire.switch("moonchild_judged_when_picked") or not await self.sees_evil(picked):
+            await self.kill(picked)

@@ -1,0 +1,31 @@
+"""The Pacifist."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.core.ask import Ask
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Pacifist(Townsfolk):
+    """Executed good players may live."""
+
+    __slots__ = ()
+
+    async def may_save(self, dying: Death) -> bool:
+        if not dying.execution or False not in self.sides(dying.victim):
+            return False
+        return await self.might(dying.victim.id)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        saved = sum(event.data.get("through") == cls.id for event in mood.grimoire.events if event.kind == "survived")
+        if saved < 2 and not mood.good_ahead and mood.likely(0.3):
+            return Suggestion(True, "a-rare-surprise")
+        return Suggestion(False, "dies-as-expected")

@@ -1,0 +1,39 @@
+"""The Po."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Demon
+from belfry.clocktower.token import NOTE, TONIGHT
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+
+
+class Po(Demon):
+    """Kills a player or nobody each night but the first, and three after nobody."""
+
+    __slots__ = ()
+    reminders = {"dead": TONIGHT, "3-attacks": NOTE}
+    may_stop_a_night_kill = True
+
+    async def other_nights(self) -> None:
+        if self.marks("3-attacks") is not None:
+            victims = await self.choose_players(3, in_turn=True)
+            self.grimoire.discard("po/3-attacks", self.key)
+            await self.attack(victims)
+            return
+        victim = await self.may_choose_player()
+        if victim is None:
+            self.mark("3-attacks", self.seat)
+        elif await self.kill(victim):
+            self.mark("dead", victim)
+
+    async def attack(self, victims: Sequence[Seat]) -> None:
+        """Kill players one after another."""
+        for victim in victims:
+            self.reach(victim)
+            if await self.kill(victim):
+                self.mark("dead", victim)

@@ -1,0 +1,40 @@
+"""The Professor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower import death
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.kind import is_townsfolk
+from belfry.clocktower.token import NOTE, TONIGHT
+
+if TYPE_CHECKING:
+    pass
+
+
+class Professor(Townsfolk):
+    """Brings a dead Townsfolk back to life, once."""
+
+    __slots__ = ()
+    reminders = {"alive": TONIGHT, "no-ability": NOTE}
+    may_stop_a_night_kill = True
+
+    def acts_tonight(self) -> bool:
+        return self.can_act and not self.spent
+
+    async def other_nights(self) -> None:
+        chosen = await self.may_choose_player(self._dead)
+        if chosen is None:
+            return
+        works = self.works
+        self.spend()
+        if not works and is_townsfolk(chosen.character):
+            self.goes_wrong()
+        elif works and await self.sees(chosen, is_townsfolk):
+            self.goes_well()
+            self.mark("alive", chosen)
+            await death.revive(self.grimoire, chosen)
+
+    def _dead(self) -> tuple[int, ...]:
+        return tuple([seat.id for seat in self.grimoire.circle if not seat.alive])

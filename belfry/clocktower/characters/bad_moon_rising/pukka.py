@@ -1,0 +1,54 @@
+"""The Pukka."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Demon
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import DUSK, POISONED, TONIGHT, Reminder
+
+if TYPE_CHECKING:
+    from belfry.clocktower.token import Token
+
+
+class Pukka(Demon):
+    """Poisons a player each night; whoever was poisoned before dies."""
+
+    __slots__ = ()
+    reminders = {"poisoned": Reminder(POISONED), "dead": TONIGHT}
+    may_stop_a_night_kill = True
+    switches = (
+        Switch(
+            "pukka_self_poison_ends",
+            "pukka/r11",
+            "When the poison ends of a Pukka that has picked itself: never, or at dusk.",
+            ("never", "dusk"),
+        ),
+    )
+
+    def _poisoned(self) -> list[Token]:
+        return [token for token in self.grimoire.tokens if token.source == self.key and token.name == "pukka/poisoned"]
+
+    async def every_night(self) -> None:
+        before = self._poisoned()
+        picked = await self.choose_player()
+        if not self.works:
+            self.goes_wrong()
+            return
+        token = self.place("poisoned", picked)
+        if token is not None and picked is self.seat and self.grimoire.switch("pukka_self_poison_ends") == "dusk":
+            token.until = DUSK
+        await self._finish(before)
+
+    async def unwoken_night(self) -> None:
+        await self._finish(self._poisoned())
+
+    async def _finish(self, poisoned: Sequence[Token]) -> None:
+        """Let those who were poisoned before die and become healthy."""
+        for token in poisoned if self.works else ():
+            victim = self.grimoire.people[token.target]
+            if not token.void and await self.kill(victim):
+                self.mark("dead", victim)
+            self.grimoire.lift(token)

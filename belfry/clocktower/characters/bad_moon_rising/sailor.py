@@ -1,0 +1,39 @@
+"""The Sailor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.shared import advise_drunk
+from belfry.clocktower.token import DRUNK, DUSK, Reminder
+from belfry.core.ask import Ask
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Sailor(Townsfolk):
+    """Cannot die; makes a living player or themself drunk each night."""
+
+    __slots__ = ()
+    reminders = {"drunk": Reminder(DRUNK, until=DUSK)}
+    may_stop_a_night_kill = True
+
+    async def every_night(self) -> None:
+        picked = await self.choose_player(self.living)
+        if not self.works:
+            self.goes_wrong()
+            return
+        drunk = await self.rule(lambda: OneOf(tuple(dict.fromkeys((picked.id, self.holder))), "player"))
+        self.place("drunk", self.grimoire.people[drunk])
+
+    def prevents_death(self, dying: Death) -> bool:
+        return dying.victim is self.seat
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return advise_drunk(ask, mood)

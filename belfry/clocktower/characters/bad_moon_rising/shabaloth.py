@@ -1,0 +1,52 @@
+"""The Shabaloth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import death
+from belfry.clocktower.character import Demon
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import TONIGHT
+from belfry.core.ask import Ask
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Shabaloth(Demon):
+    """Kills two players each night but the first; one picked the night before may come back."""
+
+    __slots__ = ()
+    reminders = {"dead": TONIGHT, "alive": TONIGHT}
+
+    async def other_nights(self) -> None:
+        await self._bring_back()
+        for victim in await self.choose_players(2, in_turn=True):
+            self.reach(victim)
+            if await self.kill(victim):
+                self.mark("dead", victim)
+
+    async def unwoken_night(self) -> None:
+        await self._bring_back()
+
+    def _dead_picks(self) -> tuple[int, ...]:
+        return tuple([seat for seat in self.picked_last_night() if not self.grimoire.people[seat].alive])
+
+    async def _bring_back(self) -> None:
+        if not self.works or not self._dead_picks():
+            return
+        back = await self.rule(lambda: OneOf((None, *self._dead_picks()), "player"))
+        if back is not None:
+            seat = self.grimoire.people[back]
+            self.mark("alive", seat)
+            await death.revive(self.grimoire, seat)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        before = any(event.kind == "revived" for event in mood.grimoire.events)
+        dead = [seat for seat in ask.options if seat is not None]
+        if mood.good_ahead or not mood.likely(0.15 if before else 0.5):
+            return Suggestion(None, "stays-dead")
+        return Suggestion(mood.pick(dead), "comes-back")

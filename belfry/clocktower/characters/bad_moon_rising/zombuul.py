@@ -1,0 +1,38 @@
+"""The Zombuul."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Demon
+from belfry.clocktower.token import DAWN, TONIGHT, Reminder
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+
+
+class Zombuul(Demon):
+    """Kills a player after a day without a death; on first dying only seems to."""
+
+    __slots__ = ()
+    reminders = {"died-today": Reminder(until=DAWN), "dead": TONIGHT}
+    may_stop_a_night_kill = True
+
+    def acts_tonight(self) -> bool:
+        return self.can_act and not self.grimoire.today.deaths and self.marks("died-today") is None
+
+    async def other_nights(self) -> None:
+        victim = await self.choose_player()
+        if await self.kill(victim):
+            self.mark("dead", victim)
+
+    def feigns_death(self, dying: Death) -> bool:
+        if dying.victim is not self.seat:
+            return False
+        # A kill that nothing prevents is real; the Storyteller's own word is a death like any other.
+        relentless = dying.certain and dying.by is not None
+        return not relentless or self.grimoire.switch("zombuul_survives_assassin")
+
+    async def on_death(self, dying: Death) -> None:
+        if self.grimoire.phase != "night":
+            self.place("died-today", dying.victim)

@@ -1,0 +1,1 @@
+"""Sects & Violets."""

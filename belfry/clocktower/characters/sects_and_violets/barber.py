@@ -1,0 +1,72 @@
+"""The Barber."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower import change
+from belfry.clocktower.character import Outsider
+from belfry.clocktower.kind import DEMON, TRAVELLER, is_demon
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import DAWN, Reminder
+from belfry.core.options import Either, OneOf, Options, Some
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+
+
+class Barber(Outsider):
+    """Lets the Demon have two players swap characters, on dying."""
+
+    __slots__ = ()
+    reminders = {"haircuts-tonight": Reminder(until=DAWN)}
+    works_when_dead = True
+    wakes_on_own_death = True
+    switches = (
+        Switch(
+            "barber_state",
+            "barber/r8",
+            "When the Barber has to be sober and healthy for the swap: when it is due, or at the moment of death.",
+            ("at-swap", "at-death"),
+        ),
+    )
+
+    async def on_death(self, dying: Death) -> None:
+        if dying.victim is self.seat:
+            self.memory = self.died
+            self.mark("haircuts-tonight", self.seat)
+
+    @property
+    def _died_lately(self) -> bool:
+        number = self.grimoire.number
+        lately = self.died in (("day", number - 1), ("night", number)) or self.marks("haircuts-tonight") is self.seat
+        return lately and not self.seat.alive and bool(self._demons())
+
+    @property
+    def _in_force(self) -> bool:
+        at_death = self.grimoire.switch("barber_state") == "at-death"
+        return not self.void and (self.memory == self.died if at_death else self.works)
+
+    def acts_tonight(self) -> bool:
+        offered = any(why == self.id for _, why in self.grimoire.tonight.woken)
+        return self._died_lately and not offered and self._in_force
+
+    def passed_over(self) -> None:
+        if self._died_lately and not self._in_force:
+            self.goes_wrong()
+
+    def _demons(self) -> tuple[int, ...]:
+        return tuple([seat.id for seat in self.grimoire.circle if seat.lives and is_demon(seat.character)])
+
+    async def other_nights(self) -> None:
+        grimoire = self.grimoire
+        demon = await self.rule(lambda: OneOf(self._demons(), "player"))
+
+        def offer() -> Options[tuple[int, int] | None]:
+            barred = (TRAVELLER, DEMON)
+            seats = [s.id for s in grimoire.circle if s.id == demon or s.character.type not in barred]
+            return Either(OneOf((None,), "player"), Some(2, seats, "player"))
+
+        chosen = await self.choose(offer, demon)
+        if chosen is not None:
+            await change.swap(grimoire, *[grimoire.people[seat] for seat in chosen])

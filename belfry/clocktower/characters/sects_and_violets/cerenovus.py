@@ -1,0 +1,74 @@
+"""The Cerenovus."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import execution
+from belfry.clocktower.character import Minion
+from belfry.clocktower.madness import judge_madness
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.shared import advise_penalty
+from belfry.clocktower.token import NOTE
+from belfry.core.ask import Ask
+from belfry.core.options import Each, OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Cerenovus(Minion):
+    """Has a player be mad about being a good character each day."""
+
+    __slots__ = ()
+    reminders = {"mad": NOTE}
+    tells = "character"
+    broken_if_mad = False
+
+    async def every_night(self) -> None:
+        chosen: tuple[int, str] = await self.choose(self._instructions)
+        seat, id = chosen
+        self.pick((seat,))
+        self.memory = (self.grimoire.number, id, False)
+        self.move("mad", self.grimoire.people[seat])
+        if self.works or await self.might(seat):
+            await self.tell(seat, lambda: OneOf((id,), "character"))
+
+    def _instructions(self) -> Options[Any]:
+        good = tuple([character.id for character in self.grimoire.script.good])
+        return Each(self.grimoire.any_player, OneOf(good, "character"))
+
+    def may_happen(self) -> bool:
+        """From dawn until the next pick."""
+        mad, grimoire = self.marks("mad"), self.grimoire
+        if mad is None or not self.marks_active("mad", mad) or not execution.may_execute(grimoire):
+            return False
+        return grimoire.phase == "day" or self.memory is None or grimoire.number != self.memory[0]
+
+    def happens_to(self) -> Seat | None:
+        return self.marks("mad")
+
+    async def happen(self) -> None:
+        mad = self.marks("mad")
+        assert mad is not None
+        if self.memory is not None:
+            self.memory = (*self.memory[:2], True)
+        await judge_madness(self, mad)
+
+    def breaks_madness(self, claims: Mapping[int, str]) -> bool:
+        """Whoever openly claims something else; each case is judged once."""
+        mad = self.marks("mad")
+        if mad is None or self.memory is None or self.memory[2]:
+            return False
+        return claims.get(mad.id, self.memory[1]) != self.memory[1]
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if getattr(ask.options, "noun", "") == "madness":
+            return Suggestion(False, "as-everybody-heard")
+        penalty = advise_penalty(ask, mood)
+        if penalty is not None or ask.kind != "rule":
+            return penalty
+        return Suggestion(mood.likely(0.8), "as-if-it-worked")

@@ -1,0 +1,38 @@
+"""The Clockmaker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.information import Number
+from belfry.clocktower.kind import is_demon, is_minion
+from belfry.clocktower.registration import Look
+from belfry.core.options import Options
+
+if TYPE_CHECKING:
+    pass
+
+
+class Clockmaker(Townsfolk):
+    """Starts knowing how many steps it is from the Demon to the nearest Minion."""
+
+    __slots__ = ()
+    learns = Number()
+
+    async def first_night(self) -> None:
+        await self.learn()
+
+    def truths(self, look: Look) -> Iterable[int]:
+        circle, steps = look.town.circle, look.town.steps
+        demons = [seat for seat in circle if look.sees(seat, is_demon)]
+        minions = [seat for seat in circle if look.sees(seat, is_minion)]
+        if not minions:
+            return (0,)
+        return [min(steps(demon, minion) for minion in minions) for demon in demons]
+
+    def answers(self) -> Options[Any]:
+        """Where there is no Demon nothing is true, and the Storyteller judges what to show (GEN-10)."""
+        assert self.learns is not None
+        return super().answers() or self.learns.everything(self)

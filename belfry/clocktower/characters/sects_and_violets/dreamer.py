@@ -1,0 +1,50 @@
+"""The Dreamer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.information import GoodAndEvil
+from belfry.clocktower.kind import is_evil, is_traveller
+from belfry.clocktower.registration import Look
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.core.ask import Ask
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Dreamer(Townsfolk):
+    """Learns each night two characters, a good and an evil one, of which one is a player's."""
+
+    __slots__ = ()
+    learns = GoodAndEvil()
+
+    async def every_night(self) -> None:
+        await self.choose_player(self._dreamt_of)
+        await self.learn()
+
+    def _dreamt_of(self) -> tuple[int, ...]:
+        people = self.grimoire.people
+        return tuple([seat for seat in self.others() if not is_traveller(people[seat].character)])
+
+    def truths(self, look: Look) -> Iterable[tuple[str, str]]:
+        script = look.town.script
+        for seat in self.picked:
+            for character in look.characters(seat):
+                if is_evil(character):
+                    yield from [(good.id, character.id) for good in script.good]
+                else:
+                    yield from [(character.id, evil.id) for evil in script.evil]
+
+    def subjects(self) -> Sequence[Seat]:
+        return self.picked
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """Beside an evil character the one that the player is likely to claim."""
+        claims = [pair for pair in ask.options if pair[0] in mood.bluffs]
+        return Suggestion(mood.pick(claims), "likely-claim") if claims and mood.likely(0.8) else None

@@ -1,0 +1,99 @@
+"""The Evil Twin."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import agenda, victory
+from belfry.clocktower.character import Minion
+from belfry.clocktower.kind import is_townsfolk
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import Reminder
+from belfry.core.ask import Ask
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class EvilTwin(Minion):
+    """Has a twin on the other side; the good twin's execution wins for evil, and both alive good cannot win."""
+
+    __slots__ = ()
+    reminders = {"twin": Reminder(lasts=True)}
+    tells = "player and character"
+
+    def _twins(self) -> tuple[Seat, Seat] | None:
+        """The good and the evil one of the pair, if there is one."""
+        twin = self.marks("twin")
+        if twin is None or twin.evil is self.seat.evil:
+            return None
+        return (twin, self.seat) if self.seat.evil else (self.seat, twin)
+
+    async def on_gained(self) -> None:
+        await self._pair()
+
+    async def _pair(self) -> None:
+        others = self._others()
+        if self.works and others:
+            self.move("twin", self.grimoire.people[await self.rule(lambda: OneOf(self._others(), "player"))])
+
+    def _others(self) -> tuple[int, ...]:
+        return tuple([seat.id for seat in self.grimoire.circle if seat.evil is not self.seat.evil])
+
+    async def first_night(self) -> None:
+        twin = self.marks("twin")
+        if twin is None and self.works:
+            await self._pair()
+            twin = self.marks("twin")
+        if twin is None:
+            # A meeting may be staged for whoever has no twin and must not know.
+            staged = await self.rule(lambda: OneOf((None, *self.others()), "player"))
+            twin = None if staged is None else self.grimoire.people[staged]
+        if twin is not None:
+            await self._meet(self.seat, twin)
+            await self._meet(twin, self.seat)
+
+    async def _meet(self, seat: Seat, twin: Seat) -> None:
+        await self.tell(seat.id, lambda: OneOf(((twin.id, twin.character.id),), "player and character"))
+
+    async def on_change(self) -> None:
+        """Twins who have come to be on the same side are none: there is a new one."""
+        twin = self.marks("twin")
+        if twin is not None and twin.evil is self.seat.evil and self.works:
+            self.grimoire.discard("eviltwin/twin", self.key)
+            await self._pair()
+            self._meet_again()
+
+    async def after_dusk(self) -> None:
+        """Who could not have a twin when the pair should have been made has one as soon as the ability works."""
+        if self.marks("twin") is None and self.works:
+            await self._pair()
+            self._meet_again()
+
+    def _meet_again(self) -> None:
+        if self.marks("twin") is not None:
+            agenda.enrol(self.grimoire, self, afresh=True)
+
+    def on_executed(self, seat: Seat) -> None:
+        twins = self._twins()
+        if twins is None or seat is not twins[0]:
+            return
+        if self.works:
+            victory.at_once(self.grimoire, "evil", self.id)
+        else:
+            self.goes_wrong()
+
+    def blocks_victory(self, team: str, reason: str) -> bool:
+        twins = self._twins()
+        return team == "good" and self.works and twins is not None and all(seat.lives for seat in twins)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.kind != "rule":
+            return None
+        people = mood.grimoire.people
+        seats: list[int] = [seat for seat in ask.options if seat is not None]
+        believable = [seat for seat in seats if people[seat].alive and is_townsfolk(people[seat].character)]
+        return Suggestion(mood.pick(believable or seats), "a-believable-twin")

@@ -1,0 +1,57 @@
+"""The Fang Gu."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower import change, death
+from belfry.clocktower.characters.attacker import Attacker
+from belfry.clocktower.kind import is_outsider
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import NO_ABILITY, NOTE, TONIGHT
+
+if TYPE_CHECKING:
+    from belfry.clocktower.counts import Counts
+    from belfry.clocktower.seat import Seat
+
+
+class FangGu(Attacker):
+    """Becomes the first Outsider whom it would kill."""
+
+    __slots__ = ()
+    reminders = {"dead": TONIGHT, "once": NOTE}
+    switches = (
+        Switch(
+            "fanggu_cannot_die",
+            "fanggu/r15",
+            "What comes of the jump of a Fang Gu that cannot die: the Outsider becomes one too, or nothing.",
+            ("both-live", "fails"),
+        ),
+    )
+
+    @classmethod
+    def setup_counts(cls, counts: Counts) -> Counts:
+        return counts.more_outsiders(1)
+
+    async def attack(self, victim: Seat) -> None:
+        if await self._jumps_to(victim):
+            await self._jump(victim)
+        else:
+            await super().attack(victim)
+
+    async def _jumps_to(self, victim: Seat) -> bool:
+        """Whether the attack would kill an Outsider, for the first time in the game."""
+        jumped = any(token.name == "fanggu/once" for token in self.grimoire.tokens)
+        if jumped or victim is self.seat or not death.can_die_of(self, victim):
+            return False
+        return await self.sees(victim, is_outsider)
+
+    async def _jump(self, outsider: Seat) -> None:
+        grimoire, old = self.grimoire, self.seat
+        if grimoire.switch("fanggu_cannot_die") == "fails" and not death.can_die_of(self, old):
+            return
+        with grimoire.one_event:
+            grimoire.place("fanggu/once", NO_ABILITY, outsider, self.reminders["once"], void=False)
+            await change.become(grimoire, outsider, old.character, evil=True)
+            if await self.kill(old):
+                self.mark("dead", old)

@@ -1,0 +1,36 @@
+"""The Flowergirl."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.information import YesOrNo
+from belfry.clocktower.kind import is_demon
+from belfry.clocktower.registration import Look
+from belfry.clocktower.token import DAWN, Reminder
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+
+
+class Flowergirl(Townsfolk):
+    """Learns each night but the first whether a Demon voted by day."""
+
+    __slots__ = ()
+    reminders = {"demon-voted": Reminder(until=DAWN), "demon-not-voted": Reminder(until=DAWN)}
+    learns = YesOrNo()
+
+    async def other_nights(self) -> None:
+        await self.learn()
+
+    def truths(self, look: Look) -> Iterable[bool]:
+        people = self.grimoire.people
+        voted = any(look.saw(people[seat], as_, is_demon) for seat, as_ in self.grimoire.today.voters_as)
+        return (voted or self.marks("demon-voted") is not None,)
+
+    def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
+        if self.grimoire.has_seen_a_day:
+            voted = any(is_demon(character) for _, character in self.grimoire.today.voters_as)
+            yield ("demon-voted" if voted else "demon-not-voted"), self.seat

@@ -1,0 +1,80 @@
+"""The Juggler."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.information import Number
+from belfry.clocktower.registration import Look
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import DAWN, Reminder
+from belfry.core.options import Each, OneOf, Options, Several
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
+
+
+MOST_GUESSES = 5
+
+
+class Juggler(Townsfolk):
+    """Guesses up to five players' characters on the first day, and learns how many guesses were right."""
+
+    __slots__ = ()
+    reminders = {"correct": Reminder(until=DAWN, lasts=True)}
+    learns = Number(MOST_GUESSES)
+    uses_by_day = True
+    switches = (
+        Switch(
+            "juggler_without_guess",
+            "juggler/r8",
+            "Whether a Juggler who made no guess is woken and told 0, or is not woken.",
+            ("wake", "sleep"),
+        ),
+    )
+
+    @classmethod
+    def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any]:
+        return Several(Each(grimoire.any_player, OneOf(grimoire.nameable(), "character")), MOST_GUESSES)
+
+    async def on_gained(self) -> None:
+        """The first day is the first that begins with the ability."""
+        grimoire = self.grimoire
+        self.memory = (grimoire.number if grimoire.phase == "night" else grimoire.number + 1, ())
+
+    def renew(self) -> None:
+        super().renew()
+        grimoire = self.grimoire
+        self.memory = (grimoire.number if grimoire.phase == "night" else grimoire.number + 1, ())
+
+    @property
+    def _first_day(self) -> int:
+        return 1 if self.memory is None else self.memory[0]
+
+    @property
+    def _guesses(self) -> tuple[tuple[int, str, bool], ...]:
+        return () if self.memory is None else self.memory[1]
+
+    async def by_day(self, choice: tuple[tuple[int, str], ...]) -> None:
+        """The guesses are made once, all together, and each counts once."""
+        if self.grimoire.number != self._first_day or self._guesses:
+            return
+        for seat, id in dict.fromkeys(choice):
+            guessed = self.grimoire.people[seat]
+            right = await self.sees(guessed, lambda character, id=id: character.id == id)
+            self.memory = (self._first_day, (*self._guesses, (seat, id, right)))
+            if right:
+                self.mark("correct", guessed)
+
+    def acts_tonight(self) -> bool:
+        woken = bool(self._guesses) or self.grimoire.switch("juggler_without_guess") == "wake"
+        return self.can_act and woken and self.grimoire.number == self._first_day + 1
+
+    async def other_nights(self) -> None:
+        await self.learn()
+
+    def truths(self, look: Look) -> Iterable[int]:
+        return (len(self.grimoire.tokens_named("juggler/correct", self.key)),)

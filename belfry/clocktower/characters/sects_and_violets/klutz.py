@@ -1,0 +1,39 @@
+"""The Klutz."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Outsider
+from belfry.core.audience import EVERYONE
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
+
+
+class Klutz(Outsider):
+    """Picks a living player in public on learning of the own death, and loses if that player is evil."""
+
+    __slots__ = ()
+    works_when_dead = True
+    uses_by_day = True
+    used_after_execution = True
+
+    @classmethod
+    def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any]:
+        return OneOf(tuple([other.id for other in grimoire.circle if other.alive]), "player")
+
+    async def on_known_death(self, seat: Seat) -> None:
+        if seat.id != self.holder or seat.alive or not self.living():
+            return
+        choice = await self.choose(lambda: OneOf(self.living(), "player"))
+        self.grimoire.emit("used", EVERYONE, {"seat": self.holder, "ability": self.id, "choice": choice})
+        picked = self.grimoire.people[choice]
+        if not self.works:
+            if picked.evil:
+                self.goes_wrong()
+        elif await self.sees_evil(picked):
+            with self.grimoire.one_event:
+                self.grimoire.let_win("good" if self.seat.evil else "evil", self.id)

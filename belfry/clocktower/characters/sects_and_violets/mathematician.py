@@ -1,0 +1,66 @@
+"""The Mathematician."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.information import Number
+from belfry.clocktower.registration import Look
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import DAWN, Reminder
+from belfry.core.ask import Ask
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Mathematician(Townsfolk):
+    """Learns each night how many players' abilities came out wrong since dawn through other characters."""
+
+    __slots__ = ()
+    reminders = {"abnormal": Reminder(until=DAWN)}
+    learns = Number()
+
+    async def every_night(self) -> None:
+        await self.learn()
+
+    async def on_gained(self) -> None:
+        self._catch_up()
+
+    def renew(self) -> None:
+        super().renew()
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Mark everybody whose ability has come out wrong in the time that is counted."""
+        for seat, _ in self.grimoire.today.mishaps:
+            self.on_mishap(self.grimoire.people[seat])
+
+    def on_mishap(self, seat: Seat) -> None:
+        if self.can_act and seat is not self.seat and seat.id not in self._abnormal():
+            self.mark("abnormal", seat)
+
+    def _abnormal(self) -> set[int]:
+        """The players who are marked."""
+        return set(self.grimoire.tokens_named("mathematician/abnormal", self.key))
+
+    def truths(self, look: Look) -> Iterable[int]:
+        return (len(self._abnormal() - {self.holder}),)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """Where the number is free: that nothing came out wrong, or something that did not."""
+        numbers: list[int] = list(ask.options)
+        if len(numbers) == 1:
+            return None
+        told = [ability for ability in mood.grimoire.holders_of(cls.id) if ability.holder == ask.about]
+        marked = sum([token.source == told[0].key for token in mood.grimoire.tokens]) if told else 0
+        if mood.evil_ahead and marked in numbers and mood.likely(0.6):
+            return Suggestion(marked, "truth-for-once")
+        if marked and 0 in numbers and mood.likely(0.6):
+            return Suggestion(0, "nothing-went-wrong")
+        near = [number for number in numbers if 0 < abs(number - marked) <= 2]
+        return Suggestion(mood.pick(near or numbers), "believable")

@@ -1,0 +1,23 @@
+"""The No Dashii."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.characters.attacker import Attacker
+from belfry.clocktower.kind import is_townsfolk
+from belfry.clocktower.token import POISONED, TONIGHT, Reminder
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+
+
+class NoDashii(Attacker):
+    """Poisons the nearest Townsfolk on each side."""
+
+    __slots__ = ()
+    reminders = {"dead": TONIGHT, "poisoned": Reminder(POISONED)}
+
+    def impairs(self) -> Iterable[tuple[Seat, str]]:
+        return [(seat, POISONED) for seat in dict.fromkeys(self.town.nearest(self.seat, is_townsfolk))]

@@ -1,0 +1,29 @@
+"""The Oracle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.information import Number
+from belfry.clocktower.registration import Look
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+
+
+class Oracle(Townsfolk):
+    """Learns each night but the first how many dead players are evil."""
+
+    __slots__ = ()
+    learns = Number()
+
+    async def other_nights(self) -> None:
+        await self.learn()
+
+    def truths(self, look: Look) -> Iterable[int]:
+        return (sum([look.evil(seat) for seat in self.subjects()]),)
+
+    def subjects(self) -> Sequence[Seat]:
+        return [seat for seat in self.grimoire.circle if not seat.alive]

@@ -1,0 +1,54 @@
+"""The Philosopher."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from belfry.clocktower import agenda
+from belfry.clocktower.character import Character, Townsfolk
+from belfry.clocktower.token import DRUNK, NOTE, Reminder
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+
+
+class Philosopher(Townsfolk):
+    """Gains the ability of a good character once, and makes whoever is that character drunk."""
+
+    __slots__ = ()
+    reminders = {"drunk": Reminder(DRUNK), "is-the-philosopher": NOTE}
+    may_stop_a_night_kill = True
+
+    def acts_tonight(self) -> bool:
+        return self.can_act and self.memory is None and self.marks("is-the-philosopher") is None
+
+    def renew(self) -> None:
+        super().renew()
+        self.memory = None
+
+    async def every_night(self) -> None:
+        named = await self.choose(self._offer)
+        if named is not None:
+            await self._gain(next(c for c in self.grimoire.script.good if c.id == named))
+
+    def _offer(self) -> Options[str | None]:
+        return OneOf((None, *[c.id for c in self.grimoire.script.good if c.id != self.id]), "character")
+
+    async def _gain(self, character: type[Character]) -> None:
+        """Have the ability from now on, or only seem to if this one does not work."""
+        grimoire, works = self.grimoire, self.works
+        grimoire.revoke([ability for ability in grimoire.abilities if ability.source == self.key])
+        self.memory = character.id
+        if not works:
+            self.goes_wrong()
+        self.mark("is-the-philosopher", self.seat)
+        gained = grimoire.grant(self.holder, character, self.key, void=not works)
+        if works and "on_gained" in gained.hooks:
+            await gained.on_gained()
+        agenda.enrol(grimoire, gained, afresh=True)
+
+    def impairs(self) -> Iterable[tuple[Seat, str]]:
+        held = [ability.id for ability in self.grimoire.abilities if ability.source == self.key and not ability.void]
+        return [(seat, DRUNK) for seat in self.grimoire.circle if seat.character.id in held] if held else ()

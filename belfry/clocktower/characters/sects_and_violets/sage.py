@@ -1,0 +1,66 @@
+"""The Sage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.information import TwoPlayers
+from belfry.clocktower.kind import is_demon
+from belfry.clocktower.registration import Look
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.core.ask import Ask
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Sage(Townsfolk):
+    """Learns two players, one of whom is the Demon that has killed the Sage."""
+
+    __slots__ = ()
+    learns = TwoPlayers()
+    works_when_dead = True
+    wakes_on_own_death = True
+
+    async def on_death(self, dying: Death) -> None:
+        if dying.victim is self.seat:
+            self.memory = self.grimoire.number
+
+    @property
+    def reliable(self) -> bool:
+        """The state at the moment of death decides."""
+        return self.memory == self.grimoire.number
+
+    def _killers(self) -> list[int]:
+        return [killer for victim, killer in self.grimoire.tonight.slain if victim == self.holder]
+
+    def acts_tonight(self) -> bool:
+        told = (self.holder, self.id) in self.grimoire.tonight.woken
+        return bool(self._killers()) and not self.seat.alive and not told
+
+    async def other_nights(self) -> None:
+        await self.learn()
+
+    def truths(self, look: Look) -> Iterable[tuple[int, int]]:
+        killer = self._killers()[-1]
+        for other in sorted(self.others()):
+            if other != killer:
+                yield (min(killer, other), max(killer, other))
+
+    def falsehoods(self, look: Look, among: Iterable[tuple[int, ...]]) -> Iterable[tuple[int, ...]]:
+        """Neither may be a Demon."""
+        people = look.town.people
+        demons = {seat for seat in self.grimoire.seat_ids if look.sees(people[seat], is_demon)}
+        return [pair for pair in among if demons.isdisjoint(pair)]
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """Living players, one of them good: a dead one gives the Demon away too easily."""
+        people = mood.grimoire.people
+        shown: list[tuple[int, int]] = list(ask.options)
+        pairs = [pair for pair in shown if any(people[seat].alive and not people[seat].evil for seat in pair)]
+        living = [pair for pair in pairs if all(people[seat].alive for seat in pair)]
+        return Suggestion(mood.pick(living or pairs), "believable") if pairs else None

@@ -1,0 +1,85 @@
+"""The Savant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import mishap
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.registration import Look
+from belfry.clocktower.statements import (
+    BOTH_FALSE,
+    EVERY_MARKS,
+    ONE_OF_EACH,
+    Statements,
+    TwoStatements,
+    unmarked,
+)
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.composition import advise_pair
+from belfry.core.ask import Ask
+from belfry.core.audience import STORYTELLER_ONLY, only
+from belfry.core.options import Each, Either, OneOf, Options, Text
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+VISIT = OneOf((None,), "visit")
+LATER = OneOf((None,), "later")
+
+
+class Savant(Townsfolk):
+    """Is told two statements each day in private, one of them true."""
+
+    __slots__ = ()
+    uses_by_day = True
+    used_in_private = True
+    used_after_execution = True
+    tells = "statements"
+
+    @classmethod
+    def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[None] | None:
+        """A visit, unless the statements have been told today."""
+        held = [ability for ability in grimoire.holders_of(cls.id) if ability.holder == seat.id]
+        return None if any(a.memory and a.memory[0] == grimoire.number for a in held) else VISIT
+
+    def renew(self) -> None:
+        super().renew()
+        self.memory = None
+
+    def offer(self) -> TwoStatements:
+        """Every pair that fits."""
+        return TwoStatements(self, BOTH_FALSE if self.falsified else ONE_OF_EACH if self.works else EVERY_MARKS)
+
+    async def by_day(self, choice: None) -> None:
+        told = await self.ask_what_to_tell(self.holder, lambda: Either(self.offer(), LATER))
+        about = {"seat": self.holder, "ability": self.id}
+        if told is None:
+            self.grimoire.emit("sent_back", only(self.holder), about)
+            return
+        # The day on which statements were told last, and which of the two were true.
+        pairs = self.offer()
+        marks = pairs.marks(told)
+        self.memory = (self.grimoire.number, marks)
+        self.grimoire.emit("learned", only(self.holder), {**about, "value": tuple(map(unmarked, told))})
+        self.grimoire.emit("marked", STORYTELLER_ONLY, {**about, "marks": marks})
+        if self.grimoire.counts_mishaps:
+            mishap.after_telling(self, sum(pairs.possible(told)[0]))
+
+    def truths(self, look: Look) -> Iterable[int]:
+        """How many of the two should be true."""
+        return (1,)
+
+    @classmethod
+    def claimable(cls, grimoire: Grimoire, seat: int) -> Options[Any]:
+        """The two statements."""
+        said = Either(Statements(grimoire), Text())
+        return Each(said, said)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return advise_pair(ask, mood) if ask.kind == "tell" else None

@@ -1,0 +1,51 @@
+"""The Snake Charmer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower import change
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.kind import is_demon
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import NO_ABILITY, POISONED, Reminder
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+
+
+class SnakeCharmer(Townsfolk):
+    """Picks a living player each night, and changes places with a Demon."""
+
+    __slots__ = ()
+    reminders = {"poisoned": Reminder(POISONED, lasts=True)}
+    may_stop_a_night_kill = True
+    switches = (
+        Switch(
+            "snake_charmer_poison",
+            "snakecharmer/r3",
+            "How long a charmed Demon is poisoned: for the rest of the game, or until the next change of character.",
+            ("permanent", "until-change"),
+        ),
+    )
+
+    async def every_night(self) -> None:
+        picked = await self.choose_player(self.living)
+        if picked is self.seat:
+            return
+        if not self.works:
+            if is_demon(picked.character):
+                self.goes_wrong()
+        elif await self.sees(picked, is_demon):
+            self.goes_well()
+            await self._change_places(picked)
+
+    async def _change_places(self, demon: Seat) -> None:
+        grimoire, charmer = self.grimoire, self.seat
+        character, evil = charmer.character, charmer.evil
+        with grimoire.one_event:
+            await change.become(grimoire, charmer, demon.character, evil=demon.evil, more_to_come=True)
+            await change.become(grimoire, demon, character, evil=evil)
+            lasting = grimoire.switch("snake_charmer_poison") == "permanent"
+            source = NO_ABILITY if lasting else grimoire.abilities_of(demon)[0].key
+            grimoire.place("snakecharmer/poisoned", source, demon, self.reminders["poisoned"], void=False)

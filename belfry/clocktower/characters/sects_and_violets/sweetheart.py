@@ -1,0 +1,55 @@
+"""The Sweetheart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Outsider
+from belfry.clocktower.kind import is_demon, is_townsfolk
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import DRUNK, NO_ABILITY, Reminder
+from belfry.core.ask import Ask
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Sweetheart(Outsider):
+    """Leaves somebody drunk when dying."""
+
+    __slots__ = ()
+    reminders = {"drunk": Reminder(DRUNK, lasts=True)}
+    works_when_dead = True
+    may_stop_a_night_kill = True
+    switches = (
+        Switch(
+            "sweetheart_effect",
+            "sweetheart/r4",
+            "Whether the drunkenness needs the dead Sweetheart's ability, or is fixed once it has happened.",
+            ("tied", "fixed"),
+        ),
+    )
+
+    def follows_death(self, dying: Death) -> bool:
+        return dying.victim is self.seat
+
+    async def on_death(self, dying: Death) -> None:
+        if not self.follows_death(dying):
+            return
+        drunk = self.grimoire.people[await self.rule(lambda: self.grimoire.any_player)]
+        if self.grimoire.switch("sweetheart_effect") == "fixed":
+            self.grimoire.place("sweetheart/drunk", NO_ABILITY, drunk, self.reminders["drunk"], void=False)
+        else:
+            self.mark("drunk", drunk)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        living = [seat for seat in mood.grimoire.circle if seat.alive]
+        townsfolk = [seat.id for seat in living if is_townsfolk(seat.character)]
+        if mood.evil_ahead:
+            others = [seat.id for seat in living if not is_townsfolk(seat.character) and not is_demon(seat.character)]
+            if others:
+                return Suggestion(mood.pick(others), "as-the-game-needs-it")
+        return Suggestion(mood.pick(townsfolk), "a-drunk-townsfolk") if townsfolk else None

@@ -1,0 +1,36 @@
+"""The Town Crier."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.information import YesOrNo
+from belfry.clocktower.kind import is_minion
+from belfry.clocktower.registration import Look
+from belfry.clocktower.token import DAWN, Reminder
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+
+
+class TownCrier(Townsfolk):
+    """Learns each night but the first whether a Minion nominated by day."""
+
+    __slots__ = ()
+    reminders = {"minions-not-nominated": Reminder(until=DAWN), "minion-nominated": Reminder(until=DAWN)}
+    learns = YesOrNo()
+
+    async def other_nights(self) -> None:
+        await self.learn()
+
+    def truths(self, look: Look) -> Iterable[bool]:
+        people = self.grimoire.people
+        nominated = any(look.saw(people[seat], as_, is_minion) for seat, as_ in self.grimoire.today.nominators_as)
+        return (nominated or self.marks("minion-nominated") is not None,)
+
+    def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
+        if self.grimoire.has_seen_a_day:
+            nominated = any(is_minion(character) for _, character in self.grimoire.today.nominators_as)
+            yield ("minion-nominated" if nominated else "minions-not-nominated"), self.seat

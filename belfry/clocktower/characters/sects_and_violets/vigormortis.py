@@ -1,0 +1,101 @@
+"""The Vigormortis."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.characters.attacker import Attacker
+from belfry.clocktower.kind import is_minion, is_townsfolk
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import NOTE, POISONED, TONIGHT, Reminder
+from belfry.core.ask import Ask
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
+    from belfry.clocktower.counts import Counts
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Vigormortis(Attacker):
+    """Lets the Minions that it kills keep their ability, and poisons a Townsfolk next to each."""
+
+    __slots__ = ()
+    reminders = {"dead": TONIGHT, "has-ability": NOTE, "poisoned": Reminder(POISONED)}
+
+    @classmethod
+    def setup_counts(cls, counts: Counts) -> Counts:
+        return counts.more_outsiders(-1) if counts.outsider > 0 else counts
+
+    @property
+    def _minions(self) -> tuple[tuple[int, str, bool, int | None], ...]:
+        """Each Minion killed: the seat, the character then, whether the poison is clockwise of it, and on whom."""
+        return self.memory or ()
+
+    def renew(self) -> None:
+        super().renew()
+        self.memory = None
+
+    def _holds(self, seat: int, character: str) -> bool:
+        player = self.grimoire.people[seat]
+        return not player.lives and (is_minion(player.character) or player.character.id == character)
+
+    async def attack(self, victim: Seat) -> None:
+        # Whoever was killed before and has come back to life dies anew.
+        before = tuple([entry for entry in self._minions if entry[0] != victim.id or not victim.lives])
+        minion = self.works and victim.lives and victim is not self.seat and await self.sees(victim, is_minion)
+        if minion:
+            # Before the death, so that what the Minion keeps up goes on without a break.
+            self.memory = (*before, (victim.id, victim.character.id, True, None))
+        if await self.kill(victim):
+            self.mark("dead", victim)
+            if minion:
+                await self.on_change()
+        else:
+            self.memory = before
+
+    async def on_change(self) -> None:
+        """Let the Storyteller choose who is poisoned next to a Minion, at first and whenever it was another."""
+        for place, (seat, character, clockwise, poisoned) in enumerate(self._minions):
+            near = self.town.nearest(self.town.people[seat], is_townsfolk)
+            if not near or not self._holds(seat, character) or near[0 if clockwise else 1].id == poisoned:
+                continue
+            options = OneOf(tuple(dict.fromkeys([other.id for other in near])), "player")
+            chosen = await self.rule(lambda options=options: options, seat)
+            entry = (seat, character, near[0].id == chosen, chosen)
+            self.memory = (*self._minions[:place], entry, *self._minions[place + 1 :])
+            self.grimoire.changed()
+
+    async def on_death(self, dying: Death) -> None:
+        """Who came back to life and dies of something else gets nothing."""
+        if dying.by is not self:
+            self.memory = tuple([entry for entry in self._minions if entry[0] != dying.victim.id])
+
+    def keeps(self, ability: Ability) -> bool:
+        if any(ability.holder == seat and self._holds(seat, id) for seat, id, _, _ in self._minions):
+            return True
+        by_hand = self.grimoire.tokens_named("vigormortis/has-ability", self.key)
+        return ability.holder in by_hand and self._holds(ability.holder, ability.id)
+
+    def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
+        people = self.grimoire.people
+        yield from [("has-ability", people[seat]) for seat, id, _, _ in self._minions if self._holds(seat, id)]
+        yield from super().standing_reminders()
+
+    def impairs(self) -> Iterable[tuple[Seat, str]]:
+        for seat, character, clockwise, poisoned in self._minions:
+            if poisoned is not None and self._holds(seat, character):
+                near = self.town.nearest(self.town.people[seat], is_townsfolk)
+                yield from [(near[0 if clockwise else 1], POISONED)] if near else []
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.kind != "rule":
+            return None
+        people = mood.grimoire.people
+        seats: list[int] = list(ask.options)
+        living = [seat for seat in seats if people[seat].alive]
+        return Suggestion(mood.pick(living), "more-to-lose") if living else None

@@ -1,0 +1,34 @@
+"""The Vortox."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.characters.attacker import Attacker
+from belfry.clocktower.kind import is_townsfolk
+from belfry.clocktower.token import TONIGHT
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
+
+
+class Vortox(Attacker):
+    """Makes everything false that Townsfolk learn, and wins on a day without an execution."""
+
+    __slots__ = ()
+    reminders = {"dead": TONIGHT}
+
+    def falsifies(self, ability: Ability) -> bool:
+        grimoire = self.grimoire
+        if not is_townsfolk(type(ability)) or grimoire.impairment.sober >> ability.holder & 1:
+            return False
+        return grimoire.shielded(ability.seat, self) is None
+
+    async def at_dusk(self) -> None:
+        if self.grimoire.today.executed is not None:
+            return
+        if self.works:
+            with self.grimoire.one_event:
+                self.grimoire.let_win("evil", self.id)
+        elif self.seat.lives:
+            self.goes_wrong()

@@ -1,0 +1,52 @@
+"""The Witch."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Minion
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import DUSK, Reminder
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.nomination import Nomination
+
+
+class Witch(Minion):
+    """Curses a player each night, who dies of nominating."""
+
+    __slots__ = ()
+    reminders = {"cursed": Reminder(until=DUSK)}
+    switches = (
+        Switch(
+            "witch_counts_travellers",
+            "witch/r5",
+            "Whether Travellers count among the three living players with whom the Witch's power is gone.",
+            (True, False),
+        ),
+    )
+
+    @property
+    def _gone(self) -> bool:
+        grimoire = self.grimoire
+        counted = grimoire.switch("witch_counts_travellers")
+        return (grimoire.living if counted else grimoire.living_without_travellers) <= 3
+
+    def acts_tonight(self) -> bool:
+        return self.can_act and not self._gone
+
+    async def every_night(self) -> None:
+        self.move("cursed", await self.choose_player())
+
+    async def on_death(self, dying: Death) -> None:
+        if self._gone:
+            self.grimoire.discard("witch/cursed", self.key)
+
+    async def on_nominated(self, nomination: Nomination) -> None:
+        if nomination.by >= 0 and not self._gone:
+            nominator = self.grimoire.people[nomination.by]
+            if self.marks_active("cursed", nominator):
+                await self.kill(nominator)
+            elif self.marks("cursed") is nominator and nominator.lives:
+                self.goes_wrong()

@@ -1,0 +1,68 @@
+"""What the Washerwoman, the Librarian and the Investigator share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.information import TwoPlayersOneCharacter
+from belfry.clocktower.kind import is_traveller
+from belfry.clocktower.registration import Look, guise_of
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+
+
+class ShownPair(Townsfolk, abstract=True):
+    """Starts knowing two players, one of whom is a certain character of one type."""
+
+    __slots__ = ()
+    shows: ClassVar[str]
+    """The type of the character that is shown."""
+    or_none: ClassVar[bool] = False
+    """Whether it may learn that there is none."""
+
+    def __init_subclass__(cls, *, abstract: bool = False) -> None:
+        super().__init_subclass__(abstract=abstract)
+        cls.learns = TwoPlayersOneCharacter(cls.shows, or_none=cls.or_none)
+
+    async def first_night(self) -> None:
+        told = await self.learn()
+        if told != 0:
+            self._note(*told)
+
+    def truths(self, look: Look) -> Iterable[Any]:
+        circle = look.town.circle
+        order = sorted(circle, key=lambda seat: (seat.id == self.holder, is_traveller(seat.character)))
+        might_be_none = True
+        for seat in order:
+            characters = look.characters(seat)
+            shown = [c.id for c in characters if self.shows in c.counts_as]
+            might_be_none = might_be_none and len(shown) < len(characters)
+            if shown:
+                one = seat.id
+                pairs = [(one, other.id) if one < other.id else (other.id, one) for other in order if other is not seat]
+                yield from [(pair, id) for id in shown for pair in pairs]
+        if self.or_none and might_be_none:
+            yield 0
+
+    def falsehoods(self, look: Look, among: Iterable[Any]) -> Iterable[Any]:
+        """Neither of the two may be the character, though it were the holder's own."""
+        people = look.town.people
+
+        def fits(pair: tuple[int, int], id: str) -> bool:
+            return any(character.id == id for seat in pair for character in look.characters(people[seat]))
+
+        return [shown for shown in super().falsehoods(look, among) if shown == 0 or not fits(*shown)]
+
+    def _note(self, pair: tuple[int, int], id: str) -> None:
+        """Mark which of the two is, or else might register as, the character, and which is not."""
+
+        def doubt(seat: Seat) -> tuple[bool, bool]:
+            guise = guise_of(self.grimoire, seat, self)
+            return seat.character.id != id, guise is None or all(c.id != id for c in guise.characters)
+
+        seats = sorted([self.grimoire.people[seat] for seat in pair], key=doubt)
+        for reminder, seat in zip(self.reminders, seats, strict=True):
+            self.place(reminder, seat)

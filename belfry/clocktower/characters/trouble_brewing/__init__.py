@@ -1,0 +1,1 @@
+"""Trouble Brewing."""

@@ -1,0 +1,36 @@
+"""The Butler."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Outsider
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import DUSK, Reminder
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ballot import Ballot
+
+
+class Butler(Outsider):
+    """Chooses a Master each night and may only vote with the Master."""
+
+    __slots__ = ()
+    reminders = {"master": Reminder(until=DUSK)}
+    switches = (
+        Switch(
+            "butler_impaired_votes_freely",
+            "butler/r11",
+            "A drunk or poisoned Butler's vote counts without the Master's; it tells the Butler something.",
+        ),
+    )
+
+    async def every_night(self) -> None:
+        self.move("master", await self.choose_player(self.others))
+
+    def on_ballot(self, ballot: Ballot) -> None:
+        """Bound in the same way when impaired, so that a refused hand tells nothing."""
+        free = self.town.switch("butler_impaired_votes_freely") and not self.works
+        master = self.marks("master")
+        if self.seat.alive and master is not None and not free:
+            ballot.bind(self.seat, master)

@@ -1,0 +1,33 @@
+"""The Chef."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.information import (
+    Number,
+)
+from belfry.clocktower.registration import Look
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+
+
+class Chef(Townsfolk):
+    """Learns how many pairs of neighbours are evil."""
+
+    __slots__ = ()
+    learns = Number()
+
+    async def first_night(self) -> None:
+        await self.learn()
+
+    def truths(self, look: Look) -> Iterable[int]:
+        evil = [look.evil(seat) for seat in look.town.circle]
+        return (sum([a and b for a, b in zip(evil, evil[1:] + evil[:1], strict=True)]),)
+
+    def subjects(self) -> Sequence[Seat]:
+        circle = self.grimoire.circle
+        return [seat for seat, beside in zip(circle, circle[1:] + circle[:1], strict=True) if seat.evil and beside.evil]

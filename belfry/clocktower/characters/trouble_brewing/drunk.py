@@ -1,0 +1,37 @@
+"""The Drunk."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Outsider
+from belfry.clocktower.kind import TOWNSFOLK
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import Reminder
+from belfry.core.ask import Ask
+
+if TYPE_CHECKING:
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Drunk(Outsider):
+    """Thinks to be a Townsfolk and has no ability."""
+
+    __slots__ = ()
+    reminders = {"is-the-drunk": Reminder(lasts=True)}
+    switches = (
+        Switch("drunk_belief_as_bluff", "drunk/r11", "The Townsfolk that the Drunk believes to be may be a bluff."),
+    )
+    believes_kinds = (TOWNSFOLK,)
+    belief_switch = "drunk_belief_as_bluff"
+    always_drunk = True
+
+    async def on_gained(self) -> None:
+        self.place("is-the-drunk", self.seat)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        learning = [c.id for c in mood.grimoire.script.of_type(TOWNSFOLK) if c.learns is not None]
+        learning = [id for id in learning if id in ask.options] or list(ask.options)
+        return Suggestion(mood.pick(learning), "drunk-learns")

@@ -1,0 +1,31 @@
+"""The Empath."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.information import (
+    Number,
+)
+from belfry.clocktower.registration import Look
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+
+
+class Empath(Townsfolk):
+    """Learns each night how many of the two living neighbours are evil."""
+
+    __slots__ = ()
+    learns = Number(2)
+
+    async def every_night(self) -> None:
+        await self.learn()
+
+    def truths(self, look: Look) -> Iterable[int]:
+        return (sum([look.evil(seat) for seat in look.town.living_neighbours(self.seat)]),)
+
+    def subjects(self) -> Sequence[Seat]:
+        return self.grimoire.living_neighbours(self.seat)

@@ -1,0 +1,71 @@
+"""The Fortune Teller."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.information import (
+    YesOrNo,
+)
+from belfry.clocktower.kind import is_demon, is_townsfolk
+from belfry.clocktower.registration import Look, guise_of
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import Reminder
+from belfry.core.ask import Ask
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class FortuneTeller(Townsfolk):
+    """Learns each night whether one of two players is a Demon; one good player always seems to be."""
+
+    __slots__ = ()
+    reminders = {"red-herring": Reminder(lasts=True)}
+    switches = (
+        Switch(
+            "fortuneteller_evil_red_herring",
+            "fortuneteller/r14",
+            "An evil player who might register as good (the Spy) may be the Fortune Teller's red herring.",
+        ),
+    )
+    learns = YesOrNo()
+
+    async def on_gained(self) -> None:
+        if self.marks("red-herring") is None:
+            herring = await self.rule(lambda: OneOf(tuple(s.id for s in self._possible_herrings()), "player"))
+            self.mark("red-herring", self.grimoire.people[herring])
+
+    def _possible_herrings(self) -> list[Seat]:
+        herrings = [seat for seat in self.grimoire.circle if not seat.evil]
+        if self.grimoire.switch("fortuneteller_evil_red_herring"):
+            herrings += [s for s in self.grimoire.circle if s.evil and self._might_be_good(s)]
+        return herrings or [self.seat]
+
+    def _might_be_good(self, seat: Seat) -> bool:
+        guise = guise_of(self.grimoire, seat, self)
+        return guise is not None and False in guise.evil
+
+    async def every_night(self) -> None:
+        await self.choose_players(2)
+        await self.learn()
+
+    def truths(self, look: Look) -> Iterable[bool]:
+        herring = self.marks("red-herring")
+        return (any(seat is herring or look.sees(seat, is_demon) for seat in self.picked),)
+
+    def subjects(self) -> Sequence[Seat]:
+        return self.picked
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.kind != "rule":
+            return None
+        trusted = [s.id for s in mood.good_living if s.id != ask.about and is_townsfolk(s.character)]
+        trusted = [id for id in trusted if id in ask.options] or list(ask.options)
+        return Suggestion(mood.pick(trusted), "red-herring")

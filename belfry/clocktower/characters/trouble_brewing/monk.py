@@ -1,0 +1,27 @@
+"""The Monk."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.kind import is_demon
+from belfry.clocktower.token import DAWN, Reminder
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
+    from belfry.clocktower.seat import Seat
+
+
+class Monk(Townsfolk):
+    """Protects another player from the Demon each night but the first."""
+
+    __slots__ = ()
+    reminders = {"safe": Reminder(until=DAWN)}
+    may_stop_a_night_kill = True
+
+    async def other_nights(self) -> None:
+        self.place("safe", await self.choose_player(self.others))
+
+    def shields(self, seat: Seat, against: Ability) -> bool:
+        return is_demon(type(against)) and self.marks_active("safe", seat)

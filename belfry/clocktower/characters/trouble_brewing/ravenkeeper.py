@@ -1,0 +1,37 @@
+"""The Ravenkeeper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.information import (
+    OneCharacter,
+)
+from belfry.clocktower.registration import Look
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+
+
+class Ravenkeeper(Townsfolk):
+    """Learns a player's character on dying at night."""
+
+    __slots__ = ()
+    works_when_dead = True
+    wakes_on_own_death = True
+    learns = OneCharacter()
+
+    def acts_tonight(self) -> bool:
+        return not self.seat.alive and bool(self.grimoire.tonight.died >> self.holder & 1)
+
+    async def other_nights(self) -> None:
+        await self.choose_player()
+        await self.learn()
+
+    def truths(self, look: Look) -> Iterable[str]:
+        return [character.id for seat in self.picked for character in look.characters(seat)]
+
+    def subjects(self) -> Sequence[Seat]:
+        return self.picked

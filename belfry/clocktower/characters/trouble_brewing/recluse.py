@@ -1,0 +1,24 @@
+"""The Recluse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Outsider
+from belfry.clocktower.registration import Guise
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
+    from belfry.clocktower.seat import Seat
+
+
+class Recluse(Outsider):
+    """Might register as evil, and as a Minion or a Demon."""
+
+    __slots__ = ()
+    works_when_dead = True
+
+    def registers(self, seat: Seat, by: Ability) -> Guise | None:
+        if seat.id != self.holder or by is self:
+            return None
+        return Guise((seat.evil, not seat.evil), (type(self), *self.grimoire.script.evil))

@@ -1,0 +1,22 @@
+"""The Scarlet Woman."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Minion
+from belfry.clocktower.token import NOTE
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+
+
+class ScarletWoman(Minion):
+    """Becomes the Demon when the Demon dies and five or more are alive."""
+
+    __slots__ = ()
+    reminders = {"is-the-demon": NOTE}
+    heir_reminder = "is-the-demon"
+
+    def succeeds(self, dying: Death) -> bool:
+        return dying.living >= 5 and dying.victim is not self.seat

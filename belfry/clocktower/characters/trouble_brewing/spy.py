@@ -1,0 +1,41 @@
+"""The Spy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Minion
+from belfry.clocktower.information import (
+    WholeGrimoire,
+    grimoire_pages,
+)
+from belfry.clocktower.registration import Guise, Look
+from belfry.clocktower.switches import Switch
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
+    from belfry.clocktower.seat import Seat
+
+
+class Spy(Minion):
+    """Sees the Grimoire each night; might register as good, and as a Townsfolk or an Outsider."""
+
+    __slots__ = ()
+    works_when_dead = True
+    switches = (Switch("spy_sees_bluffs", "spy/r12", "The Demon's bluffs are shown to the Spy with the Grimoire."),)
+    learns = WholeGrimoire()
+
+    async def every_night(self) -> None:
+        await self.learn()
+        if self.grimoire.switch("spy_sees_bluffs") and self.grimoire.bluffs is not None:
+            await self.tell(self.holder, lambda: OneOf((self.grimoire.bluffs,), "bluffs"))
+
+    def truths(self, look: Look) -> Iterable[Any]:
+        return (grimoire_pages(look.town),)
+
+    def registers(self, seat: Seat, by: Ability) -> Guise | None:
+        if seat.id != self.holder or by is self:
+            return None
+        return Guise((seat.evil, not seat.evil), (type(self), *self.grimoire.script.good))

@@ -1,0 +1,54 @@
+"""The Undertaker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Character, Townsfolk
+from belfry.clocktower.information import (
+    OneCharacter,
+)
+from belfry.clocktower.registration import Look
+from belfry.clocktower.token import DAWN, Reminder
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.seat import Seat
+
+
+class Undertaker(Townsfolk):
+    """Learns each night the character of the player who died by execution that day."""
+
+    __slots__ = ()
+    reminders = {"died-today": Reminder(until=DAWN, lasts=True)}
+    learns = OneCharacter()
+
+    def _executed(self) -> tuple[Seat, type[Character]] | None:
+        """Who died by execution today, and as which character."""
+        today = self.grimoire.today
+        died = today.died_yesterday if self.grimoire.phase == "day" else today.died_by_execution
+        if died is not None:
+            return self.grimoire.people[died[0]], died[1]
+        marked = self.marks("died-today")
+        return None if marked is None else (marked, marked.character)
+
+    async def on_death(self, dying: Death) -> None:
+        if dying.execution:
+            self.place("died-today", dying.victim)
+
+    def acts_tonight(self) -> bool:
+        return self.seat.alive and self._executed() is not None
+
+    async def other_nights(self) -> None:
+        await self.learn()
+
+    def truths(self, look: Look) -> Iterable[str]:
+        executed = self._executed()
+        assert executed is not None
+        seat, character = executed
+        return [c.id for c in look.characters(seat)] if seat.character is character else [character.id]
+
+    def subjects(self) -> Sequence[Seat]:
+        executed = self._executed()
+        return [] if executed is None else [executed[0]]

@@ -1,0 +1,42 @@
+"""The Virgin."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import execution
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.kind import is_townsfolk
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import NOTE
+from belfry.core.ask import Ask
+
+if TYPE_CHECKING:
+    from belfry.clocktower.nomination import Nomination
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Virgin(Townsfolk):
+    """The first player to nominate the Virgin is executed at once if a Townsfolk."""
+
+    __slots__ = ()
+    reminders = {"no-ability": NOTE}
+
+    async def on_nominated(self, nomination: Nomination) -> None:
+        if nomination.who != self.holder or self.spent or not self.seat.alive:
+            return
+        works = self.works
+        self.spend()
+        nominator = self.grimoire.people[nomination.by]
+        if not works:
+            if is_townsfolk(nominator.character):
+                self.goes_wrong()
+        elif await self.sees(nominator, is_townsfolk):
+            self.goes_well()
+            await execution.execute(self.grimoire, nominator, self)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.kind == "register" and mood.evil_ahead and mood.grimoire.living_without_travellers > 3:
+            return Suggestion(True, "spares-a-player")
+        return None

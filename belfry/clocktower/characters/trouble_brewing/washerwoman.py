@@ -1,0 +1,27 @@
+"""The Washerwoman."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.characters.shown_pair import ShownPair
+from belfry.clocktower.kind import TOWNSFOLK
+from belfry.clocktower.registration import Look
+from belfry.clocktower.token import NOTE
+
+if TYPE_CHECKING:
+    pass
+
+
+class Washerwoman(ShownPair):
+    """Starts knowing that one of two players is a certain Townsfolk."""
+
+    __slots__ = ()
+    reminders = {"townsfolk": NOTE, "wrong": NOTE}
+    shows = TOWNSFOLK
+
+    def truths(self, look: Look) -> Iterable[Any]:
+        """The Washerwoman is shown only where nothing else is true (washerwoman/r8)."""
+        shown = list(super().truths(look))
+        return [value for value in shown if value[1] != self.id] or shown

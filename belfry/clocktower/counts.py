@@ -1,0 +1,45 @@
+"""Counts: how many characters of each type a game has (SET-6)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Counts(NamedTuple):
+    """How many characters of each type."""
+
+    townsfolk: int
+    outsider: int
+    minion: int
+    demon: int
+
+    def more_outsiders(self, number: int) -> Counts:
+        """The counts with Outsiders in place of Townsfolk (SET-20)."""
+        return self._replace(townsfolk=self.townsfolk - number, outsider=self.outsider + number)
+
+    def words(self) -> str:
+        """The counts in words."""
+        return (
+            f"{self.townsfolk} Townsfolk, {plural(self.outsider, 'Outsider')}, "
+            f"{plural(self.minion, 'Minion')}, {plural(self.demon, 'Demon')}"
+        )
+
+
+def plural(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+TABLE = {
+    5: Counts(3, 0, 1, 1),
+    6: Counts(3, 1, 1, 1),
+    7: Counts(5, 0, 1, 1),
+    8: Counts(5, 1, 1, 1),
+    9: Counts(5, 2, 1, 1),
+    10: Counts(7, 0, 2, 1),
+    11: Counts(7, 1, 2, 1),
+    12: Counts(7, 2, 2, 1),
+    13: Counts(9, 0, 3, 1),
+    14: Counts(9, 1, 3, 1),
+    15: Counts(9, 2, 3, 1),
+}
+"""The numbers of each type by the number of players without Travellers (SET-6)."""

@@ -1,0 +1,27 @@
+"""Madness: the Storyteller judges whether a player keeps up what an ability has them be mad about (MAD)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower import execution
+from belfry.clocktower.switches import MADNESS_PENALTY
+from belfry.core.audience import STORYTELLER_ONLY
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
+    from belfry.clocktower.seat import Seat
+
+
+async def judge_madness(ability: Character, seat: Seat) -> None:
+    """Let the Storyteller judge a player's madness (MAD-6), record it, and execute for a breach (MAD-8, TRC-36)."""
+    grimoire = ability.grimoire
+    verdict = "kept"
+    if await ability.rule(lambda: OneOf((True, False), "madness"), seat.id) is ability.broken_if_mad:
+        certain = grimoire.switch(MADNESS_PENALTY.name) == "certain"
+        penalty = certain or await ability.rule(lambda: OneOf((True, False), "penalty"), seat.id)
+        verdict = "executed" if penalty else "spared"
+    grimoire.emit("judged", STORYTELLER_ONLY, {"seat": seat.id, "ability": ability.id, "verdict": verdict})
+    if verdict == "executed":
+        await execution.execute(grimoire, seat, ability)

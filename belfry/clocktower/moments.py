@@ -1,0 +1,188 @@
+"""Moments of the rules: each hook is named after its moment and does nothing unless a character defines it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
+    from belfry.clocktower.ballot import Ballot, Nominators
+    from belfry.clocktower.counts import Counts
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.introduction import Introduction
+    from belfry.clocktower.nomination import Nomination
+    from belfry.clocktower.registration import Guise
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.token import Reminder
+
+HOOKS = (
+    "registers",
+    "shields",
+    "impairs",
+    "falsifies",
+    "keeps",
+    "prevents_death",
+    "may_save",
+    "survives",
+    "feigns_death",
+    "replaces_death",
+    "succeeds",
+    "on_death",
+    "on_known_death",
+    "on_executed",
+    "on_picked",
+    "on_said",
+    "on_mishap",
+    "on_nominated",
+    "blocks_waking",
+    "at_dusk",
+    "after_dusk",
+    "wins_at_dusk",
+    "blocks_victory",
+    "on_gained",
+    "on_change",
+    "setup_counts",
+    "setup_choices",
+    "standing_reminders",
+    "introduces",
+    "on_introduction",
+    "on_ballot",
+    "on_counted",
+    "on_tallied",
+    "allows_nominations",
+)
+
+
+class Moments:
+    """What an ability may have to say at each moment of the rules."""
+
+    __slots__ = ()
+
+    reminders: ClassVar[Mapping[str, Reminder]] = {}
+
+    def registers(self, seat: Seat, by: Ability) -> Guise | None:
+        """As what a seat may register to an ability because of this one."""
+        return None
+
+    def shields(self, seat: Seat, against: Ability) -> bool:
+        """Whether this ability keeps another one from harming a player: from killing, poisoning or making drunk."""
+        return False
+
+    def impairs(self) -> Iterable[tuple[Seat, str]]:
+        """Whom this ability makes drunk or poisoned for as long as it works, looked at anew at every change."""
+        return ()
+
+    def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
+        """The reminders that nobody places: they follow from how things stand, and go when it is no longer so."""
+        return [(effect, seat) for seat, effect in self.impairs() if effect in self.reminders]
+
+    def falsifies(self, ability: Ability) -> bool:
+        """Whether this ability makes everything false that another one tells."""
+        return False
+
+    def keeps(self, ability: Ability) -> bool:
+        """Whether another ability works on, because of this one, though its holder is dead."""
+        return False
+
+    def prevents_death(self, dying: Death) -> bool:
+        """Whether this ability keeps the victim from dying."""
+        return False
+
+    async def may_save(self, dying: Death) -> bool:
+        """Whether the Storyteller lets the victim live because of this ability."""
+        return False
+
+    def survives(self, dying: Death) -> bool:
+        """Whether the victim lives because the ability is used up instead."""
+        return False
+
+    def feigns_death(self, dying: Death) -> bool:
+        """Whether the victim only seems to die, and lives on in secret."""
+        return False
+
+    async def replaces_death(self, dying: Death) -> Seat | None:
+        """The seat that dies instead of the victim, or `None`."""
+        return None
+
+    def succeeds(self, dying: Death) -> bool:
+        """Whether its holder becomes the Demon because the Demon dies."""
+        return False
+
+    async def on_death(self, dying: Death) -> None:
+        """Something that follows from a death; called if the ability worked just before it."""
+
+    def follows_death(self, dying: Death) -> bool:
+        """Whether something would follow from a death, which is missed because the ability does not work."""
+        return False
+
+    async def on_known_death(self, seat: Seat) -> None:
+        """Something that follows when a death is known to all, at once by day and else at dawn; it may not work."""
+
+    def on_executed(self, seat: Seat) -> None:
+        """Something that follows from an execution, whether or not the player dies; this ability may not work."""
+
+    def on_picked(self, seat: Seat, by: Ability) -> None:
+        """Something that follows from a player being picked at night by another's ability; this one may not work."""
+
+    async def on_said(self, seat: Seat, text: str) -> None:
+        """Something that follows from words said in public; the ability may not work at all."""
+
+    def on_mishap(self, seat: Seat) -> None:
+        """Something that follows when a player's ability has come out wrong; this one may not work."""
+
+    def blocks_waking(self, ability: Ability) -> bool:
+        """Whether the holder of another ability is not woken for it tonight."""
+        return False
+
+    async def at_dusk(self) -> None:
+        """What happens when a day ends, before it does; the ability may not work at all."""
+
+    async def after_dusk(self) -> None:
+        """What happens when a day is over, with all that lasted until dusk; the ability may not work at all."""
+
+    def blocks_victory(self, team: str, reason: str) -> bool:
+        """Whether a team does not win for this reason now; the ability may not work at all."""
+        return False
+
+    async def on_nominated(self, nomination: Nomination) -> None:
+        """Something that follows from a nomination; the ability may not work at all."""
+
+    def on_ballot(self, ballot: Ballot) -> None:
+        """Change how a vote is taken, before the count: who may vote, with what weight, what is needed, who sees it."""
+
+    async def on_counted(self, ballot: Ballot) -> None:
+        """Something that follows from the hands, before the tally is declared; the ability may not work at all."""
+
+    async def on_tallied(self, nomination: Nomination) -> None:
+        """Something that follows when a tally was declared; the ability may not work at all."""
+
+    def allows_nominations(self, nominators: Nominators) -> None:
+        """Change who may nominate whom today, and how often."""
+
+    def introduces(self) -> bool | None:
+        """Whether the evil players are introduced on the first night whatever their number; `None` to leave it so."""
+        return None
+
+    def on_introduction(self, meeting: Introduction) -> None:
+        """Change who is shown to whom when the evil players meet; the ability may not work at all."""
+
+    def wins_at_dusk(self) -> bool:
+        """Whether its holder's team wins because the day has ended like this."""
+        return False
+
+    async def on_gained(self) -> None:
+        """What has to be decided when somebody comes to hold this ability, at setup or later."""
+
+    async def on_change(self) -> None:
+        """Something that follows when somebody's character, side or seat has changed; the ability may not work."""
+
+    @classmethod
+    def setup_counts(cls, counts: Counts) -> Counts:
+        """The numbers of each type after this character's bracket text."""
+        return counts
+
+    @classmethod
+    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
+        """The same where the bracket text leaves a choice: every set of numbers, the usual one first."""
+        return (cls.setup_counts(counts),)

@@ -1,0 +1,43 @@
+"""Advice that several characters share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.kind import is_demon, is_townsfolk
+from belfry.clocktower.storyteller.advice import Suggestion
+
+if TYPE_CHECKING:
+    from belfry.clocktower.storyteller.mood import Mood
+    from belfry.core.ask import Ask
+
+
+def advise_drunk(ask: Ask[Any], mood: Mood) -> Suggestion:
+    """Which of two players to make drunk: a Townsfolk other than the holder, or else the holder."""
+    people = mood.grimoire.people
+    seats: list[int] = list(ask.options)
+    townsfolk = [seat for seat in seats if seat != ask.about and is_townsfolk(people[seat].character)]
+    if townsfolk:
+        return Suggestion(mood.pick(townsfolk), "a-drunk-townsfolk")
+    return Suggestion(ask.about if ask.about in seats else mood.pick(seats), "no-drunk-evil")
+
+
+def advise_death(mood: Mood) -> Suggestion:
+    """Who dies where the Storyteller picks: somebody alive whose death does not decide the game."""
+    grimoire = mood.grimoire
+    living = [seat for seat in grimoire.circle if seat.alive and not is_demon(seat.character)]
+    if grimoire.living_without_travellers <= 3 or not living:
+        # Nobody may die now without deciding the game: a dead player is named.
+        dead = [seat.id for seat in grimoire.circle if not seat.lives]
+        return Suggestion(mood.pick(dead or list(grimoire.seat_ids)), "decides-nothing")
+    wanted = living
+    if mood.good_ahead or mood.evil_ahead:
+        wanted = [seat for seat in living if seat.evil is mood.evil_ahead]
+    return Suggestion(mood.pick([seat.id for seat in wanted or living]), "for-balance")
+
+
+def advise_penalty(ask: Ask[Any], mood: Mood) -> Suggestion | None:
+    """Whether to execute for madness: sometimes, so that it is feared, and rather when good is ahead."""
+    if getattr(ask.options, "noun", "") != "penalty":
+        return None
+    return Suggestion(mood.likely(0.6 if mood.good_ahead else 0.1 if mood.evil_ahead else 0.35), "price-of-madness")

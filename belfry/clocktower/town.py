@@ -1,0 +1,325 @@
+"""The town: everything that an ability may look at. Rules ask it; nothing here changes it.
+
+The Grimoire is the town of the game that is played. A `Hypothesis` is a town that somebody only supposes. What
+abilities find true, as what players register and who is drunk or poisoned are functions of this face, for both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.census import Census, count
+from belfry.clocktower.character import Character
+from belfry.clocktower.impairment import Impairment, derive
+from belfry.clocktower.kind import is_traveller
+from belfry.clocktower.seat import Seat
+from belfry.clocktower.today import Today, Tonight
+from belfry.clocktower.token import Token
+from belfry.core.audience import STORYTELLER
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
+    from belfry.clocktower.script import Script
+
+
+STANDING = ("impairs", "standing_reminders")
+"""The hooks of abilities because of which there are reminders that nobody has placed."""
+
+
+class Town:
+    """Who sits where and is what, the abilities and their tokens, and the record of the day and of the night."""
+
+    __slots__ = (
+        "_by_id",
+        "_census",
+        "_hooked",
+        "_impairment",
+        "abilities",
+        "any_player",
+        "bluffs",
+        "circle",
+        "ever_changed",
+        "ever_executed",
+        "everybody",
+        "has_travellers",
+        "hooks",
+        "number",
+        "people",
+        "phase",
+        "script",
+        "seat_ids",
+        "stale",
+        "storyteller",
+        "switches",
+        "today",
+        "tokens",
+        "tonight",
+        "version",
+    )
+
+    def __init__(self, script: Script, switches: dict[str, Any]) -> None:
+        self.script = script
+        self.switches = switches
+        self.people: list[Seat] = []
+        """Everybody who has had a seat, by number."""
+        self.circle: list[Seat] = []
+        """Everybody who has a seat now, clockwise."""
+        self.storyteller = Seat(STORYTELLER, "the Storyteller", Character, evil=False)
+        """Where the Storyteller would sit: in no place of the circle, next to nobody."""
+        self.abilities: list[Character] = []
+        self.tokens: list[Token] = []
+        self.phase = "setup"
+        """`setup`, `dusk`, `night`, `day` or `over`."""
+        self.number = 0
+        """The number of the night or day."""
+        self.today = Today()
+        self.tonight = Tonight()
+        self.bluffs: tuple[str, ...] | None = None
+        self.ever_changed = 0
+        self.ever_executed = 0
+        """Masks of those who have changed character or side in the game, and of those who have been executed."""
+        self.hooks: frozenset[str] = frozenset()
+        """The moments of the rules at which some ability that is not void has something to say."""
+        self.version: int = 0
+        """A number that grows with every change."""
+        self.stale = True
+        """Whether something has changed since it was derived who is impaired and which abilities work."""
+        self._impairment = Impairment(0, 0, 0)
+        self._census: Census | None = None
+        self._hooked: dict[str, tuple[Character, ...]] = {}
+        self._by_id: dict[str, list[Character]] = {}
+        self.seat_ids: tuple[int, ...] = ()
+        self.everybody: tuple[int, ...] = (STORYTELLER,)
+        """The players and the Storyteller, as an ask to whoever acts first addresses them."""
+        self.has_travellers = False
+        self.any_player: OneOf[int] = OneOf((), "player")
+
+    # Seats
+
+    def seated(self) -> None:
+        """Bring what depends on the circle up to date."""
+        self.seat_ids = tuple([seat.id for seat in self.circle])
+        self.everybody = (*self.seat_ids, STORYTELLER)
+        self.has_travellers = any(is_traveller(seat.character) for seat in self.circle)
+        self.any_player = OneOf(self.seat_ids, "player")
+        self.changed()
+
+    def seat(self, number: int) -> Seat:
+        """The seat with this number, or that of the Storyteller."""
+        return self.people[number] if number >= 0 else self.storyteller
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """Everybody else's number, clockwise from the first seat."""
+        return tuple([id for id in self.seat_ids if id != seat])
+
+    def clockwise_from(self, seat: Seat) -> list[Seat]:
+        """Everybody, beginning with the next player clockwise and ending with this one."""
+        if seat.id < 0:
+            return self.circle.copy()
+        place = self.circle.index(seat)
+        return self.circle[place + 1 :] + self.circle[: place + 1]
+
+    def steps(self, one: Seat, two: Seat) -> int:
+        """How many steps it is from one seat to another, the shorter way round."""
+        size, apart = len(self.circle), self.circle.index(one) - self.circle.index(two)
+        return min(apart % size, -apart % size)
+
+    def neighbours(self, seat: Seat) -> tuple[Seat, ...]:
+        """The player on each side, dead or alive."""
+        others = [] if seat.id < 0 else self.clockwise_from(seat)[:-1]
+        return tuple(dict.fromkeys((others[0], others[-1]))) if others else ()
+
+    def living_neighbours(self, seat: Seat) -> tuple[Seat, ...]:
+        """The nearest living player on each side; one of them where they are the same, none where nobody is left."""
+        if seat.id < 0:
+            return ()
+        others = [other for other in self.clockwise_from(seat)[:-1] if other.alive]
+        return tuple(dict.fromkeys((others[0], others[-1]))) if others else ()
+
+    def nearest(self, seat: Seat, test: Callable[[type[Character]], bool]) -> list[Seat]:
+        """The first player clockwise whose character passes the test, and the first the other way round."""
+        if seat.id < 0:
+            return []
+        found = [other for other in self.clockwise_from(seat)[:-1] if test(other.character)]
+        return [found[0], found[-1]] if found else []
+
+    # Who is what
+
+    @property
+    def census(self) -> Census:
+        """Who is alive, and who is what."""
+        found = self._census
+        if found is None:
+            found = self._census = count(self)
+        return found
+
+    def is_demon(self, seat: Seat) -> bool:
+        """Whether the player is the Demon, or one of them."""
+        return bool(self.census.demons >> seat.id & 1)
+
+    def is_minion(self, seat: Seat) -> bool:
+        """Whether the player is a Minion."""
+        return bool(self.census.minions >> seat.id & 1)
+
+    def is_traveller(self, seat: Seat) -> bool:
+        """Whether the player is a Traveller."""
+        return bool(self.census.travellers >> seat.id & 1)
+
+    def demons(self) -> list[Seat]:
+        """The players who are the Demon."""
+        demons = self.census.demons
+        return [seat for seat in self.circle if demons >> seat.id & 1]
+
+    def minions(self) -> list[Seat]:
+        """The players who are Minions."""
+        minions = self.census.minions
+        return [seat for seat in self.circle if minions >> seat.id & 1]
+
+    def identities(self, seat: Seat) -> tuple[type[Character], ...]:
+        """Everything that the player is: the character, and what an ability has made of them besides."""
+        return self.census.besides.get(seat.id) or (seat.character,)
+
+    @property
+    def without_travellers(self) -> int:
+        """How many players there are, Travellers not counted."""
+        return self.census.players
+
+    @property
+    def living(self) -> int:
+        """How many players are alive."""
+        return self.census.living
+
+    @property
+    def living_without_travellers(self) -> int:
+        """How many players are alive, Travellers not counted."""
+        return self.census.living_players
+
+    @property
+    def has_seen_a_day(self) -> bool:
+        """Whether there has been a day that can be looked back at."""
+        return self.number > 1 or (self.number == 1 and self.phase != "night")
+
+    def in_play(self) -> set[str]:
+        """The characters that somebody is, dead or alive, and those in play that nobody is."""
+        return {seat.character.id for seat in self.circle} | {a.id for a in self.unseated()}
+
+    def unseated(self) -> list[Character]:
+        """The characters in play that are no player."""
+        return [ability for ability in self.abilities if ability.holder < 0 and ability.is_in_play]
+
+    def nameable(self) -> tuple[str, ...]:
+        """The characters that anybody may name without knowing more than others: the script's, and the Travellers'."""
+        travellers = [seat.character.id for seat in self.circle if is_traveller(seat.character)]
+        return (*self.script.ids, *dict.fromkeys(travellers)) if travellers else self.script.ids
+
+    def switch(self, name: str) -> Any:
+        """The value of one of the table's options."""
+        return self.switches.get(name, False)
+
+    # What follows from the state
+
+    def changed(self) -> None:
+        """Forget what was derived from the state before a change."""
+        self.stale = True
+        self.version += 1
+        self._census = None
+
+    @property
+    def impairment(self) -> Impairment:
+        """Who is drunk or poisoned now."""
+        if self.stale:
+            self.derive()
+        return self._impairment
+
+    def derive(self) -> None:
+        """Find out who is impaired, and so which abilities work."""
+        self.stale = False
+        self._impairment = derive(self)
+
+    def suppose(self, impairment: Impairment) -> None:
+        """Take these players for drunk or poisoned until something changes."""
+        self.stale = False
+        self._impairment = impairment
+
+    def is_poisoned(self, seat: Seat) -> bool:
+        """Whether the player is poisoned."""
+        return bool(self.impairment.poisoned >> seat.id & 1)
+
+    def is_drunk(self, seat: Seat) -> bool:
+        """Whether the player is drunk, through a token or by being the Drunk."""
+        if self.impairment.drunk >> seat.id & 1:
+            return True
+        return any(ability.always_drunk and not ability.void for ability in self.abilities_of(seat))
+
+    # Abilities
+
+    def hooked(self, hook: str) -> tuple[Character, ...]:
+        """The abilities, void ones left out, that have something to say at a moment of the rules."""
+        found = self._hooked.get(hook)
+        if found is None:
+            found = tuple([a for a in self.abilities if hook in a.hooks and not a.void])
+            self._hooked[hook] = found
+        return found
+
+    def holders_of(self, id: str) -> list[Character]:
+        """Every ability of this character that somebody holds or believes to hold."""
+        found = self._by_id.get(id)
+        if found is None:
+            found = self._by_id[id] = [ability for ability in self.abilities if ability.id == id]
+        return found
+
+    def speaking(self, id: str, seat: int | None) -> Character | None:
+        """The ability of this character with which a player has said something by day, if there is one."""
+        return next((a for a in reversed(self.holders_of(id)) if a.holder == seat and a.said is not None), None)
+
+    def shielded(self, seat: Seat, against: Ability) -> Character | None:
+        """The ability that keeps another one from harming this player, if there is one."""
+        for ability in self.hooked("shields"):
+            if ability.works and ability.shields(seat, against):
+                return ability
+        return None
+
+    def keeps(self, ability: Ability) -> bool:
+        """Whether an ability works on for a dead player because of another one."""
+        if "keeps" not in self.hooks:
+            return False
+        return any(other.seat.lives and other.works and other.keeps(ability) for other in self.hooked("keeps"))
+
+    def abilities_of(self, seat: Seat) -> list[Character]:
+        """Every ability that the player holds or believes to hold."""
+        return [ability for ability in self.abilities if ability.holder == seat.id]
+
+    def ability(self, key: int) -> Character | None:
+        """The ability with this key, if somebody still holds it."""
+        for ability in self.abilities:
+            if ability.key == key:
+                return ability
+        return None
+
+    def author(self, token: Token) -> int:
+        """The seat whose ability keeps the token up, or the Storyteller if nobody's does."""
+        ability = self.ability(token.source)
+        return STORYTELLER if ability is None else ability.holder
+
+    # Tokens
+
+    def tokens_on(self, seat: Seat) -> list[Token]:
+        """The reminders at a seat."""
+        return [token for token in self.tokens if token.target == seat.id]
+
+    def tokens_named(self, name: str, source: int) -> list[int]:
+        """The seats that carry this token of one ability, once for each token."""
+        return [token.target for token in self.tokens if token.source == source and token.name == name]
+
+    def reminders(self) -> list[Token]:
+        """Every reminder that there is to see: the tokens, and what follows from how things stand."""
+        standing = {ability.key: ability for hook in STANDING for ability in self.hooked(hook) if ability.can_act}
+        found = [
+            Token(ability.key, f"{ability.id}/{word}", ability.key, seat.id, ability.reminders[word], void=False)
+            for ability in standing.values()
+            for word, seat in ability.standing_reminders()
+            if ability.reminders[word].effect is None or self.shielded(seat, ability) is None
+        ]
+        return [*self.tokens, *found]
