@@ -117,7 +117,7 @@ class Ability:
         self.void = void
         self.steadfast = steadfast
         self.working = not void
-        """Whether it works, as it was found when the state was looked at last: ask `works`."""
+        """Whether it works, as far as more than its holder's state decided that: ask `works`."""
         self.lost = False
         """Whether its holder has it no more, though a step of it may still be under way: then nothing comes of it."""
         self.died: tuple[str, int] | None = None
@@ -169,12 +169,20 @@ class Ability:
     @property
     def works(self) -> bool:
         """Whether its holder has it now: not void, not impaired, alive or able to use it dead (ABL-1, ABL-2)."""
-        if self.lost:
+        if self.lost or self.void:
             return False
         town = self.town
         if town.stale:
             town.derive()
-        return self.working
+        if town.entangled:
+            return self.working
+        holder = self.holder
+        if holder < 0:
+            return True
+        if town.impaired >> holder & 1:
+            return False
+        seat = town.people[holder]
+        return seat.alive or self.works_when_dead or self.works_on or seat.secretly_alive
 
     @property
     def can_serve(self) -> bool:
@@ -228,7 +236,7 @@ class Ability:
 
     def living(self) -> tuple[int, ...]:
         """Everybody who is alive, as far as anybody knows."""
-        return tuple([seat.id for seat in self.town.circle if seat.alive])
+        return tuple(self.town.any_living.values)
 
     def others(self) -> tuple[int, ...]:
         """Everybody but the holder."""

@@ -25,13 +25,12 @@ class Ballot:
     """One count."""
 
     __slots__ = (
-        "_bound",
         "_cost",
         "_forced",
         "_hands",
-        "_version",
         "_voters",
         "_weights",
+        "bound",
         "counted",
         "grimoire",
         "needed",
@@ -39,6 +38,7 @@ class Ballot:
         "secret",
         "settled",
         "tally",
+        "version",
     )
 
     def __init__(self, grimoire: Grimoire, nomination: Nomination) -> None:
@@ -54,31 +54,26 @@ class Ballot:
     def arrange(self) -> None:
         """Begin with the ordinary rules, and let abilities change them."""
         grimoire = self.grimoire
-        self._version = grimoire.version
+        self.version = grimoire.version
+        """The state that it was arranged in."""
         self.needed = (grimoire.living + 1) // 2
         """How many votes are needed: half of the living, rounded up (VOT-12)."""
         self.secret = False
         """Whether hands and tally are for the Storyteller alone."""
-        self._voters: dict[int, bool] | None = None
+        self._voters: dict[int, bool] = {}
         self._weights: dict[int, int] = {}
         self._hands: dict[int, int] = {}
         self._cost: dict[int, str] = {}
-        self._bound: dict[int, int] = {}
+        self.bound: dict[int, int] = {}
+        """Those whose vote counts only with another's, each with that other's seat."""
         self._forced: set[int] = set()
         for ability in grimoire.hooked("on_ballot") if "on_ballot" in grimoire.hooks else ():
             ability.on_ballot(self)
-
-    def renew(self) -> None:
-        """Arrange it anew if something has changed."""
-        if self._version != self.grimoire.version:
-            self.arrange()
 
     # What abilities change
 
     def allow(self, seat: Seat, *, may: bool = True) -> None:
         """Let somebody vote, or not."""
-        if self._voters is None:
-            self._voters = {}
         self._voters[seat.id] = may
 
     def multiply(self, seat: Seat, by: int) -> None:
@@ -95,7 +90,7 @@ class Ballot:
 
     def bind(self, seat: Seat, master: Seat) -> None:
         """Let somebody's vote count only with another's."""
-        self._bound[seat.id] = master.id
+        self.bound[seat.id] = master.id
 
     def demand(self, seat: Seat) -> None:
         """Make somebody vote."""
@@ -105,20 +100,15 @@ class Ballot:
 
     def may_vote(self, seat: Seat) -> bool:
         """Whether somebody may raise a hand at all."""
-        if self._voters is not None and (allowed := self._voters.get(seat.id)) is not None:
+        if self._voters and (allowed := self._voters.get(seat.id)) is not None:
             return allowed
         return seat.alive or seat.ghost_vote
 
     def options(self, seat: Seat) -> OneOf[int]:
         """Hands down or up, or how many."""
-        most = self._hands.get(seat.id)
-        if most is not None:
-            return OneOf(tuple(range(most + 1)), "hands")
+        if self._hands and seat.id in self._hands:
+            return OneOf(tuple(range(self._hands[seat.id] + 1)), "hands")
         return MUST_VOTE if seat.id in self._forced else HAND
-
-    def master_of(self, seat: Seat) -> int | None:
-        """The seat without whose vote this voter's does not count, or `None`."""
-        return self._bound.get(seat.id) if self._bound else None
 
     def may_follow(self, seat: Seat, master: int) -> bool:
         """Whether the master has voted already or may still do so in this count."""
@@ -147,7 +137,7 @@ class Ballot:
 
     def unfollowed(self) -> list[int]:
         """Those whose vote does not count because another did not vote."""
-        return [seat for seat, master in self._bound.items() if seat in self.counted and master not in self.counted]
+        return [seat for seat, master in self.bound.items() if seat in self.counted and master not in self.counted]
 
     # Who sees it
 

@@ -10,12 +10,24 @@ from belfry.clocktower.token import THE_DEMON
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
     from belfry.clocktower.town import Town
+    from belfry.core.options import OneOf
 
 
 class Census:
     """Masks of the seats, and how many there are."""
 
-    __slots__ = ("alive", "besides", "demons", "lives", "living", "living_players", "minions", "players", "travellers")
+    __slots__ = (
+        "alive",
+        "anybody",
+        "besides",
+        "demons",
+        "lives",
+        "living",
+        "living_players",
+        "minions",
+        "players",
+        "travellers",
+    )
 
     def __init__(self) -> None:
         self.alive = 0
@@ -28,8 +40,22 @@ class Census:
         self.living_players = 0
         self.players = 0
         """How many are alive; how many of them are no Travellers; how many players are none."""
+        self.anybody: OneOf[int] | None = None
+        """The living to choose from, once somebody has asked."""
         self.besides: dict[int, tuple[type[Character], ...]] = {}
         """Whoever is more than the own character: everything that they are."""
+
+    def after_death(self, seat: int, *, secretly_alive: bool) -> Census:
+        """The same census when somebody has died, or seems to have."""
+        bit = 1 << seat
+        found = Census()
+        found.alive = self.alive & ~bit
+        found.lives = self.lives if secretly_alive else self.lives & ~bit
+        found.demons, found.minions, found.travellers = self.demons, self.minions, self.travellers
+        found.living = self.living - 1
+        found.living_players = self.living_players - (not self.travellers & bit)
+        found.players, found.besides = self.players, self.besides
+        return found
 
 
 def count(town: Town) -> Census:

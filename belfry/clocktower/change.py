@@ -36,7 +36,7 @@ async def become(
         if evil is not None:
             seat.evil = evil
         grimoire.ever_changed |= 1 << seat.id
-        grimoire.changed()
+        grimoire.people_changed()
         data = {"seat": seat.id, "character": character.id, "alignment": seat.alignment}
         grimoire.emit("became", STORYTELLER_ONLY, data)
         await settle_belief(grimoire, seat)
@@ -108,7 +108,7 @@ def align(grimoire: Grimoire, seat: Seat, *, evil: bool) -> None:
     before = seat.shown_alignment
     seat.evil = evil
     grimoire.ever_changed |= 1 << seat.id
-    grimoire.changed()
+    grimoire.people_changed()
     if seat.shown_alignment != before:
         grimoire.emit("alignment", only(seat.id), {"seat": seat.id, "alignment": seat.alignment})
     else:

@@ -248,6 +248,10 @@ class Character(Moments, Ability):
 
         return await Ask(STORYTELLER, "tell", self.id, options, to, renew, self)
 
+    def disguised(self) -> Sequence[Seat]:
+        """Those who may register as something else because of it."""
+        return (self.seat,)
+
     # Words: effects
 
     def place(self, reminder: str, target: Seat) -> Token | None:

@@ -10,7 +10,7 @@ from belfry.clocktower.registration import YES_NO
 from belfry.clocktower.script import character as find_character
 from belfry.clocktower.switches import DAY_ABILITY, STORYTELLER_EXILE
 from belfry.clocktower.token import DUSK
-from belfry.core.ask import Ask, AskFirst
+from belfry.core.ask import Ask, AskAnytime
 from belfry.core.audience import EVERYONE, STORYTELLER, only
 from belfry.core.errors import IllegalAnswer
 from belfry.core.options import Chance, Each, Either, OneOf, Options
@@ -62,14 +62,25 @@ class Actions(Options[tuple[Any, ...]]):
             self._kinds = {kind: options for kind, options in offers if options is not None} | self.others
         return self._kinds
 
+    def _choices(self, kind: Kind) -> Options[Any] | None:
+        """The choices that one kind of action leaves, if it is possible."""
+        for use, character in self.uses:
+            if use == kind:
+                return character.day_options(self.grimoire, self.seat)
+        return self.others.get(kind)
+
     def read(self, value: Any) -> tuple[Any, ...]:
         action: tuple[Any, ...] = tuple(a_sequence(value) or ())
         try:
-            return (*action[:-1], self.kinds[action[:-1]].read(action[-1]))
+            kind = action[:-1]
+            options = self._choices(kind)
+            if options is not None:
+                return (*kind, options.read(action[-1]))
         except IllegalAnswer as error:
             raise IllegalAnswer(value, self.expected(), self._why_not(action) or error.because) from None
-        except (KeyError, TypeError, IndexError):
-            raise IllegalAnswer(value, self.expected(), self._why_not(action)) from None
+        except TypeError:
+            pass
+        raise IllegalAnswer(value, self.expected(), self._why_not(action))
 
     def _why_not(self, value: tuple[Any, ...]) -> str | None:
         if len(value) == 2 and value[0] == "nominate":
@@ -79,7 +90,9 @@ class Actions(Options[tuple[Any, ...]]):
         return None
 
     def __bool__(self) -> bool:
-        return bool(self.others or self.kinds)
+        if self.others:
+            return True
+        return any(character.day_options(self.grimoire, self.seat) is not None for _, character in self.uses)
 
     def __iter__(self) -> Iterator[tuple[Any, ...]]:
         for kind, options in self.kinds.items():
@@ -135,21 +148,23 @@ def player_options(grimoire: Grimoire, party: int) -> Actions:
 
 
 async def step(grimoire: Grimoire) -> None:
-    """By day whoever acts first is heard, until something may come of it."""
+    """By day whoever acts first is heard, until the day is over."""
 
     def offer(party: int) -> Options[Any]:
         if party != STORYTELLER:
             return player_options(grimoire, party)
         return storyteller_options(grimoire)
 
-    ask = AskFirst(grimoire.everybody, "flow", "day", offer)
-    by, action = await ask
-    while pretends(grimoire, by, action):
+    ask = AskAnytime(grimoire.everybody, "flow", "day", offer)
+    while grimoire.phase == "day":
         by, action = await ask
-    if by == STORYTELLER:
-        await move_on(grimoire, action)
-    else:
-        await act(grimoire, by, action)
+        if by == STORYTELLER:
+            await move_on(grimoire, action)
+        elif pretends(grimoire, by, action):
+            continue
+        else:
+            await act(grimoire, by, action)
+        ask.refresh(grimoire.everybody)
 
 
 def storyteller_options(grimoire: Grimoire) -> Options[Any]:

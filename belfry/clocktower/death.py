@@ -118,7 +118,7 @@ def spare(grimoire: Grimoire, seat: Seat) -> None:
         grimoire.tonight.slain = tuple([death for death in grimoire.tonight.slain if death[0] != seat.id])
         for ability in grimoire.abilities_of(seat):
             ability.died = None
-        grimoire.changed()
+        grimoire.people_changed()
         grimoire.emit("spared", STORYTELLER_ONLY, {"seat": seat.id})
 
 
@@ -204,6 +204,7 @@ def _bury(grimoire: Grimoire, dying: Death) -> None:
     if victim.secretly_alive:
         # Everybody has taken them for dead before: nobody sees a difference.
         victim.secretly_alive = False
+        grimoire.people_changed()
         grimoire.end_tokens_of_the_dead(victim)
         grimoire.emit("perished", STORYTELLER_ONLY, {"seat": victim.id, "by": by})
         return
@@ -212,6 +213,7 @@ def _bury(grimoire: Grimoire, dying: Death) -> None:
     for ability in grimoire.abilities_of(victim):
         ability.died = (grimoire.phase, grimoire.number)
     victim.secretly_alive = dying.feigned
+    grimoire.buried(victim)
     if not dying.feigned:
         grimoire.end_tokens_of_the_dead(victim)
     if grimoire.phase == "night":
@@ -259,7 +261,7 @@ async def revive(grimoire: Grimoire, seat: Seat) -> None:
         seat.ghost_vote = False
         for ability in grimoire.abilities_of(seat):
             ability.renew()
-        grimoire.changed()
+        grimoire.people_changed()
         if grimoire.phase == "night":
             grimoire.emit("revived", STORYTELLER_ONLY, {"seat": seat.id})
         else:

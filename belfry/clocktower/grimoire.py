@@ -137,6 +137,8 @@ class Grimoire(Town):
         twin._next_key = self._next_key
         twin.stale = self.stale
         twin.version = self.version
+        twin.entangled = self.entangled
+        twin.impaired = self.impaired
         twin._impairment = self._impairment
         twin._census = self._census
         twin._hooked = {}
@@ -144,6 +146,7 @@ class Grimoire(Town):
         twin._steps = {}
         twin.seat_ids = self.seat_ids
         twin.everybody = self.everybody
+        twin.borrows = self.borrows
         twin.has_travellers = self.has_travellers
         twin.any_player = self.any_player
         return twin
@@ -219,6 +222,7 @@ class Grimoire(Town):
     def _forget_abilities(self) -> None:
         """Forget what was derived from who holds which ability."""
         self._hooked, self._by_id, self._steps = {}, {}, {}
+        self.borrows = any(ability.steadfast for ability in self.abilities)
         self.changed()
 
     def usual_steps(self, *, first: bool) -> list[Item]:

@@ -39,52 +39,32 @@ NOBODY_IMPAIRED = Impairment(0, 0, 0)
 
 
 def derive(town: Town) -> Impairment:
-    """Who is impaired now; notes at every ability whether it works."""
-    effects = [token for token in town.tokens if token.effect is not None and not token.void]
-    found = NOBODY_IMPAIRED
-    if effects or "impairs" in town.hooks:
-        found = _plain(town, effects)
-        if found is None:
-            return Circuit(town, effects).solve()
-    note_what_works(town, found)
+    """Who is impaired now; where more than its holder's state decides, notes at every ability whether it works."""
+    hooks = town.hooks
+    found = None if "keeps" in hooks and _kept(town) else _plain(town, standing="impairs" in hooks)
+    town.entangled = found is None
+    if found is None:
+        effects = [token for token in town.tokens if token.effect is not None and not token.void]
+        found = Circuit(town, effects).solve()
     return found
 
 
-def note_what_works(town: Town, impairment: Impairment) -> None:
-    """Note at every ability whether it works, where nothing but its holder's state decides it."""
-    people, impaired = town.people, impairment.impaired
-    borrowed = False
-    for ability in town.abilities:
-        holder = ability.holder
-        if ability.void or ability.lost:
-            ability.working = False
-        elif ability.steadfast:
-            borrowed = True
-        elif holder < 0:
-            ability.working = True
-        else:
-            seat = people[holder]
-            ability.working = not impaired >> holder & 1 and (
-                seat.alive or ability.works_when_dead or ability.works_on or seat.secretly_alive
-            )
-    if borrowed:
-        for ability in town.abilities:
-            if ability.steadfast and not (ability.void or ability.lost):
-                source = town.ability(ability.source)
-                ability.working = source is not None and source.working and ability.can_serve
-    if "keeps" in town.hooks:
-        for ability in town.abilities:
-            if not ability.working and not (ability.void or ability.lost or impaired >> ability.holder & 1):
-                ability.working = ability.holder >= 0 and town.keeps(ability)
+def _kept(town: Town) -> bool:
+    """Whether some ability may work for the dead because of another one."""
+    keepers = [keeper for keeper in town.hooked("keeps") if keeper.seat.lives]
+    dead = [ability for ability in town.abilities if not ability.can_serve] if keepers else []
+    return any(keeper.keeps(ability) for ability in dead for keeper in keepers)
 
 
-def _plain(town: Town, effects: list[Token]) -> Impairment | None:
-    """Who is impaired where no author of an effect is; `None` where it has to be worked out."""
-    if "impairs" in town.hooks or "keeps" in town.hooks:
-        return None
+def _plain(town: Town, *, standing: bool) -> Impairment | None:
+    """Who is impaired where nothing leads in a circle; `None` where it has to be worked out."""
     poisoned = drunk = authors = 0
-    for token in effects:
+    links: list[tuple[int, int, str]] = []
+    """Of each effect the mask of whom it is on and of whose it is, and what it does."""
+    for token in town.tokens:
         effect = token.effect
+        if effect is None or token.void:
+            continue
         if effect == POISONED:
             poisoned |= 1 << token.target
         elif effect == DRUNK:
@@ -93,27 +73,71 @@ def _plain(town: Town, effects: list[Token]) -> Impairment | None:
             return None
         else:
             continue
+        by = 0
         if token.source != NO_ABILITY:
             author = town.ability(token.source)
             if author is not None:
-                if author.steadfast or author.void:
+                if author.void:
                     return None
                 if author.holder >= 0:
-                    authors |= 1 << author.holder
-    if (poisoned | drunk) & authors:
+                    by = 1 << author.holder
+                    authors |= by
+        links.append((1 << token.target, by, effect))
+    if standing:
+        for ability in town.hooked("impairs"):
+            if not ability.can_serve:
+                continue
+            for seat, effect in ability.impairs():
+                if "shields" in town.hooks:
+                    return None
+                if effect == POISONED:
+                    poisoned |= 1 << seat.id
+                else:
+                    drunk |= 1 << seat.id
+                authors |= 1 << ability.holder
+                links.append((1 << seat.id, 1 << ability.holder, effect))
+    if town.borrows:
         return None
+    if (poisoned | drunk) & authors:
+        return _chain(links)
     return Impairment(poisoned, drunk, 0) if poisoned | drunk else NOBODY_IMPAIRED
+
+
+def _chain(links: list[tuple[int, int, str]]) -> Impairment | None:
+    """Who is impaired by a chain of effects: each is active while nothing active is on its author; `None` in a circle.
+
+    What somebody does to themself goes on although it takes the ability away.
+    """
+    poisoned = drunk = 0
+    while links:
+        waiting: list[tuple[int, int, str]] = []
+        for link in links:
+            on, by, effect = link
+            if (poisoned | drunk) & by:
+                continue
+            if by and any(other is not link and other[0] == by for other in links):
+                waiting.append(link)
+            elif effect == POISONED:
+                poisoned |= on
+            else:
+                drunk |= on
+        if len(waiting) == len(links):
+            return None
+        links = waiting
+    return Impairment(poisoned, drunk, 0)
 
 
 def in_force(town: Town) -> list[Token]:
     """The tokens that make somebody drunk or poisoned or keep them from it now, standing ones included."""
-    before = town.impairment, [ability.working for ability in town.abilities]
+    before = town.impairment, town.entangled, [ability.working for ability in town.abilities]
     effects = [token for token in town.tokens if token.effect is not None and not token.void]
+    town.entangled = True
     circuit = Circuit(town, effects)
     circuit.solve()
     found = circuit.active()
     town.suppose(before[0])
-    for ability, working in zip(town.abilities, before[1], strict=True):
+    town.entangled = before[1]
+    for ability, working in zip(town.abilities, before[2], strict=True):
         ability.working = working
     return found
 

@@ -144,19 +144,11 @@ def announce_dawn(grimoire: Grimoire, *, silent: bool = False) -> list[int]:
 
 def report_of_the_night(grimoire: Grimoire) -> tuple[list[int], list[int], list[int]]:
     """In seat order who died in the night, who came back, and which of the dead have a vote token again."""
-    before = grimoire.tonight.alive_at_dusk
-    died = grimoire.tonight.died
-    deaths: list[int] = []
-    returned: list[int] = []
-    tokens: list[int] = []
-    for seat in grimoire.circle:
-        was_alive = before >> seat.id & 1
-        if seat.alive:
-            if not was_alive:
-                returned.append(seat.id)
-        elif was_alive:
-            deaths.append(seat.id)
-        elif died >> seat.id & 1:
-            # Whoever came back and died again in one night has a vote token again (RES-5).
-            tokens.append(seat.id)
-    return deaths, returned, tokens
+    before, alive = grimoire.tonight.alive_at_dusk, grimoire.census.alive
+    # Whoever came back and died again in one night has a vote token again (RES-5).
+    again = grimoire.tonight.died & ~before & ~alive
+    if before == alive and not again:
+        return [], [], []
+    deaths = [seat for seat in grimoire.seat_ids if before & ~alive & 1 << seat]
+    returned = [seat for seat in grimoire.seat_ids if alive & ~before & 1 << seat]
+    return deaths, returned, [seat for seat in grimoire.seat_ids if again & 1 << seat]

@@ -33,7 +33,7 @@ class Guise:
 
 def guise_of(town: Town, seat: Seat, by: Character) -> Guise | None:
     """As what the seat may register to this ability, or `None` if only as what it is."""
-    for ability in town.hooked("registers"):
+    for ability in town.hooked("registers") if "registers" in town.hooks else ():
         guise = ability.registers(seat, by)
         if guise is not None and ability.works:
             return guise
@@ -115,10 +115,11 @@ def truths(
     `forced` fixes as what some players register: an alignment, a type or a character.
     """
     guises: dict[int, Guise] = {}
-    for seat in town.circle if town.hooked("registers") else ():
-        guise = guise_of(town, seat, by)
-        if guise is not None:
-            guises[seat.id] = narrow(guise, forced[seat.id]) if forced and seat.id in forced else guise
+    for ability in town.hooked("registers") if "registers" in town.hooks else ():
+        for seat in ability.disguised() if ability.works else ():
+            guise = None if seat.id in guises else ability.registers(seat, by)
+            if guise is not None:
+                guises[seat.id] = narrow(guise, forced[seat.id]) if forced and seat.id in forced else guise
     if not guises:
         return list(dict.fromkeys(question(Look(town, guises, []))))
     found: dict[T, None] = {}

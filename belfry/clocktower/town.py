@@ -39,12 +39,15 @@ class Town:
         "abilities",
         "any_player",
         "bluffs",
+        "borrows",
         "circle",
+        "entangled",
         "ever_changed",
         "ever_executed",
         "everybody",
         "has_travellers",
         "hooks",
+        "impaired",
         "number",
         "people",
         "phase",
@@ -86,6 +89,10 @@ class Town:
         """A number that grows with every change."""
         self.stale = True
         """Whether something has changed since it was derived who is impaired and which abilities work."""
+        self.entangled = False
+        """Whether more than its holder's state decides of some ability whether it works."""
+        self.impaired = 0
+        """The mask of those who are drunk or poisoned, as it was derived last: ask `impairment`."""
         self._impairment = Impairment(0, 0, 0)
         self._census: Census | None = None
         self._hooked: dict[str, tuple[Character, ...]] = {}
@@ -94,6 +101,8 @@ class Town:
         self.everybody: tuple[int, ...] = (STORYTELLER,)
         """The players and the Storyteller, as an ask to whoever acts first addresses them."""
         self.has_travellers = False
+        self.borrows = False
+        """Whether somebody holds an ability that works while another one does."""
         self.any_player: OneOf[int] = OneOf((), "player")
 
     # Seats
@@ -104,7 +113,7 @@ class Town:
         self.everybody = (*self.seat_ids, STORYTELLER)
         self.has_travellers = any(is_traveller(seat.character) for seat in self.circle)
         self.any_player = OneOf(self.seat_ids, "player")
-        self.changed()
+        self.people_changed()
 
     def seat(self, number: int) -> Seat:
         """The seat with this number, or that of the Storyteller."""
@@ -211,8 +220,20 @@ class Town:
 
     def nameable(self) -> tuple[str, ...]:
         """The characters that anybody may name without knowing more than others: the script's, and the Travellers'."""
+        if not self.has_travellers:
+            return self.script.ids
         travellers = [seat.character.id for seat in self.circle if is_traveller(seat.character)]
-        return (*self.script.ids, *dict.fromkeys(travellers)) if travellers else self.script.ids
+        return (*self.script.ids, *dict.fromkeys(travellers))
+
+    @property
+    def any_living(self) -> OneOf[int]:
+        """Everybody who is alive, as far as anybody knows."""
+        census = self.census
+        found = census.anybody
+        if found is None:
+            alive = census.alive
+            found = census.anybody = OneOf(tuple([seat for seat in self.seat_ids if alive >> seat & 1]), "player")
+        return found
 
     def switch(self, name: str) -> Any:
         """The value of one of the table's options."""
@@ -221,10 +242,23 @@ class Town:
     # What follows from the state
 
     def changed(self) -> None:
-        """Forget what was derived from the state before a change."""
+        """Forget what was derived from abilities and tokens before a change."""
+        self.stale = True
+        self.version += 1
+        if self._census is not None and self._census.besides:
+            self._census = None
+
+    def people_changed(self) -> None:
+        """Forget what was derived before somebody died, came back, became something else or changed seats."""
         self.stale = True
         self.version += 1
         self._census = None
+
+    def buried(self, seat: Seat) -> None:
+        """Forget what was derived before somebody died, or seemed to."""
+        census = self.census
+        self.changed()
+        self._census = census.after_death(seat.id, secretly_alive=seat.secretly_alive)
 
     @property
     def impairment(self) -> Impairment:
@@ -236,12 +270,14 @@ class Town:
     def derive(self) -> None:
         """Find out who is impaired, and so which abilities work."""
         self.stale = False
-        self._impairment = derive(self)
+        self._impairment = found = derive(self)
+        self.impaired = found.impaired
 
     def suppose(self, impairment: Impairment) -> None:
         """Take these players for drunk or poisoned until something changes."""
         self.stale = False
         self._impairment = impairment
+        self.impaired = impairment.impaired
 
     def is_poisoned(self, seat: Seat) -> bool:
         """Whether the player is poisoned."""

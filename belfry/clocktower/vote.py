@@ -20,23 +20,26 @@ START_COUNT = OneOf(("count",), "word")
 async def count(grimoire: Grimoire, nomination: Nomination) -> None:
     """Pass round from the nominee's clockwise neighbour to the nominee, asking each who may vote for a hand."""
     ballot = Ballot(grimoire, nomination)
-    today = grimoire.today
+    today, who = grimoire.today, nomination.who
     begin(grimoire, ballot)
     for voter in nomination.order(grimoire):
         if today.executed is not None:
             return
-        ballot.renew()
-        if not ballot.may_vote(voter) or voter not in grimoire.circle:
+        if ballot.version != grimoire.version:
+            ballot.arrange()
+        if not ballot.may_vote(voter) or voter.id not in grimoire.seat_ids:
             continue
-        master = ballot.master_of(voter)
-        if master is not None and not ballot.may_follow(voter, master):
-            ballot.show(voter.id, False)
-            continue
+        if ballot.bound:
+            master = ballot.bound.get(voter.id)
+            if master is not None and not ballot.may_follow(voter, master):
+                ballot.show(voter.id, False)
+                continue
         try:
-            hands = await Ask(voter.id, "vote", "vote", ballot.options(voter), nomination.who)
+            hands = await Ask(voter.id, "vote", "vote", ballot.options(voter), who)
         except Withdrawn:
             continue
-        ballot.renew()
+        if ballot.version != grimoire.version:
+            ballot.arrange()
         if hands and ballot.may_vote(voter):
             ballot.count(voter, hands)
         elif hands:

@@ -7,7 +7,7 @@ answers that are given.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from belfry.core.options import Options
 
@@ -25,7 +25,12 @@ class Ask(Generic[T]):
     concerns if there is one.
     """
 
-    __slots__ = ("ability", "about", "kind", "options", "question", "raised_by", "renew", "several", "to")
+    __slots__ = ("options", "question", "raised_by", "renew", "to")
+
+    several: ClassVar[bool] = False
+    """Whether it is addressed to more than one party."""
+    restarts: bool = False
+    """Whether the rules, begun anew from the state in which it is asked, would ask the same."""
 
     def __init__(
         self,
@@ -38,17 +43,27 @@ class Ask(Generic[T]):
         raised_by: Any = None,
     ) -> None:
         self.to: tuple[int, ...] = (to,)
-        self.several = False
-        """Whether it is addressed to more than one party."""
-        self.kind = kind
-        self.ability = ability
         self.options = options
-        self.about = about
         self.question: Question = (kind, ability, about)
         self.renew = renew
         """What the options have become, should a deed change the state while it waits; none if the ask is void then."""
         self.raised_by = raised_by
         """What raises it, where that is more than a rule: in Clocktower the ability."""
+
+    @property
+    def kind(self) -> str:
+        """What sort of decision it is."""
+        return self.question[0]
+
+    @property
+    def ability(self) -> str:
+        """The id of the ability or the rule that raises it."""
+        return self.question[1]
+
+    @property
+    def about(self) -> int | None:
+        """The seat that it concerns, if there is one."""
+        return self.question[2]
 
     def __await__(self) -> Generator[Any, Any, T]:
         return (yield self)
@@ -70,16 +85,21 @@ class AskAll(Ask[dict[int, Any]]):
 
     __slots__ = ("answers", "each")
 
-    def __init__(self, kind: str, ability: str, each: Mapping[int, Options[Any]], about: int | None = None) -> None:
+    several = True
+
+    def __init__(
+        self,
+        kind: str,
+        ability: str,
+        each: Mapping[int, Options[Any]],
+        about: int | None = None,
+        raised_by: Any = None,
+    ) -> None:
         self.to = tuple(each)
-        self.several = True
-        self.kind = kind
-        self.ability = ability
         self.each = each
-        self.about = about
         self.question = (kind, ability, about)
         self.renew = None
-        self.raised_by = None
+        self.raised_by = raised_by
         self.answers: dict[int, Any] = {}
 
     def offers(self, party: int) -> Options[Any] | None:
@@ -94,6 +114,8 @@ class AskFirst(Ask[tuple[int, Any]]):
 
     __slots__ = ("_offered", "offer")
 
+    several = True
+
     def __init__(
         self,
         to: tuple[int, ...],
@@ -103,11 +125,7 @@ class AskFirst(Ask[tuple[int, Any]]):
         about: int | None = None,
     ) -> None:
         self.to = to
-        self.several = True
-        self.kind = kind
-        self.ability = ability
         self.offer = offer
-        self.about = about
         self.question = (kind, ability, about)
         self.renew = None
         self.raised_by = None
@@ -115,11 +133,20 @@ class AskFirst(Ask[tuple[int, Any]]):
 
     def offers(self, party: int) -> Options[Any] | None:
         offered = self._offered
-        if party not in offered:
-            offered[party] = self.offer(party) if party in self.to else None
-        return offered[party]
+        if party in offered:
+            return offered[party]
+        found = offered[party] = self.offer(party) if party in self.to else None
+        return found
 
     def refresh(self, to: tuple[int, ...]) -> None:
         """Bring it up to date after a deed: who may act now, and what they may do."""
         self.to = to
         self._offered.clear()
+
+
+class AskAnytime(AskFirst):
+    """Such a question at a point from which the rules can begin anew."""
+
+    __slots__ = ()
+
+    restarts = True

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Coroutine, Generator, Iterable
-from itertools import repeat
+from collections.abc import Coroutine, Generator, Iterable
 from typing import Any, ClassVar, Protocol, Self
 
-from belfry.core.ask import Ask, AskAll, AskFirst
+from belfry.core.ask import Ask, AskAll
 from belfry.core.audience import STORYTELLER, party_to_plain
 from belfry.core.entry import Answer, Entry, Intervention
 from belfry.core.errors import AlreadyAnswered, GameOver, NotAsked
 from belfry.core.event import Event
-from belfry.core.options import Chance
 
 Step = Coroutine[Any, Any, None] | Generator[Ask[Any], Any, None]
 """A step of the rules: it awaits its asks, or yields them, which is quicker and tells no types."""
-FirstToAct = Callable[[AskFirst], tuple[int, Any]]
-"""Says who acts first, and what they do."""
 
 
 class GameEnded(Exception):
@@ -100,67 +96,40 @@ class Game(ABC):
         ask = self.ask
         if ask is None:
             raise GameOver("the game is over: nobody is asked anything")
-        options = ask.offers(by) if type(by) is int else None
-        if options is None:
-            raise NotAsked(f"{_name(by)} is not asked anything now; {_waiting(ask, by)}")
-        if not ask.waits_for(by):
-            raise AlreadyAnswered(f"{_name(by)} has answered already; {_waiting(ask, by)}")
-        value = options.read(value)
-        self.entries.append(Answer(by, value, len(self.state.events), ask.question))
-        if isinstance(ask, AskAll):
-            ask.answers[by] = value
-            if len(ask.answers) == len(ask.each):
-                self._send({party: ask.answers[party] for party in ask.each})
+        if by is ask.to[0] and not ask.several:
+            given = ask.options.read(value)
+            self.entries.append(Answer(by, given, len(self.state.events), ask.question))
         else:
-            self._send((by, value) if ask.several else value)
+            options = ask.offers(by) if type(by) is int else None
+            if options is None:
+                raise NotAsked(f"{_name(by)} is not asked anything now; {_waiting(ask, by)}")
+            if not ask.waits_for(by):
+                raise AlreadyAnswered(f"{_name(by)} has answered already; {_waiting(ask, by)}")
+            value = options.read(value)
+            self.entries.append(Answer(by, value, len(self.state.events), ask.question))
+            given = (by, value)
+            if isinstance(ask, AskAll):
+                ask.answers[by] = value
+                if len(ask.answers) < len(ask.each):
+                    return
+                given = {party: ask.answers[party] for party in ask.each}
+        stack = self._stack
+        try:
+            self.ask = stack[-1].send(given)
+            if self._checkpoints:
+                self._note_checkpoint()
+        except StopIteration:
+            del stack[-1]
+            if not stack or not self._resume_interrupted():
+                self._run()
+        except GameEnded:
+            self._close()
+            self._run()
 
-    def answer_at_random(self, chance: Chance, first: FirstToAct, most: int) -> None:
-        """Answer everything by chance alone until the game is over or so many questions have been answered.
-
-        `first` says who acts where whoever acts first is heard, and what they do. Chance picks nothing that is not
-        offered, so nothing is checked here; games are simulated by the million through this loop.
-        """
-        ask, events, stack, record = self.ask, self.state.events, self._stack, self.entries.append
-        left = repeat(None, most)
-        while ask is not None:
-            send = stack[-1].send
-            # While the rules ask one party after another, nothing is called here but what an answer is made of.
-            try:
-                for _ in left:
-                    if not ask.several and (values := ask.options.values):
-                        count = len(values)
-                        value = values[0] if count == 1 else values[int(chance() * count)]
-                        record(Answer(ask.to[0], value, len(events), ask.question))
-                    else:
-                        value = self._answer_at_random(ask, chance, first)
-                    ask = send(value)
-                break
-            except (StopIteration, GameEnded) as over:
-                self._go_on(over)
-                ask = self.ask
-        self.ask = ask
-
-    def _answer_at_random(self, ask: Ask[Any], chance: Chance, first: FirstToAct) -> Any:
-        """Answer for all who are asked, whatever sort of ask it is; what the rules are told of it."""
-        record, after, question = self.entries.append, len(self.state.events), ask.question
-        if isinstance(ask, AskAll):
-            given = ask.answers
-            answers: dict[int, Any] = {}
-            for party, options in ask.each.items():
-                if party in given:
-                    answers[party] = given[party]
-                else:
-                    values = options.values
-                    count = len(values)
-                    value = (
-                        values[0] if count == 1 else values[int(chance() * count)] if count else options.pick(chance)
-                    )
-                    answers[party] = value
-                    record(Answer(party, value, after, question))
-            return answers
-        by, value = first(ask) if isinstance(ask, AskFirst) else (ask.to[0], ask.options.pick(chance))
-        record(Answer(by, value, after, question))
-        return (by, value) if ask.several else value
+    def _note_checkpoint(self) -> None:
+        """Keep the state where the rules, begun anew from it, would ask the same."""
+        if self.ask is not None and self.ask.restarts and len(self._stack) == 1:
+            self._checkpoint = (self.state.copy(), len(self.entries))
 
     def intervene(self, deed: Any) -> None:
         """Carry out a deed of the Storyteller; what was asked before is asked again afterwards if it still stands."""
@@ -231,23 +200,6 @@ class Game(ABC):
                     return
             except GameEnded:
                 self._close()
-
-    def _send(self, value: Any) -> None:
-        """Let the rules go on with what they waited for."""
-        try:
-            self.ask = self._stack[-1].send(value)
-        except (StopIteration, GameEnded) as over:
-            self._go_on(over)
-
-    def _go_on(self, ended: Exception) -> None:
-        """Go on after a step that came to its end, or to the end of the game, with an answer."""
-        if isinstance(ended, GameEnded):
-            self._close()
-        else:
-            del self._stack[-1]
-            if self._stack and self._resume_interrupted():
-                return
-        self._run()
 
     def _resume_interrupted(self) -> bool:
         """Ask again what a deed interrupted, or tell its step that the ask is void; whether something is asked now."""

@@ -79,14 +79,12 @@ class OneOf(Options[T_co]):
     def read(self, value: Any) -> T_co:
         values = self.values
         # The usual case at the speed of the tuple's own search; `True` is not `1` here either.
-        if isinstance(value, (int, str)) and value in values:
+        if value in values:
             candidate = values[values.index(value)]
-            if type(candidate) is type(value):
+            if candidate is value or same(candidate, value):
                 return candidate
-        elif isinstance(value, tuple) and value in values:
-            candidate = values[values.index(value)]
-            if same(candidate, value):
-                return candidate
+        elif isinstance(value, (str, int)):
+            raise IllegalAnswer(value, self.expected())
         for candidate in values:
             if same(candidate, value):
                 return candidate
@@ -126,6 +124,12 @@ class Some(Options[tuple[T, ...]]):
         items = a_sequence(value)
         if items is None or len(items) != self.count:
             raise IllegalAnswer(value, self.expected())
+        pool = self.pool
+        if self.count == 2 and not self.ordered and items[0] in pool and items[1] in pool:
+            # The usual case, where the two are what the pool has them as.
+            first, second = pool.index(items[0]), pool.index(items[1])
+            if first < second and pool[first] is items[0] and pool[second] is items[1]:
+                return (pool[first], pool[second])
         places = [self._place(item) for item in items]
         if None in places or len(set(places)) != self.count:
             raise IllegalAnswer(value, self.expected())

@@ -53,7 +53,7 @@ class RandomPolicy:
             while party == STORYTELLER:
                 party = parties[int(chance() * len(parties))]
         options = ask.offers(party)
-        if not options:
+        if options is None or not options:
             able = [party for party in parties if party != STORYTELLER and ask.offers(party)] or [STORYTELLER]
             party = able[int(chance() * len(able))]
             options = ask.offers(party)
@@ -81,14 +81,11 @@ class SplitPolicy:
 
 def play(game: Game, policy: Policy, most: int = 100_000) -> Game:
     """Let a policy answer until the game is over; raises `RuntimeError` if it is not after `most` questions."""
-    if type(policy) is RandomPolicy:
-        game.answer_at_random(policy.chance, policy.first, most)
-    else:
-        choose, give = policy.answer, game.answer
-        for _ in range(most):
-            if game.ask is None:
-                break
-            give(*choose(game, game.ask))
+    choose, give = policy.answer, game.answer
+    for _ in range(most):
+        if game.ask is None:
+            break
+        give(*choose(game, game.ask))
     if game.ask is not None:
         raise RuntimeError(f"the game was not over after {most} questions")
     return game

@@ -33,7 +33,7 @@ class Moonchild(Outsider):
 
     @classmethod
     def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any]:
-        return OneOf(tuple([other.id for other in grimoire.circle if other.alive]), "player")
+        return grimoire.any_living
 
     @property
     def _owes_a_pick(self) -> bool:

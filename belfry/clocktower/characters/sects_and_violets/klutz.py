@@ -23,7 +23,7 @@ class Klutz(Outsider):
 
     @classmethod
     def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any]:
-        return OneOf(tuple([other.id for other in grimoire.circle if other.alive]), "player")
+        return grimoire.any_living
 
     async def on_known_death(self, seat: Seat) -> None:
         if seat.id != self.holder or seat.alive or not self.living():
