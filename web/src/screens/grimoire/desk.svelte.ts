@@ -16,7 +16,7 @@ import type {
   ClocktowerTableView,
 } from "../../lib/types";
 import { has, t } from "../../lib/words.svelte";
-import { cardOf, isPages, type Card } from "./cards";
+import { cardOf, isPages, type Card } from "./cards/cards";
 
 /** Players that are being chosen by tapping tokens in the circle. */
 export interface Picking {
