@@ -1,6 +1,24 @@
-/** Where reminders lie: beside their token towards the middle, over nothing else. */
+/** Reminders: which ones a seat has, and where they lie: beside its token towards the middle, over nothing else. */
 
+import type { Sheet } from "../../../lib/sheet.svelte";
+import type { GrimoireSeat } from "../../../lib/types";
 import type { Place } from "../../../parts/Circle.svelte";
+
+export interface Reminder {
+  key: string;
+  /** The character that it belongs to, and its type. */
+  owner: string;
+  type: string;
+  text: string;
+  active: boolean;
+}
+
+export function remindersOf(seat: GrimoireSeat, sheet: Sheet): Reminder[] {
+  return seat.tokens.map(({ token, active }, index) => {
+    const { character, text } = sheet.reminder(token);
+    return { key: `${seat.seat} ${token} ${index}`, owner: character.id, type: character.type, text, active };
+  });
+}
 
 export interface Wanted {
   seat: number;
