@@ -7,13 +7,13 @@ import { recall, remember } from "../../lib/store";
 import { same, tell } from "../../lib/tell";
 import type {
   Action,
+  ClocktowerTableView,
   ClocktowerView,
   EventLine,
   GrimoireSeat,
-  Options,
+  OptionsView,
   Plain,
   TableSeat,
-  ClocktowerTableView,
 } from "../../lib/types";
 import { has, t } from "../../lib/words.svelte";
 import { cardOf, isPages, type Card } from "./cards/cards";
@@ -145,7 +145,7 @@ export class Desk {
   readonly player = (seat: number): string => this.name(seat);
 
   /** An answer in words. */
-  tell(options: Options, value: Plain): string {
+  tell(options: OptionsView, value: Plain): string {
     if (!isPages(value)) return tell(options, value, this.who);
     const changed = options.choose === "grimoire" && !same(value, options.true);
     return changed ? t("choice.grimoire-changed") : t("choice.grimoire-true");

@@ -2,7 +2,7 @@
 
 import type { Sheet } from "../../../lib/sheet.svelte";
 import { isStatement, said } from "../../../lib/statement";
-import type { Asked, EventLine, Options, Page, Plain } from "../../../lib/types";
+import type { Asked, EventLine, Page, Plain } from "../../../lib/types";
 import { has, t } from "../../../lib/words.svelte";
 
 /** A part of a card, from the top: a line of words, and what it is about. */
@@ -59,7 +59,7 @@ export function cardOf(line: EventLine, names: Names): Card | null {
 export function cardOfAnswer(asked: Asked, value: Plain, names: Names): Card | null {
   const seat = asked.about ?? undefined;
   if (asked.kind !== "tell") return null;
-  const options = asked.options as Options;
+  const options = asked.options;
   const noun = options.choose === "one" ? options.noun : "";
   const none = value === 0 && noun === "two players and a character";
   const blocks =
@@ -113,7 +113,7 @@ function learned(value: Plain, ability: string, names: Names): Block[] {
       ? [{ title: title ?? t("grimoire.card.character"), characters: [value] }]
       : [{ title, text: has(`grimoire.card.${value}`) ? t(`grimoire.card.${value}`) : value }];
   if (!Array.isArray(value)) return [];
-  if (isPages(value)) return [{ pages: value as unknown as Page[] }];
+  if (isPages(value)) return [{ pages: value }];
   return several(value, title, names);
 }
 
@@ -142,7 +142,7 @@ function several(value: Plain[], title: string | undefined, names: Names): Block
 }
 
 /** Whether a value is a Grimoire to look into; a Spy may get the bluffs beside it. */
-export function isPages(value: Plain | undefined): boolean {
+export function isPages(value: Plain | undefined): value is Page[] {
   const first = Array.isArray(value) ? value[0] : undefined;
   return Array.isArray(first) && first.length === 5 && typeof first[1] === "string" && typeof first[2] === "boolean";
 }
