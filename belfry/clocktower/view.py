@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
 
 from belfry.clocktower.catalogue import Words, words
+from belfry.clocktower.options_view import ActionView, OptionsView
 from belfry.clocktower.watcher import Watcher
 from belfry.core.audience import STORYTELLER
-from belfry.core.plain import to_plain
+from belfry.core.plain import Plain, to_plain
 
 if TYPE_CHECKING:
     from belfry.clocktower.game import Clocktower
@@ -116,62 +117,10 @@ class Told(TypedDict):
     minions: NotRequired[list[int]]
     bluffs: NotRequired[list[str]]
     ability: NotRequired[str]
-    choice: NotRequired[Any]
-    value: NotRequired[Any]
-    said: NotRequired[Any]
+    choice: NotRequired[Plain]
+    value: NotRequired[Plain]
+    said: NotRequired[Plain]
     """What one asked, where an answer was given to it: a statement or a text."""
-
-
-class OptionsView(TypedDict):
-    """The legal answers; `choose` says which of the other fields there are.
-
-    `one`: one of `of`. `some`: `count` different ones of `of`. `each`: a list with one answer for each of `parts`.
-    `either`: an answer to one of `kinds`. `text`: a text of at most `limit` characters. `action`: one of `actions`, as
-    the list of its words followed by an answer to its options. `grimoire`: a whole Grimoire in the form of `true`.
-    `several`: a list of `least` to `most` answers to `item`. `statement`: a list of the name of one of `shapes` and a
-    value for each of its slots. `marks` are the pairs of true and false that the two parts of an `each` may be.
-    `noun` says what the values are: `player` (a seat's number), `character` (an id), `number`, `yes or no`, `hand`,
-    `word` ...
-    """
-
-    choose: Literal["one", "some", "each", "either", "text", "action", "grimoire", "several", "statement"]
-    noun: NotRequired[str]
-    of: NotRequired[list[Any]]
-    count: NotRequired[int]
-    ordered: NotRequired[bool]
-    parts: NotRequired[list[OptionsView]]
-    kinds: NotRequired[list[OptionsView]]
-    limit: NotRequired[int]
-    actions: NotRequired[list[ActionView]]
-    true: NotRequired[list[Any]]
-    characters: NotRequired[list[str]]
-    item: NotRequired[OptionsView]
-    least: NotRequired[int]
-    most: NotRequired[int]
-    shapes: NotRequired[list[ShapeView]]
-    marks: NotRequired[list[list[bool]]]
-
-
-class ShapeView(TypedDict):
-    """A shape of statements about the game, with its blanks; the words for it come with the script's sheet."""
-
-    shape: str
-    slots: list[SlotView]
-
-
-class SlotView(TypedDict):
-    """A blank of a statement; one whose noun is `statement` takes a statement whose shape has no such blank itself."""
-
-    name: str
-    noun: Literal["player", "character", "team", "type", "number", "statement"]
-    of: NotRequired[list[Any]]
-
-
-class ActionView(TypedDict):
-    """Something that a player may do by day: `["nominate"]`, `["use", "slayer"]` ..., and whom or what with."""
-
-    action: list[str]
-    options: OptionsView
 
 
 class Asked(TypedDict):
@@ -199,7 +148,7 @@ class Waiting(Asked):
 class Suggestion(TypedDict):
     """What the Storyteller would be wise to answer, and why."""
 
-    answer: Any
+    answer: Plain
     reason: str
 
 

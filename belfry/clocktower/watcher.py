@@ -26,18 +26,17 @@ if TYPE_CHECKING:
     from belfry.clocktower.character import Character
     from belfry.clocktower.game import Clocktower
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.options_view import ActionView, OptionsView
     from belfry.clocktower.statements import Said
     from belfry.clocktower.token import Token
     from belfry.clocktower.view import (
         AbilityView,
-        ActionView,
         Asked,
         ClocktowerView,
         EarlyEndView,
         GrimoireView,
         Line,
         NightStep,
-        OptionsView,
         Suggestion,
         Told,
         Waiting,

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
+Plain = bool | int | str | list[Any] | None
+"""A value that an answer can have, as JSON has it. In a list stand such values again, which the type cannot say."""
+
 
 def a_sequence(value: Any) -> Sequence[Any] | None:
     """The value if it is a list or a tuple."""

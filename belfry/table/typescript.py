@@ -3,108 +3,121 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, cast
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import msgspec
-from msgspec import inspect
 
+from belfry.clocktower.options_view import OptionsView
+from belfry.core.plain import Plain
 from belfry.table import protocol
 
 HEADER = "// Made from belfry/table/protocol.py by `make protocol`; a change there is a change here.\n"
-NEXT = "\n  | "
-SENT = (protocol.Plan, protocol.SeatOffer, *protocol.AnyAction.__args__, *protocol.ClientMessage.__args__)
+SENT = (protocol.Plan, protocol.SeatOffer, *get_args(protocol.AnyAction), *get_args(protocol.ClientMessage))
 """What clients send: there a field with a default may be left out."""
-UNIONS = {
+UNIONS: dict[str, Any] = {
     "Action": protocol.AnyAction,
     "ClientMessage": protocol.ClientMessage,
     "ServerMessage": protocol.ServerMessage,
-    "View": protocol.AnyView,
+    "View": protocol.View,
+    "OptionsView": OptionsView,
 }
+PLAIN = "export type Plain =\n  | boolean\n  | number\n  | string\n  | Plain[]\n  | null;\n"
+"""The declaration of `Plain`, which is made of itself."""
 OTHERS = (*protocol.HTTP_MESSAGES, protocol.EventLine, protocol.ChatLine)
+WORDS: dict[Any, str] = {
+    bool: "boolean",
+    int: "number",
+    float: "number",
+    str: "string",
+    NoneType: "null",
+    Any: "unknown",
+}
 
 
 class Writer:
     """Turns types into TypeScript, and remembers which ones need a declaration of their own."""
 
     def __init__(self) -> None:
-        self.found: dict[str, inspect.StructType | inspect.TypedDictType] = {}
-        self.unions: dict[str, str] = {}
+        self.found: dict[str, Any] = {}
+        self.unions = {name: get_args(union) for name, union in {**UNIONS, "Plain": Plain}.items()}
 
     def declarations(self) -> Iterator[str]:
         """Every declaration, in the order in which they are met."""
         for name, union in UNIONS.items():
-            written = self.type(inspect.type_info(union))
-            yield f"export type {name} =\n  | {written.replace(' | ', NEXT)};\n"
-            self.unions[written] = name
+            kinds = "".join(f"\n  | {self.type(kind)}" for kind in get_args(union))
+            yield f"export type {name} ={kinds};\n"
+        yield PLAIN
         for other in OTHERS:
-            self.type(inspect.type_info(other))
+            self.type(other)
         declared: set[str] = set()
         while len(declared) < len(self.found):
-            for name, info in [item for item in self.found.items() if item[0] not in declared]:
+            for name, kind in [item for item in self.found.items() if item[0] not in declared]:
                 declared.add(name)
-                yield f"export interface {name} {{\n{''.join(self.fields(info))}}}\n"
+                yield f"export interface {name} {{\n{''.join(self.fields(kind))}}}\n"
 
-    def fields(self, info: inspect.StructType | inspect.TypedDictType) -> Iterator[str]:
+    def fields(self, kind: Any) -> Iterator[str]:
         """The lines of an interface."""
-        if isinstance(info, inspect.TypedDictType):
-            for field in info.fields:
-                yield f"  {field.name}{'' if field.required else '?'}: {self.type(field.type)};\n"
+        if is_typeddict(kind):
+            for name, hint in get_type_hints(kind, include_extras=True).items():
+                optional = name in kind.__optional_keys__ or get_origin(hint) is NotRequired
+                yield f"  {name}{'?' if optional else ''}: {self.type(hint)};\n"
             return
-        if info.tag is not None:
-            yield f"  {info.tag_field}: {_literal(info.tag)};\n"
-        may_lack = info.cls in SENT or info.cls.__struct_config__.omit_defaults
-        for field in info.fields:
+        config = kind.__struct_config__
+        if config.tag is not None:
+            yield f"  {config.tag_field}: {_literal(config.tag)};\n"
+        may_lack = kind in SENT or config.omit_defaults
+        for field in msgspec.structs.fields(kind):
             optional = may_lack and not field.required
             yield f"  {field.encode_name}{'?' if optional else ''}: {self.type(field.type)};\n"
 
-    def type(self, info: inspect.Type) -> str:
+    def type(self, kind: Any) -> str:
         """A type as TypeScript writes it."""
-        match info:
-            case inspect.StructType() | inspect.TypedDictType():
-                return self.named(info)
-            case inspect.UnionType():
-                written = " | ".join(dict.fromkeys(map(self.type, info.types)))
-                return self.unions.get(written, written)
-            case inspect.Metadata():
-                return self.of_games(cast("dict[str, Any]", info.extra))  # pyright: ignore[reportUnknownMemberType]
-            case inspect.LiteralType():
-                return " | ".join(map(_literal, info.values))
-            case inspect.ListType() | inspect.SetType() | inspect.VarTupleType():
-                inside = self.type(info.item_type)
-                return f"({inside})[]" if "|" in inside else f"{inside}[]"
-            case inspect.TupleType():
-                return f"[{', '.join(map(self.type, info.item_types))}]"
-            case inspect.DictType():
-                return f"Record<{self.type(info.key_type)}, {self.type(info.value_type)}>"
-            case inspect.BoolType():
-                return "boolean"
-            case inspect.IntType() | inspect.FloatType():
-                return "number"
-            case inspect.StrType():
-                return "string"
-            case inspect.NoneType():
-                return "null"
-            case inspect.AnyType():
-                return "unknown"
-            case _:
-                raise TypeError(f"no TypeScript is known for {info!r}")
+        origin: Any = get_origin(kind) or kind
+        inside = get_args(kind)
+        if origin in WORDS:
+            return WORDS[origin]
+        if is_typeddict(kind) or hasattr(kind, "__struct_config__"):
+            return self.named(kind)
+        if origin in (Union, UnionType):
+            return self.union(inside)
+        if origin is Annotated:
+            return self.of_games(inside[1].extra)
+        if origin is NotRequired:
+            return self.type(inside[0])
+        if origin is Literal:
+            return " | ".join(map(_literal, inside))
+        if origin is list or (origin is tuple and inside[-1] is ...):
+            item = self.type(inside[0])
+            return f"({item})[]" if "|" in item else f"{item}[]"
+        if origin is tuple:
+            return f"[{', '.join(map(self.type, inside))}]"
+        if origin is dict:
+            return f"Record<{self.type(inside[0])}, {self.type(inside[1])}>"
+        raise TypeError(f"no TypeScript is known for {kind!r}")
+
+    def union(self, kinds: Sequence[Any]) -> str:
+        """A union, in which a union that has a name is called by it."""
+        names: list[str] = []
+        for name, members in self.unions.items():
+            if set(members) <= set(kinds):
+                names.append(name)
+                kinds = [kind for kind in kinds if kind not in members]
+        return " | ".join(dict.fromkeys([*names, *map(self.type, kinds)]))
 
     def of_games(self, kinds: dict[str, Any]) -> str:
         """A type that each game has its own of, whole or partly."""
         partly: tuple[Any, ...] = kinds.get("partly", ())
-        either: tuple[Any, ...] = kinds.get("either", ())
-        names = [self.type(inspect.type_info(kind)) for kind in (*either, *partly)]
-        written = " | ".join(f"Partial<{name}>" if partly else name for name in names)
-        return self.unions.get(written, written)
+        return " | ".join(f"Partial<{self.type(kind)}>" for kind in partly) or self.union(kinds["either"])
 
-    def named(self, info: inspect.StructType | inspect.TypedDictType) -> str:
+    def named(self, kind: Any) -> str:
         """The name of an interface, which is declared later; with the game's before it if another game has it too."""
-        name = info.cls.__name__
-        if self.found.setdefault(name, info).cls is not info.cls:
-            name = info.cls.__module__.split(".")[1].capitalize() + name
-            assert self.found.setdefault(name, info).cls is info.cls, f"there are two types {name}"
+        name = kind.__name__
+        if self.found.setdefault(name, kind) is not kind:
+            name = kind.__module__.split(".")[1].capitalize() + name
+            assert self.found.setdefault(name, kind) is kind, f"there are two types {name}"
         return name
 
 

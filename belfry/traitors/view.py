@@ -6,9 +6,9 @@ it to hide. A `Watcher` keeps one up to date.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Any, Literal, TypedDict
 
-from belfry.core.plain import to_plain
+from belfry.core.plain import Plain, to_plain
 from belfry.traitors.catalogue import Words, words
 from belfry.traitors.watcher import Watcher
 
@@ -131,7 +131,7 @@ class Told(TypedDict):
     text: str
 
 
-class OptionsView(TypedDict):
+class ChooseOne(TypedDict):
     """The legal answers: one of `of`. `noun` says what they are.
 
     `player` (a seat's number, or none), `card` (a card's word, or none), `play` (none, a Gold card, or `["dagger",
@@ -140,8 +140,8 @@ class OptionsView(TypedDict):
     """
 
     choose: Literal["one"]
-    noun: NotRequired[str]
-    of: NotRequired[list[Any]]
+    noun: str
+    of: list[Plain]
 
 
 class Waiting(TypedDict):
@@ -162,7 +162,7 @@ class Asked(TypedDict):
     `show`, `agree`, `roles`, `next`."""
     ability: str
     """The moment of the rules: `turn`, `blackmail`, `murder`, `banishment`, `agreement`, `round`."""
-    options: OptionsView
+    options: ChooseOne
     about: int | None
     """The seat that it concerns: who is blackmailed, or whose vote is shown."""
     text: str

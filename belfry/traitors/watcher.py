@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from belfry.core.options import Options
     from belfry.traitors.catalogue import Words
     from belfry.traitors.game import Traitors
-    from belfry.traitors.view import Asked, Line, OptionsView, Told, TraitorsView, Waiting
+    from belfry.traitors.view import Asked, ChooseOne, Line, Told, TraitorsView, Waiting
 
 
 class Watcher:
@@ -52,7 +52,7 @@ class Watcher:
         self._record: list[Event] = []
         self._told: dict[Words, tuple[list[Any], list[Told]]] = {}
         self._descriptions: dict[Words, list[str]] = {}
-        self._offered: tuple[Options[Any], OptionsView] | None = None
+        self._offered: tuple[Options[Any], ChooseOne] | None = None
         self.catch_up()
 
     # Telling

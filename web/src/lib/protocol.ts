@@ -47,6 +47,24 @@ export type View =
   | ClocktowerScreen
   | TraitorsScreen;
 
+export type OptionsView =
+  | ChooseOne
+  | ChooseSome
+  | ChooseEach
+  | ChooseEither
+  | ChooseSeveral
+  | ChooseText
+  | ChooseStatement
+  | ChooseAction
+  | ChooseGrimoire;
+
+export type Plain =
+  | boolean
+  | number
+  | string
+  | Plain[]
+  | null;
+
 export interface Rename {
   do: "rename";
   seat: number;
@@ -135,7 +153,7 @@ export interface Hand {
 
 export interface Clock {
   do: "clock";
-  what: "extend" | "pause" | "resume" | "skip" | "start";
+  what: "start" | "pause" | "resume" | "extend" | "skip";
   seconds?: number;
   title?: string;
 }
@@ -148,7 +166,7 @@ export interface Ready {
 export interface Say {
   do: "say";
   text: string;
-  to?: number | "storyteller" | "town";
+  to?: number | "town" | "storyteller";
 }
 
 export interface Claim {
@@ -169,7 +187,7 @@ export interface Note {
   about?: number | null;
   text?: string | null;
   character?: string | null;
-  mark?: "" | "evil" | "good" | "unsure" | null;
+  mark?: "" | "good" | "evil" | "unsure" | null;
 }
 
 export interface Reveal {
@@ -256,27 +274,80 @@ export interface Pong {
 }
 
 export interface ClocktowerScreen {
-  bag: BagView | null;
-  claims: ClaimView[];
-  clock: ClockView | null;
-  game: ClocktowerView | null;
-  hands: number[];
   me: Me;
-  notes: ClocktowerNoteView[];
+  clock: ClockView | null;
   ready: number[];
+  table: ClocktowerTableView;
+  game: ClocktowerView | null;
+  notes: ClocktowerNoteView[];
+  bag: BagView | null;
+  hands: number[];
+  claims: ClaimView[];
+  undo: StepView[];
   redo: StepView[];
   revealed: number[] | null;
-  table: ClocktowerTableView;
-  undo: StepView[];
 }
 
 export interface TraitorsScreen {
-  clock: ClockView | null;
-  game: TraitorsView | null;
   me: Me;
-  notes: NoteView[];
+  clock: ClockView | null;
   ready: number[];
   table: TraitorsTableView;
+  game: TraitorsView | null;
+  notes: NoteView[];
+}
+
+export interface ChooseOne {
+  choose: "one";
+  noun: string;
+  of: Plain[];
+}
+
+export interface ChooseSome {
+  choose: "some";
+  count: number;
+  ordered: boolean;
+  noun: string;
+  of: Plain[];
+}
+
+export interface ChooseEach {
+  choose: "each";
+  parts: OptionsView[];
+  marks?: boolean[][];
+}
+
+export interface ChooseEither {
+  choose: "either";
+  kinds: OptionsView[];
+}
+
+export interface ChooseSeveral {
+  choose: "several";
+  least: number;
+  most: number;
+  item: OptionsView;
+}
+
+export interface ChooseText {
+  choose: "text";
+  limit: number;
+}
+
+export interface ChooseStatement {
+  choose: "statement";
+  shapes: ShapeView[];
+}
+
+export interface ChooseAction {
+  choose: "action";
+  actions: ActionView[];
+}
+
+export interface ChooseGrimoire {
+  choose: "grimoire";
+  true: [number, string, boolean, boolean, string[]][];
+  characters: string[];
 }
 
 export interface Plan {
@@ -286,7 +357,7 @@ export interface Plan {
   name?: string;
   theme?: string | null;
   language?: string;
-  teller?: "belfry" | "person";
+  teller?: "person" | "belfry";
   settings?: Partial<ClocktowerSettings> | Partial<TraitorsSettings>;
   switches?: Record<string, unknown>;
   sit?: string | null;
@@ -302,7 +373,7 @@ export interface Opened {
 
 export interface Seated {
   code: string;
-  role: "host" | "player" | "storyteller";
+  role: "storyteller" | "host" | "player";
   key: string;
   seat: number | null;
 }
@@ -312,8 +383,8 @@ export interface Lobby {
   name: string;
   game: string;
   theme: string;
-  teller: "belfry" | "person";
-  stage: "lobby" | "over" | "play";
+  teller: "person" | "belfry";
+  stage: "lobby" | "play" | "over";
   seats: TableSeat[];
 }
 
@@ -321,8 +392,8 @@ export interface Mine {
   code: string;
   name: string;
   game: string;
-  stage: "lobby" | "over" | "play";
-  role: "host" | "player" | "storyteller";
+  stage: "lobby" | "play" | "over";
+  role: "storyteller" | "host" | "player";
   key: string;
   touched: number;
   seat: number | null;
@@ -330,23 +401,23 @@ export interface Mine {
 }
 
 export interface Links {
-  host?: string;
   join: string;
-  seat?: string;
   square: string;
+  host?: string;
+  seat?: string;
 }
 
 export interface EventLine {
-  data: Record<string, unknown>;
   kind: string;
+  data: Record<string, unknown>;
   text: string;
 }
 
 export interface ChatLine {
-  at: number;
   seat: number;
+  to: number | "town" | "storyteller";
   text: string;
-  to: number | "storyteller" | "town";
+  at: number;
 }
 
 export interface ClocktowerSettings {
@@ -377,6 +448,78 @@ export interface Tail {
   lines: unknown[];
 }
 
+export interface Me {
+  role: "storyteller" | "player" | "public";
+  seat: number | null;
+  host: boolean;
+}
+
+export interface ClockView {
+  title: string;
+  remaining: number;
+  total: number;
+  running: boolean;
+}
+
+export interface ClocktowerTableView {
+  code: string;
+  name: string;
+  theme: string;
+  teller: "person" | "belfry";
+  stage: "lobby" | "play" | "over";
+  switches: Record<string, unknown>;
+  seats: TableSeat[];
+  watching: number;
+  round: number;
+  game: "clocktower";
+  settings: ClocktowerSettings;
+  script: string | string[];
+  storyteller_here: boolean;
+}
+
+export interface ClocktowerView {
+  as: number | "storyteller" | "public";
+  moment: number;
+  phase: "setup" | "night" | "day" | "dusk" | "over";
+  number: number;
+  script: string;
+  characters: string[];
+  numbers: Numbers | null;
+  town: TownSeat[];
+  nominations_open: boolean | null;
+  nominations: NominationView[];
+  exiles: ExileView[];
+  counting: CountView | null;
+  threshold: number;
+  may_nominate: number[];
+  may_be_nominated: number[];
+  may_be_exiled: number[];
+  may_use: string[];
+  about_to_die: number | null;
+  executed: number | null;
+  you: You;
+  told: Told[];
+  known: Record<number, Known>;
+  bluffs: string[] | null;
+  winner: "good" | "evil" | null;
+  reason: string | null;
+  asked: Asked | null;
+  may: OptionsView | null;
+  grimoire: GrimoireView | null;
+  waiting: Waiting[] | null;
+  suggestion: Suggestion | null;
+  early_end: EarlyEndView | null;
+  night: NightStep[] | null;
+  uses: ActionView[] | null;
+}
+
+export interface ClocktowerNoteView {
+  about: number | null;
+  text: string;
+  mark: "" | "good" | "evil" | "unsure";
+  character: string;
+}
+
 export interface BagView {
   characters: string[] | null;
   dealt: string[] | null;
@@ -384,67 +527,11 @@ export interface BagView {
 }
 
 export interface ClaimView {
-  character: string | null;
   id: number;
-  learned: unknown;
-  night: number | null;
   seat: number;
-  text: string;
-}
-
-export interface ClockView {
-  remaining: number;
-  running: boolean;
-  title: string;
-  total: number;
-}
-
-export interface ClocktowerView {
-  about_to_die: number | null;
-  as: number | "public" | "storyteller";
-  asked: Asked | null;
-  bluffs: string[] | null;
-  characters: string[];
-  counting: CountView | null;
-  early_end: EarlyEndView | null;
-  executed: number | null;
-  exiles: ExileView[];
-  grimoire: GrimoireView | null;
-  known: Record<number, Known>;
-  may: OptionsView | null;
-  may_be_exiled: number[];
-  may_be_nominated: number[];
-  may_nominate: number[];
-  may_use: string[];
-  moment: number;
-  night: NightStep[] | null;
-  nominations: NominationView[];
-  nominations_open: boolean | null;
-  number: number;
-  numbers: Numbers | null;
-  phase: "day" | "dusk" | "night" | "over" | "setup";
-  reason: string | null;
-  script: string;
-  suggestion: Suggestion | null;
-  threshold: number;
-  told: Told[];
-  town: TownSeat[];
-  uses: ActionView[] | null;
-  waiting: Waiting[] | null;
-  winner: "evil" | "good" | null;
-  you: You;
-}
-
-export interface Me {
-  host: boolean;
-  role: "player" | "public" | "storyteller";
-  seat: number | null;
-}
-
-export interface ClocktowerNoteView {
-  about: number | null;
-  character: string;
-  mark: "" | "evil" | "good" | "unsure";
+  character: string | null;
+  night: number | null;
+  learned: unknown;
   text: string;
 }
 
@@ -452,70 +539,64 @@ export interface StepView {
   text: string;
 }
 
-export interface ClocktowerTableView {
+export interface TraitorsTableView {
   code: string;
-  game: "clocktower";
   name: string;
-  round: number;
-  script: string | string[];
-  seats: TableSeat[];
-  settings: ClocktowerSettings;
-  stage: "lobby" | "over" | "play";
-  storyteller_here: boolean;
-  switches: Record<string, unknown>;
-  teller: "belfry" | "person";
   theme: string;
+  teller: "person" | "belfry";
+  stage: "lobby" | "play" | "over";
+  switches: Record<string, unknown>;
+  seats: TableSeat[];
   watching: number;
+  round: number;
+  game: "traitors";
+  settings: TraitorsSettings;
 }
 
 export interface TraitorsView {
-  agreement: AgreementView | null;
-  as: number | "public" | "storyteller";
-  asked: TraitorsAsked | null;
-  cards: Record<string, number>;
-  dealer: number;
-  deck: number;
-  discards: Discards;
-  drawing: number | null;
-  ended: "agreement" | "final" | "two" | null;
-  fund: Pile;
+  as: number | "storyteller" | "public";
   moment: number;
-  options: Record<string, unknown>;
-  phase: "banishment" | "end" | "final" | "murder" | "over" | "turn";
-  players: PlayerView[];
-  results: ResultView[];
+  phase: "turn" | "murder" | "banishment" | "final" | "end" | "over";
   round: number;
   rounds: number;
-  seen: SeenHand[];
-  slips: (string | number)[];
-  told: TraitorsTold[];
+  dealer: number;
   turn: number | null;
-  victim: number | null;
-  voting: VoteView | null;
-  waiting: TraitorsWaiting | null;
-  winners: number[] | null;
+  drawing: number | null;
+  players: PlayerView[];
+  deck: number;
+  cards: Record<string, number>;
   worth: Record<string, number>;
+  fund: Pile;
+  discards: Discards;
+  options: Record<string, unknown>;
+  victim: number | null;
+  slips: (string | number)[];
+  voting: VoteView | null;
+  agreement: AgreementView | null;
+  ended: "two" | "agreement" | "final" | null;
+  results: ResultView[];
+  winners: number[] | null;
   you: TraitorsYou;
+  seen: SeenHand[];
+  told: TraitorsTold[];
+  waiting: TraitorsWaiting | null;
+  asked: TraitorsAsked | null;
 }
 
 export interface NoteView {
   about: number | null;
-  mark: "" | "evil" | "good" | "unsure";
   text: string;
+  mark: "" | "good" | "evil" | "unsure";
 }
 
-export interface TraitorsTableView {
-  code: string;
-  game: "traitors";
-  name: string;
-  round: number;
-  seats: TableSeat[];
-  settings: TraitorsSettings;
-  stage: "lobby" | "over" | "play";
-  switches: Record<string, unknown>;
-  teller: "belfry" | "person";
-  theme: string;
-  watching: number;
+export interface ShapeView {
+  shape: string;
+  slots: SlotView[];
+}
+
+export interface ActionView {
+  action: string[];
+  options: OptionsView;
 }
 
 export interface SeatOffer {
@@ -524,171 +605,141 @@ export interface SeatOffer {
 }
 
 export interface TableSeat {
-  by: "bot" | "nobody" | "person";
-  here: boolean;
-  name: string;
   seat: number;
+  name: string;
+  by: "nobody" | "person" | "bot";
+  here: boolean;
 }
 
-export interface Asked {
-  ability: string;
-  about: number | null;
-  kind: string;
-  options: OptionsView;
-  telling?: "anything" | "false" | "true";
-  text: string;
+export interface Numbers {
+  townsfolk: number;
+  outsider: number;
+  minion: number;
+  demon: number;
 }
 
-export interface CountView {
-  exile: boolean;
-  hands: number[];
-  needed: number;
-  next: number | null;
-  order: number[];
-  total: number;
+export interface TownSeat {
+  seat: number;
+  name: string;
+  alive: boolean;
+  ghost_vote: boolean;
+  traveller: string | null;
+}
+
+export interface NominationView {
+  by: number;
   who: number;
-}
-
-export interface EarlyEndView {
-  confirm: string;
-  reason: string;
-  rule: string;
-  winner: "evil" | "good";
+  tally: number | null;
+  voters: number[];
+  needed?: number;
+  result?: "succeeds" | "ties" | "fails";
+  about_to_die?: number | null;
 }
 
 export interface ExileView {
-  needed: number;
-  succeeds: boolean;
-  support: number;
-  supporters: number[];
   who: number;
+  support: number;
+  needed: number;
+  supporters: number[];
+  succeeds: boolean;
 }
 
-export interface GrimoireView {
-  bluffs: string[] | null;
-  seats: GrimoireSeat[];
-  switches: Record<string, unknown>;
-  tonight: string[];
+export interface CountView {
+  who: number;
+  total: number;
+  hands: number[];
+  needed: number;
+  exile: boolean;
+  order: number[];
+  next: number | null;
+}
+
+export interface You {
+  seat?: number;
+  character?: string;
+  alignment?: "good" | "evil";
+}
+
+export interface Told {
+  phase: "setup" | "night" | "day" | "dusk" | "over";
+  number: number;
+  kind: "character" | "alignment" | "minioninfo" | "demoninfo" | "chose" | "learned";
+  seat: number;
+  text: string;
+  character?: string;
+  alignment?: "good" | "evil";
+  demons?: number[];
+  minions?: number[];
+  bluffs?: string[];
+  ability?: string;
+  choice?: Plain;
+  value?: Plain;
+  said?: Plain;
 }
 
 export interface Known {
-  alignment?: "evil" | "good";
   character?: string;
+  alignment?: "good" | "evil";
   demon?: boolean;
   minion?: boolean;
 }
 
-export interface OptionsView {
-  actions?: ActionView[];
-  characters?: string[];
-  choose: "action" | "each" | "either" | "grimoire" | "one" | "several" | "some" | "statement" | "text";
-  count?: number;
-  item?: OptionsView;
-  kinds?: OptionsView[];
-  least?: number;
-  limit?: number;
-  marks?: boolean[][];
-  most?: number;
-  noun?: string;
-  of?: unknown[];
-  ordered?: boolean;
-  parts?: OptionsView[];
-  shapes?: ShapeView[];
-  true?: unknown[];
+export interface Asked {
+  kind: string;
+  ability: string;
+  options: OptionsView;
+  about: number | null;
+  text: string;
+  telling?: "true" | "false" | "anything";
+}
+
+export interface GrimoireView {
+  seats: GrimoireSeat[];
+  tonight: string[];
+  bluffs: string[] | null;
+  switches: Record<string, unknown>;
+}
+
+export interface Waiting {
+  kind: string;
+  ability: string;
+  options: OptionsView;
+  about: number | null;
+  text: string;
+  telling?: "true" | "false" | "anything";
+  seat: number;
+}
+
+export interface Suggestion {
+  answer: Plain;
+  reason: string;
+}
+
+export interface EarlyEndView {
+  winner: "good" | "evil";
+  rule: string;
+  reason: string;
+  confirm: string;
 }
 
 export interface NightStep {
   id: string;
-  kind: "act" | "dawn" | "deaths" | "demoninfo" | "dusk" | "fresh" | "minioninfo" | "notice" | "trigger";
+  kind: "dusk" | "minioninfo" | "demoninfo" | "act" | "fresh" | "trigger" | "notice" | "deaths" | "dawn";
   seat: number | null;
   state: "done" | "now" | "to-come";
   text: string;
 }
 
-export interface NominationView {
-  about_to_die?: number | null;
-  by: number;
-  needed?: number;
-  result?: "fails" | "succeeds" | "ties";
-  tally: number | null;
-  voters: number[];
-  who: number;
-}
-
-export interface Numbers {
-  demon: number;
-  minion: number;
-  outsider: number;
-  townsfolk: number;
-}
-
-export interface Suggestion {
-  answer: unknown;
-  reason: string;
-}
-
-export interface Told {
-  ability?: string;
-  alignment?: "evil" | "good";
-  bluffs?: string[];
-  character?: string;
-  choice?: unknown;
-  demons?: number[];
-  kind: "alignment" | "character" | "chose" | "demoninfo" | "learned" | "minioninfo";
-  minions?: number[];
+export interface PlayerView {
+  in: boolean;
+  seat: number;
   number: number;
-  phase: "day" | "dusk" | "night" | "over" | "setup";
-  said?: unknown;
-  seat: number;
-  text: string;
-  value?: unknown;
-}
-
-export interface TownSeat {
-  alive: boolean;
-  ghost_vote: boolean;
   name: string;
-  seat: number;
-  traveller: string | null;
-}
-
-export interface ActionView {
-  action: string[];
-  options: OptionsView;
-}
-
-export interface Waiting {
-  ability: string;
-  about: number | null;
-  kind: string;
-  options: OptionsView;
-  seat: number;
-  telling?: "anything" | "false" | "true";
-  text: string;
-}
-
-export interface You {
-  alignment?: "evil" | "good";
-  character?: string;
-  seat?: number;
-}
-
-export interface AgreementView {
-  answers: unknown[][];
-  ended: boolean;
-}
-
-export interface TraitorsAsked {
-  ability: string;
-  about: number | null;
-  kind: string;
-  options: TraitorsOptionsView;
-  text: string;
-}
-
-export interface Discards {
-  cards: string[] | null;
-  count: number;
+  out: "murder" | "banishment" | null;
+  cards: number;
+  role: "faithful" | "traitor" | null;
+  recruited: boolean;
+  score: number;
 }
 
 export interface Pile {
@@ -696,106 +747,107 @@ export interface Pile {
   gold: number;
 }
 
-export interface PlayerView {
-  cards: number;
-  in: boolean;
-  name: string;
-  number: number;
-  out: "banishment" | "murder" | null;
-  recruited: boolean;
-  role: "faithful" | "traitor" | null;
-  score: number;
-  seat: number;
-}
-
-export interface ResultView {
-  discarded: string[];
-  fund: number;
-  reason: "agreement" | "final" | "two";
-  round: number;
-  rows: number[][];
-  share: number;
-  sharing: number[];
-  side: "faithful" | "traitor";
-}
-
-export interface SeenHand {
-  cards: string[];
-  who: number;
-}
-
-export interface TraitorsTold {
-  data: Record<string, unknown>;
-  kind: "card" | "dealt" | "entered" | "put_away" | "recruited" | "role" | "saw" | "took";
-  round: number;
-  text: string;
+export interface Discards {
+  cards: string[] | null;
+  count: number;
 }
 
 export interface VoteView {
   candidates: number[];
-  cast: boolean;
-  order: number[];
   repetition: number;
+  order: number[];
+  cast: boolean;
   shown: number[][];
   tally: number[][];
 }
 
-export interface TraitorsWaiting {
-  ability: string;
-  about: number | null;
-  kind: string;
-  seats: number[];
-  text: string;
+export interface AgreementView {
+  answers: unknown[][];
+  ended: boolean;
+}
+
+export interface ResultView {
+  round: number;
+  reason: "two" | "agreement" | "final";
+  side: "faithful" | "traitor";
+  sharing: number[];
+  fund: number;
+  discarded: string[];
+  share: number;
+  rows: number[][];
 }
 
 export interface TraitorsYou {
-  drawn?: string | null;
-  hand?: string[];
-  number?: number;
-  recruited?: boolean;
-  role?: "faithful" | "traitor";
   seat?: number;
+  number?: number;
+  role?: "faithful" | "traitor";
+  recruited?: boolean;
+  hand?: string[];
+  drawn?: string | null;
 }
 
-export interface GrimoireSeat {
-  abilities: AbilityView[];
-  alignment: "evil" | "good";
-  alive: boolean;
-  believes: string | null;
-  character: string;
-  drunk: boolean;
-  ghost_vote: boolean;
-  lives: boolean;
-  name: string;
-  poisoned: boolean;
-  seat: number;
-  tokens: TokenView[];
+export interface SeenHand {
+  who: number;
+  cards: string[];
 }
 
-export interface ShapeView {
-  shape: string;
-  slots: SlotView[];
+export interface TraitorsTold {
+  round: number;
+  kind: "role" | "dealt" | "card" | "recruited" | "saw" | "took" | "put_away" | "entered";
+  data: Record<string, unknown>;
+  text: string;
 }
 
-export interface TraitorsOptionsView {
-  choose: "one";
-  noun?: string;
-  of?: unknown[];
+export interface TraitorsWaiting {
+  kind: string;
+  ability: string;
+  seats: number[];
+  about: number | null;
+  text: string;
 }
 
-export interface AbilityView {
-  happens: boolean;
-  id: string;
-  wakes: boolean;
-}
-
-export interface TokenView {
-  active: boolean;
-  token: string;
+export interface TraitorsAsked {
+  kind: string;
+  ability: string;
+  options: TraitorsChooseOne;
+  about: number | null;
+  text: string;
 }
 
 export interface SlotView {
   name: string;
-  noun: "character" | "number" | "player" | "statement" | "team" | "type";
-  of?: unknown[];
+  noun: "player" | "character" | "team" | "type" | "number" | "statement";
+  of?: Plain[];
+}
+
+export interface GrimoireSeat {
+  seat: number;
+  name: string;
+  character: string;
+  believes: string | null;
+  alignment: "good" | "evil";
+  alive: boolean;
+  lives: boolean;
+  ghost_vote: boolean;
+  drunk: boolean;
+  poisoned: boolean;
+  tokens: TokenView[];
+  abilities: AbilityView[];
+}
+
+export interface TraitorsChooseOne {
+  choose: "one";
+  noun: string;
+  of: Plain[];
+}
+
+export interface TokenView {
+  token: string;
+  active: boolean;
+}
+
+export interface AbilityView {
+  id: string;
+  wakes: boolean;
+  happens: boolean;
 }

@@ -1,7 +1,7 @@
 /** Statements: sentences of given shapes with players, characters, numbers … in their blanks. */
 
 import type { Teller } from "./tell";
-import type { Plain, StatementShape, StatementSlot } from "./types";
+import type { Plain, ShapeView, SlotView } from "./types";
 
 /** A piece of a sentence: words, or the blank of this name. */
 export interface Piece {
@@ -30,7 +30,7 @@ export function pieces(shape: string, who: Teller, asking: boolean): Piece[] {
 }
 
 /** What stands in a blank, in words. */
-export function filling(slot: StatementSlot, value: Plain, who: Teller, many = false): string {
+export function filling(slot: SlotView, value: Plain, who: Teller, many = false): string {
   const words = who.sheet?.data.statements;
   const word = String(value);
   switch (slot.noun) {
@@ -48,7 +48,7 @@ export function filling(slot: StatementSlot, value: Plain, who: Teller, many = f
 }
 
 /** A whole statement in words; the names of its blanks are those of the sentence, in the order of the wire. */
-export function said(statement: [string, ...Plain[]], who: Teller, asking = false, shapes?: readonly StatementShape[]) {
+export function said(statement: [string, ...Plain[]], who: Teller, asking = false, shapes?: readonly ShapeView[]) {
   const [shape, ...values] = statement;
   const slots = shapes?.find((one) => one.shape === shape)?.slots ?? guessed(shape, values, who);
   return pieces(shape, who, asking)
@@ -59,14 +59,24 @@ export function said(statement: [string, ...Plain[]], who: Teller, asking = fals
     .join("");
 }
 
-const NOUNS: Record<string, string> = { other: "player", first: "statement", second: "statement" };
-const ORDER = ["player", "other", "character", "team", "type", "number", "first", "second"];
+/** What stands in the blanks of these names, in the wire's order. */
+const NOUNS: Record<string, SlotView["noun"]> = {
+  player: "player",
+  other: "player",
+  character: "character",
+  team: "team",
+  type: "type",
+  number: "number",
+  first: "statement",
+  second: "statement",
+};
+const ORDER = Object.keys(NOUNS);
 
 /** The blanks of a statement that is only told, from its sentence: they stand in the wire's order. */
-function guessed(shape: string, values: readonly Plain[], who: Teller): StatementSlot[] {
+function guessed(shape: string, values: readonly Plain[], who: Teller): SlotView[] {
   const names = pieces(shape, who, false).flatMap(({ slot }) => (slot ? [slot] : []));
   const sorted = [...new Set(names)].sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other));
-  return sorted.slice(0, values.length).map((name) => ({ name, noun: NOUNS[name] ?? name }));
+  return sorted.slice(0, values.length).map((name) => ({ name, noun: NOUNS[name] ?? "statement" }));
 }
 
 function capital(text: string): string {

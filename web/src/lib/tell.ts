@@ -2,7 +2,7 @@
 
 import type { Sheet } from "./sheet.svelte";
 import { isStatement, said } from "./statement";
-import type { AnyOptions, Options, Page, Plain } from "./types";
+import type { OptionsView, Plain } from "./types";
 import { has, listed, t } from "./words.svelte";
 
 export interface Teller {
@@ -12,8 +12,7 @@ export interface Teller {
 }
 
 /** The value of an answer in words, for instance "Ana and Bo" or "Ana and Bo: Chef". */
-export function tell(any: AnyOptions, value: Plain, who: Teller): string {
-  const options = any as Options;
+export function tell(options: OptionsView, value: Plain, who: Teller): string {
   switch (options.choose) {
     case "one":
       return tellOne(options.noun, value, who);
@@ -46,13 +45,13 @@ export function tell(any: AnyOptions, value: Plain, who: Teller): string {
 }
 
 /** What letting it pass is called: for some answers it has a name of its own. */
-export function tellPass(kinds: readonly Options[], who: Teller): string {
+export function tellPass(kinds: readonly OptionsView[], who: Teller): string {
   const pass = kinds.find((one) => one.choose === "one" && same(one.of, [null]));
   return pass?.choose === "one" && pass.noun !== "player" ? tellOne(pass.noun, null, who) : t("choice.pass");
 }
 
 /** Whether an answer may be a sentence, or words of somebody's own. */
-export function hasWords(options: Options): boolean {
+export function hasWords(options: OptionsView): boolean {
   if (options.choose === "either") return options.kinds.some(hasWords);
   return options.choose === "statement" || options.choose === "text";
 }
@@ -96,9 +95,8 @@ function tellMany(noun: string, value: Plain[], who: Teller): string {
 }
 
 /** Whether a value is among these options: enough to tell the kinds of an `either` apart. */
-export function allows(any: AnyOptions, value: Plain | undefined): boolean {
+export function allows(options: OptionsView, value: Plain | undefined): boolean {
   if (value === undefined) return false;
-  const options = any as Options;
   switch (options.choose) {
     case "one":
       return options.of.some((item) => same(item, value));
@@ -138,7 +136,7 @@ export function allows(any: AnyOptions, value: Plain | undefined): boolean {
         )
       );
     case "grimoire":
-      return Array.isArray(value) && (value as Page[]).length === options.true.length;
+      return Array.isArray(value) && value.length === options.true.length;
   }
 }
 

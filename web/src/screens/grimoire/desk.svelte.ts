@@ -7,16 +7,17 @@ import { recall, remember } from "../../lib/store";
 import { same, tell } from "../../lib/tell";
 import type {
   Action,
+  ClocktowerTableView,
   ClocktowerView,
   EventLine,
   GrimoireSeat,
-  Options,
+  OptionsView,
   Plain,
   TableSeat,
-  ClocktowerTableView,
 } from "../../lib/types";
 import { has, t } from "../../lib/words.svelte";
-import { cardOf, isPages, type Card } from "./cards";
+import { cardOf, isPages, type Card } from "./cards/cards";
+import { Hands } from "./hands.svelte";
 
 /** Players that are being chosen by tapping tokens in the circle. */
 export interface Picking {
@@ -110,12 +111,7 @@ export class Desk {
     if (asked && asked.about !== null && asked.kind !== "flow" && phase !== "over") return [asked.about];
     return [];
   });
-  /** The seats whose hands have been counted in the vote under way. */
-  readonly counted: ReadonlySet<number> = $derived.by(() => {
-    const counting = this.game.counting;
-    if (!counting || counting.next === null) return new Set<number>();
-    return new Set(counting.order.slice(0, counting.order.indexOf(counting.next)));
-  });
+  readonly hands = new Hands(this);
 
   constructor(connection: ClocktowerConnection, sheet: { readonly current: Sheet | null }) {
     this.connection = connection;
@@ -149,7 +145,7 @@ export class Desk {
   readonly player = (seat: number): string => this.name(seat);
 
   /** An answer in words. */
-  tell(options: Options, value: Plain): string {
+  tell(options: OptionsView, value: Plain): string {
     if (!isPages(value)) return tell(options, value, this.who);
     const changed = options.choose === "grimoire" && !same(value, options.true);
     return changed ? t("choice.grimoire-changed") : t("choice.grimoire-true");
@@ -191,24 +187,15 @@ export class Desk {
     return this.act(seat === undefined ? { do: "answer", value, moment } : { do: "answer", value, seat, moment });
   }
 
+  /** Act for a player by day. Nobody is asked then, so there is no moment that could have passed. */
+  async actFor(seat: number, value: Plain): Promise<boolean> {
+    const done = await this.act({ do: "answer", seat, value });
+    if (done) this.stopPicking();
+    return done;
+  }
+
   deed(deed: Record<string, unknown>): Promise<boolean> {
     return this.act({ do: "deed", deed });
-  }
-
-  hand(seat: number): Promise<boolean> {
-    return this.connection.act({ do: "hand", seat, up: !this.handUp(seat) });
-  }
-
-  handUp(seat: number): boolean {
-    const counting = this.game.counting;
-    if (counting && this.counted.has(seat)) return counting.hands.includes(seat);
-    return this.connection.view?.hands.includes(seat) ?? false;
-  }
-
-  /** Whether the seat's hand may still go up or down. */
-  mayRaise(seat: number): boolean {
-    const counting = this.game.counting;
-    return counting !== null && counting.order.includes(seat) && !this.counted.has(seat);
   }
 
   // Choosing in the circle
@@ -248,8 +235,8 @@ export class Desk {
       if (this.pickable(seat)) this.toggle(seat);
       return;
     }
-    if (!look && this.mayRaise(seat)) {
-      void this.hand(seat);
+    if (!look && this.hands.mayMove(seat)) {
+      void this.hands.move(seat);
       return;
     }
     this.paper = { kind: "player", seat };

@@ -5,6 +5,7 @@ import type { ClocktowerConnection } from "../../lib/connection.svelte";
 import type { Sheet } from "../../lib/sheet.svelte";
 import { recall, remember } from "../../lib/store";
 import type {
+  ActionView,
   Asked,
   Citizen,
   ClaimView,
@@ -12,18 +13,11 @@ import type {
   ClocktowerView,
   EventLine,
   NominationView,
-  Options,
   Page,
   Plain,
   Told,
 } from "../../lib/types";
 import { has, t } from "../../lib/words.svelte";
-
-/** What one may do by day: `["nominate"]` or `["use", "slayer"]`, with its choices. */
-export interface DayAction {
-  action: string[];
-  options: Options;
-}
 
 export interface Vote {
   who: number;
@@ -140,14 +134,18 @@ export class Outlook extends Company<ClocktowerScreen> {
 
   // What one may do
 
-  readonly #actions = $derived.by(() => (this.game.may?.actions ?? []) as unknown as DayAction[]);
-  readonly nominate = $derived.by(() => this.#actions.find((one) => one.action[0] === "nominate") ?? null);
-  readonly exile = $derived.by(() => this.#actions.find((one) => one.action[0] === "exile") ?? null);
+  /** What one may do by day: `["nominate"]` or `["use", "slayer"]`, with its choices. */
+  readonly actions: readonly ActionView[] = $derived.by(() => {
+    const { may } = this.game;
+    return may?.choose === "action" ? may.actions : [];
+  });
+  readonly nominate = $derived.by(() => this.actions.find((one) => one.action[0] === "nominate") ?? null);
+  readonly exile = $derived.by(() => this.actions.find((one) => one.action[0] === "exile") ?? null);
   /** Abilities that anybody may use or claim to have: the same for everybody, so they tell nothing. */
-  readonly uses = $derived.by(() => this.#actions.filter((one) => one.action[0] === "use"));
+  readonly uses = $derived.by(() => this.actions.filter((one) => one.action[0] === "use"));
 
   /** What somebody is about to do, with a choice or still without one. */
-  doing({ action: [kind, id] }: DayAction, choice?: string): string {
+  doing({ action: [kind, id] }: ActionView, choice?: string): string {
     if (kind === "nominate") return choice ? t("player.nominate.name", { name: choice }) : t("player.nominate.whom");
     if (kind === "exile") return choice ? t("player.exile.name", { name: choice }) : t("player.exile.whom");
     const character = (id && this.sheet?.nameOf(id)) || "";
@@ -165,7 +163,7 @@ export class Outlook extends Company<ClocktowerScreen> {
       : t("player.confirm", { choice });
   }
 
-  allows(action: DayAction | null, seat: number): boolean {
+  allows(action: ActionView | null, seat: number): boolean {
     return action?.options.choose === "one" && action.options.of.includes(seat);
   }
 
