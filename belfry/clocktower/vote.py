@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.ballot import Ballot
+from belfry.clocktower.ballot import HAND_DOWN, Ballot
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE
 from belfry.core.game import Withdrawn
@@ -28,12 +28,14 @@ async def count(grimoire: Grimoire, nomination: Nomination) -> None:
         ballot.renew()
         if not ballot.may_vote(voter) or voter not in grimoire.circle:
             continue
-        master = ballot.master_of(voter)
+        options, master = ballot.options(voter), ballot.master_of(voter)
         if master is not None and not ballot.may_follow(voter, master):
-            ballot.show(voter.id, False)
-            continue
+            if "count" not in grimoire.stops:
+                ballot.show(voter.id, False)
+                continue
+            options = HAND_DOWN
         try:
-            hands = await Ask(voter.id, "vote", "vote", ballot.options(voter), nomination.who)
+            hands = await Ask(voter.id, "vote", "vote", options, nomination.who)
         except Withdrawn:
             continue
         ballot.renew()
