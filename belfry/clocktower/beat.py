@@ -33,7 +33,7 @@ async def wait() -> None:
     await Ask(STORYTELLER, "flow", BEAT, GO_ON)
 
 
-def with_beats(grimoire: Grimoire, steps: list[Item], place: Callable[[Item], float], *, first: bool) -> list[Item]:
+def with_beats(grimoire: Grimoire, steps: list[Item], place_of: Callable[[Item], float], *, first: bool) -> list[Item]:
     """The steps of a night with a beat before every entry of its sheet, each by its place.
 
     Whoever acts out a belief does nothing at the own entry (`put_off`): its beat is kept until after the Demons.
@@ -44,7 +44,7 @@ def with_beats(grimoire: Grimoire, steps: list[Item], place: Callable[[Item], fl
     after_demons = max([*demons, places.get("demoninfo", -1)]) + 0.5
 
     def hour(item: Item) -> float:
-        return after_demons if item[0] == BEAT and item[1] in pretending else place(item)
+        return after_demons if item[0] == BEAT and item[1] in pretending else place_of(item)
 
     beats: list[Item] = [(BEAT, id) for id in script.night_sheet(first=first)[1:]]
     return sorted([*beats, *steps], key=hour)

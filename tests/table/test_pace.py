@@ -53,7 +53,7 @@ def test_a_question_comes_in_its_step_of_the_night_and_not_before() -> None:
     crowd = Crowd(sitting)
     crowd.run(at_stage("night"))
     fell = sitting.now
-    assert sitting.game.ask.ability == "demoninfo"
+    assert sitting.game.ask.ability == "beat"
     crowd.run(lambda s: s.phones[1].game["asked"] is not None)
     assert sitting.now == fell + 3 * 6
     assert sitting.phones[1].game["asked"]["ability"] == "poisoner"
@@ -64,7 +64,7 @@ def test_an_answer_before_the_step_has_come_is_refused_like_any_other() -> None:
     crowd = Crowd(sitting)
     crowd.run(number_of_dawns(1))
     crowd.run(at_stage("night"))
-    assert sitting.game.ask.ability == "monk"
+    assert sitting.game.ask.ability == "beat"
     for seat in (1, 2):
         assert sitting.refused(seat, Answer(3)) == "not-asked"
 
