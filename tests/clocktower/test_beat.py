@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.beat import QUESTION
+from belfry.clocktower.config import Config, SeatPlan
 from belfry.clocktower.deeds import Become
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.setup import Config, SeatPlan
 from belfry.core.ask import AskFirst
 from belfry.core.audience import STORYTELLER
 from belfry.core.entry import Answer

@@ -69,7 +69,8 @@ def _counting(top: ClocktowerTabletop, chair: Chair) -> Callable[[float], Record
         up = number in top.hands
         if chair.by == "bot" and top.voters.vote(chair) is not up and top.play.may_raise(number):
             return table.commit(Who(number), Hand(not up), now)
-        return table.commit(BELFRY, Answer(up if top.play.legal(number, up) else False, number), now)
+        # Whoever may not vote, or must, is passed like anybody else.
+        return table.commit(BELFRY, Answer(up if top.play.legal(number, up) else not up, number), now)
 
     return do
 
