@@ -77,7 +77,7 @@ class Rehearsal:
         who = self.feeds[by].who
         assert who is not None
         # A game begins with a seed that nobody can guess; here it is always the same.
-        done = Begin(self.seed) if isinstance(action, Start) else action
+        done = Begin(self.seed, paced=True) if isinstance(action, Start) else action
         self.table.commit(who, done, 0)
         resting = self.table.due() is None and not self.table.tabletop.hands
         self.steps.append(Step(by, msgspec.json.encode(action), self.look(), entered(by, action), resting))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower import introduction
+from belfry.clocktower import beat, introduction
 from belfry.clocktower.night_order import night_positions
 from belfry.clocktower.switches import EVIL_WAKES_TOGETHER
 
@@ -23,10 +23,16 @@ def list_steps(grimoire: Grimoire, number: int) -> list[Item]:
     first = number == 1
     places = night_positions(first=first)
     steps = grimoire.usual_steps(first=first)
+    demons = "minioninfo" if grimoire.switch(EVIL_WAKES_TOGETHER.name) else "demoninfo"
+
+    def place_of(item: Item) -> int:
+        return places[demons if item[1] == "demoninfo" else item[1]]
+
     if first and introduction.takes_place(grimoire):
-        demons = "minioninfo" if grimoire.switch(EVIL_WAKES_TOGETHER.name) else "demoninfo"
         steps += [("minioninfo", "minioninfo"), ("demoninfo", "demoninfo")]
-        steps.sort(key=lambda item: places[demons if item[1] == "demoninfo" else item[1]])
+        steps.sort(key=place_of)
+    if "night" in grimoire.stops:
+        steps = beat.with_beats(grimoire, steps, place_of, first=first)
     for seat, place in grimoire.notices:
         _insert(steps, ("notice", seat), places.get(place, -1), places)
     if not first:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.seat import Seat
 
 HAND = OneOf((False, True), "hand")
+HAND_DOWN = OneOf((False,), "hand")
 MUST_VOTE = OneOf((True,), "hand")
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from belfry.clocktower import script as scripts
+from belfry.clocktower.beat import Stop
 from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.seat import MOST_SEATS
 
@@ -47,6 +48,8 @@ class Config(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     """Nominations that a start by day has behind it: nominator (-1 if it does not matter), nominee, tally."""
     free: bool = False
     by_hand: bool = False
+    stops: tuple[Stop, ...] = ()
+    """Where the game waits for its table although nobody has to decide anything."""
 
     @classmethod
     def players(cls, names: int | Iterable[str], **more: Any) -> Config:

@@ -18,6 +18,7 @@ from belfry.core.event import Event
 from belfry.core.options import Options
 
 if TYPE_CHECKING:
+    from belfry.clocktower.beat import Stop
     from belfry.clocktower.character import Character
     from belfry.clocktower.script import Script
     from belfry.clocktower.seat import Seat
@@ -63,6 +64,7 @@ class Grimoire(Town):
         "pending_wins",
         "position",
         "reason",
+        "stops",
         "tellings",
         "unasked",
         "unheard",
@@ -71,6 +73,8 @@ class Grimoire(Town):
 
     def __init__(self, script: Script, switches: dict[str, Any]) -> None:
         super().__init__(script, switches)
+        self.stops: tuple[Stop, ...] = ()
+        """Where the game waits for its table."""
         self.events: list[Event] = []
         self.agenda: list[Item] = []
         """The steps of tonight that are still to come."""
@@ -106,6 +110,7 @@ class Grimoire(Town):
         twin = object.__new__(Grimoire)
         twin.script = self.script
         twin.switches = self.switches
+        twin.stops = self.stops
         twin.people = people = [seat.copy() for seat in self.people]
         twin.circle = [people[id] for id in self.seat_ids]
         twin.storyteller = self.storyteller

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import agenda, change, death, introduction
+from belfry.clocktower import agenda, beat, change, death, introduction
 from belfry.clocktower.agenda import begin
 from belfry.clocktower.switches import ANNOUNCE_NO_DEATH
 from belfry.clocktower.today import Today, Tonight
@@ -70,6 +70,8 @@ def next_step(grimoire: Grimoire) -> Step | None:
             seat: int = ref
             begin(grimoire, kind, kind, seat)
             change.tell_character(grimoire, grimoire.people[seat])
+        elif kind == beat.BEAT:
+            return beat.wait()
         elif kind == "deaths":
             begin(grimoire, "trigger", ref)
             return death.decide_deaths(grimoire)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from belfry.clocktower.agenda import list_steps
+from belfry.clocktower.beat import BEAT
 from belfry.clocktower.switches import DUSK_MARKER
 
 if TYPE_CHECKING:
@@ -105,5 +106,5 @@ def _waits(grimoire: Grimoire, step: Item) -> bool:
     """Whether a step may still happen tonight: a dead player's night token is taken away (EXE-11, NGT-2)."""
     kind, ref = step
     if kind != "act":
-        return kind != "deaths"
+        return kind not in ("deaths", BEAT)
     return any(not a.acted_out and (a.holder < 0 or a.seat.lives or a.acts_tonight()) for a in grimoire.holders_of(ref))

@@ -39,6 +39,7 @@ def prepare(config: Config, seed: int) -> Grimoire:
     if problems:
         raise InvalidSetup(problems)
     grimoire = Grimoire(script, switches)
+    grimoire.stops = config.stops
     for number, (plan, character) in enumerate(zip(config.seats, characters, strict=True)):
         evil = is_evil(character) if plan.alignment is None else plan.alignment == "evil"
         believes = None if plan.believes is None else scripts.character(plan.believes, by_hand=config.by_hand)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.ballot import Ballot
+from belfry.clocktower.ballot import HAND_DOWN, Ballot
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE
 from belfry.core.game import Withdrawn
@@ -29,13 +29,15 @@ async def count(grimoire: Grimoire, nomination: Nomination) -> None:
             ballot.arrange()
         if not ballot.may_vote(voter) or voter.id not in grimoire.seat_ids:
             continue
-        if ballot.bound:
-            master = ballot.bound.get(voter.id)
-            if master is not None and not ballot.may_follow(voter, master):
+        options = ballot.options(voter)
+        master = ballot.bound.get(voter.id) if ballot.bound else None
+        if master is not None and not ballot.may_follow(voter, master):
+            if "count" not in grimoire.stops:
                 ballot.show(voter.id, False)
                 continue
+            options = HAND_DOWN
         try:
-            hands = await Ask(voter.id, "vote", "vote", ballot.options(voter), who)
+            hands = await Ask(voter.id, "vote", "vote", options, who)
         except Withdrawn:
             continue
         if ballot.version != grimoire.version:

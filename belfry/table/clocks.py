@@ -1,4 +1,4 @@
-"""Clocks: how much time is left, who is ready, and what a change of stage does to both."""
+"""Clocks: how much time is left, since when the game is where it is, and who is ready to move on."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 
 from belfry.table import rights
 from belfry.table.errors import Refusal
-from belfry.table.game import Stage
+from belfry.table.game import Stage, Turn
 from belfry.table.records import Lapse, Wake, Who
 from belfry.table.texts import tidy_text
 
@@ -67,16 +67,15 @@ class Timing:
         """Whether the time for this stage is up."""
 
 
-def turn(table: Table, at: float, *, undone: bool = False) -> None:
-    """Take note that the game has moved, or was taken back: clocks and who is ready follow its stage."""
+def turn(table: Table, turn: Turn, at: float) -> None:
+    """Take note that the game has moved, or was taken back: since when it is where it is, and who is ready."""
     assert table.play is not None
-    timing, before, stage = table.timing, table.timing.stage, table.play.stage
-    timing.stepped = at
-    if stage != before or undone:
+    timing, stage = table.timing, table.play.stage
+    timing.stepped = at if turn == "on" else at + A_BREATH
+    if stage != timing.stage or turn == "back":
         timing.stage, timing.since = stage, at
         timing.hurried = False
         table.ready.clear()
-    table.tabletop.turn(before, at, undone=undone)
 
 
 def set_clock(table: Table, who: Who, action: protocol.Clock, at: float) -> None:
@@ -135,10 +134,12 @@ def lapse(table: Table, who: Who, action: Lapse, at: float) -> None:
 
 
 def wake(table: Table, who: Who, action: Wake, at: float) -> None:
-    """Go on where the table fell asleep, when the others have had a moment to come back."""
+    """Go on where the table fell asleep, by day when the others have had a moment to come back."""
+    # In a night the next beat is where it was: its being later would tell that somebody has answered in this one.
+    breath = 0.0 if rights.game(table).asleep else A_BREATH
     table.timing.since += action.slept
-    table.timing.stepped += action.slept + A_BREATH
-    table.tabletop.shift(action.slept, A_BREATH)
+    table.timing.stepped += action.slept + breath
+    table.tabletop.shift(action.slept, breath)
     clock = table.clock
     if clock is not None and clock.since is not None:
         table.clock = msgspec.structs.replace(clock, since=clock.since + action.slept)

@@ -1,18 +1,18 @@
-"""What a table needs of a game: the kit that it comes in, what lies on the table for it, and the game under way."""
+"""What a table needs to know of a game: the kit that it comes in, and the words that the two have in common."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from belfry.table.protocol import Action, ChatLine, EventLine, Settings, Teller
 
 if TYPE_CHECKING:
-    from belfry.table.bots import Bots
-    from belfry.table.pace import Move
-    from belfry.table.records import Who
-    from belfry.table.seats import Chair, Place
     from belfry.table.table import Table
+    from belfry.table.tabletop import Tabletop
+
+Turn = Literal["on", "back"]
+"""What has become of a game: it has moved on, or something was taken back or given again."""
 
 
 class Stage(NamedTuple):
@@ -30,164 +30,6 @@ class Reader(NamedTuple):
 
     language: str
     theme: str
-
-
-class Play(Protocol):
-    """A game under way at a table. A party is a seat's number, `STORYTELLER` or `PUBLIC`.
-
-    What cannot be done raises `Refusal` and changes nothing.
-    """
-
-    version: int
-    """Grows with every change of the game, and of what is seen of it."""
-    stage: Stage
-
-    @property
-    def circle(self) -> Sequence[tuple[int, str]]:
-        """The number and name of every seat, clockwise."""
-        ...
-
-    @property
-    def asleep(self) -> bool:
-        """Whether all eyes are closed, and nobody talks."""
-        ...
-
-    # What is asked
-
-    @property
-    def waiting(self) -> Sequence[int]:
-        """The parties whose answers are waited for; none where whoever acts first is heard."""
-        ...
-
-    def moment(self, party: int) -> int:
-        """The `moment` of the party's view."""
-        ...
-
-    def legal(self, party: int, value: Any) -> bool:
-        """Whether the party may answer so now."""
-        ...
-
-    def any_answer(self, party: int) -> Any:
-        """Some legal answer of a party."""
-        ...
-
-    # What is seen
-
-    def view(self, party: int, reader: Reader) -> dict[str, Any]:
-        """What the party sees of the game."""
-        ...
-
-    def history(self, party: int, reader: Reader) -> list[EventLine]:
-        """What the party has heard. The list grows in place; after something was taken back it is another list."""
-        ...
-
-    def journal(self) -> str:
-        """The game as the text of a journal file."""
-        ...
-
-    def forget(self) -> None:
-        """Let go of what can be seen anew, while nobody looks."""
-        ...
-
-
-class Tabletop(Protocol):
-    """What a kind of game has on one table beside the game itself, and how the table plays it."""
-
-    @property
-    def bots(self) -> Bots:
-        """The bots at the table."""
-        ...
-
-    # Before a game
-
-    def choose(self, script: str | list[str] | None, switches: Mapping[str, Any] | None) -> None:
-        """Take a script and switches, or keep those there are; raises `Refusal`."""
-        ...
-
-    def reseat(self, order: Sequence[int]) -> None:
-        """Take note that the chairs stand in another order, or that some are gone: their former numbers."""
-        ...
-
-    def begin(self, names: Sequence[str], seed: int) -> Play:
-        """The game set up for these players; raises `Refusal`."""
-        ...
-
-    def clear(self) -> None:
-        """Put away what belongs to one game."""
-        ...
-
-    # In a game
-
-    def do(self, who: Who, action: Action, at: float) -> None:
-        """Do what cannot be done at every table; raises `Refusal`, as for anything that this game has not."""
-        ...
-
-    def answer(self, who: Who, party: int, value: Any, at: float) -> None:
-        """Take a party's answer, or hold it back until its time has come."""
-        ...
-
-    def judge(self, who: Who, statement: Any) -> list[bool]:
-        """Tell whoever may know it whether a statement is true: both where that is theirs to say; raises `Refusal`."""
-        ...
-
-    def readied(self) -> None:
-        """Take note that somebody is ready to move on, or no longer."""
-        ...
-
-    def turn(self, before: Stage, at: float, *, undone: bool) -> None:
-        """Take note that the game has moved, or was taken back: the clock follows its stage."""
-        ...
-
-    def shift(self, seconds: float, breath: float) -> None:
-        """Go on as if some time had not passed, with a breath for everybody to come back."""
-        ...
-
-    def moves(self) -> Iterator[Move]:
-        """What Belfry does by itself, and when."""
-        ...
-
-    @property
-    def hurries(self) -> bool:
-        """Whether the game goes on by itself when the time for this stage is up."""
-        ...
-
-    def fits(self, title: str) -> bool:
-        """Whether the clock with this title is the one of this stage."""
-        ...
-
-    def started(self, title: str) -> None:
-        """Take note that somebody has started a clock."""
-        ...
-
-    @property
-    def busy(self) -> bool:
-        """Whether Belfry is about to do something at once, before which nobody sees anything."""
-        ...
-
-    def check_leaving(self, chair: Chair) -> None:
-        """Raise `Refusal` if a player cannot leave now."""
-        ...
-
-    def left(self, chair: Chair) -> None:
-        """Take note that a player has left the game."""
-        ...
-
-    # What is seen
-
-    def table_parts(self) -> dict[str, Any]:
-        """What the game adds to the view of the table."""
-        ...
-
-    def parts(self, place: Place | None, reader: Reader) -> dict[str, Any]:
-        """What the game adds to a party's view beside the game itself.
-
-        The place is the party's own: a chair, the host's for a Storyteller, none for whoever watches.
-        """
-        ...
-
-    def may_read_journal(self, who: Who) -> bool:
-        """Whether this party may have the journal now."""
-        ...
 
 
 class Sight(NamedTuple):
@@ -262,7 +104,7 @@ class Kit(Protocol):
         """The least and the most that a setting can be, in seconds."""
         ...
 
-    def lay(self, table: Table) -> Tabletop:
+    def lay(self, table: Table) -> Tabletop[Any, Any]:
         """What it has on a table."""
         ...
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from belfry.table import play, rights, seats
+from belfry.table import rights, seats
 from belfry.table.clocks import Timing
 from belfry.table.errors import Refusal
-from belfry.table.game import Kit
+from belfry.table.game import Kit, Turn
 from belfry.table.games import GAMES
 from belfry.table.protocol import LONGEST_TABLE_NAME, Plan, Settings
 from belfry.table.records import Begin, Open, Who
@@ -212,7 +212,7 @@ def change(table: Table, who: Who, action: protocol.Change, at: float) -> None:
 # Beginning, and beginning again
 
 
-def begin(table: Table, who: Who, action: Begin, at: float) -> None:
+def begin(table: Table, who: Who, action: Begin, at: float) -> Turn:
     """Begin a game: bots take the open seats where Belfry tells the story; else the Storyteller plays them."""
     rights.host(who)
     if not table.in_lobby:
@@ -224,7 +224,7 @@ def begin(table: Table, who: Who, action: Begin, at: float) -> None:
             taken = table.automatic or seats.namesake(named, number) is not None
             chair.name = seats.unused_name(named) if taken else number
             chair.made = True
-    game = table.tabletop.begin([chair.name for chair in named], action.seed)
+    game = table.tabletop.begin([chair.name for chair in named], action.seed, paced=action.paced)
     for chair, other in zip(table.chairs, named, strict=True):
         chair.made = chair.made or other.made
         chair.name = other.name
@@ -234,8 +234,8 @@ def begin(table: Table, who: Who, action: Begin, at: float) -> None:
     table.play, table.seed, table.begun = game, action.seed, at
     table.round += 1
     table.places = len(table.chairs)
-    _clear(table)
-    play.settle(table, at)
+    _clear(table, at)
+    return "on"
 
 
 def again(table: Table, who: Who, action: protocol.Again, at: float) -> None:
@@ -249,16 +249,16 @@ def again(table: Table, who: Who, action: protocol.Again, at: float) -> None:
     table.chairs = staying
     table.play = None
     _number(table)
-    _clear(table)
+    _clear(table, at)
     for chair in table.chairs:
         chair.notes.clear()
         if chair.made and chair.by == "nobody":
             chair.name, chair.made = "", False
 
 
-def _clear(table: Table) -> None:
+def _clear(table: Table, at: float) -> None:
     table.host.notes.clear()
     table.ready.clear()
     table.clock = None
     table.timing = Timing()
-    table.tabletop.clear()
+    table.tabletop.clear(at)

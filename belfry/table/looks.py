@@ -18,6 +18,11 @@ class Watching(Protocol):
         """The events that the party has heard; another list after something was taken back."""
         ...
 
+    @property
+    def moment(self) -> int:
+        """What an answer of the party refers to."""
+        ...
+
     def lines(self, words: Any, start: int = 0) -> Any:
         """What the party has heard, from a number on, in words."""
         ...

@@ -1,59 +1,126 @@
-"""Playing: answers to what is asked, and what follows from a move of the game."""
+"""A game under way at a table: what is asked, where it is, and what each party sees of it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
+from typing import Any, Generic, TypeVar
 
-from belfry.core.audience import STORYTELLER
-from belfry.table import clocks, rights
+from belfry.core.ask import Ask, AskFirst
+from belfry.core.errors import BelfryError, GameOver
+from belfry.core.game import Game
+from belfry.core.journal import write_journal
+from belfry.core.seeded import stream
 from belfry.table.errors import Refusal
-from belfry.table.records import Who
-from belfry.table.seats import Chair
+from belfry.table.game import Reader, Stage
+from belfry.table.looks import Looks, W, Words
+from belfry.table.protocol import EventLine
 
-if TYPE_CHECKING:
-    from belfry.table import protocol
-    from belfry.table.game import Play
-    from belfry.table.table import Table
+G = TypeVar("G", bound=Game)
 
 
-def answer(table: Table, who: Who, action: protocol.Answer, at: float) -> None:
-    """Answer for oneself; the Storyteller answers for any seat too."""
-    play = rights.game(table)
-    party = party_of(table, who, action.seat)
-    if play.stage.kind == "over":
-        raise Refusal("over", "the game is over: nobody is asked anything")
-    told = who.party != "belfry"
-    if told and party in play.waiting:
-        check_moment(play, who, action.moment)
-    table.tabletop.answer(who, party, action.value, at)
+class Play(ABC, Generic[G, W, Words]):
+    """A game under way. A party is a seat's number, `STORYTELLER` or `PUBLIC`.
 
+    What cannot be done raises `Refusal` and changes nothing.
+    """
 
-def check_moment(play: Play, who: Who, moment: int | None) -> None:
-    """Refuse what was meant for an earlier moment."""
-    if moment not in (None, play.moment(rights.audience(who))):
-        raise Refusal("moved-on", "the game has moved on since")
+    def __init__(self, game: G, words: Callable[[Reader], Words]) -> None:
+        self.game = game
+        self.version: int = 0
+        """Grows with every change of the game, and of what is seen of it."""
+        self.stage = Stage("setup")
+        self._looks = Looks[W, Words](self._watch, words)
+        self._moved()
 
+    @abstractmethod
+    def _watch(self, party: int) -> W:
+        """A watcher for a party."""
 
-def party_of(table: Table, who: Who, seat: int | None) -> int:
-    """For whom somebody acts: a player for the own seat only, the Storyteller for anybody."""
-    if who.seat is not None:
-        if seat not in (None, who.seat):
-            raise Refusal("not-yours", "a player answers only for the own seat")
-        return who.seat
-    if who.party == "host":
-        raise Refusal("not-yours", "that is for somebody who has a seat at this table")
-    return STORYTELLER if seat is None else table.chair(seat).number
+    @abstractmethod
+    def _find_stage(self) -> Stage:
+        """Where the game is now."""
 
+    @contextmanager
+    def _change(self) -> Generator[None]:
+        """Change the game; should the rules break on the way, it is as it was before."""
+        game, given = self.game, len(self.game.entries)
+        try:
+            yield
+        except GameOver:
+            raise Refusal("over", "the game is over") from None
+        except BelfryError:
+            raise
+        except Exception:
+            self.game = type(game)(game.config, game.seed)
+            self.game.redo(game.entries[:given])
+            self.forget()
+            raise
+        self._moved()
 
-def settle(table: Table, at: float, *, undone: bool = False) -> None:
-    """Bring the seats and the clocks into line with the game."""
-    play = table.play
-    assert play is not None
-    for number, name in play.circle:
-        while len(table.chairs) <= number:
-            table.chairs.append(Chair(len(table.chairs)))
-        chair = table.chairs[number]
-        if chair.name != name:
-            table.freed.extend(chair.release())
-            chair.name = name
-    clocks.turn(table, at, undone=undone)
+    def _moved(self) -> None:
+        self.version += 1
+        self.stage = self._find_stage()
+
+    # What is public
+
+    @property
+    @abstractmethod
+    def circle(self) -> Sequence[tuple[int, str]]:
+        """The number and name of every seat, clockwise."""
+
+    @property
+    @abstractmethod
+    def asleep(self) -> bool:
+        """Whether all eyes are closed, and nobody talks."""
+
+    # What is asked
+
+    @property
+    def ask(self) -> Ask[Any] | None:
+        """What is asked."""
+        return self.game.ask
+
+    @property
+    def waiting(self) -> Sequence[int]:
+        """The parties whose answers are waited for; none where whoever acts first is heard."""
+        ask = self.game.ask
+        if ask is None or isinstance(ask, AskFirst):
+            return ()
+        return [party for party in ask.to if ask.waits_for(party)]
+
+    def moment(self, party: int) -> int:
+        """The `moment` of the party's view."""
+        return self._looks.watcher(party).moment
+
+    def legal(self, party: int, value: Any) -> bool:
+        """Whether the party may answer so now."""
+        ask = self.game.ask
+        options = None if ask is None else ask.offers(party)
+        return options is not None and value in options
+
+    def any_answer(self, party: int) -> Any:
+        """Some legal answer of a party."""
+        ask = self.game.ask
+        options = None if ask is None else ask.offers(party)
+        assert options, "only for somebody who is asked"
+        return options.pick(stream(self.game.seed, f"stand-in {party} {len(self.game.entries)}").random)
+
+    # What is seen
+
+    def view(self, party: int, reader: Reader) -> dict[str, Any]:
+        """What the party sees of the game."""
+        return self._looks.view(party, reader)
+
+    def history(self, party: int, reader: Reader) -> list[EventLine]:
+        """What the party has heard. The list grows in place; after something was taken back it is another list."""
+        return self._looks.history(party, reader)
+
+    def journal(self) -> str:
+        """The game as the text of a journal file."""
+        return write_journal(self.game)
+
+    def forget(self) -> None:
+        """Let go of what can be seen anew, while nobody looks."""
+        self._looks.forget()

@@ -56,17 +56,21 @@ class Take(Action, frozen=True):
 
 
 class Begin(Action, frozen=True):
-    """The host's `Start`, with the seed of the game."""
+    """The host's `Start`, with the seed of the game.
+
+    A paced game waits for the table's beats; those that began before there were any do not.
+    """
 
     seed: int
+    paced: bool = False
 
 
 class Beat(Action, frozen=True):
-    """The next step of a night that Belfry tells."""
+    """The next step of a night that Belfry told, in a game that is not paced: nothing comes of it any more."""
 
 
 class Pass(Action, frozen=True):
-    """The clock hand passes somebody who is not asked for a vote."""
+    """The clock hand passed somebody who was not asked, in a game that is not paced: nothing comes of it any more."""
 
 
 class Release(Action, frozen=True):

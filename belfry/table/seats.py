@@ -221,3 +221,15 @@ def free(table: Table, chair: Chair) -> None:
     if table.in_lobby:
         place = table.chairs.index(chair)
         table.chairs[place] = Chair(chair.number, chair.name if chair.reserved else "")
+
+
+def follow(table: Table) -> None:
+    """Put a chair for everybody who has come into the game."""
+    assert table.play is not None
+    for number, name in table.play.circle:
+        while len(table.chairs) <= number:
+            table.chairs.append(Chair(len(table.chairs)))
+        chair = table.chairs[number]
+        if chair.name != name:
+            table.freed.extend(chair.release())
+            chair.name = name

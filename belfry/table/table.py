@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Literal, Self
 
 from belfry.core.errors import BelfryError
-from belfry.table import clocks, lobby, pace, play, protocol, records, seats, talk
+from belfry.table import clocks, lobby, pace, protocol, records, seats, talk
 from belfry.table.clocks import Clock, Timing
 from belfry.table.errors import BrokenRecords, Refusal
 from belfry.table.feed import Feed, Screens, table_seats
@@ -19,13 +19,15 @@ from belfry.table.talk import Line
 
 if TYPE_CHECKING:
     from belfry.table.bots import Bots
-    from belfry.table.game import Kit, Play, Tabletop
+    from belfry.table.game import Kit, Turn
+    from belfry.table.play import Play
+    from belfry.table.tabletop import Tabletop
 
 LONGEST_ID = 80
 MOST_FREED = 200
 """How many keys of seats that were freed are told from keys that never were."""
 
-HANDLERS: dict[type[protocol.Action], Callable[[Table, Who, Any, float], None]] = {
+HANDLERS: dict[type[protocol.Action], Callable[[Table, Who, Any, float], Turn | None]] = {
     protocol.Rename: lobby.rename,
     protocol.Arrange: lobby.arrange,
     protocol.AddSeat: lobby.add_seat,
@@ -35,7 +37,6 @@ HANDLERS: dict[type[protocol.Action], Callable[[Table, Who, Any, float], None]] 
     protocol.Leave: lobby.leave,
     protocol.Change: lobby.change,
     protocol.Again: lobby.again,
-    protocol.Answer: play.answer,
     protocol.Clock: clocks.set_clock,
     protocol.Ready: clocks.ready,
     protocol.Say: talk.say,
@@ -47,7 +48,7 @@ HANDLERS: dict[type[protocol.Action], Callable[[Table, Who, Any, float], None]] 
     records.Lapse: clocks.lapse,
     records.Wake: clocks.wake,
 }
-"""What can be done at every table; the rest is the game's own."""
+"""What is the same at every table; the rest is the game's own."""
 ACTIONS = frozenset(protocol.AnyAction.__args__)
 """What clients may do, should the game have it; `Start` is recorded with its seed, as `Begin`."""
 
@@ -60,7 +61,7 @@ class Table:
         self.name = ""
         self.game = ""
         self.kit: Kit
-        self.tabletop: Tabletop
+        self.tabletop: Tabletop[Any, Any]
         """What is played here, and what lies on the table for it."""
         self.theme = ""
         self.language = "en"
@@ -74,7 +75,7 @@ class Table:
         self.places = 0
         """How many seats the game began with."""
         self.freed: deque[str] = deque(maxlen=MOST_FREED)
-        self.play: Play | None = None
+        self.play: Play[Any, Any, Any] | None = None
         self.seed = 0
         self.begun = 0.0
         """When the game began."""
@@ -108,7 +109,7 @@ class Table:
         made = [table.commit(BELFRY, Open(plan, code, host, seat if plan.sit is not None else None), now)]
         table.slept = table.touched
         if plan.start:
-            made.append(table.commit(Who("host", host=True), records.Begin(new_seed()), now))
+            made.append(table.commit(Who("host", host=True), records.Begin(new_seed(), paced=True), now))
         return table, made
 
     @classmethod
@@ -144,7 +145,7 @@ class Table:
         if len(id) > LONGEST_ID:
             raise Refusal("too-long", f"an action's id has at most {LONGEST_ID} characters")
         if isinstance(action, protocol.Start):
-            action = records.Begin(new_seed())
+            action = records.Begin(new_seed(), paced=True)
         elif type(action) not in ACTIONS:
             raise Refusal("unknown", f"{type(action).__name__} is nothing that one can do")
         return self.commit(who, action, now, id)
@@ -177,10 +178,10 @@ class Table:
         if isinstance(action, Open) is not (self.count == 0):
             raise Refusal("closed", "a table is opened first of all, and only once")
         handler = HANDLERS.get(type(action))
-        if handler is None:
-            self.tabletop.do(who, action, at)
-        else:
-            handler(self, who, action, at)
+        turn = self.tabletop.do(who, action, at) if handler is None else handler(self, who, action, at)
+        if turn is not None:
+            seats.follow(self)
+            clocks.turn(self, turn, at)
         if record.id:
             self._place(who).ids.append(record.id)
         self.count += 1

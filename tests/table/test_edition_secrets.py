@@ -109,6 +109,26 @@ def test_a_lunatic_is_told_what_a_demon_is_told(steady: dict[str, list[Any]]) ->
     assert not any("Lunatic" in text for text in believed.phones[0].texts)
 
 
+@pytest.mark.parametrize(("demon", "pick"), [("po", 3), ("pukka", 3), ("shabaloth", [3, 5])])
+def test_a_lunatic_who_counts_the_beats_learns_nothing(steady: dict[str, list[Any]], demon: str, pick: Any) -> None:
+    """lunatic/r1: told and asked the very same at the very same times as a Demon; a Pukka on the first night too."""
+    bluffs = ("chambermaid", "fool", "tinker")
+    steady.update(demoninfo=[bluffs], lunatic=[demon, ((2,), bluffs)], grandmother=[(3, "tealady")])
+    believed, real = (
+        play(
+            MOON,
+            f"{deal} assassin tealady gambler pacifist sailor grandmother",
+            {demon: always(pick), "gambler": always([3, "tealady"]), "sailor": always(6), **PASSING},
+            {1: vote(70, 3, 7, "3 4")},
+        )
+        for deal in (f"lunatic {demon}", f"{demon} moonchild")
+    )
+    # Whoever is the real Demon, and the Minion who is told so, may know.
+    same_for_all_but({1, 2}, believed, real)
+    asked = [message for _, message in believed.phones[0].received if f'"ability":"{demon}"'.encode() in message]
+    assert len(asked) >= 4
+
+
 def test_nobody_but_the_twins_sees_who_they_are(steady: dict[str, list[Any]]) -> None:
     """eviltwin/r1"""
     left, right = (twins(steady, twin, "nodashii eviltwin oracle dreamer sage flowergirl towncrier") for twin in (4, 6))

@@ -11,8 +11,8 @@ import pytest
 
 from belfry.table import Feed, Table, Who
 from belfry.table.clocktower.pace import BETWEEN_SEATS
-from belfry.table.game import Sight
-from belfry.table.protocol import Action, Answer, Bot, Change, Claim, Deed, Free, Hand, Ready, Reveal, Say
+from belfry.table.game import Reader, Sight
+from belfry.table.protocol import Action, Answer, Bot, Change, Claim, Deed, Free, Hand, Ready, Redo, Reveal, Say, Undo
 from belfry.table.records import BELFRY
 from tests.table.crowd import Crowd, at_stage, is_over, number_of_dawns
 from tests.table.sitting import Phone, Sitting
@@ -53,7 +53,7 @@ def test_a_question_comes_in_its_step_of_the_night_and_not_before() -> None:
     crowd = Crowd(sitting)
     crowd.run(at_stage("night"))
     fell = sitting.now
-    assert sitting.game.ask.ability == "demoninfo"
+    assert sitting.game.ask.ability == "beat"
     crowd.run(lambda s: s.phones[1].game["asked"] is not None)
     assert sitting.now == fell + 3 * 6
     assert sitting.phones[1].game["asked"]["ability"] == "poisoner"
@@ -64,9 +64,26 @@ def test_an_answer_before_the_step_has_come_is_refused_like_any_other() -> None:
     crowd = Crowd(sitting)
     crowd.run(number_of_dawns(1))
     crowd.run(at_stage("night"))
-    assert sitting.game.ask.ability == "monk"
+    assert sitting.game.ask.ability == "beat"
     for seat in (1, 2):
         assert sitting.refused(seat, Answer(3)) == "not-asked"
+
+
+def test_beats_are_nothing_that_is_taken_back() -> None:
+    """What somebody did is, with the beats that followed; given again, the night is where it was."""
+    sitting = belfry()
+    crowd = Crowd(sitting)
+    crowd.run(lambda s: any(told["kind"] == "chose" for told in s.phones[1].game["told"]))
+    crowd.run(lambda s: any(told["kind"] == "learned" for told in s.phones[3].game["told"]))
+    journal = sitting.table.journal()
+    undo, _ = sitting.table.play.steps(Reader("en", sitting.table.theme))
+    assert len(undo) == 5, "night fell, bluffs, a pick, and two were shown a number"
+    assert all(step["text"] != "The game goes on" for step in undo)
+    sitting.keep(sitting.table.commit(BELFRY, Undo(3), sitting.now))
+    assert sitting.phones[1].game["asked"]["ability"] == "poisoner"
+    sitting.keep(sitting.table.commit(BELFRY, Redo(3), sitting.now))
+    assert sitting.table.journal() == journal
+    assert sitting.again().journal() == journal
 
 
 def test_a_slow_player_keeps_the_night_waiting_by_whole_beats() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
@@ -74,3 +76,59 @@ def test_records_with_a_gap_or_nonsense_are_refused() -> None:
         Table.load([*records[:-1], illegal])
     with pytest.raises(msgspec.DecodeError):
         decode(b'{"n": 0}')
+
+
+# Tables that were recorded before the rules waited for the beat
+
+RECORDED = Path(__file__).parent / "recorded"
+
+
+def recorded(name: str) -> Sitting:
+    """A table as it was stored then, with nobody there but a spectator."""
+    sitting = Sitting(5, phones=False)
+    sitting.records = [decode(line) for line in (RECORDED / f"{name}.jsonl").read_bytes().splitlines()]
+    sitting.table = sitting.again()
+    sitting.now = sitting.table.touched
+    sitting.connect("public", "")
+    return sitting
+
+
+@pytest.mark.parametrize(
+    ("name", "stage", "answers", "events", "asked"),
+    [
+        ("night", "night", 30, 50, "imp"),
+        ("count", "nominations", 55, 82, "day"),
+        ("told-by-a-person", "count", 14, 28, "vote"),
+        ("lunatic", "night", 15, 30, "po"),
+    ],
+)
+def test_a_table_that_was_recorded_before_the_rules_waited_is_as_it_was(
+    name: str, stage: str, answers: int, events: int, asked: str
+) -> None:
+    """In mid-night, in mid-count at a Butler, with something taken back, and with a Lunatic who has picked."""
+    sitting = recorded(name)
+    game = sitting.game
+    assert sitting.table.play is not None
+    assert (sitting.table.play.stage.kind, len(game.entries), len(game.events)) == (stage, answers, events)
+    assert game.ask.ability == asked
+    whole(sitting)
+
+
+@pytest.mark.parametrize("name", ["night", "count"])
+def test_a_game_that_began_before_the_rules_waited_is_played_to_its_end(name: str) -> None:
+    sitting = recorded(name)
+    for _ in range(4000):
+        if sitting.table.stage == "over":
+            break
+        sitting.tick()
+    assert sitting.table.stage == "over"
+    whole(sitting)
+
+
+def test_a_clock_hand_that_was_under_way_comes_round() -> None:
+    sitting = recorded("told-by-a-person")
+    sitting.wait(60)
+    assert sitting.table.play is not None
+    assert sitting.table.play.stage.kind == "nominations"
+    assert sitting.phones["public"].game["nominations"][0]["voters"] == [4]
+    whole(sitting)

@@ -16,6 +16,7 @@ from belfry.core.errors import IllegalAnswer
 from belfry.core.event import Event
 from belfry.core.plain import to_plain
 from belfry.table import rights
+from belfry.table.clocktower.play import words_for
 from belfry.table.errors import Refusal
 from belfry.table.protocol import LONGEST_CHAT, ClaimView
 from belfry.table.seats import Chair
@@ -60,7 +61,7 @@ def claim(top: ClocktowerTabletop, who: Who, action: protocol.Claim, at: float) 
     check_awake(table)
     text = tidy_text(action.text, LONGEST_CHAT, empty=True)
     character = action.character or None
-    learned = play.check_claim(chair.number, character, action.night, action.learned)
+    learned = check_claim(play.game, chair.number, character, action.night, action.learned)
     entry = Entry(top.next_claim, chair, character, action.night, learned, text)
     if entry.bare and action.character is None:
         raise Refusal("empty", "there is nothing in the claim")
@@ -99,7 +100,7 @@ def view(top: ClocktowerTabletop, reader: Reader) -> list[ClaimView]:
 
 
 def _entry_view(top: ClocktowerTabletop, entry: Entry, reader: Reader) -> ClaimView:
-    said = top.play.claim_words(entry.chair.number, entry.character, entry.learned, reader)
+    said = claim_words(top.play.game, entry.chair.number, entry.character, entry.learned, words_for(reader))
     # What was asked, such as two names for a Fortune Teller, comes before what was learned.
     text = said if not entry.text else entry.text if entry.learned is None else f"{entry.text}: {said}"
     return {

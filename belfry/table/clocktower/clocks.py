@@ -20,16 +20,14 @@ OWN = (*TITLES.values(), LAST_CALL)
 VOTING = ("defence", "count")
 
 
-def turn(top: ClocktowerTabletop, before: Stage, at: float, *, undone: bool) -> None:
+def turn(top: ClocktowerTabletop, before: Stage, at: float, *, undone: bool = False) -> None:
     """Take note that the game has moved, or was taken back: clocks and hands follow its stage."""
     table, play = top.table, top.play
     stage = play.stage
-    if stage.kind == "night" and before.kind != "night":
-        top.slot, top.opened = 0, at
-    # In a night that Belfry tells, everybody is told something only in its step of the night.
-    play.show(top.slot if table.automatic and stage.kind == "night" else None)
     if stage == before and not undone:
         return
+    if stage.kind == "night" and before.kind != "night":
+        top.opened = at
     top.called = False
     _lower_hands(top, before, stage, undone=undone)
     _follow(top, stage, at, undone=undone)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.core.audience import STORYTELLER
-from belfry.table import play as playing
 from belfry.table import rights
 from belfry.table.clocktower.clocks import VOTING
 from belfry.table.errors import Refusal
@@ -13,13 +12,13 @@ from belfry.table.errors import Refusal
 if TYPE_CHECKING:
     from belfry.table import protocol
     from belfry.table.clocktower.tabletop import ClocktowerTabletop
-    from belfry.table.records import Pass, Who
+    from belfry.table.records import Who
 
 
 def hand(top: ClocktowerTabletop, who: Who, action: protocol.Hand, at: float) -> None:
     """Put a hand up or down."""
     rights.game(top.table)
-    party = playing.party_of(top.table, who, action.seat)
+    party = rights.acting_for(top.table, who, action.seat)
     if party == STORYTELLER:
         raise Refusal("not-yours", "the Storyteller has no hand: say whose it is")
     lift(top, party, up=action.up)
@@ -35,9 +34,3 @@ def lift(top: ClocktowerTabletop, seat: int, *, up: bool) -> None:
     if up and not play.may_raise(seat):
         raise Refusal("no-vote-left", "this player has no vote any more")
     (top.hands.add if up else top.hands.discard)(seat)
-
-
-def go_past(top: ClocktowerTabletop, who: Who, action: Pass, at: float) -> None:
-    """Let the clock hand pass somebody who is not asked for a vote."""
-    top.play.go_past()
-    playing.settle(top.table, at)

@@ -16,7 +16,7 @@ from belfry.table.clocktower.claims import claimed
 from belfry.table.clocktower.clocks import LAST_CALL, LAST_CALL_SECONDS
 from belfry.table.pace import Move, by_belfry
 from belfry.table.protocol import Answer, Clock, Deed, Hand, Reveal
-from belfry.table.records import BELFRY, Beat, Pass, Record, Who
+from belfry.table.records import BELFRY, Record, Who
 
 if TYPE_CHECKING:
     from belfry.table.clocktower.tabletop import ClocktowerTabletop
@@ -40,9 +40,7 @@ def moves(top: ClocktowerTabletop) -> Iterator[Move]:
         yield from _unveiling(top)
         return
     yield from _answers(top)
-    if table.automatic and table.timing.stage.kind == "night":
-        yield from _night(top)
-    elif top.hurries and top.play.flows:
+    if top.hurries and top.play.flows and table.timing.stage.kind != "night":
         yield from _going_on(top)
 
 
@@ -52,15 +50,11 @@ def moves(top: ClocktowerTabletop) -> Iterator[Move]:
 def _answers(top: ClocktowerTabletop) -> Iterator[Move]:
     """Whoever is asked and answers by itself: the Storyteller that Belfry is, bots, and hands that are counted."""
     table, play, timing = top.table, top.play, top.table.timing
-    if table.automatic and timing.stage.kind == "night" and play.slot > top.slot:
-        return
-    if play.held:
-        yield by_belfry(table, timing.stepped + top.settings.sweep, Pass)
-        return
     for party in play.waiting:
         if party == STORYTELLER:
             if table.automatic and (play.thinking or timing.stage.kind == "night"):
-                yield by_belfry(table, timing.stepped, lambda: Answer(play.advice()))
+                at = _boundary(top, timing.stepped) if play.at_beat else timing.stepped
+                yield by_belfry(table, at, lambda: Answer(play.advice()))
         elif party == play.voter:
             yield Move(timing.stepped + top.settings.sweep, _counting(top, table.chairs[party]))
         else:
@@ -73,9 +67,10 @@ def _counting(top: ClocktowerTabletop, chair: Chair) -> Callable[[float], Record
 
     def do(now: float) -> Record:
         up = number in top.hands
-        if chair.by == "bot" and top.bots.vote(chair) is not up and top.play.may_raise(number):
+        if chair.by == "bot" and top.voters.vote(chair) is not up and top.play.may_raise(number):
             return table.commit(Who(number), Hand(not up), now)
-        return table.commit(BELFRY, Answer(up if top.play.legal(number, up) else False, number), now)
+        # Whoever may not vote, or must, is passed like anybody else.
+        return table.commit(BELFRY, Answer(up if top.play.legal(number, up) else not up, number), now)
 
     return do
 
@@ -99,16 +94,6 @@ def _answer_for(top: ClocktowerTabletop, chair: Chair) -> Iterator[Move]:
     elif settings.patience:
         at = asked + settings.patience
         yield by_belfry(table, _boundary(top, at) if at_night else at, lambda: Answer(table.bots.answer(chair), number))
-
-
-# The night
-
-
-def _night(top: ClocktowerTabletop) -> Iterator[Move]:
-    """The next step of the night follows when the beat is over and nothing of this step is left to wait for."""
-    table, play, timing = top.table, top.play, top.table.timing
-    if play.slot > top.slot:
-        yield by_belfry(table, _boundary(top, timing.stepped), Beat)
 
 
 def _boundary(top: ClocktowerTabletop, at: float) -> float:

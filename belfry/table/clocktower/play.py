@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 import msgspec
 
-from belfry.clocktower.catalogue import Words
+from belfry.clocktower import beat
+from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, THEMES, Words, words
 from belfry.clocktower.day import player_options
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.statements import Statements, judge, pair_in
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.storyteller.madness import breach
+from belfry.clocktower.watcher import Watcher
 from belfry.core.ask import Ask, AskFirst
 from belfry.core.audience import STORYTELLER
-from belfry.core.entry import Entry
+from belfry.core.entry import Answer, Entry
 from belfry.core.errors import BelfryError, GameOver, IllegalAnswer, NotAsked
-from belfry.core.journal import write_journal
 from belfry.core.seeded import stream
-from belfry.table.clocktower.claims import check_claim, claim_words
-from belfry.table.clocktower.curtain import Curtain
-from belfry.table.clocktower.looks import Looks, words_for
 from belfry.table.errors import Refusal
 from belfry.table.game import Reader, Stage
-from belfry.table.protocol import EventLine, StepView
+from belfry.table.play import Play
+from belfry.table.protocol import StepView
 
 MOST_STEPS = 40
 """How many steps are listed that could be taken back."""
 VOTES = ("vote", "support")
+
+Steps = tuple[list[StepView], list[StepView]]
 
 
 class Undone(NamedTuple):
@@ -39,26 +40,21 @@ class Undone(NamedTuple):
     texts: Mapping[Words, str]
 
 
-class ClocktowerPlay:
+class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
     """A game of Clocktower under way."""
 
     def __init__(self, game: Clocktower) -> None:
-        self.game = game
-        self.version = 0
-        self.stage = Stage("setup")
-        self._curtain = Curtain(game)
-        self._looks = Looks(self._curtain)
+        super().__init__(game, words_for)
         self._undone: list[Undone] = []
-        self._moved()
+        self._revealed: set[int] | None = set()
+        """The seats that are open to everybody when the game is over; none if all are."""
+        self._steps: dict[Reader, tuple[int, Steps]] = {}
+        """What readers were told last that they can take back and give again, and of which version."""
 
     # What people and Belfry do
 
     def answer(self, party: int, value: Any) -> None:
         """Take a party's answer."""
-        ask, since = self.game.ask, len(self.game.events)
-        known = {*self.counted(), self.voter}
-        if ask is not None and ask.ability == "nightfall":
-            self._curtain.note_notices()
         with self._change():
             try:
                 self.game.answer(party, value)
@@ -67,8 +63,6 @@ class ClocktowerPlay:
             except NotAsked as error:
                 why = str(error) if party == STORYTELLER else "you are not asked anything now"
                 raise Refusal("not-asked", why) from None
-            if self.stage.kind in ("defence", "count"):
-                self._curtain.hold_hands(since, known)
         self._undone.clear()
 
     def judge(self, value: Any) -> list[bool]:
@@ -99,54 +93,33 @@ class ClocktowerPlay:
         self._undone.clear()
 
     def undo(self, count: int) -> None:
-        """Take back the last answers and deeds."""
-        given = len(self.game.entries)
-        if not 1 <= count <= given:
-            raise Refusal("nothing-to-undo", f"{count} cannot be taken back: {given} answers and deeds have been given")
-        told = self._looks.descriptions()
+        """Take back the last answers and deeds, with the beats that followed them."""
+        given = self.game.entries
+        done = [number for number, entry in enumerate(given) if not is_beat(entry)]
+        if not 1 <= count <= len(done):
+            why = f"{count} cannot be taken back: {len(done)} answers and deeds have been given"
+            raise Refusal("nothing-to-undo", why)
+        catalogues = [words(language, theme) for language in LANGUAGES for theme in THEMES]
+        told = {spoken: self._looks.watcher(STORYTELLER).descriptions(spoken) for spoken in catalogues}
+        first = done[-count]
         with self._change():
-            taken = self.game.undo(count)
+            taken = self.game.undo(len(given) - first)
         self._undone[:0] = [
             Undone(entry, {spoken: texts[number] for spoken, texts in told.items()})
-            for number, entry in enumerate(taken, given - count)
+            for number, entry in enumerate(taken, first)
         ]
 
     def redo(self, count: int) -> None:
-        """Give again what was taken back last."""
-        if not 1 <= count <= len(self._undone):
-            raise Refusal("nothing-to-redo", f"{count} cannot be given again: {len(self._undone)} were taken back")
+        """Give again what was taken back last, with the beats that followed."""
+        undone = [number for number, one in enumerate(self._undone) if not is_beat(one.entry)]
+        if not 1 <= count <= len(undone):
+            raise Refusal("nothing-to-redo", f"{count} cannot be given again: {len(undone)} were taken back")
+        end = [*undone, len(self._undone)][count]
         with self._change():
-            self.game.redo([undone.entry for undone in self._undone[:count]])
-        del self._undone[:count]
-
-    @contextmanager
-    def _change(self) -> Generator[None]:
-        """Change the game; should the rules break on the way, it is as it was before."""
-        game, given, passed = self.game, len(self.game.entries), self._curtain.passed
-        self._curtain.passed = []
-        try:
-            yield
-        except GameOver:
-            self._curtain.passed = passed
-            raise Refusal("over", "the game is over") from None
-        except BelfryError:
-            self._curtain.passed = passed
-            raise
-        except Exception:
-            self.game = self._curtain.game = type(game)(game.config, game.seed)
-            self.game.redo(game.entries[:given])
-            self._curtain.passed = passed
-            self.forget()
-            raise
-        self._moved()
-
-    def _moved(self) -> None:
-        self.version += 1
-        self.stage = self._find_stage()
+            self.game.redo([one.entry for one in self._undone[:end]])
+        del self._undone[:end]
 
     def _find_stage(self) -> Stage:
-        if self.held:
-            return Stage("count", self.stage.key)
         ask, grimoire = self.game.ask, self.game.grimoire
         if ask is None:
             return Stage("over")
@@ -165,34 +138,6 @@ class ClocktowerPlay:
         # By day the game stays where it is while somebody thinks.
         return self.stage if grimoire.phase == "day" else Stage("setup")
 
-    # What is held back
-
-    @property
-    def held(self) -> bool:
-        """Whether the clock hand is at somebody who is not asked."""
-        return bool(self._curtain.passed)
-
-    def go_past(self) -> None:
-        """Let the clock hand pass somebody who is not asked."""
-        if not self.held:
-            raise Refusal("no-vote", "the clock hand is at nobody")
-        del self._curtain.passed[0]
-        self._moved()
-
-    @property
-    def open(self) -> bool:
-        """Whether players hear what they are asked now.
-
-        In a night that Belfry tells it is only in its step, and in a vote only when the clock hand is there.
-        """
-        return not self.held and (self._curtain.open is None or self.slot <= self._curtain.open)
-
-    def show(self, slot: int | None) -> None:
-        """Hold back what is told in steps of this night after that one; nothing without a step."""
-        if slot != self._curtain.open:
-            self._curtain.open = slot
-            self.version += 1
-
     # What is public
 
     @property
@@ -209,7 +154,7 @@ class ClocktowerPlay:
     def voter(self) -> int | None:
         """The seat that the clock hand is at."""
         ask = self.game.ask
-        return ask.to[0] if ask is not None and ask.kind in VOTES and not self.held else None
+        return ask.to[0] if ask is not None and ask.kind in VOTES else None
 
     def may_raise(self, seat: int) -> bool:
         """Whether the seat may put up a hand: in a vote the dead only with a vote token, for an exile everybody."""
@@ -244,14 +189,6 @@ class ClocktowerPlay:
     # What is asked
 
     @property
-    def waiting(self) -> Sequence[int]:
-        """The parties whose answers are waited for; none where whoever acts first is heard."""
-        ask = self.game.ask
-        if ask is None or isinstance(ask, AskFirst):
-            return ()
-        return [party for party in ask.to if ask.waits_for(party)]
-
-    @property
     def flows(self) -> bool:
         """Whether nothing is to be decided before the game can go on."""
         return self.game.ask is not None and self.game.ask.kind == "flow"
@@ -262,9 +199,10 @@ class ClocktowerPlay:
         ask = self.game.ask
         return ask is not None and ask.to == (STORYTELLER,) and ask.kind != "flow"
 
-    def moment(self, party: int) -> int:
-        """The `moment` of the party's view."""
-        return self._looks.watcher(party).moment
+    @property
+    def at_beat(self) -> bool:
+        """Whether the game waits for the next beat of a night."""
+        return self.game.ask is not None and self.game.ask.question == beat.QUESTION
 
     def check_wish(self, seat: int, value: Any) -> None:
         """Raise `Refusal` if a player may not do so on their own account, as soon as the Storyteller has decided."""
@@ -272,12 +210,6 @@ class ClocktowerPlay:
             player_options(self.game.grimoire, seat).read(value)
         except IllegalAnswer as error:
             raise Refusal("illegal-answer", str(error)) from None
-
-    def legal(self, party: int, value: Any) -> bool:
-        """Whether the party may answer so now."""
-        ask = self.game.ask
-        options = None if ask is None else ask.offers(party)
-        return options is not None and value in options
 
     def advice(self) -> Any:
         """What Belfry answers as the Storyteller: what it would suggest to a person."""
@@ -289,64 +221,45 @@ class ClocktowerPlay:
         deed = breach(self.game.grimoire, claims)
         return None if deed is None else msgspec.to_builtins(deed)
 
-    def any_answer(self, party: int) -> Any:
-        """Some legal answer of a party."""
-        options = self._ask.offers(party)
-        assert options, "only for somebody who is asked"
-        return options.pick(stream(self.game.seed, f"stand-in {party} {len(self.game.entries)}").random)
-
     @property
     def _ask(self) -> Ask[Any]:
         assert self.game.ask is not None, "only while the game goes on"
         return self.game.ask
 
-    @property
-    def slots(self) -> int:
-        """How many steps this night's sheet has, whoever is in play."""
-        return self._curtain.slots
-
-    @property
-    def slot(self) -> int:
-        """The step of the sheet that what is asked belongs to."""
-        steps = self._curtain.steps
-        return steps[-1][0] if steps else 0
-
     # What is seen
 
-    def view(self, party: int, reader: Reader) -> dict[str, Any]:
-        """What the party sees of the game; players are asked nothing before its time."""
-        seen = self._looks.view(party, reader)
-        return {**seen, "asked": None, "may": None} if party >= 0 and not self.open else seen
-
-    def history(self, party: int, reader: Reader) -> list[EventLine]:
-        """What the party has heard. The list grows in place; after something was taken back it is another list."""
-        return self._looks.history(party, reader)
-
-    def steps(self, reader: Reader) -> tuple[list[StepView], list[StepView]]:
-        """What can be taken back, and what can be given again, each the nearest first."""
-        spoken = words_for(reader)
-        given = self._looks.watcher(STORYTELLER).descriptions(spoken)
-        undo: list[StepView] = [{"text": text} for text in reversed(given[-MOST_STEPS:])]
-        redo: list[StepView] = [{"text": undone.texts[spoken]} for undone in self._undone[:MOST_STEPS]]
-        return undo, redo
+    def _watch(self, party: int) -> Watcher:
+        found = Watcher(self.game, party)
+        found.revealed = None if party == STORYTELLER else self._revealed
+        return found
 
     def reveal(self, seats: set[int] | None) -> None:
         """Open these seats to everybody when the game is over; all of them without a set."""
+        self._revealed = seats
         self.version += 1
-        self._looks.reveal(seats)
+        self.forget()
 
-    def check_claim(self, seat: int, character: str | None, night: int | None, learned: Any) -> Any:
-        """What a player says to have learned, in its canonical form."""
-        return check_claim(self.game, seat, character, night, learned)
+    def steps(self, reader: Reader) -> Steps:
+        """What can be taken back, and what can be given again, each the nearest first."""
+        version, found = self._steps.get(reader, (-1, ([], [])))
+        if version != self.version:
+            found = self._list_steps(words_for(reader))
+            self._steps[reader] = (self.version, found)
+        return found
 
-    def claim_words(self, seat: int, character: str | None, learned: Any, reader: Reader) -> str:
-        """A claim in words."""
-        return claim_words(self.game, seat, character, learned, words_for(reader))
+    def _list_steps(self, spoken: Words) -> Steps:
+        told = reversed(self._looks.watcher(STORYTELLER).descriptions(spoken))
+        given = (text for entry, text in zip(reversed(self.game.entries), told, strict=True) if not is_beat(entry))
+        undone = (one.texts[spoken] for one in self._undone if not is_beat(one.entry))
+        undo, redo = ([StepView(text=text) for text in islice(texts, MOST_STEPS)] for texts in (given, undone))
+        return undo, redo
 
-    def journal(self) -> str:
-        """The game as the text of a journal file."""
-        return write_journal(self.game)
 
-    def forget(self) -> None:
-        """Let go of what can be seen anew."""
-        self._looks.forget()
+def is_beat(entry: Entry) -> bool:
+    """Whether it is nothing that somebody did, but a beat of a night."""
+    return isinstance(entry, Answer) and entry.asked == beat.QUESTION
+
+
+def words_for(reader: Reader) -> Words:
+    """The catalogue for a reader: English for a language that there is not."""
+    return words(reader.language if reader.language in LANGUAGES else ENGLISH, reader.theme)

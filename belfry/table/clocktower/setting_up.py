@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from belfry.clocktower import script as scripts
 from belfry.clocktower.bag import Problem, check_bag, find_script
+from belfry.clocktower.beat import Stop
 from belfry.clocktower.config import FEWEST_PLAYERS, MOST_WITHOUT_TRAVELLERS, Config, SeatPlan
 from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.game import Clocktower
@@ -20,7 +21,10 @@ T = TypeVar("T")
 
 
 class Ground(NamedTuple):
-    """What a game is set up from. `by_hand` says that a person tells the story, who can play what no rule knows."""
+    """What a game is set up from. `by_hand` says that a person tells the story, who can play what no rule knows.
+
+    A paced one stops where nobody is to see how the rules go on: in every count, and in nights that Belfry tells.
+    """
 
     names: Sequence[str]
     script: str | Sequence[str]
@@ -28,6 +32,12 @@ class Ground(NamedTuple):
     by_hand: bool
     bag: Sequence[str] | None = None
     dealt: Sequence[str] | None = None
+    paced: bool = False
+
+    @property
+    def stops(self) -> tuple[Stop, ...]:
+        """Where the game waits for its table."""
+        return () if not self.paced else ("count",) if self.by_hand else ("night", "count")
 
 
 def check(ground: Ground) -> None:
@@ -76,6 +86,7 @@ def begin(ground: Ground, seed: int) -> ClocktowerPlay:
         bag=None if ground.bag is None or ground.dealt is not None else tuple(ground.bag),
         switches=dict(ground.switches),
         by_hand=ground.by_hand,
+        stops=ground.stops,
     )
     return ClocktowerPlay(_refusing(lambda: Clocktower(config, seed)))
 

@@ -1,30 +1,33 @@
-"""What Clocktower has on a table beside the game: the bag, raised hands, the claims board, and the steps of a night."""
+"""What Clocktower has on a table beside the game: the bag, raised hands and the claims board."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from belfry.table import protocol, records, rights
 from belfry.table.clocktower import bag, claims, clocks, hands, pace, telling
+from belfry.table.clocktower.play import ClocktowerPlay
 from belfry.table.clocktower.setting_up import Ground, begin, check, fitting
 from belfry.table.clocktower.voters import Voters
-from belfry.table.errors import Refusal, not_in_this_game
+from belfry.table.errors import not_in_this_game
+from belfry.table.protocol import ClocktowerSettings
+from belfry.table.tabletop import Tabletop
 
 if TYPE_CHECKING:
     from belfry.table.clocks import Clock
     from belfry.table.clocktower.claims import Entry
-    from belfry.table.clocktower.play import ClocktowerPlay
-    from belfry.table.game import Reader, Stage
+    from belfry.table.game import Reader, Turn
     from belfry.table.pace import Move
-    from belfry.table.protocol import Action, ClaimView, ClocktowerSettings
+    from belfry.table.protocol import Action, ClaimView
     from belfry.table.records import Who
-    from belfry.table.seats import Chair, Place
+    from belfry.table.seats import Place
     from belfry.table.table import Table
 
 USUAL_SCRIPT = "trouble-brewing"
 
-HANDLERS: dict[type[Action], Callable[[ClocktowerTabletop, Who, Any, float], None]] = {
+HANDLERS: dict[type[Action], Callable[[ClocktowerTabletop, Who, Any, float], Turn | None]] = {
+    protocol.Answer: telling.answer,
     protocol.Bag: bag.fill,
     protocol.Deed: telling.deed,
     protocol.Undo: telling.undo,
@@ -33,8 +36,8 @@ HANDLERS: dict[type[Action], Callable[[ClocktowerTabletop, Who, Any, float], Non
     protocol.Hand: hands.hand,
     protocol.Claim: claims.claim,
     protocol.Unclaim: claims.unclaim,
-    records.Beat: telling.beat,
-    records.Pass: hands.go_past,
+    records.Beat: telling.went_by,
+    records.Pass: telling.went_by,
 }
 
 
@@ -45,53 +48,34 @@ class Bag(NamedTuple):
     dealt: list[str] | None = None
 
 
-class ClocktowerTabletop:
+class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
     """A table of Clocktower."""
 
     def __init__(self, table: Table) -> None:
-        self.table = table
+        super().__init__(table)
         self.script: str | list[str] = USUAL_SCRIPT
         self.next_claim = 0
-        self.claims_seen: dict[Reader, tuple[list[Entry], list[ClaimView]]] = {}
-        self.steps_seen: dict[Reader, tuple[int, telling.Steps]] = {}
-        """What was shown to readers last, for as long as nothing has changed."""
-        self.bots = Voters(table, self)
-        self.clear()
+        self.bots = self.voters = Voters(table, self)
 
-    def clear(self) -> None:
+    def clear(self, at: float) -> None:
         """Put away what belongs to one game."""
         self.bag = Bag()
-        self.claims_seen.clear()
-        self.steps_seen.clear()
         self.hands: set[int] = set()
         self.wishes: list[tuple[int, Any]] = []
         """What players want to do as soon as the Storyteller has decided something."""
         self.claims: list[Entry] = []
-        self.slot = 0
-        """The step of the night that is open to whoever belongs to it."""
+        self.claims_seen: dict[Reader, tuple[list[Entry], list[ClaimView]]] = {}
+        """What was shown to readers last, for as long as nothing has changed."""
         self.revealed: set[int] | None = set()
         """The seats of the Grimoire that are open to all at the end; none if all of them are, and the record too."""
         self.unveils = False
         """Whether Belfry opens them, one after another."""
         self.opened = 0.0
-        """When the latest step or seat was opened."""
+        """When the latest beat of a night was, or the latest seat was opened."""
         self.called = False
         """Whether the last call for nominations has been made."""
         self.kept: Clock | None = None
         """The clock that goes on when a vote is over."""
-
-    @property
-    def settings(self) -> ClocktowerSettings:
-        """How the table is run."""
-        return cast("ClocktowerSettings", self.table.settings)
-
-    @property
-    def play(self) -> ClocktowerPlay:
-        """The game; raises `Refusal` if none has begun."""
-        play = self.table.play
-        if play is None:
-            raise Refusal("no-game", "no game has begun at this table")
-        return cast("ClocktowerPlay", play)
 
     # Before a game
 
@@ -117,35 +101,23 @@ class ClocktowerTabletop:
         if dealt is not None:
             self.bag = self.bag._replace(dealt=[dealt[number] for number in order if number < len(dealt)])
 
-    def begin(self, names: Sequence[str], seed: int) -> ClocktowerPlay:
+    def begin(self, names: Sequence[str], seed: int, *, paced: bool) -> ClocktowerPlay:
         """The game set up; raises `Refusal`."""
-        return begin(self.ground(names), seed)
+        return begin(self.ground(names)._replace(paced=paced), seed)
 
     # In a game
 
-    def do(self, who: Who, action: Action, at: float) -> None:
-        """Do what can be done in this game only; raises `Refusal`."""
+    def do(self, who: Who, action: Action, at: float) -> Turn | None:
+        """Do what can be done in this game; raises `Refusal`."""
         handler = HANDLERS.get(type(action))
         if handler is None:
             raise not_in_this_game(self.table.kit.name, action)
-        handler(self, who, action, at)
-
-    def answer(self, who: Who, party: int, value: Any, at: float) -> None:
-        """Take an answer: a vote is a hand that is counted later, and by day one may wish for something at any time."""
-        telling.answer(self, who, party, value, at)
+        return handler(self, who, action, at)
 
     def judge(self, who: Who, statement: Any) -> list[bool]:
         """Tell the Storyteller whether a statement is true."""
         rights.storyteller(who)
         return self.play.judge(statement)
-
-    def readied(self) -> None:
-        """Whoever is ready may go on talking."""
-
-    def turn(self, before: Stage, at: float, *, undone: bool) -> None:
-        """Clocks, hands and the steps of the night follow the stage of the game."""
-        clocks.turn(self, before, at, undone=undone)
-        telling.grant(self, at, undone=undone)
 
     def shift(self, seconds: float, breath: float) -> None:
         """Go on as if some time had not passed."""
@@ -176,12 +148,6 @@ class ClocktowerTabletop:
         """Whether Belfry is about to answer something at once: nobody sees the Storyteller think (STO-28)."""
         return self.table.automatic and self.play.thinking and not self.play.asleep
 
-    def check_leaving(self, chair: Chair) -> None:
-        """Anybody may leave at any time."""
-
-    def left(self, chair: Chair) -> None:
-        """The seat waits for somebody else."""
-
     # What is seen
 
     def table_parts(self) -> dict[str, Any]:
@@ -193,7 +159,7 @@ class ClocktowerTabletop:
         """The bag, the hands, the claims, and what can be taken back."""
         table = self.table
         tells = place is table.host
-        undo, redo = telling.steps(self, reader) if tells and not table.in_lobby else ([], [])
+        undo, redo = self.play.steps(reader) if tells and not table.in_lobby else ([], [])
         return {
             "bag": bag.view(self) if tells and table.in_lobby else None,
             "hands": sorted(self.hands),

@@ -6,15 +6,11 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any
 
-from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalAnswer
-from belfry.core.journal import write_journal
-from belfry.core.seeded import stream
 from belfry.table.errors import Refusal
 from belfry.table.game import Reader, Stage
-from belfry.table.looks import Looks
-from belfry.table.protocol import EventLine
+from belfry.table.play import Play
 from belfry.traitors.catalogue import ENGLISH, LANGUAGES, Words, words
 from belfry.traitors.game import Traitors
 from belfry.traitors.watcher import Watcher
@@ -33,19 +29,15 @@ GATHERING = ("discussion", "next")
 """What everybody says to be ready for, and time can decide instead."""
 
 
-class TraitorsPlay:
+class TraitorsPlay(Play[Traitors, Watcher, Words]):
     """A game of the Traitors under way."""
 
     def __init__(self, game: Traitors, ready: AbstractSet[int]) -> None:
         """`ready` are those who are ready to move on, as that changes."""
-        self.game = game
+        super().__init__(game, words_for)
         self._ready = ready
-        self.version = 0
-        self.stage = Stage("setup")
         self.held: dict[int, Any] = {}
         """Answers that were given, and are not to be seen before their time."""
-        self._looks = Looks[Watcher, Words](self._watch, words_for)
-        self._moved()
 
     # What players do
 
@@ -81,21 +73,12 @@ class TraitorsPlay:
             raise Refusal("illegal-answer", str(error)) from None
 
     def _take(self, seat: int, value: Any) -> None:
-        """Give the answer to the rules; should they break on the way, the game is as it was before."""
-        game, given = self.game, len(self.game.entries)
-        try:
-            game.answer(seat, value)
-        except Exception:
-            self.game = type(game)(game.config, game.seed)
-            self.game.redo(game.entries[:given])
-            self.forget()
-            raise
-        self._moved()
+        with self._change():
+            self.game.answer(seat, value)
 
-    def _moved(self) -> None:
-        self.version += 1
+    def _find_stage(self) -> Stage:
         round, kind = self.game.round, self.kind
-        self.stage = Stage("over") if kind is None else Stage(STAGES[kind], (round.number, round.turn))
+        return Stage("over") if kind is None else Stage(STAGES[kind], (round.number, round.turn))
 
     # What is public
 
@@ -110,11 +93,6 @@ class TraitorsPlay:
         return False
 
     @property
-    def ask(self) -> Ask[Any] | None:
-        """What is asked."""
-        return self.game.ask
-
-    @property
     def kind(self) -> str | None:
         """What kind of thing is asked."""
         ask = self.game.ask
@@ -125,27 +103,7 @@ class TraitorsPlay:
     @property
     def waiting(self) -> Sequence[int]:
         """The seats whose answers are waited for."""
-        ask = self.game.ask
-        if ask is None:
-            return ()
-        return [seat for seat in ask.to if ask.waits_for(seat) and seat not in self.held]
-
-    def moment(self, party: int) -> int:
-        """The `moment` of the party's view."""
-        return self._looks.watcher(party).moment
-
-    def legal(self, party: int, value: Any) -> bool:
-        """Whether the party may answer so now."""
-        ask = self.game.ask
-        options = None if ask is None else ask.offers(party)
-        return options is not None and value in options
-
-    def any_answer(self, party: int) -> Any:
-        """Some legal answer of a party."""
-        ask = self.game.ask
-        options = None if ask is None else ask.offers(party)
-        assert options, "only for somebody who is asked"
-        return options.pick(stream(self.game.seed, f"stand-in {party} {len(self.game.entries)}").random)
+        return [seat for seat in super().waiting if seat not in self.held]
 
     # What is seen
 
@@ -154,24 +112,12 @@ class TraitorsPlay:
 
         Where several are asked, nobody sees who has answered: the public part names them all until the last one has.
         """
-        seen = self._looks.view(party, reader)
+        seen = super().view(party, reader)
         ask = self.game.ask
         if ask is not None and ask.several:
             seen = {**seen, "waiting": {**seen["waiting"], "seats": list(ask.to)}}
         answered = party in self.held or (party in self._ready and self.kind in GATHERING)
         return {**seen, "asked": None} if answered else seen
-
-    def history(self, party: int, reader: Reader) -> list[EventLine]:
-        """What the party has heard. The list grows in place."""
-        return self._looks.history(party, reader)
-
-    def journal(self) -> str:
-        """The game as the text of a journal file."""
-        return write_journal(self.game)
-
-    def forget(self) -> None:
-        """Let go of what can be seen anew."""
-        self._looks.forget()
 
     def _watch(self, party: int) -> Watcher:
         if party == STORYTELLER:

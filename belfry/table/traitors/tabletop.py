@@ -7,24 +7,24 @@ the same delay whatever it is (TRT-56), and a bot's entry for a murder does not 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
-from belfry.table import play as playing
-from belfry.table import protocol, records
+from belfry.table import protocol, records, rights
 from belfry.table.clocks import Clock
 from belfry.table.errors import Refusal, not_in_this_game
 from belfry.table.pace import Move, by_belfry
-from belfry.table.protocol import Answer
+from belfry.table.protocol import Answer, TraitorsSettings
+from belfry.table.tabletop import Tabletop
 from belfry.table.traitors.play import GATHERING, TraitorsPlay
 from belfry.table.traitors.setting_up import begin, check
 from belfry.table.traitors.talkers import Talkers
 
 if TYPE_CHECKING:
     from belfry.core.ask import Ask
-    from belfry.table.game import Reader, Stage
-    from belfry.table.protocol import Action, TraitorsSettings
+    from belfry.table.game import Stage, Turn
+    from belfry.table.protocol import Action
     from belfry.table.records import Who
-    from belfry.table.seats import Chair, Place
+    from belfry.table.seats import Chair
     from belfry.table.table import Table
 
 COVERED = ("confirm", "play", "take", "again", "shield")
@@ -40,32 +40,18 @@ TO_LOOK_AT_SCORES = 6
 """Beats between two rounds in which no person plays."""
 
 
-class TraitorsTabletop:
+class TraitorsTabletop(Tabletop[TraitorsPlay, TraitorsSettings]):
     """A table of the Traitors."""
 
     def __init__(self, table: Table) -> None:
-        self.table = table
+        super().__init__(table)
         self.bots = Talkers(table)
-        self.clear()
 
-    def clear(self) -> None:
+    def clear(self, at: float) -> None:
         """Put away what belongs to one game."""
         self._ask: Ask[Any] | None = None
-        self._asked = 0.0
+        self._asked = at
         """Since when it is asked what is asked now."""
-
-    @property
-    def settings(self) -> TraitorsSettings:
-        """How the table is run."""
-        return cast("TraitorsSettings", self.table.settings)
-
-    @property
-    def play(self) -> TraitorsPlay:
-        """The game; raises `Refusal` if none has begun."""
-        play = self.table.play
-        if play is None:
-            raise Refusal("no-game", "no game has begun at this table")
-        return cast("TraitorsPlay", play)
 
     # Before a game
 
@@ -77,11 +63,8 @@ class TraitorsTabletop:
             check(len(self.table.chairs), switches)
             self.table.switches = dict(switches)
 
-    def reseat(self, order: Sequence[int]) -> None:
-        """Nothing belongs to a chair before a game."""
-
-    def begin(self, names: Sequence[str], seed: int) -> TraitorsPlay:
-        """The game set up; raises `Refusal`."""
+    def begin(self, names: Sequence[str], seed: int, *, paced: bool) -> TraitorsPlay:
+        """The game set up; raises `Refusal`. It needs no beats: answers are held back instead."""
         if not self.settings.stand_ins:
             for chair in self.table.chairs:
                 if chair.by == "nobody":
@@ -90,30 +73,44 @@ class TraitorsTabletop:
 
     # In a game
 
-    def do(self, who: Who, action: Action, at: float) -> None:
-        """Release an answer; there is nothing else that other games have not."""
+    def do(self, who: Who, action: Action, at: float) -> Turn | None:
+        """Answer, or release an answer; there is nothing else that other games have not."""
         match action:
+            case Answer(value):
+                return self._answer(who, rights.answering(self.table, who, action), value, at)
             case records.Release(seat):
+                before = self.play.stage
                 self.play.release(seat)
-                playing.settle(self.table, at)
+                return self._moved(before, at)
             case protocol.Undo() | protocol.Redo() | protocol.Deed():
                 why = "nothing can be taken back or changed in this game: it would show what is secret"
                 raise Refusal("not-in-this-game", why)
             case _:
                 raise not_in_this_game(self.table.kit.name, action)
 
-    def answer(self, who: Who, party: int, value: Any, at: float) -> None:
+    def _answer(self, who: Who, party: int, value: Any, at: float) -> Turn | None:
         """Take an answer, or hold it back for the rest of the beat; whoever is ready for a vote can think again."""
-        play, kind = self.play, self.play.kind
+        play, before, kind = self.play, self.play.stage, self.play.kind
         if who.seat is not None and kind in GATHERING:
             play.check(party, value)
             self.table.ready.add(party)
             self.readied()
-        elif who.seat is not None and kind in COVERED and at < self._asked + self.settings.beat:
+            return None
+        if who.seat is not None and kind in COVERED and at < self._asked + self.settings.beat:
             play.hold(party, value)
-        else:
-            play.answer(party, value)
-            playing.settle(self.table, at)
+            return None
+        play.answer(party, value)
+        return self._moved(before, at)
+
+    def _moved(self, before: Stage, at: float) -> Turn:
+        """The clock follows the stage of the game."""
+        play = self.play
+        if play.ask is not self._ask:
+            self._ask, self._asked = play.ask, at
+        if play.stage != before:
+            seconds = self.settings.discussion if play.stage.kind == "discussion" else 0
+            self.table.clock = Clock.start("discussion", seconds, at) if seconds else None
+        return "on"
 
     def judge(self, who: Who, statement: Any) -> list[bool]:
         """There are no statements here."""
@@ -122,16 +119,6 @@ class TraitorsTabletop:
     def readied(self) -> None:
         """Whoever is ready is asked no more."""
         self.play.version += 1
-
-    def turn(self, before: Stage, at: float, *, undone: bool) -> None:
-        """The clock follows the stage of the game."""
-        play, table = self.play, self.table
-        if play.ask is not self._ask:
-            self._ask, self._asked = play.ask, at
-        if play.stage == before:
-            return
-        seconds = self.settings.discussion
-        table.clock = Clock.start("discussion", seconds, at) if play.stage.kind == "discussion" and seconds else None
 
     def shift(self, seconds: float, breath: float) -> None:
         """Go on as if some time had not passed."""
@@ -145,14 +132,6 @@ class TraitorsTabletop:
     def fits(self, title: str) -> bool:
         """Whether the clock with this title is the one of this stage."""
         return title == self.table.timing.stage.kind == "discussion"
-
-    def started(self, title: str) -> None:
-        """Any clock may be started."""
-
-    @property
-    def busy(self) -> bool:
-        """Belfry has nothing to think about."""
-        return False
 
     def check_leaving(self, chair: Chair) -> None:
         """Nobody leaves in the middle of an event."""
@@ -211,14 +190,6 @@ class TraitorsTabletop:
             yield self._at(at, Answer("ready", seat))
 
     # What is seen
-
-    def table_parts(self) -> dict[str, Any]:
-        """Nothing but what every table shows."""
-        return {}
-
-    def parts(self, place: Place | None, reader: Reader) -> dict[str, Any]:
-        """Nothing but what every game shows."""
-        return {}
 
     def may_read_journal(self, who: Who) -> bool:
         """The journal says who named whom, so nobody reads it before the game is over (TRT-74)."""

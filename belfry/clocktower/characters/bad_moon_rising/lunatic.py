@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from belfry.clocktower import beat
 from belfry.clocktower.character import Character, Outsider
 from belfry.clocktower.introduction import BLUFFS, takes_place
 from belfry.clocktower.kind import DEMON, is_demon
@@ -41,18 +42,35 @@ class Lunatic(Outsider):
         return next((ability for ability in self.grimoire.abilities if ability.source == self.key), None)
 
     async def every_night(self) -> None:
+        """Where the night has beats, it all comes at those of the Demon: the holder could count them."""
         first = self.grimoire.number == 1
-        if first and takes_place(self.grimoire):
+        if beat.put_off(self, *(["demoninfo"] if first else self._beats)):
+            return
+        if first and takes_place(self.grimoire) and not self._introduced:
             await self._pretend_introduction()
         await self._introduce()
         belief = self._belief
         if belief is None or not belief.acts_tonight():
             return
         if belief.acts_first_night if first else belief.acts_other_nights:
+            if beat.put_off(self, *self._beats):
+                return
             before = belief.picks
             await belief.night_step(first=first)
+            await beat.take(self)
             if belief.picks is not None and belief.picks is not before:
                 await self._report(belief.picks[1])
+
+    @property
+    def _beats(self) -> list[str]:
+        """The entries of the night sheet of the Demon believed in and of the real one: the first is the time."""
+        belief = self._belief
+        return [] if belief is None else [belief.id, *[demon.character.id for demon in self._demons()]]
+
+    @property
+    def _introduced(self) -> bool:
+        """Whether the holder has been shown Minions and bluffs tonight."""
+        return (self.holder, "demoninfo") in self.grimoire.tonight.woken
 
     async def _pretend_introduction(self) -> None:
         """Show as many players as there are Minions, and three good characters: anybody and anything."""

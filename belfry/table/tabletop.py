@@ -1,0 +1,125 @@
+"""What a kind of game has on one table beside the game itself, and how the table plays it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
+
+from belfry.table import rights
+from belfry.table.play import Play
+from belfry.table.protocol import Settings
+
+if TYPE_CHECKING:
+    from belfry.table.bots import Bots
+    from belfry.table.game import Reader, Turn
+    from belfry.table.pace import Move
+    from belfry.table.protocol import Action
+    from belfry.table.records import Who
+    from belfry.table.seats import Chair, Place
+    from belfry.table.table import Table
+
+P = TypeVar("P", bound=Play[Any, Any, Any])
+S = TypeVar("S", bound=Settings)
+
+
+class Tabletop(ABC, Generic[P, S]):
+    """A game's part of one table. Where a game says nothing, nothing comes of what it could take note of."""
+
+    bots: Bots
+    """The bots at the table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.clear(0.0)
+
+    @property
+    def settings(self) -> S:
+        """How the table is run."""
+        return cast("S", self.table.settings)
+
+    @property
+    def play(self) -> P:
+        """The game; raises `Refusal` if none has begun."""
+        return cast("P", rights.game(self.table))
+
+    # Before a game
+
+    @abstractmethod
+    def choose(self, script: str | list[str] | None, switches: Mapping[str, Any] | None) -> None:
+        """Take a script and switches, or keep those there are; raises `Refusal`."""
+
+    def reseat(self, order: Sequence[int]) -> None:
+        """Take note that the chairs stand in another order, or that some are gone: their former numbers."""
+
+    @abstractmethod
+    def begin(self, names: Sequence[str], seed: int, *, paced: bool) -> P:
+        """The game set up for these players; raises `Refusal`. A paced one waits for the table's beats."""
+
+    def clear(self, at: float) -> None:
+        """Put away what belongs to one game, and be ready for another that begins now."""
+
+    # In a game
+
+    @abstractmethod
+    def do(self, who: Who, action: Action, at: float) -> Turn | None:
+        """Do what can be done in a game; raises `Refusal`, as for anything that this game has not.
+
+        It says what has become of the game, if it is no longer where it was.
+        """
+
+    @abstractmethod
+    def judge(self, who: Who, statement: Any) -> list[bool]:
+        """Tell whoever may know it whether a statement is true: both where that is theirs to say; raises `Refusal`."""
+
+    @abstractmethod
+    def moves(self) -> Iterator[Move]:
+        """What Belfry does by itself, and when."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether Belfry is about to do something at once, before which nobody sees anything."""
+        return False
+
+    def readied(self) -> None:
+        """Take note that somebody is ready to move on, or no longer."""
+
+    def shift(self, seconds: float, breath: float) -> None:
+        """Go on as if some time had not passed, with a breath for everybody to come back."""
+
+    def check_leaving(self, chair: Chair) -> None:
+        """Raise `Refusal` if a player cannot leave now."""
+
+    def left(self, chair: Chair) -> None:
+        """Take note that a player has left the game."""
+
+    # Clocks
+
+    @property
+    @abstractmethod
+    def hurries(self) -> bool:
+        """Whether the game goes on by itself when the time for this stage is up."""
+
+    @abstractmethod
+    def fits(self, title: str) -> bool:
+        """Whether the clock with this title is the one of this stage."""
+
+    def started(self, title: str) -> None:
+        """Take note that somebody has started a clock."""
+
+    # What is seen
+
+    def table_parts(self) -> dict[str, Any]:
+        """What the game adds to the view of the table."""
+        return {}
+
+    def parts(self, place: Place | None, reader: Reader) -> dict[str, Any]:
+        """What the game adds to a party's view beside the game itself.
+
+        The place is the party's own: a chair, the host's for a Storyteller, none for whoever watches.
+        """
+        return {}
+
+    @abstractmethod
+    def may_read_journal(self, who: Who) -> bool:
+        """Whether this party may have the journal now."""
