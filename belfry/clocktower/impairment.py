@@ -62,20 +62,24 @@ def note_what_works(town: Town, impairment: Impairment) -> None:
             borrowed = True
         elif holder < 0:
             ability.working = True
+            borrowed = borrowed or ability.lent
         else:
             seat = people[holder]
+            borrowed = borrowed or ability.lent
             ability.working = not impaired >> holder & 1 and (
                 seat.alive or ability.works_when_dead or ability.works_on or seat.secretly_alive
             )
-    if borrowed:
-        for ability in town.abilities:
-            if ability.steadfast and not (ability.void or ability.lost):
-                source = town.ability(ability.source)
-                ability.working = source is not None and source.working and ability.can_serve
     if "keeps" in town.hooks:
         for ability in town.abilities:
             if not ability.working and not (ability.void or ability.lost or impaired >> ability.holder & 1):
                 ability.working = ability.holder >= 0 and town.keeps(ability)
+    if borrowed:
+        # In the order of their age, so that an ability comes after the one that lends it.
+        for ability in town.abilities:
+            if (ability.steadfast or ability.lent) and not (ability.void or ability.lost):
+                source = town.ability(ability.source)
+                own = ability.can_serve if ability.steadfast else ability.working
+                ability.working = source is not None and source.working and own
 
 
 def _plain(town: Town, effects: list[Token]) -> Impairment | None:
@@ -96,7 +100,7 @@ def _plain(town: Town, effects: list[Token]) -> Impairment | None:
         if token.source != NO_ABILITY:
             author = town.ability(token.source)
             if author is not None:
-                if author.steadfast or author.void:
+                if author.steadfast or author.lent or author.void:
                     return None
                 if author.holder >= 0:
                     authors |= 1 << author.holder
@@ -164,7 +168,7 @@ class Circuit:
         for ability in self.nodes:
             if ability.holder >= 0 and not ability.can_serve:
                 self.keepers[ability.key] = [k for k in keepers if k is not ability and k.keeps(ability)]
-        self.sources = {ability.key: keys.get(ability.source) for ability in self.nodes if ability.steadfast}
+        self.sources = {a.key: keys.get(a.source) for a in self.nodes if a.steadfast or a.lent}
         self.forced: Character | None = None
         self.verdict: dict[int, bool] = {}
 
@@ -245,17 +249,21 @@ class Circuit:
 
     def _able(self, ability: Character, but: Character | None = None) -> bool | None:
         """Whether nothing takes an ability away, as far as that can be said."""
+        lent: bool | None = True
         if ability.key in self.sources:
-            return self._works(self.sources[ability.key])
+            lent = self._works(self.sources[ability.key])
+            if ability.steadfast or lent is False:
+                return lent
         if ability.holder < 0:
-            return True
+            return lent
         impaired = self._impaired(ability.holder, but)
         if impaired is True:
             return False
         if self.keepers.get(ability.key):
             served = self._serves(ability)
-            return served if served is not True or impaired is False else None
-        return True if impaired is False else None
+            if served is not True:
+                return served
+        return lent if impaired is False else None
 
     # The solution
 

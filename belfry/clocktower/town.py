@@ -291,6 +291,10 @@ class Town:
         """Every ability that the player holds or believes to hold."""
         return [ability for ability in self.abilities if ability.holder == seat.id]
 
+    def own_abilities(self, seat: Seat) -> list[Character]:
+        """Those of a player's abilities that nobody else lends: the own one, with all that it grants."""
+        return [ability for ability in self.abilities if ability.holder == seat.id and not ability.lent]
+
     def ability(self, key: int) -> Character | None:
         """The ability with this key, if somebody still holds it."""
         for ability in self.abilities:

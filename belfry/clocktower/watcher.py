@@ -419,8 +419,7 @@ def _ability_plain(ability: Character) -> AbilityView:
     wakes = (
         ability.grimoire.phase == "night"
         and acts_at_night(ability)
-        and not ability.acted_out
-        and ability.acts_tonight()
+        and ability.wakes
     )
     return {"id": ability.id, "wakes": wakes, "happens": ability.at_any_moment and ability.may_happen()}
 

@@ -38,7 +38,7 @@ class Lunatic(Outsider):
     @property
     def _belief(self) -> Character | None:
         """The ability that the holder believes to have."""
-        return next((ability for ability in self.grimoire.abilities if ability.source == self.key), None)
+        return next(iter(self.granted), None)
 
     async def every_night(self) -> None:
         first = self.grimoire.number == 1
