@@ -69,10 +69,14 @@ class Ability:
     always_drunk: ClassVar[bool] = False
     chooses_at_night: ClassVar[bool] = False
     """Whether its holder makes a choice with it at night that somebody who does not know of it could not make."""
+    may_be_left_out: ClassVar[bool] = False
+    """Whether it may itself be the character that its bracket text takes out, and so change the setup unseen."""
     restricts_votes: ClassVar[bool] = False
     """Whether its holder has a duty when votes are taken, and so has to know of it."""
     lends_to_demon: ClassVar[bool] = False
     """Whether what a Demon holds besides its own ability is held because of this one."""
+    answers_last: ClassVar[bool] = False
+    """Whether it comes after all others that answer to the same moment."""
     heeds_every_death: ClassVar[bool] = False
     """Whether it takes note of deaths though it does not work."""
     may_stop_a_night_kill: ClassVar[bool] = False

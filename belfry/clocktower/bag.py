@@ -61,6 +61,9 @@ def check_bag(script: Script, players: int, characters: Sequence[type[Character]
     if problems:
         return problems
     wanted = possible_counts(TABLE[players], characters, script)
+    left_out = [c for c in script.characters if c.may_be_left_out and c not in characters]
+    if left_out:
+        wanted = tuple(dict.fromkeys((*wanted, *possible_counts(TABLE[players], [*characters, *left_out], script))))
     found = count_types(characters)
     changing = [c for c in dict.fromkeys(characters) if c.setup_counts(TABLE[players]) != TABLE[players]]
     if found not in wanted:

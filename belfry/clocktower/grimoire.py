@@ -126,6 +126,7 @@ class Grimoire(Town):
         twin.bluffs = self.bluffs
         twin.ever_changed = self.ever_changed
         twin.ever_executed = self.ever_executed
+        twin.last_executed = self.last_executed
         twin.had_demon = self.had_demon
         twin.winner = self.winner
         twin.reason = self.reason

@@ -9,6 +9,7 @@ from belfry.clocktower.agenda import list_steps
 from belfry.clocktower.switches import DUSK_MARKER
 
 if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire, Item
     from belfry.clocktower.today import Begun
     from belfry.clocktower.view import NightStep, StepKind

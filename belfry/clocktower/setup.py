@@ -215,6 +215,7 @@ def _remember_execution(grimoire: Grimoire, config: Config) -> None:
     today.open = False
     today.died_by_execution = None if seat.alive else (seat.id, seat.character)
     if today.died_by_execution is not None:
+        grimoire.last_executed = (seat.id, seat.character, seat.believes, seat.evil)
         today.deaths = (today.died_by_execution,)
         for ability in grimoire.abilities_of(seat):
             ability.died = ("day", grimoire.number)

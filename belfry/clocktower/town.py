@@ -28,6 +28,10 @@ STANDING = ("impairs", "standing_reminders")
 """The hooks of abilities because of which there are reminders that nobody has placed."""
 
 
+def _answers_last(ability: Character) -> bool:
+    return ability.answers_last
+
+
 class Town:
     """Who sits where and is what, the abilities and their tokens, and the record of the day and of the night."""
 
@@ -45,6 +49,7 @@ class Town:
         "everybody",
         "has_travellers",
         "hooks",
+        "last_executed",
         "number",
         "people",
         "phase",
@@ -80,6 +85,8 @@ class Town:
         self.ever_changed = 0
         self.ever_executed = 0
         """Masks of those who have changed character or side in the game, and of those who have been executed."""
+        self.last_executed: tuple[int, type[Character], type[Character] | None, bool] | None = None
+        """Who died last by execution: the seat, the character, what they took themself for, and whether evil."""
         self.hooks: frozenset[str] = frozenset()
         """The moments of the rules at which some ability that is not void has something to say."""
         self.version: int = 0
@@ -259,7 +266,8 @@ class Town:
         """The abilities, void ones left out, that have something to say at a moment of the rules."""
         found = self._hooked.get(hook)
         if found is None:
-            found = tuple([a for a in self.abilities if hook in a.hooks and not a.void])
+            hooked = [a for a in self.abilities if hook in a.hooks and not a.void]
+            found = tuple(sorted(hooked, key=_answers_last) if len(hooked) > 1 else hooked)
             self._hooked[hook] = found
         return found
 
