@@ -201,6 +201,8 @@ def _go_to_start(grimoire: Grimoire, config: Config) -> None:
         nomination.tally = tally
         nomination.needed = threshold(grimoire)
         nomination.reached = tally >= nomination.needed
+        for ability in grimoire.abilities:
+            ability.remember_nomination(nomination)
     if today.executed is None:
         today.about_to_die = condemned(leading(today.nominations))
 

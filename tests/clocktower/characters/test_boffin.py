@@ -7,8 +7,8 @@ from tests.clocktower.moon import choice, rule, woken_for
 from tests.clocktower.town import Town, town
 
 SCRIPT = (
-    "virgin chambermaid empath fortuneteller slayer mayor chef monk soldier undertaker washerwoman clockmaker klutz saint "
-    "recluse drunk goon hermit boffin scarletwoman poisoner pithag snakecharmer imp pukka vigormortis"
+    "virgin chambermaid empath fortuneteller slayer mayor chef monk soldier undertaker washerwoman clockmaker klutz "
+    "saint recluse drunk goon hermit boffin scarletwoman poisoner pithag snakecharmer imp pukka vigormortis"
 )
 
 

@@ -54,6 +54,10 @@ class Golem(Outsider):
         elif not await self.sees(nominee, is_demon):
             await self.kill(nominee)
 
+    def remember_nomination(self, nomination: Nomination) -> None:
+        if nomination.by == self.holder and self.holder >= 0:
+            self.mark("may-not-nominate", self.seat)
+
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """A player who might count as the Demon rather does not."""
