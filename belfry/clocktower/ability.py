@@ -75,6 +75,8 @@ class Ability:
     """Whether its holder has a duty when votes are taken, and so has to know of it."""
     lends_to_demon: ClassVar[bool] = False
     """Whether what a Demon holds besides its own ability is held because of this one."""
+    hides_side: ClassVar[bool] = False
+    """Whether its holder is not told on which side they are."""
     answers_last: ClassVar[bool] = False
     """Whether it comes after all others that answer to the same moment."""
     heeds_every_death: ClassVar[bool] = False

@@ -31,7 +31,7 @@ async def become(
         grimoire.revoke(grimoire.own_abilities(seat))
         seat.character = character
         seat.believes = seat.mistaken = None
-        seat.secretly_alive = False
+        seat.secretly_alive = seat.side_hidden = False
         if evil is not None:
             seat.evil = evil
         grimoire.ever_changed |= 1 << seat.id
@@ -77,20 +77,23 @@ def tell_character(grimoire: Grimoire, seat: Seat) -> None:
     """Tell a player what they are, as far as they may know: always the truth about that (STA-11, STA-12)."""
     if grimoire.phase == "night":
         grimoire.tonight.woken += ((seat.id, "you-are"),)
-    data = {"seat": seat.id, "character": seat.shown.id, "alignment": seat.shown_alignment}
+    data = {"seat": seat.id, "character": seat.shown.id}
+    if not seat.side_hidden:
+        data["alignment"] = seat.shown_alignment
     grimoire.emit("character", only(seat.id), data)
     introduction.of_a_traveller(grimoire, seat)
 
 
-def align(grimoire: Grimoire, seat: Seat, *, evil: bool) -> None:
-    """Change a player's alignment and tell them."""
+def align(grimoire: Grimoire, seat: Seat, *, evil: bool, told: bool = True) -> None:
+    """Change a player's alignment and tell them, unless it is done in secret."""
     if seat.evil is evil:
         return
-    before = seat.shown_alignment
+    before = "" if seat.side_hidden else seat.shown_alignment
     seat.evil = evil
     grimoire.ever_changed |= 1 << seat.id
     grimoire.changed()
-    if seat.shown_alignment != before:
+    if told and seat.shown_alignment != before:
+        seat.side_hidden = False
         grimoire.emit("alignment", only(seat.id), {"seat": seat.id, "alignment": seat.alignment})
     else:
         data = {"seat": seat.id, "character": seat.character.id, "alignment": seat.alignment}

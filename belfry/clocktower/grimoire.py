@@ -191,6 +191,8 @@ class Grimoire(Town):
         self.abilities.append(ability)
         if not void:
             self.hooks |= ability.hooks
+            if character.hides_side and holder >= 0:
+                self.people[holder].side_hidden = True
             self.counts_mishaps = self.counts_mishaps or "on_mishap" in ability.hooks
         self._forget_abilities()
         for carried in character.carried(self.script):

@@ -13,7 +13,18 @@ MOST_SEATS = 20
 class Seat:
     """One player. Drunkenness and poisoning are not here: they follow from the tokens."""
 
-    __slots__ = ("alive", "believes", "character", "evil", "ghost_vote", "id", "mistaken", "name", "secretly_alive")
+    __slots__ = (
+        "alive",
+        "believes",
+        "character",
+        "evil",
+        "ghost_vote",
+        "id",
+        "mistaken",
+        "name",
+        "secretly_alive",
+        "side_hidden",
+    )
 
     def __init__(
         self,
@@ -39,6 +50,8 @@ class Seat:
         self.secretly_alive = False
         """Whether the player lives on in secret though everybody takes them for dead."""
         self.ghost_vote = ghost_vote
+        self.side_hidden = False
+        """Whether the player does not know on which side they are."""
 
     def copy(self) -> Seat:
         """A seat of its own in the same state."""
@@ -52,6 +65,7 @@ class Seat:
         twin.alive = self.alive
         twin.secretly_alive = self.secretly_alive
         twin.ghost_vote = self.ghost_vote
+        twin.side_hidden = self.side_hidden
         return twin
 
     @property

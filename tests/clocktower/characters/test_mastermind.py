@@ -210,7 +210,7 @@ def test_after_a_demons_execution_at_night_the_day_that_follows_is_the_extra_day
 
 def test_it_is_not_set_off_while_twins_keep_good_from_winning() -> None:
     """mastermind/r1, eviltwin/r5"""
-    script = "fool gossip sailor goon mastermind eviltwin shabaloth chambermaid grandmother".split()
+    script = ["fool", "gossip", "sailor", "goon", "mastermind", "eviltwin", "shabaloth", "chambermaid", "grandmother"]
     t = town(
         "shabaloth mastermind fool eviltwin gossip goon chambermaid grandmother",
         start="day 2",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower import death
 from belfry.clocktower.character import Outsider
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -48,11 +49,19 @@ class Golem(Outsider):
         nominee = self.town.seat(nomination.who)
         if nominee.id < 0 or not nominee.lives:
             return
-        if not self.works:
+        if not self._worked:
             if not is_demon(nominee.character):
                 self.goes_wrong()
         elif not await self.sees(nominee, is_demon):
-            await self.kill(nominee)
+            await death.kill(self.grimoire, nominee, self)
+
+    @property
+    def _worked(self) -> bool:
+        """Whether the ability worked when the nomination was made: of that the Golem may have died since."""
+        seat = self.seat
+        if seat.alive or self.void or self.lost:
+            return self.works
+        return not self.town.impairment.impaired >> seat.id & 1
 
     def remember_nomination(self, nomination: Nomination) -> None:
         if nomination.by == self.holder and self.holder >= 0:
