@@ -2,7 +2,8 @@
 
 A grant joins an ability with its holder (a seat or the Storyteller) and its source. One's own character is the
 simplest one: it has no source, and works while its holder is alive, sober and healthy. A *void* ability is believed and
-not had. A *steadfast* one works while the ability that granted it works, whatever its holder's state.
+not had. A *steadfast* one works while the ability that granted it works, whatever its holder's state. One that
+another player's ability lends needs both: the holder's state and the ability that lends it.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from belfry.clocktower.information import Shape
 from belfry.clocktower.switches import Switch
 
 if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.script import Script
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.town import Town
 
@@ -31,6 +34,7 @@ class Ability:
         "grimoire",
         "holder",
         "key",
+        "lent",
         "lost",
         "memory",
         "picks",
@@ -63,6 +67,20 @@ class Ability:
     belief_switch: ClassVar[str] = ""
     """The option under which what such a player believes to be may be a bluff."""
     always_drunk: ClassVar[bool] = False
+    chooses_at_night: ClassVar[bool] = False
+    """Whether its holder makes a choice with it at night that somebody who does not know of it could not make."""
+    may_be_left_out: ClassVar[bool] = False
+    """Whether it may itself be the character that its bracket text takes out, and so change the setup unseen."""
+    restricts_votes: ClassVar[bool] = False
+    """Whether its holder has a duty when votes are taken, and so has to know of it."""
+    lends_to_demon: ClassVar[bool] = False
+    """Whether what a Demon holds besides its own ability is held because of this one."""
+    hides_side: ClassVar[bool] = False
+    """Whether its holder is not told on which side they are."""
+    answers_last: ClassVar[bool] = False
+    """Whether it comes after all others that answer to the same moment."""
+    heeds_every_death: ClassVar[bool] = False
+    """Whether it takes note of deaths though it does not work."""
     may_stop_a_night_kill: ClassVar[bool] = False
     """Whether its ability can keep somebody from dying at night, or end the game otherwise (STO-3)."""
     heir_reminder: ClassVar[str | None] = None
@@ -116,6 +134,8 @@ class Ability:
         """The key of the ability that granted this one, or -1 if it is the holder's own."""
         self.void = void
         self.steadfast = steadfast
+        self.lent = False
+        """Whether it hangs on an ability that somebody else holds."""
         self.working = not void
         """Whether it works, as far as more than its holder's state decided that: ask `works`."""
         self.lost = False
@@ -133,6 +153,15 @@ class Ability:
         self.memory: Any = None
         """Plain data that the ability has to remember besides its tokens."""
 
+    @classmethod
+    def carried(cls, script: Script) -> tuple[type[Character], ...]:
+        """The characters whose abilities everybody has who has this one."""
+        return ()
+
+    def quiets(self, ability: Ability) -> bool:
+        """Whether the holder of an ability that this one carries is not woken for it."""
+        return False
+
     def copy(self, grimoire: Grimoire) -> Self:
         """The same ability in another Grimoire."""
         twin = object.__new__(type(self))
@@ -142,6 +171,7 @@ class Ability:
         twin.source = self.source
         twin.void = self.void
         twin.steadfast = self.steadfast
+        twin.lent = self.lent
         twin.working = self.working
         twin.fresh = self.fresh
         twin.lost = self.lost
@@ -183,6 +213,29 @@ class Ability:
             return False
         seat = town.people[holder]
         return seat.alive or self.works_when_dead or self.works_on or seat.secretly_alive
+
+    @property
+    def withheld(self) -> bool:
+        """Whether its holder is without it at present, as what lends it does not work; nothing is pretended then."""
+        if not self.lent or self.void:
+            return False
+        source = self.town.ability(self.source)
+        return source is None or not source.works
+
+    @property
+    def wakes(self) -> bool:
+        """Whether its holder is woken for it when its place in the night comes."""
+        if self.acted_out:
+            return False
+        if self.source >= 0 and self.is_quiet:
+            return False
+        return self.acts_tonight()
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether its holder is not woken for it, though it may be had: what grants it says so."""
+        source = self.town.ability(self.source)
+        return self.withheld or (source is not None and source.quiets(self))
 
     @property
     def can_serve(self) -> bool:

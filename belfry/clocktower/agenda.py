@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from belfry.clocktower import beat, introduction
 from belfry.clocktower.night_order import night_positions
 from belfry.clocktower.switches import EVIL_WAKES_TOGETHER
+from belfry.core.game import Withdrawn
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire, Item
+    from belfry.clocktower.seat import Seat
 
 
 def positions(grimoire: Grimoire) -> dict[str, int]:
@@ -68,6 +70,18 @@ def enrol(grimoire: Grimoire, ability: Character, *, afresh: bool) -> None:
         schedule(grimoire, ("act", ability.id), place)
     if ability.starts_knowing and (grimoire.number > 1 or place <= grimoire.position):
         grimoire.agenda.insert(0, ("fresh", ability.key))
+
+
+async def catch_up(grimoire: Grimoire, seat: Seat) -> None:
+    """Let a player learn now what an ability that they have just come to hold starts knowing (shabaloth/r4)."""
+    for step in [step for step in grimoire.agenda if step[0] == "fresh"]:
+        ability = grimoire.ability(step[1])
+        if ability is not None and ability.holder == seat.id and step in grimoire.agenda:
+            grimoire.agenda.remove(step)
+            try:
+                await ability.night_step(first=True)
+            except Withdrawn:
+                continue
 
 
 def schedule(grimoire: Grimoire, item: Item, place: int) -> None:

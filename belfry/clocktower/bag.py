@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
+from belfry.clocktower import belief
 from belfry.clocktower import script as scripts
 from belfry.clocktower.config import FEWEST_PLAYERS, MOST_WITHOUT_TRAVELLERS, Config
 from belfry.clocktower.counts import TABLE, Counts, plural
@@ -60,6 +61,9 @@ def check_bag(script: Script, players: int, characters: Sequence[type[Character]
     if problems:
         return problems
     wanted = possible_counts(TABLE[players], characters, script)
+    left_out = [c for c in script.characters if c.may_be_left_out and c not in characters]
+    if left_out:
+        wanted = tuple(dict.fromkeys((*wanted, *possible_counts(TABLE[players], [*characters, *left_out], script))))
     found = count_types(characters)
     changing = [c for c in dict.fromkeys(characters) if c.setup_counts(TABLE[players]) != TABLE[players]]
     if found not in wanted:
@@ -154,7 +158,8 @@ def _check_dealt(config: Config, script: Script, dealt: list[type[Character]], p
     for plan, character in zip(config.seats, dealt, strict=True):
         if plan.believes is not None:
             believed = scripts.character(plan.believes, by_hand=config.by_hand)
-            taken = believed.id in in_play and not character.may_believe_in_play
-            if believed.type not in character.believes_kinds or taken or believed not in script.characters:
+            through = belief.deceiver(character, script, believed)
+            taken = through is not None and believed.id in in_play and not through.may_believe_in_play
+            if through is None or taken or believed not in script.characters:
                 message = f"{plan.name}, the {character.name}, cannot take themself for the {believed.name}"
                 problems.append(("SET-23", message))

@@ -1,12 +1,11 @@
-"""Changes of character, of side and of what a player believes to be (ABL-21 to ABL-25, STA-9 to STA-15)."""
+"""Changes of character and of side (ABL-21 to ABL-25, STA-9 to STA-15)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower import agenda, introduction
+from belfry.clocktower import agenda, belief, introduction
 from belfry.core.audience import STORYTELLER_ONLY, only
-from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
@@ -29,18 +28,18 @@ async def become(
     abilities answer to the whole change and not to a part of it.
     """
     with grimoire.one_event:
-        grimoire.revoke(grimoire.abilities_of(seat))
+        grimoire.revoke(grimoire.own_abilities(seat))
         seat.character = character
-        seat.believes = None
-        seat.secretly_alive = False
+        seat.believes = seat.mistaken = None
+        seat.secretly_alive = seat.side_hidden = False
         if evil is not None:
             seat.evil = evil
         grimoire.ever_changed |= 1 << seat.id
         grimoire.people_changed()
         data = {"seat": seat.id, "character": character.id, "alignment": seat.alignment}
         grimoire.emit("became", STORYTELLER_ONLY, data)
-        await settle_belief(grimoire, seat)
-        if seat.character is not character or grimoire.abilities_of(seat):
+        await belief.settle(grimoire, seat)
+        if seat.character is not character or grimoire.own_abilities(seat):
             # A deed has made them something else meanwhile, and that stands.
             return
         granted = grimoire.grant_own(seat)
@@ -74,42 +73,27 @@ async def answer_to_change(grimoire: Grimoire) -> None:
             await ability.on_change()
 
 
-async def settle_belief(grimoire: Grimoire, seat: Seat) -> None:
-    """Let the Storyteller decide what a player who thinks to be another character believes (SET-23)."""
-    character = seat.character
-    if not character.believes_kinds or seat.believes is not None:
-        return
-    taken = grimoire.in_play() | {other.believes.id for other in grimoire.circle if other.believes is not None}
-    pool = [c for kind in character.believes_kinds for c in grimoire.script.of_type(kind)]
-    if not character.may_believe_in_play:
-        pool = [c for c in pool if c.id not in taken] or pool
-    options = OneOf(tuple([c.id for c in pool]), "character")
-    believed = await grimoire.decide(character.id, lambda: options, seat.id)
-    if seat.character is not character:
-        # A deed has made them something else while the Storyteller decided.
-        return
-    seat.believes = next(c for c in pool if c.id == believed)
-    introduction.warn_of_believed_bluff(grimoire, seat)
-
-
 def tell_character(grimoire: Grimoire, seat: Seat) -> None:
     """Tell a player what they are, as far as they may know: always the truth about that (STA-11, STA-12)."""
     if grimoire.phase == "night":
         grimoire.tonight.woken += ((seat.id, "you-are"),)
-    data = {"seat": seat.id, "character": seat.shown.id, "alignment": seat.shown_alignment}
+    data = {"seat": seat.id, "character": seat.shown.id}
+    if not seat.side_hidden:
+        data["alignment"] = seat.shown_alignment
     grimoire.emit("character", only(seat.id), data)
     introduction.of_a_traveller(grimoire, seat)
 
 
-def align(grimoire: Grimoire, seat: Seat, *, evil: bool) -> None:
-    """Change a player's alignment and tell them."""
+def align(grimoire: Grimoire, seat: Seat, *, evil: bool, told: bool = True) -> None:
+    """Change a player's alignment and tell them, unless it is done in secret."""
     if seat.evil is evil:
         return
-    before = seat.shown_alignment
+    before = "" if seat.side_hidden else seat.shown_alignment
     seat.evil = evil
     grimoire.ever_changed |= 1 << seat.id
     grimoire.people_changed()
-    if seat.shown_alignment != before:
+    if told and seat.shown_alignment != before:
+        seat.side_hidden = False
         grimoire.emit("alignment", only(seat.id), {"seat": seat.id, "alignment": seat.alignment})
     else:
         data = {"seat": seat.id, "character": seat.character.id, "alignment": seat.alignment}

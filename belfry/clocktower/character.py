@@ -16,7 +16,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from belfry.clocktower import death, mishap, registration
+from belfry.clocktower import death, grant, mishap, registration
 from belfry.clocktower.ability import Ability, Step
 from belfry.clocktower.kind import DEMON, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
 from belfry.clocktower.moments import HOOKS, Moments
@@ -252,6 +252,45 @@ class Character(Moments, Ability):
         """Those who may register as something else because of it."""
         return (self.seat,)
 
+    # Words: abilities of others
+
+    @property
+    def granted(self) -> list[Character]:
+        """The abilities that somebody has because of this one."""
+        key = self.key
+        return [ability for ability in self.grimoire.abilities if ability.source == key]
+
+    async def gain(
+        self, character: type[Character], *, believes: type[Character] | None = None, void: bool = False
+    ) -> Character:
+        """Let the holder have the ability of a character, in place of what this one gave before.
+
+        A `void` one is only acted out. `believes` is what the holder acts as where that ability deceives them.
+        """
+        self.take_back()
+        return await self.give(self.holder, character, believes=believes, void=void)
+
+    async def give(
+        self,
+        holder: int,
+        character: type[Character],
+        *,
+        believes: type[Character] | None = None,
+        steadfast: bool = False,
+        void: bool = False,
+    ) -> Character:
+        """Let a player (or the Storyteller) have the ability of a character because of this one, from now on.
+
+        A `steadfast` one works while this ability does, whatever its holder's state.
+        """
+        return await grant.give(self, holder, character, believes=believes, steadfast=steadfast, void=void)
+
+    def take_back(self) -> None:
+        """Take away every ability that somebody has because of this one."""
+        granted = self.granted
+        if granted:
+            self.grimoire.revoke(granted)
+
     # Words: effects
 
     def place(self, reminder: str, target: Seat) -> Token | None:
@@ -267,8 +306,8 @@ class Character(Moments, Ability):
         return self.mark(reminder, target, void=void)
 
     def mark(self, reminder: str, target: Seat, *, void: bool = False) -> Token | None:
-        """Put a reminder on a seat whether or not the ability works; an ability that is lost leaves nothing."""
-        if self.lost:
+        """Put a reminder on a seat whether or not the ability works; one that is lost or withheld leaves nothing."""
+        if self.lost or (self.lent and self.withheld):
             return None
         return self.grimoire.place(f"{self.id}/{reminder}", self.key, target, self.reminders[reminder], void=void)
 

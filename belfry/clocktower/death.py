@@ -171,7 +171,7 @@ async def die(grimoire: Grimoire, dying: Death) -> None:
     victim = dying.victim
     if grimoire.counts_mishaps:
         mishap.before_death(grimoire, dying)
-    watching = [ability for ability in grimoire.hooked("on_death") if ability.works]
+    watching = [ability for ability in grimoire.hooked("on_death") if ability.works or ability.heeds_every_death]
     if "feigns_death" in grimoire.hooks and not victim.secretly_alive:
         feigning = grimoire.hooked("feigns_death")
         dying.feigned = any(ability.works and ability.feigns_death(dying) for ability in feigning)

@@ -28,7 +28,7 @@ async def execute(grimoire: Grimoire, seat: Seat, by: Character | None = None) -
             today.executed = seat.id
             today.open = False
             today.about_to_die = None
-        character = seat.character
+        character, as_ = seat.character, (seat.believes, seat.evil)
         grimoire.emit("executed", EVERYONE, {"seat": seat.id})
         if "on_executed" in grimoire.hooks:
             for ability in grimoire.hooked("on_executed"):
@@ -38,6 +38,7 @@ async def execute(grimoire: Grimoire, seat: Seat, by: Character | None = None) -
             was_alive, lived = seat.alive, seat.lives
             await death.kill(grimoire, seat, by, execution=True)
             if (was_alive and not seat.alive) or (lived and not seat.lives):
+                grimoire.last_executed = (seat.id, character, *as_)
                 if grimoire.phase == "day":
                     today.died_by_execution = (seat.id, character)
             elif was_alive:

@@ -131,6 +131,7 @@ class Grimoire(Town):
         twin.bluffs = self.bluffs
         twin.ever_changed = self.ever_changed
         twin.ever_executed = self.ever_executed
+        twin.last_executed = self.last_executed
         twin.had_demon = self.had_demon
         twin.winner = self.winner
         twin.reason = self.reason
@@ -192,22 +193,35 @@ class Grimoire(Town):
         holder's state.
         """
         ability = character(self, self.new_key(), holder, source, void=void, steadfast=steadfast)
+        if source >= 0:
+            granting = self.ability(source)
+            ability.lent = granting is not None and (granting.lent or granting.holder != holder)
         self.abilities.append(ability)
         if not void:
             self.hooks |= ability.hooks
+            if character.hides_side and holder >= 0:
+                self.people[holder].side_hidden = True
             self.counts_mishaps = self.counts_mishaps or "on_mishap" in ability.hooks
         self._forget_abilities()
+        for carried in character.carried(self.script):
+            self.grant(holder, carried, ability.key, void=void, steadfast=steadfast)
+        return ability
+
+    def deceive(self, through: Character, believed: type[Character]) -> Character:
+        """Let the holder of an ability that deceives believe to have another one, which is void."""
+        ability = self.grant(through.holder, believed, through.key, void=True)
+        ability.acted_out = through.acts_out_belief
         return ability
 
     def grant_own(self, seat: Seat) -> list[Character]:
-        """Give a player the ability of their character, and the void one that they believe in."""
+        """Give a player the ability of their character with all that it carries, and the void one they believe in."""
         self.had_demon = self.had_demon or seat.character.type == DEMON
-        granted = [self.grant(seat.id, seat.character)]
+        before = len(self.abilities)
+        own = self.grant(seat.id, seat.character)
         if seat.believes is not None:
-            believed = self.grant(seat.id, seat.believes, granted[0].key, void=True)
-            believed.acted_out = seat.character.acts_out_belief
-            granted.append(believed)
-        return granted
+            granted = self.abilities[before:]
+            self.deceive(next((a for a in granted if type(a) is seat.mistaken), own), seat.believes)
+        return self.abilities[before:]
 
     def revoke(self, lost: list[Character]) -> None:
         """Take abilities away, with those that they have granted; what they kept up ends (ABL-21)."""
@@ -227,7 +241,7 @@ class Grimoire(Town):
     def _forget_abilities(self) -> None:
         """Forget what was derived from who holds which ability."""
         self._hooked, self._by_id, self._steps = {}, {}, {}
-        self.borrows = any(ability.steadfast for ability in self.abilities)
+        self.borrows = any(ability.steadfast or ability.lent for ability in self.abilities)
         self.changed()
 
     def usual_steps(self, *, first: bool) -> list[Item]:

@@ -188,7 +188,7 @@ class Circuit:
         for ability in self.nodes:
             if ability.holder >= 0 and not ability.can_serve:
                 self.keepers[ability.key] = [k for k in keepers if k is not ability and k.keeps(ability)]
-        self.sources = {ability.key: keys.get(ability.source) for ability in self.nodes if ability.steadfast}
+        self.sources = {a.key: keys.get(a.source) for a in self.nodes if a.steadfast or a.lent}
         self.forced: Character | None = None
         self.verdict: dict[int, bool] = {}
 
@@ -269,17 +269,21 @@ class Circuit:
 
     def _able(self, ability: Character, but: Character | None = None) -> bool | None:
         """Whether nothing takes an ability away, as far as that can be said."""
+        lent: bool | None = True
         if ability.key in self.sources:
-            return self._works(self.sources[ability.key])
+            lent = self._works(self.sources[ability.key])
+            if ability.steadfast or lent is False:
+                return lent
         if ability.holder < 0:
-            return True
+            return lent
         impaired = self._impaired(ability.holder, but)
         if impaired is True:
             return False
         if self.keepers.get(ability.key):
             served = self._serves(ability)
-            return served if served is not True or impaired is False else None
-        return True if impaired is False else None
+            if served is not True:
+                return served
+        return lent if impaired is False else None
 
     # The solution
 

@@ -148,6 +148,9 @@ class Moments:
     async def on_nominated(self, nomination: Nomination) -> None:
         """Something that follows from a nomination; the ability may not work at all."""
 
+    def remember_nomination(self, nomination: Nomination) -> None:
+        """What a nomination has left behind that lies before the start of the game as it is told here."""
+
     def on_ballot(self, ballot: Ballot) -> None:
         """Change how a vote is taken, before the count: who may vote, with what weight, what is needed, who sees it."""
 

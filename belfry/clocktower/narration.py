@@ -331,6 +331,8 @@ class _Telling(_Speech):
                 return "by" if data["by"] is not None else ""
             case "chose" | "used":
                 return "none" if data["choice"] is None else ""
+            case "character":
+                return "" if "alignment" in data else "sideless"
             case "learned":
                 return self.value_case(data["value"])
             case "minioninfo" | "demoninfo":

@@ -49,7 +49,7 @@ def next_step(grimoire: Grimoire) -> Step | None:
             begin(grimoire, kind, ref)
             grimoire.position = agenda.positions(grimoire)[ref]
             holders = grimoire.holders_of(ref)
-            acting = [ability for ability in holders if not ability.acted_out and ability.acts_tonight()]
+            acting = [ability for ability in holders if ability.wakes]
             if grimoire.counts_mishaps:
                 _pass_over(holders, acting)
             if len(acting) == 1:
@@ -60,7 +60,7 @@ def next_step(grimoire: Grimoire) -> Step | None:
                 return _one_after_another(grimoire, acting)
         elif kind in ("fresh", "trigger"):
             ability = grimoire.ability(ref)
-            if ability is not None:
+            if ability is not None and not (ability.source >= 0 and ability.is_quiet):
                 if ability.can_act if kind == "fresh" else ability.acts_tonight():
                     begin(grimoire, kind, ability.id, ability.holder)
                     return ability.night_step(first=kind == "fresh")
@@ -97,7 +97,7 @@ async def _one_after_another(grimoire: Grimoire, acting: list[Character]) -> Non
     """Several holders of one ability, clockwise from the first seat."""
     acting.sort(key=lambda ability: (*grimoire.seat_ids, ability.holder).index(ability.holder))
     for ability in acting:
-        if ability in grimoire.abilities and ability.acts_tonight():
+        if ability in grimoire.abilities and ability.wakes:
             try:
                 await step_of(grimoire, ability)
             except Withdrawn:

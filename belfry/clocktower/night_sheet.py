@@ -10,6 +10,7 @@ from belfry.clocktower.beat import BEAT
 from belfry.clocktower.switches import DUSK_MARKER
 
 if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire, Item
     from belfry.clocktower.today import Begun
     from belfry.clocktower.view import NightStep, StepKind
@@ -107,4 +108,10 @@ def _waits(grimoire: Grimoire, step: Item) -> bool:
     kind, ref = step
     if kind != "act":
         return kind not in ("deaths", BEAT)
-    return any(not a.acted_out and (a.holder < 0 or a.seat.lives or a.acts_tonight()) for a in grimoire.holders_of(ref))
+    return any(_may_wake(ability) for ability in grimoire.holders_of(ref))
+
+
+def _may_wake(ability: Character) -> bool:
+    if ability.acted_out or (ability.source >= 0 and ability.is_quiet):
+        return False
+    return ability.holder < 0 or ability.seat.lives or ability.acts_tonight()

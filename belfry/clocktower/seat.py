@@ -13,7 +13,18 @@ MOST_SEATS = 20
 class Seat:
     """One player. Drunkenness and poisoning are not here: they follow from the tokens."""
 
-    __slots__ = ("alive", "believes", "character", "evil", "ghost_vote", "id", "name", "secretly_alive")
+    __slots__ = (
+        "alive",
+        "believes",
+        "character",
+        "evil",
+        "ghost_vote",
+        "id",
+        "mistaken",
+        "name",
+        "secretly_alive",
+        "side_hidden",
+    )
 
     def __init__(
         self,
@@ -30,12 +41,17 @@ class Seat:
         self.name = name
         self.character = character
         self.believes = believes
+        """The character that the player takes themself for, if it is another."""
+        self.mistaken: type[Character] | None = None
+        """The character whose ability is the reason for that: the own one, or one that it carries."""
         self.evil = evil
         self.alive = alive
         """Whether the player counts as alive in every public matter."""
         self.secretly_alive = False
         """Whether the player lives on in secret though everybody takes them for dead."""
         self.ghost_vote = ghost_vote
+        self.side_hidden = False
+        """Whether the player does not know on which side they are."""
 
     def copy(self) -> Seat:
         """A seat of its own in the same state."""
@@ -44,10 +60,12 @@ class Seat:
         twin.name = self.name
         twin.character = self.character
         twin.believes = self.believes
+        twin.mistaken = self.mistaken
         twin.evil = self.evil
         twin.alive = self.alive
         twin.secretly_alive = self.secretly_alive
         twin.ghost_vote = self.ghost_vote
+        twin.side_hidden = self.side_hidden
         return twin
 
     @property
@@ -68,7 +86,7 @@ class Seat:
     @property
     def shown_alignment(self) -> str:
         """The alignment that the player takes themself to have."""
-        believed = None if self.believes is None else self.character.believes_alignment
+        believed = None if self.mistaken is None else self.mistaken.believes_alignment
         return believed or self.alignment
 
     def __repr__(self) -> str:

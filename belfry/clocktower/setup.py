@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import change
+from belfry.clocktower import belief, change
 from belfry.clocktower import script as scripts
 from belfry.clocktower.bag import Problem, count_types, deal, demanded, find_script
 from belfry.clocktower.config import Config
@@ -28,6 +28,9 @@ from belfry.clocktower.today import Tonight
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.name import LONGEST_NAME, is_name
 
+if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
+
 
 def prepare(config: Config, seed: int) -> Grimoire:
     """The Grimoire with every seat filled, before the Storyteller decides what setup leaves to decide."""
@@ -46,6 +49,8 @@ def prepare(config: Config, seed: int) -> Grimoire:
         ghost_vote = not plan.alive if plan.ghost_vote is None else plan.ghost_vote and not plan.alive
         seat = Seat(number, plan.name, character, evil=evil, believes=believes, alive=plan.alive, ghost_vote=ghost_vote)
         seat.secretly_alive = not plan.alive and "feigns_death" in character.hooks
+        if believes is not None:
+            seat.mistaken = belief.deceiver(character, script, believes)
         grimoire.people.append(seat)
     grimoire.circle = grimoire.people.copy()
     grimoire.seated()
@@ -153,14 +158,14 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
         if count_types(characters).outsider < fewest:
             grimoire.warn("SET-22")
     for seat in grimoire.circle.copy():
-        await change.settle_belief(grimoire, seat)
+        await belief.settle(grimoire, seat)
     # Somebody may have joined, or become another character, while the Storyteller decided.
     waiting = [seat for seat in grimoire.circle if not grimoire.abilities_of(seat)]
+    own = {seat.id: grimoire.grant_own(seat)[0] for seat in waiting}
     for seat in waiting:
-        granted = grimoire.grant_own(seat)
         extra = config.seats[seat.id].ability
         if extra is not None:
-            grimoire.grant(seat.id, scripts.character(extra), granted[0].key)
+            _grant_extra(grimoire, own[seat.id], scripts.character(extra))
     for seat, name in config.tokens:
         grimoire.place_by_hand(name, grimoire.people[seat])
     if config.start == ("night", 1):
@@ -170,6 +175,13 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
     for seat in waiting:
         change.tell_character(grimoire, seat)
     _go_to_start(grimoire, config)
+
+
+def _grant_extra(grimoire: Grimoire, own: Character, character: type[Character]) -> None:
+    """Give a player an ability besides the own one: through what would grant it, be it their own or another's."""
+    lenders = [a for a in grimoire.abilities if a.lends_to_demon] if grimoire.is_demon(own.seat) else []
+    source = lenders[0] if lenders else own
+    grimoire.grant(own.holder, character, source.key, steadfast=bool(lenders))
 
 
 def _go_to_start(grimoire: Grimoire, config: Config) -> None:
@@ -190,6 +202,8 @@ def _go_to_start(grimoire: Grimoire, config: Config) -> None:
         nomination.tally = tally
         nomination.needed = threshold(grimoire)
         nomination.reached = tally >= nomination.needed
+        for ability in grimoire.abilities:
+            ability.remember_nomination(nomination)
     if today.executed is None:
         today.about_to_die = condemned(leading(today.nominations))
 
@@ -204,6 +218,7 @@ def _remember_execution(grimoire: Grimoire, config: Config) -> None:
     today.open = False
     today.died_by_execution = None if seat.alive else (seat.id, seat.character)
     if today.died_by_execution is not None:
+        grimoire.last_executed = (seat.id, seat.character, seat.believes, seat.evil)
         today.deaths = (today.died_by_execution,)
         for ability in grimoire.abilities_of(seat):
             ability.died = ("day", grimoire.number)

@@ -7,7 +7,7 @@ it and compare.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.information import pages_in
@@ -300,9 +300,12 @@ class Sight:
         self.known = {**self.known, seat: {**self.known.get(seat, {}), **facts}}
 
     def _hear_character(self, data: dict[str, Any]) -> None:
-        self._know(data["seat"], {"character": data["character"], "alignment": data["alignment"]})
+        facts: Known = {"character": data["character"]}
+        if "alignment" in data:
+            facts["alignment"] = data["alignment"]
+        self._know(data["seat"], facts)
         if data["seat"] == self.audience:
-            self.you = {"seat": data["seat"], "character": data["character"], "alignment": data["alignment"]}
+            self.you = cast("You", {"seat": data["seat"], **facts})
 
     def _hear_alignment(self, data: dict[str, Any]) -> None:
         self._know(data["seat"], {"alignment": data["alignment"]})

@@ -28,6 +28,10 @@ STANDING = ("impairs", "standing_reminders")
 """The hooks of abilities because of which there are reminders that nobody has placed."""
 
 
+def _answers_last(ability: Character) -> bool:
+    return ability.answers_last
+
+
 class Town:
     """Who sits where and is what, the abilities and their tokens, and the record of the day and of the night."""
 
@@ -48,6 +52,7 @@ class Town:
         "has_travellers",
         "hooks",
         "impaired",
+        "last_executed",
         "number",
         "people",
         "phase",
@@ -83,6 +88,8 @@ class Town:
         self.ever_changed = 0
         self.ever_executed = 0
         """Masks of those who have changed character or side in the game, and of those who have been executed."""
+        self.last_executed: tuple[int, type[Character], type[Character] | None, bool] | None = None
+        """Who died last by execution: the seat, the character, what they took themself for, and whether evil."""
         self.hooks: frozenset[str] = frozenset()
         """The moments of the rules at which some ability that is not void has something to say."""
         self.version: int = 0
@@ -295,7 +302,8 @@ class Town:
         """The abilities, void ones left out, that have something to say at a moment of the rules."""
         found = self._hooked.get(hook)
         if found is None:
-            found = tuple([a for a in self.abilities if hook in a.hooks and not a.void])
+            hooked = [a for a in self.abilities if hook in a.hooks and not a.void]
+            found = tuple(sorted(hooked, key=_answers_last) if len(hooked) > 1 else hooked)
             self._hooked[hook] = found
         return found
 
@@ -326,6 +334,10 @@ class Town:
     def abilities_of(self, seat: Seat) -> list[Character]:
         """Every ability that the player holds or believes to hold."""
         return [ability for ability in self.abilities if ability.holder == seat.id]
+
+    def own_abilities(self, seat: Seat) -> list[Character]:
+        """Those of a player's abilities that nobody else lends: the own one, with all that it grants."""
+        return [ability for ability in self.abilities if ability.holder == seat.id and not ability.lent]
 
     def ability(self, key: int) -> Character | None:
         """The ability with this key, if somebody still holds it."""

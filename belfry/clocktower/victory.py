@@ -8,6 +8,7 @@ from belfry.core.audience import EVERYONE
 from belfry.core.game import GameEnded
 
 if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire
 
 GOOD = "good"
@@ -34,6 +35,11 @@ def settle(grimoire: Grimoire) -> None:
         return
     winner = GOOD if GOOD in reasons else EVIL
     declare(grimoire, winner, reasons[winner])
+
+
+def is_blocked(grimoire: Grimoire, team: str, reason: str, *, but: Character) -> bool:
+    """Whether an ability, one left aside, keeps a team from winning for this reason now."""
+    return any(a is not but and a.blocks_victory(team, reason) for a in grimoire.hooked("blocks_victory"))
 
 
 def at_once(grimoire: Grimoire, team: str, reason: str) -> None:

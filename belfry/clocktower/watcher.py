@@ -415,12 +415,7 @@ def grimoire_plain(grimoire: Grimoire) -> GrimoireView:
 
 def _ability_plain(ability: Character) -> AbilityView:
     # What is only acted out is woken for at the place of what the player really is.
-    wakes = (
-        ability.grimoire.phase == "night"
-        and acts_at_night(ability)
-        and not ability.acted_out
-        and ability.acts_tonight()
-    )
+    wakes = ability.grimoire.phase == "night" and acts_at_night(ability) and ability.wakes
     return {"id": ability.id, "wakes": wakes, "happens": ability.at_any_moment and ability.may_happen()}
 
 

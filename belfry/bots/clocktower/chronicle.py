@@ -199,7 +199,7 @@ class Chronicle:
         return tuple(seat for seat, _ in pairs), tuple(name for _, name in pairs)
 
     def _character(self, data: Mapping[str, Any]) -> None:
-        self.selves.append((self.number, data["character"], data["alignment"]))
+        self.selves.append((self.number, data["character"], data.get("alignment", "good")))
 
     def _alignment(self, data: Mapping[str, Any]) -> None:
         character = self.selves[-1][1] if self.selves else ""

@@ -63,7 +63,7 @@ class Town:
         self.you: Mapping[str, Any] = game["you"]
         self.me: int = self.you["seat"]
         self.character = self.found(self.you["character"])
-        self.evil = self.you["alignment"] == "evil"
+        self.evil = self.you.get("alignment") == "evil"
         self.claims: dict[int, str] = {}
         """The character that each seat claims now."""
         self.former: dict[int, tuple[str, ...]] = {}

@@ -143,3 +143,16 @@ def test_of_two_players_with_the_character_the_storyteller_chooses_one() -> None
     """courtier/r2"""
     t = moon("courtier po gossip assassin minstrel gossip professor").night(rule("courtier", "Fay"), Ana="gossip")
     assert (t.drunk("Cy"), t.drunk("Fay")) == (False, True)
+
+
+def test_a_courtier_whom_the_sailor_made_drunk_keeps_no_minstrel_from_the_ring() -> None:
+    """courtier/r8, STA-30"""
+    t = moon("courtier shabaloth sailor minstrel assassin gossip professor pacifist fool godfather")
+    t.night(rule("sailor", "Gus"), Ana="minstrel", Bo=["Ida", "Jo"], Cy="Gus").day()
+    assert t.drunk("Dee")
+    t.dusk().night(rule("sailor", "Ana"), Bo=["Ida", "Jo"], Cy="Ana").day()
+    assert not t.drunk("Dee")
+    t.execute("Eli")
+    assert t.drunk("Ana")
+    assert t.drunk("Cy")
+    assert not t.drunk("Dee")

@@ -206,3 +206,20 @@ def test_after_a_demons_execution_at_night_the_day_that_follows_is_the_extra_day
     assert t.winner is None
     finish_night(t, Eli="Eli").day()
     assert t.dusk().winner == "good"
+
+
+def test_it_is_not_set_off_while_twins_keep_good_from_winning() -> None:
+    """mastermind/r1, eviltwin/r5"""
+    script = ["fool", "gossip", "sailor", "goon", "mastermind", "eviltwin", "shabaloth", "chambermaid", "grandmother"]
+    t = town(
+        "shabaloth mastermind fool eviltwin gossip goon chambermaid grandmother",
+        start="day 2",
+        script=script,
+        tokens={"Eli": ["eviltwin/twin"]},
+    )
+    t.execute("Ana")
+    assert t.winner is None
+    t.dusk().next_day(Gus=["Eli", "Hal"]).execute("Hal")
+    assert t.winner is None
+    t.dusk().next_day(Gus=["Eli", "Fay"]).execute("Dee")
+    assert t.winner == "good"

@@ -126,3 +126,25 @@ def test_whom_a_poisoned_philosopher_made_drunk_is_sober_meanwhile() -> None:
     t.intervene(character={"Cy": "barber"})
     assert t.poisoned("Dee")
     assert not t.drunk("Eli")
+
+
+def test_a_neighbour_whom_the_monk_protects_is_healthy_that_night() -> None:
+    """nodashii/r7, monk/r1, STA-25"""
+    t = violet("nodashii oracle mathematician klutz monk mutant sage artist", extra="monk")
+    night_to(t, "nodashii", Eli="Bo")
+    assert poisoned(t) == ["Hal"]
+    finish_night(t, Ana="Gus").day()
+    assert poisoned(t) == ["Bo", "Hal"]
+
+
+def test_a_tea_lady_whom_the_monk_protects_protects_her_neighbours() -> None:
+    """nodashii/r7, monk/r1, tealady/r1"""
+    t = violet("nodashii tealady sage klutz monk mutant oracle artist", extra="monk tealady")
+    t.grimoire.circle[0].evil = False
+    t.grimoire.changed()
+    t.night(Eli="Bo", Ana="Cy")
+    assert t.died == []
+    other = violet("nodashii tealady sage klutz monk mutant oracle artist", extra="monk tealady")
+    other.grimoire.circle[0].evil = False
+    other.grimoire.changed()
+    assert other.night(Eli="Gus", Ana="Cy").died == ["Cy"]

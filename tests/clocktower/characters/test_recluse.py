@@ -351,3 +351,13 @@ def test_a_recluse_killed_at_night_is_not_the_demon_dying() -> None:
     t.steps({"choose": {"who": "Cy", "ability": "imp", "choice": "Dee"}})
     assert t.died == ["Ana"]
     assert t.winner is None
+
+
+def test_a_table_may_let_the_recluse_become_the_imp() -> None:
+    """recluse/r12"""
+    seats = "recluse imp poisoner empath chef monk soldier"
+    t = town(seats, start="night 2", switches={"recluse_may_become_the_imp": True})
+    t.night({"rule": {"ability": "imp", "choice": "Ana"}}, Bo="Bo", Cy="Dee", Fay="Eli")
+    assert (t.character("Ana"), t.seat("Ana").alignment) == ("imp", "good")
+    usual = town(seats, start="night 2").night(Bo="Bo", Cy="Dee", Fay="Eli")
+    assert (usual.character("Ana"), usual.character("Cy")) == ("recluse", "imp")

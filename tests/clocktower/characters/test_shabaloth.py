@@ -152,3 +152,13 @@ def test_a_death_may_change_whether_the_second_can_die() -> None:
     seats = "courtier tealady"
     assert ten(seats).night(Ana=["Cy", "Dee"], **QUIET).died == ["Cy", "Dee"]
     assert ten(seats).night(Ana=["Dee", "Cy"], **QUIET).died == ["Cy"]
+
+
+def test_a_grandmother_who_comes_back_learns_before_she_can_die_again() -> None:
+    """shabaloth/r4"""
+    t = fed().night(rule("shabaloth", "Cy"), Ana=["Cy", "Dee"], **QUIET)
+    assert not t.alive("Cy")
+    assert t.learned("Cy", "grandmother") is not None
+    kinds = [(e.kind, e.data.get("seat")) for e in t.game.events]
+    told = max(i for i, one in enumerate(kinds) if one == ("learned", 2))
+    assert told < max(i for i, one in enumerate(kinds) if one == ("killed", 2))

@@ -237,3 +237,14 @@ def test_a_reminder_placed_by_hand_lets_a_dead_minion_keep_the_ability() -> None
     assert "Cy" in t.night(Eli="Hal", Cy="Fay").woke
     other = nine("-witch")
     assert not works(other, "Cy")
+
+
+def test_a_dead_poisoner_who_is_kept_cannot_poison_the_vigormortis() -> None:
+    """vigormortis/r6, STA-29, STA-30"""
+    t = nine("poisoner", extra="poisoner").night(rule("vigormortis", "Dee"), Eli="Cy", Cy="Fay").day().dusk()
+    t.night(Eli="Hal", Cy="Eli")
+    assert not t.poisoned("Eli")
+    assert works(t, "Eli")
+    assert works(t, "Cy")
+    assert t.poisoned("Dee")
+    assert t.died == ["Hal"]

@@ -280,3 +280,15 @@ def test_a_spent_virgin_brought_back_to_life_has_a_fresh_ability() -> None:
     t = town(EIGHT, start="day 1").nominate("Fay", "Ana", "Cy").storyteller(kill="Ana").dusk().next_day(Hal="Eli")
     t.storyteller(revive="Ana").nominate("Cy", "Ana")
     assert t.executed == "Cy"
+
+
+def test_a_virgin_who_was_nominated_before_the_start_is_spent() -> None:
+    """virgin/r1"""
+    t = town(
+        "virgin imp poisoner chef monk soldier empath",
+        start="day 2",
+        nominated_today=[["Bo", "Ana"]],
+    )
+    assert t.grimoire.holders_of("virgin")[0].spent
+    t.dusk().next_day(Bo="Gus", Cy="Dee", Eli="Fay").nominate("Dee", "Ana", "")
+    assert t.executed is None

@@ -43,7 +43,12 @@ class Chambermaid(Townsfolk):
     def _woke(self, seat: Seat) -> bool:
         """Whether the player was woken tonight for an own ability, or one that they believe to have."""
         own = {ability.id for ability in self.grimoire.abilities_of(seat)}
-        if seat.character.acts_out_belief and self.grimoire.switch("chambermaid_counts_pretended_info"):
+        mistaken = seat.mistaken
+        if (
+            mistaken is not None
+            and mistaken.acts_out_belief
+            and self.grimoire.switch("chambermaid_counts_pretended_info")
+        ):
             own.add("demoninfo")
         return any(woken == seat.id and why in own for woken, why in self.grimoire.tonight.woken)
 

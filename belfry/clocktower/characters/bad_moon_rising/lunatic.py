@@ -39,7 +39,7 @@ class Lunatic(Outsider):
     @property
     def _belief(self) -> Character | None:
         """The ability that the holder believes to have."""
-        return next((ability for ability in self.grimoire.abilities if ability.source == self.key), None)
+        return next(iter(self.granted), None)
 
     async def every_night(self) -> None:
         """Where the night has beats, it all comes at those of the Demon: the holder could count them."""

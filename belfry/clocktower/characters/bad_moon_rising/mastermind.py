@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from belfry.clocktower import victory
 from belfry.clocktower.character import Minion
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.switches import Switch
@@ -33,7 +34,9 @@ class Mastermind(Minion):
     async def on_death(self, dying: Death) -> None:
         if not dying.execution or dying.feigned or not is_demon(dying.victim.character):
             return
-        if not any(seat.lives and is_demon(seat.character) for seat in self.grimoire.circle):
+        if any(seat.lives and is_demon(seat.character) for seat in self.grimoire.circle):
+            return
+        if not victory.is_blocked(self.grimoire, "good", "WIN-2", but=self):
             self.memory = self.grimoire.number + (self.grimoire.phase == "day")
 
     def blocks_victory(self, team: str, reason: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import death
+from belfry.clocktower import agenda, death
 from belfry.clocktower.character import Demon
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import TONIGHT
@@ -42,6 +42,7 @@ class Shabaloth(Demon):
             seat = self.grimoire.people[back]
             self.mark("alive", seat)
             await death.revive(self.grimoire, seat)
+            await agenda.catch_up(self.grimoire, seat)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from belfry.clocktower import agenda
 from belfry.clocktower.character import Character, Townsfolk
 from belfry.clocktower.token import DRUNK, NOTE, Reminder
 from belfry.core.options import OneOf, Options
@@ -31,24 +30,20 @@ class Philosopher(Townsfolk):
     async def every_night(self) -> None:
         named = await self.choose(self._offer)
         if named is not None:
-            await self._gain(next(c for c in self.grimoire.script.good if c.id == named))
+            await self._take(next(c for c in self.grimoire.script.good if c.id == named))
 
     def _offer(self) -> Options[str | None]:
         return OneOf((None, *[c.id for c in self.grimoire.script.good if c.id != self.id]), "character")
 
-    async def _gain(self, character: type[Character]) -> None:
+    async def _take(self, character: type[Character]) -> None:
         """Have the ability from now on, or only seem to if this one does not work."""
-        grimoire, works = self.grimoire, self.works
-        grimoire.revoke([ability for ability in grimoire.abilities if ability.source == self.key])
+        works = self.works
         self.memory = character.id
         if not works:
             self.goes_wrong()
         self.mark("is-the-philosopher", self.seat)
-        gained = grimoire.grant(self.holder, character, self.key, void=not works)
-        if works and "on_gained" in gained.hooks:
-            await gained.on_gained()
-        agenda.enrol(grimoire, gained, afresh=True)
+        await self.gain(character, void=not works)
 
     def impairs(self) -> Iterable[tuple[Seat, str]]:
-        held = [ability.id for ability in self.grimoire.abilities if ability.source == self.key and not ability.void]
+        held = [ability.id for ability in self.granted if not ability.void]
         return [(seat, DRUNK) for seat in self.grimoire.circle if seat.character.id in held] if held else ()

@@ -17,6 +17,8 @@ class Butler(Outsider):
 
     __slots__ = ()
     reminders = {"master": Reminder(until=DUSK)}
+    chooses_at_night = True
+    restricts_votes = True
     switches = (
         Switch(
             "butler_impaired_votes_freely",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import change
+from belfry.clocktower import change, registration
 from belfry.clocktower.character import Demon
 from belfry.clocktower.kind import is_minion
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -14,6 +14,7 @@ from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
+    from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
 
@@ -36,11 +37,20 @@ class Imp(Demon):
 
     def _minions(self) -> tuple[int, ...]:
         """The living Minions, one of whom becomes the Imp."""
-        return tuple(seat.id for seat in self.grimoire.circle if seat.alive and is_minion(seat.character))
+        found = [seat for seat in self.grimoire.circle if seat.alive and is_minion(seat.character)]
+        if self.town.switch("recluse_may_become_the_imp"):
+            found += [seat for seat in self.town.circle if seat.alive and seat not in found and self._may_pass(seat)]
+        return tuple([seat.id for seat in found])
+
+    def _may_pass(self, seat: Seat) -> bool:
+        """Whether somebody who is no Minion may register as one."""
+        guise = registration.guise_of(self.town, seat, self)
+        return guise is not None and any(is_minion(character) for character in guise.characters)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         people = mood.grimoire.people
         minions: list[int] = list(ask.options)
+        minions = [seat for seat in minions if is_minion(people[seat].character)] or minions
         idle = [seat for seat in minions if not people[seat].character.acts_other_nights]
         return Suggestion(mood.pick(idle or minions), "heir")

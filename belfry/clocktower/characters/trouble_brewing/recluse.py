@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Outsider
 from belfry.clocktower.registration import Guise
+from belfry.clocktower.switches import Switch
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
@@ -17,6 +18,13 @@ class Recluse(Outsider):
 
     __slots__ = ()
     works_when_dead = True
+    switches = (
+        Switch(
+            "recluse_may_become_the_imp",
+            "recluse/r12",
+            "When the Imp kills itself, a living Recluse may register as a Minion and become the Imp.",
+        ),
+    )
 
     def registers(self, seat: Seat, by: Ability) -> Guise | None:
         if seat.id != self.holder or by is self:

@@ -35,6 +35,10 @@ class Virgin(Townsfolk):
             self.goes_well()
             await execution.execute(self.grimoire, nominator, self)
 
+    def remember_nomination(self, nomination: Nomination) -> None:
+        if nomination.who == self.holder and not self.spent:
+            self.spend()
+
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.kind == "register" and mood.evil_ahead and mood.grimoire.living_without_travellers > 3:

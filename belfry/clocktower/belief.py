@@ -1,0 +1,52 @@
+"""Beliefs: what players take themselves for, because an ability that they have deceives them (SET-23)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower import introduction
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.script import Script
+    from belfry.clocktower.seat import Seat
+
+
+def deceivers(character: type[Character], script: Script) -> list[type[Character]]:
+    """The characters whose ability deceives the players who are this one: itself, or others that it carries."""
+    return [c for c in (character, *character.carried(script)) if c.believes_kinds]
+
+
+def deceiver(character: type[Character], script: Script, believed: type[Character]) -> type[Character] | None:
+    """The one among them because of which such a player takes themself for this character."""
+    return next((c for c in deceivers(character, script) if believed.type in c.believes_kinds), None)
+
+
+async def settle(grimoire: Grimoire, seat: Seat) -> None:
+    """Let the Storyteller decide what a player who thinks to be another character believes."""
+    character = seat.character
+    if seat.believes is not None:
+        return
+    through = deceivers(character, grimoire.script)
+    if not through:
+        return
+    taken = grimoire.in_play() | {other.believes.id for other in grimoire.circle if other.believes is not None}
+    pool: list[type[Character]] = []
+    for one in through:
+        some = [c for kind in one.believes_kinds for c in grimoire.script.of_type(kind)]
+        pool += some if one.may_believe_in_play else [c for c in some if c.id not in taken] or some
+    options = OneOf(tuple([c.id for c in pool]), "character")
+    believed = await grimoire.decide(character.id, lambda: options, seat.id)
+    if seat.character is not character:
+        # A deed has made them something else while the Storyteller decided.
+        return
+    take_for(grimoire, seat, next(c for c in pool if c.id == believed))
+
+
+def take_for(grimoire: Grimoire, seat: Seat, believed: type[Character]) -> None:
+    """Let a player take themself for another character."""
+    seat.believes = believed
+    seat.mistaken = deceiver(seat.character, grimoire.script, believed)
+    introduction.warn_of_believed_bluff(grimoire, seat)

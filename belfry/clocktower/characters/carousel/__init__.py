@@ -1,0 +1,1 @@
+"""The Carousel: characters outside the three editions."""

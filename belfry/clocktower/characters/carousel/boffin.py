@@ -1,0 +1,112 @@
+"""The Boffin."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import agenda
+from belfry.clocktower.character import Character, Minion
+from belfry.clocktower.script import character as find_character
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.core.ask import Ask
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+NEVER_LENT = ("cultleader", "drunk", "goon", "heretic", "ogre", "politician", "villageidiot")
+"""Characters whose ability a Demon never has through the Boffin."""
+
+
+class Boffin(Minion):
+    """Lends the Demon the ability of a good character that is not in play, which no poison takes away."""
+
+    __slots__ = ()
+    lends_to_demon = True
+    tells = "character"
+
+    @property
+    def _untold(self) -> list[Character]:
+        """What has been lent and not been told yet."""
+        told: tuple[int, ...] = self.memory or ()
+        return [ability for ability in self.granted if ability.key not in told]
+
+    def renew(self) -> None:
+        super().renew()
+        self.take_back()
+
+    async def on_gained(self) -> None:
+        await self._lend()
+
+    async def on_change(self) -> None:
+        """A new Demon gets an ability too; whoever is the Demon no more has none."""
+        if not self.can_act:
+            return
+        former = [a for a in self.granted if not self.town.is_demon(a.seat)]
+        if former:
+            self.grimoire.revoke(former)
+        await self._lend()
+        if self._untold:
+            self._announce()
+
+    def _announce(self) -> None:
+        if self.grimoire.phase == "night":
+            step = ("fresh", self.key)
+            if step not in self.grimoire.agenda and ("act", self.id) not in self.grimoire.agenda:
+                self.grimoire.agenda.insert(0, step)
+        else:
+            agenda.enrol(self.grimoire, self, afresh=True)
+
+    def _without(self) -> list[Seat]:
+        """The living Demons, if none of them has an ability from the Boffin."""
+        living = [seat for seat in self.town.demons() if seat.lives]
+        served = {ability.holder for ability in self.granted}
+        return [] if any(seat.id in served for seat in living) else living
+
+    async def _lend(self) -> None:
+        demons = self._without()
+        if not demons:
+            return
+        demon = await self.rule(lambda: OneOf(tuple([seat.id for seat in self._without()]), "player"))
+        if self.lost:
+            return
+        named = await self.rule(self._offer, demon)
+        if not self.lost:
+            await self.give(demon, find_character(named), steadfast=True)
+
+    def _offer(self) -> Options[str]:
+        in_play = self.town.in_play()
+        good = [c for c in self.town.script.good if c.id not in NEVER_LENT]
+        return OneOf(tuple([c.id for c in good if c.id not in in_play] or [c.id for c in good]), "character")
+
+    async def first_night(self) -> None:
+        await self._lend()
+        for ability in self._untold:
+            self.memory = (*(self.memory or ()), ability.key)
+            for seat in (self.holder, ability.holder):
+                await self.tell(seat, lambda id=ability.id: OneOf((id,), "character"))
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        """Of several Demons the one who has been one longest."""
+        if getattr(ask.options, "noun", "") != "player":
+            return None
+        own = [a.holder for a in grimoire.abilities if a.source < 0 and a.holder in ask.options]
+        return own[0] if own else None
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.kind != "rule":
+            return None
+        longest = cls.usual(ask, mood.grimoire)
+        if longest is not None:
+            return Suggestion(longest, "oldest-demon")
+        script = mood.grimoire.script
+        risky = any(id in script.ids for id in NEVER_LENT)
+        plain = [id for id in ask.options if not find_character(id).changes_setup]
+        plain = [id for id in plain if not (risky and find_character(id).carried(script))]
+        bluffs = [id for id in mood.bluffs if id in plain]
+        pool = bluffs or plain
+        return Suggestion(mood.pick(pool), "boffin-lends") if pool else None

@@ -1,0 +1,82 @@
+"""The Cannibal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Character, Townsfolk
+from belfry.clocktower.kind import TOWNSFOLK
+from belfry.clocktower.script import character as find_character
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import NOTE, POISONED, Reminder
+from belfry.core.ask import Ask
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Cannibal(Townsfolk):
+    """Has the ability of whoever died last by execution, or is poisoned if that player was evil."""
+
+    __slots__ = ()
+    reminders = {"poisoned": Reminder(POISONED), "lunch": NOTE}
+    switches = (
+        Switch(
+            "cannibal_later_executions_only",
+            "cannibal/r15",
+            "Whoever becomes the Cannibal gains nothing from those who died by execution before.",
+        ),
+    )
+    heeds_every_death = True
+    may_stop_a_night_kill = True
+
+    async def on_gained(self) -> None:
+        last = self.town.last_executed
+        if last is None or self.town.switch("cannibal_later_executions_only"):
+            return
+        seat, character, believes, evil = last
+        player = self.town.people[seat]
+        sides = self.sides(player)
+        await self._eat(player, character, believes, evil=await self.sees_evil(player) if len(sides) > 1 else evil)
+
+    async def on_death(self, dying: Death) -> None:
+        victim = dying.victim
+        if dying.execution and victim is not self.seat and self.can_act:
+            await self._eat(victim, victim.character, victim.believes, evil=await self.sees_evil(victim))
+
+    async def _eat(
+        self, victim: Seat, character: type[Character], believes: type[Character] | None, *, evil: bool
+    ) -> None:
+        """Have a dead player's ability in place of what was before, or be poisoned instead."""
+        grimoire = self.grimoire
+        self.take_back()
+        grimoire.discard(f"{self.id}/poisoned", self.key)
+        grimoire.discard(f"{self.id}/lunch", self.key)
+        self.mark("lunch", victim)
+        if not evil:
+            gained = await self.gain(character, believes=believes)
+            if gained.restricts_votes and not gained.lost:
+                await self.tell(self.holder, lambda: OneOf((gained.id,), "character"))
+            return
+        self.mark("poisoned", self.seat)
+        acted = await self.rule(self._pretences, victim.id)
+        if acted is not None and not self.lost:
+            await self.gain(find_character(acted), void=True)
+
+    def _pretences(self) -> Options[str | None]:
+        """The abilities that may be acted out for a Cannibal who has none, or no ability at all."""
+        return OneOf((None, *[c.id for c in self.town.script.good if c.id != self.id]), "character")
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """One of the Demon's bluffs, which an evil player may have claimed, else a Townsfolk that is not in play."""
+        if ask.kind != "rule":
+            return None
+        in_play = mood.grimoire.in_play()
+        absent = [c.id for c in mood.grimoire.script.of_type(TOWNSFOLK) if c.id not in in_play]
+        pool = [id for id in mood.bluffs if id in ask.options] or [id for id in absent if id in ask.options]
+        return Suggestion(mood.pick(pool), "cannibal-acts") if pool else None

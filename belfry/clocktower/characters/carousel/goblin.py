@@ -1,0 +1,38 @@
+"""The Goblin."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Minion
+from belfry.clocktower.registration import YES_NO
+from belfry.clocktower.token import DUSK, Reminder
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
+
+CLAIM = OneOf((True,), YES_NO.noun)
+
+
+class Goblin(Minion):
+    """Wins by being executed after claiming in public, when nominated, to be the Goblin."""
+
+    __slots__ = ()
+    reminders = {"claimed": Reminder(until=DUSK)}
+    uses_by_day = True
+
+    @classmethod
+    def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any] | None:
+        """Every nominee may claim it until the vote begins."""
+        today = grimoire.today
+        nominated = today.counting and today.nominations[-1].who == seat.id
+        return CLAIM if nominated else None
+
+    async def by_day(self, choice: bool) -> None:
+        self.mark("claimed", self.seat)
+
+    def on_executed(self, seat: Seat) -> None:
+        if seat.id == self.holder and self.marks("claimed") is not None and self.works:
+            self.grimoire.let_win(seat.alignment, self.id)

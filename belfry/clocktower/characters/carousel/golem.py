@@ -1,0 +1,73 @@
+"""The Golem."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import death
+from belfry.clocktower.character import Outsider
+from belfry.clocktower.kind import is_demon
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import NOTE
+from belfry.core.ask import Ask
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ballot import Nominators
+    from belfry.clocktower.nomination import Nomination
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Golem(Outsider):
+    """May nominate once in the game; the nominee dies at once unless the Demon."""
+
+    __slots__ = ()
+    reminders = {"may-not-nominate": NOTE}
+    switches = (
+        Switch(
+            "golem_second_nomination",
+            "golem/r6",
+            "Whether a Golem's second nomination is refused, or is an ordinary one.",
+            ("refuse", "accept"),
+        ),
+    )
+    answers_last = True
+
+    def renew(self) -> None:
+        super().renew()
+        self.grimoire.discard(f"{self.id}/may-not-nominate", self.key)
+
+    def allows_nominations(self, nominators: Nominators) -> None:
+        spent = self.marks("may-not-nominate") is not None
+        if spent and self.seat.alive and self.town.switch("golem_second_nomination") != "accept":
+            nominators.times.pop(self.holder, None)
+
+    async def on_nominated(self, nomination: Nomination) -> None:
+        if nomination.by != self.holder or self.holder < 0 or self.marks("may-not-nominate") is not None:
+            return
+        self.mark("may-not-nominate", self.seat)
+        nominee = self.town.seat(nomination.who)
+        if nominee.id < 0 or not nominee.lives:
+            return
+        if not self._worked:
+            if not is_demon(nominee.character):
+                self.goes_wrong()
+        elif not await self.sees(nominee, is_demon):
+            await death.kill(self.grimoire, nominee, self)
+
+    @property
+    def _worked(self) -> bool:
+        """Whether the ability worked when the nomination was made: of that the Golem may have died since."""
+        seat = self.seat
+        if seat.alive or self.void or self.lost:
+            return self.works
+        return not self.town.impairment.impaired >> seat.id & 1
+
+    def remember_nomination(self, nomination: Nomination) -> None:
+        if nomination.by == self.holder and self.holder >= 0:
+            self.mark("may-not-nominate", self.seat)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """A player who might count as the Demon rather does not."""
+        return Suggestion(mood.likely(0.3), "as-the-game-needs-it") if ask.kind == "register" else None

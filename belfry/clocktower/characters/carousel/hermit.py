@@ -1,0 +1,60 @@
+"""The Hermit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Character, Outsider
+from belfry.clocktower.kind import OUTSIDER, TOWNSFOLK
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import NOTE
+from belfry.core.ask import Ask
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
+    from belfry.clocktower.counts import Counts
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.script import Script
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Hermit(Outsider):
+    """Has the abilities of all other Outsiders on the script."""
+
+    __slots__ = ()
+    reminders = {"1": NOTE, "2": NOTE, "3": NOTE}
+    switches = (
+        Switch(
+            "hermit_unaware_choices",
+            "hermit/r13",
+            "Whether a Hermit who does not know it makes the choices that carried abilities leave at night.",
+            ("skip", "ask"),
+        ),
+    )
+    may_be_left_out = True
+
+    @classmethod
+    def carried(cls, script: Script) -> tuple[type[Character], ...]:
+        return tuple([character for character in script.of_type(OUTSIDER) if character.id != cls.id])
+
+    @classmethod
+    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
+        return (counts, counts.more_outsiders(-1)) if counts.outsider > 0 else (counts,)
+
+    def quiets(self, ability: Ability) -> bool:
+        """A belief that is not used is not acted out, and nobody is asked for what they cannot know of."""
+        if ability.believes_kinds:
+            return not any(other.source == ability.key for other in self.town.abilities)
+        asked = self.town.switch("hermit_unaware_choices") == "ask"
+        return ability.chooses_at_night and self.seat.believes is not None and not asked
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        """Of two beliefs the Drunk's is used: a Townsfolk's."""
+        return next((c.id for c in grimoire.script.of_type(TOWNSFOLK) if c.id in ask.options), None)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        townsfolk = [c.id for c in mood.grimoire.script.of_type(TOWNSFOLK) if c.id in ask.options]
+        return Suggestion(mood.pick(townsfolk), "hermit-believes") if townsfolk else None

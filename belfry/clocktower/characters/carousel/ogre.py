@@ -1,0 +1,37 @@
+"""The Ogre."""
+
+from __future__ import annotations
+
+from belfry.clocktower import change
+from belfry.clocktower.character import Outsider
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import NOTE
+
+
+class Ogre(Outsider):
+    """Joins the side of a player chosen on the first night, without being told which it is."""
+
+    __slots__ = ()
+    reminders = {"friend": NOTE}
+    chooses_at_night = True
+    hides_side = True
+    switches = (
+        Switch(
+            "ogre_follows_friend",
+            "ogre/r11",
+            "Whether the Ogre always has the alignment of the player chosen, whenever that changes.",
+        ),
+    )
+
+    async def first_night(self) -> None:
+        """Drunk or poisoned the Ogre joins that side all the same."""
+        friend = await self.choose_player(self.others)
+        if self.lost or self.holder < 0:
+            return
+        self.mark("friend", friend)
+        change.align(self.grimoire, self.seat, evil=await self.sees_evil(friend), told=False)
+
+    async def on_change(self) -> None:
+        friend = self.marks("friend")
+        if friend is not None and self.town.switch("ogre_follows_friend"):
+            change.align(self.grimoire, self.seat, evil=friend.evil, told=False)

@@ -1,0 +1,63 @@
+"""The Snitch."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import agenda
+from belfry.clocktower.character import Outsider
+from belfry.clocktower.introduction import bluff_options
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.switches import Switch
+from belfry.core.ask import Ask
+
+if TYPE_CHECKING:
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Snitch(Outsider):
+    """Lets every Minion know three good characters that are not in play."""
+
+    __slots__ = ()
+    tells = "characters"
+    switches = (
+        Switch(
+            "snitch_new_minions",
+            "snitch/r7",
+            "Whether somebody who becomes a Minion while the Snitch has the ability is shown three characters.",
+            (True, False),
+        ),
+    )
+
+    def _untold(self) -> list[int]:
+        """The Minions who know to be one and for whom the moment has not come yet."""
+        known: tuple[int, ...] = self.memory or ()
+        return [seat.id for seat in self.town.minions() if seat.id not in known and seat.believes is None]
+
+    def renew(self) -> None:
+        super().renew()
+        self.memory = None
+
+    async def first_night(self) -> None:
+        works = self.works
+        for minion in self._untold():
+            # Who is not shown anything now never is.
+            self.memory = (*(self.memory or ()), minion)
+            if works:
+                await self.tell(minion, lambda: bluff_options(self.grimoire))
+        self.memory = self.memory or ()
+
+    async def on_change(self) -> None:
+        if self.memory is None or not self._untold():
+            return
+        if self.works and self.town.switch("snitch_new_minions"):
+            if ("fresh", self.key) not in self.grimoire.agenda:
+                agenda.enrol(self.grimoire, self, afresh=True)
+        else:
+            self.memory = (*self.memory, *self._untold())
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """The Demon's three for everyone."""
+        bluffs = tuple(mood.bluffs)
+        return Suggestion(bluffs, "same-bluffs") if ask.kind == "tell" and bluffs in ask.options else None

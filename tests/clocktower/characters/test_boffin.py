@@ -1,0 +1,203 @@
+"""The Boffin."""
+
+from typing import Any
+
+from belfry.clocktower.introduction import bluff_options
+from tests.clocktower.moon import choice, rule, woken_for
+from tests.clocktower.town import Town, town
+
+SCRIPT = (
+    "virgin chambermaid empath fortuneteller slayer mayor chef monk soldier undertaker washerwoman clockmaker klutz "
+    "saint recluse drunk goon hermit boffin scarletwoman poisoner pithag snakecharmer imp pukka vigormortis"
+)
+
+
+def seven(
+    lent: str, rest: str = "chef soldier undertaker scarletwoman monk", start: str = "night 2", **more: Any
+) -> Town:
+    """Ana the Boffin, Bo the Imp with an ability of Ana's, and others."""
+    plans: list[dict[str, Any]] = [{"Ana": "boffin"}, {"Bo": {"character": "imp", "ability": lent} if lent else "imp"}]
+    names = ["Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida"]
+    for name, id in zip(names, rest.split(), strict=False):
+        plans.append({name: {"character": id.lstrip("-"), "alive": not id.startswith("-")}})
+    return town("", start=start, script=SCRIPT.split(), town=plans, **more)
+
+
+def lent(t: Town, name: str = "Bo") -> list[str]:
+    """The abilities that a player has from somebody else."""
+    return [ability.id for ability in t.grimoire.abilities_of(t.seat(name)) if ability.lent]
+
+
+def test_whoever_nominates_a_demon_with_the_virgins_ability_is_executed() -> None:
+    """boffin/c1, boffin/r1"""
+    t = seven("virgin", start="day 2").nominate("Cy", "Bo")
+    assert t.executed == "Cy"
+
+
+def test_the_demon_learns_true_numbers_and_is_not_woken_while_the_boffin_is_drunk() -> None:
+    """boffin/c2, boffin/r4, boffin/r9"""
+    t = seven("chambermaid").next_day(choice("Bo", "chambermaid", ["Eli", "Gus"]), Bo="Cy", Gus="Dee")
+    assert t.lessons("Bo") == [1]
+    t.dusk().impair("Ana", "drunk", "dusk").night(Bo="Eli", Gus="Dee")
+    assert woken_for(t, "Bo") == ["imp"]
+    t.day().dusk().night(choice("Bo", "chambermaid", ["Dee", "Gus"]), Bo="Dee", Gus="Dee")
+    assert t.learned("Bo", "chambermaid") is not None
+
+
+def test_the_lent_ability_works_while_the_demon_is_poisoned() -> None:
+    """boffin/c4, boffin/r3"""
+    t = seven("empath").impair("Bo", "poisoned").night(Bo="Cy", Gus="Dee")
+    assert t.may_learn("Bo", "empath") == [1]
+    assert t.alive("Cy")
+
+
+def test_the_boffins_death_takes_the_ability_away() -> None:
+    """boffin/c6, boffin/r5"""
+    t = seven("fortuneteller").next_day(choice("Bo", "fortuneteller", ["Cy", "Dee"]), Bo="Cy", Gus="Dee")
+    t.execute("Ana").dusk().night(Bo="Dee", Gus="Eli")
+    assert not t.asked("Bo", "fortuneteller")
+
+
+def test_what_is_lent_may_be_a_bluff_and_nobody_detects_it() -> None:
+    """boffin/c7, boffin/r13"""
+    t = seven("slayer")
+    assert any("slayer" in three for three in bluff_options(t.grimoire))
+    assert "slayer" not in t.grimoire.in_play()
+
+
+def test_your_team_is_the_demons_team() -> None:
+    """boffin/r2"""
+    t = seven("mayor", "chef -soldier -undertaker -scarletwoman -monk", "day 3").dusk()
+    assert t.winner == "evil"
+    assert t.character("Bo") == "imp"
+
+
+def test_a_spent_use_stays_spent_and_none_is_spent_while_the_boffin_is_drunk() -> None:
+    """boffin/r4"""
+    t = seven("virgin", start="day 2").impair("Ana", "drunk", "dusk").nominate("Cy", "Bo")
+    assert t.executed is None
+    t.dusk().next_day(Bo="Eli", Gus="Cy").nominate("Cy", "Bo")
+    assert t.executed == "Cy"
+
+
+def test_lasting_effects_pause_while_the_boffin_is_drunk() -> None:
+    """boffin/r4"""
+    t = seven("soldier", "chef mayor undertaker scarletwoman monk")
+    soldier = t.grimoire.holders_of("soldier")[0]
+    assert soldier.works
+    t.impair("Ana", "drunk", "dusk")
+    assert not soldier.works
+    t.grimoire.end_tokens("dusk")
+    assert soldier.works
+
+
+def test_a_boffin_who_comes_back_lends_again_and_both_are_told() -> None:
+    """boffin/r5"""
+    t = seven("empath", start="day 2").intervene(kill=["Ana"]).intervene(revive=["Ana"]).dusk()
+    t.night(rule("boffin", "slayer"), Bo="Cy", Gus="Dee")
+    assert lent(t) == ["slayer"]
+    assert t.learned("Ana", "boffin") == t.learned("Bo", "boffin") == "slayer"
+
+
+def test_a_boffin_who_becomes_somebody_else_takes_the_ability_along() -> None:
+    """boffin/r5"""
+    t = seven("empath", start="day 2").intervene(character={"Ana": "poisoner"})
+    assert lent(t) == []
+
+
+def test_a_dead_demon_keeps_what_works_after_death() -> None:
+    """boffin/r6"""
+    t = seven("klutz", start="day 2").execute("Bo", choice("Bo", "klutz", "Cy"), rule("boffin", "slayer"))
+    assert t.winner is None
+    assert t.character("Fay") == "imp"
+    evil = seven("klutz", start="day 2").execute("Bo", choice("Bo", "klutz", "Ana"), rule("boffin", "slayer"))
+    assert evil.winner == "good"
+
+
+def test_a_new_demon_is_lent_an_ability_and_told_that_night() -> None:
+    """boffin/r7"""
+    t = seven("empath", start="day 2").execute("Bo", rule("boffin", "slayer"))
+    assert lent(t, "Fay") == ["slayer"]
+    assert lent(t) == ["empath"]
+    t.dusk().night(Fay="Cy", Gus="Dee")
+    assert t.learned("Fay", "boffin") == t.learned("Ana", "boffin") == "slayer"
+
+
+def test_a_demon_made_in_the_night_is_told_at_once() -> None:
+    """boffin/r7"""
+    t = seven("empath").night(rule("boffin", "slayer"), Bo="Bo", Gus="Dee")
+    assert t.learned("Fay", "boffin") == "slayer"
+
+
+def test_whoever_is_the_demon_no_more_has_nothing_of_it() -> None:
+    """boffin/r7"""
+    t = seven("empath", "snakecharmer soldier undertaker chef monk").night(
+        choice("Cy", "snakecharmer", "Bo"), rule("boffin", "slayer"), choice("Cy", "imp", "Dee"), Gus="Dee"
+    )
+    assert lent(t) == []
+    assert lent(t, "Cy") == ["slayer"]
+
+
+def test_of_several_demons_one_has_an_ability() -> None:
+    """boffin/r8"""
+    t = seven("empath", start="day 2").intervene(character={"Gus": "pukka"})
+    assert lent(t, "Gus") == []
+    both = town("boffin imp pukka chef soldier monk undertaker", script=SCRIPT.split()).setup(
+        rule("boffin", "empath", "Bo")
+    )
+    assert (lent(both, "Bo"), lent(both, "Cy")) == (["empath"], [])
+
+
+def test_a_character_that_comes_into_play_later_changes_nothing() -> None:
+    """boffin/r10"""
+    t = seven("empath", start="day 2").intervene(character={"Gus": "empath"})
+    assert lent(t) == ["empath"]
+
+
+def test_a_demon_turned_into_another_demon_keeps_the_ability() -> None:
+    """boffin/r11"""
+    t = seven("empath", start="day 2").intervene(character={"Bo": "pukka"})
+    assert lent(t) == ["empath"]
+
+
+def test_a_boffin_made_in_mid_game_lends_at_once() -> None:
+    """boffin/r12"""
+    t = town("pithag imp chef soldier undertaker monk poisoner", start="night 3", script=SCRIPT.split())
+    t.night(choice("Ana", "pithag", ["Gus", "boffin"]), rule("boffin", "empath"), Bo="Cy", Fay="Dee")
+    assert lent(t) == ["empath"]
+    assert t.learned("Bo", "boffin") == t.learned("Gus", "boffin") == "empath"
+    assert t.learned("Bo", "empath") is not None
+
+
+def test_without_a_demon_the_ability_waits_for_one() -> None:
+    """boffin/r12"""
+    t = town("boffin chef soldier undertaker monk poisoner mayor", start="day 2", script=SCRIPT.split(), free=True)
+    t.storyteller({"rule": {"ability": "boffin", "choice": "empath"}}, character={"Fay": "imp"})
+    assert lent(t, "Fay") == ["empath"]
+
+
+def test_both_learn_on_the_first_night_what_is_lent() -> None:
+    """boffin/r1"""
+    t = town("boffin imp chef soldier undertaker monk mayor", script=SCRIPT.split())
+    t.setup(rule("boffin", "empath")).impair("Ana", "poisoned").night()
+    assert t.may_learn("Ana", "boffin") == t.may_learn("Bo", "boffin") == ["empath"]
+
+
+def test_some_abilities_are_never_lent() -> None:
+    """boffin/r15"""
+    t = town("boffin imp chef soldier undertaker monk mayor", script=SCRIPT.split())
+    while t.game.ask is not None and t.game.ask.ability != "boffin":
+        t.game.answer(*t.runner.policy.answer(t.game, t.game.ask))
+    assert t.game.ask is not None
+    offered = set(t.game.ask.options)
+    assert {"empath", "klutz", "virgin"} <= offered
+    assert not offered & {"drunk", "goon", "chef"}
+
+
+def test_software_never_picks_the_hermit_where_it_carries_what_is_not_lent() -> None:
+    """boffin/r14"""
+    for seed in range(8):
+        t = town(
+            "boffin imp chef soldier undertaker monk mayor", script=SCRIPT.split(), storyteller="automatic", seed=seed
+        )
+        assert lent(t.setup()) != ["hermit"]

@@ -1,0 +1,207 @@
+"""The Cannibal."""
+
+from typing import Any
+
+from tests.clocktower.moon import choice, rule, woken_for
+from tests.clocktower.town import Town, pair, town
+
+SCRIPT = (
+    "cannibal clockmaker investigator mayor juggler soldier monk gossip empath chef artist slayer sailor fortuneteller "
+    "philosopher recluse drunk saint butler sweetheart witch baron spy pithag poisoner imp"
+)
+
+
+def eight(bo: str, rest: str = "imp mayor chef witch soldier gossip", start: str = "day 2", **more: Any) -> Town:
+    """Ana the Cannibal, Bo as told, Cy the Demon."""
+    return town(f"cannibal {bo} {rest}", start=start, script=SCRIPT.split(), **more)
+
+
+def held(t: Town, name: str = "Ana") -> list[str]:
+    """The abilities that a player holds."""
+    return [ability.id for ability in t.grimoire.abilities_of(t.seat(name))]
+
+
+def test_the_first_night_part_of_an_executed_players_ability_happens_that_night() -> None:
+    """cannibal/c1, cannibal/r1, cannibal/r8"""
+    t = eight("clockmaker").execute("Bo").dusk().night(Cy="Hal", Fay="Gus")
+    assert t.may_learn("Ana", "clockmaker") == [3]
+    assert t.character("Ana") == "cannibal"
+    assert woken_for(t, "Ana") == ["clockmaker"]
+    t.day().dusk().night(Cy="Gus", Fay="Dee")
+    assert woken_for(t, "Ana") == []
+
+
+def test_an_evil_players_execution_poisons_and_an_ability_is_acted_out() -> None:
+    """cannibal/c2, cannibal/r7, cannibal/r16"""
+    t = eight("witch", "imp mayor juggler soldier chef gossip").execute("Bo", rule("cannibal", "investigator")).dusk()
+    assert t.poisoned("Ana")
+    shown = pair("Dee", "Eli", "witch")
+    t.night({"tell": {"who": "Ana", "ability": "investigator", "value": shown}}, Cy="Hal")
+    assert t.learned("Ana", "investigator") == ({"Dee", "Eli"}, "witch")
+
+
+def test_a_poisoned_cannibal_may_be_left_alone() -> None:
+    """cannibal/r16"""
+    t = eight("witch").execute("Bo", rule("cannibal", None)).dusk().night(Cy="Hal", Fay="Gus")
+    assert held(t) == ["cannibal"]
+    assert "Ana" not in t.woke
+
+
+def test_the_ability_follows_the_last_death_by_execution() -> None:
+    """cannibal/c3, cannibal/r3"""
+    t = eight("soldier", "monk gossip imp witch chef mayor", "day 1").execute("Bo").dusk()
+    t.night(Cy="Eli", Eli="Ana", Fay="Gus")
+    assert t.alive("Ana")
+    t.day().execute("Cy").dusk().night(choice("Ana", "monk", "Dee"), Eli="Dee", Fay="Gus")
+    assert t.alive("Dee")
+    t.day().dusk().night(choice("Ana", "monk", "Dee"), Eli="Ana", Fay="Gus")
+    assert not t.alive("Ana")
+
+
+def test_an_execution_that_is_survived_changes_nothing() -> None:
+    """cannibal/c4, cannibal/r2"""
+    t = eight("empath", "imp sailor chef witch soldier gossip").execute("Bo").dusk()
+    t.night(rule("sailor", "Gus"), Cy="Hal", Dee="Gus", Fay="Gus")
+    t.day().execute("Dee")
+    assert t.alive("Dee")
+    assert held(t) == ["cannibal", "empath"]
+
+
+def test_the_execution_of_a_dead_player_changes_nothing() -> None:
+    """cannibal/c5, cannibal/r2"""
+    t = eight("empath", "imp mayor -chef witch soldier gossip").execute("Bo").dusk().night(Cy="Hal", Fay="Gus")
+    assert held(t.day().execute("Eli")) == ["cannibal", "empath"]
+
+
+def test_a_death_that_is_no_execution_changes_nothing() -> None:
+    """cannibal/r2, cannibal/r4"""
+    t = eight("empath", start="night 2").night(Cy="Bo", Fay="Gus")
+    assert t.died == ["Bo"]
+    assert held(t) == ["cannibal"]
+    assert "Ana" not in t.woke
+
+
+def test_a_good_players_execution_heals_and_gives_a_fresh_ability() -> None:
+    """cannibal/c6, cannibal/r3, cannibal/r7"""
+    t = eight("artist", "imp mayor chef baron soldier gossip").execute("Fay", rule("cannibal", "chef"))
+    assert t.poisoned("Ana")
+    t.dusk().next_day(Cy="Hal").execute("Bo")
+    assert not t.poisoned("Ana")
+    assert held(t) == ["cannibal", "artist"]
+    assert not t.grimoire.holders_of("artist")[-1].spent
+
+
+def test_a_second_evil_player_continues_the_poisoning() -> None:
+    """cannibal/r7"""
+    t = eight("witch", "imp mayor chef baron soldier gossip").execute("Bo", rule("cannibal", None)).dusk()
+    t.next_day(Cy="Hal").execute("Fay", rule("cannibal", None))
+    assert t.poisoned("Ana")
+    assert t.tokens("Ana").count("cannibal/poisoned") == 1
+
+
+def test_a_dead_cannibal_keeps_what_works_after_death_and_changes_no_more() -> None:
+    """cannibal/c7, cannibal/r13"""
+    t = eight("recluse", "imp fortuneteller chef witch soldier gossip")
+    t.execute("Bo", {"register": {"who": "Bo", "to": "cannibal", "as": "good"}}).dusk()
+    t.next_day(Cy="Ana", Dee=["Gus", "Hal"], Fay="Gus").execute("Eli").dusk()
+    assert held(t) == ["cannibal", "recluse"]
+    t.night(Cy="Hal", Dee=["Ana", "Gus"], Fay="Gus")
+    assert set(t.may_learn("Dee")) == {True, False}
+
+
+def test_a_spent_use_comes_fresh() -> None:
+    """cannibal/c8, cannibal/r1, cannibal/r14"""
+    t = eight("slayer").use("Bo", "slayer", "Dee").execute("Bo").use("Ana", "slayer", "Cy", rule("slayer", True))
+    assert t.winner == "good"
+
+
+def test_the_side_counts_and_not_the_colour_of_the_character() -> None:
+    """cannibal/r5"""
+    assert eight("empath:evil").execute("Bo", rule("cannibal", None)).poisoned("Ana")
+    assert held(eight("poisoner:good").execute("Bo")) == ["cannibal", "poisoner"]
+
+
+def test_a_recluse_may_poison_the_cannibal() -> None:
+    """cannibal/r6"""
+    evil = {"register": {"who": "Bo", "to": "cannibal", "as": "evil"}}
+    assert eight("recluse").execute("Bo", evil, rule("cannibal", None)).poisoned("Ana")
+
+
+def test_a_spy_that_registers_as_good_gives_the_spys_ability() -> None:
+    """cannibal/r6"""
+    t = eight("spy").execute("Bo", {"register": {"who": "Bo", "to": "cannibal", "as": "good"}})
+    assert held(t) == ["cannibal", "spy"]
+
+
+def test_an_executed_drunk_leaves_an_ability_that_does_not_work() -> None:
+    """cannibal/r9"""
+    t = eight("drunk=empath").execute("Bo").dusk().night(Cy="Hal", Fay="Gus")
+    assert held(t) == ["cannibal", "drunk", "empath"]
+    assert set(t.may_learn("Ana", "empath")) == {0, 1, 2}
+    assert t.view("Ana")["you"]["character"] == "cannibal"
+
+
+def test_what_is_gained_stays_whatever_becomes_of_the_dead_player() -> None:
+    """cannibal/r9"""
+    t = eight("empath").execute("Bo").intervene(character={"Bo": "chef"})
+    assert held(t) == ["cannibal", "empath"]
+
+
+def test_a_carriers_ability_comes_from_its_beginning() -> None:
+    """cannibal/r10"""
+    t = eight("philosopher", start="night 2").night(Bo="chef", Cy="Hal", Fay="Gus").day().execute("Bo").dusk()
+    assert held(t) == ["cannibal", "philosopher"]
+    t.night(choice("Ana", "philosopher", "empath"), Cy="Gus", Fay="Dee")
+    assert held(t) == ["cannibal", "philosopher", "empath"]
+
+
+def test_an_ability_gained_while_impaired_works_when_sober() -> None:
+    """cannibal/r11"""
+    t = eight("empath").impair("Ana", "poisoned", "dusk").execute("Bo")
+    assert not t.grimoire.holders_of("empath")[-1].works
+    t.dusk().night(Cy="Hal", Fay="Gus")
+    assert t.grimoire.holders_of("empath")[-1].works
+
+
+def test_the_poisoning_by_an_execution_while_impaired_applies_afterwards() -> None:
+    """cannibal/r11"""
+    t = eight("witch").impair("Ana", "drunk", "dusk").execute("Bo", rule("cannibal", None)).dusk()
+    assert t.poisoned("Ana")
+
+
+def test_what_is_learned_while_impaired_is_not_repeated() -> None:
+    """cannibal/r12"""
+    t = eight("clockmaker").execute("Bo").dusk().impair("Ana", "poisoned", "dusk").night(Cy="Hal", Fay="Gus")
+    assert len(t.may_learn("Ana", "clockmaker")) > 1
+    t.day().dusk().night(Cy="Gus", Fay="Dee")
+    assert woken_for(t, "Ana") == []
+
+
+def test_when_the_cannibal_dies_the_gained_ability_is_gone() -> None:
+    """cannibal/r13"""
+    t = eight("empath").execute("Bo").dusk().next_day(Cy="Ana", Fay="Gus").dusk().night(Cy="Hal", Fay="Gus")
+    assert "Ana" not in t.woke
+
+
+def test_who_becomes_the_cannibal_has_the_last_executed_players_ability() -> None:
+    """cannibal/r15"""
+    t = town("pithag empath imp mayor chef soldier gossip", start="day 2", script=SCRIPT.split())
+    t.execute("Bo").dusk().night(choice("Ana", "pithag", ["Dee", "cannibal"]), Cy="Gus")
+    assert held(t, "Dee") == ["cannibal", "empath"]
+    assert t.learned("Dee", "empath") is not None
+
+
+def test_a_table_may_have_only_later_executions_count() -> None:
+    """cannibal/r15"""
+    switches = {"cannibal_later_executions_only": True}
+    t = town("pithag empath imp mayor chef soldier gossip", start="day 2", script=SCRIPT.split(), switches=switches)
+    t.execute("Bo").dusk().night(choice("Ana", "pithag", ["Dee", "cannibal"]), Cy="Gus")
+    assert held(t, "Dee") == ["cannibal"]
+
+
+def test_a_duty_in_voting_is_told() -> None:
+    """cannibal/r17"""
+    t = eight("butler").execute("Bo")
+    assert t.learned("Ana", "cannibal") == "butler"
+    told = eight("empath").execute("Bo")
+    assert told.learned("Ana", "cannibal") is None

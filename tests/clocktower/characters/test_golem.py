@@ -1,0 +1,137 @@
+"""The Golem."""
+
+from typing import Any
+
+import pytest
+
+from tests.clocktower.town import Refused, Town, town
+
+SCRIPT = "golem recluse saint virgin chef monk soldier empath mayor fool witch poisoner imp"
+
+
+def seven(bo: str = "chef", rest: str = "imp poisoner monk soldier empath", start: str = "day 2", **more: Any) -> Town:
+    """Ana the Golem, Bo as told, Cy the Imp."""
+    return town(f"golem {bo} {rest}", start=start, script=SCRIPT.split(), **more)
+
+
+def register(as_: str) -> dict[str, Any]:
+    """As what Bo registers to the Golem."""
+    return {"register": {"who": "Bo", "to": "golem", "as": as_}}
+
+
+def test_the_nominee_dies_at_once_and_the_vote_is_still_held() -> None:
+    """golem/c1, golem/r1, golem/r5"""
+    t = seven().nominate("Ana", "Bo", "Ana Cy Dee")
+    assert not t.alive("Bo")
+    assert t.executed is None
+    assert t.tally == 3
+    assert "golem/may-not-nominate" in t.tokens("Ana")
+    t.dusk().next_day(Cy="Gus", Dee="Eli", Eli="Fay")
+    with pytest.raises(Refused):
+        t.nominate("Ana", "Fay", "")
+
+
+def test_a_recluse_who_counts_as_the_demon_lives() -> None:
+    """golem/c2"""
+    t = seven("recluse").nominate("Ana", "Bo", "Ana", before=[register("demon")])
+    assert t.alive("Bo")
+    assert t.tally == 1
+    other = seven("recluse").nominate("Ana", "Bo", "", before=[register("outsider")])
+    assert not other.alive("Bo")
+
+
+def test_nominating_the_demon_kills_nobody() -> None:
+    """golem/c3, golem/r4"""
+    t = seven().nominate("Ana", "Cy", "Ana Bo Dee Eli")
+    assert t.alive("Cy")
+    assert t.about_to_die == "Cy"
+    assert t.dusk().winner == "good"
+
+
+def test_the_votes_needed_are_counted_after_the_death() -> None:
+    """golem/c4, golem/r2, golem/r3"""
+    t = seven().nominate("Ana", "Bo", "Ana Cy Dee")
+    assert t.about_to_die == "Bo"
+    t.close()
+    assert t.executed == "Bo"
+    assert t.died == ["Bo"]
+
+
+def test_a_poisoned_golem_kills_nobody_and_has_nominated() -> None:
+    """golem/c5, golem/r7"""
+    t = seven().impair("Ana", "poisoned", "dusk").nominate("Ana", "Bo", "")
+    assert t.alive("Bo")
+    t.dusk().next_day(Cy="Gus", Dee="Eli", Eli="Fay")
+    with pytest.raises(Refused):
+        t.nominate("Ana", "Bo", "")
+
+
+def test_the_death_is_no_execution() -> None:
+    """golem/c6, golem/r1"""
+    t = seven("saint").nominate("Ana", "Bo", "")
+    assert not t.alive("Bo")
+    assert t.winner is None
+
+
+def test_a_table_may_accept_a_second_nomination() -> None:
+    """golem/r6"""
+    t = seven(switches={"golem_second_nomination": "accept"}).nominate("Ana", "Bo", "").dusk()
+    t.next_day(Cy="Gus", Dee="Eli", Eli="Fay").nominate("Ana", "Fay", "")
+    assert t.alive("Fay")
+
+
+def test_who_cannot_die_does_not_and_the_nomination_is_spent() -> None:
+    """golem/r8"""
+    t = seven("fool").nominate("Ana", "Bo", "")
+    assert t.alive("Bo")
+    assert "golem/may-not-nominate" in t.tokens("Ana")
+
+
+def test_a_dead_nominee_and_the_golem_itself() -> None:
+    """golem/r9"""
+    t = seven("-chef").nominate("Ana", "Bo", "")
+    assert "golem/may-not-nominate" in t.tokens("Ana")
+    assert not seven().nominate("Ana", "Ana", "").alive("Ana")
+
+
+def test_an_exile_is_no_nomination() -> None:
+    """golem/r10"""
+    t = seven(rest="imp poisoner monk soldier empath gunslinger:evil")
+    t.steps({"exile": {"by": "Ana", "who": "Hal", "support": []}})
+    assert t.alive("Hal")
+    assert t.tokens("Ana") == []
+
+
+def test_a_golem_who_comes_back_may_nominate_again() -> None:
+    """golem/r11"""
+    t = seven().nominate("Ana", "Bo", "").intervene(kill=["Ana"]).intervene(revive=["Ana"]).dusk()
+    t.next_day(Cy="Gus", Dee="Eli", Eli="Fay").nominate("Ana", "Fay", "")
+    assert not t.alive("Fay")
+
+
+def test_whoever_is_the_golem_no_more_is_free_of_the_limit() -> None:
+    """golem/r11"""
+    t = seven().nominate("Ana", "Bo", "").intervene(character={"Ana": "mayor"}).dusk()
+    t.next_day(Cy="Gus", Dee="Eli", Eli="Fay").nominate("Ana", "Fay", "")
+    assert t.alive("Fay")
+
+
+def test_the_death_can_end_the_game() -> None:
+    """golem/r12"""
+    t = seven(rest="imp -poisoner -monk -soldier -empath").nominate("Ana", "Bo", "")
+    assert t.winner == "evil"
+
+
+def test_a_cursed_golem_dies_as_well() -> None:
+    """golem/r13"""
+    t = seven(rest="imp witch monk soldier empath", start="night 2").next_day(Cy="Gus", Dee="Ana", Eli="Fay")
+    t.nominate("Ana", "Bo", "")
+    assert (t.alive("Ana"), t.alive("Bo")) == (False, False)
+
+
+def test_a_virgin_is_used_up_and_then_dies() -> None:
+    """golem/r13"""
+    t = seven("virgin").nominate("Ana", "Bo", "")
+    assert "virgin/no-ability" in [data["token"] for data in t.events("token")]
+    assert not t.alive("Bo")
+    assert t.executed is None

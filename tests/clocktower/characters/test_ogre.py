@@ -1,0 +1,77 @@
+"""The Ogre."""
+
+from typing import Any
+
+import pytest
+
+from tests.clocktower.moon import choice
+from tests.clocktower.town import Refused, Town, town
+
+SCRIPT = ["ogre", "saint", "chef", "monk", "soldier", "empath", "mayor", "virgin", "poisoner", "pithag", "imp"]
+
+
+def seven(rest: str = "imp poisoner chef monk soldier empath", start: str = "night 1", **more: Any) -> Town:
+    """Ana the Ogre, Bo the Imp, Cy a Minion."""
+    return town(f"ogre {rest}", start=start, script=SCRIPT, **more)
+
+
+def side(t: Town, name: str = "Ana") -> str:
+    return t.seat(name).alignment
+
+
+def test_the_ogre_joins_the_side_of_the_player_chosen_and_is_told_nothing() -> None:
+    """ogre/c1, ogre/r1, ogre/r3, ogre/r4, ogre/r6"""
+    t = seven().night(Ana="Cy", Cy="Eli")
+    assert (side(t), t.character("Ana")) == ("evil", "ogre")
+    assert "alignment" not in t.view("Ana")["you"]
+    assert t.events("alignment") == []
+
+
+def test_what_becomes_of_the_player_chosen_moves_the_ogre_no_more() -> None:
+    """ogre/c2, ogre/r2"""
+    t = seven().night(Ana="Dee", Cy="Eli").intervene(alignment={"Dee": "evil"})
+    assert side(t) == "good"
+
+
+def test_a_table_may_have_the_ogre_follow_the_friend() -> None:
+    """ogre/r11"""
+    t = seven(switches={"ogre_follows_friend": True}).night(Ana="Dee", Cy="Eli").intervene(alignment={"Dee": "evil"})
+    assert side(t) == "evil"
+    assert "alignment" not in t.view("Ana")["you"]
+
+
+def test_poison_does_not_stop_it() -> None:
+    """ogre/c3, ogre/r1"""
+    assert side(seven().night(Ana="Bo", Cy="Ana")) == "evil"
+
+
+def test_the_ogre_chooses_somebody_else() -> None:
+    """ogre/c4, ogre/r10"""
+    with pytest.raises(Refused):
+        seven().night(Ana="Ana", Cy="Eli")
+
+
+def test_an_ogre_made_in_mid_game_chooses_that_night() -> None:
+    """ogre/c5, ogre/r8"""
+    t = town("chef imp pithag monk soldier empath mayor", start="night 3", script=SCRIPT)
+    t.night(choice("Cy", "pithag", ["Ana", "ogre"]), choice("Ana", "ogre", "Bo"), Bo="Gus", Dee="Eli")
+    assert side(t) == "evil"
+    assert t.events("character")[-1].get("alignment") is None
+
+
+def test_another_change_of_side_is_told() -> None:
+    """ogre/c6, ogre/r5"""
+    t = seven().night(Ana="Dee", Cy="Eli").intervene(alignment={"Ana": "evil"})
+    assert t.view("Ana")["you"]["alignment"] == "evil"
+
+
+def test_before_the_choice_the_ogre_is_good() -> None:
+    """ogre/r7"""
+    t = seven("empath imp poisoner chef monk soldier").night(Ana="Cy", Dee="Eli")
+    assert t.may_learn("Bo") == [1]
+
+
+def test_who_stops_being_the_ogre_keeps_the_side() -> None:
+    """ogre/r9"""
+    t = seven().night(Ana="Cy", Cy="Eli").intervene(character={"Ana": "chef"})
+    assert side(t) == "evil"
