@@ -120,6 +120,8 @@ def test_the_data_folder_comes_from_the_option_the_environment_or_the_system(
 
 def test_play_takes_the_next_free_port_and_shows_where_to_go(tmp_path: Path) -> None:
     with socket.socket() as taken:
+        # Lines that were closed a moment ago must not keep this from taking the port, as they do not keep Belfry.
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         with suppress(OSError):
             taken.bind(("0.0.0.0", PORT))
             taken.listen()
