@@ -85,7 +85,7 @@ class Server:
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        belfry = [sys.executable, "-m", "tests.browser.serve", str(self.rate), SEED]
+        belfry = [sys.executable, "-m", "tests.server.serve", str(self.rate), SEED]
         command = [*belfry, "serve", "--port", str(self.port), "--data", str(self.data)]
         self.log = (self.data.parent / f"{self.data.name}.log").open("a")
         self.process = subprocess.Popen(command, stdout=self.log, stderr=self.log, cwd=ROOT)
