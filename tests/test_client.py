@@ -124,11 +124,11 @@ def test_bots_play_a_whole_game_through_it(tmp_path: Path) -> None:
 
 def test_bots_play_a_whole_game_of_the_traitors_through_it(tmp_path: Path) -> None:
     async def game() -> None:
-        async with serving(tmp_path, rate=30) as url:
+        async with serving(tmp_path, rate=60) as url:
             await whole_game(url)
 
     async def whole_game(url: str) -> None:
-        settings = {"beat": 0.5, "discussion": 20}
+        settings = {"beat": 0.5, "discussion": 10}
         ana = await Client.open(url, plan(5, game="traitors", sit="Ana", settings=settings, switches={"rounds": 2}))
         async with ana, await Client.join(url, ana.table, "Bo") as bo:
             await ana.do(Start())
