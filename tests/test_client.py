@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Coroutine
+from collections.abc import AsyncGenerator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
+from belfry import client as client_module
 from belfry.client import Client, Refusal, play
 from belfry.clocktower.view import ClocktowerView
 from belfry.table.games import GAMES
 from belfry.table.protocol import (
+    Action,
     Answer,
     Bag,
     Claim,
@@ -31,6 +33,13 @@ from belfry.traitors.view import TraitorsView
 from tests.server.process import ServerProcess, serving
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli")
+SEED = 1
+
+
+@pytest.fixture(autouse=True)
+def back_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A client whose line is lost does not wait long before it tries again."""
+    monkeypatch.setattr(client_module, "WAITS", (0.02, 0.1))
 
 
 def plan(seats: int = 5, **more: Any) -> Plan:
@@ -65,7 +74,7 @@ def test_a_script_plays_with_whoever_is_there(tmp_path: Path) -> None:
                 await ana.speak("de")
                 await ana.do(Say("Guten Abend"))
 
-    with ServerProcess(tmp_path) as server:
+    with ServerProcess(tmp_path, seed=SEED) as server:
         asyncio.run(evening(server.url))
 
 
@@ -94,11 +103,12 @@ def test_the_storyteller_asks_whether_a_statement_is_true(tmp_path: Path) -> Non
 
 def test_bots_play_a_whole_game_through_it(tmp_path: Path) -> None:
     async def game() -> None:
-        async with serving(tmp_path, rate=30) as url:
+        async with serving(tmp_path, rate=60) as url:
             await whole_game(url)
 
     async def whole_game(url: str) -> None:
-        ana = await Client.open(url, plan(6, sit="Ana"))
+        settings = {"beat": 0.6, "sweep": 0.35, "discussion": 30, "nominations": 30, "defence": 5}
+        ana = await Client.open(url, plan(6, sit="Ana", settings=settings))
         async with ana, await Client.join(url, ana.table, "Bo") as bo:
             await ana.do(Start())
             await until(bo, lambda view: view["game"])
@@ -114,11 +124,11 @@ def test_bots_play_a_whole_game_through_it(tmp_path: Path) -> None:
 
 def test_bots_play_a_whole_game_of_the_traitors_through_it(tmp_path: Path) -> None:
     async def game() -> None:
-        async with serving(tmp_path, rate=30) as url:
+        async with serving(tmp_path, rate=60) as url:
             await whole_game(url)
 
     async def whole_game(url: str) -> None:
-        settings = {"beat": 0.5, "discussion": 20}
+        settings = {"beat": 0.5, "discussion": 10}
         ana = await Client.open(url, plan(5, game="traitors", sit="Ana", settings=settings, switches={"rounds": 2}))
         async with ana, await Client.join(url, ana.table, "Bo") as bo:
             await ana.do(Start())
@@ -174,15 +184,18 @@ class Evening:
             await client.do(Note(text="all heard"))
         return [(client.view["game"], client.view["hands"], client.history) for client in self.clients]
 
-    async def kill_during(self, under_way: Coroutine[Any, Any, None]) -> None:
-        """Kill the server, let somebody do something, and start it again."""
-        self.server.kill()
-        doing = asyncio.create_task(under_way)
-        await asyncio.sleep(0.3)
-        assert not doing.done()
-        self.server.start()
-        async with asyncio.timeout(30):
-            await doing
+
+async def killed_during(server: ServerProcess, client: Client, action: Action) -> None:
+    """Kill the server, let somebody do something, and start it again."""
+    server.kill()
+    doing = asyncio.create_task(client.do(action))
+    async with asyncio.timeout(30):
+        while client.live:
+            await asyncio.sleep(0.01)
+    assert not doing.done()
+    server.start()
+    async with asyncio.timeout(30):
+        await doing
 
 
 def test_a_server_killed_in_mid_night_loses_nothing_that_was_confirmed(tmp_path: Path) -> None:
@@ -191,14 +204,14 @@ def test_a_server_killed_in_mid_night_loses_nothing_that_was_confirmed(tmp_path:
     async def evening() -> None:
         async with Evening.open(server) as evening:
             before = await evening.seen()
-            await evening.kill_during(evening.players[3].do(Note(text="meanwhile")))
+            await killed_during(server, evening.players[3], Note(text="meanwhile"))
             assert await evening.seen() == before
-            await evening.kill_during(evening.players[1].do(Answer(2)))
+            await killed_during(server, evening.players[1], Answer(2))
             await evening.seen()
             assert [line["kind"] for line in evening.storyteller.history].count("chose") == 1
             await evening.storyteller.do(Undo())
 
-    with ServerProcess(tmp_path) as server:
+    with ServerProcess(tmp_path, seed=SEED) as server:
         asyncio.run(evening())
 
 
@@ -212,14 +225,15 @@ def test_a_server_killed_in_mid_vote_loses_nothing_that_was_confirmed(tmp_path: 
             await evening.players[4].do(Hand(True))
             await evening.storyteller.do(Answer("count"))
             before = await evening.seen()
-            await evening.kill_during(evening.players[3].do(Note(text="meanwhile")))
+            await killed_during(server, evening.players[3], Note(text="meanwhile"))
             assert await evening.seen() == before
-            await evening.kill_during(evening.players[2].do(Hand(True)))
+            await killed_during(server, evening.players[2], Hand(True))
             for game, hands, _ in await evening.seen():
                 assert game["counting"]["who"] == 0
                 assert hands == [2, 3, 4]
 
-    with ServerProcess(tmp_path) as server:
+    # However long it takes to start the server anew, the clock hand does not go on meanwhile.
+    with ServerProcess(tmp_path, seed=SEED, rate=0) as server:
         asyncio.run(evening())
 
 
@@ -259,13 +273,7 @@ def test_a_server_killed_in_mid_vote_of_the_traitors_keeps_every_vote(tmp_path: 
             await players[3].do(Answer(1))
             await players[3].do(Note(text="all heard"))
             before = [(game(player), player.history) for player in players]
-            server.kill()
-            voting = asyncio.create_task(players[1].do(Answer(0)))
-            await asyncio.sleep(0.3)
-            assert not voting.done()
-            server.start()
-            async with asyncio.timeout(30):
-                await voting
+            await killed_during(server, players[1], Answer(0))
             await players[2].do(Note(text="all heard"))
             assert (game(players[2]), players[2].history) == before[2]
             for voter in (0, 1, 3):
@@ -281,7 +289,7 @@ def test_a_server_killed_in_mid_vote_of_the_traitors_keeps_every_vote(tmp_path: 
             votes = [line["data"] for line in host.history if line["kind"] == "vote"]
             assert sorted((vote["seat"], vote["who"]) for vote in votes) == [(0, 1), (1, 0), (2, 1), (3, 1)]
 
-    with ServerProcess(tmp_path) as server:
+    with ServerProcess(tmp_path, seed=SEED) as server:
         asyncio.run(evening())
 
 
@@ -301,7 +309,7 @@ def test_a_place_that_is_taken_over_ends_the_line_and_can_be_taken_back(tmp_path
                     with pytest.raises(Refusal):
                         await until(thief, lambda _: False)
 
-    with ServerProcess(tmp_path) as server:
+    with ServerProcess(tmp_path, seed=SEED) as server:
         asyncio.run(evening(server.url))
 
 
@@ -319,7 +327,7 @@ def test_what_cannot_be_had_is_said_at_once(tmp_path: Path) -> None:
         with pytest.raises(RuntimeError, match="async with"):
             _ = Client(url, "KITE-11").view
 
-    with ServerProcess(tmp_path) as server:
+    with ServerProcess(tmp_path, seed=SEED) as server:
         asyncio.run(try_all(server.url))
         url = server.url
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser import chromium
-from tests.browser.house import Guest, Server
+from tests.browser.house import CHECKED, Guest, Server
 
 Invite = Callable[..., Guest]
 
@@ -63,6 +63,8 @@ def server(servers: Callable[[float], Server], rate: float) -> Server:
 def invite(browser: Browser, server: Server) -> Iterator[Invite]:
     """Invites guests: `invite()` for one with a phone, `invite("laptop")` for one with a laptop."""
     guests: list[Guest] = []
+    for kinds in CHECKED.values():
+        kinds.clear()
 
     def one(device: str = "phone", **more: object) -> Guest:
         guests.append(Guest(browser, server, device, **more))

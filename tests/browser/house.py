@@ -6,7 +6,6 @@ import json
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -62,7 +61,7 @@ VIOLATIONS = """async (kinds) => {
 """What axe finds wrong with the whole page, or with one thing of each of these kinds."""
 
 CHECKED: dict[str, set[str]] = {device: set() for device in SIZES}
-"""What kinds of things axe has looked at, at each size."""
+"""What kinds of things axe has looked at in this test, at each size."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -77,27 +76,30 @@ class Server:
     def __init__(self, data: Path, rate: float = 1) -> None:
         self.data = data
         self.rate = rate
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        self.url = f"http://127.0.0.1:{self.port}"
+        self.port = 0
         self.start()
 
     def start(self) -> None:
-        """Start it and wait until it answers."""
-        belfry = [sys.executable, "-m", "tests.browser.serve", str(self.rate), SEED]
+        """Start it and wait until it says where it is: at a free port, and at the same one when it starts anew."""
+        belfry = [sys.executable, "-m", "tests.server.serve", str(self.rate), SEED]
         command = [*belfry, "serve", "--port", str(self.port), "--data", str(self.data)]
-        self.log = (self.data.parent / f"{self.data.name}.log").open("a")
-        self.process = subprocess.Popen(command, stdout=self.log, stderr=self.log, cwd=ROOT)
-        for _ in range(600):
-            try:
-                with urllib.request.urlopen(f"{self.url}/api/health", timeout=5):
-                    return
-            except OSError:
-                if self.process.poll() is not None:
-                    break
-                time.sleep(0.05)
+        self.log = (self.data.parent / f"{self.data.name}.log").open("a+")
+        began = self.log.seek(0, os.SEEK_END)
+        quick = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        self.process = subprocess.Popen(command, stdout=self.log, stderr=self.log, cwd=ROOT, env=quick)
+        for _ in range(1200):
+            self.log.seek(began)
+            if said := re.search(r"started at http://[^ ]*:(\d+) with", self.log.read()):
+                self.port = int(said[1])
+                return
+            if self.process.poll() is not None:
+                break
+            time.sleep(0.05)
         raise RuntimeError(f"the server did not start; see {self.log.name}")
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
 
     def kill(self) -> None:
         """End it at once, with no time to tidy up."""

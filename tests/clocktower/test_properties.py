@@ -160,7 +160,7 @@ def test_every_game_ends_with_one_winner_for_a_reason_that_holds(
         assert (game.winner, demon_lives) == ("evil", True)
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(players=PLAYERS, seed=SEEDS, hurry=HURRY, automatic=AUTOMATIC)
 def test_nobody_who_is_dead_acts_beyond_what_the_dead_may_do(
     players: int, seed: int, hurry: float, automatic: bool
@@ -191,7 +191,7 @@ def test_nobody_who_is_dead_acts_beyond_what_the_dead_may_do(
         seen = len(game.events)
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(players=PLAYERS, seed=SEEDS, hurry=HURRY, automatic=AUTOMATIC)
 def test_every_token_ends_when_it_should(players: int, seed: int, hurry: float, automatic: bool) -> None:
     """NGT-6, ABL-8, ABL-21: at dusk, at dawn, and with the ability of its author."""
@@ -215,7 +215,7 @@ def test_every_token_ends_when_it_should(players: int, seed: int, hurry: float, 
                 assert token.key not in days
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(players=PLAYERS, seed=SEEDS, hurry=HURRY, automatic=AUTOMATIC)
 def test_whoever_is_asked_can_answer(players: int, seed: int, hurry: float, automatic: bool) -> None:
     """Each ask offers something to somebody, and nothing to anybody who is not asked."""
@@ -309,7 +309,7 @@ def test_every_offered_answer_is_accepted_and_every_other_refused_without_change
 # The same game again
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(players=PLAYERS, seed=SEEDS, hurry=HURRY, automatic=AUTOMATIC)
 def test_the_same_answers_give_the_same_events(players: int, seed: int, hurry: float, automatic: bool) -> None:
     game = Clocktower(Config.players(players), seed)
@@ -319,7 +319,7 @@ def test_the_same_answers_give_the_same_events(players: int, seed: int, hurry: f
     assert situation(again) == situation(game)
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(players=PLAYERS, seed=SEEDS, length=st.integers(0, 300), checkpoints=st.booleans(), data=st.data())
 def test_undo_of_any_number_and_redo_change_nothing(
     players: int, seed: int, length: int, checkpoints: bool, data: st.DataObject
@@ -336,7 +336,7 @@ def test_undo_of_any_number_and_redo_change_nothing(
     assert situation(game) == before
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(players=PLAYERS, seed=SEEDS, length=st.integers(0, 300))
 def test_a_game_comes_back_from_its_journal_at_any_point(players: int, seed: int, length: int) -> None:
     game = a_game(players, seed, length)
@@ -347,7 +347,7 @@ def test_a_game_comes_back_from_its_journal_at_any_point(players: int, seed: int
     assert write_journal(again) == text
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(players=PLAYERS, seed=SEEDS, length=st.integers(0, 300), other=SEEDS)
 def test_a_fork_is_the_same_game_and_goes_its_own_way(players: int, seed: int, length: int, other: int) -> None:
     game = a_game(players, seed, length, checkpoints=True)
@@ -359,7 +359,7 @@ def test_a_fork_is_the_same_game_and_goes_its_own_way(players: int, seed: int, l
     assert situation(game.fork()) == before
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(players=PLAYERS, seed=SEEDS, length=st.integers(0, 300), other=SEEDS)
 def test_a_copy_of_the_grimoire_is_equal_and_stays_as_it_is(players: int, seed: int, length: int, other: int) -> None:
     game = a_game(players, seed, length)
@@ -370,7 +370,7 @@ def test_a_copy_of_the_grimoire_is_equal_and_stays_as_it_is(players: int, seed: 
     assert state_of(copy) == before
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(players=PLAYERS, seed=SEEDS, length=st.integers(0, 300), other=SEEDS)
 def test_what_happens_in_a_copy_of_the_grimoire_does_not_happen_in_it(
     players: int, seed: int, length: int, other: int
@@ -427,7 +427,7 @@ def a_deed(grimoire: Grimoire, chance: Random) -> deeds.Deed:
     return chance.choice(kinds)()
 
 
-@settings(max_examples=100)
+@settings(max_examples=40)
 @given(players=PLAYERS, seed=SEEDS, often=st.sampled_from([0.03, 0.1, 0.3]), automatic=AUTOMATIC)
 def test_no_deed_of_the_storyteller_breaks_the_game(players: int, seed: int, often: float, automatic: bool) -> None:
     """Whatever is done between two answers, somebody can answer, every screen can be shown and it can be replayed."""
@@ -451,7 +451,7 @@ def test_no_deed_of_the_storyteller_breaks_the_game(players: int, seed: int, oft
     assert situation(replay_journal(read_journal(write_journal(game), GAMES), GAMES)) == situation(game)
 
 
-@settings(max_examples=100)
+@settings(max_examples=40)
 @given(players=PLAYERS, seed=SEEDS, often=st.sampled_from([0.1, 0.3]))
 def test_whatever_the_storyteller_does_each_player_holds_the_ability_of_their_character(
     players: int, seed: int, often: float
@@ -509,7 +509,7 @@ def test_a_screen_shows_nothing_that_was_not_for_its_audience(
     history: dict[int, list[Any]] = {audience: [] for audience in audiences}
     spies: set[int] = set()
     seen = 0
-    for ask in answers_of(game, a_policy(seed, hurry, automatic)):
+    for ask in answers_of(game, a_policy(seed, hurry, automatic), 400):
         spies.update(seat.id for seat in grimoire.circle if seat.character.id == "spy")
         for audience in audiences:
             shown = view(game, audience)
@@ -540,7 +540,7 @@ def test_a_screen_stands_still_until_something_comes_for_its_audience(
     before = dict.fromkeys(audiences, b"")
     was_asked = dict.fromkeys(audiences, True)
     seen = len(game.events)
-    for ask in answers_of(game, a_policy(seed, hurry, automatic)):
+    for ask in answers_of(game, a_policy(seed, hurry, automatic), 400):
         for audience in audiences:
             now = screen(game, audience)
             is_asked = audience >= 0 and ask.waits_for(audience)

@@ -140,9 +140,10 @@ def test_an_answer_of_another_type_or_shape_is_refused(options: Options[Any], va
 
 @pytest.mark.parametrize("depth", [50, 600, 980, 100_000])
 def test_an_answer_nested_beyond_reason_is_refused_like_any_other(depth: int) -> None:
+    value = nested(depth)
     for options in (*WAYS.values(), Text()):
         with pytest.raises(IllegalAnswer):
-            options.read(nested(depth))
+            options.read(value)
 
 
 def test_a_number_too_long_to_print_is_refused_like_any_other() -> None:

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 import pytest
 
 from belfry.server import socket
-from belfry.table import table
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -27,12 +26,6 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     """Answer at once that something does not exist."""
     monkeypatch.setattr(socket, "PAUSE", 0.0)
-
-
-@pytest.fixture(autouse=True)
-def no_luck(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every game have the same seed: no luck of the cards decides whether a test meets what it looks for."""
-    monkeypatch.setattr(table, "new_seed", lambda: 1)
 
 
 @pytest.fixture(autouse=True)

@@ -15,7 +15,8 @@ from tests.server.crashing import Fatal
 from tests.server.evening import Evening
 from tests.server.house import Socket, opened
 
-LINES = 12
+ROUNDS = 12
+"""How often all three say something. Each time is a transaction at least, so that these have 48 statements or more."""
 
 
 def note(*words: str) -> None:
@@ -23,13 +24,14 @@ def note(*words: str) -> None:
     os.write(1, (" ".join(words) + "\n").encode())
 
 
-async def listen(line: Socket) -> None:
+async def listen(line: Socket, confirmed: asyncio.Event) -> None:
     while True:
         heard = await line.hear()
         for said in (heard.get("chat") or {}).get("lines", ()):
             note("seen", said["text"])
         if heard["type"] in ("done", "refused"):
             note(heard["type"], heard["id"])
+            confirmed.set()
 
 
 async def main(folder: str, statement: int, before: bool) -> None:
@@ -37,13 +39,14 @@ async def main(folder: str, statement: int, before: bool) -> None:
         evening = await Evening.open(house)
         await evening.settle()
         note("table", evening.code, evening.host, *evening.keys)
-        listening = [asyncio.create_task(listen(line)) for line in evening.everybody]
+        confirmed = asyncio.Event()
+        listening = [asyncio.create_task(listen(line, confirmed)) for line in evening.everybody]
         Fatal.left, Fatal.before = statement, before
-        for number in range(LINES):
+        for number in range(ROUNDS):
+            confirmed.clear()
             for seat in (0, 1, 2):
                 evening.players[seat].ask("say", id=f"{seat}.{number}", text=f"{seat}.{number}")
-            await asyncio.sleep(0.005)
-        await asyncio.sleep(1)
+            await confirmed.wait()
         for task in listening:
             task.cancel()
 

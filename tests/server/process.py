@@ -24,11 +24,15 @@ PATIENCE = 30
 
 
 class ServerProcess:
-    """`belfry serve` on a port of its own; it can be killed and started again over the same data."""
+    """`belfry serve` on a port of its own; it can be killed and started again over the same data.
 
-    def __init__(self, data: Path, *options: str) -> None:
+    With a seed every game has that seed; and then time may pass faster for the tables, or not at all.
+    """
+
+    def __init__(self, data: Path, *options: str, seed: int | None = None, rate: float = 1) -> None:
         self.data = data
         self.options = options
+        self.program = ["belfry"] if seed is None else ["tests.server.serve", str(rate), str(seed)]
         self.port = 0
         self.start()
 
@@ -36,7 +40,7 @@ class ServerProcess:
         """Start it and wait until it is ready."""
         arguments = ["serve", "--port", str(self.port), "--data", str(self.data), *self.options]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "belfry", *arguments],
+            [sys.executable, "-m", *self.program, *arguments],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

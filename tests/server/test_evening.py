@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -295,15 +297,34 @@ async def test_somebody_who_is_back_soon_was_never_away(tmp_path: Path, monkeypa
         evening = await Evening.open(house)
         await evening.settle()
         evening.storyteller.frames.clear()
-        monkeypatch.setattr(rooms, "GRACE", 0.3)
+        over = held_back(monkeypatch, rooms.GRACE)
         await evening.players[0].hang_up()
         back = await (await house.phone().connect(evening.code, evening.keys[0])).welcome()
         assert back.view["table"]["seats"][0]["here"]
         await evening.players[1].hang_up()
+        assert len(over) == 2
+        for grace_is_over in over:
+            grace_is_over()
         await evening.storyteller.sees(lambda view: not view["table"]["seats"][1]["here"])
         told = "".join(evening.storyteller.frames)
         assert '"name":"Bo","by":"person","here":false' in told
         assert '"name":"Ana","by":"person","here":false' not in told
+
+
+def held_back(monkeypatch: pytest.MonkeyPatch, delay: float) -> list[Callable[[], None]]:
+    """What is to happen after just so many seconds, for a test to let it happen."""
+    waiting: list[Callable[[], None]] = []
+    loop = asyncio.get_running_loop()
+    call_later = loop.call_later
+
+    def later(seconds: float, call: Callable[..., None], *arguments: Any, **more: Any) -> Any:
+        if seconds != delay:
+            return call_later(seconds, call, *arguments, **more)
+        waiting.append(lambda: call(*arguments))
+        return None
+
+    monkeypatch.setattr(loop, "call_later", later)
+    return waiting
 
 
 # Other tables

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import socket
 import subprocess
@@ -15,9 +14,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import uvicorn
 
 from belfry.cli.serve import PORT, data_folder
-from tests.cli.command import belfry, process
+from tests.cli.command import belfry, process, refusal
 from tests.server.process import ServerProcess
 
 
@@ -70,24 +70,35 @@ def test_paths_are_not_tidied_up_on_the_way(tmp_path: Path) -> None:
             assert b"root:" not in answer
 
 
-def refusal(*arguments: str, **more: Any) -> str:
-    done = process(*arguments, **more)
-    assert done.returncode == 2, done.stdout
-    [line] = done.stderr.splitlines()
-    assert line.startswith("belfry: ")
-    return line
-
-
 def test_a_port_that_is_taken_is_one_clear_line(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        assert f"port {port}" in refusal("serve", "--port", port, "--data", str(tmp_path))
+        done = process("serve", "--port", port, "--data", str(tmp_path))
+    assert done.returncode == 2, done.stdout
+    [line] = done.stderr.splitlines()
+    assert line.startswith("belfry: ")
+    assert f"port {port}" in line
 
 
+@pytest.fixture
+def never_serves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For tests in which a server in this process would have to be refused: it must not wait for guests."""
+
+    def run(*_: Any, **__: Any) -> None:
+        raise AssertionError("the server has started")
+
+    monkeypatch.setattr(uvicorn.Server, "run", run)
+
+
+refused = pytest.mark.usefixtures("never_serves")
+
+
+@refused
 def test_an_address_that_is_not_ours_is_one_clear_line(tmp_path: Path) -> None:
     assert "192.0.2.1" in refusal("serve", "--host", "192.0.2.1", "--port", "0", "--data", str(tmp_path))
 
 
+@refused
 def test_a_folder_that_cannot_be_used_is_one_clear_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     assert "cannot be made" in refusal("serve", "--port", "0", "--data", str(tmp_path / "file"))
@@ -95,11 +106,13 @@ def test_a_folder_that_cannot_be_used_is_one_clear_line(tmp_path: Path) -> None:
     assert "not a database" in refusal("serve", "--port", "0", "--data", str(tmp_path))
 
 
+@refused
 def test_a_folder_that_is_in_use_is_one_clear_line(tmp_path: Path) -> None:
     with ServerProcess(tmp_path):
         assert "in use" in refusal("serve", "--port", "0", "--data", str(tmp_path))
 
 
+@refused
 @pytest.mark.parametrize(
     "options", [("--public-url", "nonsense"), ("--proxy", "nonsense"), ("--host", "no such host!")]
 )
@@ -107,6 +120,7 @@ def test_options_that_make_no_sense_are_one_clear_line(tmp_path: Path, options: 
     assert options[0] in refusal("serve", *options, "--port", "0", "--data", str(tmp_path))
 
 
+@refused
 def test_the_data_folder_comes_from_the_option_the_environment_or_the_system(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -115,11 +129,14 @@ def test_the_data_folder_comes_from_the_option_the_environment_or_the_system(
         assert data_folder() == tmp_path / "share" / "belfry"
     (tmp_path / "file").write_text("in the way")
     folder = str(tmp_path / "file" / "data")
-    assert folder in refusal("serve", "--port", "0", env={**os.environ, "BELFRY_DATA": folder})
+    monkeypatch.setenv("BELFRY_DATA", folder)
+    assert folder in refusal("serve", "--port", "0")
 
 
 def test_play_takes_the_next_free_port_and_shows_where_to_go(tmp_path: Path) -> None:
     with socket.socket() as taken:
+        # Lines that were closed a moment ago must not keep this from taking the port, as they do not keep Belfry.
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         with suppress(OSError):
             taken.bind(("0.0.0.0", PORT))
             taken.listen()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from pathlib import Path
-from time import perf_counter
+from time import thread_time
 from typing import Any
 
 import msgspec
@@ -219,7 +219,7 @@ def test_some_are_recruited_and_some_refuse(tally: Tally) -> None:
 
 def test_bots_win_more_gold_than_players_who_do_anything() -> None:
     gold: Counter[bool] = Counter()
-    for seed in range(120):
+    for seed in range(80):
         chance = {seat for seat in range(6) if (seat + seed) % 2}
         match = Match(Config.players(6, {"rounds": 1}), seed, chance=chance)
         for player in match.play().round.players:
@@ -229,16 +229,16 @@ def test_bots_win_more_gold_than_players_who_do_anything() -> None:
 
 
 def test_a_decision_takes_a_moment_at_most() -> None:
-    """A mean well under five milliseconds; the limit here leaves room for a busy machine."""
+    """A mean well under five milliseconds of this thread's own time, whatever else the machine does."""
     match = Match(Config.players(8, {"rounds": 1}), 7)
     spent, count = 0.0, 0
     while match.game.ask is not None:
         ask = match.game.ask
         seat = next(seat for seat in ask.to if ask.waits_for(seat))
         seen = match.seen(seat)
-        begun = perf_counter()
+        begun = thread_time()
         match.bots[seat].answer(seen)
-        spent += perf_counter() - begun
+        spent += thread_time() - begun
         count += 1
         match.step()
 
