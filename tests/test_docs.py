@@ -132,7 +132,7 @@ def test_the_page_on_characters_has_every_hook() -> None:
 @pytest.mark.parametrize("example", blocks("adding-a-character.md", "python"))
 def test_an_example_of_a_character_stands_so_in_the_code(example: str) -> None:
     folder = Path(belfry.clocktower.characters.__path__[0])
-    sources = [*folder.glob("*.py"), ROOT / "tests" / "clocktower" / "characters" / "test_poisoner.py"]
+    sources = [*folder.rglob("*.py"), ROOT / "tests" / "clocktower" / "characters" / "test_poisoner.py"]
     bare = [re.sub(r'"""[^"]*"""', "", source.read_text("utf-8")) for source in sources]
 
     assert any(re.sub(r'"""[^"]*"""', "", example) in source for source in bare)
