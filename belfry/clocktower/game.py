@@ -8,6 +8,7 @@ import msgspec
 
 from belfry.clocktower import characters as _characters
 from belfry.clocktower import day, deeds, night, setup
+from belfry.clocktower import jinxes as _jinxes
 from belfry.clocktower.config import Config
 from belfry.clocktower.deeds import Deed
 from belfry.clocktower.grimoire import Grimoire
@@ -17,6 +18,7 @@ from belfry.core.errors import IllegalDeed
 from belfry.core.game import Game, Step
 
 assert _characters
+assert _jinxes
 
 
 class Clocktower(Game):
