@@ -61,6 +61,8 @@ def _put_in_play(grimoire: Grimoire, wanted: Iterable[str]) -> list[Character]:
     """Take away the Fabled that are not wanted any more, and bring in the others; those that have come."""
     ids = dict.fromkeys([*wanted, *([HERALD] if grimoire.jinxes else [])])
     before = [ability for ability in grimoire.abilities if is_fabled(type(ability))]
+    if list(ids) == [ability.id for ability in before]:
+        return []
     leaving = [ability for ability in before if ability.id not in ids]
     if leaving:
         grimoire.used_before = {**grimoire.used_before, **{ability.id: ability.memory for ability in leaving}}

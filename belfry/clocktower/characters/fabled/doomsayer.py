@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.storyteller.mood import Mood
 
 FEWEST_ALIVE = 4
-NO_CHOICE = OneOf((None,), "word")
+NO_CHOICE = OneOf((None,), "visit")
 
 
 class Doomsayer(Fabled):
