@@ -25,7 +25,7 @@ class Clocktower(Game):
     """A game in progress."""
 
     name = "clocktower"
-    rules = "2"
+    rules = "3"
     config: Config
     state: Grimoire  # pyright: ignore[reportIncompatibleVariableOverride] - narrower than the core's protocol
 
@@ -92,6 +92,14 @@ class Clocktower(Game):
     @classmethod
     def config_from_plain(cls, plain: Any) -> Config:
         return msgspec.convert(plain, Config)
+
+    @classmethod
+    def config_of_then(cls, config: Any, rules: str) -> Any:
+        """Before the third version of the rules no jinx held."""
+        if rules not in ("1", "2"):
+            return config
+        script = setup.find_script(config.script, by_hand=True)
+        return msgspec.structs.replace(config, jinxes_off=script.jinxes)
 
     @classmethod
     def deed_to_plain(cls, deed: Any) -> dict[str, Any]:

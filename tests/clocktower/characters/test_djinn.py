@@ -1,5 +1,6 @@
 """The Djinn, and what holds of every jinx."""
 
+import json
 from typing import Any, ClassVar
 
 import pytest
@@ -15,6 +16,7 @@ from belfry.clocktower.jinx import JINXES, Jinx
 from belfry.clocktower.narration import narrate, words
 from belfry.core.errors import IllegalDeed
 from belfry.core.journal import read_journal, replay_journal, write_journal
+from tests.clocktower.test_properties import GAMES
 from tests.clocktower.town import Town, town
 
 THREE = ["sage", "recluse", "chambermaid", "mathematician", "drunk", "chef", "imp", "witch", "artist"]
@@ -159,7 +161,18 @@ def test_a_journal_keeps_fabled_and_jinxes_and_one_without_them_says_nothing_of_
     ids = (*scripts.edition("sects-and-violets").ids, "recluse", "drunk")
     game = Clocktower(Config.players(7, script=ids, fabled=("doomsayer",), jinxes_off=("recluse-sage",)))
     game.intervene(SetFabled(()))
-    again = replay_journal(Clocktower, read_journal(write_journal(game)))
+    again = replay_journal(read_journal(write_journal(game), GAMES), GAMES)
     assert [(event.kind, event.data) for event in again.events] == [(event.kind, event.data) for event in game.events]
     plain = write_journal(Clocktower(Config.players(7)))
     assert "fabled" not in plain and "jinx" not in plain
+
+
+def test_a_journal_from_before_the_jinxes_goes_as_it_went() -> None:
+    ids = (*scripts.edition("sects-and-violets").ids, "recluse", "drunk")
+    off = scripts.custom(ids).jinxes
+    heading, *rest = write_journal(Clocktower(Config.players(7, script=ids, jinxes_off=off))).splitlines()
+    header = json.loads(heading)
+    del header["config"]["jinxes_off"]
+    old = "\n".join([json.dumps({**header, "rules": "2"}), *rest, ""])
+    assert "jinx" not in old
+    assert replay_journal(read_journal(old, GAMES), GAMES).grimoire.jinxes == ()
