@@ -154,8 +154,9 @@ def if_it_worked(ability: Character, test: Callable[[Character], bool]) -> None:
     grimoire.tokens = [token.in_force() if token.source == ability.key else token for token in tokens]
     grimoire.suppose(Impairment(now.poisoned & healthy, now.drunk & healthy, now.sober))
     worked, ability.working = ability.working, ability.can_act or ability.can_serve
+    void, ability.void = ability.void, False
     holds = ability.works and test(ability)
-    ability.working = worked
+    ability.working, ability.void = worked, void
     grimoire.tokens = tokens
     grimoire.suppose(now)
     if holds:

@@ -21,4 +21,4 @@ class ChambermaidMathematician(Jinx):
         if by.id != "chambermaid" or ("act", "mathematician") not in self.grimoire.agenda:
             return False
         waking = [ability for ability in self.town.holders_of("mathematician") if ability.holder == seat.id]
-        return any(ability.acts_tonight() and not self.town.unwoken(ability) for ability in waking)
+        return any(ability.wakes and not self.town.unwoken(ability) for ability in waking)
