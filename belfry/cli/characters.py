@@ -12,7 +12,7 @@ from belfry.cli.terminal import Unusable, guarded, print_json, screen
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from belfry.clocktower.almanac import Entry
+    from belfry.clocktower.almanac import Case, Entry, Jinx
 
 TYPES = {
     "townsfolk": "Townsfolk",
@@ -52,7 +52,7 @@ def characters(
 ) -> None:
     """List the characters, or show one of them.
 
-    One character is shown with its whole almanac entry: ability, decisions, rulings and cases.
+    One character is shown with its whole almanac entry: ability, decisions, rulings, cases and jinxes.
     """
     from belfry.clocktower import almanac
 
@@ -87,6 +87,15 @@ def automated() -> set[str]:
     return set(CHARACTERS)
 
 
+def automated_jinxes() -> set[str]:
+    """The jinxes that the engine sees to by itself."""
+    import belfry.clocktower
+    from belfry.clocktower.jinx import JINXES
+
+    assert belfry.clocktower
+    return set(JINXES)
+
+
 def _plain(entry: Entry) -> dict[str, Any]:
     return {
         "id": entry.id,
@@ -104,8 +113,31 @@ def _more(entry: Entry) -> dict[str, Any]:
     return {
         "reminders": list(entry.reminders),
         "rulings": list(entry.rulings),
-        "cases": [{"id": case.id, "given": case.given, "when": case.when, "then": case.then} for case in entry.cases],
+        "cases": _cases(entry.cases),
+        "jinxes": [
+            {
+                "id": jinx.id,
+                "characters": list(jinx.characters),
+                "kind": jinx.kind,
+                "rule": jinx.rule,
+                "automated": jinx.id in automated_jinxes(),
+                "rulings": list(jinx.rulings),
+                "cases": _cases(jinx.cases),
+            }
+            for jinx in _jinxes(entry)
+        ],
     }
+
+
+def _cases(cases: tuple[Case, ...]) -> list[dict[str, str]]:
+    return [{"id": case.id, "given": case.given, "when": case.when, "then": case.then} for case in cases]
+
+
+def _jinxes(entry: Entry) -> list[Jinx]:
+    """The special rules that the character has with others."""
+    from belfry.clocktower import almanac
+
+    return [almanac.jinx(id) for id in almanac.jinx_ids() if entry.id in id.split("-")]
 
 
 def _titled(edition: str) -> str:
@@ -140,6 +172,8 @@ def _list(console: Console) -> None:
 def _show(entry: Entry, console: Console) -> None:
     from rich.padding import Padding
 
+    from belfry.clocktower import almanac
+
     def section(title: str, lines: list[str]) -> None:
         console.print()
         console.print(title, style="bold")
@@ -158,4 +192,13 @@ def _show(entry: Entry, console: Console) -> None:
     if entry.reminders:
         section("Reminders", [", ".join(entry.reminders)])
     section("Rulings", list(entry.rulings))
-    section("Cases", [f"{case.id}: Given: {case.given} When: {case.when} Then: {case.then}" for case in entry.cases])
+    section("Cases", _told(entry.cases))
+    for jinx in _jinxes(entry):
+        other = next(id for id in jinx.characters if id != entry.id)
+        left = "" if jinx.id in automated_jinxes() else " (left to the Storyteller)"
+        title = f"Jinx with the {almanac.index()[other].name}{left}"
+        section(title, [jinx.rule, *jinx.rulings, *_told(jinx.cases)])
+
+
+def _told(cases: tuple[Case, ...]) -> list[str]:
+    return [f"{case.id}: Given: {case.given} When: {case.when} Then: {case.then}" for case in cases]

@@ -11,7 +11,7 @@ from belfry.clocktower import script as scripts
 from belfry.clocktower.config import FEWEST_PLAYERS, MOST_WITHOUT_TRAVELLERS, Config
 from belfry.clocktower.counts import TABLE, Counts, plural
 from belfry.clocktower.errors import InvalidScript, InvalidSetup
-from belfry.clocktower.kind import IN_THE_BAG, OUTSIDER, is_traveller
+from belfry.clocktower.kind import IN_THE_BAG, OUTSIDER, is_fabled, is_traveller
 from belfry.clocktower.script import Script
 from belfry.core.seeded import draw, stream
 
@@ -124,6 +124,7 @@ def deal(config: Config, script: Script, seed: int, problems: list[Problem]) -> 
     plans = config.seats
     given = [None if p.character is None else scripts.character(p.character, by_hand=config.by_hand) for p in plans]
     dealt = [character for character in given if character is not None]
+    problems += [("GEN-3", f"nobody can be the {c.name}: it belongs to the Storyteller") for c in dealt if is_fabled(c)]
     drawing = len(plans) - len(dealt)
     chance = stream(seed, "setup")
     if drawing and any(not is_traveller(character) for character in dealt):

@@ -56,6 +56,11 @@ class Words(Sentences):
         """The name of a type, for one character or for several."""
         return self._sentences.get(f"types.{type}.{'many' if many else 'one'}") or self.almanac.type(type, many=many)
 
+    def jinx(self, id: str) -> str:
+        """The special rule for two characters, with their names before it."""
+        names = self.listed(map(self.character, id.split("-")))
+        return self.word("jinx").format(characters=names, rule=self.almanac.jinx(id))
+
     def reminder(self, token: str) -> str:
         """What stands on a reminder: `poisoner/poisoned`."""
         return self._sentences.get(f"reminders.{token}") or self.almanac.reminder(token)

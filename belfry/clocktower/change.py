@@ -21,6 +21,7 @@ async def become(
     evil: bool | None = None,
     told_at: str | None = None,
     more_to_come: bool = False,
+    by: Character | None = None,
 ) -> None:
     """Turn a player into another character, who has its ability at once (ABL-21 to ABL-25, STA-9).
 
@@ -43,6 +44,9 @@ async def become(
             # A deed has made them something else meanwhile, and that stands.
             return
         granted = grimoire.grant_own(seat)
+        if by is not None and "on_became" in grimoire.hooks:
+            for ability in grimoire.hooked("on_became"):
+                ability.on_became(seat, by)
         for ability in granted:
             if "on_gained" in ability.hooks and not ability.void:
                 await ability.on_gained()
@@ -84,9 +88,13 @@ def tell_character(grimoire: Grimoire, seat: Seat) -> None:
     introduction.of_a_traveller(grimoire, seat)
 
 
-def align(grimoire: Grimoire, seat: Seat, *, evil: bool, told: bool = True) -> None:
-    """Change a player's alignment and tell them, unless it is done in secret."""
+def align(
+    grimoire: Grimoire, seat: Seat, *, evil: bool, told: bool = True, by: Character | None = None
+) -> None:
+    """Change a player's alignment and tell them, unless it is done in secret or something keeps them on their side."""
     if seat.evil is evil:
+        return
+    if by is not None and any(a.works and a.keeps_side(seat, by, evil=evil) for a in grimoire.hooked("keeps_side")):
         return
     before = "" if seat.side_hidden else seat.shown_alignment
     seat.evil = evil

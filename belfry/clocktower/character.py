@@ -18,13 +18,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from belfry.clocktower import death, grant, mishap, registration
 from belfry.clocktower.ability import Ability, Step
-from belfry.clocktower.kind import DEMON, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
+from belfry.clocktower.kind import DEMON, FABLED, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
 from belfry.clocktower.moments import HOOKS, Moments
 from belfry.clocktower.registration import YES_NO, Look, Test
 from belfry.clocktower.token import HARMS, Token
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER, only
-from belfry.core.options import Either, OneOf, Options, Some
+from belfry.core.options import Either, OneOf, Options, Some, without
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
@@ -76,6 +76,8 @@ class Character(Moments, Ability):
         grimoire = self.grimoire
         by = self.holder if by is None else by
         grimoire.wake(self, by)
+        if "forbids_choice" in grimoire.hooks:
+            offer = self._permitted(offer)
         # What the Storyteller holds the Storyteller decides.
         kind = "choose" if by >= 0 else "rule"
         choice = await Ask(by, kind, self.id, offer(), by, lambda: None if self.lost else offer(), self)
@@ -143,7 +145,16 @@ class Character(Moments, Ability):
 
     async def rule(self, offer: Callable[[], Options[T]], about: int | None = None) -> T:
         """The Storyteller's decision among what is on offer; not asked where only one answer is legal."""
+        if "forbids_choice" in self.grimoire.hooks:
+            offer = self._permitted(offer)
         return await self.grimoire.decide(self.id, offer, self.holder if about is None else about, self)
+
+    def _permitted(self, offer: Callable[[], Options[T]]) -> Callable[[], Options[T]]:
+        """What is on offer without the choices that another ability or a special rule forbids."""
+        forbidding = self.grimoire.hooked("forbids_choice")
+        return lambda: without(
+            offer(), lambda choice: any(a.works and a.forbids_choice(self, choice) for a in forbidding)
+        )
 
     async def might(self, about: int | None = None) -> bool:
         """Whether the Storyteller lets something happen that might happen."""
@@ -404,8 +415,16 @@ class Character(Moments, Ability):
         """What somebody who uses it by day, or claims to, may choose; none if they know that they cannot use it now."""
         return grimoire.any_player
 
+    def serves(self, seat: int) -> bool:
+        """Whether this ability is the one that a player uses by day, and not another's."""
+        return self.holder == seat
+
     async def by_day(self, choice: Any) -> None:
         """What comes of a use by day."""
+
+    async def by_day_for(self, seat: Seat, choice: Any) -> None:
+        """What comes of a player's use by day; that player is the holder, unless `serves` says otherwise."""
+        await self.by_day(choice)
 
     @property
     def said(self) -> Said | None:
@@ -468,3 +487,10 @@ class Traveller(Character, abstract=True):
 
     __slots__ = ()
     type = TRAVELLER
+
+
+class Fabled(Character, abstract=True):
+    """A character of the Storyteller's, which helps the game and is nobody's (FAB-1)."""
+
+    __slots__ = ()
+    type = FABLED

@@ -46,6 +46,10 @@ class Config(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     executed_today: int | None = None
     nominated_today: tuple[tuple[int, int, int], ...] = ()
     """Nominations that a start by day has behind it: nominator (-1 if it does not matter), nominee, tally."""
+    fabled: tuple[str, ...] = ()
+    """The Fabled in play from the start, besides those that the script lists."""
+    jinxes_off: tuple[str, ...] = ()
+    """The jinxes of the script that do not hold at this table."""
     free: bool = False
     by_hand: bool = False
     stops: tuple[Stop, ...] = ()

@@ -132,7 +132,7 @@ class Actions(Options[tuple[Any, ...]]):
 def player_options(grimoire: Grimoire, party: int) -> Actions:
     """Everything a player may do on their own account now: abilities used or claimed, a nomination, an exile."""
     seat = grimoire.people[party]
-    uses = grimoire.script.used_by_day
+    uses = grimoire.used_by_day
     if grimoire.today.executed is not None and grimoire.switch(DAY_ABILITY.name) == "refused":
         uses = [(kind, character) for kind, character in uses if character.used_after_execution]
     others: dict[Kind, Options[Any]] = {}
@@ -209,7 +209,7 @@ def pretends(grimoire: Grimoire, by: int, action: Any) -> bool:
     if grimoire.today.executed is not None and _needs_leave(grimoire, id):
         return False
     for ability in grimoire.holders_of(id):
-        if ability.holder == by:
+        if ability.serves(by):
             return False
     declare(grimoire, by, id, choice)
     return True
@@ -238,11 +238,11 @@ async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
     declare(grimoire, by, id, choice)
     for ability in grimoire.holders_of(id):
         if (
-            ability.holder == by
+            ability.serves(by)
             and not ability.spent
             and (ability.seat.lives or ability.works_when_dead or ability.works_on)
         ):
-            await ability.by_day(choice)
+            await ability.by_day_for(grimoire.people[by], choice)
             return
 
 
@@ -253,7 +253,8 @@ async def dusk(grimoire: Grimoire) -> None:
         await ability.at_dusk()
     winning = [ability for ability in grimoire.hooked("wins_at_dusk") if ability.works and ability.wins_at_dusk()]
     if grimoire.counts_mishaps:
-        for ability in [ability for ability in grimoire.hooked("wins_at_dusk") if not ability.works]:
+        failing = [ability for ability in grimoire.hooked("wins_at_dusk") if not ability.works]
+        for ability in [*failing, *mishap.believed(grimoire, "wins_at_dusk")]:
             mishap.if_it_worked(ability, lambda ability: ability.wins_at_dusk())
     if winning:
         with grimoire.one_event:

@@ -178,7 +178,9 @@ async def die(grimoire: Grimoire, dying: Death) -> None:
     heirs: list[Character] = []
     if grimoire.is_demon(victim) and not dying.feigned:
         hooked = grimoire.hooked("succeeds")
-        heirs = [a for a in hooked if a.seat.lives and a.works and a.succeeds(dying)]
+        heirs = [a for a in hooked if a.seat.lives and a.works and grimoire.succeeds(a, dying)]
+    for ability in grimoire.hooked("before_death") if "before_death" in grimoire.hooks else ():
+        ability.before_death(dying)
     with grimoire.one_event:
         _bury(grimoire, dying)
         if heirs:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from belfry.clocktower import agenda, change, death, execution, victory
+from belfry.clocktower import agenda, change, death, execution, fabled, victory
 from belfry.clocktower import script as scripts
-from belfry.clocktower.kind import FABLED, is_traveller
+from belfry.clocktower.kind import is_fabled, is_traveller
 from belfry.clocktower.seat import MOST_SEATS, Seat
 from belfry.clocktower.switches import FALSE_CHANGE_NOTICE, TRAVELLER_CONVERSION, WORKS_WHEN_DEAD
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
@@ -88,7 +88,7 @@ class Become(Deed, frozen=True, tag="character"):
                 raise IllegalDeed("a Traveller cannot become anything else, nor anybody else a Traveller (TRV-16)")
             if conversion == "asked" and not self.permitted:
                 raise IllegalDeed(f"{seat.name} becomes the {character.name} only if you permit it this time (TRC-40)")
-        if character.type == FABLED:
+        if is_fabled(character):
             raise IllegalDeed(f"nobody can be the {character.name}: it belongs to the Storyteller (GEN-3)")
 
     async def carry_out(self, grimoire: Grimoire) -> None:
@@ -232,6 +232,23 @@ class Leave(Deed, frozen=True, tag="leave"):
         grimoire.circle.remove(seat)
         grimoire.seated()
         grimoire.emit("left", EVERYONE, {"seat": seat.id})
+
+
+class SetFabled(Deed, frozen=True, tag="fabled"):
+    """Let these be all the Fabled in play from now on; the Djinn stays while the script has a jinx (FAB-4)."""
+
+    fabled: tuple[str, ...]
+
+    def check(self, grimoire: Grimoire) -> None:
+        for id in self.fabled:
+            character = scripts.character(id, by_hand=True)
+            if not is_fabled(character):
+                raise IllegalDeed(f"the {character.name} is no Fabled and belongs to a player (FAB-1)")
+        if len(set(self.fabled)) < len(self.fabled):
+            raise IllegalDeed("a Fabled is in play once")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        await fabled.bring(grimoire, self.fabled)
 
 
 class Mistake(Deed, frozen=True, tag="mistake"):
@@ -413,6 +430,7 @@ AnyDeed = (
     | Reseat
     | Join
     | Leave
+    | SetFabled
     | Mistake
     | Execute
     | Wake

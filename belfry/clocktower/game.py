@@ -8,6 +8,7 @@ import msgspec
 
 from belfry.clocktower import characters as _characters
 from belfry.clocktower import day, deeds, night, setup
+from belfry.clocktower import jinxes as _jinxes
 from belfry.clocktower.config import Config
 from belfry.clocktower.deeds import Deed
 from belfry.clocktower.grimoire import Grimoire
@@ -17,13 +18,14 @@ from belfry.core.errors import IllegalDeed
 from belfry.core.game import Game, Step
 
 assert _characters
+assert _jinxes
 
 
 class Clocktower(Game):
     """A game in progress."""
 
     name = "clocktower"
-    rules = "2"
+    rules = "3"
     config: Config
     state: Grimoire  # pyright: ignore[reportIncompatibleVariableOverride] - narrower than the core's protocol
 
@@ -90,6 +92,14 @@ class Clocktower(Game):
     @classmethod
     def config_from_plain(cls, plain: Any) -> Config:
         return msgspec.convert(plain, Config)
+
+    @classmethod
+    def config_of_then(cls, config: Any, rules: str) -> Any:
+        """Before the third version of the rules no jinx held."""
+        if rules not in ("1", "2"):
+            return config
+        script = setup.find_script(config.script, by_hand=True)
+        return msgspec.structs.replace(config, jinxes_off=script.jinxes)
 
     @classmethod
     def deed_to_plain(cls, deed: Any) -> dict[str, Any]:

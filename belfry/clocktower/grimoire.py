@@ -58,6 +58,7 @@ class Grimoire(Town):
         "events",
         "explained",
         "had_demon",
+        "jinxes",
         "notices",
         "one_event",
         "open_events",
@@ -68,6 +69,7 @@ class Grimoire(Town):
         "tellings",
         "unasked",
         "unheard",
+        "used_before",
         "winner",
     )
 
@@ -92,6 +94,10 @@ class Grimoire(Town):
         """What newcomers have been told how it goes."""
         self.had_demon = False
         """Whether somebody has been the Demon: without one in the game its death cannot be what good needs."""
+        self.jinxes: tuple[str, ...] = ()
+        """The special rules for pairs of the script's characters that are in force."""
+        self.used_before: dict[str, Any] = {}
+        """What Fabled that have left play would have to remember if they came back."""
         self.winner: str | None = None
         self.reason: str | None = None
         self.pending_wins: dict[str, str] = {}
@@ -133,6 +139,9 @@ class Grimoire(Town):
         twin.ever_executed = self.ever_executed
         twin.last_executed = self.last_executed
         twin.had_demon = self.had_demon
+        twin.jinxes = self.jinxes
+        twin.used_before = self.used_before
+        twin.used_by_day = self.used_by_day
         twin.winner = self.winner
         twin.reason = self.reason
         twin.pending_wins = self.pending_wins.copy()

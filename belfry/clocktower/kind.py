@@ -47,6 +47,11 @@ def is_traveller(character: type[Ability]) -> bool:
     return TRAVELLER in character.counts_as
 
 
+def is_fabled(character: type[Ability]) -> bool:
+    """Whether it is a Fabled, which belongs to the Storyteller."""
+    return character.type == FABLED
+
+
 def is_good(character: type[Ability]) -> bool:
     """Whether it is a Townsfolk or an Outsider."""
     return character.type in GOOD_KINDS

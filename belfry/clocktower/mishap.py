@@ -35,9 +35,20 @@ def record(ability: Character) -> None:
         counting.on_mishap(ability.seat)
 
 
+def _believed(ability: Character) -> None:
+    """Note that an ability that is only believed has told something false, or that nothing came of it."""
+    found = (ability.holder, ability.id)
+    today = ability.grimoire.today
+    if found not in today.false_beliefs:
+        today.false_beliefs += (found,)
+
+
 def because_it_fails(ability: Character) -> None:
     """Note that nothing came of an ability because it does not work, unless that is its holder's own doing."""
-    if ability.lost or ability.void or ability.holder < 0:
+    if ability.lost or ability.holder < 0:
+        return
+    if ability.void:
+        _believed(ability)
         return
     grimoire, seat = ability.grimoire, ability.seat
     if grimoire.impairment.impaired >> seat.id & 1:
@@ -60,9 +71,11 @@ def because_of(ability: Character, other: Character) -> None:
 
 def after_telling(ability: Character, value: Any) -> None:
     """Look at what an ability has told: it should have been true, and nobody should have kept it from being so."""
-    if ability.void:
-        return
     grimoire = ability.grimoire
+    if ability.void:
+        if value not in ability.truths(Look(grimoire, {}, [])):
+            _believed(ability)
+        return
     reliable, falsified = ability.reliable, ability.falsified
     if not reliable or falsified or "registers" in grimoire.hooks:
         plain = list(ability.truths(Look(grimoire, {}, [])))
@@ -110,7 +123,7 @@ def before_death(grimoire: Grimoire, dying: Death) -> None:
     if not victim.secretly_alive:
         tests["feigns_death"] = lambda ability: ability.feigns_death(dying)
     if grimoire.is_demon(victim):
-        tests["succeeds"] = lambda ability: ability.succeeds(dying)
+        tests["succeeds"] = lambda ability: grimoire.succeeds(ability, dying)
     if not dying.certain:
         tests["prevents_death"] = lambda ability: ability.prevents_death(dying)
         tests["survives"] = lambda ability: ability.survives(dying)
@@ -120,6 +133,13 @@ def before_death(grimoire: Grimoire, dying: Death) -> None:
         for ability in grimoire.hooked(hook) if hook in grimoire.hooks else ():
             if not ability.works or _failed_before(ability, victim):
                 if_it_worked(ability, test)
+        for ability in believed(grimoire, hook):
+            if_it_worked(ability, test)
+
+
+def believed(grimoire: Grimoire, hook: str) -> list[Character]:
+    """The abilities that are only believed and would have something to say at a moment of the rules."""
+    return [ability for ability in grimoire.abilities if ability.void and hook in ability.hooks and ability.can_act]
 
 
 def _failed_before(ability: Character, seat: Seat) -> bool:
@@ -134,8 +154,9 @@ def if_it_worked(ability: Character, test: Callable[[Character], bool]) -> None:
     grimoire.tokens = [token.in_force() if token.source == ability.key else token for token in tokens]
     grimoire.suppose(Impairment(now.poisoned & healthy, now.drunk & healthy, now.sober))
     worked, ability.working = ability.working, ability.can_act or ability.can_serve
+    void, ability.void = ability.void, False
     holds = ability.works and test(ability)
-    ability.working = worked
+    ability.working, ability.void = worked, void
     grimoire.tokens = tokens
     grimoire.suppose(now)
     if holds:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
@@ -51,6 +51,14 @@ HOOKS = (
     "on_counted",
     "on_tallied",
     "allows_nominations",
+    "forbids_choice",
+    "before_death",
+    "bars_succession",
+    "on_became",
+    "keeps_side",
+    "wakes_later",
+    "stands_for",
+    "also_counts",
 )
 
 
@@ -162,6 +170,36 @@ class Moments:
 
     def allows_nominations(self, nominators: Nominators) -> None:
         """Change who may nominate whom today, and how often."""
+
+    def forbids_choice(self, ability: Ability, choice: Any) -> bool:
+        """Whether something cannot be chosen for an ability: it is refused, and something else has to be chosen."""
+        return False
+
+    def before_death(self, dying: Death) -> None:
+        """Note how things stand just before a death."""
+
+    def bars_succession(self, heir: Ability, dying: Death) -> bool:
+        """Whether the holder of another ability does not become the Demon though the Demon dies."""
+        return False
+
+    def on_became(self, seat: Seat, by: Ability) -> None:
+        """Something that follows when an ability has turned a player into another character."""
+
+    def keeps_side(self, seat: Seat, by: Ability, *, evil: bool) -> bool:
+        """Whether a player does not change sides though an ability says so."""
+        return False
+
+    def wakes_later(self, seat: Seat, by: Ability) -> bool:
+        """Whether a player counts as woken tonight for an ability, because that is still to come."""
+        return False
+
+    def stands_for(self, seat: Seat, by: Ability) -> bool:
+        """Whether an ability may show a player in the place of the one whom it is about."""
+        return False
+
+    def also_counts(self, by: Ability) -> Iterable[Seat]:
+        """Players whom the Storyteller may count, or not, for an ability that counts players."""
+        return ()
 
     def introduces(self) -> bool | None:
         """Whether the evil players are introduced on the first night whatever their number; `None` to leave it so."""

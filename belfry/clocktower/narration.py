@@ -285,6 +285,9 @@ class _Deed(_Speech):
     """A deed of the Storyteller."""
 
     def field(self, key: str) -> Any:
+        if key == "fabled":
+            ids = self.data[key]
+            return self.words.listed(map(self.character, ids)) if ids else self.words.word("no-characters")
         return self.words.listed(map(self.player, self.data[key])) if key == "seats" else super().field(key)
 
 
@@ -345,6 +348,8 @@ class _Telling(_Speech):
                 return "private" if self.private else ""
             case "script":
                 return "" if data["numbers"] else "free"
+            case "fabled":
+                return "" if data["fabled"] else "none"
             case "travellers":
                 return "one" if len(data["travellers"]) == 1 else "many"
             case "won":
@@ -358,8 +363,10 @@ class _Telling(_Speech):
         if self.kind == "script" and key != "script":
             return self.words.counted(key, self.data["numbers"][key])
         value: Any = self.data.get(key)
-        if key == "bluffs":
+        if key in ("bluffs", "fabled"):
             return self.words.listed(map(self.character, value)) if value else self.words.word("no-characters")
+        if key == "jinxes":
+            return " ".join(map(self.words.jinx, value))
         if key == "script":
             return self.words.script(value)
         if key == "options":

@@ -106,10 +106,10 @@ async def _one_after_another(grimoire: Grimoire, acting: list[Character]) -> Non
 
 def step_of(grimoire: Grimoire, ability: Character) -> Step:
     """What happens at an ability's place tonight: less of it if another ability keeps its holder from waking."""
-    for other in grimoire.hooked("blocks_waking"):
-        if other.works and other.blocks_waking(ability):
-            ability.goes_wrong(other)
-            return ability.unwoken_night()
+    blocking = grimoire.unwoken(ability)
+    if blocking is not None:
+        ability.goes_wrong(blocking)
+        return ability.unwoken_night()
     return ability.night_step(first=grimoire.number == 1)
 
 

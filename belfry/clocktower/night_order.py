@@ -9,6 +9,11 @@ from belfry.clocktower import almanac
 
 @cache
 def night_positions(*, first: bool) -> dict[str, int]:
-    """Each step's place in the complete night order."""
+    """Each step's place in the complete night order, the steps that jinxes bring by the ids of the jinxes."""
     order = almanac.night_order()
-    return {id: place for place, id in enumerate(order.first_night if first else order.other_nights)}
+    after: dict[str, list[str]] = {}
+    for step in order.jinx_steps.first_night if first else order.jinx_steps.other_nights:
+        after.setdefault(step.after, []).extend(step.jinxes)
+    usual = order.first_night if first else order.other_nights
+    steps = [one for id in usual for one in (id, *after.get(id, ()))]
+    return {id: place for place, id in enumerate(steps)}

@@ -7,9 +7,9 @@ from functools import cache
 from typing import Any, cast
 
 from belfry.clocktower import almanac
-from belfry.clocktower.character import CHARACTERS, Character, Demon, Minion, Outsider, Townsfolk, Traveller
+from belfry.clocktower.character import CHARACTERS, Character, Demon, Fabled, Minion, Outsider, Townsfolk, Traveller
 from belfry.clocktower.errors import InvalidScript, UnknownCharacter
-from belfry.clocktower.kind import DEMON, FABLED, IN_THE_BAG, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
+from belfry.clocktower.kind import DEMON, FABLED, IN_THE_BAG, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER, is_fabled
 from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS
 
 TROUBLE_BREWING = "trouble-brewing"
@@ -19,6 +19,12 @@ FULL_SCRIPT = 22
 """The characters of a full script: thirteen Townsfolk, four Outsiders, four Minions and a Demon."""
 
 
+@cache
+def jinx_pairs() -> tuple[tuple[str, frozenset[str]], ...]:
+    """Every special rule for two characters, by id, with the two."""
+    return tuple([(id, frozenset(id.split("-"))) for id in almanac.jinx_ids()])
+
+
 class Script:
     """A list of characters to play with. Every character sheet and night sheet comes from here."""
 
@@ -26,8 +32,10 @@ class Script:
         "_by_type",
         "characters",
         "counts_mishaps",
+        "fabled",
         "id",
         "ids",
+        "jinxes",
         "name",
         "storyteller_can_be_nominated",
         "switches",
@@ -35,11 +43,17 @@ class Script:
         "usual_switches",
     )
 
-    def __init__(self, id: str, name: str, characters: Iterable[type[Character]]) -> None:
+    def __init__(
+        self, id: str, name: str, characters: Iterable[type[Character]], fabled: Iterable[type[Character]] = ()
+    ) -> None:
         self.id = id
         self.name = name
         self.characters = tuple(characters)
         self.ids = tuple(character.id for character in self.characters)
+        self.fabled = tuple(fabled)
+        """The Fabled that it lists: they are in play from the start."""
+        self.jinxes = tuple([id for id, pair in jinx_pairs() if pair <= {*self.ids}])
+        """The special rules for two of its characters, by id (SCR-6)."""
         self.used_by_day = tuple((("use", c.id), c) for c in self.characters if c.uses_by_day)
         """The abilities that anybody may use by day or claim to, each with the action that says so."""
         self.counts_mishaps = any("on_mishap" in character.hooks for character in self.characters)
@@ -85,8 +99,8 @@ class Script:
     def night_sheet(self, *, first: bool) -> tuple[str, ...]:
         """The ids of its night steps in order, the fixed steps in their places (SCR-3)."""
         order = almanac.night_order()
-        fixed = FIXED_STEPS if first else ("dusk", "dawn")
-        return tuple(id for id in (order.first_night if first else order.other_nights) if id in fixed or id in self.ids)
+        kept = {*(FIXED_STEPS if first else ("dusk", "dawn")), *self.ids, *[fabled.id for fabled in self.fabled]}
+        return tuple(id for id in (order.first_night if first else order.other_nights) if id in kept)
 
 
 def character(id: object, *, by_hand: bool = False) -> type[Character]:
@@ -100,7 +114,7 @@ def character(id: object, *, by_hand: bool = False) -> type[Character]:
     if found is not None:
         return found
     known = almanac.index()
-    if by_hand and word in known and known[word].type != FABLED:
+    if by_hand and word in known:
         return _inert(word)
     raise UnknownCharacter(word[:60], known, named=word in known)
 
@@ -108,7 +122,8 @@ def character(id: object, *, by_hand: bool = False) -> type[Character]:
 @cache
 def _inert(id: str) -> type[Character]:
     listing = almanac.index()[id]
-    kinds = {TOWNSFOLK: Townsfolk, OUTSIDER: Outsider, MINION: Minion, DEMON: Demon, TRAVELLER: Traveller}
+    kinds = {TOWNSFOLK: Townsfolk, OUTSIDER: Outsider, MINION: Minion, DEMON: Demon}
+    kinds |= {TRAVELLER: Traveller, FABLED: Fabled}
     words = {"__slots__": (), "id": id, "name": listing.name, "edition": listing.edition}
     words["__doc__"] = f"The {listing.name}, played by hand."
     return cast("type[Character]", type(id, (kinds[listing.type],), words, abstract=True))
@@ -137,7 +152,7 @@ def playable_editions() -> tuple[str, ...]:
 
 
 def custom(ids: Iterable[object], name: str = "Custom script", *, by_hand: bool = False) -> Script:
-    """A script of these characters; raises `UnknownCharacter` or `InvalidScript`."""
+    """A script of these characters and Fabled; raises `UnknownCharacter` or `InvalidScript`."""
     listed = list(ids)
     if len(listed) > MOST_CHARACTERS:
         raise InvalidScript(f"a script has at most {MOST_CHARACTERS} characters, not {len(listed)}")
@@ -145,4 +160,5 @@ def custom(ids: Iterable[object], name: str = "Custom script", *, by_hand: bool 
     twice = sorted({c.id for c in characters if characters.count(c) > 1})
     if twice:
         raise InvalidScript(f"a character stands on a script once; twice: {', '.join(twice)}")
-    return Script("custom", name, characters)
+    fabled = [character for character in characters if is_fabled(character)]
+    return Script("custom", name, [character for character in characters if not is_fabled(character)], fabled)

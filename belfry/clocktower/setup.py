@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import belief, change
+from belfry.clocktower import belief, change, fabled
 from belfry.clocktower import script as scripts
 from belfry.clocktower.bag import Problem, count_types, deal, demanded, find_script
 from belfry.clocktower.config import Config
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 def prepare(config: Config, seed: int) -> Grimoire:
     """The Grimoire with every seat filled, before the Storyteller decides what setup leaves to decide."""
     script = find_script(config.script, by_hand=config.by_hand)
-    problems = _check_seats(config)
+    problems = [*_check_seats(config), *fabled.check(config)]
     characters = deal(config, script, seed, problems)
     playing = sum(not is_traveller(character) for character in characters)
     switches = settle_options(script, playing, config.switches, problems)
@@ -147,6 +147,7 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
     travellers = [[seat.id, seat.character.id] for seat in grimoire.circle if is_traveller(seat.character)]
     if travellers:
         grimoire.emit("travellers", EVERYONE, {"travellers": travellers})
+    fabled.announce(grimoire, config)
     dead = [[seat.id, seat.ghost_vote] for seat in grimoire.circle if not seat.alive]
     if dead:
         grimoire.emit("dead", EVERYONE, {"dead": dead})
@@ -169,7 +170,7 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
     for seat, name in config.tokens:
         grimoire.place_by_hand(name, grimoire.people[seat])
     if config.start == ("night", 1):
-        for ability in [ability for seat in waiting for ability in grimoire.abilities_of(seat)]:
+        for ability in [ability for seat in waiting for ability in grimoire.abilities_of(seat)] + grimoire.of_nobody():
             if "on_gained" in ability.hooks and not ability.void:
                 await ability.on_gained()
     for seat in waiting:

@@ -44,6 +44,8 @@ class Sight:
         self.script = ""
         self.characters: list[str] = []
         self.numbers: Numbers | None = None
+        self.fabled: list[str] = []
+        self.jinxes: list[str] = []
         self.nominations: list[NominationView] = []
         self.exiles: list[ExileView] = []
         self.open: bool | None = None
@@ -130,7 +132,9 @@ class Sight:
         """The abilities that anybody may use by day now, or claim to (ABL-29)."""
         if self.phase != "day":
             return []
-        return self._used_by_day if self.executed is None or self._late_uses else self._used_late
+        uses = self._used_by_day if self.executed is None or self._late_uses else self._used_late
+        served = [id for id in self.fabled if id in CHARACTERS and CHARACTERS[id].uses_by_day]
+        return [*uses, *served] if served else uses
 
     @property
     def counting(self) -> CountView | None:
@@ -189,6 +193,12 @@ class Sight:
         on_script = [CHARACTERS[id] for id in self.characters if id in CHARACTERS]
         self._used_by_day = [character.id for character in on_script if character.uses_by_day]
         self._used_late = [character.id for character in on_script if character.used_after_execution]
+
+    def _hear_fabled(self, data: dict[str, Any]) -> None:
+        self.fabled = data["fabled"]
+
+    def _hear_jinxes(self, data: dict[str, Any]) -> None:
+        self.jinxes = data["jinxes"]
 
     def _hear_options(self, data: dict[str, Any]) -> None:
         self._late_uses = data["options"].get(DAY_ABILITY.name) != "refused"

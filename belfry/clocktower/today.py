@@ -24,6 +24,7 @@ class Today:
         "died_yesterday",
         "executed",
         "exiles_called",
+        "false_beliefs",
         "mishaps",
         "nominated",
         "nominations",
@@ -56,6 +57,8 @@ class Today:
         self.exiles_called = 0
         self.mishaps: tuple[Mishap, ...] = ()
         """Whose ability has come out wrong through another character's doing, as far as that is counted."""
+        self.false_beliefs: tuple[Mishap, ...] = ()
+        """Who believed in an ability that told something false or that nothing came of, as far as that is counted."""
 
     def copy(self) -> Today:
         """A record of its own of the same day."""
@@ -75,6 +78,7 @@ class Today:
         twin.deaths = self.deaths
         twin.exiles_called = self.exiles_called
         twin.mishaps = self.mishaps
+        twin.false_beliefs = self.false_beliefs
         return twin
 
 

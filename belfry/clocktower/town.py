@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower.census import Census, count
 from belfry.clocktower.character import Character
 from belfry.clocktower.impairment import Impairment, derive
-from belfry.clocktower.kind import is_traveller
+from belfry.clocktower.kind import is_fabled, is_traveller
 from belfry.clocktower.seat import Seat
 from belfry.clocktower.today import Today, Tonight
 from belfry.clocktower.token import Token
@@ -21,6 +21,7 @@ from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
+    from belfry.clocktower.death import Death
     from belfry.clocktower.script import Script
 
 
@@ -64,6 +65,7 @@ class Town:
         "today",
         "tokens",
         "tonight",
+        "used_by_day",
         "version",
     )
 
@@ -76,6 +78,8 @@ class Town:
         """Everybody who has a seat now, clockwise."""
         self.storyteller = Seat(STORYTELLER, "the Storyteller", Character, evil=False)
         """Where the Storyteller would sit: in no place of the circle, next to nobody."""
+        self.used_by_day = script.used_by_day
+        """What anybody may use by day or claim to: by the script, and by the Fabled in play."""
         self.abilities: list[Character] = []
         self.tokens: list[Token] = []
         self.phase = "setup"
@@ -242,6 +246,22 @@ class Town:
             found = census.anybody = OneOf(tuple([seat for seat in self.seat_ids if alive >> seat & 1]), "player")
         return found
 
+    def of_nobody(self) -> list[Character]:
+        """The abilities that the Storyteller holds: Fabled, jinxes, and characters without a player."""
+        return [ability for ability in self.abilities if ability.holder < 0]
+
+    def fabled(self) -> tuple[str, ...]:
+        """The Fabled in play."""
+        return tuple([ability.id for ability in self.abilities if is_fabled(type(ability))])
+
+    def stand_ins(self, by: Ability) -> list[int]:
+        """The players whom an ability may show in the place of the one whom it is about."""
+        return [
+            seat.id
+            for seat in self.circle
+            if any(a.works and a.stands_for(seat, by) for a in self.hooked("stands_for"))
+        ]
+
     def switch(self, name: str) -> Any:
         """The value of one of the table's options."""
         return self.switches.get(name, False)
@@ -318,6 +338,11 @@ class Town:
         """The ability of this character with which a player has said something by day, if there is one."""
         return next((a for a in reversed(self.holders_of(id)) if a.holder == seat and a.said is not None), None)
 
+    def succeeds(self, ability: Character, dying: Death) -> bool:
+        """Whether the holder of an ability becomes the Demon because the Demon dies, if the ability works."""
+        barring = self.hooked("bars_succession")
+        return ability.succeeds(dying) and not any(a.works and a.bars_succession(ability, dying) for a in barring)
+
     def shielded(self, seat: Seat, against: Ability) -> Character | None:
         """The ability that keeps another one from harming this player, if there is one."""
         for ability in self.hooked("shields"):
@@ -330,6 +355,13 @@ class Town:
         if "keeps" not in self.hooks:
             return False
         return any(other.seat.lives and other.works and other.keeps(ability) for other in self.hooked("keeps"))
+
+    def unwoken(self, ability: Character) -> Character | None:
+        """The ability that keeps the holder of another one from being woken for it tonight, if there is one."""
+        for other in self.hooked("blocks_waking"):
+            if other.works and other.blocks_waking(ability):
+                return other
+        return None
 
     def abilities_of(self, seat: Seat) -> list[Character]:
         """Every ability that the player holds or believes to hold."""

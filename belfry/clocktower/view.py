@@ -242,6 +242,10 @@ class ClocktowerView(_Audience):
     script: str
     characters: list[str]
     numbers: Numbers | None
+    fabled: list[str]
+    """The Fabled in play."""
+    jinxes: list[str]
+    """The special rules for two of the script's characters that hold, by id."""
     town: list[TownSeat]
     """Clockwise."""
     nominations_open: bool | None

@@ -203,6 +203,8 @@ class Watcher:
             "script": sight.script,
             "characters": sight.characters,
             "numbers": sight.numbers,
+            "fabled": sight.fabled,
+            "jinxes": sight.jinxes,
             "town": sight.town,
             "nominations_open": sight.open,
             "nominations": sight.nominations,

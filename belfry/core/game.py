@@ -77,6 +77,11 @@ class Game(ABC):
         """The config that `config_to_plain` wrote; raises `ValueError` if it is none."""
 
     @classmethod
+    def config_of_then(cls, config: Any, rules: str) -> Any:
+        """The config of a game that was played by other rules, so that it goes as it went."""
+        return config
+
+    @classmethod
     @abstractmethod
     def deed_to_plain(cls, deed: Any) -> dict[str, Any]:
         """The deed as it stands in a journal."""

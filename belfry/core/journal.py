@@ -89,6 +89,8 @@ def read_journal(text: str, games: Mapping[str, type[Game]]) -> Journal:
         raise BrokenJournal("line 1: seed must be a whole number and events a list")
     try:
         config = game.config_from_plain(header.get("config"))
+        if str(header.get("rules")) != game.rules:
+            config = game.config_of_then(config, str(header.get("rules")))
     except (ValueError, TypeError, RecursionError) as error:
         raise BrokenJournal(f"line 1: config: {_brief(error)}") from None
     journal = Journal(game.name, str(header.get("rules")), seed, config, opening, [])

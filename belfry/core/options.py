@@ -22,6 +22,10 @@ MOST_LISTED = 10_000
 """More answers than that are not for listing, though they could be counted."""
 
 
+MOST_TRIES = 1_000
+"""After so many choices by chance that are forbidden the first one that is not is taken."""
+
+
 class Options(ABC, Generic[T_co]):
     """A set of legal answers."""
 
@@ -107,6 +111,53 @@ class OneOf(Options[T_co]):
         shown = ", ".join(map(repr, islice(self.values, 24)))
         more = len(self.values) - 24
         return f"one of {shown}" + (f" and {more} more" if more > 0 else "")
+
+
+class Without(Options[T_co]):
+    """Options of which some choices are forbidden: those are refused, whatever a screen may show."""
+
+    __slots__ = ("forbidden", "options")
+
+    def __init__(self, options: Options[T_co], forbidden: Callable[[Any], bool]) -> None:
+        self.options = options
+        self.forbidden = forbidden
+
+    def read(self, value: Any) -> T_co:
+        found = self.options.read(value)
+        if self.forbidden(found):
+            raise IllegalAnswer(value, self.expected(), "a special rule forbids it")
+        return found
+
+    def __iter__(self) -> Iterator[T_co]:
+        return (value for value in self.options if not self.forbidden(value))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self) if self.listable else len(self.options)
+
+    def pick(self, chance: Chance) -> T_co:
+        for _ in range(MOST_TRIES):
+            found = self.options.pick(chance)
+            if not self.forbidden(found):
+                return found
+        return next(iter(self))
+
+    def plain(self) -> dict[str, Any]:
+        return self.options.plain()
+
+    def expected(self) -> str:
+        return f"{self.options.expected()}, but for what a special rule forbids"
+
+    @property
+    def listable(self) -> bool:
+        return self.options.listable and len(self.options) <= MOST_LISTED
+
+
+def without(options: Options[T], forbidden: Callable[[Any], bool]) -> Options[T]:
+    """The options without those choices that are forbidden; all of them if nothing else would be left."""
+    if not isinstance(options, OneOf):
+        return Without(options, forbidden)
+    left = tuple([value for value in options.values if not forbidden(value)])
+    return OneOf(left, options.noun) if left else options
 
 
 class Some(Options[tuple[T, ...]]):

@@ -28,7 +28,7 @@ from belfry.clocktower.information import (
     TwoPlayersOneCharacter,
     YesOrNo,
 )
-from belfry.clocktower.kind import TRAVELLER
+from belfry.clocktower.kind import FABLED, TRAVELLER
 from belfry.clocktower.script import FIXED_STEPS, Script
 from belfry.clocktower.statements import SHAPES, TEAMS, TYPES
 from belfry.clocktower.token import reminder_id
@@ -91,13 +91,15 @@ def _sheet(asked: str, language: str, theme: str) -> Document:
     travellers.sort(key=lambda id: (almanac.entry(id).recommended_for != asked, spoken.character(id)))
     return Document(
         {
-            "script": asked if edition else list(script.ids),
+            "script": asked if edition else [*script.ids, *[one.id for one in script.fabled]],
             "name": spoken.script(asked) if edition else "",
             "opening": spoken.opening,
             "characters": [_character(id, spoken) for id in script.ids],
             "first_night": _night(script, spoken, first=True),
             "other_nights": _night(script, spoken, first=False),
             "travellers": [_character(id, spoken) for id in travellers],
+            "fabled": [_character(one.id, spoken) for one in almanac.index().values() if one.type == FABLED],
+            "jinxes": [{"id": id, "rule": spoken.almanac.jinx(id)} for id in script.jinxes],
             "type_names": {type: spoken.character_type(type) for type in _types()},
             "statements": _statements(spoken),
         }

@@ -41,6 +41,15 @@ def test_an_entry_is_found_however_it_is_spelled(id: str) -> None:
     assert belfry("characters", id).stdout.startswith("Fortune Teller\n")
 
 
+def test_a_character_is_shown_with_its_jinxes() -> None:
+    entry, flat = almanac.jinx("recluse-sage"), " ".join(belfry("characters", "sage").stdout.split())
+    assert entry.rule in flat
+    assert "Jinx with the Recluse" in flat
+    assert "Jinx with the Leviathan (left to the Storyteller)" in flat
+    [sage] = printed("characters", "sage")["characters"]
+    assert {jinx["id"]: jinx["automated"] for jinx in sage["jinxes"]}["recluse-sage"] is True
+
+
 def test_an_entry_shows_its_ability_its_rulings_and_its_cases() -> None:
     shown = belfry("characters", "imp").stdout
     entry = almanac.entry("imp")

@@ -541,6 +541,8 @@ EVERY_DEED: list[deeds.Deed] = [
     deeds.Reseat((7, 6, 5, 4, 3, 2, 1, 0)),
     deeds.Join("Jo", "thief", "evil", 4),
     deeds.Leave(7),
+    deeds.SetFabled(("doomsayer",)),
+    deeds.SetFabled(()),
     deeds.Mistake("made", "Oops"),
     deeds.Mistake("announced"),
     deeds.Wake(3, "empath"),

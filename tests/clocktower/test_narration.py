@@ -117,6 +117,7 @@ def games_with_everything() -> Iterator[Clocktower]:
     t.execute("Bo").dusk().night({"rule": {"ability": "sailor", "choice": "Bo"}}, Bo="Dee", Ana="Bo").day()
     t.execute("Ana").dusk().night().day().storyteller(kill="Ana")
     yield t.game
+    yield town("sage recluse chef imp witch artist klutz", script=None, fabled=["doomsayer"]).setup().game
     t = town("vortox savant artist witch juggler sage klutz", start="day 1", script=None)
     t.use("Cy", "artist", "How many?").use("Bo", "savant").use("Cy", "artist", ["is-alive", "Bo"])
     yield t.game

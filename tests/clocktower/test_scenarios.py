@@ -248,7 +248,7 @@ def test_an_answer_that_goes_without_saying_is_accepted_only_if_it_is_the_one() 
             TOWN.replace("chef", "noble") + "steps: []\n",
             "'noble' is in the almanac but its rules are not automated",
         ),
-        (TOWN + "fabled: [djinn]\nsteps: []\n", "'djinn' is in the almanac but its rules are not automated"),
+        (TOWN + "fabled: [fiddler]\nsteps: []\n", "'fiddler' is in the almanac but its rules are not automated"),
         (TOWN.replace("trouble-brewing", "trouble") + "steps: []\n", "the edition 'trouble' is unknown"),
         (TOWN + "switches: {no_such: yes}\nsteps: []\n", "there is no option 'no_such'"),
         (TOWN + "bluffs: [chef, mayor, saint]\nsteps: []\n", "NGT-11"),

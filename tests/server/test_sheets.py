@@ -65,6 +65,19 @@ async def test_the_sheet_of_a_script_of_ones_own(tmp_path: Path) -> None:
         assert [step["id"] for step in sheet["other_nights"]] == ["dusk", "imp", "alhadikhia", "dawn"]
 
 
+async def test_a_sheet_has_every_fabled_and_the_special_rules_of_the_script(tmp_path: Path) -> None:
+    """SCR-4, FAB-2"""
+    async with opened(tmp_path) as house:
+        sheet = await fetch(house, script="sage,recluse,imp,doomsayer")
+        assert sheet["script"] == ["sage", "recluse", "imp", "doomsayer"]
+        assert [character["id"] for character in sheet["characters"]] == ["sage", "recluse", "imp"]
+        assert len(sheet["fabled"]) == 15
+        assert [jinx["id"] for jinx in sheet["jinxes"]] == ["recluse-sage"]
+        german = await fetch(house, script="sage,recluse", language="de")
+        assert "Einsiedler" in german["jinxes"][0]["rule"]
+        assert (await fetch(house))["jinxes"] == []
+
+
 @pytest.mark.parametrize("edition", ["bad-moon-rising", "sects-and-violets"])
 async def test_every_edition_has_a_sheet(tmp_path: Path, edition: str) -> None:
     async with opened(tmp_path) as house:

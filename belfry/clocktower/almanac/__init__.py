@@ -16,6 +16,8 @@ __all__ = [
     "Entry",
     "Jinx",
     "JinxKind",
+    "JinxStep",
+    "JinxSteps",
     "Listing",
     "NightOrder",
     "edition",
@@ -23,6 +25,8 @@ __all__ = [
     "entries",
     "entry",
     "index",
+    "jinx",
+    "jinx_ids",
     "jinxes",
     "night_order",
 ]
@@ -92,10 +96,27 @@ class Listing(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
 class Jinx(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The special rule for two characters that are on one script."""
 
+    id: str
     characters: tuple[str, str]
     kind: JinxKind
     rule: str
     cases: tuple[Case, ...]
+    rulings: tuple[str, ...] = ()
+
+
+class JinxStep(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A step of a night that only jinxes bring: whose, after which step's place, and through which of them."""
+
+    id: str
+    after: str
+    jinxes: tuple[str, ...]
+
+
+class JinxSteps(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """The steps that jinxes bring to the first night and to the others."""
+
+    first_night: tuple[JinxStep, ...]
+    other_nights: tuple[JinxStep, ...]
 
 
 class NightOrder(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -103,6 +124,7 @@ class NightOrder(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
 
     first_night: tuple[str, ...]
     other_nights: tuple[str, ...]
+    jinx_steps: JinxSteps
 
 
 @cache
@@ -155,9 +177,29 @@ def night_order() -> NightOrder:
 
 
 @cache
-def jinxes() -> tuple[Jinx, ...]:
-    """The jinxes of all characters."""
-    return msgspec.convert(tables("jinxes")["jinx"], tuple[Jinx, ...])
+def jinx_ids() -> tuple[str, ...]:
+    """The ids of all jinxes, in file order, two characters' with a hyphen between; costs no reading of the texts."""
+    return msgspec.json.decode((FOLDER / "jinxes.json").read_bytes(), type=tuple[str, ...])
+
+
+@cache
+def jinxes() -> Mapping[str, Jinx]:
+    """Every jinx by id, in file order."""
+    found = msgspec.convert(tables("jinxes")["jinx"], tuple[Jinx, ...])
+    return MappingProxyType({jinx.id: jinx for jinx in found})
+
+
+def jinx(id: str) -> Jinx:
+    """One jinx."""
+    found = jinxes().get(id)
+    if found is None:
+        raise KeyError(f"the almanac has no jinx {id!r}; {_nearest_jinx(id)}")
+    return found
+
+
+def _nearest_jinx(id: str) -> str:
+    close = get_close_matches(id, jinx_ids(), n=1)
+    return f"did you mean {close[0]!r}?" if close else "its id is two characters', such as 'recluse-sage'"
 
 
 @cache

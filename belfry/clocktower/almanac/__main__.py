@@ -1,8 +1,8 @@
-"""Writes `index.json` anew from the almanac's texts."""
+"""Writes `index.json` and `jinxes.json` anew from the almanac's texts."""
 
 import msgspec
 
-from belfry.clocktower.almanac import FILES, FOLDER, Listing, read
+from belfry.clocktower.almanac import FILES, FOLDER, Listing, jinxes, read
 
 
 def listings() -> tuple[Listing, ...]:
@@ -23,9 +23,10 @@ def listings() -> tuple[Listing, ...]:
 
 
 def main() -> None:
-    # A line per character, so that a change to one reads as such.
-    lines = b",\n".join(map(msgspec.json.encode, listings()))
-    (FOLDER / "index.json").write_bytes(b"[\n" + lines + b"\n]\n")
+    # A line for each, so that a change to one reads as such.
+    for file, items in {"index": listings(), "jinxes": tuple(jinxes())}.items():
+        lines = b",\n".join(map(msgspec.json.encode, items))
+        (FOLDER / f"{file}.json").write_bytes(b"[\n" + lines + b"\n]\n")
 
 
 if __name__ == "__main__":

@@ -45,6 +45,8 @@ class LanguageFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     characters: dict[str, CharacterText] = {}
     reminders: dict[str, str] = {}
     """By token: `poisoner/poisoned`."""
+    jinxes: dict[str, str] = {}
+    """The rules of jinxes by id."""
     types: dict[str, TypeText] = {}
     night: dict[str, StepText] = {}
 
@@ -60,6 +62,7 @@ class Texts:
         self.language = language
         self._characters = own.characters
         self._reminders = own.reminders
+        self._jinxes = own.jinxes
         self._types = {**english.types, **own.types}
         self._night = {**english.night, **own.night}
 
@@ -81,6 +84,10 @@ class Texts:
         own, entry = self._own(id), almanac.entry(id)
         text = (own.first_night or entry.first_night) if first else (own.other_nights or entry.other_nights)
         return text if isinstance(text, str) else "\n".join(text)
+
+    def jinx(self, id: str) -> str:
+        """The special rule for two characters; raises `KeyError` if the almanac has no such jinx."""
+        return self._jinxes.get(id) or almanac.jinx(id).rule
 
     def reminder(self, token: str) -> str:
         """What stands on a reminder: `poisoner/poisoned`."""

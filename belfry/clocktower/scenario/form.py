@@ -8,8 +8,19 @@ from belfry.core.plain import a_mapping
 from belfry.core.scenario import Form, Path, Scenario, read_documents
 
 TOP_KEYS = {
-    *("game", "name", "cites", "script", "theme", "town", "fabled", "tokens", "bluffs", "unseated", "words"),
-    *("storyteller", "start", "executed_today", "votes_today", "nominated_today", "steps", "switches", "bag", "expect"),
+    *("game", "name", "cites", "script", "theme", "town", "fabled", "tokens", "jinxes", "bluffs", "unseated"),
+    *(
+        "words",
+        "storyteller",
+        "start",
+        "executed_today",
+        "votes_today",
+        "nominated_today",
+        "steps",
+        "switches",
+        "bag",
+        "expect",
+    ),
 }
 SEAT_KEYS = {"character", "alignment", "believes", "alive", "ghost_vote", "traveller", "ability"}
 PHASES = ("setup", "night", "day", "execute", "dusk")
@@ -85,6 +96,8 @@ class ClocktowerForm(Form):
         for key in ("fabled", "bluffs", "unseated"):
             self.list_of_words(document.get(key, []), (key,))
         self.word_or_words(document.get("script", []), ("script",))
+        jinxes = self.keys(document.get("jinxes", {}), ("jinxes",), set(), {"off"})
+        self.list_of_words(jinxes.get("off", []), ("jinxes", "off"))
         for name, tokens in self.mapping(
             document.get("tokens", {}), ("tokens",), "{Ana: [drunk/is-the-drunk]}"
         ).items():

@@ -11,7 +11,7 @@ from belfry.clocktower.bag import adjusted, check_bag
 from belfry.clocktower.character import Character
 from belfry.clocktower.config import Config, SeatPlan
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.kind import is_demon
+from belfry.clocktower.kind import is_demon, is_fabled, is_traveller
 from belfry.clocktower.scenario.expectations import ClocktowerExpectations
 from belfry.clocktower.scenario.form import ANSWERS
 from belfry.clocktower.scenario.scripted import JUDGEMENTS, Given, Refused, ScriptedPolicy
@@ -75,7 +75,7 @@ class ClocktowerRunner(Runner):
         names = [next(iter(seat)) for seat in scenario.get("town")]
         storyteller = AutomaticStoryteller() if scenario.get("storyteller") == "automatic" else None
         self.policy = ScriptedPolicy(names, storyteller)
-        for id in [*scenario.get("fabled", []), *scenario.get("unseated", [])]:
+        for id in scenario.get("unseated", []):
             scripts.character(id)
         self.game = Clocktower(self._config())
         self.asked: list[tuple[int, str, Options[Any] | None]] = []
@@ -124,12 +124,15 @@ class ClocktowerRunner(Runner):
             nominated_today=tuple(
                 (self.policy.seat(by), self.policy.seat(who), int(votes.get(who, 0))) for by, who in pairs
             ),
+            fabled=tuple(scenario.get("fabled", [])),
+            jinxes_off=tuple(scenario.get("jinxes", {}).get("off", [])),
             free=True,
             by_hand=self.by_hand,
         )
 
     def _on_script(self, id: str) -> bool:
-        return scripts.character(id, by_hand=self.by_hand).type not in ("traveller", "fabled")
+        character = scripts.character(id, by_hand=self.by_hand)
+        return not (is_traveller(character) or is_fabled(character))
 
     # Steps
 
@@ -446,8 +449,8 @@ class ClocktowerRunner(Runner):
             return [deeds.Leave(self.policy.seat(name)) for name in listed(what)]
         if kind == "fabled":
             for id in listed(what):
-                scripts.character(id)
-            return []
+                scripts.character(id, by_hand=self.by_hand)
+            return [deeds.SetFabled(tuple(listed(what)))]
         if kind == "mistake":
             return [deeds.Mistake(word) for word in listed(what)]
         if kind == "execute":

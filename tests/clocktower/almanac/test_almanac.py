@@ -115,11 +115,37 @@ def test_the_fixed_steps_stand_in_their_places():
 
 
 def test_a_jinx_joins_two_known_characters_once():
-    pairs = [jinx.characters for jinx in almanac.jinxes()]
+    pairs = {id: jinx.characters for id, jinx in almanac.jinxes().items()}
 
-    assert len(pairs) == len(set(pairs))
-    assert all(list(pair) == sorted(pair) for pair in pairs)
-    assert {id for pair in pairs for id in pair} <= almanac.entries().keys()
+    assert all(list(pair) == sorted(set(pair)) and id == "-".join(pair) for id, pair in pairs.items())
+    assert {id for pair in pairs.values() for id in pair} <= almanac.entries().keys()
+
+
+def test_the_list_of_jinxes_is_complete_and_its_index_is_current():
+    assert len(almanac.jinxes()) == 131
+    assert almanac.jinx_ids() == tuple(almanac.jinxes()), "run `make almanac`"
+
+
+def test_rulings_and_cases_of_jinxes_are_numbered_as_they_are_cited():
+    for jinx in almanac.jinxes().values():
+        assert [ruling.split(": ")[0] for ruling in jinx.rulings] == [f"r{n + 1}" for n in range(len(jinx.rulings))]
+        assert [case.id for case in jinx.cases] == [f"c{n + 1}" for n in range(len(jinx.cases))]
+
+
+def test_a_misspelt_jinx_gives_an_error_that_names_the_nearest_one():
+    assert almanac.jinx("recluse-sage").kind == "registration"
+    with pytest.raises(KeyError, match=r"no jinx 'sage-recluse'; did you mean"):
+        almanac.jinx("sage-recluse")
+    with pytest.raises(KeyError, match=r"no jinx '12345'; its id is two characters'"):
+        almanac.jinx("12345")
+
+
+@pytest.mark.parametrize("night", ["first_night", "other_nights"])
+def test_a_step_that_jinxes_bring_stands_after_a_step_and_belongs_to_one_of_the_pair(night: str):
+    order = almanac.night_order()
+    for step in getattr(order.jinx_steps, night):
+        assert step.after in getattr(order, night)
+        assert all(step.id in almanac.jinx(id).characters for id in step.jinxes)
 
 
 def test_a_misspelt_field_is_refused():

@@ -485,6 +485,8 @@ export interface ClocktowerView {
   script: string;
   characters: string[];
   numbers: Numbers | null;
+  fabled: string[];
+  jinxes: string[];
   town: TownSeat[];
   nominations_open: boolean | null;
   nominations: NominationView[];

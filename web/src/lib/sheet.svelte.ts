@@ -30,6 +30,11 @@ export interface NightEntry {
   text: string;
 }
 
+export interface Jinx {
+  id: string;
+  rule: string;
+}
+
 export interface SheetData {
   script: string | string[];
   name: string;
@@ -39,6 +44,10 @@ export interface SheetData {
   first_night: NightEntry[];
   other_nights: NightEntry[];
   travellers: SheetCharacter[];
+  /** Every Fabled there is, of which any may come into play. */
+  fabled?: SheetCharacter[];
+  /** The special rules for two characters of the script, each named after the two. */
+  jinxes?: Jinx[];
   type_names: Record<string, string>;
   statements?: StatementWords;
 }
@@ -49,7 +58,8 @@ export class Sheet {
   readonly #by = new Map<string, SheetCharacter>();
 
   constructor(readonly data: SheetData) {
-    for (const character of [...data.travellers, ...data.characters]) this.#by.set(character.id, character);
+    for (const character of [...(data.fabled ?? []), ...data.travellers, ...data.characters])
+      this.#by.set(character.id, character);
   }
 
   get name(): string {
@@ -62,6 +72,24 @@ export class Sheet {
 
   get travellers(): SheetCharacter[] {
     return this.data.travellers;
+  }
+
+  /** The Fabled that the script itself brings: those it lists, and the Djinn with special rules. */
+  get fabled(): string[] {
+    const listed = Array.isArray(this.data.script) ? this.data.script : [];
+    const ids = (this.data.fabled ?? []).map((one) => one.id).filter((id) => listed.includes(id));
+    return this.jinxes.length && !ids.includes("djinn") ? [...ids, "djinn"] : ids;
+  }
+
+  /** The special rules of the script, by id. */
+  get jinxes(): string[] {
+    return (this.data.jinxes ?? []).map((one) => one.id);
+  }
+
+  /** A special rule with the names of the two characters. */
+  jinx(id: string): { names: string[]; rule: string } {
+    const rule = this.data.jinxes?.find((one) => one.id === id)?.rule ?? "";
+    return { names: id.split("-").map((one) => this.nameOf(one)), rule };
   }
 
   has(id: string): boolean {

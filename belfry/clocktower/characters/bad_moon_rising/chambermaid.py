@@ -50,7 +50,9 @@ class Chambermaid(Townsfolk):
             and self.grimoire.switch("chambermaid_counts_pretended_info")
         ):
             own.add("demoninfo")
-        return any(woken == seat.id and why in own for woken, why in self.grimoire.tonight.woken)
+        if any(woken == seat.id and why in own for woken, why in self.grimoire.tonight.woken):
+            return True
+        return any(ability.wakes_later(seat, self) for ability in self.grimoire.hooked("wakes_later"))
 
     def subjects(self) -> Sequence[Seat]:
         return self.picked

@@ -41,6 +41,6 @@ class Goon(Outsider):
         self.memory = grimoire.number
         if self.works:
             self.place("drunk", by.seat)
-            change.align(grimoire, seat, evil=by.seat.evil)
+            change.align(grimoire, seat, evil=by.seat.evil, by=self)
         else:
             self.goes_wrong()

@@ -48,7 +48,10 @@ class Mathematician(Townsfolk):
         return set(self.grimoire.tokens_named("mathematician/abnormal", self.key))
 
     def truths(self, look: Look) -> Iterable[int]:
-        return (len(self._abnormal() - {self.holder}),)
+        abnormal = self._abnormal()
+        besides = {seat.id for ability in self.town.hooked("also_counts") for seat in ability.also_counts(self)}
+        known = len(abnormal - {self.holder})
+        return range(known, known + len(besides - abnormal - {self.holder}) + 1)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
@@ -57,6 +60,8 @@ class Mathematician(Townsfolk):
         if len(numbers) == 1:
             return None
         told = [ability for ability in mood.grimoire.holders_of(cls.id) if ability.holder == ask.about]
+        if told and told[0].reliable and not told[0].falsified:
+            return None
         marked = sum([token.source == told[0].key for token in mood.grimoire.tokens]) if told else 0
         if mood.evil_ahead and marked in numbers and mood.likely(0.6):
             return Suggestion(marked, "truth-for-once")

@@ -35,7 +35,7 @@ class PitHag(Minion):
             return
         self.goes_well()
         character = next(c for c in grimoire.script.characters if c.id == id)
-        await change.become(grimoire, grimoire.people[seat], character)
+        await change.become(grimoire, grimoire.people[seat], character, by=self)
         if is_demon(character):
             await death.leave_to_the_storyteller(grimoire, self)
 

@@ -45,10 +45,10 @@ class Sage(Townsfolk):
         await self.learn()
 
     def truths(self, look: Look) -> Iterable[tuple[int, int]]:
-        killer = self._killers()[-1]
-        for other in sorted(self.others()):
-            if other != killer:
-                yield (min(killer, other), max(killer, other))
+        for killer in (self._killers()[-1], *self.town.stand_ins(self)):
+            for other in sorted(self.others()):
+                if other != killer:
+                    yield (min(killer, other), max(killer, other))
 
     def falsehoods(self, look: Look, among: Iterable[tuple[int, ...]]) -> Iterable[tuple[int, ...]]:
         """Neither may be a Demon."""

@@ -149,6 +149,7 @@ export class Outlook extends Company<ClocktowerScreen> {
     if (kind === "nominate") return choice ? t("player.nominate.name", { name: choice }) : t("player.nominate.whom");
     if (kind === "exile") return choice ? t("player.exile.name", { name: choice }) : t("player.exile.whom");
     const character = (id && this.sheet?.nameOf(id)) || "";
+    if (id && this.sheet?.get(id).type === "fabled") return t("player.use.fabled", { character });
     if (!choice) return t("player.use", { character });
     return has(`player.use.${id}`)
       ? t(`player.use.${id}`, { character, name: choice })

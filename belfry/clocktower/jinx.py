@@ -1,0 +1,36 @@
+"""Jinxes: the special rules for two characters of one script, as abilities that nobody holds (SCR-6, SCR-7).
+
+A jinx has the hooks of an ability. It is in force when both characters are on the script, in play or not, and belongs
+to the Storyteller, so that it works whatever state anybody is in. What it adds for a character asks for itself whether
+that character's ability works.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from belfry.clocktower.character import Character
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+
+JINXES: dict[str, type[Jinx]] = {}
+"""Every jinx that the engine sees to by itself, by id."""
+
+
+class Jinx(Character, abstract=True):
+    """The special rule for two characters; `characters` are their ids, in alphabetical order."""
+
+    __slots__ = ()
+    characters: ClassVar[tuple[str, str]]
+
+    def __init_subclass__(cls, *, abstract: bool = False) -> None:
+        super().__init_subclass__(abstract=True)
+        if not abstract:
+            cls.id = cls.name = "-".join(cls.characters)
+            cls.edition = "jinxes"
+            JINXES[cls.id] = cls
+
+    def held(self, id: str, seat: Seat) -> list[Character]:
+        """The abilities of this character that a player has, their own or another's (djinn/r7)."""
+        return [ability for ability in self.town.holders_of(id) if ability.holder == seat.id and not ability.void]

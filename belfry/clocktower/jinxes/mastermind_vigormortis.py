@@ -1,0 +1,26 @@
+"""Mastermind and Vigormortis."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.jinx import Jinx
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
+    from belfry.clocktower.death import Death
+
+
+class MastermindVigormortis(Jinx):
+    """A dead Mastermind who has the ability through the Vigormortis keeps it when the Vigormortis dies."""
+
+    __slots__ = ()
+    characters = ("mastermind", "vigormortis")
+
+    def before_death(self, dying: Death) -> None:
+        if self.held("vigormortis", dying.victim) and not dying.feigned:
+            having = [ability for ability in self.town.holders_of("mastermind") if ability.works]
+            self.memory = tuple([ability.key for ability in having if not ability.seat.lives])
+
+    def keeps(self, ability: Ability) -> bool:
+        return ability.key in (self.memory or ())
