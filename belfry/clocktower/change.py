@@ -88,9 +88,7 @@ def tell_character(grimoire: Grimoire, seat: Seat) -> None:
     introduction.of_a_traveller(grimoire, seat)
 
 
-def align(
-    grimoire: Grimoire, seat: Seat, *, evil: bool, told: bool = True, by: Character | None = None
-) -> None:
+def align(grimoire: Grimoire, seat: Seat, *, evil: bool, told: bool = True, by: Character | None = None) -> None:
     """Change a player's alignment and tell them, unless it is done in secret or something keeps them on their side."""
     if seat.evil is evil:
         return
