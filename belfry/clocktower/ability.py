@@ -199,6 +199,16 @@ class Ability:
         return not self.seated
 
     @property
+    def killer(self) -> int:
+        """The seat of whoever has killed when it kills."""
+        return self.holder
+
+    @property
+    def is_drunk(self) -> bool:
+        """Whether its holder counts as drunk by being it."""
+        return self.always_drunk
+
+    @property
     def works(self) -> bool:
         """Whether its holder has it now: not void, not impaired, alive or able to use it dead (ABL-1, ABL-2)."""
         if self.lost or self.void:

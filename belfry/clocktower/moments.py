@@ -52,6 +52,7 @@ HOOKS = (
     "standing_reminders",
     "introduces",
     "on_introduction",
+    "on_late_introduction",
     "on_ballot",
     "on_counted",
     "on_tallied",
@@ -176,6 +177,9 @@ class Moments:
 
     def on_introduction(self, meeting: Introduction) -> None:
         """Change who is shown to whom when the evil players meet; the ability may not work at all."""
+
+    async def on_late_introduction(self) -> None:
+        """Something that belongs to the meeting of the evil players where it is held later than usual."""
 
     def wins_at_dusk(self) -> bool:
         """Whether its holder's team wins because the day has ended like this."""
