@@ -198,7 +198,8 @@ class ScriptedPolicy:
             return self.judgement(given, ask, value)
         if given.kind == "rule" and isinstance(ask.options, Pairing):
             return self.pairs(given, ask)
-        meanings = [meant for meant in _meanings(value) if meant in ask.options]
+        options = ask.offers(self.seat(body["who"]) if given.kind == "choose" else STORYTELLER)
+        meanings = [] if options is None else [meant for meant in _meanings(value) if meant in options]
         if not meanings and given.kind == "rule" and "who" not in body:
             return self.in_turn(given, ask, value)
         return meanings[0] if meanings else value
