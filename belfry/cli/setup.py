@@ -112,12 +112,13 @@ def _check(players: int, given: str | tuple[str, ...], picked: list[str]) -> Non
         except UnknownCharacter as unknown:
             wrong.append(str(unknown))
     problems = check_bag(find_script(given), players, found)
+    seated = [character for character in found if character.seated]
     if wrong:
         # Numbers mean nothing while some of the characters are unknown.
         wrong += [f"{message} ({rule})" for rule, message in problems if rule in ("SET-7", "SET-14")]
         raise Unusable("; ".join(wrong))
-    if len(found) != players and all(rule in ("SET-7", "SET-14") for rule, _ in problems):
-        problems.append(("SET-19", f"{players} players need {players} characters, but {len(found)} are named"))
+    if len(seated) != players and all(rule in ("SET-7", "SET-14") for rule, _ in problems):
+        problems.append(("SET-19", f"{players} players need {players} characters, but {len(seated)} are named"))
     if problems:
         raise InvalidSetup(problems)
 

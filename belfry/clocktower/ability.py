@@ -56,8 +56,6 @@ class Ability:
     learns: ClassVar[Shape | None] = None
     hooks: ClassVar[frozenset[str]] = frozenset()
     works_when_dead: ClassVar[bool] = False
-    believes_kinds: ClassVar[tuple[str, ...]] = ()
-    """For a character whose player thinks to be another: the kinds of the characters to choose from."""
     believes_alignment: ClassVar[str | None] = None
     """The alignment that such a player takes themself to have, if that is another thing than the truth."""
     may_believe_in_play: ClassVar[bool] = False
@@ -110,10 +108,14 @@ class Ability:
     """The methods that say what happens at its place on the first night and on the others."""
     storyteller_can_be_nominated: ClassVar[bool] = False
     """Whether the Storyteller may be nominated on a script that has it."""
-    copies: ClassVar[int] = 1
-    """How many players may be it at once from the start."""
     seated: ClassVar[bool] = True
-    """Whether a player is it, or nobody."""
+    """Whether a player is it, or nobody: then it is in play outside the bag, and the Storyteller holds it."""
+    needs: ClassVar[tuple[str, ...]] = ()
+    """The characters that have to be in play with it from the start."""
+    frees_outsiders: ClassVar[bool] = False
+    """Whether there may be any number of Outsiders with it from the start, whatever others say."""
+    brings_demon: ClassVar[bool] = False
+    """Whether the game begins without a Demon because it is to bring one."""
 
     def __init__(
         self,
@@ -195,6 +197,16 @@ class Ability:
     def is_in_play(self) -> bool:
         """Whether it is a character in play though nobody is it."""
         return not self.seated
+
+    @property
+    def killer(self) -> int:
+        """The seat of whoever has killed when it kills."""
+        return self.holder
+
+    @property
+    def is_drunk(self) -> bool:
+        """Whether its holder counts as drunk by being it."""
+        return self.always_drunk
 
     @property
     def works(self) -> bool:

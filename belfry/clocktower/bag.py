@@ -1,24 +1,32 @@
-"""The bag: which characters are in play, and why a choice of them is impossible (SET-18 to SET-24)."""
+"""The bag: which characters are in play, and why a choice of them is impossible (SET-14 to SET-23).
+
+What a setup has to keep is declared by the characters: the numbers of each type (`setup_choices`), how many players may
+be it (`copies`), its company (`needs`), whether a player is it at all (`seated`), what its player takes themself for
+(`believes_kinds`). A script may keep pairs apart (`apart`). Where they sit is the matter of `seating.py`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import combinations
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import belief
 from belfry.clocktower import script as scripts
-from belfry.clocktower.config import FEWEST_PLAYERS, MOST_WITHOUT_TRAVELLERS, Config
+from belfry.clocktower.config import FEWEST_PLAYERS, MOST_WITHOUT_TRAVELLERS
 from belfry.clocktower.counts import TABLE, Counts, plural
 from belfry.clocktower.errors import InvalidScript, InvalidSetup
-from belfry.clocktower.kind import IN_THE_BAG, OUTSIDER, is_fabled, is_traveller
+from belfry.clocktower.kind import IN_THE_BAG, OUTSIDER
 from belfry.clocktower.script import Script
-from belfry.core.seeded import draw, stream
+from belfry.core.seeded import draw, shuffled
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
 
-MOST_TRIES = 500
+MOST_TRIES = 5000
+NEAR_THE_USUAL = 3
+"""Of how many sets of numbers one is taken at random, those nearest to the usual one first."""
 Problem = tuple[str, str]
 """The id of a rule, and how a setup breaks it."""
 
@@ -28,13 +36,19 @@ def find_script(script: str | Sequence[str], *, by_hand: bool = False) -> Script
     return scripts.edition(script) if isinstance(script, str) else scripts.custom(script, by_hand=by_hand)
 
 
+# Numbers
+
+
 def adjusted(counts: Counts, characters: Iterable[type[Character]], script: Script) -> Counts:
     """The counts after the bracket text of the characters chosen, as far as the script allows (SET-18 to SET-22)."""
     return possible_counts(counts, characters, script)[0]
 
 
 def possible_counts(counts: Counts, characters: Iterable[type[Character]], script: Script) -> tuple[Counts, ...]:
-    """Every set of numbers that the bracket text of the characters chosen allows; of several the usual one first."""
+    """Every set of numbers that the bracket text of the characters chosen allows; of several the usual one first.
+
+    Counted are players. There is none where the characters cannot be in play together.
+    """
     most = max(counts.outsider, len(script.of_type(OUTSIDER)))
     wanted = demanded(counts, characters)
     clamped = [one.more_outsiders(min(max(one.outsider, 0), most) - one.outsider) for one in wanted]
@@ -44,33 +58,80 @@ def possible_counts(counts: Counts, characters: Iterable[type[Character]], scrip
 def demanded(counts: Counts, characters: Iterable[type[Character]]) -> list[Counts]:
     """The numbers that the bracket text of the characters chosen asks for, whatever the script has."""
     found = [counts]
-    for character in characters:
+    free = False
+    for character in dict.fromkeys(characters):
         if character.changes_setup:
             found = [choice for before in found for choice in character.setup_choices(before)]
-    return found
+        free = free or character.frees_outsiders
+    return [way for one in found for way in _any_outsiders(one)] if free else found
 
 
-def check_bag(script: Script, players: int, characters: Sequence[type[Character]]) -> list[Problem]:
-    """Everything that is wrong with characters picked by hand for so many players (without Travellers)."""
+def _any_outsiders(counts: Counts) -> list[Counts]:
+    """The counts with any number of Outsiders among the good players, those nearest to the usual number first."""
+    ways = range(-counts.outsider, counts.townsfolk + 1)
+    return [counts.more_outsiders(number) for number in sorted(ways, key=abs)]
+
+
+def legal_counts(
+    players: int, characters: Sequence[type[Character]], script: Script, abilities: Iterable[type[Character]] = ()
+) -> tuple[Counts, ...]:
+    """Every set of numbers that a bag with these characters may have, the usual one first.
+
+    `abilities` are those that somebody was given for the setup: their bracket text counts as well.
+    """
+    changing = [*characters, *abilities]
+    found = list(possible_counts(TABLE[players], changing, script))
+    left_out = [c for c in script.characters if c.may_be_left_out and c not in characters]
+    if left_out:
+        found += possible_counts(TABLE[players], [*changing, *left_out], script)
+    for character in dict.fromkeys(characters):
+        if "dealt_at_once" in character.hooks:
+            others = [other for other in changing if other is not character]
+            for counts in possible_counts(TABLE[players], others, script):
+                ways = character.dealt_at_once(counts)
+                found += [w for one in ways for w in (_any_outsiders(one) if character.frees_outsiders else [one])]
+    return tuple(dict.fromkeys(found))
+
+
+def count_types(characters: Iterable[type[Character]]) -> Counts:
+    """How many players are of each type; a character that nobody is does not count."""
+    types = [character.type for character in characters if character.seated]
+    return Counts(*(types.count(type) for type in Counts._fields))
+
+
+# What is wrong with a bag
+
+
+def check_bag(
+    script: Script,
+    players: int,
+    characters: Sequence[type[Character]],
+    *,
+    believes: Mapping[str, str] | None = None,
+    abilities: Mapping[str, str] | None = None,
+    switches: Mapping[str, Any] | None = None,
+) -> list[Problem]:
+    """Everything that is wrong with characters picked by hand for so many players (without Travellers).
+
+    `believes` has what the player of a character takes themself for, `abilities` which ability a character was given
+    for the setup.
+    """
     problems = check_players(players)
+    options = script.usual_switches if switches is None else switches
     for character in dict.fromkeys(characters):
         if character not in script.characters:
             problems.append(("SET-7", f"the {character.name} is not on the script {script.name}"))
-        if characters.count(character) > 1:
-            problems.append(("SET-14", f"the {character.name} is there {characters.count(character)} times"))
+        problems += _check_copies(character, characters.count(character), players, options)
     if problems:
         return problems
-    wanted = possible_counts(TABLE[players], characters, script)
-    left_out = [c for c in script.characters if c.may_be_left_out and c not in characters]
-    if left_out:
-        wanted = tuple(dict.fromkeys((*wanted, *possible_counts(TABLE[players], [*characters, *left_out], script))))
-    found = count_types(characters)
-    changing = [c for c in dict.fromkeys(characters) if c.setup_counts(TABLE[players]) != TABLE[players]]
-    if found not in wanted:
-        through = f" with the {' and the '.join(c.name for c in changing)}" if changing else ""
-        rule = "SET-20" if changing else "SET-6"
-        needed = " or ".join(counts.words() for counts in wanted)
-        problems.append((rule, f"{players} players{through} need {needed}, but there are {found.words()}"))
+    problems += _check_company(script, characters)
+    problems += _check_numbers(script, players, characters, [scripts.character(a) for a in (abilities or {}).values()])
+    for id, believed in (believes or {}).items():
+        character = scripts.character(id)
+        if character not in characters:
+            problems.append(("SET-23", f"the {character.name} is not in the bag and believes nothing"))
+        else:
+            problems += check_belief(script, characters, character, scripts.character(believed))
     return problems
 
 
@@ -82,85 +143,215 @@ def check_players(players: int) -> list[Problem]:
     return [("SET-2", f"{plural(players, 'player')} cannot be set up: {limits} have a character that is no Traveller")]
 
 
-def count_types(characters: Iterable[type[Character]]) -> Counts:
-    """How many of each type these are."""
-    types = [character.type for character in characters]
-    return Counts(*(types.count(type) for type in Counts._fields))
+def _check_copies(
+    character: type[Character], number: int, players: int, switches: Mapping[str, Any]
+) -> Iterable[Problem]:
+    if "copies" not in character.hooks:
+        return [("SET-14", f"the {character.name} is there {number} times")] if number > 1 else []
+    allowed = sorted(character.copies(players, switches))
+    if number in allowed:
+        return []
+    needed = " or ".join(map(str, allowed))
+    message = f"the {character.name} is there {number} times, but {players} players have {needed} of them"
+    return [("SET-14", message)]
 
 
-def choose_characters(script: Script, players: int, chance: Random) -> list[type[Character]]:
-    """Characters for so many players, chosen at random with the numbers that the rules ask for."""
+def _check_company(script: Script, characters: Sequence[type[Character]]) -> list[Problem]:
+    """Required company that is not there, and pairs that may not be in play together."""
+    ids = {character.id: character.name for character in characters}
+    problems: list[Problem] = []
+    for character in dict.fromkeys(characters):
+        for id in character.needs:
+            if id not in ids:
+                company = scripts.character(id, by_hand=True).name
+                problems.append(("SET-18", f"the {character.name} needs the {company}, which is not there"))
+    for pair, rule in script.apart.items():
+        if pair <= ids.keys():
+            both = " and the ".join(ids[id] for id in sorted(pair))
+            problems.append((rule, f"the {both} are never in play together"))
+    return problems
+
+
+def _check_numbers(
+    script: Script, players: int, characters: Sequence[type[Character]], abilities: Sequence[type[Character]]
+) -> list[Problem]:
+    wanted = legal_counts(players, characters, script, abilities)
+    found = count_types(characters)
+    if found in wanted:
+        return []
+    plain = TABLE[players]
+    everything = dict.fromkeys([*characters, *abilities])
+    changing = [c for c in everything if c.frees_outsiders or c.setup_choices(plain) != (plain,)]
+    with_them = " and the ".join(c.name for c in changing)
+    if not wanted:
+        return [("SET-20", f"the {with_them} cannot be in play together")]
+    through = f" with the {with_them}" if changing else ""
+    if any(c.frees_outsiders for c in changing):
+        others = {counts._replace(townsfolk=counts.townsfolk + counts.outsider, outsider=0) for counts in wanted}
+        needed = " or ".join(
+            f"{counts.townsfolk} Townsfolk or Outsiders, {plural(counts.minion, 'Minion')}, "
+            f"{plural(counts.demon, 'Demon')}"
+            for counts in sorted(others)
+        )
+    else:
+        needed = " or ".join(counts.words() for counts in wanted)
+    rule = "SET-20" if changing else "SET-6"
+    return [(rule, f"{players} players{through} need {needed}, but there are {found.words()}")]
+
+
+def believable(
+    script: Script, characters: Sequence[type[Character]], character: type[Character]
+) -> list[type[Character]]:
+    """Whom the player of a character may take themself for in a setup with these characters (SET-23)."""
+    found: list[type[Character]] = []
+    for one in belief.deceivers(character, script):
+        kinds = one.belief_kinds(script, characters)
+        pool = [c for kind in kinds for c in script.of_type(kind) if not c.believes_kinds]
+        found += pool if one.may_believe_in_play else [c for c in pool if c not in characters]
+    return found
+
+
+def check_belief(
+    script: Script, characters: Sequence[type[Character]], character: type[Character], believed: type[Character]
+) -> list[Problem]:
+    """What is wrong with a player of a character taking themself for another one."""
+    if believed in believable(script, characters, character):
+        return []
+    return [("SET-23", f"the player of the {character.name} cannot take themself for the {believed.name}")]
+
+
+# Choosing
+
+
+def choose_characters(
+    script: Script, players: int, chance: Random, switches: Mapping[str, Any] | None = None
+) -> list[type[Character]]:
+    """Characters for so many players, chosen at random so that all that they ask for is kept.
+
+    Where those that were drawn first cannot be in play together, as few as possible of the characters that have a say
+    in the setup are exchanged.
+    """
     problems = check_players(players)
     if problems:
         raise InvalidSetup(problems)
+    options = script.usual_switches if switches is None else switches
+    drawn = _draw_all(script, players, chance)
+    if drawn is not None and _is_legal(script, players, drawn, options):
+        return drawn
+    return _nearest(script, players, drawn or [], chance, options)
+
+
+def _draw_all(script: Script, players: int, chance: Random) -> list[type[Character]] | None:
+    """As many of each type as the evil characters drawn ask for, or `None` if the script has too few."""
     usual = TABLE[players]
-    evil = _draw(script, "demon", usual.demon, chance) + _draw(script, "minion", usual.minion, chance)
-    counts = _one_of(possible_counts(usual, evil, script), chance)
-    for _ in range(MOST_TRIES):
-        chosen = evil + _draw(script, "outsider", counts.outsider, chance)
-        chosen += _draw(script, "townsfolk", counts.townsfolk, chance)
-        # A good character with bracket text may have been drawn: then try again with the numbers that it asks for.
-        needed = possible_counts(usual, chosen, script)
-        if counts in needed:
-            return chosen
-        counts = _one_of(needed, chance)
-    raise InvalidScript(f"no setup for {players} players was found on the script {script.name} (SCR-9)")
+    evil: list[type[Character]] = []
+    for type in ("demon", "minion"):
+        number: int = getattr(usual, type)
+        if len(script.of_type(type)) < number:
+            return None
+        evil += draw(chance, script.of_type(type), number)
+    possible = possible_counts(usual, evil, script)
+    if not possible:
+        return evil
+    counts = _one_of(possible, chance)
+    if len(script.of_type("outsider")) < counts.outsider or len(script.of_type("townsfolk")) < counts.townsfolk:
+        return evil
+    return (
+        evil
+        + draw(chance, script.of_type("outsider"), counts.outsider)
+        + draw(chance, script.of_type("townsfolk"), counts.townsfolk)
+    )
 
 
 def _one_of(possible: tuple[Counts, ...], chance: Random) -> Counts:
     """The numbers to set up with; nothing is drawn where there is no choice."""
-    return possible[0] if len(possible) == 1 else chance.choice(possible)
+    return possible[0] if len(possible) == 1 else chance.choice(possible[:NEAR_THE_USUAL])
 
 
-def _draw(script: Script, type: str, number: int, chance: Random) -> list[type[Character]]:
-    pool = script.of_type(type)
-    if len(pool) < number:
-        raise InvalidScript(f"the script {script.name} has {len(pool)} of type {type}, but {number} are needed (SCR-9)")
-    return draw(chance, pool, number)
+def _is_legal(script: Script, players: int, characters: Sequence[type[Character]], switches: Mapping[str, Any]) -> bool:
+    if count_types(characters) not in possible_counts(TABLE[players], characters, script):
+        return False
+    if any("copies" in c.hooks and 1 not in c.copies(players, switches) for c in characters):
+        return False
+    return not _check_company(script, characters)
 
 
-def deal(config: Config, script: Script, seed: int, problems: list[Problem]) -> list[type[Character]]:
-    """Each seat's character: given, or drawn from the bag; notes everything that is wrong with them."""
-    plans = config.seats
-    given = [None if p.character is None else scripts.character(p.character, by_hand=config.by_hand) for p in plans]
-    dealt = [character for character in given if character is not None]
-    problems += [("GEN-3", f"nobody can be the {c.name}: it belongs to the Storyteller") for c in dealt if is_fabled(c)]
-    drawing = len(plans) - len(dealt)
-    chance = stream(seed, "setup")
-    if drawing and any(not is_traveller(character) for character in dealt):
-        problems.append(("SET-24", "either every seat has its character or all but Travellers draw one"))
-    elif drawing and config.bag is not None:
-        bag = [scripts.character(id, by_hand=config.by_hand) for id in config.bag]
-        if len(bag) != drawing:
-            message = f"the bag holds {plural(len(bag), 'character')} for {plural(drawing, 'player')}"
-            problems.append(("SET-19", message))
-        problems += [("SET-4", f"the {c.name} does not go into the bag") for c in bag if c.type not in IN_THE_BAG]
-        if not problems:
-            drawn = iter(draw(chance, bag, drawing))
-            dealt = [next(drawn) if character is None else character for character in given]
-            _check_dealt(config, script, dealt, problems)
-    elif drawing and not problems:
-        drawn = iter(draw(chance, choose_characters(script, drawing, chance), drawing))
-        dealt = [next(drawn) if character is None else character for character in given]
-    elif not drawing:
-        _check_dealt(config, script, dealt, problems)
-    return dealt
+def _with_a_say(script: Script) -> list[type[Character]]:
+    """The characters of a script on which it depends who else can be in play."""
+    named = {id for character in script.characters for id in character.needs} | {id for p in script.apart for id in p}
+    return [
+        c
+        for c in script.characters
+        if c.type in IN_THE_BAG
+        and (c.changes_setup or c.frees_outsiders or c.needs or not c.seated or "copies" in c.hooks or c.id in named)
+    ]
 
 
-def _check_dealt(config: Config, script: Script, dealt: list[type[Character]], problems: list[Problem]) -> None:
-    if config.free:
-        return
-    playing = [character for character in dealt if not is_traveller(character)]
-    problems += check_bag(script, len(playing), playing)
-    for character in dict.fromkeys(dealt):
-        if is_traveller(character) and dealt.count(character) > 1:
-            problems.append(("GEN-2", f"two players cannot both be the {character.name}"))
-    in_play = {character.id for character in dealt}
-    for plan, character in zip(config.seats, dealt, strict=True):
-        if plan.believes is not None:
-            believed = scripts.character(plan.believes, by_hand=config.by_hand)
-            through = belief.deceiver(character, script, believed)
-            taken = through is not None and believed.id in in_play and not through.may_believe_in_play
-            if through is None or taken or believed not in script.characters:
-                message = f"{plan.name}, the {character.name}, cannot take themself for the {believed.name}"
-                problems.append(("SET-23", message))
+def _nearest(
+    script: Script, players: int, drawn: list[type[Character]], chance: Random, switches: Mapping[str, Any]
+) -> list[type[Character]]:
+    """A legal bag in which as few characters with a say in the setup as possible differ from those drawn."""
+    speaking = _with_a_say(script)
+    start = {character for character in drawn if character in speaking}
+    order = shuffled(chance, speaking)
+    tries = 0
+    for number in range(len(order) + 1):
+        for exchanged in combinations(order, number):
+            found = _complete(script, players, start.symmetric_difference(exchanged), drawn, chance, switches)
+            if found is not None:
+                return found
+            tries += 1
+            if tries > MOST_TRIES:
+                break
+    raise InvalidScript(_why_none(script, players, start))
+
+
+def _complete(
+    script: Script,
+    players: int,
+    wanted: Collection[type[Character]],
+    drawn: list[type[Character]],
+    chance: Random,
+    switches: Mapping[str, Any],
+) -> list[type[Character]] | None:
+    """A legal bag that has exactly these of the characters with a say, and else rather those that were drawn."""
+    speaking = [character for character in script.characters if character in wanted]
+    if _check_company(script, speaking):
+        return None
+    chosen = [c for c in speaking for _ in range(_one_number(c.copies(players, switches), chance))]
+    there = count_types(chosen)
+    without = set(_with_a_say(script))
+    plain = {kind: [c for c in script.of_type(kind) if c not in without] for kind in Counts._fields}
+    fitting = tuple(
+        counts
+        for counts in possible_counts(TABLE[players], speaking, script)
+        if all(0 <= getattr(counts, kind) - getattr(there, kind) <= len(pool) for kind, pool in plain.items())
+    )
+    if not fitting:
+        return None
+    counts = _one_of(fitting, chance)
+    for kind, pool in plain.items():
+        number: int = getattr(counts, kind) - getattr(there, kind)
+        kept = [character for character in drawn if character in pool][:number]
+        others = [character for character in pool if character not in kept]
+        chosen += kept + draw(chance, others, number - len(kept))
+    return chosen
+
+
+def _one_number(numbers: tuple[int, ...], chance: Random) -> int:
+    return numbers[0] if len(numbers) == 1 else chance.choice(numbers)
+
+
+def _why_none(script: Script, players: int, drawn: Collection[type[Character]]) -> str:
+    """Why a script cannot be played by so many players."""
+    for counts in (*possible_counts(TABLE[players], drawn, script), TABLE[players]):
+        for kind in reversed(Counts._fields):
+            number, needed = len(script.of_type(kind)), getattr(counts, kind)
+            if number < needed:
+                return f"the script {script.name} has {number} of type {kind}, but {needed} are needed (SCR-9)"
+    for character in drawn:
+        missing = [id for id in character.needs if id not in script.ids]
+        if missing:
+            company = scripts.character(missing[0], by_hand=True).name
+            return f"the {character.name} needs the {company}, which the script {script.name} does not have (SCR-9)"
+    return f"no setup for {players} players was found on the script {script.name} (SCR-9)"

@@ -35,7 +35,10 @@ async def settle(grimoire: Grimoire, seat: Seat) -> None:
     taken = grimoire.in_play() | {other.believes.id for other in grimoire.circle if other.believes is not None}
     pool: list[type[Character]] = []
     for one in through:
-        some = [c for kind in one.believes_kinds for c in grimoire.script.of_type(kind)]
+        kinds = one.believes_kinds
+        if grimoire.phase == "setup":
+            kinds = one.belief_kinds(grimoire.script, [other.character for other in grimoire.circle])
+        some = [c for kind in kinds for c in grimoire.script.of_type(kind) if not c.believes_kinds]
         pool += some if one.may_believe_in_play else [c for c in some if c.id not in taken] or some
     options = OneOf(tuple([c.id for c in pool]), "character")
     believed = await grimoire.decide(character.id, lambda: options, seat.id)

@@ -28,6 +28,9 @@ async def become(
     Told at once, or, after a change by day, at a given place of the coming night. Where there is more to come, other
     abilities answer to the whole change and not to a part of it.
     """
+    if not character.seated:
+        await character.enter_for(grimoire, seat)
+        return
     with grimoire.one_event:
         grimoire.revoke(grimoire.own_abilities(seat))
         seat.character = character

@@ -396,6 +396,22 @@ class Character(Moments, Ability):
         """Whether somebody openly is not as mad as this ability has it, by the character that each seat claims."""
         return False
 
+    # Becoming it
+
+    @classmethod
+    def can_be(cls, grimoire: Grimoire) -> bool:
+        """Whether a player can become it during the game."""
+        return cls.seated
+
+    @classmethod
+    async def enter_for(cls, grimoire: Grimoire, seat: Seat) -> None:
+        """What happens, where nobody can be it, when a player would become it."""
+
+    @classmethod
+    def reveals(cls, value: Any) -> Mapping[int, str]:
+        """The players who are the Demon (`demon`) or a Minion (`minion`) by what it tells."""
+        return {}
+
     # What is claimed
 
     @classmethod

@@ -39,6 +39,8 @@ class Config(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     seats: tuple[SeatPlan, ...]
     script: str | tuple[str, ...] = scripts.TROUBLE_BREWING
     bag: tuple[str, ...] | None = None
+    unseated: tuple[str, ...] = ()
+    """Characters in play that no player is; they may stand in `bag` as well."""
     bluffs: tuple[str, ...] | None = None
     tokens: tuple[tuple[int, str], ...] = ()
     switches: dict[str, Any] = {}

@@ -221,7 +221,7 @@ def _bury(grimoire: Grimoire, dying: Death) -> None:
     if grimoire.phase == "night":
         grimoire.tonight.died |= 1 << victim.id
         if dying.by_demon and dying.by is not None:
-            grimoire.tonight.slain += ((victim.id, dying.by.holder),)
+            grimoire.tonight.slain += ((victim.id, dying.by.killer),)
         grimoire.emit("killed", STORYTELLER_ONLY, {"seat": victim.id, "by": by})
         for ability in grimoire.abilities_of(victim):
             if ability.wakes_on_own_death:

@@ -88,6 +88,8 @@ class Become(Deed, frozen=True, tag="character"):
                 raise IllegalDeed("a Traveller cannot become anything else, nor anybody else a Traveller (TRV-16)")
             if conversion == "asked" and not self.permitted:
                 raise IllegalDeed(f"{seat.name} becomes the {character.name} only if you permit it this time (TRC-40)")
+        if not character.seated and not is_fabled(character) and not character.can_be(grimoire):
+            raise IllegalDeed(f"nobody can be the {character.name}")
         if is_fabled(character):
             raise IllegalDeed(f"nobody can be the {character.name}: it belongs to the Storyteller (GEN-3)")
 

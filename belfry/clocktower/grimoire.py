@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from belfry.clocktower import victory
-from belfry.clocktower.kind import DEMON
+from belfry.clocktower.kind import is_demon
 from belfry.clocktower.night_order import night_positions
 from belfry.clocktower.script import character as find_character
 from belfry.clocktower.token import NO_ABILITY, THE_DEMON, Reminder, Token
@@ -93,7 +93,7 @@ class Grimoire(Town):
         self.explained: frozenset[str] = frozenset()
         """What newcomers have been told how it goes."""
         self.had_demon = False
-        """Whether somebody has been the Demon: without one in the game its death cannot be what good needs."""
+        """Whether somebody has been the Demon, or was to bring one: else its death cannot be what good needs."""
         self.jinxes: tuple[str, ...] = ()
         """The special rules for pairs of the script's characters that are in force."""
         self.used_before: dict[str, Any] = {}
@@ -224,7 +224,7 @@ class Grimoire(Town):
 
     def grant_own(self, seat: Seat) -> list[Character]:
         """Give a player the ability of their character with all that it carries, and the void one they believe in."""
-        self.had_demon = self.had_demon or seat.character.type == DEMON
+        self.had_demon = self.had_demon or is_demon(seat.character) or seat.character.brings_demon
         before = len(self.abilities)
         own = self.grant(seat.id, seat.character)
         if seat.believes is not None:

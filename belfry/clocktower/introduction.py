@@ -57,6 +57,11 @@ def arrange(grimoire: Grimoire, *, first: bool) -> Introduction:
     return found
 
 
+def minions_awake(grimoire: Grimoire) -> list[Seat]:
+    """The Minions who know what they are: whatever is told to all Minions is told to them."""
+    return [seat for seat in grimoire.minions() if seat.believes is None]
+
+
 def of_minions(grimoire: Grimoire, *, first: bool = True) -> None:
     """The Minions learn each other and the Demon (NGT-8)."""
     meeting = arrange(grimoire, first=first)
@@ -83,7 +88,11 @@ async def of_demons(grimoire: Grimoire, *, first: bool = True) -> None:
     bluffs = grimoire.bluffs if meeting.bluffs else ()
     for demon in meeting.demons:
         grimoire.tonight.woken += ((demon, "demoninfo"),)
-        data: dict[str, Any] = {"seat": demon, "minions": [m for m in minions if m != demon], "bluffs": bluffs}
+        data: dict[str, Any] = {"seat": demon, "minions": [m for m in minions if m != demon]}
+        if meeting.bluffs:
+            data["bluffs"] = bluffs
+        if not meeting.meets:
+            data["unmet"] = True
         grimoire.emit("demoninfo", only(demon), data)
 
 
@@ -91,6 +100,8 @@ async def hold(grimoire: Grimoire) -> None:
     """Introduce the evil players to each other now, later than usual and without bluffs."""
     of_minions(grimoire, first=False)
     await of_demons(grimoire, first=False)
+    for ability in grimoire.hooked("on_late_introduction"):
+        await ability.on_late_introduction()
 
 
 def of_a_traveller(grimoire: Grimoire, seat: Seat) -> None:

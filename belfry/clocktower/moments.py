@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
+    from belfry.clocktower.bag import Problem
     from belfry.clocktower.ballot import Ballot, Nominators
     from belfry.clocktower.counts import Counts
     from belfry.clocktower.death import Death
     from belfry.clocktower.introduction import Introduction
     from belfry.clocktower.nomination import Nomination
     from belfry.clocktower.registration import Guise
+    from belfry.clocktower.script import Script
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.token import Reminder
 
@@ -44,9 +46,13 @@ HOOKS = (
     "on_change",
     "setup_counts",
     "setup_choices",
+    "dealt_at_once",
+    "copies",
+    "seat_problem",
     "standing_reminders",
     "introduces",
     "on_introduction",
+    "on_late_introduction",
     "on_ballot",
     "on_counted",
     "on_tallied",
@@ -68,6 +74,8 @@ class Moments:
     __slots__ = ()
 
     reminders: ClassVar[Mapping[str, Reminder]] = {}
+    believes_kinds: ClassVar[tuple[str, ...]] = ()
+    """For a character whose player thinks to be another: the kinds of the characters to choose from."""
 
     def registers(self, seat: Seat, by: Ability) -> Guise | None:
         """As what a seat may register to an ability because of this one."""
@@ -208,6 +216,9 @@ class Moments:
     def on_introduction(self, meeting: Introduction) -> None:
         """Change who is shown to whom when the evil players meet; the ability may not work at all."""
 
+    async def on_late_introduction(self) -> None:
+        """Something that belongs to the meeting of the evil players where it is held later than usual."""
+
     def wins_at_dusk(self) -> bool:
         """Whether its holder's team wins because the day has ended like this."""
         return False
@@ -227,3 +238,26 @@ class Moments:
     def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
         """The same where the bracket text leaves a choice: every set of numbers, the usual one first."""
         return (cls.setup_counts(counts),)
+
+    @classmethod
+    def dealt_at_once(cls, counts: Counts) -> tuple[Counts, ...]:
+        """For a character that turns players into others on the first night: the numbers if those are dealt at once."""
+        return ()
+
+    @classmethod
+    def copies(cls, players: int, switches: Mapping[str, Any]) -> tuple[int, ...]:
+        """How many of so many players may be it from the start; of several numbers the usual one first."""
+        return (1,)
+
+    @classmethod
+    def belief_kinds(cls, script: Script, characters: Sequence[type[Ability]]) -> tuple[str, ...]:
+        """The kinds that its player may take themself for in a setup with these characters."""
+        return cls.believes_kinds
+
+    @classmethod
+    def seat_problem(cls, circle: Sequence[type[Ability] | None], left: Sequence[type[Ability]]) -> Problem | None:
+        """How the characters, clockwise, sit against its bracket text, if that is certain.
+
+        Where nobody sits yet is `None`, and `left` are those who are still to be seated.
+        """
+        return None

@@ -338,8 +338,12 @@ class _Telling(_Speech):
                 return "" if "alignment" in data else "sideless"
             case "learned":
                 return self.value_case(data["value"])
-            case "minioninfo" | "demoninfo":
-                return "" if data["minions"] else "alone"
+            case "minioninfo":
+                return "leaderless" if not data["demons"] else "" if data["minions"] else "alone"
+            case "demoninfo":
+                if data.get("unmet"):
+                    return "unmet"
+                return "late" if "bluffs" not in data else "" if data["minions"] else "alone"
             case "marked":
                 return "-".join("true" if mark else "false" for mark in data["marks"])
             case "mistake":

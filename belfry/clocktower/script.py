@@ -30,6 +30,7 @@ class Script:
 
     __slots__ = (
         "_by_type",
+        "apart",
         "characters",
         "counts_mishaps",
         "fabled",
@@ -64,6 +65,8 @@ class Script:
         self.switches = (*offered, EVIL_WAKES_TOGETHER, *VARIANTS)
         """The options that a table has with it."""
         self.usual_switches: dict[str, Any] = {switch.name: switch.default for switch in self.switches}
+        self.apart: dict[frozenset[str], str] = {}
+        """Pairs of characters that are never in play together from the start, each with the id of the rule."""
         self._by_type: dict[str, tuple[type[Character], ...]] = {}
         for character in self.characters:
             self._by_type[character.type] = (*self._by_type.get(character.type, ()), character)

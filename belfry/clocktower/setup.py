@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import belief, change, fabled
 from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import Problem, count_types, deal, demanded, find_script
+from belfry.clocktower.bag import Problem, count_types, demanded, find_script
 from belfry.clocktower.config import Config
 from belfry.clocktower.counts import TABLE
 from belfry.clocktower.errors import InvalidSetup
@@ -17,6 +17,7 @@ from belfry.clocktower.night import announce_dawn
 from belfry.clocktower.nomination import condemned, leading, record, threshold
 from belfry.clocktower.script import Script
 from belfry.clocktower.seat import MOST_SEATS, Seat
+from belfry.clocktower.seating import deal
 from belfry.clocktower.switches import (
     EVIL_WAKES_TOGETHER,
     MIN_PLAYERS,
@@ -36,7 +37,7 @@ def prepare(config: Config, seed: int) -> Grimoire:
     """The Grimoire with every seat filled, before the Storyteller decides what setup leaves to decide."""
     script = find_script(config.script, by_hand=config.by_hand)
     problems = [*_check_seats(config), *fabled.check(config)]
-    characters = deal(config, script, seed, problems)
+    characters, unseated = deal(config, script, seed, problems)
     playing = sum(not is_traveller(character) for character in characters)
     switches = settle_options(script, playing, config.switches, problems)
     if problems:
@@ -54,6 +55,8 @@ def prepare(config: Config, seed: int) -> Grimoire:
         grimoire.people.append(seat)
     grimoire.circle = grimoire.people.copy()
     grimoire.seated()
+    for character in unseated:
+        grimoire.grant(STORYTELLER, character)
     if config.bluffs is not None:
         _check_bluffs(grimoire, config.bluffs)
     return grimoire
@@ -155,6 +158,7 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
         grimoire.warn("SET-9")
     if public_numbers is not None and not config.free:
         characters = [seat.character for seat in grimoire.circle if not is_traveller(seat.character)]
+        characters += [type(ability) for ability in grimoire.unseated()]
         fewest = min(counts.outsider for counts in demanded(public_numbers, characters))
         if count_types(characters).outsider < fewest:
             grimoire.warn("SET-22")

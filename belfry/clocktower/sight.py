@@ -331,11 +331,19 @@ class Sight:
     def _hear_demoninfo(self, data: dict[str, Any]) -> None:
         for seat in data["minions"]:
             self._know(seat, {"minion": True})
-        self.bluffs = list(data["bluffs"])
+        if "bluffs" in data:
+            self.bluffs = list(data["bluffs"])
 
     def _hear_learned(self, data: dict[str, Any]) -> None:
         for seat, character, evil, _, _ in pages_in(data["value"]):
             self._know(seat, {"character": character, "alignment": "evil" if evil else "good"})
+        teller = CHARACTERS.get(data["ability"])
+        if teller is None:
+            return
+        for seat, kind in teller.reveals(data["value"]).items():
+            self._know(seat, {"demon": True} if kind == "demon" else {"minion": True})
+        if teller.tells == "bluffs":
+            self.bluffs = list(data["value"])
 
 
 class Count:

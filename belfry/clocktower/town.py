@@ -314,7 +314,7 @@ class Town:
         """Whether the player is drunk, through a token or by being the Drunk."""
         if self.impairment.drunk >> seat.id & 1:
             return True
-        return any(ability.always_drunk and not ability.void for ability in self.abilities_of(seat))
+        return any(ability.is_drunk and not ability.void for ability in self.abilities_of(seat))
 
     # Abilities
 

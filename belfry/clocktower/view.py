@@ -219,6 +219,8 @@ class GrimoireView(TypedDict):
     """The Grimoire: every seat clockwise, the night tokens to come, the Demon's bluffs, the table's options."""
 
     seats: list[GrimoireSeat]
+    unseated: list[str]
+    """The characters in play that no player is."""
     tonight: list[str]
     bluffs: list[str] | None
     switches: dict[str, Any]

@@ -409,6 +409,7 @@ def grimoire_plain(grimoire: Grimoire) -> GrimoireView:
             }
             for seat in grimoire.circle
         ],
+        "unseated": [ability.id for ability in grimoire.unseated()],
         "tonight": night_tokens(grimoire),
         "bluffs": None if grimoire.bluffs is None else list(grimoire.bluffs),
         "switches": dict(grimoire.switches),

@@ -1,13 +1,15 @@
 """The bag: choosing the characters, their numbers, and those that change the setup."""
 
+from collections.abc import Mapping
 from random import Random
+from typing import Any
 
 import pytest
 
 from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan
 from belfry.clocktower import script as scripts
 from belfry.clocktower.bag import adjusted, check_bag, choose_characters, count_types
-from belfry.clocktower.character import Outsider
+from belfry.clocktower.character import Character, Demon, Outsider, Townsfolk
 from belfry.clocktower.config import NAMES
 from belfry.clocktower.counts import TABLE, Counts
 from belfry.clocktower.first_games import FIRST_GAMES
@@ -229,3 +231,146 @@ def test_bracket_text_never_works_again_after_setup() -> None:
     assert [seat.character for seat in t.grimoire.circle[1:]] == others
     t.storyteller(character={"Ana": "chef"})
     assert [seat.character for seat in t.grimoire.circle[1:]] == others
+
+
+# Copies, company, characters that nobody is
+
+
+class Idiot(Townsfolk, abstract=True):
+    """A made-up Townsfolk of whom there may be up to three."""
+
+    __slots__ = ()
+    id = "idiot"
+    name = "Idiot"
+
+    @classmethod
+    def copies(cls, players: int, switches: Mapping[str, Any]) -> tuple[int, ...]:
+        return (1, 2, 3)
+
+
+class Horde(Demon, abstract=True):
+    """A made-up Demon that all but two players are."""
+
+    __slots__ = ()
+    id = "horde"
+    name = "Horde"
+    frees_outsiders = True
+
+    @classmethod
+    def copies(cls, players: int, switches: Mapping[str, Any]) -> tuple[int, ...]:
+        return (players - 2,)
+
+    @classmethod
+    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
+        return (Counts(2, 0, 0, sum(counts) - 2),)
+
+
+class Singer(Townsfolk, abstract=True):
+    """A made-up Townsfolk who needs the Mayor."""
+
+    __slots__ = ()
+    id = "singer"
+    name = "Singer"
+    needs = ("mayor",)
+
+
+class Seeker(Townsfolk, abstract=True):
+    """A made-up Townsfolk who needs the Saint, who may be one Outsider more."""
+
+    __slots__ = ()
+    id = "seeker"
+    name = "Seeker"
+    needs = ("saint",)
+
+    @classmethod
+    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
+        return (counts.more_outsiders(1), counts)
+
+
+def with_more(*more: type[Character], without: str = "") -> Script:
+    """Trouble Brewing with made-up characters, and without some of its own."""
+    kept = [character for character in TROUBLE_BREWING.characters if character.id not in without.split()]
+    return Script("made-up", "Made up", (*kept, *more))
+
+
+@pytest.mark.parametrize(("number", "legal"), [(1, True), (2, True), (3, True), (4, False)])
+def test_a_character_may_be_there_as_often_as_it_says(number: int, legal: bool) -> None:
+    """SET-14"""
+    others = characters("chef empath monk soldier poisoner imp saint")
+    bag = [*characters("chef empath monk soldier")[: 5 - number], *[Idiot] * number, *others[4:]]
+    problems = check_bag(with_more(Idiot), 8, bag)
+    assert (problems == []) is legal
+    if not legal:
+        assert problems == [("SET-14", "the Idiot is there 4 times, but 8 players have 1 or 2 or 3 of them")]
+
+
+def test_most_of_the_town_may_be_one_demon() -> None:
+    """SET-14, SET-20"""
+    script = with_more(Horde, without="imp")
+    for players in (5, 9, 15):
+        bag = choose_characters(script, players, Random(players))
+        assert bag.count(Horde) == players - 2
+        assert check_bag(script, players, bag) == []
+        assert count_types(bag).minion == 0
+    [(rule, _)] = check_bag(script, 8, [*[Horde] * 5, *characters("chef empath monk")])
+    assert rule == "SET-14"
+
+
+def test_random_bags_have_copies_in_every_number() -> None:
+    """SET-14"""
+    script = with_more(Idiot, without="chef empath monk soldier mayor virgin slayer ravenkeeper")
+    found = {choose_characters(script, 7, Random(seed)).count(Idiot) for seed in range(40)}
+    assert found <= {0, 1, 2, 3}
+    assert check_bag(script, 7, choose_characters(script, 7, Random(1))) == []
+
+
+def test_a_character_that_needs_another_is_refused_without_it() -> None:
+    """SET-18"""
+    script = with_more(Singer, Seeker)
+    alone = [*characters("chef empath monk soldier saint poisoner imp"), Singer]
+    assert check_bag(script, 8, alone) == [("SET-18", "the Singer needs the Mayor, which is not there")]
+    assert check_bag(script, 8, [*characters("chef empath monk mayor saint poisoner imp"), Singer]) == []
+
+
+def test_a_random_bag_brings_the_company_that_is_needed() -> None:
+    """SET-18, SET-20"""
+    script = with_more(Singer, Seeker)
+    seen: set[str] = set()
+    for seed in range(80):
+        bag = choose_characters(script, 8, Random(seed))
+        assert check_bag(script, 8, bag) == []
+        seen |= {character.id for character in bag}
+    assert {"singer", "seeker"} <= seen
+
+
+def test_a_script_without_the_company_plays_without_whoever_needs_it_or_says_why_it_cannot() -> None:
+    """SCR-9"""
+    for seed in range(30):
+        assert Singer not in choose_characters(with_more(Singer, without="mayor"), 8, Random(seed))
+
+
+def test_pairs_that_a_script_keeps_apart_are_refused_and_never_drawn() -> None:
+    """SET-18, SCR-7"""
+    script = with_more()
+    script.apart[frozenset(("chef", "empath"))] = "jinx/chef-empath"
+    problems = check_bag(script, 8, characters(EIGHT))
+    assert problems == [("jinx/chef-empath", "the Chef and the Empath are never in play together")]
+    for seed in range(60):
+        bag = {character.id for character in choose_characters(script, 15, Random(seed))}
+        assert not {"chef", "empath"} <= bag
+
+
+def test_two_characters_that_both_take_the_demons_place_cannot_be_in_play_together() -> None:
+    """SET-20"""
+    script = scripts.custom([*TROUBLE_BREWING.ids, "summoner", "lilmonsta"])
+    bag = characters("chef empath monk soldier mayor virgin summoner poisoner lilmonsta")
+    assert check_bag(script, 8, bag) == [("SET-20", "the Summoner and the Lil' Monsta cannot be in play together")]
+
+
+def test_the_bracket_text_of_an_ability_given_for_the_setup_counts() -> None:
+    """SET-18"""
+    plain = characters(EIGHT)
+    [(rule, message)] = check_bag(TROUBLE_BREWING, 8, plain, abilities={"chef": "baron"})
+    assert rule == "SET-20" and "with the Baron" in message
+    changed = characters("chef empath monk saint recluse butler poisoner imp")
+    assert check_bag(TROUBLE_BREWING, 8, changed, abilities={"chef": "baron"}) == []

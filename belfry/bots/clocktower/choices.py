@@ -44,6 +44,16 @@ def _names(options: Mapping[str, Any]) -> list[str]:
     return [value for value in options.get("of", ()) if isinstance(value, str)]
 
 
+# The Carousel
+
+
+def lil_monsta(mind: Mind, options: Mapping[str, Any]) -> Any:
+    """The first living Minion whom all of them know: so they agree without a word."""
+    town = mind.town
+    team = sorted(({*town.mates, town.me}) & set(_seats(options)))
+    return next((seat for seat in team if seat in town.alive), team[0] if team else None)
+
+
 # Bad Moon Rising
 
 

@@ -122,6 +122,8 @@ LORE: dict[str, Lore] = {
     "ravenkeeper": Lore(0.2, bluff=0.5, opens=3),
     "monk": Lore(0.7, saves=True, wants=wishes.protect),
     "imp": Lore(wants=wishes.kill, starpasses=True),
+    # The Carousel
+    "lilmonsta": Lore(chooses=choices.lil_monsta),
     # Bad Moon Rising
     "chambermaid": Lore(0.8, wants=wishes.watch, reads=readings.chambermaid, picks=2),
     "courtier": Lore(0.6, saves=True, reports=True, chooses=choices.courtier),

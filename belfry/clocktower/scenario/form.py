@@ -50,7 +50,7 @@ STATES = {
     *("alive", "character", "alignment", "believes", "drunk", "poisoned", "ghost_vote", "sober_and_healthy"),
     *("has_ability", "lacks_ability", "tokens"),
 }
-BAG_KEYS = {"players", "characters", "fabled", "script"}
+BAG_KEYS = {"players", "characters", "fabled", "script", "believes", "abilities"}
 BAG_EXPECTATIONS = {"legal", "because", "counts"}
 
 
@@ -264,6 +264,9 @@ class ClocktowerForm(Form):
         self.list_of_words(bag["characters"], ("bag", "characters"))
         self.list_of_words(bag.get("fabled", []), ("bag", "fabled"))
         self.word_or_words(bag.get("script", []), ("bag", "script"))
+        for key in ("believes", "abilities"):
+            for id, other in self.mapping(bag.get(key, {}), ("bag", key), "{drunk: chef}").items():
+                self.word(other, ("bag", key, id))
         self.need("expect")
         for place, expectation in enumerate(self.items(self.document["expect"], ("expect",), "expectations")):
             path: Path = ("expect", place)

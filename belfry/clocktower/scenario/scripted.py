@@ -7,6 +7,7 @@ from typing import Any, cast
 from belfry.clocktower import registration
 from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.game import Clocktower
+from belfry.clocktower.pairing import Pairing
 from belfry.clocktower.registration import AskAlignment, AskRegistration, narrow
 from belfry.clocktower.scenario import defaults
 from belfry.core.ask import Ask
@@ -147,6 +148,9 @@ class ScriptedPolicy:
                 return False
             return ask.kind == "tell" or (ask.kind == "register" and self.seat(body["who"]) == ask.about)
         about_fits = "who" not in body or self.seat(body["who"]) == ask.about
+        if ask.kind == "rule" and not ask.several and isinstance(ask.options, Pairing):
+            # A player who is named there is one of those whom it is about.
+            about_fits = True
         return ask.kind in ("rule", "register") and body["ability"] == ask.ability and about_fits
 
     def told_value(self, game: Clocktower, given: Given, ask: Ask[Any], registers: dict[int, Given]) -> Any:
@@ -192,10 +196,33 @@ class ScriptedPolicy:
         value = self.value(body["value"] if given.kind == "tell" else body["choice"])
         if given.kind == "rule" and getattr(ask.options, "noun", "") == "madness":
             return self.judgement(given, ask, value)
-        meanings = [meant for meant in _meanings(value) if meant in ask.options]
+        if given.kind == "rule" and isinstance(ask.options, Pairing):
+            return self.pairs(given, ask)
+        options = ask.offers(self.seat(body["who"]) if given.kind == "choose" else STORYTELLER)
+        meanings = [] if options is None else [meant for meant in _meanings(value) if meant in options]
         if not meanings and given.kind == "rule" and "who" not in body:
             return self.in_turn(given, ask, value)
         return meanings[0] if meanings else value
+
+    def pairs(self, given: Given, ask: Ask[Any]) -> Any:
+        """Players with their characters: a list of pairs in one step, or a pair in each of several."""
+        steps = [g for g in self.given if g is given or self._goes_with(given, g, ask)]
+        found: list[Any] = []
+        for step in steps:
+            step.used = True
+            value, who = self.value(step.body["choice"]), step.body.get("who")
+            if who is not None and isinstance(value, str):
+                found.append((self.seat(who), value))
+            elif len(value) == 2 and isinstance(value[1], str):
+                found.append(value)
+            else:
+                found += value
+        return tuple(found)
+
+    def _goes_with(self, given: Given, other: Given, ask: Ask[Any]) -> bool:
+        """Whether another step gives a further part of the same answer."""
+        fits = other.kind == "rule" and other.body["ability"] == ask.ability
+        return fits and not other.used and other.refused is given.refused
 
     def judgement(self, given: Given, ask: Ask[Any], value: Any) -> Any:
         """What a step says about a player's madness: what it is, or by a yes or no to the penalty that it is broken."""

@@ -9,10 +9,11 @@ from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.misinformation import advise_telling
 from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.storyteller.shared import advise_bluffs
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER
 from belfry.core.game import Game
-from belfry.core.options import Chance, Options, Some
+from belfry.core.options import Chance, Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.game import Clocktower
@@ -32,7 +33,7 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
     if suggestion is None and ask.kind == "tell":
         suggestion = _telling(game.grimoire, ask, options, mood)
     if suggestion is None and ask.ability == "demoninfo":
-        suggestion = _bluffs(game.grimoire, options, mood)
+        suggestion = advise_bluffs(options, mood)
     if suggestion is None and ask.kind == "register":
         suggestion = Suggestion(False, "as-they-are")
     if suggestion is None or suggestion.answer not in options:
@@ -45,25 +46,6 @@ def _telling(grimoire: Grimoire, ask: Ask[Any], options: Options[Any], mood: Moo
         if to == ask.about and ability.id == ask.ability and offered is options and ability.learns is not None:
             return advise_telling(ability, options, mood)
     return None
-
-
-def _bluffs(grimoire: Grimoire, options: Options[Any], mood: Mood) -> Suggestion | None:
-    """Two Townsfolk and an Outsider, none of which a player takes themself for (NGT-11)."""
-    if not isinstance(options, Some):
-        return None
-    pool: tuple[str, ...] = tuple(cast("Some[str]", options).pool)
-    believed = {seat.believes.id for seat in grimoire.circle if seat.believes is not None}
-    types = {character.id: character.type for character in grimoire.script.characters}
-    # Nobody who thinks to be something else can say so.
-    sayable = {character.id for character in grimoire.script.good if not character.believes_kinds}
-    townsfolk = [id for id in pool if types[id] == "townsfolk" and id not in believed]
-    outsiders = [id for id in pool if types[id] == "outsider" and id in sayable]
-    chosen: list[str] = []
-    for wanted in (townsfolk, townsfolk, outsiders, townsfolk, outsiders, list(pool)):
-        left = [id for id in wanted if id not in chosen]
-        if left and len(chosen) < options.count:
-            chosen.append(mood.pick(left))
-    return Suggestion(tuple(chosen), "bluffs")
 
 
 class AutomaticStoryteller:

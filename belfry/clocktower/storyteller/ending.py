@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from belfry.clocktower.kind import is_demon, is_traveller
+from belfry.clocktower.kind import is_traveller
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
@@ -29,7 +29,7 @@ def early_end(grimoire: Grimoire) -> EarlyEnd | None:
         return EarlyEnd("evil", "STO-2", "all-evil")
     playing = [seat for seat in living if not is_traveller(seat.character)]
     day_is_over = grimoire.today.executed is not None and grimoire.phase in ("day", "dusk")
-    demon_lives = any(is_demon(seat.character) for seat in playing)
+    demon_lives = any(grimoire.is_demon(seat) for seat in playing)
     # An ability that fails now may work by then, so its holder need only be alive.
     held = [a for a in grimoire.abilities if not a.void and a.can_act]
     stopped = any(a.may_stop_a_night_kill for a in held)

@@ -10,7 +10,7 @@ from belfry.clocktower.kind import is_traveller
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.seat import Seat
-    from belfry.core.options import Chance
+    from belfry.core.options import Chance, Some
 
 T = TypeVar("T")
 
@@ -49,6 +49,11 @@ class Mood:
         """So many different ones."""
         left = list(choices)
         return tuple(left.pop(int(self.chance() * len(left))) for _ in range(min(count, len(left))))
+
+    def some_good(self, options: Some[int]) -> tuple[int, ...]:
+        """So many players as are to be named: good ones, if there are enough of them."""
+        good = [seat for seat in options.pool if not self.grimoire.people[seat].evil]
+        return self.some(good if len(good) >= options.count else list(options.pool), options.count)
 
     @property
     def evil_players(self) -> list[Seat]:

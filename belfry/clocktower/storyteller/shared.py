@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
-from belfry.clocktower.kind import is_demon, is_townsfolk
+from belfry.clocktower.kind import is_townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.core.options import Options, Some
 
 if TYPE_CHECKING:
     from belfry.clocktower.storyteller.mood import Mood
@@ -25,7 +26,7 @@ def advise_drunk(ask: Ask[Any], mood: Mood) -> Suggestion:
 def advise_death(mood: Mood) -> Suggestion:
     """Who dies where the Storyteller picks: somebody alive whose death does not decide the game."""
     grimoire = mood.grimoire
-    living = [seat for seat in grimoire.circle if seat.alive and not is_demon(seat.character)]
+    living = [seat for seat in grimoire.circle if seat.alive and not grimoire.is_demon(seat)]
     if grimoire.living_without_travellers <= 3 or not living:
         # Nobody may die now without deciding the game: a dead player is named.
         dead = [seat.id for seat in grimoire.circle if not seat.lives]
@@ -34,6 +35,26 @@ def advise_death(mood: Mood) -> Suggestion:
     if mood.good_ahead or mood.evil_ahead:
         wanted = [seat for seat in living if seat.evil is mood.evil_ahead]
     return Suggestion(mood.pick([seat.id for seat in wanted or living]), "for-balance")
+
+
+def advise_bluffs(options: Options[Any], mood: Mood) -> Suggestion | None:
+    """Two Townsfolk and an Outsider, none of which a player takes themself for (NGT-11)."""
+    if not isinstance(options, Some):
+        return None
+    grimoire = mood.grimoire
+    pool: tuple[str, ...] = tuple(cast("Some[str]", options).pool)
+    believed = {seat.believes.id for seat in grimoire.circle if seat.believes is not None}
+    types = {character.id: character.type for character in grimoire.script.characters}
+    # Nobody who thinks to be something else can say so.
+    sayable = {character.id for character in grimoire.script.good if not character.believes_kinds}
+    townsfolk = [id for id in pool if types[id] == "townsfolk" and id not in believed]
+    outsiders = [id for id in pool if types[id] == "outsider" and id in sayable]
+    chosen: list[str] = []
+    for wanted in (townsfolk, townsfolk, outsiders, townsfolk, outsiders, list(pool)):
+        left = [id for id in wanted if id not in chosen]
+        if left and len(chosen) < options.count:
+            chosen.append(mood.pick(left))
+    return Suggestion(tuple(chosen), "bluffs")
 
 
 def advise_penalty(ask: Ask[Any], mood: Mood) -> Suggestion | None:

@@ -11,6 +11,7 @@ from belfry.clocktower.beat import Stop
 from belfry.clocktower.config import FEWEST_PLAYERS, MOST_WITHOUT_TRAVELLERS, Config, SeatPlan
 from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.game import Clocktower
+from belfry.clocktower.seating import seat_problems
 from belfry.clocktower.setup import settle_options
 from belfry.clocktower.switches import HOUSEHOLD
 from belfry.core.errors import BelfryError
@@ -64,11 +65,16 @@ def problems(ground: Ground) -> list[str]:
     chosen = ground.bag if ground.dealt is None else ground.dealt
     if chosen is None:
         return []
-    if len(chosen) != len(ground.names):
-        return [f"there are {len(chosen)} characters for {len(ground.names)} seats"]
     script = find_script(ground.script, by_hand=ground.by_hand)
     characters = [scripts.character(id, by_hand=ground.by_hand) for id in chosen]
-    return [f"{message} ({rule})" for rule, message in check_bag(script, len(ground.names), characters)]
+    seated = [character for character in characters if character.seated]
+    if len(seated) != len(ground.names):
+        return [f"there are {len(seated)} characters for {len(ground.names)} seats"]
+    switches = {**script.usual_switches, **ground.switches}
+    wrong = check_bag(script, len(ground.names), characters, switches=switches)
+    if ground.dealt is not None:
+        wrong += seat_problems(seated)
+    return [f"{message} ({rule})" for rule, message in wrong]
 
 
 def begin(ground: Ground, seed: int) -> ClocktowerPlay:
@@ -77,13 +83,18 @@ def begin(ground: Ground, seed: int) -> ClocktowerPlay:
     if not FEWEST_PLAYERS <= players <= MOST_WITHOUT_TRAVELLERS:
         limits = f"{FEWEST_PLAYERS} to {MOST_WITHOUT_TRAVELLERS}"
         raise Refusal("setup", f"a game is for {limits} players, and there are {players} (SET-2)")
-    given: Sequence[str | None] = [None] * players if ground.dealt is None else ground.dealt
+    # A character that nobody is stands among those dealt and has no seat.
+    unseated = [id for id in ground.dealt or () if not scripts.character(id, by_hand=ground.by_hand).seated]
+    given: Sequence[str | None] = [None] * players
+    if ground.dealt is not None:
+        given = [id for id in ground.dealt if id not in unseated]
     if len(given) != players:
         raise Refusal("setup", f"{len(given)} characters were dealt to {players} seats")
     config = Config(
         seats=tuple(SeatPlan(name, character) for name, character in zip(ground.names, given, strict=True)),
         script=ground.script if isinstance(ground.script, str) else tuple(ground.script),
         bag=None if ground.bag is None or ground.dealt is not None else tuple(ground.bag),
+        unseated=tuple(unseated),
         switches=dict(ground.switches),
         by_hand=ground.by_hand,
         stops=ground.stops,

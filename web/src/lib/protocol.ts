@@ -697,6 +697,7 @@ export interface Asked {
 
 export interface GrimoireView {
   seats: GrimoireSeat[];
+  unseated: string[];
   tonight: string[];
   bluffs: string[] | null;
   switches: Record<string, unknown>;

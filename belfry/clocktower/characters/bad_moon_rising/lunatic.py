@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from belfry.clocktower import beat
 from belfry.clocktower.character import Character, Outsider
-from belfry.clocktower.introduction import BLUFFS, takes_place
+from belfry.clocktower.introduction import BLUFFS, arrange, takes_place
 from belfry.clocktower.kind import DEMON, is_demon
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import DAWN, Reminder
@@ -73,9 +73,10 @@ class Lunatic(Outsider):
         return (self.holder, "demoninfo") in self.grimoire.tonight.woken
 
     async def _pretend_introduction(self) -> None:
-        """Show as many players as there are Minions, and three good characters: anybody and anything."""
+        """Show as many players as the Demon sees Minions, and three good characters: anybody and anything."""
         grimoire = self.grimoire
-        minions = len(grimoire.minions())
+        meeting = arrange(grimoire, first=True)
+        minions = len(meeting.shown_minions) if meeting.meets else 0
         good = tuple([character.id for character in grimoire.script.good])
 
         def offer() -> Options[Any]:
@@ -83,7 +84,16 @@ class Lunatic(Outsider):
 
         shown, bluffs = await self.rule(offer)
         grimoire.tonight.woken += ((self.holder, "demoninfo"),)
-        grimoire.emit("demoninfo", only(self.holder), {"seat": self.holder, "minions": list(shown), "bluffs": bluffs})
+        data: dict[str, Any] = {"seat": self.holder, "minions": list(shown), "bluffs": bluffs}
+        grimoire.emit("demoninfo", only(self.holder), data if meeting.meets else {**data, "unmet": True})
+
+    async def on_late_introduction(self) -> None:
+        """Show as many players as the Demon sees Minions now."""
+        grimoire = self.grimoire
+        minions = len(arrange(grimoire, first=False).shown_minions)
+        shown = await self.rule(lambda: Some(minions, self.others(), "player"))
+        grimoire.tonight.woken += ((self.holder, "demoninfo"),)
+        grimoire.emit("demoninfo", only(self.holder), {"seat": self.holder, "minions": list(shown)})
 
     def _demons(self) -> list[Seat]:
         return [seat for seat in self.grimoire.circle if seat.lives and is_demon(seat.character)]
@@ -124,6 +134,8 @@ class Lunatic(Outsider):
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if isinstance(ask.options, Each):
             return cls._advise_introduction(ask.options, mood)
+        if getattr(ask.options, "count", None) is not None:
+            return Suggestion(mood.some_good(cast("Some[int]", ask.options)), "keeps-the-belief-up")
         if True in ask.options:
             return Suggestion(mood.likely(0.5), "keeps-the-belief-up")
         in_play = cls.usual(ask, mood.grimoire)
@@ -133,10 +145,8 @@ class Lunatic(Outsider):
     def _advise_introduction(cls, options: Each, mood: Mood) -> Suggestion:
         """Good players as Minions, and bluffs that are not in play and not the Demon's own, as far as there are any."""
         players, characters = cast("tuple[Some[int], Some[str]]", options.parts)
-        people = mood.grimoire.people
-        good = [seat for seat in players.pool if not people[seat].evil]
         taken = {*mood.grimoire.in_play(), *mood.bluffs}
         free = [id for id in characters.pool if id not in taken]
-        shown = mood.some(good if len(good) >= players.count else list(players.pool), players.count)
+        shown = mood.some_good(players)
         bluffs = mood.some(free if len(free) >= characters.count else list(characters.pool), characters.count)
         return Suggestion((shown, bluffs), "keeps-the-belief-up")

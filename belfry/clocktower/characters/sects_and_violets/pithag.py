@@ -42,7 +42,8 @@ class PitHag(Minion):
     def _changes(self) -> Options[Any]:
         grimoire = self.grimoire
         seats = [seat.id for seat in grimoire.circle if not is_traveller(seat.character)]
-        return Each(OneOf(seats, "player"), OneOf(grimoire.script.ids, "character"))
+        characters = [character.id for character in grimoire.script.characters if character.can_be(grimoire)]
+        return Each(OneOf(seats, "player"), OneOf(characters, "character"))
 
     @classmethod
     def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:

@@ -1,0 +1,146 @@
+"""Lil' Monsta."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import agenda, change, introduction
+from belfry.clocktower.character import Demon
+from belfry.clocktower.kind import MINION, is_minion
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.shared import advise_death
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import THE_DEMON, TONIGHT, Reminder
+from belfry.core.ask import AskAll
+from belfry.core.audience import STORYTELLER, only
+from belfry.core.options import OneOf
+from belfry.core.plain import a_sequence
+
+if TYPE_CHECKING:
+    from belfry.clocktower.counts import Counts
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+    from belfry.core.ask import Ask
+
+ROUNDS = 3
+"""How often the Minions point before the Storyteller gives up waiting."""
+
+
+class LilMonsta(Demon):
+    """Nobody is it: each night the Minions choose who babysits it, and that player is the Demon."""
+
+    __slots__ = ()
+    name = "Lil' Monsta"
+    seated = False
+    reminders = {"is-the-demon": Reminder(THE_DEMON, lasts=True), "dead": TONIGHT}
+    switches = (
+        Switch("lilmonsta_midgame", "lilmonsta/r13", "Whether a player who would become it becomes a Minion instead."),
+    )
+    tells = "players"
+    may_stop_a_night_kill = True
+
+    @classmethod
+    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
+        if not counts.demon:
+            return ()
+        return (counts._replace(minion=counts.minion + counts.demon, demon=0),)
+
+    @property
+    def killer(self) -> int:
+        sitter = self.marks("is-the-demon")
+        return STORYTELLER if sitter is None else sitter.id
+
+    def introduces(self) -> bool | None:
+        return False
+
+    async def every_night(self) -> None:
+        sitter = self.marks("is-the-demon")
+        if sitter is not None and not sitter.lives:
+            # The Demon is dead, though the game goes on.
+            return
+        sitter = await self._choose_sitter()
+        self.move("is-the-demon", sitter)
+        await self.tell(sitter.id, lambda: OneOf((sitter.id,), "player"))
+        if self.grimoire.number > 1:
+            await self._attack()
+
+    async def _choose_sitter(self) -> Seat:
+        """The player whom the Minions agree on, the dead ones among them too, or else the Storyteller's pick."""
+        grimoire = self.grimoire
+        minions = [seat.id for seat in introduction.minions_awake(grimoire)]
+        self._meet(minions)
+        for _ in range(ROUNDS if minions else 0):
+            each = dict.fromkeys(minions, grimoire.any_player)
+            answers = await AskAll("choose", self.id, each, raised_by=self)
+            for minion, choice in answers.items():
+                grimoire.emit("pointed", only(*minions), {"seat": minion, "to": choice})
+            agreed: set[int] = set(answers.values())
+            if len(agreed) == 1:
+                return grimoire.people[agreed.pop()]
+        chosen = await grimoire.decide(self.id, lambda: grimoire.any_player, None, self)
+        return grimoire.people[chosen]
+
+    def _meet(self, minions: list[int]) -> None:
+        """The Minions wake and see each other."""
+        for minion in minions:
+            self.grimoire.wake(self, minion)
+            others = tuple([other for other in minions if other != minion])
+            if others and self.memory != tuple(minions):
+                data = {"seat": minion, "ability": self.id, "value": others}
+                self.grimoire.emit("learned", only(minion), data)
+        self.memory = tuple(minions)
+
+    async def _attack(self) -> None:
+        victim = await self.grimoire.decide(self.id, self._victims, None, self)
+        if victim is not None and await self.kill(self.grimoire.people[victim]):
+            self.mark("dead", self.grimoire.people[victim])
+
+    def _victims(self) -> OneOf[int | None]:
+        return OneOf((None, *[seat.id for seat in self.grimoire.circle if seat.alive]), "player")
+
+    @classmethod
+    def can_be(cls, grimoire: Grimoire) -> bool:
+        return grimoire.switch("lilmonsta_midgame") and cls.id not in grimoire.in_play()
+
+    @classmethod
+    async def enter_for(cls, grimoire: Grimoire, seat: Seat) -> None:
+        """It comes into play, and the player who would have become it becomes a Minion."""
+        in_play = grimoire.in_play()
+        minions = [c for c in grimoire.script.of_type(MINION) if c.id not in in_play]
+        offered = OneOf(tuple([c.id for c in minions]), "character")
+        minion = await grimoire.decide(cls.id, lambda: offered, seat.id) if minions else None
+        with grimoire.one_event:
+            entered = grimoire.grant(STORYTELLER, cls)
+            agenda.enrol(grimoire, entered, afresh=False)
+            if minion is not None:
+                await change.become(grimoire, seat, next(c for c in minions if c.id == minion))
+
+    @classmethod
+    def reveals(cls, value: Any) -> Mapping[int, str]:
+        seats = a_sequence(value)
+        return {value: "demon"} if seats is None else dict.fromkeys(seats, "minion")
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        if None in ask.options or getattr(ask.options, "noun", "") != "player":
+            return None
+        return next((seat.id for seat in grimoire.circle if seat.alive and is_minion(seat.character)), None)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.kind != "rule" or getattr(ask.options, "noun", "") != "player":
+            return None
+        grimoire = mood.grimoire
+        minions = [seat.id for seat in grimoire.minions() if seat.alive]
+        if None not in ask.options:
+            return Suggestion(mood.pick(minions or list(ask.options)), "keeps-the-game-open")
+        sitters = [seat.id for seat in grimoire.demons()]
+        others = [minion for minion in minions if minion not in sitters]
+        if grimoire.living_without_travellers <= len(minions) + 2 and others:
+            # On the last day good could not tell which of several Minions has it.
+            return Suggestion(mood.pick(others), "one-minion-on-the-last-day")
+        death = advise_death(mood)
+        doomed = grimoire.living_without_travellers <= 3 or death.answer in sitters
+        return Suggestion(None, "decides-nothing") if doomed else death

@@ -1,0 +1,121 @@
+"""The Lord of Typhon."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import change
+from belfry.clocktower.characters.attacker import Attacker
+from belfry.clocktower.counts import TABLE
+from belfry.clocktower.kind import MINION, is_evil, is_minion, is_traveller
+from belfry.clocktower.pairing import Pairing
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import TONIGHT
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
+    from belfry.clocktower.bag import Problem
+    from belfry.clocktower.counts import Counts
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+    from belfry.core.ask import Ask
+
+FROM_THE_START = "from the start"
+
+
+class LordOfTyphon(Attacker):
+    """Sits inside an unbroken line of evil characters, with a Minion more; kills a player each night but the first."""
+
+    __slots__ = ()
+    name = "Lord of Typhon"
+    reminders = {"dead": TONIGHT}
+    frees_outsiders = True
+    switches = (
+        Switch(
+            "typhon_skip_travellers",
+            "lordoftyphon/r6",
+            "Whether Travellers are passed over when the line of Minions is counted, or end it.",
+            (True, False),
+        ),
+    )
+
+    @classmethod
+    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
+        return (counts._replace(townsfolk=counts.townsfolk + counts.minion, minion=0),)
+
+    @classmethod
+    def dealt_at_once(cls, counts: Counts) -> tuple[Counts, ...]:
+        return (counts._replace(townsfolk=counts.townsfolk - 1, minion=counts.minion + 1),)
+
+    @classmethod
+    def seat_problem(cls, circle: Sequence[type[Ability] | None], left: Sequence[type[Ability]]) -> Problem | None:
+        ring = [character for character in circle if character is None or not is_traveller(character)]
+        everybody = [*[character for character in ring if character is not None], *left]
+        evil = sum(is_evil(character) for character in everybody)
+        if not any(is_minion(character) for character in everybody):
+            # The neighbours become Minions on the first night.
+            return None
+        for start in range(len(ring)):
+            turned = [*ring[start:], *ring[:start]]
+            line, others = turned[:evil], turned[evil:]
+            inside = cls in line[1:-1] or (cls not in ring and None in line[1:-1])
+            if inside and all(c is None or is_evil(c) for c in line) and not any(c and is_evil(c) for c in others):
+                return None
+        return "lordoftyphon/r1", "the evil characters do not sit in one line with the Lord of Typhon inside it"
+
+    async def on_gained(self) -> None:
+        if self.grimoire.phase == "setup":
+            self.memory = FROM_THE_START
+
+    async def first_night(self) -> None:
+        grimoire = self.grimoire
+        if self.memory != FROM_THE_START or not self._lines():
+            return
+        chosen = await self.rule(lambda: Pairing(self._lines(), self._minions()))
+        self.memory = None
+        before = grimoire.ever_changed
+        with grimoire.one_event:
+            for place, (seat, id) in enumerate(chosen):
+                minion = next(c for c in grimoire.script.of_type(MINION) if c.id == id)
+                more = place + 1 < len(chosen)
+                await change.become(grimoire, grimoire.people[seat], minion, evil=True, more_to_come=more)
+            # Whoever was replaced has been a Minion from the start.
+            grimoire.ever_changed = before
+
+    def _minions(self) -> tuple[str, ...]:
+        """The Minions that neighbours can become."""
+        in_play = self.grimoire.in_play()
+        return tuple([c.id for c in self.grimoire.script.of_type(MINION) if c.id not in in_play])
+
+    def _lines(self) -> list[tuple[int, ...]]:
+        """The groups of neighbours that can become Minions: so many on each side, at least one, without gaps."""
+        grimoire = self.grimoire
+        counts = TABLE.get(grimoire.without_travellers)
+        usual = 0 if counts is None else counts.minion + 1
+        number = min(usual - len(grimoire.minions()), len(self._minions()))
+        around = grimoire.clockwise_from(self.seat)[:-1]
+        one_way, other_way = self._nearest(around), self._nearest(around[::-1])
+        if number == 1:
+            return list(dict.fromkeys((side[0].id,) for side in (one_way, other_way) if side))
+        ways = [
+            [*other_way[:back][::-1], *one_way[: number - back]]
+            for back in range(1, number)
+            if back <= len(other_way) and number - back <= len(one_way)
+        ]
+        return [tuple([seat.id for seat in way]) for way in ways if len(set(way)) == number]
+
+    def _nearest(self, around: list[Seat]) -> list[Seat]:
+        """The players who follow on one side, as far as the line can go."""
+        found: list[Seat] = []
+        for seat in around:
+            if not is_traveller(seat.character):
+                found.append(seat)
+            elif not self.grimoire.switch("typhon_skip_travellers"):
+                break
+        return found
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return Suggestion(ask.options.pick(mood.chance), "any-answer") if ask.kind == "rule" else None

@@ -1,0 +1,21 @@
+"""The Magician."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Townsfolk
+
+if TYPE_CHECKING:
+    from belfry.clocktower.introduction import Introduction
+
+
+class Magician(Townsfolk):
+    """Is shown to the Minions as a second Demon, and to the Demon as one more Minion."""
+
+    __slots__ = ()
+
+    def on_introduction(self, meeting: Introduction) -> None:
+        if self.works:
+            meeting.shown_demons.append(self.holder)
+            meeting.shown_minions.append(self.holder)

@@ -1,0 +1,51 @@
+"""The Poppy Grower."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower import agenda, introduction
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import DAWN, Reminder
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.introduction import Introduction
+
+
+class PoppyGrower(Townsfolk):
+    """Keeps the evil players from learning each other until the night of the own death."""
+
+    __slots__ = ()
+    reminders = {"evil-wakes": Reminder(until=DAWN, lasts=True)}
+    switches = (
+        Switch(
+            "poppygrower_small_games",
+            "poppygrower/r12",
+            "Whether the Poppy Grower's death introduces the evil players in games with fewer than seven players too.",
+            (True, False),
+        ),
+    )
+
+    def on_introduction(self, meeting: Introduction) -> None:
+        if meeting.first and self.works:
+            meeting.meets = False
+
+    async def on_death(self, dying: Death) -> None:
+        grimoire = self.grimoire
+        small = grimoire.without_travellers < introduction.LEAST_PLAYERS
+        if dying.victim is not self.seat or dying.feigned or (small and not self._in_small_games()):
+            return
+        self.mark("evil-wakes", self.seat)
+        agenda.trigger(grimoire, self)
+
+    def _in_small_games(self) -> bool:
+        return self.grimoire.switch("poppygrower_small_games")
+
+    def acts_tonight(self) -> bool:
+        return self.marks("evil-wakes") is not None
+
+    async def other_nights(self) -> None:
+        self.grimoire.discard("poppygrower/evil-wakes", self.key)
+        await introduction.hold(self.grimoire)

@@ -1,0 +1,61 @@
+"""Pairings: a different character for each of several players, as one answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from math import perm
+from typing import Any
+
+from belfry.core.errors import IllegalAnswer
+from belfry.core.options import MOST_LISTED, Chance, Each, OneOf, Options, Several
+from belfry.core.plain import a_sequence
+
+Pairs = tuple[tuple[int, str], ...]
+
+
+class Pairing(Options[Pairs]):
+    """A different one of the characters for each player of one of the groups."""
+
+    __slots__ = ("characters", "groups")
+
+    def __init__(self, groups: Sequence[tuple[int, ...]], characters: Sequence[str]) -> None:
+        self.groups = tuple(groups)
+        self.characters = tuple(characters)
+
+    def read(self, value: Any) -> Pairs:
+        pairs = [tuple(a_sequence(pair) or ()) for pair in a_sequence(value) or ()]
+        given = {pair[0]: pair[1] for pair in pairs if len(pair) == 2 and type(pair[0]) is int}
+        for group in self.groups:
+            if len(pairs) == len(given) == len(group) and set(given) == set(group):
+                named = [given[seat] for seat in group]
+                if len(set(map(str, named))) == len(named) and all(id in self.characters for id in named):
+                    return tuple(zip(group, named, strict=True))
+        raise IllegalAnswer(value, self.expected())
+
+    def __iter__(self) -> Iterator[Pairs]:
+        for group in self.groups:
+            for named in permutations(self.characters, len(group)):
+                yield tuple(zip(group, named, strict=True))
+
+    def __len__(self) -> int:
+        return sum(perm(len(self.characters), len(group)) for group in self.groups)
+
+    def pick(self, chance: Chance) -> Pairs:
+        group = self.groups[int(chance() * len(self.groups))]
+        left = list(self.characters)
+        return tuple([(seat, left.pop(int(chance() * len(left)))) for seat in group])
+
+    def plain(self) -> dict[str, Any]:
+        seats = sorted({seat for group in self.groups for seat in group})
+        numbers = [len(group) for group in self.groups]
+        pair = Each(OneOf(seats, "player"), OneOf(self.characters, "character"))
+        return Several(pair, max(numbers), min(numbers)).plain()
+
+    @property
+    def listable(self) -> bool:
+        return len(self) <= MOST_LISTED
+
+    def expected(self) -> str:
+        groups = " or ".join(str(list(group)) for group in self.groups)
+        return f"a different one of {', '.join(self.characters)} for each of the players {groups}"

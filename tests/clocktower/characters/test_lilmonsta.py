@@ -1,0 +1,196 @@
+"""Lil' Monsta."""
+
+from typing import Any
+
+import pytest
+
+from belfry.clocktower import Clocktower, Config
+from belfry.clocktower import script as scripts
+from belfry.clocktower.bag import check_bag
+from belfry.clocktower.storyteller import AutomaticStoryteller
+from belfry.clocktower.token import POISONED
+from tests.clocktower.deal import broken_rules, characters, numbers, plans
+from tests.clocktower.midnight import night_to
+from tests.clocktower.moon import rule
+from tests.clocktower.town import Town, town
+
+SCRIPT = [
+    *("chef", "empath", "fortuneteller", "monk", "soldier", "mayor", "slayer", "sage", "undertaker", "saint"),
+    *("recluse", "poisoner", "witch", "eviltwin", "pithag", "baron", "lilmonsta", "imp"),
+]
+EIGHT = "chef poisoner witch fortuneteller soldier mayor slayer saint"
+HERRING = {"Hal": ["fortuneteller/red-herring"]}
+
+
+def nursery(seats: str = EIGHT, start: str = "night 1", sitter: str | None = None, **more: Any) -> Town:
+    tokens = {**more.pop("tokens", HERRING)}
+    if sitter is not None:
+        tokens[sitter] = [*tokens.get(sitter, []), "lilmonsta/is-the-demon"]
+    return town(seats, start=start, script=SCRIPT, unseated=["lilmonsta"], tokens=tokens, **more)
+
+
+def point(*picks: str) -> list[dict[str, Any]]:
+    """Minions point: `Bo Cy` is Bo pointing at Cy."""
+    pairs = [pick.split() for pick in picks]
+    return [{"choose": {"who": who, "ability": "lilmonsta", "choice": at}} for who, at in pairs]
+
+
+def demons(t: Town) -> list[str]:
+    return [seat.name for seat in t.grimoire.demons()]
+
+
+def test_the_minions_agree_on_a_babysitter_and_may_point_back_and_forth_before() -> None:
+    """lilmonsta/c1, lilmonsta/r7, lilmonsta/r8, lilmonsta/r2"""
+    t = nursery().night(*point("Bo Cy", "Cy Bo", "Bo Cy", "Cy Cy"), Dee=["Ana", "Eli"])
+    assert demons(t) == ["Cy"]
+    assert t.learned("Cy", "lilmonsta") == 2
+    assert t.view("Cy")["known"][2]["demon"]
+    t.day().dusk()
+    night_to(t, "lilmonsta")
+    assert demons(t) == ["Cy"]
+    t.runner.take(point("Bo Bo", "Cy Bo"))
+    t.runner.proceed()
+    assert demons(t) == ["Bo"]
+
+
+def test_no_demon_is_dealt_and_a_minion_more() -> None:
+    """lilmonsta/c2"""
+    script = tuple(id for id in SCRIPT if id not in ("imp", "baron"))
+    for seed in range(20):
+        game = Clocktower(Config.players(10, script=script), seed)
+        assert numbers(game) == (7, 0, 3, 0)
+        assert [ability.id for ability in game.grimoire.unseated()] == ["lilmonsta"]
+        assert "lilmonsta" in game.grimoire.in_play()
+    bag = "chef empath fortuneteller monk soldier mayor slayer poisoner witch eviltwin lilmonsta"
+    assert check_bag(scripts.custom(SCRIPT), 10, characters(bag)) == []
+    game = Clocktower(Config.players(10, script=script, bag=tuple(bag.split())))
+    assert numbers(game) == (7, 0, 3, 0)
+    assert broken_rules(Config(plans("lilmonsta poisoner witch chef empath monk soldier"), script=script))[0] == "SET-4"
+
+
+def test_good_wins_when_the_babysitter_is_executed() -> None:
+    """lilmonsta/c3, lilmonsta/r2"""
+    t = nursery(start="day 2", sitter="Bo")
+    assert t.winner is None
+    assert t.execute("Bo").winner == "good"
+
+
+def test_the_babysitter_registers_as_the_demon_and_another_minion_does_not() -> None:
+    """lilmonsta/c4, lilmonsta/r2, lilmonsta/r3"""
+    t = nursery(start="night 2", sitter="Bo")
+    t.night(*point("Bo Bo", "Cy Bo"), Bo="Ana", Cy="Ana", Dee=["Bo", "Eli"])
+    assert t.learned("Dee") is True
+    assert t.poisoned("Ana")
+    t.day().dusk().night(*point("Bo Bo", "Cy Bo"), Bo="Ana", Cy="Ana", Dee=["Cy", "Eli"])
+    assert t.learned("Dee") is False
+
+
+def test_without_agreement_the_storyteller_picks() -> None:
+    """lilmonsta/c5, lilmonsta/r7"""
+    t = nursery().night(*point("Bo Bo", "Cy Cy"), rule("lilmonsta", "Cy"), Dee=["Ana", "Eli"])
+    assert demons(t) == ["Cy"]
+    assert t.asked("storyteller", "lilmonsta")
+
+
+def test_poison_changes_nothing_about_the_demon_or_the_deaths() -> None:
+    """lilmonsta/c6, lilmonsta/r1, lilmonsta/r10"""
+    t = nursery(start="night 2", sitter="Bo").impair("Bo", POISONED).impair("Cy", POISONED)
+    t.night(*point("Bo Bo", "Cy Bo"), rule("lilmonsta", "Ana"), Bo="Eli", Cy="Eli", Dee=["Bo", "Eli"])
+    assert demons(t) == ["Bo"]
+    assert t.died == ["Ana"]
+    assert not t.poisoned("Eli")
+
+
+def test_a_dead_babysitter_means_that_good_wins() -> None:
+    """lilmonsta/c7, lilmonsta/r5"""
+    t = nursery("chef poisoner witch -soldier mayor slayer saint undertaker", "night 3", "Bo")
+    assert t.night(*point("Bo Dee", "Cy Dee"), Bo="Ana", Cy="Ana").winner == "good"
+
+
+@pytest.mark.parametrize("seats", [EIGHT, "chef poisoner witch fortuneteller soldier saint"])
+def test_the_minions_meet_at_its_place_without_any_introduction(seats: str) -> None:
+    """lilmonsta/c8, lilmonsta/r9"""
+    tokens = {"Eli": ["fortuneteller/red-herring"]}
+    t = nursery(seats, tokens=tokens).night(*point("Bo Bo", "Cy Bo"), Dee=["Ana", "Fay"])
+    assert not t.events("minioninfo") and not t.events("demoninfo")
+    t.expect({"knows": {"who": "Cy", "minions": ["Bo"]}}, {"knows": {"who": "Bo", "minions": ["Cy"]}})
+    assert {"Bo", "Cy"} <= t.woke
+    assert t.view("Bo")["bluffs"] is None
+    assert t.died == []
+
+
+def test_a_good_babysitter_stays_good_and_wins_with_good_by_dying() -> None:
+    """lilmonsta/c9, lilmonsta/r4, lilmonsta/r3"""
+    t = nursery().next_day(*point("Bo Ana", "Cy Ana"), Dee=["Bo", "Eli"])
+    assert demons(t) == ["Ana"]
+    assert not t.seat("Ana").evil and t.character("Ana") == "chef"
+    assert t.execute("Ana").winner == "good"
+
+
+def test_the_automatic_storyteller_leaves_one_minion_for_the_last_day() -> None:
+    """lilmonsta/c10"""
+    t = nursery("-chef poisoner witch -fortuneteller soldier mayor -slayer -saint", "night 5", "Bo")
+    night_to(t, "lilmonsta")
+    t.runner.take(point("Bo Bo", "Cy Bo"))
+    while (ask := t.game.ask) is not None and (ask.kind != "rule" or ask.ability != "lilmonsta"):
+        t.game.answer(*t.runner.policy.answer(t.game, ask))
+    assert ask is not None
+    assert {AutomaticStoryteller(seed).suggest(t.game, ask).answer for seed in range(20)} == {2}
+
+
+def test_dead_minions_choose_too_and_without_any_the_storyteller_does() -> None:
+    """lilmonsta/r6"""
+    t = nursery("chef -poisoner witch soldier mayor slayer saint undertaker", "night 2", "Cy")
+    t.night(*point("Bo Cy", "Cy Cy"), Cy="Ana")
+    assert "Bo" in t.woke
+    alone = nursery("chef empath monk soldier mayor slayer saint undertaker", "night 2", "Ana")
+    alone.night(rule("lilmonsta", "Bo"), rule("lilmonsta", "none"), Cy="Ana")
+    assert demons(alone) == ["Bo"]
+
+
+def test_its_kill_is_a_kill_by_the_demon() -> None:
+    """lilmonsta/r10"""
+    t = nursery("sage poisoner witch soldier mayor slayer saint undertaker", "night 2", "Bo")
+    t.night(*point("Bo Cy", "Cy Cy"), rule("lilmonsta", "Dee"), Bo="Hal", Cy="Hal")
+    assert t.died == []
+    t.day().dusk().night(*point("Bo Cy", "Cy Cy"), rule("lilmonsta", "Ana"), Bo="Hal", Cy="Hal")
+    assert t.died == ["Ana"]
+    assert all(2 in pair for pair in t.may_learn("Ana", "sage"))
+
+
+def test_a_dead_lil_monsta_neither_asks_nor_kills_while_the_game_goes_on() -> None:
+    """lilmonsta/r11"""
+    t = nursery(
+        "chef poisoner eviltwin soldier mayor slayer saint undertaker", "day 2", "Bo", tokens={"Dee": ["eviltwin/twin"]}
+    )
+    t.execute("Bo")
+    assert t.winner is None
+    t.dusk().night()
+    assert not t.asked("Cy", "lilmonsta") and not t.asked("storyteller", "lilmonsta")
+
+
+def test_nobody_can_make_another_show_what_they_have() -> None:
+    """lilmonsta/r12"""
+    t = nursery(start="day 2", sitter="Bo")
+    assert "lilmonsta" not in t.view("Ana")["may_use"]
+    assert 1 not in t.view("Ana")["known"]
+    assert t.view("storyteller")["grimoire"]["unseated"] == ["lilmonsta"]
+
+
+def test_nobody_can_become_it_unless_the_table_has_it_so() -> None:
+    """lilmonsta/r13"""
+    seats = "pithag imp chef empath soldier mayor slayer saint"
+    t = town(seats, start="night 2", script=SCRIPT)
+    turn = {"choose": {"who": "Ana", "ability": "pithag", "choice": ["Cy", "lilmonsta"]}}
+    t.night({"refused": turn}, Ana=["Cy", "undertaker"], Bo="Dee")
+    t.refused({"storyteller": {"character": {"Cy": "lilmonsta"}}})
+    other = town(seats, start="night 2", script=SCRIPT, switches={"lilmonsta_midgame": True})
+    other.night(turn, rule("lilmonsta", "witch", "Cy"), Bo="Dee")
+    assert other.character("Cy") == "witch" and not other.seat("Cy").evil
+    assert "lilmonsta" in other.grimoire.in_play()
+
+
+def test_evil_wins_with_two_alive() -> None:
+    """lilmonsta/r14"""
+    t = nursery(start="day 2", sitter="Bo").storyteller(kill=["Ana", "Cy", "Dee", "Eli", "Fay", "Gus"])
+    assert t.winner == "evil"
