@@ -56,6 +56,8 @@ class Ability:
     learns: ClassVar[Shape | None] = None
     hooks: ClassVar[frozenset[str]] = frozenset()
     works_when_dead: ClassVar[bool] = False
+    believes_kinds: ClassVar[tuple[str, ...]] = ()
+    """For a character whose player thinks to be another: the kinds of the characters to choose from."""
     believes_alignment: ClassVar[str | None] = None
     """The alignment that such a player takes themself to have, if that is another thing than the truth."""
     may_believe_in_play: ClassVar[bool] = False

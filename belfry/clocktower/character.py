@@ -28,6 +28,7 @@ from belfry.core.options import Either, OneOf, Options, Some, without
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.script import Script
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.statements import Said
     from belfry.clocktower.storyteller.advice import Suggestion
@@ -397,6 +398,11 @@ class Character(Moments, Ability):
         return False
 
     # Becoming it
+
+    @classmethod
+    def belief_kinds(cls, script: Script, characters: Sequence[type[Ability]]) -> tuple[str, ...]:
+        """The kinds that its player may take themself for in a setup with these characters."""
+        return cls.believes_kinds
 
     @classmethod
     def can_be(cls, grimoire: Grimoire) -> bool:

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from belfry.clocktower.introduction import Introduction
     from belfry.clocktower.nomination import Nomination
     from belfry.clocktower.registration import Guise
-    from belfry.clocktower.script import Script
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.token import Reminder
 
@@ -74,8 +73,6 @@ class Moments:
     __slots__ = ()
 
     reminders: ClassVar[Mapping[str, Reminder]] = {}
-    believes_kinds: ClassVar[tuple[str, ...]] = ()
-    """For a character whose player thinks to be another: the kinds of the characters to choose from."""
 
     def registers(self, seat: Seat, by: Ability) -> Guise | None:
         """As what a seat may register to an ability because of this one."""
@@ -248,11 +245,6 @@ class Moments:
     def copies(cls, players: int, switches: Mapping[str, Any]) -> tuple[int, ...]:
         """How many of so many players may be it from the start; of several numbers the usual one first."""
         return (1,)
-
-    @classmethod
-    def belief_kinds(cls, script: Script, characters: Sequence[type[Ability]]) -> tuple[str, ...]:
-        """The kinds that its player may take themself for in a setup with these characters."""
-        return cls.believes_kinds
 
     @classmethod
     def seat_problem(cls, circle: Sequence[type[Ability] | None], left: Sequence[type[Ability]]) -> Problem | None:
