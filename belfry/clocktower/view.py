@@ -85,7 +85,7 @@ class CountView(TypedDict):
     order: list[int]
     """The seats that the clock hand passes, in order: those who can vote, the nominee last."""
     next: int | None
-    """The seat that the clock hand is at; none before the count has begun, and in a secret vote for the Storyteller alone."""
+    """The seat that the clock hand is at; none before the count has begun. In secret, for the Storyteller only."""
     secret: bool
     """Whether eyes are closed: hands and total are for the Storyteller alone, and one's own hand for oneself."""
     counted: NotRequired[list[int]]

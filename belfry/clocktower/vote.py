@@ -42,6 +42,7 @@ async def count(grimoire: Grimoire, nomination: Nomination) -> None:
             continue
         if ballot.version != grimoire.version:
             ballot.renew()
+            told = announce_changes(grimoire, ballot, told)
         if hands and ballot.may_vote(voter):
             ballot.count(voter, hands)
         elif hands:
