@@ -382,7 +382,8 @@ async def play(client: Client, player: Player) -> None:
             if vote != decided and voting["next"] is None:
                 decided = vote
                 up = player.hand(sight)
-                actions = [Hand(up)] if up != (seat in view["hands"]) else []
+                hands = voting.get("most", {}).get(str(seat), 1)
+                actions = [Hand(up, hands=hands)] if up != (seat in view["hands"]) else []
         else:
             now = (game["moment"], len(view.get("claims", ())), len(client.chat))
             if now != content:

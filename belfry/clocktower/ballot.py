@@ -2,12 +2,13 @@
 
 A ballot begins with the ordinary rules. Abilities change it before the count (`on_ballot`) and after it (`on_counted`).
 It is arranged anew whenever the state has changed, so that an ability which ends in the middle of a count changes
-nothing from then on.
+nothing from then on. Whether it is secret is settled when the count begins.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
 from belfry.core.options import OneOf
@@ -29,6 +30,7 @@ class Ballot:
         "_cost",
         "_forced",
         "_hands",
+        "_open_to",
         "_voters",
         "_weights",
         "bound",
@@ -37,6 +39,7 @@ class Ballot:
         "needed",
         "nomination",
         "secret",
+        "secret_by",
         "settled",
         "tally",
         "version",
@@ -61,6 +64,9 @@ class Ballot:
         """How many votes are needed: half of the living, rounded up (VOT-12)."""
         self.secret = False
         """Whether hands and tally are for the Storyteller alone."""
+        self.secret_by = ""
+        """The character because of whom they are: whoever asks is told."""
+        self._open_to: tuple[int, ...] | None = None
         self._voters: dict[int, bool] = {}
         self._weights: dict[int, int] = {}
         self._hands: dict[int, int] = {}
@@ -71,10 +77,25 @@ class Ballot:
         for ability in grimoire.hooked("on_ballot") if "on_ballot" in grimoire.hooks else ():
             ability.on_ballot(self)
 
+    def renew(self) -> None:
+        """Arrange it anew as something has changed; what was secret stays so, and what was open."""
+        secret = self.secret, self.secret_by
+        self.arrange()
+        self.secret, self.secret_by = secret
+
     # What abilities change
 
+    def keep_secret(self, by: str) -> None:
+        """Let hands and tally be for the Storyteller alone, because of this character."""
+        self.secret = True
+        self.secret_by = by
+
+    def open_only_to(self, seats: Iterable[Seat]) -> None:
+        """Let these players vote and nobody else, which everybody is told."""
+        self._open_to = tuple([seat.id for seat in seats])
+
     def allow(self, seat: Seat, *, may: bool = True) -> None:
-        """Let somebody vote, or not."""
+        """Let somebody vote, or not, whatever vote token they have."""
         self._voters[seat.id] = may
 
     def multiply(self, seat: Seat, by: int) -> None:
@@ -101,14 +122,27 @@ class Ballot:
 
     def may_vote(self, seat: Seat) -> bool:
         """Whether somebody may raise a hand at all."""
+        if self._open_to is not None:
+            return seat.id in self._open_to
         if self._voters and (allowed := self._voters.get(seat.id)) is not None:
             return allowed
-        return seat.alive or seat.ghost_vote
+        return seat.alive or (seat.ghost_vote and not self._voted_in_secret(seat))
+
+    def seems_to_vote(self, seat: Seat) -> bool:
+        """Whether everybody takes somebody for a voter: the dead whose vote token is only taken when the day ends."""
+        return self._open_to is None and seat.ghost_vote and not seat.alive and self._voted_in_secret(seat)
+
+    def _voted_in_secret(self, seat: Seat) -> bool:
+        return bool(self.grimoire.today.voted_in_secret >> seat.id & 1)
+
+    def most_hands(self, seat: Seat) -> int:
+        """How many hands somebody may raise."""
+        return self._hands.get(seat.id, 1) if self.may_vote(seat) else 0
 
     def options(self, seat: Seat) -> OneOf[int]:
         """Hands down or up, or how many."""
         if self._hands and seat.id in self._hands:
-            return OneOf(tuple(range(self._hands[seat.id] + 1)), "hands")
+            return OneOf(tuple(range(1 if seat.id in self._forced else 0, self._hands[seat.id] + 1)), "hands")
         return MUST_VOTE if seat.id in self._forced else HAND
 
     def may_follow(self, seat: Seat, master: int) -> bool:
@@ -121,6 +155,11 @@ class Ballot:
             return False
         return order.index(other) > order.index(seat)
 
+    def counts_hand_of(self, seat: Seat) -> bool:
+        """Whether a hand that somebody raises now can be counted, as far as is known."""
+        master = self.bound.get(seat.id) if self.bound else None
+        return self.may_vote(seat) and (master is None or self.may_follow(seat, master))
+
     def count(self, seat: Seat, hands: int) -> None:
         """Count somebody's hands: what they weigh, and what they cost."""
         id = seat.id
@@ -130,7 +169,11 @@ class Ballot:
         self.grimoire.today.voters_as += ((id, seat.character),)
         cost = self._cost.get(id, "" if seat.alive else "token") if self._cost else "" if seat.alive else "token"
         if cost == "token":
-            seat.ghost_vote = False
+            if self.secret:
+                # The token itself stays in its place until the day ends, so that nobody sees who has voted.
+                self.grimoire.today.voted_in_secret |= 1 << id
+            else:
+                seat.ghost_vote = False
 
     def take_off(self, seat: int) -> None:
         """Take somebody's vote off the tally."""
@@ -142,17 +185,37 @@ class Ballot:
 
     # Who sees it
 
-    @property
-    def audience(self) -> int:
-        """Who learns the hands and the tally."""
-        return STORYTELLER_ONLY if self.secret else EVERYONE
+    def unusual(self) -> dict[str, Any]:
+        """What everybody is told about it that is not as usual."""
+        data: dict[str, Any] = {}
+        if self.secret:
+            data["secret"] = True
+            data["ability"] = self.secret_by
+        if self.needed != (self.grimoire.living + 1) // 2:
+            data["needed"] = self.needed
+        if self._open_to is not None:
+            data["voters"] = list(self._open_to)
+        return data
+
+    def tell_hands(self) -> None:
+        """Tell those who may raise more than one hand."""
+        for seat, most in self._hands.items():
+            if most > 1:
+                self.grimoire.emit("hands", only(seat), {"seat": seat, "most": most})
 
     def show(self, seat: int, hands: int | bool) -> None:
         """Show a hand as it is counted: to everybody, or in a secret vote to its owner."""
+        grimoire = self.grimoire
         if self.secret:
-            self.grimoire.emit("hand", only(seat), {"seat": seat, "up": hands, "total": None})
-        else:
-            self.grimoire.emit("hand", EVERYONE, {"seat": seat, "up": hands, "total": self.tally})
+            grimoire.emit("hand", only(seat), {"seat": seat, "up": hands, "total": None})
+            grimoire.emit("running", STORYTELLER_ONLY, {"seat": seat, "total": self.tally})
+            return
+        data: dict[str, Any] = {"seat": seat, "up": hands, "total": self.tally}
+        player = grimoire.people[seat]
+        if hands and not player.alive and player.ghost_vote:
+            # Nobody has taken the vote token of a dead player who votes.
+            data["free"] = True
+        grimoire.emit("hand", EVERYONE, data)
 
 
 class Nominators:

@@ -260,8 +260,21 @@ async def dusk(grimoire: Grimoire) -> None:
         with grimoire.one_event:
             for ability in winning:
                 grimoire.let_win(ability.seat.alignment, ability.id)
+    if grimoire.today.voted_in_secret:
+        take_vote_tokens(grimoire)
     grimoire.emit("dusk", EVERYONE, {"number": grimoire.number})
     grimoire.phase = "dusk"
     grimoire.end_tokens(DUSK)
     for ability in grimoire.hooked("after_dusk") if "after_dusk" in grimoire.hooks else ():
         await ability.after_dusk()
+
+
+def take_vote_tokens(grimoire: Grimoire) -> None:
+    """Take, in public, the vote tokens of the dead who have voted in secret today."""
+    voted = grimoire.today.voted_in_secret
+    spent = [seat for seat in grimoire.circle if voted >> seat.id & 1 and not seat.alive and seat.ghost_vote]
+    for seat in spent:
+        seat.ghost_vote = False
+    grimoire.today.voted_in_secret = 0
+    if spent:
+        grimoire.emit("vote_tokens", EVERYONE, {"spent": [seat.id for seat in spent]})

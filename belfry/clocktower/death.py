@@ -212,6 +212,7 @@ def _bury(grimoire: Grimoire, dying: Death) -> None:
         return
     victim.alive = False
     victim.ghost_vote = True
+    grimoire.today.voted_in_secret &= ~(1 << victim.id)
     for ability in grimoire.abilities_of(victim):
         ability.died = (grimoire.phase, grimoire.number)
     victim.secretly_alive = dying.feigned

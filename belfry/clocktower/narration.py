@@ -43,7 +43,7 @@ Data = dict[str, Any]
 SUBJECTS = ("ability", "reason", "rule", "token", "through")
 """What an event may be about, besides people: sentences of their own can be given for each value of these."""
 SEATS = ("seat", "by", "who", "to", "after", "about")
-SEAT_LISTS = ("deaths", "returned", "demons", "minions", "voters", "supporters", "order", "subjects")
+SEAT_LISTS = ("deaths", "returned", "demons", "minions", "voters", "supporters", "order", "subjects", "spent")
 CHARACTER_IDS = ("character", "ability", "through")
 TEAMS = ("alignment", "team", "winner")
 SAID = ("first", "second", "said", "question")
@@ -271,6 +271,9 @@ class _Answer(_Speech):
             return self.value_case(value)
         if isinstance(value, bool):
             return "yes" if value else "no"
+        if self.kind == "vote":
+            # A number of hands.
+            return "no" if not value else "yes" if value == 1 else "several"
         if self.kind in ("flow", "rule") and isinstance(value, str):
             return value
         return "none" if value is None else ""
@@ -323,7 +326,17 @@ class _Telling(_Speech):
             case "nominations":
                 return "open" if data["open"] else "closed"
             case "hand":
-                return "up" if data["up"] else "down"
+                if data["total"] is None:
+                    return "voted" if data["up"] else "abstained"
+                return "down" if not data["up"] else "up" if data["up"] is True or data["up"] == 1 else "several"
+            case "count":
+                return "secret" if data.get("secret") else "some" if "voters" in data else ""
+            case "ballot":
+                return "some" if "voters" in data else ""
+            case "about_to_die":
+                return "none" if data["seat"] is None else ""
+            case "vote_tokens":
+                return "one" if len(data["spent"]) == 1 else "many"
             case "tally":
                 return "outvoted" if data["result"] == "fails" and data["tally"] >= data["needed"] else data["result"]
             case "exiled":
@@ -333,6 +346,8 @@ class _Telling(_Speech):
             case "killed":
                 return "by" if data["by"] is not None else ""
             case "chose" | "used":
+                if isinstance(data["choice"], bool):
+                    return "yes" if data["choice"] else "no"
                 return "none" if data["choice"] is None else ""
             case "character":
                 return "" if "alignment" in data else "sideless"

@@ -24,7 +24,7 @@ class Nomination:
     The Storyteller may be either of the two where an ability has it so.
     """
 
-    __slots__ = ("by", "hands", "needed", "reached", "secret", "settled", "tally", "who")
+    __slots__ = ("by", "eased", "hands", "needed", "reached", "secret", "settled", "tally", "who")
 
     def __init__(self, by: int, who: int) -> None:
         self.by = by
@@ -36,8 +36,10 @@ class Nomination:
         """How many were needed."""
         self.reached = False
         """Whether the tally reached the threshold when it was counted."""
-        self.secret = False
-        """Whether only the Storyteller knows the tally."""
+        self.eased = False
+        """Whether fewer votes were needed than half of the living."""
+        self.secret: bool | None = None
+        """Whether only the Storyteller knows the tally; `None` before the count begins."""
         self.settled = False
         """Whether an ability has decided what comes of it, so that there is no vote."""
 
@@ -46,6 +48,7 @@ class Nomination:
         twin = Nomination(self.by, self.who)
         twin.hands, twin.tally, twin.reached = self.hands, self.tally, self.reached
         twin.needed, twin.secret, twin.settled = self.needed, self.secret, self.settled
+        twin.eased = self.eased
         return twin
 
     def order(self, grimoire: Grimoire) -> list[Seat]:
@@ -120,8 +123,12 @@ def why_not(grimoire: Grimoire, seat: Seat, who: object) -> str | None:
     if today.counting:
         return "a nomination waits for its vote (NOM-3)"
     if not may_nominate(grimoire, seat):
-        if not seat.alive:
+        unusual = "allows_nominations" in grimoire.hooks
+        times = Nominators(grimoire).times.get(seat.id, 0) if unusual else int(seat.alive)
+        if not times and not seat.alive:
             return f"{seat.name} is dead, and only the living nominate (NOM-4)"
+        if times > 1:
+            return f"{seat.name} has nominated {times} times today, and may not again"
         if today.nominators >> seat.id & 1:
             return f"{seat.name} has nominated today (NOM-5)"
         return f"{seat.name} may not nominate now (NOM-4)"
@@ -145,7 +152,12 @@ async def nominate(grimoire: Grimoire, by: int, who: int) -> None:
     today = grimoire.today
     nomination = record(grimoire, by, who)
     today.counting = True
-    grimoire.emit("nominated", EVERYONE, {"by": by, "who": who})
+    if "on_ballot" in grimoire.hooks:
+        ballot = vote.preview(grimoire)
+        grimoire.emit("nominated", EVERYONE, {"by": by, "who": who, **ballot.unusual()})
+        ballot.tell_hands()
+    else:
+        grimoire.emit("nominated", EVERYONE, {"by": by, "who": who})
     if grimoire.switch(EXPLAIN_NOMINATIONS.name) == "first-nomination" and "nominations" not in grimoire.explained:
         grimoire.explained |= {"nominations"}
         grimoire.emit("explained", EVERYONE, {"topic": "nominations"})
@@ -220,15 +232,38 @@ def declare(grimoire: Grimoire, nomination: Nomination) -> None:
         "about_to_die": today.about_to_die,
     }
     if nomination.secret:
-        grimoire.emit("tally", STORYTELLER_ONLY, data)
+        grimoire.emit("tally", STORYTELLER_ONLY, {**data, "secret": True})
         grimoire.emit("counted", EVERYONE, {"who": nomination.who})
+    elif any(n.secret for n in today.nominations):
+        _declare_beside_secrets(grimoire, nomination, leaders, data)
     else:
         grimoire.emit("tally", EVERYONE, data)
 
 
+def _declare_beside_secrets(
+    grimoire: Grimoire, nomination: Nomination, leaders: list[Nomination], data: dict[str, Any]
+) -> None:
+    """Declare an open tally on a day with secret ones: whether it beats them all, and nothing else about them."""
+    about_to_die = data["about_to_die"]
+    told = dict(data)
+    if about_to_die != nomination.who:
+        told["about_to_die"] = None
+        tied_in_public = data["result"] == "ties" and not all(n.secret for n in leaders if n is not nomination)
+        told["result"] = "ties" if tied_in_public else "fails"
+    grimoire.emit("tally", EVERYONE, told)
+    if told != data:
+        grimoire.emit("about_to_die", STORYTELLER_ONLY, {"seat": about_to_die})
+
+
 def leading(nominations: tuple[Nomination, ...]) -> list[Nomination]:
-    """The nominations with the highest tally of the day."""
+    """The nominations with the highest tally of the day.
+
+    Where fewer votes than half were enough for somebody, a later one that fails for want of half changes nothing.
+    """
     counted = [n for n in nominations if n.tally is not None]
+    eased = [n.tally or 0 for n in counted if n.eased and n.reached]
+    if eased:
+        counted = [n for n in counted if n.reached or (n.tally or 0) <= max(eased)]
     highest = max((n.tally or 0 for n in counted), default=0)
     return [n for n in counted if n.tally == highest]
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.information import pages_in
 from belfry.clocktower.switches import DAY_ABILITY
+from belfry.core.audience import STORYTELLER
 from belfry.core.plain import to_plain
 
 if TYPE_CHECKING:
@@ -65,6 +66,8 @@ class Sight:
         self._used_late: list[str] = []
         self._late_uses = True
         """Whether abilities may be used after the day's execution."""
+        self._voted_in_secret: set[int] = set()
+        """Those whom the audience knows to have spent today a vote token that is still in its place."""
         self._exiles_called: list[int] = []
         self._count: Count | None = None
         self._interrupted: Count | None = None
@@ -144,15 +147,26 @@ class Sight:
             return None
         way = self._clockwise_from(count.who) if count.way is None else count.way
         left = [seat for seat in way[count.passed :] if self._can_raise_a_hand(seat, count)]
-        return {
+        shown = not count.secret or self.audience == STORYTELLER
+        counting: CountView = {
             "who": count.who,
             "total": count.total,
             "hands": count.hands,
-            "needed": (len(self._circle) + 1) // 2 if count.exile else self.threshold,
+            "needed": (len(self._circle) + 1) // 2 if count.exile else count.needed or self.threshold,
             "exile": count.exile,
             "order": count.stops + left,
-            "next": left[0] if left and count.way is not None else None,
+            "next": left[0] if left and count.way is not None and shown else None,
+            "secret": count.secret,
         }
+        if count.secret and count.way is not None:
+            counting["counted"] = count.stops
+        if count.worth:
+            counting["worth"] = count.worth
+        if count.voters is not None:
+            counting["voters"] = count.voters
+        if count.most:
+            counting["most"] = count.most
+        return counting
 
     def _clockwise_from(self, who: int) -> list[int]:
         """Everybody, beginning with the next player clockwise and ending with this one (VOT-3)."""
@@ -160,8 +174,17 @@ class Sight:
         return self._circle[start:] + self._circle[:start]
 
     def _can_raise_a_hand(self, seat: int, count: Count) -> bool:
-        """Whether the clock hand stops there: for an exile at everybody, else at the dead only with a vote token."""
-        return seat in self._circle and (count.exile or self._alive[seat] or self._ghost_vote[seat])
+        """Whether the clock hand stops there: for an exile at everybody, else at the dead only with a vote token.
+
+        Where the vote is open only to some, those are the ones.
+        """
+        if seat not in self._circle or count.exile:
+            return seat in self._circle
+        if count.voters is not None:
+            return seat in count.voters
+        if seat in count.most or self._alive[seat]:
+            return True
+        return self._ghost_vote[seat] and seat not in self._voted_in_secret
 
     # Seats
 
@@ -233,6 +256,7 @@ class Sight:
         self.phase, self.number = "day", data["number"]
         self.nominations, self.exiles, self._exiles_called = [], [], []
         self.open, self.about_to_die, self.executed = None, None, None
+        self._voted_in_secret = set()
         for seat in data["deaths"]:
             self._die({"seat": seat})
         for seat in data["returned"]:
@@ -246,6 +270,7 @@ class Sight:
     def _hear_nominated(self, data: dict[str, Any]) -> None:
         self.nominations = [*self.nominations, {"by": data["by"], "who": data["who"], "tally": None, "voters": []}]
         self._count = Count(data["who"], exile=False)
+        self._count.arrange(data)
 
     def _hear_exile(self, data: dict[str, Any]) -> None:
         self._exiles_called = [*self._exiles_called, data["who"]]
@@ -254,14 +279,39 @@ class Sight:
     def _hear_count(self, data: dict[str, Any]) -> None:
         if self._count is not None:
             self._count.way = self._clockwise_from(data["who"])
+            self._count.arrange(data)
+
+    def _hear_ballot(self, data: dict[str, Any]) -> None:
+        if self._count is not None:
+            self._count.arrange(data)
+
+    def _hear_hands(self, data: dict[str, Any]) -> None:
+        if self._count is not None:
+            self._count.most = {**self._count.most, data["seat"]: data["most"]}
+
+    def _hear_running(self, data: dict[str, Any]) -> None:
+        if self._count is not None:
+            self._count.run(data["seat"], data["total"])
+
+    def _hear_vote_tokens(self, data: dict[str, Any]) -> None:
+        for seat in data["spent"]:
+            self._ghost_vote[seat] = False
+
+    def _hear_about_to_die(self, data: dict[str, Any]) -> None:
+        self.about_to_die = data["seat"]
 
     def _hear_hand(self, data: dict[str, Any]) -> None:
         count, seat = self._count, data["seat"]
         if count is None:
             return
-        count.hear(seat, data["total"], up=data["up"])
-        if data["up"] and not self._alive[seat] and not count.exile:
-            self._ghost_vote[seat] = False
+        count.hear(seat, up=bool(data["up"]))
+        if data["total"] is not None:
+            count.run(seat, data["total"])
+        if data["up"] and not self._alive[seat] and not count.exile and not data.get("free"):
+            if not count.secret:
+                self._ghost_vote[seat] = False
+            elif count.voters is None and seat not in count.most:
+                self._voted_in_secret.add(seat)
 
     def _hear_tally(self, data: dict[str, Any]) -> None:
         *before, last = self.nominations
@@ -274,6 +324,8 @@ class Sight:
             "result": data["result"],
             "about_to_die": data["about_to_die"],
         }
+        if data.get("secret"):
+            told["secret"] = True
         self.nominations = [*before, told]
         self.about_to_die = data["about_to_die"]
         self._count = None
@@ -281,6 +333,9 @@ class Sight:
     def _hear_counted(self, data: dict[str, Any]) -> None:
         # Whoever heard the tally itself knows more already.
         if self._count is not None and not self._count.exile:
+            *before, last = self.nominations
+            self.nominations = [*before, {**last, "secret": True}]
+            self.about_to_die = None
             self._count = None
 
     def _hear_exiled(self, data: dict[str, Any]) -> None:
@@ -349,7 +404,9 @@ class Sight:
 class Count:
     """A count under way: the hands so far, and how far the clock hand has come."""
 
-    __slots__ = ("exile", "hands", "passed", "stops", "total", "way", "who")
+    __slots__ = (
+        *("exile", "hands", "most", "needed", "passed", "secret", "stops", "total", "voters", "way", "who", "worth"),
+    )
 
     def __init__(self, who: int, *, exile: bool) -> None:
         self.who = who
@@ -362,10 +419,33 @@ class Count:
         """Everybody in the order of the count, as they sat when it began; none before."""
         self.passed = 0
         """How much of the way lies behind the clock hand."""
+        self.secret = False
+        """Whether hands and tally are for the Storyteller alone."""
+        self.needed: int | None = None
+        """How many votes are needed, where that is not as usual."""
+        self.voters: list[int] | None = None
+        """Those to whom the vote is open, where that is not as usual."""
+        self.most: dict[int, int] = {}
+        """How many hands somebody may raise, as far as one knows that it is more than one."""
+        self.worth: dict[int, int] = {}
+        """What somebody's hand has added to the tally, where that was not one."""
 
-    def hear(self, seat: int, total: int, *, up: bool) -> None:
-        """Take in a hand that was counted, or taken off again."""
+    def arrange(self, data: dict[str, Any]) -> None:
+        """Take in what is unusual about it."""
+        self.secret = data.get("secret", False)
+        self.needed = data.get("needed")
+        self.voters = data.get("voters")
+
+    def run(self, seat: int, total: int) -> None:
+        """Take in the total after a hand."""
+        added = total - self.total
         self.total = total
+        if seat in self.hands and added != 1:
+            self.worth = {**self.worth, seat: added}
+
+    def hear(self, seat: int, *, up: bool) -> None:
+        """Take in a hand that was counted, or taken off again."""
+        self.worth = {other: worth for other, worth in self.worth.items() if other != seat}
         self.hands = [other for other in self.hands if other != seat] + [seat] * up
         if self.way is not None and seat not in self.stops:
             self.stops = [*self.stops, seat]

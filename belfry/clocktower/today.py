@@ -31,6 +31,7 @@ class Today:
         "nominators",
         "nominators_as",
         "open",
+        "voted_in_secret",
         "voters_as",
     )
 
@@ -54,6 +55,8 @@ class Today:
         """Who died by yesterday's, for an ability that has to be made up for by day."""
         self.deaths: tuple[tuple[int, type[Character]], ...] = ()
         """Who has died today in whatever way, and as which character."""
+        self.voted_in_secret = 0
+        """A mask of the dead who have voted in secret, whose vote tokens are taken when the day ends."""
         self.exiles_called = 0
         self.mishaps: tuple[Mishap, ...] = ()
         """Whose ability has come out wrong through another character's doing, as far as that is counted."""
@@ -76,6 +79,7 @@ class Today:
         twin.died_by_execution = self.died_by_execution
         twin.died_yesterday = self.died_yesterday
         twin.deaths = self.deaths
+        twin.voted_in_secret = self.voted_in_secret
         twin.exiles_called = self.exiles_called
         twin.mishaps = self.mishaps
         twin.false_beliefs = self.false_beliefs

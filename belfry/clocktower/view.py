@@ -54,6 +54,8 @@ class NominationView(TypedDict):
     """The nominee; -1 for the Storyteller."""
     tally: int | None
     voters: list[int]
+    secret: NotRequired[bool]
+    """Whether the votes were counted in secret: then only the Storyteller knows tally, voters and result."""
     needed: NotRequired[int]
     result: NotRequired[Literal["succeeds", "ties", "fails"]]
     about_to_die: NotRequired[int | None]
@@ -83,7 +85,17 @@ class CountView(TypedDict):
     order: list[int]
     """The seats that the clock hand passes, in order: those who can vote, the nominee last."""
     next: int | None
-    """The seat that the clock hand is at; none before the count has begun."""
+    """The seat that the clock hand is at; none before the count has begun. In secret, for the Storyteller only."""
+    secret: bool
+    """Whether eyes are closed: hands and total are for the Storyteller alone, and one's own hand for oneself."""
+    counted: NotRequired[list[int]]
+    """Of a secret count under way: the seats of whose hands one knows that they are counted. One's own, if it is."""
+    worth: NotRequired[dict[int, int]]
+    """What a hand has added to the total, where that was not one."""
+    voters: NotRequired[list[int]]
+    """Those to whom the vote is open, where only some may vote."""
+    most: NotRequired[dict[int, int]]
+    """How many hands somebody may raise, as far as the reader knows that it is more than one."""
 
 
 class You(TypedDict, total=False):
@@ -258,13 +270,14 @@ class ClocktowerView(_Audience):
     threshold: int
     """Half of the living, rounded up: so many votes are needed."""
     may_nominate: list[int]
-    """Who has not nominated today and still could."""
+    """Who has not nominated today and still could, as far as the reader knows: the living, and oneself."""
     may_be_nominated: list[int]
     may_be_exiled: list[int]
     """The Travellers whose exile has not been called for today."""
     may_use: list[str]
     """The abilities that anybody may use by day now, or claim to."""
     about_to_die: int | None
+    """Who would be executed now, as far as the reader knows: none after a secret vote, unless an open one beat it."""
     executed: int | None
     you: You
     told: list[Told]

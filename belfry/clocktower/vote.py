@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ballot import HAND_DOWN, Ballot
 from belfry.core.ask import Ask
@@ -21,17 +21,17 @@ async def count(grimoire: Grimoire, nomination: Nomination) -> None:
     """Pass round from the nominee's clockwise neighbour to the nominee, asking each who may vote for a hand."""
     ballot = Ballot(grimoire, nomination)
     today, who = grimoire.today, nomination.who
-    begin(grimoire, ballot)
+    told = begin(grimoire, ballot)
     for voter in nomination.order(grimoire):
         if today.executed is not None:
             return
         if ballot.version != grimoire.version:
-            ballot.arrange()
-        if not ballot.may_vote(voter) or voter.id not in grimoire.seat_ids:
+            ballot.renew()
+            told = announce_changes(grimoire, ballot, told)
+        if voter.id not in grimoire.seat_ids or not (ballot.may_vote(voter) or ballot.seems_to_vote(voter)):
             continue
         options = ballot.options(voter)
-        master = ballot.bound.get(voter.id) if ballot.bound else None
-        if master is not None and not ballot.may_follow(voter, master):
+        if not ballot.counts_hand_of(voter):
             if "count" not in grimoire.stops:
                 ballot.show(voter.id, False)
                 continue
@@ -41,12 +41,15 @@ async def count(grimoire: Grimoire, nomination: Nomination) -> None:
         except Withdrawn:
             continue
         if ballot.version != grimoire.version:
-            ballot.arrange()
+            ballot.renew()
+            told = announce_changes(grimoire, ballot, told)
         if hands and ballot.may_vote(voter):
             ballot.count(voter, hands)
         elif hands:
             hands = False
         ballot.show(voter.id, hands)
+    if ballot.version != grimoire.version:
+        ballot.renew()
     for voter_id in ballot.unfollowed():
         ballot.take_off(voter_id)
         ballot.show(voter_id, False)
@@ -55,14 +58,30 @@ async def count(grimoire: Grimoire, nomination: Nomination) -> None:
     nomination.hands = tuple(ballot.counted)
     nomination.tally = ballot.tally
     nomination.needed = ballot.needed
+    nomination.eased = ballot.needed < (grimoire.living + 1) // 2
+
+
+def begin(grimoire: Grimoire, ballot: Ballot) -> dict[str, Any]:
+    """Declare that the count begins, with what is unusual about it; that is given back."""
+    nomination = ballot.nomination
     nomination.secret = ballot.secret
+    unusual = ballot.unusual()
+    grimoire.emit("count", EVERYONE, {"who": nomination.who, **unusual})
+    ballot.tell_hands()
+    return unusual
 
 
-def begin(grimoire: Grimoire, ballot: Ballot) -> None:
-    """Declare that the count begins, with what is unusual about it."""
-    data: dict[str, int | bool] = {"who": ballot.nomination.who}
-    if ballot.secret:
-        data["secret"] = True
-    if ballot.needed != (grimoire.living + 1) // 2:
-        data["needed"] = ballot.needed
-    grimoire.emit("count", EVERYONE, data)
+def announce_changes(grimoire: Grimoire, ballot: Ballot, told: dict[str, Any]) -> dict[str, Any]:
+    """Declare what is unusual about a count under way, if something else was told before."""
+    unusual = ballot.unusual()
+    if unusual != told:
+        grimoire.emit("ballot", EVERYONE, {"who": ballot.nomination.who, **unusual})
+    return unusual
+
+
+def preview(grimoire: Grimoire) -> Ballot:
+    """The ballot of the nomination that waits for its vote, or of the one that is being counted."""
+    nomination = grimoire.today.nominations[-1]
+    ballot = Ballot(grimoire, nomination)
+    ballot.secret = ballot.secret if nomination.secret is None else nomination.secret
+    return ballot

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.ballot import Nominators
 from belfry.clocktower.day import player_options
 from belfry.clocktower.deeds import acts_at_night
 from belfry.clocktower.information import pages_in
 from belfry.clocktower.narration import describe, narrate, narrate_briefly, question
 from belfry.clocktower.night import report_of_the_night
 from belfry.clocktower.night_sheet import night_sheet, night_tokens
+from belfry.clocktower.nomination import times_left
 from belfry.clocktower.sight import Sight
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.storyteller.ending import early_end
@@ -211,7 +213,7 @@ class Watcher:
             "exiles": sight.exiles,
             "counting": sight.counting,
             "threshold": sight.threshold,
-            "may_nominate": sight.may_nominate,
+            "may_nominate": self._may_nominate(may),
             "may_be_nominated": sight.may_be_nominated,
             "may_be_exiled": sight.may_be_exiled,
             "may_use": sight.may_use,
@@ -232,6 +234,17 @@ class Watcher:
             "night": self._night(words) if teller else None,
             "uses": uses_by_day(game.grimoire) if teller else None,
         }
+
+    def _may_nominate(self, may: OptionsView | None) -> list[int]:
+        """Who may nominate: what is public, and what the audience knows besides because it is offered to it."""
+        found = self._sight.may_nominate
+        if "allows_nominations" not in self.game.grimoire.hooks or not self._sight.open:
+            return found
+        grimoire = self.game.grimoire
+        if self.audience == STORYTELLER:
+            return [seat.id for seat in grimoire.circle if times_left(grimoire, seat.id, Nominators(grimoire)) > 0]
+        offered = any(action["action"] == ["nominate"] for action in (may or {}).get("actions", []))
+        return [*found, self.audience] if offered and self.audience not in found else found
 
     def _tell(self, words: Words) -> list[Told]:
         """What the player was told in private, in words."""

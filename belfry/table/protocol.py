@@ -222,10 +222,14 @@ class Redo(Action, frozen=True):
 
 
 class Hand(Action, frozen=True):
-    """Put a hand up or down while a vote is near; the Storyteller may for any seat."""
+    """Put a hand up or down while a vote is near; the Storyteller may for any seat.
+
+    `hands` says how many go up, for somebody who may raise more than one.
+    """
 
     up: bool
     seat: int | None = None
+    hands: int = 1
 
 
 class Clock(Action, frozen=True):
@@ -485,6 +489,7 @@ class ClocktowerScreen(Screen):
     notes: list[ClocktowerNoteView]
     bag: BagView | None
     hands: list[int]
+    """The hands that are up, a seat as often as it has hands up; in a secret vote the own, for the Storyteller all."""
     """The seats with a hand up while a vote is near."""
     claims: list[ClaimView]
     undo: list[StepView]

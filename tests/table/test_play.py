@@ -489,7 +489,7 @@ def act(sitting: Sitting, chance: Random) -> None:
         action = chance.choice(sitting.phones[seat].game["may"]["actions"])
         sitting.do(seat, Answer([*action["action"], pick(action["options"], chance)]))
         for voter in range(len(sitting.table.chairs)):
-            if sitting.stage == "defence" and chance.random() < 0.6 and sitting.table.play.may_raise(voter):
+            if sitting.stage == "defence" and chance.random() < 0.6 and sitting.table.play.most_hands(voter):
                 sitting.do(voter, Hand(up=True))
         return
     suggestion = teller.game["suggestion"]

@@ -93,7 +93,7 @@ def hand(mind: Mind) -> bool:
         return False
     if counting.get("exile"):
         return mind.dice.roll("exile", who, town.day) < 0.25 + 0.3 * (1 - mind.temper.trust)
-    if town.me not in town.alive and town.me not in town.ghost_votes:
+    if town.me not in counting["order"]:
         return False
     return _evil_hand(mind, counting, who) if town.evil else _good_hand(mind, counting, who)
 
@@ -125,7 +125,7 @@ def _good_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
         wanted = max(wanted, 0.55 - 0.1 * temper.bold)
     if fatal(mind, who):
         wanted = max(wanted * 2, 0.55)
-    if town.me not in town.alive:
+    if town.me not in town.alive and not _costs_nothing(mind, counting):
         # The one vote that is left is best kept for the end, or for somebody who is as good as certain.
         wanted = max(wanted, 0.7 if living > 5 else 0.6)
     lean = log(max(suspicion, 1e-3) / wanted)
@@ -133,6 +133,11 @@ def _good_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
     if abs(lean) < doubt:
         return _follows(mind, counting)
     return lean > 0
+
+
+def _costs_nothing(mind: Mind, counting: Mapping[str, Any]) -> bool:
+    """Whether one votes without a vote token: where the vote is open only to some, or with several hands."""
+    return "voters" in counting or mind.town.me in map(int, counting.get("most", {}))
 
 
 def _follows(mind: Mind, counting: Mapping[str, Any]) -> bool:

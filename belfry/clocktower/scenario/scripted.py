@@ -127,7 +127,8 @@ class ScriptedPolicy:
         if registers:
             return self.registered_value(game, ask, registers)
         if ask.kind in ("vote", "support"):
-            return self.name(party) in self.votes
+            hands = self.votes.count(self.name(party))
+            return hands if hands in ask.options else bool(hands)
         if self.mark is not None and getattr(ask.options, "noun", "") in ("honest", "verdict"):
             return next((meant for meant in _meanings(self.mark) if meant in ask.options), self.mark)
         if self.storyteller is not None and party == STORYTELLER:

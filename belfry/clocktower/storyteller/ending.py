@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from belfry.clocktower.ballot import Nominators
 from belfry.clocktower.kind import is_traveller
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def early_end(grimoire: Grimoire) -> EarlyEnd | None:
     living = [seat for seat in grimoire.circle if seat.lives]
     if not living or grimoire.winner is not None:
         return None
-    if all(seat.evil for seat in living):
+    if all(seat.evil for seat in living) and not _good_nominates(grimoire):
         return EarlyEnd("evil", "STO-2", "all-evil")
     playing = [seat for seat in living if not is_traveller(seat.character)]
     day_is_over = grimoire.today.executed is not None and grimoire.phase in ("day", "dusk")
@@ -38,3 +39,11 @@ def early_end(grimoire: Grimoire) -> EarlyEnd | None:
     if len(playing) == 3 and day_is_over and demon_lives and not stopped:
         return EarlyEnd("evil", "STO-3", "three-left")
     return None
+
+
+def _good_nominates(grimoire: Grimoire) -> bool:
+    """Whether a good player, though dead, may still nominate."""
+    if "allows_nominations" not in grimoire.hooks:
+        return False
+    times = Nominators(grimoire).times
+    return any(not seat.evil and times.get(seat.id, 0) for seat in grimoire.circle)

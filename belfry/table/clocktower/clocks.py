@@ -42,7 +42,7 @@ def _lower_hands(top: ClocktowerTabletop, before: Stage, stage: Stage, *, undone
         return
     top.hands.clear()
     if undone:
-        top.hands.update(seat for seat, up in top.play.counted().items() if up)
+        top.hands.update({seat: int(hands) for seat, hands in top.play.counted().items() if hands})
 
 
 def _follow(top: ClocktowerTabletop, stage: Stage, at: float, *, undone: bool) -> None:

@@ -21,16 +21,30 @@ def hand(top: ClocktowerTabletop, who: Who, action: protocol.Hand, at: float) ->
     party = rights.acting_for(top.table, who, action.seat)
     if party == STORYTELLER:
         raise Refusal("not-yours", "the Storyteller has no hand: say whose it is")
-    lift(top, party, up=action.up)
+    lift(top, party, max(1, action.hands) if action.up else 0)
 
 
-def lift(top: ClocktowerTabletop, seat: int, *, up: bool) -> None:
-    """Put the hand of a seat up or down."""
+def lift(top: ClocktowerTabletop, seat: int, hands: int) -> None:
+    """Put so many hands of a seat up, or all of them down."""
     play = top.play
     if play.stage.kind not in VOTING:
         raise Refusal("no-vote", "there is no vote now")
     if seat in play.counted():
         raise Refusal("counted", "the clock hand has passed: this vote is counted")
-    if up and not play.may_raise(seat):
+    most = play.most_hands(seat)
+    if hands and not most:
         raise Refusal("no-vote-left", "this player has no vote any more")
-    (top.hands.add if up else top.hands.discard)(seat)
+    if hands > most:
+        raise Refusal("no-vote-left", f"this player has {most} hand{'s' * (most > 1)} to vote with, not {hands}")
+    if hands:
+        top.hands[seat] = hands
+    else:
+        top.hands.pop(seat, None)
+
+
+def seen(top: ClocktowerTabletop, party: int | None) -> list[int]:
+    """The hands that a party sees, a seat as often as it has hands up: in a secret vote only the own."""
+    up = [seat for seat in sorted(top.hands) for _ in range(top.hands[seat])]
+    if not up or party == STORYTELLER or not top.play.votes_in_secret:
+        return up
+    return [seat for seat in up if seat == party]

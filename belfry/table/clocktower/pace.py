@@ -66,11 +66,13 @@ def _counting(top: ClocktowerTabletop, chair: Chair) -> Callable[[float], Record
     table, number = top.table, chair.number
 
     def do(now: float) -> Record:
-        up = number in top.hands
-        if chair.by == "bot" and top.voters.vote(chair) is not up and top.play.may_raise(number):
-            return table.commit(Who(number), Hand(not up), now)
+        hands, play = top.hands.get(number, 0), top.play
+        up = bool(hands)
+        if chair.by == "bot" and top.voters.vote(chair) is not up and play.most_hands(number):
+            return table.commit(Who(number), Hand(not up, hands=play.most_hands(number)), now)
         # Whoever may not vote, or must, is passed like anybody else.
-        return table.commit(BELFRY, Answer(up if top.play.legal(number, up) else not up, number), now)
+        answer = next(answer for answer in (up, hands, not up, 1) if play.legal(number, answer))
+        return table.commit(BELFRY, Answer(answer, number), now)
 
     return do
 

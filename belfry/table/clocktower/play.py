@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from belfry.clocktower import beat
+from belfry.clocktower import beat, vote
 from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, THEMES, Words, words
 from belfry.clocktower.day import player_options
 from belfry.clocktower.game import Clocktower
@@ -156,22 +156,33 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         ask = self.game.ask
         return ask.to[0] if ask is not None and ask.kind in VOTES else None
 
-    def may_raise(self, seat: int) -> bool:
-        """Whether the seat may put up a hand: in a vote the dead only with a vote token, for an exile everybody."""
-        grimoire, ask = self.game.grimoire, self.game.ask
-        if seat not in grimoire.seat_ids:
-            return False
-        player = grimoire.people[seat]
-        exile = ask is not None and (ask.kind == "support" or ask.ability == "exile")
-        return exile or player.alive or player.ghost_vote
+    @property
+    def _exile(self) -> bool:
+        """Whether it is an exile that is being decided."""
+        ask = self.game.ask
+        return ask is not None and (ask.kind == "support" or ask.ability == "exile")
 
-    def counted(self) -> Mapping[int, bool]:
-        """The seats that the clock hand has passed in this vote, and whether their hands were up."""
+    def most_hands(self, seat: int) -> int:
+        """How many hands the seat may put up: for an exile everybody one, in a vote as the ballot has it."""
+        grimoire = self.game.grimoire
+        if seat not in grimoire.seat_ids:
+            return 0
+        return 1 if self._exile else vote.preview(grimoire).most_hands(grimoire.people[seat])
+
+    @property
+    def votes_in_secret(self) -> bool:
+        """Whether the vote that is near, or is counted, is a secret one."""
+        if self._exile or self.stage.kind not in ("defence", "count") or not self.game.grimoire.today.nominations:
+            return False
+        return vote.preview(self.game.grimoire).secret
+
+    def counted(self) -> Mapping[int, int]:
+        """The seats that the clock hand has passed in this vote, and how many of their hands were up."""
         ask = self.game.ask
         if ask is None or self.stage.kind not in ("defence", "count"):
             return {}
-        exile = ask.kind == "support" or ask.ability == "exile"
-        found: dict[int, bool] = {}
+        exile = self._exile
+        found: dict[int, int] = {}
         decided = False
         for event in reversed(self.game.events):
             if event.kind == "exiled":

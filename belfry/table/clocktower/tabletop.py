@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from belfry.core.audience import STORYTELLER
 from belfry.table import protocol, records, rights
 from belfry.table.clocktower import bag, claims, clocks, hands, pace, telling
 from belfry.table.clocktower.play import ClocktowerPlay
@@ -12,6 +13,7 @@ from belfry.table.clocktower.setting_up import Ground, begin, check, fitting
 from belfry.table.clocktower.voters import Voters
 from belfry.table.errors import not_in_this_game
 from belfry.table.protocol import ClocktowerSettings
+from belfry.table.seats import Chair
 from belfry.table.tabletop import Tabletop
 
 if TYPE_CHECKING:
@@ -60,7 +62,8 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
     def clear(self, at: float) -> None:
         """Put away what belongs to one game."""
         self.bag = Bag()
-        self.hands: set[int] = set()
+        self.hands: dict[int, int] = {}
+        """How many hands each seat has up."""
         self.wishes: list[tuple[int, Any]] = []
         """What players want to do as soon as the Storyteller has decided something."""
         self.claims: list[Entry] = []
@@ -159,10 +162,11 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         """The bag, the hands, the claims, and what can be taken back."""
         table = self.table
         tells = place is table.host
+        party = place.number if isinstance(place, Chair) else STORYTELLER if tells and not table.automatic else None
         undo, redo = self.play.steps(reader) if tells and not table.in_lobby else ([], [])
         return {
             "bag": bag.view(self) if tells and table.in_lobby else None,
-            "hands": sorted(self.hands),
+            "hands": hands.seen(self, party),
             "claims": claims.view(self, reader),
             "undo": undo,
             "redo": redo,

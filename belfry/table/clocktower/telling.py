@@ -24,9 +24,9 @@ def answer(top: ClocktowerTabletop, who: Who, action: protocol.Answer, at: float
     party, value = rights.answering(top.table, who, action), action.value
     play, before = top.play, top.play.stage
     if who.seat is not None and play.voter == party:
-        if not isinstance(value, bool):
+        if not isinstance(value, int) or value < 0:
             raise Refusal("illegal-answer", f"{shown(value)} is not a legal answer: a hand is up or down")
-        hands.lift(top, party, up=value)
+        hands.lift(top, party, int(value))
         return None
     if who.seat is not None and play.thinking and not play.asleep:
         # A refusal would tell that there is something to think about (STO-28).

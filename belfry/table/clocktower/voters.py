@@ -48,14 +48,14 @@ class Voters(Bots):
         """The bots that have still to think about the vote that is near."""
         if self._table.timing.stage.kind not in VOTING:
             return []
-        may_raise = self._top.play.may_raise
-        return [c for c in self._all() if c not in self._decided and may_raise(c.number)]
+        most_hands = self._top.play.most_hands
+        return [c for c in self._all() if c not in self._decided and most_hands(c.number)]
 
     def _decide(self, chair: Chair) -> None:
         self._decided.add(chair)
         up = self._hand(chair)
         if up is not (chair.number in self._top.hands):
-            self._queue.append((chair, Hand(up)))
+            self._queue.append((chair, Hand(up, hands=max(1, self._top.play.most_hands(chair.number)))))
 
     def _news(self) -> tuple[int, ...]:
         return (*super()._news(), self._top.next_claim, len(self._top.claims))

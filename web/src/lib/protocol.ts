@@ -149,6 +149,7 @@ export interface Hand {
   do: "hand";
   up: boolean;
   seat?: number | null;
+  hands?: number;
 }
 
 export interface Clock {
@@ -633,6 +634,7 @@ export interface NominationView {
   who: number;
   tally: number | null;
   voters: number[];
+  secret?: boolean;
   needed?: number;
   result?: "succeeds" | "ties" | "fails";
   about_to_die?: number | null;
@@ -654,6 +656,11 @@ export interface CountView {
   exile: boolean;
   order: number[];
   next: number | null;
+  secret: boolean;
+  counted?: number[];
+  worth?: Record<number, number>;
+  voters?: number[];
+  most?: Record<number, number>;
 }
 
 export interface You {

@@ -28,8 +28,16 @@ export class Hands {
     return counting !== null && counting.order.includes(seat) && !this.counted.has(seat);
   }
 
-  /** Put a hand up for a player, or down. */
+  /** How many hands of a seat are up. */
+  number(seat: number): number {
+    return this.#desk.connection.view?.hands.filter((one) => one === seat).length ?? 0;
+  }
+
+  /** Put a hand up for a player, then another one if the player has two, then down. */
   move(seat: number): Promise<boolean> {
-    return this.#desk.connection.act({ do: "hand", seat, up: !this.isUp(seat) });
+    const up = this.number(seat);
+    const most = this.#desk.game.counting?.most?.[seat] ?? 1;
+    const hands = up < most ? up + 1 : 0;
+    return this.#desk.connection.act({ do: "hand", seat, up: hands > 0, hands: hands || 1 });
   }
 }

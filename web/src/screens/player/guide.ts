@@ -48,6 +48,10 @@ function inVote(outlook: Outlook): string {
   const vote = outlook.vote!;
   const who = outlook.name(vote.who);
   if (vote.until === null) return t("player.guide.no-vote");
+  if (vote.began && vote.secret) {
+    if (vote.until >= 0) return t("player.guide.eyes-closed");
+    return vote.up ? t("player.guide.counted-up") : t("player.guide.counted-down");
+  }
   if (vote.began) {
     if (vote.until < 0) return vote.up ? t("player.guide.counted-up") : t("player.guide.counted-down");
     return vote.until === 0 ? t("player.guide.hand-here") : t("player.guide.hand-in", { count: vote.until });

@@ -31,6 +31,11 @@ export interface Vote {
   until: number | null;
   /** Whether one's own hand is up, or was when it was counted. */
   up: boolean;
+  /** How many of one's own hands are up, and may be. */
+  hands: number;
+  most: number;
+  /** Whether eyes are closed, and only the Storyteller learns the result. */
+  secret: boolean;
 }
 
 /** What the town hears of, worth a banner. */
@@ -41,6 +46,9 @@ const ANNOUNCED = new Set([
   "executed",
   "lives",
   "tally",
+  "counted",
+  "awoke",
+  "vote_tokens",
   "exiled",
   "used",
   "denied",
@@ -96,7 +104,7 @@ export class Outlook extends Company<ClocktowerScreen> {
   readonly awake = $derived.by(() => this.game.phase === "day");
   readonly nomination = $derived.by((): NominationView | null => {
     const last = this.game.nominations.at(-1);
-    return last && last.tally === null ? last : null;
+    return last && last.tally === null && !last.secret ? last : null;
   });
 
   readonly vote = $derived.by((): Vote | null => {
@@ -104,14 +112,18 @@ export class Outlook extends Company<ClocktowerScreen> {
     if (!count || !this.awake) return null;
     const at = count.next === null ? -1 : count.order.indexOf(count.next);
     const mine = count.order.indexOf(this.seat);
-    const until = mine < 0 ? null : at < 0 ? mine + 1 : mine - at;
+    const blind = count.secret && at < 0 ? (count.counted?.includes(this.seat) ? -1 : mine + 1) : null;
+    const until = mine < 0 ? null : (blind ?? (at < 0 ? mine + 1 : mine - at));
     return {
       who: count.who,
       by: count.exile ? null : (this.nomination?.by ?? null),
       exile: count.exile,
       needed: count.needed,
       total: count.total,
-      began: at >= 0,
+      began: at >= 0 || count.counted !== undefined,
+      hands: this.view.hands.filter((seat) => seat === this.seat).length,
+      most: count.most?.[this.seat] ?? 1,
+      secret: count.secret,
       until,
       up: until !== null && until < 0 ? count.hands.includes(this.seat) : this.view.hands.includes(this.seat),
     };

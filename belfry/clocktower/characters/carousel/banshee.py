@@ -1,0 +1,61 @@
+"""The Banshee."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import Reminder
+from belfry.core.audience import EVERYONE
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ballot import Ballot, Nominators
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.seat import Seat
+
+TWICE = 2
+
+
+class Banshee(Townsfolk):
+    """Once the Demon has killed her, nominates twice a day and votes up to twice on every nomination."""
+
+    __slots__ = ()
+    works_when_dead = True
+    reminders = {"has-ability": Reminder(lasts=True)}
+    switches = (
+        Switch(
+            "banshee_powers_through_impairment",
+            "banshee/r9",
+            "A Banshee who has awoken keeps the two nominations and votes while drunk or poisoned.",
+        ),
+    )
+
+    async def on_death(self, dying: Death) -> None:
+        if dying.victim is self.seat and dying.by_demon and not dying.execution:
+            self.mark("has-ability", self.seat)
+
+    async def on_known_death(self, seat: Seat) -> None:
+        if seat is self.seat and self.marks("has-ability") is seat:
+            self.grimoire.emit("awoke", EVERYONE, {"ability": self.id})
+
+    def renew(self) -> None:
+        """Back in life the powers are gone."""
+        super().renew()
+        self.grimoire.discard(f"{self.id}/has-ability", self.key)
+
+    @property
+    def _awake(self) -> bool:
+        if self.seat.alive or self.marks("has-ability") is None:
+            return False
+        return self.works or (not self.void and self.town.switch("banshee_powers_through_impairment"))
+
+    def allows_nominations(self, nominators: Nominators) -> None:
+        if self._awake:
+            nominators.times[self.holder] = TWICE
+
+    def on_ballot(self, ballot: Ballot) -> None:
+        if self._awake:
+            ballot.allow(self.seat)
+            ballot.charge(self.seat, "")
+            ballot.raise_hands(self.seat, TWICE)

@@ -1,0 +1,53 @@
+"""The Organ Grinder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Minion
+from belfry.clocktower.registration import YES_NO
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import DRUNK, DUSK, NOTE, Reminder
+from belfry.core.ask import Ask
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ballot import Ballot
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class OrganGrinder(Minion):
+    """Makes votes secret, and decides each night whether to be drunk until dusk instead."""
+
+    __slots__ = ()
+    reminders = {"about-to-die": NOTE, "drunk": Reminder(DRUNK, until=DUSK)}
+
+    async def every_night(self) -> None:
+        drunk = await self.choose(lambda: YES_NO)
+        self.memory = self.grimoire.number if drunk else None
+        if drunk and self.holder >= 0:
+            self.place("drunk", self.seat)
+
+    @property
+    def _off(self) -> bool:
+        """Whether a Storyteller, who is no player and cannot be drunk, has switched it off until dusk."""
+        return self.holder < 0 and self.memory == self.town.number
+
+    def on_ballot(self, ballot: Ballot) -> None:
+        if self.works and not self._off:
+            ballot.keep_secret(self.id)
+
+    def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
+        today = self.town.today
+        if today.about_to_die is not None and today.about_to_die >= 0 and any(n.secret for n in today.nominations):
+            yield "about-to-die", self.town.people[today.about_to_die]
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return Suggestion(False, "votes-in-secret") if ask.kind == "rule" else None
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        return False

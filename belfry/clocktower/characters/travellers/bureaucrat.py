@@ -1,0 +1,26 @@
+"""The Bureaucrat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Traveller
+from belfry.clocktower.token import DUSK, Reminder
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ballot import Ballot
+
+
+class Bureaucrat(Traveller):
+    """Picks another player each night and makes each of their votes worth three on the next day."""
+
+    __slots__ = ()
+    reminders = {"3-votes": Reminder(until=DUSK)}
+
+    async def every_night(self) -> None:
+        self.move("3-votes", await self.choose_player(self.others))
+
+    def on_ballot(self, ballot: Ballot) -> None:
+        marked = self.marks("3-votes")
+        if marked is not None and self.marks_active("3-votes", marked):
+            ballot.multiply(marked, 3)

@@ -1,0 +1,26 @@
+"""The Thief."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Traveller
+from belfry.clocktower.token import DUSK, Reminder
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ballot import Ballot
+
+
+class Thief(Traveller):
+    """Picks another player each night and makes each of their votes take one from the tally on the next day."""
+
+    __slots__ = ()
+    reminders = {"negative-vote": Reminder(until=DUSK)}
+
+    async def every_night(self) -> None:
+        self.move("negative-vote", await self.choose_player(self.others))
+
+    def on_ballot(self, ballot: Ballot) -> None:
+        marked = self.marks("negative-vote")
+        if marked is not None and self.marks_active("negative-vote", marked):
+            ballot.multiply(marked, -1)
