@@ -16,7 +16,7 @@ from belfry.server.addresses import Addresses
 from belfry.server.app import House
 from belfry.server.limits import Limits
 from belfry.server.rooms import Clock
-from belfry.server.storage import SqliteStorage
+from belfry.server.sqlite_storage import SqliteStorage
 
 PATIENCE = 20.0
 """Seconds after which something that should happen counts as missing: machines under load are slow."""

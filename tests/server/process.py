@@ -18,7 +18,7 @@ import uvicorn
 from belfry.server.addresses import Addresses
 from belfry.server.app import House
 from belfry.server.rooms import Clock
-from belfry.server.storage import SqliteStorage
+from belfry.server.sqlite_storage import SqliteStorage
 
 PATIENCE = 30
 

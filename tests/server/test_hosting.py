@@ -7,8 +7,8 @@ from pathlib import Path
 
 from belfry.cli.serve import PORT
 from belfry.server import replies, rooms, socket
+from belfry.server.data_folder import FILE_NAME, LOCK_NAME
 from belfry.server.limits import Limits
-from belfry.server.storage import FILE_NAME, LOCK_NAME
 from belfry.table.protocol import LONGEST_FRAME
 from tests.cli.command import belfry
 
