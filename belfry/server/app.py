@@ -110,7 +110,7 @@ class House:
             lifespan=self._lifespan,
             exception_handlers={Refusal: _refuse, StorageError: _unstored, HTTPException: _missing, Exception: _fault},
         )
-        return Guard(application, self.addresses)
+        return self.addresses.behind_proxies(Guard(application, self.addresses))
 
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncGenerator[None]:
