@@ -1,4 +1,4 @@
-// Made from belfry/table/protocol.py by `make protocol`; a change there is a change here.
+// Made from belfry/table/protocol/ by `make protocol`; a change there is a change here.
 
 export const VERSION = 1;
 
