@@ -1,0 +1,54 @@
+"""Bots at the other end of a connection."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any, Final, cast
+
+from belfry.client.client import Client
+from belfry.table import Refusal
+from belfry.table.game import Player, Sight
+from belfry.table.protocol import Action, Answer, AnyAction, Hand, Ready
+
+VOTES: Final = ("vote", "support")
+"""Questions that a raised hand answers."""
+GATHERINGS: Final = ("discussion", "next")
+"""Questions that being ready answers."""
+
+
+async def play(client: Client, player: Player) -> None:
+    """Let a bot play the seat that the client has, until the game is over.
+
+    The player sees what the client sees, and decides what a bot at a table decides: what to answer when it is asked,
+    whether its hand is up in a vote, and what it wants to do of its own accord. What is refused is left alone.
+    """
+    decided: tuple[Any, ...] = ()
+    content: tuple[Any, ...] = ()
+    async for seen in client.changes():
+        view, seat = cast("dict[str, Any]", seen), client.seat
+        game: dict[str, Any] | None = view["game"]
+        if game is None or seat is None:
+            continue
+        if game["phase"] == "over":
+            return
+        sight = Sight(view, client.history, client.chat)
+        asked, voting = game["asked"], game.get("counting")
+        actions: list[Action] = []
+        if asked is not None and asked["kind"] not in VOTES and asked["kind"] not in GATHERINGS:
+            actions = [Answer(player.answer(sight), moment=game["moment"])]
+        elif voting is not None:
+            vote = (game["number"], len(game["nominations"]), voting["who"])
+            if vote != decided and voting["next"] is None:
+                decided = vote
+                up = player.hand(sight)
+                actions = [Hand(up)] if up != (seat in view["hands"]) else []
+        else:
+            now = (game["moment"], len(view.get("claims", ())), len(client.chat))
+            if now != content:
+                actions = player.moves(sight)
+            if not actions:
+                content = now
+                actions = [] if seat in view["ready"] else [Ready()]
+        for action in actions:
+            with suppress(Refusal):
+                await client.do(cast("AnyAction", action))
