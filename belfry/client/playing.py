@@ -5,9 +5,10 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any, Final, cast
 
+from belfry.bots.seen import Seen
 from belfry.client.client import Client
 from belfry.table import Refusal
-from belfry.table.game import Player, Sight
+from belfry.table.game import Player
 from belfry.table.protocol import Action, Answer, AnyAction, Hand, Ready
 
 VOTES: Final = ("vote", "support")
@@ -24,28 +25,28 @@ async def play(client: Client, player: Player) -> None:
     """
     decided: tuple[Any, ...] = ()
     content: tuple[Any, ...] = ()
-    async for seen in client.changes():
-        view, seat = cast("dict[str, Any]", seen), client.seat
+    async for latest in client.changes():
+        view, seat = cast("dict[str, Any]", latest), client.seat
         game: dict[str, Any] | None = view["game"]
         if game is None or seat is None:
             continue
         if game["phase"] == "over":
             return
-        sight = Sight(view, client.history, client.chat)
+        seen = Seen(view, client.history, client.chat)
         asked, voting = game["asked"], game.get("counting")
         actions: list[Action] = []
         if asked is not None and asked["kind"] not in VOTES and asked["kind"] not in GATHERINGS:
-            actions = [Answer(player.answer(sight), moment=game["moment"])]
+            actions = [Answer(player.answer(seen), moment=game["moment"])]
         elif voting is not None:
             vote = (game["number"], len(game["nominations"]), voting["who"])
             if vote != decided and voting["next"] is None:
                 decided = vote
-                up = player.hand(sight)
+                up = player.hand(seen)
                 actions = [Hand(up)] if up != (seat in view["hands"]) else []
         else:
             now = (game["moment"], len(view.get("claims", ())), len(client.chat))
             if now != content:
-                actions = player.moves(sight)
+                actions = player.moves(seen)
             if not actions:
                 content = now
                 actions = [] if seat in view["ready"] else [Ready()]

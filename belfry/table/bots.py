@@ -6,10 +6,10 @@ import logging
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from belfry.bots.seen import Seen
 from belfry.core.seeded import stream
 from belfry.table.errors import Refusal
 from belfry.table.feed import me_view
-from belfry.table.game import Sight
 from belfry.table.protocol import Action
 from belfry.table.records import Record, Who
 
@@ -84,7 +84,7 @@ class Bots:
         play = self._table.play
         assert play is not None
         number = chair.number
-        value = self._try(chair, lambda player, sight: player.answer(sight), None)
+        value = self._try(chair, lambda player, seen: player.answer(seen), None)
         return value if play.legal(number, value) else play.any_answer(number)
 
     # Whose turn it is
@@ -127,13 +127,13 @@ class Bots:
 
     def _consult(self, chair: Chair) -> None:
         self._turn = self._all().index(chair) + 1
-        wanted = self._try(chair, lambda player, sight: player.moves(sight), NOTHING)
+        wanted = self._try(chair, lambda player, seen: player.moves(seen), NOTHING)
         if wanted:
             self._queue = [(chair, action) for action in wanted]
         else:
             self._content[chair] = self._news()
 
-    def _try(self, chair: Chair, think: Callable[[Player, Sight], T], default: T) -> T:
+    def _try(self, chair: Chair, think: Callable[[Player, Seen], T], default: T) -> T:
         """What a bot thinks; a bot that fails does what is least trouble, and the log says so."""
         table = self._table
         player = self._players.get(chair)
@@ -144,7 +144,7 @@ class Bots:
         view = {"me": me_view(table, Who(chair.number)), **screen.view, "clock": None}
         chat = [line for line in screen.chat if line["at"] >= table.begun]
         try:
-            return think(player, Sight(view, screen.history, chat))
+            return think(player, Seen(view, screen.history, chat))
         except Exception:
             LOG.exception("the bot %s at table %s cannot think", chair.name, table.code)
             return default

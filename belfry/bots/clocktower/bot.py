@@ -26,7 +26,7 @@ MOST_WHISPERS = 3
 
 
 class Bot:
-    """A player of one seat. The same seat, seed and sight always lead to the same decisions.
+    """A player of one seat. The same seat and seed that have seen the same always decide the same.
 
     What it keeps between two calls only saves time: it is worked out again from what was seen.
     """
