@@ -17,7 +17,7 @@ from belfry.clocktower.storyteller.ending import early_end
 from belfry.clocktower.switches import GRIMOIRE_COPY
 from belfry.core.ask import AskFirst
 from belfry.core.audience import EVERYONE, PUBLIC, STORYTELLER, hears
-from belfry.core.event import Event
+from belfry.core.event import Event, EventLine
 from belfry.core.plain import to_plain
 from belfry.core.seeded import stream
 
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
         ClocktowerView,
         EarlyEndView,
         GrimoireView,
-        Line,
         NightStep,
         Suggestion,
         Told,
@@ -166,7 +165,7 @@ class Watcher:
             return len(self.game.entries)
         return len(self.heard)
 
-    def lines(self, words: Words, start: int = 0) -> list[Line]:
+    def lines(self, words: Words, start: int = 0) -> list[EventLine]:
         """The events that the audience may know of, from a number on, in words."""
         names = self._names()
         return [

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from belfry.bots.seen import Seen
 from belfry.core.seeded import stream
 from belfry.table.errors import Refusal
-from belfry.table.feed import me_view
 from belfry.table.protocol import Action
 from belfry.table.records import Record, Who
+from belfry.table.table_view import me_view
 
 if TYPE_CHECKING:
     from belfry.table.game import Player, Stage
@@ -121,7 +121,7 @@ class Bots:
         """What changes whenever there is something for a bot to react to."""
         table = self._table
         assert table.play is not None
-        return (table.round, table.play.version, table.lines_before + len(table.chat))
+        return (table.round, table.play.version, table.remarks_before + len(table.chat))
 
     # Asking one
 
@@ -140,11 +140,11 @@ class Bots:
         if player is None:
             seed = stream(table.seed, f"bot {chair.number}").getrandbits(32)
             player = self._players[chair] = table.kit.bot(chair.number, seed, table.language)
-        screen = table.screens.of(chair, table.language)
-        view = {"me": me_view(table, Who(chair.number)), **screen.view, "clock": None}
-        chat = [line for line in screen.chat if line["at"] >= table.begun]
+        watcher = table.watchers.of(chair, table.language)
+        view = {"me": me_view(table, Who(chair.number)), **watcher.view, "clock": None}
+        chat = [line for line in watcher.chat if line["at"] >= table.begun]
         try:
-            return think(player, Seen(view, screen.history, chat))
+            return think(player, Seen(view, watcher.history, chat))
         except Exception:
             LOG.exception("the bot %s at table %s cannot think", chair.name, table.code)
             return default

@@ -10,11 +10,11 @@ from belfry.traitors.narration import describe, narrate, question, waiting
 from belfry.traitors.sight import Sight
 
 if TYPE_CHECKING:
-    from belfry.core.event import Event
+    from belfry.core.event import Event, EventLine
     from belfry.core.options import Options
     from belfry.traitors.catalogue import Words
     from belfry.traitors.game import Traitors
-    from belfry.traitors.view import Asked, ChooseOne, Line, Told, TraitorsView, Waiting
+    from belfry.traitors.view import Asked, ChooseOne, Told, TraitorsView, Waiting
 
 
 class Watcher:
@@ -68,7 +68,7 @@ class Watcher:
         """What an answer refers to; see `TraitorsView`."""
         return len(self.game.entries) if self.audience == STORYTELLER else len(self.heard)
 
-    def lines(self, words: Words, start: int = 0) -> list[Line]:
+    def lines(self, words: Words, start: int = 0) -> list[EventLine]:
         """The events that the audience has heard, from a number on, in words."""
         heard, names = self.heard, self._sight.names
         return [

@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
+from belfry.core.event import EventLine
 from belfry.table.protocol.actions import AnyAction
-from belfry.table.protocol.views import AnyView, ChatLine, EventLine, Tail
+from belfry.table.protocol.views import AnyView, ChatLine, Tail
 
 VERSION = 1
 """The protocol's version: a client that speaks another one is turned away with a message."""

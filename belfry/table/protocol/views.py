@@ -115,7 +115,7 @@ class StepView(TypedDict):
     text: str
 
 
-class Screen(TypedDict):
+class PartyView(TypedDict):
     """What every party sees of a table, whatever is played there.
 
     An update names what has changed by its path, one or two names with a dot.
@@ -126,7 +126,7 @@ class Screen(TypedDict):
     ready: list[int]
 
 
-class ClocktowerScreen(Screen):
+class ClocktowerPartyView(PartyView):
     """All that one party sees of a table of Blood on the Clocktower."""
 
     table: ClocktowerTableView
@@ -143,7 +143,7 @@ class ClocktowerScreen(Screen):
     """Once the game is over: the seats that have been opened; none if all are, and the whole record with them."""
 
 
-class TraitorsScreen(Screen):
+class TraitorsPartyView(PartyView):
     """All that one party sees of a table of the Traitors."""
 
     table: TraitorsTableView
@@ -151,22 +151,14 @@ class TraitorsScreen(Screen):
     notes: list[NoteView]
 
 
-View = ClocktowerScreen | TraitorsScreen
+View = ClocktowerPartyView | TraitorsPartyView
 """All that one party sees; `table.game` says of which game."""
-AnyView = Annotated[dict[str, Any], msgspec.Meta(extra={"either": (ClocktowerScreen, TraitorsScreen)})]
+AnyView = Annotated[dict[str, Any], msgspec.Meta(extra={"either": (ClocktowerPartyView, TraitorsPartyView)})]
 """A `View` on the wire, where nothing but `table.game` tells the games apart."""
 
 
-class EventLine(TypedDict):
-    """An event that this party has heard, with the words for it; empty words are for silence."""
-
-    kind: str
-    data: dict[str, Any]
-    text: str
-
-
 class ChatLine(TypedDict):
-    """Something that was said. `seat` is who said it, -1 for the Storyteller; `to` is where it went."""
+    """A line of the chat. `seat` is who said it, -1 for the Storyteller; `to` is where it went."""
 
     seat: int
     to: Channel

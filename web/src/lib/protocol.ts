@@ -44,8 +44,8 @@ export type ServerMessage =
   | Pong;
 
 export type View =
-  | ClocktowerScreen
-  | TraitorsScreen;
+  | ClocktowerPartyView
+  | TraitorsPartyView;
 
 export type OptionsView =
   | ChooseOne
@@ -273,7 +273,7 @@ export interface Pong {
   type: "pong";
 }
 
-export interface ClocktowerScreen {
+export interface ClocktowerPartyView {
   me: Me;
   clock: ClockView | null;
   ready: number[];
@@ -288,7 +288,7 @@ export interface ClocktowerScreen {
   revealed: number[] | null;
 }
 
-export interface TraitorsScreen {
+export interface TraitorsPartyView {
   me: Me;
   clock: ClockView | null;
   ready: number[];
