@@ -49,7 +49,7 @@ WATCH = """
 """
 
 
-class Line(NamedTuple):
+class Network(NamedTuple):
     """A way to the server: milliseconds until a request begins to be answered, and kilobits a second down and up."""
 
     name: str
@@ -59,7 +59,7 @@ class Line(NamedTuple):
 
 
 # The slow 4G of the usual audits of pages.
-LINES = (Line("same network"), Line("slow 4G: 150 ms, 1.6 Mbit/s", 150, 1638.4, 750))
+NETWORKS = (Network("same network"), Network("slow 4G: 150 ms, 1.6 Mbit/s", 150, 1638.4, 750))
 
 
 class Visit(NamedTuple):
@@ -71,7 +71,7 @@ class Visit(NamedTuple):
     """The address and the kind of everything that the page asked for."""
 
 
-def visit(browser: Browser, server: Server, line: Line) -> Visit:
+def visit(browser: Browser, server: Server, network: Network) -> Visit:
     """Open the front page on a phone that has never been there."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True, locale="en")
     page = context.new_page()
@@ -80,10 +80,10 @@ def visit(browser: Browser, server: Server, line: Line) -> Visit:
     page.add_init_script(WATCH % (BUTTON, PATIENCE))
     tools = context.new_cdp_session(page)
     tools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    if line.latency:
-        throughput = {"downloadThroughput": line.down * 1024 / 8, "uploadThroughput": line.up * 1024 / 8}
+    if network.latency:
+        throughput = {"downloadThroughput": network.down * 1024 / 8, "uploadThroughput": network.up * 1024 / 8}
         tools.send("Network.enable")
-        tools.send("Network.emulateNetworkConditions", {"offline": False, "latency": line.latency, **throughput})
+        tools.send("Network.emulateNetworkConditions", {"offline": False, "latency": network.latency, **throughput})
     page.goto(server.url, timeout=PATIENCE)
     interactive: float = page.evaluate("window.interactive")
     page.wait_for_load_state("networkidle", timeout=PATIENCE)
@@ -119,11 +119,11 @@ def weights(seen: Visit) -> list[Row]:
     ]
 
 
-def speeds(line: Line, visits: list[Visit]) -> list[Row]:
+def speeds(network: Network, visits: list[Visit]) -> list[Row]:
     """How soon the front page is there and can be used."""
     times = [seen.interactive for seen in visits]
     note = f"aim about 1,000; first paint {median(seen.painted for seen in visits):.0f}, slowest {max(times):.0f}"
-    return [(f"interactive, {line.name}", median(times), "ms", f"{note}; CPU {SLOWER} times slower")]
+    return [(f"interactive, {network.name}", median(times), "ms", f"{note}; CPU {SLOWER} times slower")]
 
 
 def rows() -> list[Row]:
@@ -136,10 +136,10 @@ def rows() -> list[Row]:
     found: list[Row] = []
     with Server() as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(**options)
-        for line in LINES:
-            visits = [visit(browser, server, line) for _ in range(VISITS)]
+        for network in NETWORKS:
+            visits = [visit(browser, server, network) for _ in range(VISITS)]
             if not found:
                 found += weights(visits[0])
-            found += speeds(line, visits)
+            found += speeds(network, visits)
         browser.close()
     return found

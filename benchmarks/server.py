@@ -15,7 +15,7 @@ from typing import Self
 
 ROOT = Path(__file__).parents[1]
 BELFRY = "from belfry.cli import main; main()"
-DROWSY = "from belfry.server import rooms; rooms.IDLE, rooms.SWEEP = 1.0, 0.5; " + BELFRY
+DROWSY = "from belfry.server import room, rooms; room.IDLE, rooms.SWEEP = 1.0, 0.5; " + BELFRY
 """The same, but tables that nobody looks at sleep after a second, so that a measurement need not wait for minutes."""
 HOST = "127.0.0.1"
 PATIENCE = 30.0

@@ -25,7 +25,7 @@ from belfry.table.protocol import (
     Say,
     SeatOffer,
     Start,
-    TraitorsScreen,
+    TraitorsPartyView,
     Undo,
     View,
 )
@@ -136,7 +136,7 @@ def test_bots_play_a_whole_game_of_the_traitors_through_it(tmp_path: Path) -> No
             players = [GAMES["traitors"].bot(client.seat or 0, 7, "en") for client in (ana, bo)]
             async with asyncio.timeout(120):
                 await asyncio.gather(play(ana, players[0]), play(bo, players[1]))
-            seen = cast("TraitorsScreen", ana.view)["game"]
+            seen = cast("TraitorsPartyView", ana.view)["game"]
             assert seen is not None
             assert seen["winners"]
             assert [line["kind"] for line in ana.history][-1] == "won"
@@ -243,7 +243,7 @@ def test_a_server_killed_in_mid_vote_of_the_traitors_keeps_every_vote(tmp_path: 
     settings = {"beat": 0.2, "discussion": 0}
 
     def game(client: Client) -> TraitorsView:
-        found = cast("TraitorsScreen", client.view)["game"]
+        found = cast("TraitorsPartyView", client.view)["game"]
         assert found is not None
         return found
 

@@ -21,6 +21,9 @@ HEARING = "hearing"
 """The table of a catalogue that is not a topic: how to understand what others say."""
 BLANK = re.compile(r"\{\w+\}")
 
+Saying = tuple[str, dict[str, Any]]
+"""Something to say before it is put in words: a topic, and what fills its blanks."""
+
 
 class Phrases:
     """What there is to say in one language."""

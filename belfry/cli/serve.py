@@ -127,7 +127,7 @@ def _run(
     from belfry.server import memory
     from belfry.server.addresses import Addresses
     from belfry.server.app import House
-    from belfry.server.storage import SqliteStorage
+    from belfry.server.sqlite_storage import SqliteStorage
 
     with listening:
         addresses = Addresses(host, listening.getsockname()[1], public_url, proxies)

@@ -300,14 +300,6 @@ class ClocktowerView(_Audience):
     """What players may use by day now, so that the Storyteller can enter it for them."""
 
 
-class Line(TypedDict):
-    """An event that an audience has heard, with the words for it; empty words are for silence."""
-
-    kind: str
-    data: dict[str, Any]
-    text: str
-
-
 STORYTELLER_PARTS = ("grimoire", "waiting", "suggestion", "early_end", "night", "uses")
 """The parts of a view that only the Storyteller's has."""
 

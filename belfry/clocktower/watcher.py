@@ -9,17 +9,17 @@ from belfry.clocktower.ballot import Nominators
 from belfry.clocktower.day import player_options
 from belfry.clocktower.deeds import acts_at_night
 from belfry.clocktower.information import pages_in
+from belfry.clocktower.known_game import KnownGame
 from belfry.clocktower.narration import describe, narrate, narrate_briefly, question
 from belfry.clocktower.night import report_of_the_night
 from belfry.clocktower.night_sheet import night_sheet, night_tokens
 from belfry.clocktower.nomination import times_left
-from belfry.clocktower.sight import Sight
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.storyteller.ending import early_end
 from belfry.clocktower.switches import GRIMOIRE_COPY
 from belfry.core.ask import AskFirst
 from belfry.core.audience import EVERYONE, PUBLIC, STORYTELLER, hears
-from belfry.core.event import Event
+from belfry.core.event import Event, EventLine
 from belfry.core.plain import to_plain
 from belfry.core.seeded import stream
 
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
         ClocktowerView,
         EarlyEndView,
         GrimoireView,
-        Line,
         NightStep,
         Suggestion,
         Told,
@@ -77,7 +76,7 @@ class Watcher:
         revealed = None if seats is None else frozenset(seats)
         if revealed != self._revealed:
             self._revealed = revealed
-            if self._sight.winner is not None:
+            if self._known.winner is not None:
                 self._start()
 
     def catch_up(self) -> None:
@@ -102,7 +101,7 @@ class Watcher:
         game, audience = self.game, self.audience
         self._events = events = game.events
         self._seen = len(events)
-        self._sight = Sight(audience)
+        self._known = KnownGame(audience)
         self._record: list[Event] = []
         self._shown = False
         """Whether a Grimoire was shown that the audience may not keep."""
@@ -126,7 +125,7 @@ class Watcher:
 
     def _hear(self, event: Event) -> None:
         self._record.append(event)
-        self._sight.hear(event)
+        self._known.hear(event)
         if event.kind == "learned" and not self._keeps and pages_in(event.data["value"]):
             self._shown = True
 
@@ -168,7 +167,7 @@ class Watcher:
             return len(self.game.entries)
         return len(self.heard)
 
-    def lines(self, words: Words, start: int = 0) -> list[Line]:
+    def lines(self, words: Words, start: int = 0) -> list[EventLine]:
         """The events that the audience may know of, from a number on, in words."""
         names = self._names()
         return [
@@ -182,7 +181,7 @@ class Watcher:
 
     def _names(self) -> dict[int, str]:
         self.catch_up()
-        return self._sight.names
+        return self._known.names
 
     def descriptions(self, words: Words) -> list[str]:
         """Every answer and deed so far in words, the first one first: what the Storyteller can take back."""
@@ -194,37 +193,37 @@ class Watcher:
     def view(self, words: Words) -> ClocktowerView:
         """What the audience knows and is asked now. Not to be changed: later views share parts with it."""
         self.catch_up()
-        game, sight = self.game, self._sight
+        game, known = self.game, self._known
         teller = self.audience == STORYTELLER
         asked, may = self._asked(words)
         return {
             "as": "storyteller" if teller else "public" if self.audience == PUBLIC else self.audience,
             "moment": self.moment,
-            "phase": sight.phase,
-            "number": sight.number,
-            "script": sight.script,
-            "characters": sight.characters,
-            "numbers": sight.numbers,
-            "fabled": sight.fabled,
-            "jinxes": sight.jinxes,
-            "town": sight.town,
-            "nominations_open": sight.open,
-            "nominations": sight.nominations,
-            "exiles": sight.exiles,
-            "counting": sight.counting,
-            "threshold": sight.threshold,
+            "phase": known.phase,
+            "number": known.number,
+            "script": known.script,
+            "characters": known.characters,
+            "numbers": known.numbers,
+            "fabled": known.fabled,
+            "jinxes": known.jinxes,
+            "town": known.town,
+            "nominations_open": known.open,
+            "nominations": known.nominations,
+            "exiles": known.exiles,
+            "counting": known.counting,
+            "threshold": known.threshold,
             "may_nominate": self._may_nominate(may),
-            "may_be_nominated": sight.may_be_nominated,
-            "may_be_exiled": sight.may_be_exiled,
-            "may_use": sight.may_use,
-            "about_to_die": sight.about_to_die,
-            "executed": sight.executed,
-            "you": sight.you,
+            "may_be_nominated": known.may_be_nominated,
+            "may_be_exiled": known.may_be_exiled,
+            "may_use": known.may_use,
+            "about_to_die": known.about_to_die,
+            "executed": known.executed,
+            "you": known.you,
             "told": self._tell(words),
-            "known": sight.known,
-            "bluffs": sight.bluffs,
-            "winner": sight.winner,
-            "reason": sight.reason,
+            "known": known.facts,
+            "bluffs": known.bluffs,
+            "winner": known.winner,
+            "reason": known.reason,
             "asked": asked,
             "may": may,
             "grimoire": grimoire_plain(game.grimoire) if teller else None,
@@ -237,8 +236,8 @@ class Watcher:
 
     def _may_nominate(self, may: OptionsView | None) -> list[int]:
         """Who may nominate: what is public, and what the audience knows besides because it is offered to it."""
-        found = self._sight.may_nominate
-        if "allows_nominations" not in self.game.grimoire.hooks or not self._sight.open:
+        found = self._known.may_nominate
+        if "allows_nominations" not in self.game.grimoire.hooks or not self._known.open:
             return found
         grimoire = self.game.grimoire
         if self.audience == STORYTELLER:
@@ -248,10 +247,10 @@ class Watcher:
 
     def _tell(self, words: Words) -> list[Told]:
         """What the player was told in private, in words."""
-        told = self._sight.told
+        told = self._known.told
         before, lines = self._told.get(words, ([], []))
         if told is not before:
-            names = self._sight.names
+            names = self._known.names
             new: list[Any] = [
                 {
                     "phase": phase,
@@ -301,7 +300,7 @@ class Watcher:
         return asked, None
 
     def _question(self, ask: Ask[Any], who: int, words: Words) -> str:
-        names = self._sight.names
+        names = self._known.names
         if self.audience != STORYTELLER:
             return question(ask, who, names, words, person="you")
         grimoire = self.game.grimoire
@@ -368,7 +367,7 @@ class Watcher:
 
     def _account(self, words: Words, start: int, end: int) -> str:
         """What came of a step of the night, from its events."""
-        names = self._sight.names
+        names = self._known.names
         told = [narrate_briefly(event, names, words) for event in self._events[start:end] if event.kind in ON_THE_SHEET]
         return " ".join(filter(None, told))
 
@@ -376,7 +375,7 @@ class Watcher:
         """Whom dawn will declare."""
         deaths, returned, _ = report_of_the_night(self.game.grimoire)
         data: dict[str, Any] = {"deaths": deaths, "returned": returned, "number": self.game.grimoire.number}
-        return narrate(Event("dawn", EVERYONE, data), self._sight.names, STORYTELLER, words) or ""
+        return narrate(Event("dawn", EVERYONE, data), self._known.names, STORYTELLER, words) or ""
 
 
 def _said(grimoire: Grimoire, ask: Ask[Any]) -> Said | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
 import msgspec
 
@@ -20,3 +20,11 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     def plain(self) -> list[Any]:
         """The event as it stands in files: kind, audience, data."""
         return [self.kind, mask_to_plain(self.to), to_plain(self.data)]
+
+
+class EventLine(TypedDict):
+    """A line of a history: an event that an audience has heard, with the words for it; empty words are for silence."""
+
+    kind: str
+    data: dict[str, Any]
+    text: str

@@ -25,7 +25,7 @@ NOTHING = object()
 """Stands for an event that is not there."""
 
 
-class Line(msgspec.Struct):
+class JournalEntry(msgspec.Struct):
     """One entry as it stands in the file, with the events that followed it."""
 
     entry: Entry
@@ -41,7 +41,7 @@ class Journal(msgspec.Struct):
     config: Any
     opening: list[Any]
     """The events before the first answer."""
-    lines: list[Line]
+    entries: list[JournalEntry]
 
 
 def write_journal(game: Game) -> str:
@@ -99,9 +99,9 @@ def read_journal(text: str, games: Mapping[str, type[Game]]) -> Journal:
         raise BrokenJournal(f"the journal has more than {MOST_ENTRIES} entries")
     for number, row in enumerate(body, start=2):
         try:
-            journal.lines.append(_line(row, number, game))
+            journal.entries.append(_entry(row, number, game))
         except BrokenJournal as error:
-            raise BrokenJournal(f"{error}; {len(journal.lines)} entries before it can be kept", journal) from None
+            raise BrokenJournal(f"{error}; {len(journal.entries)} entries before it can be kept", journal) from None
     if not whole and not body:
         raise BrokenJournal("the journal ends in the middle of line 1; no entry can be kept", journal)
     return journal
@@ -114,12 +114,12 @@ def replay_journal(journal: Journal, games: Mapping[str, type[Game]]) -> Game:
     except BelfryError as error:
         raise JournalDiffers(f"the journal's setup is refused: {error}", 0) from None
     seen = _compare(game, 0, journal.opening, 0, journal)
-    for number, line in enumerate(journal.lines, start=1):
+    for number, written in enumerate(journal.entries, start=1):
         try:
-            game.redo([line.entry])
+            game.redo([written.entry])
         except BelfryError as error:
             raise JournalDiffers(f"entry {number} is refused{_by_rules(game, journal)}: {error}", number) from None
-        seen = _compare(game, seen, line.events, number, journal)
+        seen = _compare(game, seen, written.events, number, journal)
     return game
 
 
@@ -162,7 +162,7 @@ def _object(row: str, number: int) -> dict[str, Any] | None:
     return a_mapping(value)
 
 
-def _line(row: str, number: int, game: type[Game]) -> Line:
+def _entry(row: str, number: int, game: type[Game]) -> JournalEntry:
     value = _object(row, number)
     if value is None:
         raise BrokenJournal(f"line {number}: expected an object with 'by' and 'answer', or with 'deed'")
@@ -178,4 +178,4 @@ def _line(row: str, number: int, game: type[Game]) -> Line:
             raise ValueError("expected 'by' and 'answer', or 'deed'")
     except (ValueError, TypeError, RecursionError) as error:
         raise BrokenJournal(f"line {number}: {_brief(error)}") from None
-    return Line(entry, events)
+    return JournalEntry(entry, events)

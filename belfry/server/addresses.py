@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 import socket
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from io import BytesIO, StringIO
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import Any, cast
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from belfry.core.errors import BelfryError
 
@@ -29,7 +32,12 @@ class Addresses:
         self.host = host
         self.port = port
         self.public_url = _checked_url(public_url)
-        self.proxies = [_network(proxy) for proxy in proxies]
+        self.proxies = [str(network) for proxy in proxies for network in _networks(proxy)]
+
+    def behind_proxies(self, app: ASGIApp) -> ASGIApp:
+        """The application, told who is calling and over what by our proxies, and by nobody else."""
+        # uvicorn and Starlette each have types of their own for the same interface.
+        return cast("ASGIApp", ProxyHeadersMiddleware(cast("Any", app), self.proxies))
 
     # Where phones find us
 
@@ -52,18 +60,9 @@ class Addresses:
 
     # Who is calling
 
-    def _from_proxy(self, connection: HTTPConnection) -> bool:
-        return connection.client is not None and self._is_proxy(connection.client.host)
-
-    def _is_proxy(self, address: str) -> bool:
-        found = _ip(address)
-        return found is not None and any(found in network for network in self.proxies)
-
     def scheme(self, connection: HTTPConnection) -> str:
         """`http` or `https`, as the browser sees it."""
-        told = connection.headers.get("x-forwarded-proto", "") if self._from_proxy(connection) else ""
-        scheme = told if told in ("http", "https") else connection.url.scheme
-        return "https" if scheme in ("https", "wss") else "http"
+        return "https" if connection.url.scheme in ("https", "wss") else "http"
 
     def secure(self, connection: HTTPConnection) -> bool:
         """Whether the browser speaks to us over TLS."""
@@ -72,15 +71,11 @@ class Addresses:
 
     def caller(self, connection: HTTPConnection) -> str:
         """The address that limits are counted for; of an IPv6 address the network, which is one household."""
-        peer = UNKNOWN if connection.client is None else connection.client.host
-        if self._from_proxy(connection):
-            # Each proxy adds at the end whom it heard from: the last that is none of ours is the caller.
-            named = [part.strip() for part in connection.headers.get("x-forwarded-for", "").split(",")]
-            peer = next((part for part in reversed(named) if _ip(part) and not self._is_proxy(part)), peer)
-        found = _ip(peer)
+        found = _ip("" if connection.client is None else connection.client.host)
         if isinstance(found, IPv6Address):
             return str(IPv6Network((found, 64), strict=False).network_address)
-        return peer if found is None else str(found)
+        # Whatever else a proxy may have written there shares one limit: nobody gets more by inventing names.
+        return UNKNOWN if found is None else str(found)
 
     def is_own_machine(self, connection: HTTPConnection) -> bool:
         """Whether the caller sits at this very machine, and does not come through a proxy on it."""
@@ -161,11 +156,15 @@ def _checked_url(url: str) -> str:
     raise BelfryError(f"--public-url {url!r} is not an address such as https://belfry.example.org, without a path")
 
 
-def _network(text: str) -> IPv4Network | IPv6Network:
+def _networks(proxy: str) -> Iterator[IPv4Network | IPv6Network]:
     try:
-        return ip_network(text, strict=False)
+        network = ip_network(proxy, strict=False)
     except ValueError:
-        raise BelfryError(f"--proxy {text!r} is neither an address nor a network such as 10.0.0.0/8") from None
+        raise BelfryError(f"--proxy {proxy!r} is neither an address nor a network such as 10.0.0.0/8") from None
+    yield network
+    if isinstance(network, IPv4Network):
+        # So it is called by a socket that listens to IPv6 and IPv4 alike.
+        yield IPv6Network(f"::ffff:{network.network_address}/{96 + network.prefixlen}")
 
 
 def _ip(text: str) -> IPv4Address | IPv6Address | None:

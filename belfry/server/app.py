@@ -14,23 +14,26 @@ from typing import TypeVar
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp
 
 from belfry import __version__
 from belfry.server import sheets
-from belfry.server.addresses import OWN_PATH, Addresses, qr_svg, valid_host
+from belfry.server.addresses import OWN_PATH, Addresses, qr_svg
 from belfry.server.codes import code_of, read_code
+from belfry.server.guard import Guard
 from belfry.server.limits import Limits
 from belfry.server.pages import FOLDER, Pages
+from belfry.server.refusals import FLOOD, UNKNOWN
 from belfry.server.replies import read_body, refusal, reply
-from belfry.server.rooms import UNKNOWN, Clock, Rooms, Summary
+from belfry.server.rooms import Rooms
 from belfry.server.socket import Door, pause
+from belfry.server.steady_time import SteadyTime
 from belfry.server.storage import Holding, Storage, StorageError
+from belfry.server.summary import read_summary
 from belfry.table import Refusal
 from belfry.table.protocol import Links, Lobby, Mine, Plan, Seated
 
@@ -42,11 +45,8 @@ KEY_HEADER = "x-belfry-key"
 MOST_MINE = 200
 """How many tables a device is reminded of."""
 
-FLOOD = ("flood", "That was too often from here; please wait a few minutes.")
-SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 _DEVICE = re.compile(r"[A-Za-z0-9_-]{43}")
-_SUMMARY = msgspec.json.Decoder(Summary)
 
 T = TypeVar("T")
 
@@ -77,13 +77,13 @@ class House:
     storage: Storage
     addresses: Addresses
     limits: Limits = field(default_factory=Limits)
-    clock: Clock = field(default_factory=Clock)
+    time: SteadyTime = field(default_factory=SteadyTime)
     web: Path = FOLDER
     keep: float = 0
     """For how many seconds a table is kept after it was last touched; 0 for ever."""
 
     def __post_init__(self) -> None:
-        self.rooms = Rooms(self.storage, self.clock, self.keep)
+        self.rooms = Rooms(self.storage, self.time, self.keep)
         self.pages = Pages(self.web)
         self.door = Door(self.rooms, self.addresses, self.limits)
 
@@ -110,7 +110,7 @@ class House:
             lifespan=self._lifespan,
             exception_handlers={Refusal: _refuse, StorageError: _unstored, HTTPException: _missing, Exception: _fault},
         )
-        return Guard(application, self.addresses)
+        return self.addresses.behind_proxies(Guard(application, self.addresses))
 
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncGenerator[None]:
@@ -259,7 +259,7 @@ class House:
             table = stored.get(holding.code)
             if table is None:
                 continue
-            summary = _SUMMARY.decode(table.summary)
+            summary = read_summary(table.summary)
             place = summary.places.get(holding.key)
             if place is not None:
                 found.append(
@@ -304,55 +304,6 @@ class House:
             samesite="lax",
             secure=self.addresses.secure(request),
         )
-
-
-class Guard:
-    """Stands before every answer: foreign pages may change nothing, and browsers are told to be careful."""
-
-    def __init__(self, app: ASGIApp, addresses: Addresses) -> None:
-        self.app = app
-        self.addresses = addresses
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request, or let a WebSocket through, which has a look at its origin itself."""
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        connection = HTTPConnection(scope)
-        host = valid_host(connection.headers.get("host", ""))
-
-        async def send_carefully(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in careful(host).items():
-                    headers.setdefault(name, value)
-            await send(message)
-
-        if scope["method"] not in SAFE_METHODS and not self.addresses.same_origin(connection):
-            response = refusal("origin", "this request comes from a page of another site")
-            await response(scope, receive, send_carefully)
-        else:
-            await self.app(scope, receive, send_carefully)
-
-
-def careful(host: str) -> dict[str, str]:
-    """What browsers are told with every answer. Keys stand in links, so no address is told to anybody."""
-    # Some browsers do not count a WebSocket to the same host as `self`.
-    sockets = f" ws://{host} wss://{host}" if host else ""
-    policy = (
-        "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
-        f"connect-src 'self'{sockets}; object-src 'none'; base-uri 'none'; "
-        "form-action 'self'; frame-ancestors 'none'"
-    )
-    return {
-        "content-security-policy": policy,
-        "x-content-type-options": "nosniff",
-        "x-frame-options": "DENY",
-        "referrer-policy": "no-referrer",
-        "cross-origin-opener-policy": "same-origin",
-        "cross-origin-resource-policy": "same-origin",
-        "permissions-policy": "camera=(), geolocation=(), microphone=()",
-    }
 
 
 def _device(request: Request) -> str | None:

@@ -1,20 +1,20 @@
-"""The WebSocket: one line to one table, with messages in both directions."""
+"""The WebSocket: one connection to one table, with messages in both directions."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
-from contextlib import suppress
-from typing import Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from belfry.server.addresses import Addresses
 from belfry.server.codes import read_code
+from belfry.server.connection import LOST, NORMAL, POLICY, Connection
 from belfry.server.limits import Bucket, Limits
+from belfry.server.refusals import UNKNOWN
 from belfry.server.replies import brief
-from belfry.server.rooms import UNKNOWN, Room, Rooms, framed
+from belfry.server.room import Room
+from belfry.server.rooms import Rooms
 from belfry.table import Refusal
 from belfry.table.protocol import (
     LONGEST_FRAME,
@@ -33,28 +33,17 @@ from belfry.table.protocol import (
 HELLO_WITHIN = 10.0
 """Seconds for the first message."""
 SILENCE = 75.0
-"""Seconds after which a line that says nothing is taken for dead."""
-GOODBYE_WITHIN = 5.0
-"""Seconds for the last messages to go out."""
-MOST_WAITING = 256
-"""Frames that may wait for a slow client. More is not worth keeping: it comes back and is welcomed anew."""
+"""Seconds after which a connection that says nothing is taken for dead."""
 RATE, BURST = 20.0, 60.0
 """Messages a second in the long run, and at once."""
 MOST_STRIKES = 60
-"""Messages that are too many or make no sense, before the line is cut."""
+"""Messages that are too many or make no sense, before the connection is cut."""
 LONGEST_ID = 80
 LONGEST_LANGUAGE = 20
 PAUSE = 0.25
 """Seconds from a question to the answer that something does not exist, whatever it was that did not."""
 
-NORMAL, POLICY, TOO_SLOW = 1000, 1008, 1013
-"""Codes with which a WebSocket is closed."""
-
-LOST = (WebSocketDisconnect, ConnectionError)
-"""What it looks like when the other side is gone."""
-
 MESSAGES: msgspec.json.Decoder[Hello | Do | Speak | Ping | Judge] = msgspec.json.Decoder(ClientMessage)
-PONG = framed(Pong())
 
 
 class _Nonsense(Exception):
@@ -65,65 +54,6 @@ class _Named(msgspec.Struct):
     """As much of a broken message as a refusal needs."""
 
     id: str = ""
-
-
-class Caller:
-    """A connected client: what goes out waits here, so that a slow one holds nobody else up."""
-
-    def __init__(self, websocket: WebSocket) -> None:
-        self.key = ""
-        self.host = ""
-        self.language = "en"
-        self._websocket = websocket
-        self._out: asyncio.Queue[str | None] = asyncio.Queue()
-        self._code = NORMAL
-        self._ended = False
-        self._writing = asyncio.get_running_loop().create_task(self._write())
-
-    def send(self, frame: str) -> None:
-        """Put a frame on its way."""
-        if self._ended:
-            return
-        if self._out.qsize() < MOST_WAITING:
-            self._out.put_nowait(frame)
-        else:
-            self._ended = True
-            self._code = TOO_SLOW
-            self._writing.cancel()
-
-    def end(self, gone: Gone) -> None:
-        """Say goodbye and hang up."""
-        self.send(framed(gone))
-        self.hang_up(POLICY)
-
-    def hang_up(self, code: int = NORMAL) -> None:
-        """Hang up once everything has gone out."""
-        if not self._ended:
-            self._ended = True
-            self._code = code
-            self._out.put_nowait(None)
-
-    async def _write(self) -> None:
-        while (frame := await self._out.get()) is not None:
-            await self._websocket.send_text(frame)
-
-    async def talk(self, reading: Coroutine[Any, Any, None]) -> None:
-        """Read until there is nothing more to read, or until this side has hung up; then close the line."""
-        reader = asyncio.get_running_loop().create_task(reading)
-        try:
-            await asyncio.wait((reader, self._writing), return_when=asyncio.FIRST_COMPLETED)
-            self.hang_up()
-            await asyncio.wait((self._writing,), timeout=GOODBYE_WITHIN)
-        finally:
-            for task in (reader, self._writing):
-                task.cancel()
-            results = await asyncio.gather(reader, self._writing, return_exceptions=True)
-        if self._websocket.application_state is WebSocketState.CONNECTED:
-            with suppress(*LOST, TimeoutError):
-                await asyncio.wait_for(self._websocket.close(self._code), GOODBYE_WITHIN)
-        for result in results:
-            if isinstance(result, Exception) and not isinstance(result, LOST):
-                raise result
 
 
 class Door:
@@ -142,35 +72,35 @@ class Door:
             return
         try:
             await websocket.accept()
-            caller = Caller(websocket)
-            await caller.talk(self._serve(websocket, caller, address))
+            connection = Connection(websocket)
+            await connection.talk(self._serve(websocket, connection, address))
         except LOST:
             pass
         finally:
             self.limits.sockets.give_back(address)
 
-    async def _serve(self, websocket: WebSocket, caller: Caller, address: str) -> None:
+    async def _serve(self, websocket: WebSocket, connection: Connection, address: str) -> None:
         try:
             async with asyncio.timeout(HELLO_WITHIN):
                 text = await _receive(websocket)
             hello = MESSAGES.decode(text)
             if not isinstance(hello, Hello):
                 raise _Nonsense("the first message must be a hello")
-            room = await self._enter(hello, caller, address)
+            room = await self._enter(hello, connection, address)
         except TimeoutError:
-            caller.end(Gone("broken", f"no hello came within {HELLO_WITHIN:.0f} seconds"))
+            connection.end(Gone("broken", f"no hello came within {HELLO_WITHIN:.0f} seconds"))
         except (_Nonsense, msgspec.DecodeError, RecursionError) as error:
-            caller.end(Gone("broken", f"the hello cannot be read: {brief(error)}"))
+            connection.end(Gone("broken", f"the hello cannot be read: {brief(error)}"))
         except Refusal as refusal:
-            caller.end(Gone(refusal.code, refusal.why))
+            connection.end(Gone(refusal.code, refusal.why))
         else:
             try:
-                await self._listen(websocket, caller, room)
+                await self._listen(websocket, connection, room)
             finally:
-                room.leave(caller)
+                room.leave(connection)
 
-    async def _enter(self, hello: Hello, caller: Caller, address: str) -> Room:
-        """Bring a caller to its table; raises `Refusal` with a code of `Gone`."""
+    async def _enter(self, hello: Hello, connection: Connection, address: str) -> Room:
+        """Bring a connection to its table; raises `Refusal` with a code of `Gone`."""
         if hello.version != VERSION:
             why = (
                 f"this server speaks version {VERSION} of the protocol, not {hello.version}; please load the page again"
@@ -180,13 +110,13 @@ class Door:
         watching = not hello.key and not hello.host
         if watching and (self.limits.misses.full(address) or not self.limits.lookups.take(address)):
             raise Refusal("flood", "too many codes have been tried from here; please wait a few minutes")
-        caller.key, caller.host, caller.language = hello.key, hello.host, hello.language[:LONGEST_LANGUAGE]
+        connection.key, connection.host, connection.language = hello.key, hello.host, hello.language[:LONGEST_LANGUAGE]
         try:
             code = read_code(hello.table)
             if code is None:
                 raise Refusal(*UNKNOWN)
             room = self.rooms.room(code)
-            await room.enter(caller)
+            await room.enter(connection)
         except Refusal as refusal:
             if refusal.code in ("moved", "freed"):
                 raise
@@ -200,7 +130,7 @@ class Door:
             raise Refusal(*UNKNOWN) from None
         return room
 
-    async def _listen(self, websocket: WebSocket, caller: Caller, room: Room) -> None:
+    async def _listen(self, websocket: WebSocket, connection: Connection, room: Room) -> None:
         bucket = Bucket(RATE, BURST)
         strikes = 0
         while strikes < MOST_STRIKES:
@@ -208,34 +138,34 @@ class Door:
                 async with asyncio.timeout(SILENCE):
                     text = await _receive(websocket)
             except TimeoutError:
-                caller.end(Gone("closed", f"nothing was heard for {SILENCE:.0f} seconds"))
+                connection.end(Gone("closed", f"nothing was heard for {SILENCE:.0f} seconds"))
                 return
             except _Nonsense as error:
-                caller.end(Gone("broken", str(error)))
+                connection.end(Gone("broken", str(error)))
                 return
             if not bucket.take():
                 strikes += 1
-                caller.send(framed(Refused(_id_in(text), "flood", "that was too much at once; please slow down")))
+                connection.send(Refused(_id_in(text), "flood", "that was too much at once; please slow down"))
                 continue
             try:
                 message = MESSAGES.decode(text)
             except (msgspec.DecodeError, RecursionError) as error:
                 strikes += 1
-                caller.send(framed(Refused(_id_in(text), "malformed", f"the message cannot be read: {brief(error)}")))
+                connection.send(Refused(_id_in(text), "malformed", f"the message cannot be read: {brief(error)}"))
                 continue
             match message:
                 case Do(id, action):
-                    room.do(caller, id, action)
+                    room.do(connection, id, action)
                 case Judge(id, statement):
-                    room.judge(caller, id, statement)
+                    room.judge(connection, id, statement)
                 case Ping():
-                    caller.send(PONG)
+                    connection.send(Pong())
                 case Speak(language):
-                    room.speak(caller, language[:LONGEST_LANGUAGE])
+                    room.speak(connection, language[:LONGEST_LANGUAGE])
                 case Hello():
                     strikes += 1
-                    caller.send(framed(Refused("", "malformed", "one hello is enough")))
-        caller.end(Gone("flood", "too many messages were too fast or made no sense"))
+                    connection.send(Refused("", "malformed", "one hello is enough"))
+        connection.end(Gone("flood", "too many messages were too fast or made no sense"))
 
 
 async def pause(started: float) -> None:

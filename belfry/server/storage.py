@@ -1,62 +1,17 @@
 """Storage: the records of every table, durable before anybody hears of them.
 
-`Storage` is what the rooms need; `SqliteStorage` keeps it in one file. Another database takes its place by offering the
+`Storage` is what the rooms need. `SqliteStorage` keeps it in one file; another database takes its place by offering the
 same few methods.
 """
 
 from __future__ import annotations
 
-import asyncio
-import os
-import sqlite3
-import threading
-from collections.abc import Awaitable, Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from pathlib import Path
-from queue import Empty, SimpleQueue
-from typing import IO, Any, Protocol, TypeVar
+from collections.abc import Awaitable, Sequence
+from typing import Protocol
 
 import msgspec
 
 from belfry.core.errors import BelfryError
-
-T = TypeVar("T")
-
-FILE_NAME = "belfry.db"
-LOCK_NAME = "belfry.lock"
-APPLICATION = 0x42454C46
-"""What marks a SQLite file as ours: `BELF`."""
-PATIENCE = 10
-"""Seconds to wait for somebody else who is using the file, such as a backup."""
-MOST_AT_ONCE = 500
-"""How many waiting writes share one transaction at most."""
-
-MIGRATIONS: tuple[tuple[str, ...], ...] = (
-    (
-        """CREATE TABLE tables (
-            code TEXT PRIMARY KEY, created REAL NOT NULL, touched REAL NOT NULL, summary BLOB NOT NULL
-        ) WITHOUT ROWID""",
-        "CREATE INDEX tables_by_touched ON tables (touched)",
-        """CREATE TABLE records (
-            code TEXT NOT NULL, n INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY (code, n)
-        ) WITHOUT ROWID""",
-        """CREATE TABLE holdings (
-            device TEXT NOT NULL, code TEXT NOT NULL, key TEXT NOT NULL, role TEXT NOT NULL, seat INTEGER,
-            PRIMARY KEY (device, key)
-        ) WITHOUT ROWID""",
-        "CREATE INDEX holdings_by_code ON holdings (code)",
-    ),
-)
-"""What leads from each version of the file to the next; the first makes an empty file ours."""
-
-UPDATE_TABLE = "UPDATE tables SET touched = ?, summary = ifnull(?, summary) WHERE code = ?"
-INSERT_NEXT = """
-    INSERT INTO records SELECT ?1, ?2, ?3
-    WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM records WHERE code = ?1 AND n = ?2 - 1)
-    ON CONFLICT DO NOTHING
-"""
-"""Statements are few and each does much: between two of them the writing thread has to wait for its turn."""
 
 
 class StorageError(BelfryError):
@@ -81,7 +36,7 @@ class Holding(msgspec.Struct, frozen=True):
 
 
 class Stored(msgspec.Struct, frozen=True):
-    """A table's line in the list: when it was made and last touched, and what the rooms want to know of it asleep."""
+    """A table in the list: when it was made and last touched, and what the rooms want to know of it asleep."""
 
     code: str
     created: float
@@ -115,7 +70,7 @@ class Storage(Protocol):
         ...
 
     def find(self, codes: Sequence[str]) -> Awaitable[list[Stored]]:
-        """The lines of those of the tables that exist."""
+        """Those of the tables that exist."""
         ...
 
     def delete(self, code: str) -> Awaitable[None]:
@@ -141,290 +96,3 @@ class Storage(Protocol):
     def close(self) -> None:
         """Finish what is waiting and let go of the files."""
         ...
-
-
-Work = Callable[[sqlite3.Connection], Any]
-
-
-class _Waiting:
-    """A write on its way to the disk, and who waits for it."""
-
-    __slots__ = ("future", "loop", "work")
-
-    def __init__(self, work: Work) -> None:
-        self.work = work
-        self.loop = asyncio.get_running_loop()
-        self.future: asyncio.Future[Any] = self.loop.create_future()
-
-    def settle(self, result: Any, error: Exception | None) -> None:
-        # A loop that has ended takes nothing more, and nobody waits on it either.
-        with suppress(RuntimeError):
-            self.loop.call_soon_threadsafe(self._settle, result, error)
-
-    def _settle(self, result: Any, error: Exception | None) -> None:
-        if self.future.done():
-            return
-        if error is None:
-            self.future.set_result(result)
-        else:
-            self.future.set_exception(error)
-
-
-class SqliteStorage:
-    """Tables in a SQLite file of a folder.
-
-    One thread writes. All writes that wait when it comes round go into one transaction, so that many tables share the
-    price of one commit; each hears of it only afterwards.
-    """
-
-    def __init__(self, folder: Path, connection: type[sqlite3.Connection] = sqlite3.Connection) -> None:
-        """Open the folder's file, and make both if they are missing; raises `StorageError`."""
-        self.folder = folder
-        self.file = folder / FILE_NAME
-        self._factory = connection
-        _make_folder(folder)
-        self._lock = _lock(folder)
-        try:
-            self._writer = self._connect()
-            _prepare(self._writer, self.file)
-            self._reader = self._connect()
-        except sqlite3.Error as error:
-            self._lock.close()
-            raise StorageError(f"{self.file}: {_reason(error)}") from None
-        except StorageError:
-            self._lock.close()
-            raise
-        self._deleted = False
-        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
-        self._thread = threading.Thread(target=self._write, name="belfry-storage", daemon=True)
-        self._thread.start()
-        self._reads = ThreadPoolExecutor(max_workers=1, thread_name_prefix="belfry-reading")
-        self._closed = False
-
-    def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(
-            self.file, timeout=PATIENCE, isolation_level=None, check_same_thread=False, factory=self._factory
-        )
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA secure_delete = ON")
-        return connection
-
-    # Writing
-
-    def _later(self, work: Work) -> Awaitable[Any]:
-        if self._closed:
-            raise StorageError("the storage has been closed")
-        waiting = _Waiting(work)
-        self._queue.put(waiting)
-        return waiting.future
-
-    def _write(self) -> None:
-        ending = False
-        while not ending:
-            waiting = [self._queue.get()]
-            with suppress(Empty):
-                while len(waiting) < MOST_AT_ONCE:
-                    waiting.append(self._queue.get_nowait())
-            ending = None in waiting
-            self._commit([one for one in waiting if one is not None])
-            if self._deleted:
-                self._deleted = False
-                self._sweep_out()
-
-    def _sweep_out(self) -> None:
-        """Empty the write-ahead log, in which what was deleted still stands; not now if somebody is reading it."""
-        for statement in ("busy_timeout = 0", "wal_checkpoint(TRUNCATE)", f"busy_timeout = {PATIENCE * 1000}"):
-            with suppress(sqlite3.Error):
-                self._writer.execute(f"PRAGMA {statement}")
-
-    def _commit(self, together: list[_Waiting]) -> None:
-        if not together:
-            return
-        try:
-            results = self._transaction(together)
-        except Exception as error:
-            if len(together) == 1:
-                together[0].settle(None, _as_storage_error(error))
-            else:
-                # One of them is to blame, and the others shall not suffer for it.
-                for one in together:
-                    self._commit([one])
-        else:
-            for one, result in zip(together, results, strict=True):
-                one.settle(result, None)
-
-    def _transaction(self, together: list[_Waiting]) -> list[Any]:
-        writer = self._writer
-        try:
-            writer.execute("BEGIN IMMEDIATE")
-            results = [one.work(writer) for one in together]
-            writer.execute("COMMIT")
-        except BaseException:
-            if writer.in_transaction:
-                with suppress(sqlite3.Error):
-                    writer.execute("ROLLBACK")
-            raise
-        return results
-
-    def append(
-        self,
-        code: str,
-        first: int,
-        bodies: Sequence[bytes],
-        touched: float,
-        summary: bytes | None,
-        *,
-        new: bool = False,
-    ) -> Awaitable[None]:
-        def work(writer: sqlite3.Connection) -> None:
-            if new:
-                row = (code, touched, touched, summary or b"")
-                if not writer.execute("INSERT INTO tables VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING", row).rowcount:
-                    raise TableTaken(f"there is a table {code} already")
-            elif not writer.execute(UPDATE_TABLE, (touched, summary, code)).rowcount:
-                raise TableMissing(f"there is no table {code}")
-            rows = [(code, n, body) for n, body in enumerate(bodies, start=first)]
-            if not writer.execute(INSERT_NEXT, rows[0]).rowcount:
-                raise StorageError(f"record {first} of the table {code} does not follow the last one")
-            if len(rows) > 1:
-                writer.executemany("INSERT INTO records VALUES (?, ?, ?)", rows[1:])
-
-        return self._later(work)
-
-    def delete(self, code: str) -> Awaitable[None]:
-        def work(writer: sqlite3.Connection) -> None:
-            for table in ("records", "holdings", "tables"):
-                writer.execute(f"DELETE FROM {table} WHERE code = ?", (code,))
-            self._deleted = True
-
-        return self._later(work)
-
-    def hold(self, device: str, holding: Holding, instead_of: str = "") -> Awaitable[None]:
-        def work(writer: sqlite3.Connection) -> None:
-            writer.execute("DELETE FROM holdings WHERE device = ? AND key = ?", (device, instead_of))
-            row = (device, holding.code, holding.key, holding.role, holding.seat)
-            writer.execute("INSERT OR REPLACE INTO holdings VALUES (?, ?, ?, ?, ?)", row)
-
-        return self._later(work)
-
-    def forget(self, device: str, code: str) -> Awaitable[None]:
-        def work(writer: sqlite3.Connection) -> None:
-            writer.execute("DELETE FROM holdings WHERE device = ? AND code = ?", (device, code))
-
-        return self._later(work)
-
-    # Reading
-
-    async def _read(self, read: Callable[[sqlite3.Connection], T]) -> T:
-        if self._closed:
-            raise StorageError("the storage has been closed")
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._reads, read, self._reader)
-        except sqlite3.Error as error:
-            raise _as_storage_error(error) from None
-
-    async def load(self, code: str) -> list[bytes] | None:
-        def read(reader: sqlite3.Connection) -> list[bytes]:
-            return [body for (body,) in reader.execute("SELECT body FROM records WHERE code = ? ORDER BY n", (code,))]
-
-        return await self._read(read) or None
-
-    async def find(self, codes: Sequence[str]) -> list[Stored]:
-        def read(reader: sqlite3.Connection) -> list[Stored]:
-            rows = (reader.execute("SELECT * FROM tables WHERE code = ?", (code,)).fetchone() for code in codes)
-            return [Stored(*row) for row in rows if row]
-
-        return await self._read(read)
-
-    async def untouched(self, since: float) -> list[str]:
-        def read(reader: sqlite3.Connection) -> list[str]:
-            return [code for (code,) in reader.execute("SELECT code FROM tables WHERE touched < ?", (since,))]
-
-        return await self._read(read)
-
-    async def holdings(self, device: str) -> list[Holding]:
-        def read(reader: sqlite3.Connection) -> list[Holding]:
-            rows = reader.execute("SELECT code, key, role, seat FROM holdings WHERE device = ?", (device,))
-            return [Holding(*row) for row in rows]
-
-        return await self._read(read)
-
-    def close(self) -> None:
-        if self._closed:
-            return
-        self._closed = True
-        self._queue.put(None)
-        self._thread.join()
-        self._reads.shutdown()
-        self._reader.close()
-        with suppress(sqlite3.Error):
-            self._writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        self._writer.close()
-        self._lock.close()
-
-
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    except OSError as error:
-        raise StorageError(f"the data folder {folder} cannot be made: {error.strerror}") from None
-    if not os.access(folder, os.W_OK | os.X_OK):
-        raise StorageError(f"the data folder {folder} is not writable; choose another with --data")
-
-
-def _lock(folder: Path) -> IO[bytes]:
-    """Keep other servers away from the folder for as long as this one lives: two would not hear of each other."""
-    try:
-        file = (folder / LOCK_NAME).open("ab")
-    except OSError as error:
-        raise StorageError(f"the data folder {folder} is not writable: {error.strerror}") from None
-    try:
-        if os.name == "nt":
-            import msvcrt
-
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        file.close()
-        raise StorageError(f"the data folder {folder} is in use by another Belfry; end it or choose another") from None
-    return file
-
-
-def _prepare(connection: sqlite3.Connection, file: Path) -> None:
-    """Bring the file to the version that this program reads and writes."""
-    [version] = connection.execute("PRAGMA user_version").fetchone()
-    [application] = connection.execute("PRAGMA application_id").fetchone()
-    [things] = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    if application != APPLICATION and things:
-        raise StorageError(f"{file}: a database, but not one of Belfry's; choose another folder with --data")
-    if version > len(MIGRATIONS):
-        raise StorageError(
-            f"{file}: written by a newer version of Belfry (format {version}; this one reads up to {len(MIGRATIONS)})"
-        )
-    for number, migration in enumerate(MIGRATIONS[version:], start=version + 1):
-        connection.execute("BEGIN IMMEDIATE")
-        try:
-            for statement in migration:
-                connection.execute(statement)
-            connection.execute(f"PRAGMA application_id = {APPLICATION}")
-            connection.execute(f"PRAGMA user_version = {number}")
-            connection.execute("COMMIT")
-        except sqlite3.Error:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-            raise
-
-
-def _reason(error: sqlite3.Error) -> str:
-    text = str(error)
-    if "not a database" in text:
-        return "not a database; move it away or choose another folder with --data"
-    return text
-
-
-def _as_storage_error(error: Exception) -> Exception:
-    return StorageError(f"the storage failed: {error}") if isinstance(error, sqlite3.Error | OSError) else error

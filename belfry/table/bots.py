@@ -6,12 +6,12 @@ import logging
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from belfry.bots.seen import Seen
 from belfry.core.seeded import stream
 from belfry.table.errors import Refusal
-from belfry.table.feed import me_view
-from belfry.table.game import Sight
 from belfry.table.protocol import Action
 from belfry.table.records import Record, Who
+from belfry.table.table_view import me_view
 
 if TYPE_CHECKING:
     from belfry.table.game import Player, Stage
@@ -84,7 +84,7 @@ class Bots:
         play = self._table.play
         assert play is not None
         number = chair.number
-        value = self._try(chair, lambda player, sight: player.answer(sight), None)
+        value = self._try(chair, lambda player, seen: player.answer(seen), None)
         return value if play.legal(number, value) else play.any_answer(number)
 
     # Whose turn it is
@@ -121,30 +121,30 @@ class Bots:
         """What changes whenever there is something for a bot to react to."""
         table = self._table
         assert table.play is not None
-        return (table.round, table.play.version, table.lines_before + len(table.chat))
+        return (table.round, table.play.version, table.remarks_before + len(table.chat))
 
     # Asking one
 
     def _consult(self, chair: Chair) -> None:
         self._turn = self._all().index(chair) + 1
-        wanted = self._try(chair, lambda player, sight: player.moves(sight), NOTHING)
+        wanted = self._try(chair, lambda player, seen: player.moves(seen), NOTHING)
         if wanted:
             self._queue = [(chair, action) for action in wanted]
         else:
             self._content[chair] = self._news()
 
-    def _try(self, chair: Chair, think: Callable[[Player, Sight], T], default: T) -> T:
+    def _try(self, chair: Chair, think: Callable[[Player, Seen], T], default: T) -> T:
         """What a bot thinks; a bot that fails does what is least trouble, and the log says so."""
         table = self._table
         player = self._players.get(chair)
         if player is None:
             seed = stream(table.seed, f"bot {chair.number}").getrandbits(32)
             player = self._players[chair] = table.kit.bot(chair.number, seed, table.language)
-        screen = table.screens.of(chair, table.language)
-        view = {"me": me_view(table, Who(chair.number)), **screen.view, "clock": None}
-        chat = [line for line in screen.chat if line["at"] >= table.begun]
+        watcher = table.watchers.of(chair, table.language)
+        view = {"me": me_view(table, Who(chair.number)), **watcher.view, "clock": None}
+        chat = [line for line in watcher.chat if line["at"] >= table.begun]
         try:
-            return think(player, Sight(view, screen.history, chat))
+            return think(player, Seen(view, watcher.history, chat))
         except Exception:
             LOG.exception("the bot %s at table %s cannot think", chair.name, table.code)
             return default

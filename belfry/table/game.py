@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
-from belfry.table.protocol import Action, ChatLine, EventLine, Settings, Teller
+from belfry.bots.seen import Seen
+from belfry.table.protocol import Action, Settings, Teller
 
 if TYPE_CHECKING:
     from belfry.table.table import Table
@@ -32,26 +33,18 @@ class Reader(NamedTuple):
     theme: str
 
 
-class Sight(NamedTuple):
-    """What a seat sees at a moment, in the shapes of the protocol."""
-
-    view: Mapping[str, Any]
-    history: Sequence[EventLine]
-    chat: Sequence[ChatLine]
-
-
 class Player(Protocol):
     """A bot. What it does follows from its seat, its seed and what it has seen."""
 
-    def answer(self, sight: Sight) -> Any:
+    def answer(self, seen: Seen) -> Any:
         """The answer to what the seat is asked."""
         ...
 
-    def hand(self, sight: Sight) -> bool:
+    def hand(self, seen: Seen) -> bool:
         """Whether its hand is up in the vote that is near."""
         ...
 
-    def moves(self, sight: Sight) -> list[Action]:
+    def moves(self, seen: Seen) -> list[Action]:
         """What it wants to do of its own accord now."""
         ...
 

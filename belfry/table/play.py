@@ -9,13 +9,13 @@ from typing import Any, Generic, TypeVar
 
 from belfry.core.ask import Ask, AskFirst
 from belfry.core.errors import BelfryError, GameOver
+from belfry.core.event import EventLine
 from belfry.core.game import Game
 from belfry.core.journal import write_journal
 from belfry.core.seeded import stream
 from belfry.table.errors import Refusal
 from belfry.table.game import Reader, Stage
-from belfry.table.looks import Looks, W, Words
-from belfry.table.protocol import EventLine
+from belfry.table.game_watchers import GameWatchers, W, Words
 
 G = TypeVar("G", bound=Game)
 
@@ -31,7 +31,7 @@ class Play(ABC, Generic[G, W, Words]):
         self.version: int = 0
         """Grows with every change of the game, and of what is seen of it."""
         self.stage = Stage("setup")
-        self._looks = Looks[W, Words](self._watch, words)
+        self._watchers = GameWatchers[W, Words](self._watch, words)
         self._moved()
 
     @abstractmethod
@@ -92,7 +92,7 @@ class Play(ABC, Generic[G, W, Words]):
 
     def moment(self, party: int) -> int:
         """The `moment` of the party's view."""
-        return self._looks.watcher(party).moment
+        return self._watchers.watcher(party).moment
 
     def legal(self, party: int, value: Any) -> bool:
         """Whether the party may answer so now."""
@@ -111,11 +111,11 @@ class Play(ABC, Generic[G, W, Words]):
 
     def view(self, party: int, reader: Reader) -> dict[str, Any]:
         """What the party sees of the game."""
-        return self._looks.view(party, reader)
+        return self._watchers.view(party, reader)
 
     def history(self, party: int, reader: Reader) -> list[EventLine]:
         """What the party has heard. The list grows in place; after something was taken back it is another list."""
-        return self._looks.history(party, reader)
+        return self._watchers.history(party, reader)
 
     def journal(self) -> str:
         """The game as the text of a journal file."""
@@ -123,4 +123,4 @@ class Play(ABC, Generic[G, W, Words]):
 
     def forget(self) -> None:
         """Let go of what can be seen anew, while nobody looks."""
-        self._looks.forget()
+        self._watchers.forget()

@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, Any, Literal, Self
 
 from belfry.core.errors import BelfryError
 from belfry.table import clocks, lobby, pace, protocol, records, seats, talk
-from belfry.table.clocks import Clock, Timing
+from belfry.table.clocks import Countdown, Timing
 from belfry.table.errors import BrokenRecords, Refusal
-from belfry.table.feed import Feed, Screens, table_seats
+from belfry.table.feed import Feed
 from belfry.table.protocol import Plan, Settings, Stage, Teller
 from belfry.table.records import BELFRY, PUBLIC, Open, Record, Who
 from belfry.table.seats import Chair, Place
-from belfry.table.talk import Line
+from belfry.table.table_view import table_seats
+from belfry.table.table_watcher import TableWatchers
+from belfry.table.talk import Remark
 
 if TYPE_CHECKING:
     from belfry.table.bots import Bots
@@ -80,12 +82,12 @@ class Table:
         self.begun = 0.0
         """When the game began."""
         self.round = 0
-        self.clock: Clock | None = None
+        self.clock: Countdown | None = None
         self.timing = Timing()
         self.ready: set[int] = set()
-        self.chat: list[Line] = []
-        self.lines_before = 0
-        """How many lines of the chat were said before the first that is kept here."""
+        self.chat: list[Remark] = []
+        self.remarks_before = 0
+        """How many remarks were made before the first that is kept here."""
         self.count = 0
         """How many records have led here."""
         self.touched = 0.0
@@ -96,7 +98,7 @@ class Table:
         """Whoever is connected now."""
         self.slept: float | None = 0.0
         """Since when nobody has been here."""
-        self.screens = Screens(self)
+        self.watchers = TableWatchers(self)
 
     # Opening and loading
 
@@ -224,7 +226,7 @@ class Table:
             self.version += 1
         if not self.feeds and self.slept is None:
             self.slept = max(now, self.touched)
-            self.screens.clear()
+            self.watchers.clear()
             self.bots.clear()
             if self.play is not None:
                 self.play.forget()

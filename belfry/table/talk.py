@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from belfry.table import protocol
     from belfry.table.table import Table
 
-MOST_LINES = 1000
-"""How many lines of the chat a table keeps at hand; the records have them all."""
+MOST_REMARKS = 1000
+"""How many remarks a table keeps at hand; the records have them all."""
 LONGEST_WORD = 60
 """A character's id is shorter than this."""
 
 
-class Line(msgspec.Struct, frozen=True):
+class Remark(msgspec.Struct, frozen=True):
     """Something that was said, by a seat or else the Storyteller, to a seat, the town or the Storyteller."""
 
     by: Chair | None
@@ -55,11 +55,11 @@ def say(table: Table, who: Who, action: protocol.Say, at: float) -> None:
         check_awake(table)
         if to != "town" and not table.settings.chat:
             raise Refusal("chat-off", "at this table players do not write to each other in private")
-    table.chat.append(Line(speaker, to, text, at))
-    if len(table.chat) > MOST_LINES:
-        surplus = MOST_LINES // 4
+    table.chat.append(Remark(speaker, to, text, at))
+    if len(table.chat) > MOST_REMARKS:
+        surplus = MOST_REMARKS // 4
         del table.chat[:surplus]
-        table.lines_before += surplus
+        table.remarks_before += surplus
 
 
 def check_awake(table: Table) -> None:

@@ -14,7 +14,7 @@ from belfry.clocktower.options_view import OptionsView
 from belfry.core.plain import Plain
 from belfry.table import protocol
 
-HEADER = "// Made from belfry/table/protocol.py by `make protocol`; a change there is a change here.\n"
+HEADER = "// Made from belfry/table/protocol/ by `make protocol`; a change there is a change here.\n"
 SENT = (protocol.Plan, protocol.SeatOffer, *get_args(protocol.AnyAction), *get_args(protocol.ClientMessage))
 """What clients send: there a field with a default may be left out."""
 UNIONS: dict[str, Any] = {

@@ -217,14 +217,6 @@ class TraitorsView(_Audience):
     asked: Asked | None
 
 
-class Line(TypedDict):
-    """An event that an audience has heard, with the words for it; empty words are for silence."""
-
-    kind: str
-    data: dict[str, Any]
-    text: str
-
-
 def view(game: Traitors, audience: int, catalogue: Words | None = None) -> View:
     """What this audience (a seat's number, `STORYTELLER` or `PUBLIC`) knows and is asked, with the history."""
     watcher = Watcher(game, audience)

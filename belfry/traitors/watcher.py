@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.core.audience import PUBLIC, STORYTELLER, hears
 from belfry.core.plain import to_plain
+from belfry.traitors.known_game import KnownGame
 from belfry.traitors.narration import describe, narrate, question, waiting
-from belfry.traitors.sight import Sight
 
 if TYPE_CHECKING:
-    from belfry.core.event import Event
+    from belfry.core.event import Event, EventLine
     from belfry.core.options import Options
     from belfry.traitors.catalogue import Words
     from belfry.traitors.game import Traitors
-    from belfry.traitors.view import Asked, ChooseOne, Line, Told, TraitorsView, Waiting
+    from belfry.traitors.view import Asked, ChooseOne, Told, TraitorsView, Waiting
 
 
 class Watcher:
@@ -42,13 +42,13 @@ class Watcher:
             self._seen += 1
             if hears(self.audience, event.to):
                 self._record.append(event)
-                self._sight.hear(event)
+                self._known.hear(event)
 
     def _start(self) -> None:
         """Take in the whole game."""
         self._events = self.game.events
         self._seen = 0
-        self._sight = Sight(self.audience)
+        self._known = KnownGame(self.audience)
         self._record: list[Event] = []
         self._told: dict[Words, tuple[list[Any], list[Told]]] = {}
         self._descriptions: dict[Words, list[str]] = {}
@@ -68,9 +68,9 @@ class Watcher:
         """What an answer refers to; see `TraitorsView`."""
         return len(self.game.entries) if self.audience == STORYTELLER else len(self.heard)
 
-    def lines(self, words: Words, start: int = 0) -> list[Line]:
+    def lines(self, words: Words, start: int = 0) -> list[EventLine]:
         """The events that the audience has heard, from a number on, in words."""
-        heard, names = self.heard, self._sight.names
+        heard, names = self.heard, self._known.names
         return [
             {
                 "kind": event.kind,
@@ -90,33 +90,33 @@ class Watcher:
     def view(self, words: Words) -> TraitorsView:
         """What the audience knows and is asked now. Not to be changed: later views share parts with it."""
         self.catch_up()
-        sight = self._sight
+        known = self._known
         audience = self.audience
         return {
             "as": "storyteller" if audience == STORYTELLER else "public" if audience == PUBLIC else audience,
             "moment": self.moment,
-            "phase": sight.phase,
-            "round": sight.number,
-            "rounds": sight.rounds,
-            "dealer": sight.dealer,
-            "turn": sight.turn,
-            "drawing": sight.drawing,
-            "players": sight.players,
-            "deck": sight.deck,
-            "cards": sight.cards,
-            "worth": sight.worth,
-            "fund": {"cards": sight.fund, "gold": sum([sight.worth[card] for card in sight.fund])},
-            "discards": {"cards": sight.discards if sight.face_up else None, "count": len(sight.discards)},
-            "options": sight.options,
-            "victim": sight.victim,
-            "slips": sight.slips,
-            "voting": sight.voting,
-            "agreement": sight.agreement,
-            "ended": sight.ended,
-            "results": sight.results,
-            "winners": sight.winners,
-            "you": sight.you,
-            "seen": sight.seen,
+            "phase": known.phase,
+            "round": known.number,
+            "rounds": known.rounds,
+            "dealer": known.dealer,
+            "turn": known.turn,
+            "drawing": known.drawing,
+            "players": known.players,
+            "deck": known.deck,
+            "cards": known.cards,
+            "worth": known.worth,
+            "fund": {"cards": known.fund, "gold": sum([known.worth[card] for card in known.fund])},
+            "discards": {"cards": known.discards if known.face_up else None, "count": len(known.discards)},
+            "options": known.options,
+            "victim": known.victim,
+            "slips": known.slips,
+            "voting": known.voting,
+            "agreement": known.agreement,
+            "ended": known.ended,
+            "results": known.results,
+            "winners": known.winners,
+            "you": known.you,
+            "seen": known.seen,
             "told": self._tell(words),
             "waiting": self._waiting(words),
             "asked": self._asked(words),
@@ -124,12 +124,12 @@ class Watcher:
 
     def _tell(self, words: Words) -> list[Told]:
         """What the player was told in private, in words."""
-        told = self._sight.told
+        told = self._known.told
         before, lines = self._told.get(words, ([], []))
         if told is not before:
             if told[: len(lines)] != before[: len(lines)]:
                 lines = []
-            names = self._sight.names
+            names = self._known.names
             new: list[Any] = [
                 {
                     "round": number,
@@ -151,7 +151,7 @@ class Watcher:
         if ask is None:
             return None
         seats = [seat for seat in ask.to if ask.waits_for(seat)]
-        text = waiting(ask, seats, self._sight.names, words)
+        text = waiting(ask, seats, self._known.names, words)
         return {"kind": ask.kind, "ability": ask.ability, "seats": seats, "about": ask.about, "text": text}
 
     def _asked(self, words: Words) -> Asked | None:
@@ -168,5 +168,5 @@ class Watcher:
             "ability": ask.ability,
             "options": self._offered[1],
             "about": ask.about,
-            "text": question(ask, self._sight.names, words, self._sight.drawn),
+            "text": question(ask, self._known.names, words, self._known.drawn),
         }

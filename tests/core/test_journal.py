@@ -167,8 +167,8 @@ def test_each_further_line_is_an_answer_or_a_deed_with_the_events_that_followed(
 def test_reading_alone_plays_nothing() -> None:
     journal = read(write_journal(tea_party()))
     assert (journal.game, journal.rules, journal.seed) == ("tea", "7", 11)
-    assert [line.entry for line in journal.lines[:2]] == [Answer(STORYTELLER, "tea"), Answer(0, 0)]
-    assert journal.lines[-1].entry == Intervention(Leave(2))
+    assert [written.entry for written in journal.entries[:2]] == [Answer(STORYTELLER, "tea"), Answer(0, 0)]
+    assert journal.entries[-1].entry == Intervention(Leave(2))
 
 
 def test_whatever_was_said_can_be_written() -> None:
@@ -303,7 +303,7 @@ def check_cut(text: str, cut: int, whole: Journal) -> None:
         return
     entries = [row for row, complete in zip(left[1:], rows[1:], strict=False) if row and row == complete]
     assert kept is not None
-    assert kept.lines == whole.lines[: len(entries)]
+    assert kept.entries == whole.entries[: len(entries)]
     assert (kept.config, kept.seed, kept.opening) == (whole.config, whole.seed, whole.opening)
     if left[-1] not in ("", rows[len(left) - 1]):
         assert said is not None
@@ -346,7 +346,7 @@ def test_a_broken_line_in_the_middle_keeps_what_stands_before_it() -> None:
     with pytest.raises(BrokenJournal, match=r"^line 5: .*; 3 entries before it can be kept$") as broken:
         read("\n".join(rows))
     assert broken.value.kept is not None
-    assert len(broken.value.kept.lines) == 3
+    assert len(broken.value.kept.entries) == 3
 
 
 # Broken, wrong and hostile files
@@ -421,7 +421,7 @@ def test_a_line_that_is_no_entry_is_refused_and_the_entries_before_it_are_kept(r
     with pytest.raises(BrokenJournal, match=r"^line 3: .*; 1 entries before it can be kept$") as broken:
         read(text_of([*rows[:2], row, *rows[2:]]))
     assert broken.value.kept is not None
-    assert len(broken.value.kept.lines) == 1
+    assert len(broken.value.kept.entries) == 1
 
 
 @pytest.mark.parametrize("depth", [10, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950, 980, 990, 100_000])

@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from belfry.server.storage import SqliteStorage
+from belfry.server.sqlite_storage import SqliteStorage
 
 TABLES = ("ASH-11", "ELM-22", "FIG-33")
 APPENDS = 12

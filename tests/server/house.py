@@ -15,8 +15,8 @@ import httpx
 from belfry.server.addresses import Addresses
 from belfry.server.app import House
 from belfry.server.limits import Limits
-from belfry.server.rooms import Clock
-from belfry.server.storage import SqliteStorage
+from belfry.server.sqlite_storage import SqliteStorage
+from belfry.server.steady_time import SteadyTime
 
 PATIENCE = 20.0
 """Seconds after which something that should happen counts as missing: machines under load are slow."""
@@ -215,7 +215,7 @@ class TestHouse:
         self.storage = SqliteStorage(folder, connection)
         self.limits = Limits()
         addresses = more.pop("addresses", None) or Addresses("0.0.0.0", 8000)
-        self.house = House(self.storage, addresses, self.limits, Clock(rate), web=folder / "web", **more)
+        self.house = House(self.storage, addresses, self.limits, SteadyTime(rate), web=folder / "web", **more)
         self.rooms = self.house.rooms
         self.app: Any = self.house.app()
         self.sockets: list[Socket] = []

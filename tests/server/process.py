@@ -17,8 +17,8 @@ import uvicorn
 
 from belfry.server.addresses import Addresses
 from belfry.server.app import House
-from belfry.server.rooms import Clock
-from belfry.server.storage import SqliteStorage
+from belfry.server.sqlite_storage import SqliteStorage
+from belfry.server.steady_time import SteadyTime
 
 PATIENCE = 30
 
@@ -85,7 +85,7 @@ async def serving(data: Path, rate: float) -> AsyncGenerator[str]:
     """The address of a server for which time passes so many times as fast."""
     with socket.create_server(("127.0.0.1", 0)) as listening, closing(SqliteStorage(data)) as storage:
         port = listening.getsockname()[1]
-        house = House(storage, Addresses("127.0.0.1", port), clock=Clock(rate))
+        house = House(storage, Addresses("127.0.0.1", port), time=SteadyTime(rate))
         config = uvicorn.Config(house.app(), ws="websockets-sansio", log_level="warning", access_log=False)
         server = uvicorn.Server(config)
         task = asyncio.create_task(server.serve(sockets=[listening]))

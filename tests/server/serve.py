@@ -10,11 +10,11 @@ import secrets
 import sys
 
 from belfry.cli import main
-from belfry.server import rooms
+from belfry.server import steady_time
 
 
-class StillClock(rooms.Clock):
-    """A clock that stands still."""
+class StillTime(steady_time.SteadyTime):
+    """A time that stands still."""
 
     def now(self) -> float:
         return 1_000_000.0
@@ -26,9 +26,9 @@ class StillClock(rooms.Clock):
 if __name__ == "__main__":
     rate = float(sys.argv.pop(1))
     if rate == 0:
-        rooms.Clock = StillClock  # type: ignore[misc]
+        steady_time.SteadyTime = StillTime  # type: ignore[misc]
     else:
-        rooms.Clock.__init__.__defaults__ = (rate,)
+        steady_time.SteadyTime.__init__.__defaults__ = (rate,)
     seed = int(sys.argv.pop(1))
     secrets.randbits = lambda k: seed
     main()

@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+from unittest.mock import AsyncMock
+
 import pytest
 from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
 
 from belfry.core.errors import BelfryError
 from belfry.server import addresses as module
 from belfry.server.addresses import OWN_PATH, Addresses, is_local, lan_address, qr_svg, qr_text, valid_host
 
 
-def call(host: str = "belfry.local:8000", peer: str = "192.168.1.20", **headers: str) -> HTTPConnection:
+def call(host: str = "belfry.local:8000", peer: str = "192.168.1.20", **headers: str | list[str]) -> HTTPConnection:
     named = {"host": host, **{name.replace("_", "-"): value for name, value in headers.items()}}
-    raw = [(name.encode(), value.encode("latin-1")) for name, value in named.items()]
+    said = [(name, line) for name, value in named.items() for line in ([value] if isinstance(value, str) else value)]
+    raw = [(name.encode(), line.encode("latin-1")) for name, line in said]
     return HTTPConnection({"type": "http", "scheme": "http", "path": "/", "headers": raw, "client": (peer, 50000)})
+
+
+async def heard(addresses: Addresses, connection: HTTPConnection) -> HTTPConnection:
+    """The connection as the application has it, behind the proxies that the server believes."""
+    found: list[HTTPConnection] = []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        found.append(HTTPConnection(scope))
+
+    await addresses.behind_proxies(app)(connection.scope, AsyncMock(), AsyncMock())
+    return found[0]
 
 
 @pytest.fixture
@@ -88,25 +103,41 @@ def test_a_proxy_that_is_none_is_refused() -> None:
         ("203.0.113.9", "198.51.100.1", "203.0.113.9"),
         ("10.0.0.1", "198.51.100.1", "198.51.100.1"),
         ("10.0.0.1", "1.2.3.4, 198.51.100.1", "198.51.100.1"),
+        ("10.0.0.1", ["1.2.3.4", "198.51.100.1"], "198.51.100.1"),
+        ("10.0.0.1", "1.2.3.4, 198.51.100.1:4711", "198.51.100.1"),
         ("10.0.0.1", "198.51.100.1, 10.0.0.7", "198.51.100.1"),
-        ("10.0.0.1", "nonsense", "10.0.0.1"),
+        ("10.0.0.1", "10.0.0.7", "10.0.0.7"),
+        ("10.0.0.1", "1.2.3.4, nonsense", "unknown"),
         ("10.0.0.1", "", "10.0.0.1"),
-        ("2001:db8:1:2:3:4:5:6", "", "2001:db8:1:2::"),
-        ("::ffff:203.0.113.9", "", "203.0.113.9"),
+        ("::ffff:10.0.0.1", "198.51.100.1", "198.51.100.1"),
+        ("2001:db8:1:2:3:4:5:6", "198.51.100.1", "2001:db8:1:2::"),
+        ("::ffff:203.0.113.9", "198.51.100.1", "203.0.113.9"),
     ],
 )
-def test_only_a_proxy_of_ours_is_believed_about_who_calls(peer: str, forwarded: str, caller: str) -> None:
+async def test_only_a_proxy_of_ours_is_believed_about_who_calls(
+    peer: str, forwarded: str | list[str], caller: str
+) -> None:
     addresses = Addresses("0.0.0.0", 8000, proxies=["10.0.0.0/24"])
 
-    assert addresses.caller(call(peer=peer, x_forwarded_for=forwarded)) == caller
+    assert addresses.caller(await heard(addresses, call(peer=peer, x_forwarded_for=forwarded))) == caller
 
 
-def test_tls_at_a_proxy_is_tls() -> None:
+async def test_without_a_proxy_nobody_is_believed() -> None:
+    addresses = Addresses("0.0.0.0", 8000)
+    connection = await heard(addresses, call(peer="127.0.0.1", x_forwarded_for="1.2.3.4", x_forwarded_proto="https"))
+
+    assert addresses.caller(connection) == "127.0.0.1"
+    assert not addresses.secure(connection)
+
+
+async def test_tls_at_a_proxy_is_tls() -> None:
     addresses = Addresses("0.0.0.0", 8000, proxies=["10.0.0.1"])
+    through = await heard(addresses, call("play.example.org", "10.0.0.1", x_forwarded_proto="https"))
+    past = await heard(addresses, call("play.example.org", "10.0.0.2", x_forwarded_proto="https"))
 
-    assert addresses.base(call("play.example.org", "10.0.0.1", x_forwarded_proto="https")) == "https://play.example.org"
-    assert addresses.secure(call("play.example.org", "10.0.0.1", x_forwarded_proto="https"))
-    assert not addresses.secure(call("play.example.org", "10.0.0.2", x_forwarded_proto="https"))
+    assert addresses.base(through) == "https://play.example.org"
+    assert addresses.secure(through)
+    assert not addresses.secure(past)
     public = Addresses("0.0.0.0", 8000, "https://play.example.org")
     assert public.secure(call("play.example.org"))
     assert not public.secure(call("192.168.1.5:8000"))

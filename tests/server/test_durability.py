@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from belfry.server import rooms
-from belfry.table import Refusal
+from belfry.server import alarm, presence, refusals, room, rooms
+from belfry.table import Refusal, Table
 from tests.server.evening import Evening
 from tests.server.house import opened
 
@@ -117,15 +117,15 @@ async def test_a_fault_in_the_table_costs_one_action_and_nothing_else(
     async with opened(tmp_path) as house:
         evening, other = await Evening.open(house), await Evening.open(house)
         await evening.settle()
-        done = rooms.Table.do
+        done = Table.do
 
-        def do(table: rooms.Table, who: Any, action: Any, now: float, id: str = "") -> Any:
+        def do(table: Table, who: Any, action: Any, now: float, id: str = "") -> Any:
             record = done(table, who, action, now, id)
             if id == "fatal":
                 raise ZeroDivisionError("of all things")
             return record
 
-        monkeypatch.setattr(rooms.Table, "do", do)
+        monkeypatch.setattr(Table, "do", do)
         first, second, third = evening.players[:3]
         first.ask("say", text="one")
         second.ask("say", id="fatal", text="two")
@@ -142,11 +142,11 @@ async def test_a_fault_in_the_table_costs_one_action_and_nothing_else(
 async def test_a_table_that_fails_to_go_on_by_itself_tries_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rooms, "RETRY", (0.01, 0.1))
-    ticked = rooms.Table.tick
+    monkeypatch.setattr(alarm, "RETRY", (0.01, 0.1))
+    ticked = Table.tick
     failures = 3
 
-    def tick(table: rooms.Table, now: float) -> Any:
+    def tick(table: Table, now: float) -> Any:
         nonlocal failures
         if failures:
             failures -= 1
@@ -154,7 +154,7 @@ async def test_a_table_that_fails_to_go_on_by_itself_tries_again(
         return ticked(table, now)
 
     async with opened(tmp_path, rate=50) as house:
-        monkeypatch.setattr(rooms.Table, "tick", tick)
+        monkeypatch.setattr(Table, "tick", tick)
         phone = house.phone()
         table = await phone.open(seats=5, teller="belfry", sit="Ana", start=True)
         line = await (await phone.connect(table["code"], table["key"])).welcome()
@@ -176,7 +176,7 @@ async def test_records_that_cannot_be_read_are_said_to_be_broken(tmp_path: Path)
 async def test_a_table_that_is_full_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with opened(tmp_path) as house:
         evening = await Evening.open(house)
-        monkeypatch.setattr(rooms, "MOST_RECORDS", 6)
+        monkeypatch.setattr(room, "MOST_RECORDS", 6)
         assert await evening.players[0].refused("say", text="one more") == "full"
 
 
@@ -226,4 +226,5 @@ async def test_a_server_killed_between_doing_storing_and_telling_forgets_nothing
 
 def test_refusals_keep_no_trace_of_each_other() -> None:
     """Refusals are made anew each time, since one that is raised again and again grows with every time."""
-    assert not [name for name, value in vars(rooms).items() if isinstance(value, Refusal)]
+    for module in (presence, refusals, room, rooms):
+        assert not [name for name, value in vars(module).items() if isinstance(value, Refusal)]

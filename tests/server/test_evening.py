@@ -11,7 +11,7 @@ import pytest
 
 from belfry.clocktower.game import Clocktower
 from belfry.core.journal import read_journal, replay_journal
-from belfry.server import rooms
+from belfry.server import room, rooms
 from tests.server.evening import NAMES, TOWN, Evening
 from tests.server.house import Socket, opened
 
@@ -297,7 +297,7 @@ async def test_somebody_who_is_back_soon_was_never_away(tmp_path: Path, monkeypa
         evening = await Evening.open(house)
         await evening.settle()
         evening.storyteller.frames.clear()
-        over = held_back(monkeypatch, rooms.GRACE)
+        over = held_back(monkeypatch, room.GRACE)
         await evening.players[0].hang_up()
         back = await (await house.phone().connect(evening.code, evening.keys[0])).welcome()
         assert back.view["table"]["seats"][0]["here"]
@@ -364,13 +364,13 @@ async def test_a_host_deletes_a_table(tmp_path: Path) -> None:
 
 async def test_tables_that_nobody_looks_at_sleep_and_wake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rooms, "SWEEP", 0.05)
-    monkeypatch.setattr(rooms, "GRACE", 0.0)
+    monkeypatch.setattr(room, "GRACE", 0.0)
     async with opened(tmp_path) as house:
         evening = await Evening.open(house)
         await evening.players[0].do("say", text="before")
         await evening.start()
         await evening.until_asked(1)
-        monkeypatch.setattr(rooms, "IDLE", 0.1)
+        monkeypatch.setattr(room, "IDLE", 0.1)
         assert len(house.rooms) == 1
         for line in evening.everybody:
             await line.hang_up()

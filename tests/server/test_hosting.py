@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 
 from belfry.cli.serve import PORT
-from belfry.server import replies, rooms, socket
+from belfry.server import presence, replies, room, socket
+from belfry.server.data_folder import FILE_NAME, LOCK_NAME
 from belfry.server.limits import Limits
-from belfry.server.storage import FILE_NAME, LOCK_NAME
 from belfry.table.protocol import LONGEST_FRAME
 from tests.cli.command import belfry
 
@@ -36,12 +36,12 @@ def test_it_has_the_limits_as_they_are() -> None:
         f"| codes looked up from one address | {limits.lookups.most} a minute |",
         f"| seats taken from one address | {limits.joins.most} in ten minutes |",
         f"| connections from one address | {limits.sockets.most} |",
-        f"| connections to one table | {rooms.MOST_LINES} |",
+        f"| connections to one table | {presence.MOST_CONNECTIONS} |",
         f"| messages on one connection | {socket.RATE:.0f} a second, {socket.BURST:.0f} at once |",
         f"| {LONGEST_FRAME // 1024} KB, {replies.LONGEST_BODY // 1024} KB |",
-        f"| {rooms.MOST_RECORDS:,} moves |",
+        f"| {room.MOST_RECORDS:,} moves |",
     ):
         assert row in PAGE
     assert (limits.opened.seconds, limits.misses.seconds) == (3600, 600)
     assert (limits.lookups.seconds, limits.joins.seconds) == (60, 600)
-    assert rooms.IDLE == 3 * 60
+    assert room.IDLE == 3 * 60

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from belfry.server import socket
+from belfry.server import connection, socket
 from belfry.table.protocol import LONGEST_FRAME
 from tests.server.evening import Evening
 from tests.server.house import HOST, opened
@@ -338,8 +338,8 @@ async def test_a_ping_is_answered(tmp_path: Path) -> None:
 
 
 async def test_a_slow_client_is_dropped_and_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(socket, "MOST_WAITING", 10)
-    monkeypatch.setattr(socket, "GOODBYE_WITHIN", 0.05)
+    monkeypatch.setattr(connection, "MOST_WAITING", 10)
+    monkeypatch.setattr(connection, "GOODBYE_WITHIN", 0.05)
     async with opened(tmp_path) as house:
         evening = await Evening.open(house)
         await evening.settle()

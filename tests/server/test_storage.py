@@ -14,16 +14,10 @@ from typing import Any
 
 import pytest
 
-from belfry.server import storage as module
-from belfry.server.storage import (
-    APPLICATION,
-    FILE_NAME,
-    Holding,
-    SqliteStorage,
-    StorageError,
-    TableMissing,
-    TableTaken,
-)
+from belfry.server import data_folder
+from belfry.server.data_folder import APPLICATION, FILE_NAME
+from belfry.server.sqlite_storage import SqliteStorage
+from belfry.server.storage import Holding, StorageError, TableMissing, TableTaken
 from tests.server.crashing import APPENDS, EACH, TABLES
 
 
@@ -283,7 +277,7 @@ def test_a_file_of_a_newer_version_is_refused(tmp_path: Path) -> None:
 def test_a_file_of_an_older_version_is_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     SqliteStorage(tmp_path).close()
     added = ("ALTER TABLE tables ADD COLUMN place TEXT", "CREATE TABLE seen (code TEXT)")
-    monkeypatch.setattr(module, "MIGRATIONS", (*module.MIGRATIONS, added))
+    monkeypatch.setattr(data_folder, "MIGRATIONS", (*data_folder.MIGRATIONS, added))
     SqliteStorage(tmp_path).close()
 
     with sqlite3.connect(tmp_path / FILE_NAME) as file:
@@ -297,7 +291,7 @@ def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pyt
     SqliteStorage(tmp_path).close()
     wrong = ("CREATE TABLE seen (code TEXT)", "ALTER TABLE nowhere ADD COLUMN place TEXT")
     with monkeypatch.context() as patch:
-        patch.setattr(module, "MIGRATIONS", (*module.MIGRATIONS, wrong))
+        patch.setattr(data_folder, "MIGRATIONS", (*data_folder.MIGRATIONS, wrong))
         with pytest.raises(StorageError, match="nowhere"):
             SqliteStorage(tmp_path)
 

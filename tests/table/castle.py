@@ -11,8 +11,8 @@ from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
+from belfry.bots.seen import Seen
 from belfry.table import Record, Table
-from belfry.table.game import Sight
 from belfry.table.protocol import Action, Answer, Ready
 from belfry.table.traitors import TraitorsPlay, setting_up, tabletop
 from belfry.traitors.config import Config
@@ -31,14 +31,14 @@ class Silent:
     def __init__(self, seat: int, seed: int, language: str) -> None:
         self.seat = seat
 
-    def answer(self, sight: Sight) -> Any:
-        asked = sight.view["game"]["asked"]
+    def answer(self, seen: Seen) -> Any:
+        asked = seen.view["game"]["asked"]
         return self.answers.get(asked["kind"], asked["options"]["of"][0])
 
-    def hand(self, sight: Sight) -> bool:
+    def hand(self, seen: Seen) -> bool:
         return False
 
-    def moves(self, sight: Sight) -> list[Action]:
+    def moves(self, seen: Seen) -> list[Action]:
         return []
 
 

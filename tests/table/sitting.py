@@ -17,11 +17,11 @@ from belfry.table.protocol import (
     Action,
     Answer,
     Bag,
-    ClocktowerScreen,
+    ClocktowerPartyView,
     Plan,
     SeatOffer,
     ServerMessage,
-    TraitorsScreen,
+    TraitorsPartyView,
     Update,
     Welcome,
 )
@@ -29,7 +29,7 @@ from belfry.table.records import BELFRY, Begin
 
 NAMES = ["Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou", "Max", "Ned", "Ora"]
 HOST = "the-key-of-the-host"
-SCREENS = {"clocktower": ClocktowerScreen, "traitors": TraitorsScreen}
+VIEWS = {"clocktower": ClocktowerPartyView, "traitors": TraitorsPartyView}
 MESSAGES = msgspec.json.Decoder(ServerMessage)
 
 
@@ -68,9 +68,9 @@ class Phone:
         self.seq = plain["seq"]
         self.received.append((round(self.sitting.now, 6), msgspec.json.encode({**plain, "seq": 0})))
         if plain["type"] == "welcome":
-            screen = SCREENS[plain["view"]["table"]["game"]]
-            assert set(plain["view"]) == screen.__required_keys__
-            msgspec.json.decode(msgspec.json.encode(plain["view"]), type=screen)
+            shape = VIEWS[plain["view"]["table"]["game"]]
+            assert set(plain["view"]) == shape.__required_keys__
+            msgspec.json.decode(msgspec.json.encode(plain["view"]), type=shape)
             self.view, self.history, self.chat = plain["view"], plain["history"], plain["chat"]
             return
         for path, value in plain.get("set", {}).items():

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from belfry.core.audience import STORYTELLER
 from belfry.table import Feed, Refusal, Who
-from belfry.table.feed import alike
+from belfry.table.differences import alike
 from belfry.table.protocol import AddSeat, Again, Answer, Change, Hand, Say, Start, Undo
 from tests.table.actions import actions, parties
 from tests.table.sitting import HOST, Sitting, key_of, without_clock
@@ -203,10 +203,10 @@ def test_a_player_whose_traveller_was_taken_back_sees_what_everybody_sees() -> N
     assert sitting.refused(7, Answer(["nominate", 2])) == "not-asked"
 
 
-def test_a_table_that_nobody_looks_at_forgets_its_screens() -> None:
+def test_a_table_that_nobody_looks_at_forgets_its_watchers() -> None:
     sitting = at_day()
     for name in list(sitting.phones):
         sitting.disconnect(name)
-    assert not sitting.table.screens._screens
+    assert not sitting.table.watchers._watchers
     check(sitting)
     assert Feed.of(sitting.table, Who(2)).welcome(sitting.now).view["game"]["you"]["character"] == "chef"

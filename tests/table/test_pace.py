@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from belfry.bots.seen import Seen
 from belfry.table.clocktower.pace import BETWEEN_SEATS
-from belfry.table.game import Reader, Sight
+from belfry.table.game import Reader
 from belfry.table.protocol import Action, Answer, Bot, Change, Claim, Deed, Free, Hand, Ready, Redo, Reveal, Say, Undo
 from belfry.table.records import BELFRY
 from tests.table.crowd import Crowd, at_stage, is_over, number_of_dawns
@@ -361,17 +362,17 @@ class Gambler:
         self.chance = Random(seed)
         self.claimed = False
 
-    def answer(self, sight: Sight) -> Any:
-        return pick(sight.view["game"]["asked"]["options"], self.chance)
+    def answer(self, seen: Seen) -> Any:
+        return pick(seen.view["game"]["asked"]["options"], self.chance)
 
-    def hand(self, sight: Sight) -> bool:
+    def hand(self, seen: Seen) -> bool:
         return self.chance.random() < 0.5
 
-    def moves(self, sight: Sight) -> list[Action]:
-        may = sight.view["game"]["may"]
+    def moves(self, seen: Seen) -> list[Action]:
+        may = seen.view["game"]["may"]
         if may is None:
             return []
-        claim = Claim(self.chance.choice(sight.view["game"]["characters"]))
+        claim = Claim(self.chance.choice(seen.view["game"]["characters"]))
         if not self.claimed:
             self.claimed = True
             return [claim]

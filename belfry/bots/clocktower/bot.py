@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from belfry.bots.clocktower import night, votes
-from belfry.bots.clocktower.chronicle import Chronicle, Told
+from belfry.bots.clocktower.chronicle import Chronicle, Finding
 from belfry.bots.clocktower.lore import lore_of
 from belfry.bots.clocktower.mind import Beliefs, Mind
 from belfry.bots.clocktower.moves import Claim, Move, Nominate
@@ -26,7 +26,7 @@ MOST_WHISPERS = 3
 
 
 class Bot:
-    """A player of one seat. The same seat, seed and sight always lead to the same decisions.
+    """A player of one seat. The same seat and seed that have seen the same always decide the same.
 
     What it keeps between two calls only saves time: it is worked out again from what was seen.
     """
@@ -72,15 +72,15 @@ class Bot:
         """An entry of the claims board as the player would say it."""
         mind = self.mind(seen)
         talk = Talk(mind)
-        told = mind.town.information({"seat": self.seat, **asdict(claim)})
-        if told is None and claim.night is not None:
-            did = [told for told in mind.town.reports if (told.character, told.night) == (claim.character, claim.night)]
-            told = did[0] if did else None
-        if told is None:
+        finding = mind.town.information({"seat": self.seat, **asdict(claim)})
+        if finding is None and claim.night is not None:
+            did = [one for one in mind.town.reports if (one.character, one.night) == (claim.character, claim.night)]
+            finding = did[0] if did else None
+        if finding is None:
             if claim.character is None:
                 return claim.text
             return talk.say(("claim", {"character": mind.speech.character(claim.character)}))
-        return talk.say(talk.learned(told))
+        return talk.say(talk.learned(finding))
 
     def mind(self, seen: Seen) -> Mind:
         """What the player makes of it all."""
@@ -114,13 +114,13 @@ def _claims(mind: Mind, talk: Talk) -> list[Move]:
         return _new_claim(mind, talk, now, board)
     if not board:
         return []
-    told = {(t.character, t.night) for t in town.told if t.seat == town.me}
+    shared = {(t.character, t.night) for t in town.findings if t.seat == town.me}
     there = {(claim["night"], claim["text"]) for claim in mind.seen.claims if claim["seat"] == town.me}
-    for piece in now.told:
+    for piece in now.findings:
         entry = _written(mind, piece)
         # A table puts the answer behind what was asked; an entry that says nothing to anybody is not made twice.
         known = entry.learned is None and (entry.night, entry.text) in there
-        if (piece.character, piece.night) not in told and not known:
+        if (piece.character, piece.night) not in shared and not known:
             moves: list[Move] = [entry]
             if talk.spare and mind.dice.roll("tell", piece.night) < 0.2 + 0.4 * mind.temper.talk:
                 moves.append(Say(talk.say(talk.learned(piece))))
@@ -130,23 +130,23 @@ def _claims(mind: Mind, talk: Talk) -> list[Move]:
 
 def _new_claim(mind: Mind, talk: Talk, now: Story, board: bool) -> list[Move]:
     assert now.character is not None
-    line = talk.claim(now)
+    saying = talk.claim(now)
     moves: list[Move] = [Claim(now.character)] if board else []
-    if line is not None and not talk.said(line) and (talk.urgent or not board):
-        moves.append(Say(talk.say(line)))
+    if saying is not None and not talk.said(saying) and (talk.urgent or not board):
+        moves.append(Say(talk.say(saying)))
     return moves
 
 
-def _written(mind: Mind, told: Told) -> Claim:
+def _written(mind: Mind, finding: Finding) -> Claim:
     """A piece of information as it goes on the board; what one did without being told anything is put in words."""
     town = mind.town
-    known = lore_of(told.character)
-    players = [mind.name(seat) for seat in told.picks if seat in town.names]
+    known = lore_of(finding.character)
+    players = [mind.name(seat) for seat in finding.picks if seat in town.names]
     if known.outcome is None and not known.reports:
-        said = town.found(told.character).uses_by_day
-        return Claim(told.character, told.night, to_plain(told.value), "" if said else ", ".join(players))
-    named = [mind.speech.character(id) for id in told.named]
-    return Claim(None if known.tells_others else told.character, told.night, None, ", ".join([*players, *named]))
+        said = town.found(finding.character).uses_by_day
+        return Claim(finding.character, finding.night, to_plain(finding.value), "" if said else ", ".join(players))
+    named = [mind.speech.character(id) for id in finding.named]
+    return Claim(None if known.tells_others else finding.character, finding.night, None, ", ".join([*players, *named]))
 
 
 def _uses(mind: Mind, talk: Talk) -> list[Move]:
@@ -183,8 +183,8 @@ def _nominates(mind: Mind, talk: Talk) -> list[Move]:
 
 
 def _speaks(mind: Mind, talk: Talk) -> list[Move]:
-    line = talk.something()
-    return [] if line is None else [Say(talk.say(line))]
+    saying = talk.something()
+    return [] if saying is None else [Say(talk.say(saying))]
 
 
 # Whispers

@@ -12,7 +12,7 @@ from belfry.core.plain import a_sequence, from_plain
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Finding:
     """A piece of information that somebody has, or says to have: who, as which character, when, what, about whom."""
 
     seat: int
@@ -89,7 +89,7 @@ class Chronicle:
         """By day: who was executed, and whether they died."""
         self.trials: list[Trial] = []
         self.shots: list[Shot] = []
-        self.learned: list[Told] = []
+        self.learned: list[Finding] = []
         """What this seat itself has learned."""
         self.chosen: dict[str, Any] = {}
         """What this seat chose last, by ability."""
@@ -188,7 +188,7 @@ class Chronicle:
             # An answer belongs with its question.
             value = (data["said"], value)
         picks, named = parts_of(self.chosen[ability]) if ability in self.chosen else self.said(seat, ability)
-        self.learned.append(Told(seat, ability, self.number, from_plain(value), picks, named))
+        self.learned.append(Finding(seat, ability, self.number, from_plain(value), picks, named))
 
     def said(self, seat: int, ability: str, night: int | None = None) -> tuple[tuple[int, ...], tuple[str, ...]]:
         """The players and characters that somebody named with an ability by day before a night, this one by default."""

@@ -64,8 +64,8 @@ class Clues:
         found: dict[int, float] = {}
         for seat in town.players:
             lean = gut.get(seat, 0.0)
-            told = sum(t.seat == seat for t in town.told)
-            lean += sum(log(chance) for chance in BLUFF[:told])
+            shared = sum(t.seat == seat for t in town.findings)
+            lean += sum(log(chance) for chance in BLUFF[:shared])
             if self.spared(seat):
                 lean -= log(SPARED) * (town.day - 2)
             if self.silent(seat):

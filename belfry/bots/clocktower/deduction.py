@@ -13,7 +13,7 @@ from functools import cached_property
 from math import comb, exp, log, log1p
 from typing import Any
 
-from belfry.bots.clocktower.chronicle import Told
+from belfry.bots.clocktower.chronicle import Finding
 from belfry.bots.clocktower.clues import Clues
 from belfry.bots.clocktower.demons import kinds_of
 from belfry.bots.clocktower.explanation import OUTSIDERS, contradictions, explain
@@ -103,7 +103,7 @@ class Belief:
         return self._explained[seat]
 
     @cached_property
-    def contradictions(self) -> list[tuple[Told, Told]]:
+    def contradictions(self) -> list[tuple[Finding, Finding]]:
         """What two players say they learned and cannot both be right about, as far as one can see."""
         return contradictions(self._deduction, self._likeliest)
 
@@ -137,13 +137,13 @@ class Deduction:
 
     def _sources(self) -> list[Source]:
         town = self.town
-        told = [t for t in town.told if self._counts(t) and not (self.own and t.seat == town.me)]
+        findings = [t for t in town.findings if self._counts(t) and not (self.own and t.seat == town.me)]
         if self.own:
-            told += [t for t in town.chronicle.learned if t.character == town.character.id or town.borrowed(t)]
-            told += town.reports
+            findings += [t for t in town.chronicle.learned if t.character == town.character.id or town.borrowed(t)]
+            findings += town.reports
         found: dict[int, Source] = {}
         public, mine = self._false_rates()
-        for one in dict.fromkeys(told):
+        for one in dict.fromkeys(findings):
             character = self.clues.classes.get(one.seat)
             if one.seat in town.players and (character is None or character.type not in (MINION, DEMON)):
                 plain, marked = facts_of(town, one)
@@ -154,10 +154,10 @@ class Deduction:
                     source.pieces.append(Piece(plain, marked, self.parts))
         return list(found.values())
 
-    def _counts(self, told: Told) -> bool:
+    def _counts(self, finding: Finding) -> bool:
         """Whether somebody says it as the character that they claim to be, or could have learned it otherwise."""
-        claimed = self.claims.get(told.seat)
-        if told.character == claimed or lore_of(told.character).tells_others:
+        claimed = self.claims.get(finding.seat)
+        if finding.character == claimed or lore_of(finding.character).tells_others:
             return True
         return claimed is not None and lore_of(claimed).borrows
 
@@ -217,7 +217,7 @@ class Deduction:
     @cached_property
     def _twins(self) -> bool:
         """Whether somebody says to have a twin who is evil: while both live good does not win."""
-        return any(lore_of(told.character).tells_others for told in self.town.told)
+        return any(lore_of(finding.character).tells_others for finding in self.town.findings)
 
     def _outline(self, world: World) -> float:
         """The weight of a world before it is held against what was learned."""
@@ -265,7 +265,7 @@ class Deduction:
                 continue
             before = False
             for piece in source.pieces:
-                demon = now if not changed or piece.fact.told.night > changed else former
+                demon = now if not changed or piece.fact.finding.night > changed else former
                 verdict = piece.verdicts.get((mask & piece.look, 1 << demon & piece.look))
                 if verdict is None:
                     verdict = piece.verdict(world, demon)

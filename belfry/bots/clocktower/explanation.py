@@ -8,7 +8,7 @@ from math import log
 from typing import TYPE_CHECKING, Any
 
 from belfry.bots.clocktower import clues as weights
-from belfry.bots.clocktower.chronicle import Told
+from belfry.bots.clocktower.chronicle import Finding
 from belfry.bots.clocktower.information import Fact
 from belfry.bots.clocktower.reason import Reason
 from belfry.bots.clocktower.testimony import FALSE
@@ -27,7 +27,7 @@ COMPARED = 40
 """How many worlds of each kind are held against each other."""
 
 
-def contradictions(deduction: Deduction, weighed: Weighed) -> list[tuple[Told, Told]]:
+def contradictions(deduction: Deduction, weighed: Weighed) -> list[tuple[Finding, Finding]]:
     """Information from two players that is never true together in a likely world, though each is in some."""
     pieces = [(source.bit, piece) for source in deduction.sources for piece in source.pieces]
     alone: set[int] = set()
@@ -38,14 +38,14 @@ def contradictions(deduction: Deduction, weighed: Weighed) -> list[tuple[Told, T
         alone.update(true)
         together.update(combinations(true, 2))
     return [
-        (pieces[one][1].fact.told, pieces[two][1].fact.told)
+        (pieces[one][1].fact.finding, pieces[two][1].fact.finding)
         for one, two in combinations(sorted(alone), 2)
         if (one, two) not in together and pieces[one][0] != pieces[two][0]
     ]
 
 
 def explain(
-    deduction: Deduction, seat: int, weighed: Weighed, contradictions: Sequence[tuple[Told, Told]]
+    deduction: Deduction, seat: int, weighed: Weighed, contradictions: Sequence[tuple[Finding, Finding]]
 ) -> list[Reason]:
     """What speaks against a seat: what weighs more in the likely worlds where it is evil than where it is good."""
     sides = (
@@ -68,7 +68,7 @@ def explain(
 
 
 def _reason(
-    deduction: Deduction, key: Any, seat: int, weight: float, contradictions: Sequence[tuple[Told, Told]]
+    deduction: Deduction, key: Any, seat: int, weight: float, contradictions: Sequence[tuple[Finding, Finding]]
 ) -> Reason:
     town, clues = deduction.town, deduction.clues
     if isinstance(key, Reason):
@@ -89,18 +89,18 @@ def _reason(
 
 
 def _by_information(
-    deduction: Deduction, fact: Fact, seat: int, weight: float, contradictions: Sequence[tuple[Told, Told]]
+    deduction: Deduction, fact: Fact, seat: int, weight: float, contradictions: Sequence[tuple[Finding, Finding]]
 ) -> Reason:
-    told, public = fact.told, deduction.town.told
-    if told not in public:
-        return Reason("own", weight, told, character=told.character)
-    if told.seat == seat:
-        rivals = [one if two == told else two for one, two in contradictions if told in (one, two)]
+    finding, public = fact.finding, deduction.town.findings
+    if finding not in public:
+        return Reason("own", weight, finding, character=finding.character)
+    if finding.seat == seat:
+        rivals = [one if two == finding else two for one, two in contradictions if finding in (one, two)]
         others = tuple(dict.fromkeys(rival.seat for rival in rivals if rival in public))
         if others:
-            return Reason("contradiction", weight, told, character=told.character, others=others)
+            return Reason("contradiction", weight, finding, character=finding.character, others=others)
     direct = seat in fact.subjects and len(fact.subjects) < len(deduction.town.circle)
-    return Reason("information", weight, told, direct, told.character)
+    return Reason("information", weight, finding, direct, finding.character)
 
 
 def _about(deduction: Deduction, seat: int) -> list[Reason]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from belfry.bots.clocktower.chronicle import Told, players_in
+from belfry.bots.clocktower.chronicle import Finding, players_in
 from belfry.bots.clocktower.lore import lore, lore_of
 from belfry.bots.clocktower.town import Town, script_of
 from belfry.clocktower import script as scripts
@@ -105,20 +105,20 @@ class _Tracing(Look):
 class Fact:
     """Something that somebody says they learned, ready to be held against supposed towns."""
 
-    def __init__(self, told: Told, stage: Stage, marked: str = "") -> None:
-        self.told = told
-        character = scripts.character(told.character, by_hand=True)
+    def __init__(self, finding: Finding, stage: Stage, marked: str = "") -> None:
+        self.finding = finding
+        character = scripts.character(finding.character, by_hand=True)
         self._grimoire = _grimoire(stage)
-        self._ability = character(self._grimoire, 0, told.seat)
-        self._ability.pick(told.picks, reached=False)
+        self._ability = character(self._grimoire, 0, finding.seat)
+        self._ability.pick(finding.picks, reached=False)
         self._marked = marked
         """A reminder that this ability has put, nobody knows where."""
         self._circle = self._grimoire.circle
         self._reading = lore(character).reads
-        named = players_in(told.value)
+        named = players_in(finding.value)
         if named:
             # Information that names players is about these alone.
-            self._circle = [seat for seat in self._circle if seat.id in (*named, told.seat)]
+            self._circle = [seat for seat in self._circle if seat.id in (*named, finding.seat)]
         self.about: frozenset[int] = frozenset()
         """The seats that it has looked at so far."""
         self.subjects: frozenset[int] = frozenset()
@@ -128,7 +128,7 @@ class Fact:
         """Whether it would be true in this town."""
         # Once it has looked at everybody there is nothing left to note.
         noted: set[int] | None = None if len(self.about) == len(self._circle) else set()
-        value = self.told.value
+        value = self.finding.value
         holds = any(truth is ANYTHING or value == truth for truth in self._truths(supposed, noted))
         if noted is not None:
             self.about |= noted
@@ -143,7 +143,7 @@ class Fact:
         found: dict[Any, None] = {}
         grimoire.circle = self._circle
         try:
-            for place in self.told.picks if self._marked else (-1,):
+            for place in self.finding.picks if self._marked else (-1,):
                 if self._marked:
                     kind = self._ability.reminders[self._marked.partition("/")[2]]
                     grimoire.tokens = [Token(0, self._marked, 0, place, kind, void=False)]
@@ -153,7 +153,7 @@ class Fact:
         return list(found)
 
     def _question(self, look: Look) -> Iterable[Any]:
-        return self._ability.truths(look) if self._reading is None else self._reading(self.told, look)
+        return self._ability.truths(look) if self._reading is None else self._reading(self.finding, look)
 
     @property
     def acts(self) -> bool:
@@ -184,12 +184,12 @@ def _every_way(
 
 
 @lru_cache(maxsize=4096)
-def fact(told: Told, stage: Stage, marked: str = "") -> Fact | None:
+def fact(finding: Finding, stage: Stage, marked: str = "") -> Fact | None:
     """The fact in what somebody says, or `None` if it says nothing about anybody, or nothing that can be read."""
     script = script_of(stage[0])
     honest = Guise((False,), script.good[:1] or script.characters)
     try:
-        found = Fact(told, stage, marked)
+        found = Fact(finding, stage, marked)
         found.holds(dict.fromkeys(stage[1], honest))
     except UNREADABLE:
         return None
@@ -197,15 +197,15 @@ def fact(told: Told, stage: Stage, marked: str = "") -> Fact | None:
     return found if found.about else None
 
 
-def facts_of(town: Town, told: Told) -> tuple[Fact | None, Fact | None]:
+def facts_of(town: Town, finding: Finding) -> tuple[Fact | None, Fact | None]:
     """What somebody says as a fact, and as a fact that a secret mark of the ability makes true, if it has one."""
-    character = town.found(told.character)
+    character = town.found(finding.character)
     if character.learns is None and lore(character).reads is None:
         return None, None
-    stage = stage_of(town, told.night, character)
-    plain = fact(told, stage)
+    stage = stage_of(town, finding.night, character)
+    plain = fact(finding, stage)
     secret = _secret_mark(character)
-    return plain, fact(told, stage, secret) if plain is not None and secret and told.picks else None
+    return plain, fact(finding, stage, secret) if plain is not None and secret and finding.picks else None
 
 
 def _secret_mark(character: type[Character]) -> str:
@@ -224,6 +224,6 @@ def picks_needed(id: str, ids: tuple[str, ...]) -> int:
     circle = tuple(range(5))
     for count in (0, 1, 2):
         stage = (ids, circle, frozenset[int](), frozenset[int](), 4, 2, NO_VOTES)
-        if fact(Told(0, id, 2, None, circle[1 : count + 1]), stage) is not None:
+        if fact(Finding(0, id, 2, None, circle[1 : count + 1]), stage) is not None:
             return count
     return 0

@@ -167,8 +167,8 @@ class Mind:
     @cached_property
     def twins(self) -> frozenset[int]:
         """Those of whom somebody says that one is good and the other evil."""
-        told = [told for told in self.town.told if lore_of(told.character).tells_others]
-        return frozenset(seat for one in told for seat in (one.seat, *one.picks))
+        findings = [finding for finding in self.town.findings if lore_of(finding.character).tells_others]
+        return frozenset(seat for one in findings for seat in (one.seat, *one.picks))
 
     @cached_property
     def framed(self) -> tuple[frozenset[int], int]:

@@ -16,11 +16,11 @@ from belfry.clocktower.kind import DEMON, TOWNSFOLK
 from belfry.clocktower.statements import SHAPES, Statement, as_statement, holds
 
 if TYPE_CHECKING:
-    from belfry.bots.clocktower.chronicle import Chronicle, Told
+    from belfry.bots.clocktower.chronicle import Chronicle, Finding
     from belfry.clocktower.registration import Look
 
-Reading = Callable[["Told", "Look"], Iterable[Any]]
-Outcome = Callable[["Chronicle", "Told"], Any]
+Reading = Callable[["Finding", "Look"], Iterable[Any]]
+Outcome = Callable[["Chronicle", "Finding"], Any]
 Stated = Callable[["Chronicle", int], bool | None]
 
 PLAIN = {
@@ -33,27 +33,27 @@ PLAIN = {
 # What everybody saw come of a pick
 
 
-def lived(chronicle: Chronicle, told: Told) -> bool:
+def lived(chronicle: Chronicle, finding: Finding) -> bool:
     """Whether the player who says so lived through the night."""
-    return chronicle.died.get(told.seat) != ("night", told.night)
+    return chronicle.died.get(finding.seat) != ("night", finding.night)
 
 
-def came_back(chronicle: Chronicle, told: Told) -> bool:
+def came_back(chronicle: Chronicle, finding: Finding) -> bool:
     """Whether the player who was picked came back to life."""
-    return chronicle.returned.get(told.picks[0]) == told.night
+    return chronicle.returned.get(finding.picks[0]) == finding.night
 
 
-def nobody_died(chronicle: Chronicle, told: Told) -> bool:
+def nobody_died(chronicle: Chronicle, finding: Finding) -> bool:
     """Whether it was a night without a death."""
-    return not chronicle.night_deaths.get(told.night, ())
+    return not chronicle.night_deaths.get(finding.night, ())
 
 
-def nothing_happened(chronicle: Chronicle, told: Told) -> bool:
+def nothing_happened(chronicle: Chronicle, finding: Finding) -> bool:
     """Whoever still is what they were has met no Demon."""
     return False
 
 
-def always(chronicle: Chronicle, told: Told) -> bool:
+def always(chronicle: Chronicle, finding: Finding) -> bool:
     """There was nothing to see of it."""
     return True
 
@@ -76,60 +76,60 @@ def _wakes(character: type[Character], night: int) -> tuple[int, ...]:
     return (1,) if always else (0, 1)
 
 
-def chambermaid(told: Told, look: Look) -> Iterable[int]:
+def chambermaid(finding: Finding, look: Look) -> Iterable[int]:
     """How many of two players may have woken, by what they might be."""
     people = look.town.people
     ways = [
-        {woke for character in look.characters(people[seat]) for woke in _wakes(character, told.night)}
-        for seat in told.picks
+        {woke for character in look.characters(people[seat]) for woke in _wakes(character, finding.night)}
+        for seat in finding.picks
     ]
     return {sum(way) for way in product(*ways)}
 
 
-def gambler(told: Told, look: Look) -> Iterable[bool]:
+def gambler(finding: Finding, look: Look) -> Iterable[bool]:
     """Whoever guessed right lives on."""
-    for seat, id in zip(told.picks, told.named, strict=False):
+    for seat, id in zip(finding.picks, finding.named, strict=False):
         yield look.sees(look.town.people[seat], lambda character, id=id: character.id == id)
 
 
-def professor(told: Told, look: Look) -> Iterable[bool]:
+def professor(finding: Finding, look: Look) -> Iterable[bool]:
     """Whoever is Townsfolk comes back."""
-    for seat in told.picks[:1]:
+    for seat in finding.picks[:1]:
         yield look.sees(look.town.people[seat], lambda character: character.type == TOWNSFOLK)
 
 
-def charmer(told: Told, look: Look) -> Iterable[bool]:
+def charmer(finding: Finding, look: Look) -> Iterable[bool]:
     """Whether the player who was picked is the Demon."""
-    for seat in told.picks[:1]:
+    for seat in finding.picks[:1]:
         yield look.sees(look.town.people[seat], lambda character: character.type == DEMON)
 
 
-def exorcist(told: Told, look: Look) -> Iterable[bool]:
+def exorcist(finding: Finding, look: Look) -> Iterable[bool]:
     """While the Demon is kept from waking nobody dies; if somebody else is picked, anything may happen."""
-    for seat in told.picks[:1]:
+    for seat in finding.picks[:1]:
         found = look.sees(look.town.people[seat], lambda character: character.type == DEMON)
         yield from (True,) if found else (True, False)
 
 
-def twin(told: Told, look: Look) -> Iterable[bool]:
+def twin(finding: Finding, look: Look) -> Iterable[bool]:
     """One of a pair of twins is good and the other evil."""
-    for seat in told.picks[:1]:
+    for seat in finding.picks[:1]:
         yield look.evil(look.town.people[seat])
 
 
-def juggler(told: Told, look: Look) -> Iterable[int]:
+def juggler(finding: Finding, look: Look) -> Iterable[int]:
     """How many guesses were right."""
     people = look.town.people
     right = [
         look.sees(people[seat], lambda character, id=id: character.id == id)
-        for seat, id in zip(told.picks, told.named, strict=False)
+        for seat, id in zip(finding.picks, finding.named, strict=False)
     ]
     yield sum(right)
 
 
-def sage(told: Told, look: Look) -> Iterable[tuple[int, int]]:
+def sage(finding: Finding, look: Look) -> Iterable[tuple[int, int]]:
     """One of two players is the Demon."""
-    others = [seat for seat in look.town.circle if seat.id != told.seat]
+    others = [seat for seat in look.town.circle if seat.id != finding.seat]
     for one in others:
         if look.sees(one, lambda character: character.type == DEMON):
             for two in others:
@@ -161,19 +161,19 @@ def _plain(statement: Statement) -> bool:
     return statement[0] in PLAIN and all(map(_plain, inner))
 
 
-def answered(told: Told, look: Look) -> Iterable[Any]:
+def answered(finding: Finding, look: Look) -> Iterable[Any]:
     """A statement with the verdict on it."""
-    said, verdict = told.value
+    said, verdict = finding.value
     statement = _seen(said)
     if verdict not in (True, False) or statement is None:
-        yield told.value
+        yield finding.value
     else:
         yield said, holds(look, statement)
 
 
-def one_of_two(told: Told, look: Look) -> Iterable[Any]:
+def one_of_two(finding: Finding, look: Look) -> Iterable[Any]:
     """One of two statements is true, and the other is not."""
-    first, second = map(_seen, told.value)
+    first, second = map(_seen, finding.value)
     # Where one of them may be anything, so may the other.
     if first is None or second is None or holds(look, first) is not holds(look, second):
-        yield told.value
+        yield finding.value

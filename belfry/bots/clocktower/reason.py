@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from belfry.bots.clocktower.chronicle import Told
+from belfry.bots.clocktower.chronicle import Finding
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Reason:
 
     kind: str
     weight: float = 0.0
-    told: Told | None = None
+    finding: Finding | None = None
     direct: bool = False
     """For information: whether it is about that seat, and not only about others."""
     character: str = ""

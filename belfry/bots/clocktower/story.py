@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from belfry.bots.clocktower import readings
-from belfry.bots.clocktower.chronicle import Told, pair_in, players_in
+from belfry.bots.clocktower.chronicle import Finding, pair_in, players_in
 from belfry.bots.clocktower.information import fact, picks_needed, stage_of
 from belfry.bots.clocktower.lore import lore
 from belfry.bots.clocktower.mind import Mind
@@ -20,7 +20,7 @@ class Story:
     """What a player wants everybody to know by now."""
 
     character: str | None
-    told: tuple[Told, ...] = ()
+    findings: tuple[Finding, ...] = ()
 
 
 def story(mind: Mind) -> Story:
@@ -40,21 +40,21 @@ def _truth(mind: Mind) -> Story:
     if mind.lore.hides:
         return Story(_cover(mind) if claimed is not None or _ready(mind) else None)
     if claimed == own or _must_open(mind) or (_ready(mind) and _time(mind) <= town.day):
-        learned = [told for told in town.chronicle.learned if told.character == own or town.borrowed(told)]
+        learned = [finding for finding in town.chronicle.learned if finding.character == own or town.borrowed(finding)]
         known = [*learned, *town.reports, *_twin(mind)]
-        return Story(own, tuple(told for told in known if _shares(mind, told)))
+        return Story(own, tuple(finding for finding in known if _shares(mind, finding)))
     return Story(_cover(mind) if claimed is not None or _ready(mind) else None)
 
 
-def _twin(mind: Mind) -> list[Told]:
+def _twin(mind: Mind) -> list[Finding]:
     """What somebody has to say who was told of a twin on the other side."""
     town = mind.town
-    found: list[Told] = []
-    for told in town.chronicle.learned:
-        if mind.lore_of(told.character).tells_others:
-            other = next(iter(players_in(told.value)), None)
+    found: list[Finding] = []
+    for finding in town.chronicle.learned:
+        if mind.lore_of(finding.character).tells_others:
+            other = next(iter(players_in(finding.value)), None)
             if other is not None and other in town.names:
-                found.append(Told(town.me, told.character, told.night, True, (other,), (told.character,)))
+                found.append(Finding(town.me, finding.character, finding.night, True, (other,), (finding.character,)))
     return found
 
 
@@ -113,11 +113,11 @@ def _ready(mind: Mind) -> bool:
     return others >= int(3 * mind.dice.roll("ready") * (1.1 - mind.temper.bold))
 
 
-def _shares(mind: Mind, told: Told) -> bool:
+def _shares(mind: Mind, finding: Finding) -> bool:
     """Whether a piece of information is to be told today: now and then somebody keeps one back for a day."""
-    if _must_open(mind) or told.night < mind.town.day:
+    if _must_open(mind) or finding.night < mind.town.day:
         return True
-    return mind.dice.roll("keep", told.night) > 0.25 * (1.1 - mind.temper.talk)
+    return mind.dice.roll("keep", finding.night) > 0.25 * (1.1 - mind.temper.talk)
 
 
 def asked_for(mind: Mind) -> int | None:
@@ -148,15 +148,15 @@ def _bluff(mind: Mind) -> Story:
         if not _ready(mind) or late:
             return Story(None)
         claimed = choose_bluff(mind)
-    have = {told.night for told in town.told if told.seat == town.me and told.character == claimed}
-    found: list[Told] = []
+    have = {finding.night for finding in town.findings if finding.seat == town.me and finding.character == claimed}
+    found: list[Finding] = []
     for night in range(1, town.day + 1):
         if night not in have:
             made_up = _made_up(mind, claimed, night)
             if made_up is not None and _shares(mind, made_up):
                 found.append(made_up)
     # A twin who is accused accuses in turn.
-    found += [told for told in _twin(mind) if told.picks[0] in mind.twins]
+    found += [finding for finding in _twin(mind) if finding.picks[0] in mind.twins]
     return Story(claimed, tuple(found))
 
 
@@ -209,14 +209,14 @@ def _whispered(mind: Mind) -> list[str]:
     return [id for text in texts for id in mind.speech.characters_in(text, town.script.ids)]
 
 
-def _made_up(mind: Mind, id: str, night: int) -> Told | None:
+def _made_up(mind: Mind, id: str, night: int) -> Finding | None:
     """What this player would have learned in a night if the town were as the bluff has it."""
     town = mind.town
     character = town.found(id)
     invents = mind.lore_of(id).invents
     if invents is not None:
         value = invents(mind, night)
-        return None if value is None else Told(town.me, id, night, value)
+        return None if value is None else Finding(town.me, id, night, value)
     if character.learns is None:
         return _made_up_report(mind, character, night)
     stage = stage_of(town, night, character)
@@ -228,16 +228,16 @@ def _made_up(mind: Mind, id: str, night: int) -> Told | None:
         if len(pool) < needed:
             return None
         picks = tuple(sorted(mind.dice.shuffle(pool, "picks", night)[:needed]))
-    found = fact(Told(town.me, id, night, None, picks), stage)
+    found = fact(Finding(town.me, id, night, None, picks), stage)
     if found is None or not found.acts:
         return None
     framed, demon = mind.framed
     values = found.truths(supposed(town, {**town.claims, town.me: id}, framed, demon))
     ranked = sorted(values, key=lambda value: (_awkward(mind, value, framed), mind.dice.roll("made up", night, value)))
-    return Told(town.me, id, night, ranked[0], picks) if ranked else None
+    return Finding(town.me, id, night, ranked[0], picks) if ranked else None
 
 
-def _made_up_report(mind: Mind, character: type[Character], night: int) -> Told | None:
+def _made_up_report(mind: Mind, character: type[Character], night: int) -> Finding | None:
     """Whom this player would have picked: a friend whom it clears, or somebody good whom a quiet night accuses."""
     town, known = mind.town, lore(character)
     acts = character.acts_first_night if night == 1 else character.acts_other_nights
@@ -245,7 +245,7 @@ def _made_up_report(mind: Mind, character: type[Character], night: int) -> Told 
         return None
     friends = sorted((town.mates & town.alive) - {town.me})
     accuses = known.outcome is readings.nobody_died and readings.nobody_died(
-        town.chronicle, Told(town.me, character.id, night, None)
+        town.chronicle, Finding(town.me, character.id, night, None)
     )
     pool = sorted(mind.framed[0]) if accuses or not friends else friends
     pool = [seat for seat in pool if seat in town.claims and seat != town.me]
@@ -253,8 +253,8 @@ def _made_up_report(mind: Mind, character: type[Character], night: int) -> Told 
         return None
     who = mind.dice.pick(pool, "report", night)
     named = (town.claims[who],) if known.reads is readings.gambler else ()
-    told = Told(town.me, character.id, night, None, (who,), named)
-    return replace(told, value=known.outcome(town.chronicle, told)) if known.outcome is not None else None
+    finding = Finding(town.me, character.id, night, None, (who,), named)
+    return replace(finding, value=known.outcome(town.chronicle, finding)) if known.outcome is not None else None
 
 
 def _awkward(mind: Mind, value: object, framed: frozenset[int]) -> int:

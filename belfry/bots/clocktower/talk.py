@@ -7,7 +7,8 @@ from functools import cached_property
 
 from belfry.bots.clocktower.story import asked_for
 from belfry.bots.clocktower.votes import Wish, fatal, peaceful, reason_against
-from belfry.bots.clocktower.wording import Line, Wording
+from belfry.bots.clocktower.wording import Wording
+from belfry.bots.phrases import Saying
 
 
 class Talk(Wording):
@@ -32,9 +33,9 @@ class Talk(Wording):
 
     # In which words
 
-    def say(self, line: Line) -> str:
-        """The line in words: in one's own tone, and rather in words that nobody has used yet."""
-        topic, blanks = line
+    def say(self, saying: Saying) -> str:
+        """It in words: in one's own tone, and rather in words that nobody has used yet."""
+        topic, blanks = saying
         ways = self.mind.dice.shuffle(self.speech.ways(topic, self.mind.temper.tone), topic, self.town.day)
         fresh = [way for way in ways if not self._used(way)]
         return (fresh or ways)[0].format_map(blanks)
@@ -47,16 +48,16 @@ class Talk(Wording):
     def _said(self) -> list[str]:
         return [line["text"] for line in self.mind.seen.chat if line["to"] == "town"]
 
-    def said(self, line: Line) -> bool:
+    def said(self, saying: Saying) -> bool:
         """Whether this player has said this already, in whatever words."""
-        return not self.speech.anyhow(*line).isdisjoint(self.mind.my_lines)
+        return not self.speech.anyhow(*saying).isdisjoint(self.mind.my_lines)
 
-    def heard(self, line: Line) -> bool:
+    def heard(self, saying: Saying) -> bool:
         """Whether anybody has said this already."""
-        return not self.speech.anyhow(*line).isdisjoint(self._said)
+        return not self.speech.anyhow(*saying).isdisjoint(self._said)
 
-    def _times_heard(self, line: Line) -> int:
-        ways = self.speech.anyhow(*line)
+    def _times_heard(self, saying: Saying) -> int:
+        ways = self.speech.anyhow(*saying)
         return sum(text in ways for text in self._said)
 
     def nomination(self, wish: Wish) -> str:
@@ -71,7 +72,7 @@ class Talk(Wording):
 
     # Things to say
 
-    def defence(self) -> Line | None:
+    def defence(self) -> Saying | None:
         """What to say when one is voted on."""
         claimed = self.town.claims.get(self.town.me)
         if claimed is None:
@@ -80,14 +81,14 @@ class Talk(Wording):
         topic = "defend-fatal" if fatal(self.mind, self.town.me) else "defend"
         return topic, {"character": self.speech.character(character.id)}
 
-    def something(self) -> Line | None:
+    def something(self) -> Saying | None:
         """Something that this player wants to say now and has not said yet."""
-        for line, pressing in self._thoughts():
-            if (self.urgent if pressing else self.spare) and not self.said(line):
-                return line
+        for saying, pressing in self._thoughts():
+            if (self.urgent if pressing else self.spare) and not self.said(saying):
+                return saying
         return None
 
-    def _thoughts(self) -> Iterator[tuple[Line, bool]]:
+    def _thoughts(self) -> Iterator[tuple[Saying, bool]]:
         """What comes to mind, the weightiest first, and whether it should be said even by the quiet."""
         yield from self._on_trial()
         yield from self._answers()
@@ -107,28 +108,28 @@ class Talk(Wording):
         yield from self._opinions()
         yield from self._afterthoughts()
 
-    def _on_trial(self) -> Iterator[tuple[Line, bool]]:
+    def _on_trial(self) -> Iterator[tuple[Saying, bool]]:
         if self.mind.on_trial:
-            line = self.defence()
-            if line is not None:
-                yield line, True
+            saying = self.defence()
+            if saying is not None:
+                yield saying, True
 
-    def _answers(self) -> Iterator[tuple[Line, bool]]:
+    def _answers(self) -> Iterator[tuple[Saying, bool]]:
         """An answer to somebody who has asked by name."""
         mind, town = self.mind, self.town
         if asked_for(mind) is None:
             return
         claimed = town.claims.get(town.me)
         if claimed is not None and mind.dice.roll("answer", town.day) < 0.5:
-            line = "answer-claim", {"character": self.speech.character(claimed)}
-            if not self.said(line):
-                yield line, True
+            saying = "answer-claim", {"character": self.speech.character(claimed)}
+            if not self.said(saying):
+                yield saying, True
         suspects = mind.suspects()
         if suspects and mind.suspicion(suspects[0]) > 1.3 * mind.average():
             yield ("answer-suspect", {"who": self.name(suspects[0])}), True
         yield ("answer-unsure", {}), True
 
-    def _clashes(self) -> Iterator[tuple[Line, bool]]:
+    def _clashes(self) -> Iterator[tuple[Saying, bool]]:
         """Two players with one character."""
         mind, town = self.mind, self.town
         seats: dict[str, list[int]] = {}
@@ -142,35 +143,35 @@ class Talk(Wording):
                 yield ("double-mine", {"who": self.name(other), "character": self.speech.character(id)}), True
             else:
                 blanks = {"who": self.name(several[0]), "other": self.name(several[1])}
-                line = "double", {**blanks, "character": self.speech.character(id)}
-                if mind.dice.roll("double", id) < 0.3 + 0.6 * mind.temper.talk and not self.heard(line):
-                    yield line, False
+                saying = "double", {**blanks, "character": self.speech.character(id)}
+                if mind.dice.roll("double", id) < 0.3 + 0.6 * mind.temper.talk and not self.heard(saying):
+                    yield saying, False
         if self.spare and mind.dice.roll("contradiction", town.day) < 0.15 + 0.5 * mind.temper.talk:
             yield from self._contradictions()
 
-    def _contradictions(self) -> Iterator[tuple[Line, bool]]:
+    def _contradictions(self) -> Iterator[tuple[Saying, bool]]:
         """Two players who cannot both be right."""
         town = self.town
         for one, two in self.mind.belief.contradictions:
-            if one not in town.told or two not in town.told:
+            if one not in town.findings or two not in town.findings:
                 continue
             if town.me in (one.seat, two.seat):
                 other = one.seat if two.seat == town.me else two.seat
                 yield ("contradiction-mine", {"who": self.name(other)}), False
                 continue
-            line = "contradiction", {"who": self.name(one.seat), "other": self.name(two.seat)}
-            if not self.heard(line):
-                yield line, False
+            saying = "contradiction", {"who": self.name(one.seat), "other": self.name(two.seat)}
+            if not self.heard(saying):
+                yield saying, False
                 return
 
-    def _from_beyond(self) -> Iterator[tuple[Line, bool]]:
+    def _from_beyond(self) -> Iterator[tuple[Saying, bool]]:
         mind, town = self.mind, self.town
         if mind.dice.roll("ghost", town.day) < 0.15 + 0.5 * mind.temper.talk and mind.nominations_open:
             suspects = mind.suspects([seat for seat in mind.suspects() if seat not in town.mates])
             if suspects:
                 yield ("ghost", {"who": self.name(suspects[0])}), False
 
-    def _late(self) -> Iterator[tuple[Line, bool]]:
+    def _late(self) -> Iterator[tuple[Saying, bool]]:
         """When one vote may decide the game."""
         mind, town = self.mind, self.town
         if len(town.alive) == 3:
@@ -183,7 +184,7 @@ class Talk(Wording):
             if best and mind.belief.demon.get(best[0], 0.0) < 0.5:
                 yield ("hold", {}), False
 
-    def _morning(self) -> Iterator[tuple[Line, bool]]:
+    def _morning(self) -> Iterator[tuple[Saying, bool]]:
         """A word on the night, before nominations open."""
         mind, town = self.mind, self.town
         if mind.nominations_open or town.day < 2 or mind.dice.roll("morning", town.day) > 0.1 + 0.35 * mind.temper.talk:
@@ -194,29 +195,29 @@ class Talk(Wording):
             if not self.heard(("morning-back", {"who": self.name(seat)})):
                 yield ("morning-back", {"who": self.name(seat)}), False
         if len(died) > 1:
-            line = "morning-many", {"who": self.names(tuple(died))}
-            if not self.heard(line):
-                yield line, False
+            saying = "morning-many", {"who": self.names(tuple(died))}
+            if not self.heard(saying):
+                yield saying, False
             return
         for seat in [seat for seat in died if seat in town.names][:1]:
-            line = "morning-death", {"who": self.name(seat)}
-            if self._times_heard(line) < 2:
-                yield line, False
+            saying = "morning-death", {"who": self.name(seat)}
+            if self._times_heard(saying) < 2:
+                yield saying, False
         if not died and not self.heard(("morning-quiet", {})):
             yield ("morning-quiet", {}), False
 
-    def _which_demon(self) -> Iterator[tuple[Line, bool]]:
+    def _which_demon(self) -> Iterator[tuple[Saying, bool]]:
         """Which Demon it looks like, where there are several and the nights have told."""
         mind, town = self.mind, self.town
         kinds = mind.public.kinds if town.evil else mind.belief.kinds
         if town.day < 3 or len(kinds) < 2 or mind.dice.roll("kind", town.day) > 0.15 + 0.3 * mind.temper.talk:
             return
         id, chance = max(kinds.items(), key=lambda kind: kind[1])
-        line = "kind-false" if mind.lore_of(id).falsifies else "kind", {"character": self.speech.character(id)}
-        if chance > 0.65 and not self.heard(line):
-            yield line, False
+        saying = "kind-false" if mind.lore_of(id).falsifies else "kind", {"character": self.speech.character(id)}
+        if chance > 0.65 and not self.heard(saying):
+            yield saying, False
 
-    def _questions(self) -> Iterator[tuple[Line, bool]]:
+    def _questions(self) -> Iterator[tuple[Saying, bool]]:
         """Whoever has said nothing is asked, once."""
         mind, town = self.mind, self.town
         silent = [seat for seat in town.living(without=(town.me,)) if seat not in town.claims]
@@ -225,11 +226,11 @@ class Talk(Wording):
         if town.day == 1 and not mind.nominations_open:
             return
         who = mind.dice.pick(silent, "ask", town.day)
-        line = "ask", {"who": self.name(who)}
-        if mind.dice.roll("ask", who) < 0.2 + 0.4 * mind.temper.talk and not self.heard(line):
-            yield line, False
+        saying = "ask", {"who": self.name(who)}
+        if mind.dice.roll("ask", who) < 0.2 + 0.4 * mind.temper.talk and not self.heard(saying):
+            yield saying, False
 
-    def _opinions(self) -> Iterator[tuple[Line, bool]]:
+    def _opinions(self) -> Iterator[tuple[Saying, bool]]:
         """Whom one suspects and why; whom one trusts."""
         mind, town = self.mind, self.town
         if town.me not in town.claims or len(town.claims) < 0.6 * len(town.players):
@@ -243,17 +244,17 @@ class Talk(Wording):
             who = suspects[0]
             reason = reason_against(mind, who)
             strong = reason.kind != "gut" and mind.suspicion(who) > 1.35 * mind.average()
-            line = self.reason(who, reason)
-            if strong and not self.heard(line):
-                yield line, False
+            saying = self.reason(who, reason)
+            if strong and not self.heard(saying):
+                yield saying, False
         elif suspects:
             mates = sorted((town.mates & town.alive) - {town.me})
             friend = mind.dice.pick(mates or suspects[-2:], "friend", town.day)
-            line = "trust", {"who": self.name(friend)}
-            if not self.heard(line) and friend in town.claims and mind.belief.evil.get(friend, 1.0) < 0.3:
-                yield line, False
+            saying = "trust", {"who": self.name(friend)}
+            if not self.heard(saying) and friend in town.claims and mind.belief.evil.get(friend, 1.0) < 0.3:
+                yield saying, False
 
-    def _afterthoughts(self) -> Iterator[tuple[Line, bool]]:
+    def _afterthoughts(self) -> Iterator[tuple[Saying, bool]]:
         """A word after a vote, or after an execution."""
         mind, town = self.mind, self.town
         trials = [trial for trial in town.chronicle.trials if trial.day == town.day and trial.result]

@@ -20,7 +20,7 @@ class Piece:
 
     def __init__(self, fact: Fact, marked: Fact | None, parts: Parts) -> None:
         self.fact = fact
-        self.firm = lore_of(fact.told.character).tells_others
+        self.firm = lore_of(fact.finding.character).tells_others
         """Whether it was told by another's ability, which is hardly ever wrong."""
         self._marked = marked
         self._parts = parts
@@ -37,7 +37,7 @@ class Piece:
     def stands(self, world: World) -> int:
         """How it stands in a world."""
         demon = world.demon
-        if world.former >= 0 and self.fact.told.night <= self._parts.died[world.former]:
+        if world.former >= 0 and self.fact.finding.night <= self._parts.died[world.former]:
             demon = world.former
         found = self.verdicts.get((world.mask & self.look, 1 << demon & self.look))
         return self.verdict(world, demon) if found is None else found

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from belfry.bots.clocktower.chronicle import Chronicle, Told, Trial, pair_in, parts_of, players_in
+from belfry.bots.clocktower.chronicle import Chronicle, Finding, Trial, pair_in, parts_of, players_in
 from belfry.bots.clocktower.lore import lore_of
 from belfry.bots.clocktower.readings import players_of
 from belfry.bots.seen import Seen
@@ -68,7 +68,7 @@ class Town:
         """The character that each seat claims now."""
         self.former: dict[int, tuple[str, ...]] = {}
         """What somebody claimed before, where the board still has it."""
-        self.told: list[Told] = []
+        self.findings: list[Finding] = []
         self._read_claims(seen.claims)
         self._read_statements()
         for seat, character in spoken.items():
@@ -87,21 +87,21 @@ class Town:
             seat, character = claim["seat"], claim["character"]
             if seat not in self.names:
                 continue
-            told = self.information(claim)
+            finding = self.information(claim)
             before = self.claims.get(seat)
-            if character in ids and character != before and not (told is not None and self._borrowed(before)):
+            if character in ids and character != before and not (finding is not None and self._borrowed(before)):
                 if before is not None:
                     self.former[seat] = (*self.former.get(seat, ()), before)
                 self.claims[seat] = character
             elif character == "":
                 self.claims.pop(seat, None)
-            if told is not None:
-                self.told.append(told)
+            if finding is not None:
+                self.findings.append(finding)
 
     @property
-    def reports(self) -> list[Told]:
+    def reports(self) -> list[Finding]:
         """What this player did at night, with what everybody saw come of it, where that says something."""
-        found: list[Told] = []
+        found: list[Finding] = []
         for night, ability, choice in self.chronicle.choices:
             known = lore_of(ability)
             picks, named = parts_of(choice)
@@ -109,17 +109,17 @@ class Town:
             past = night <= self.chronicle.number - self.chronicle.night
             if ability != self.character.id or not past or not (picks or (known.reports and named)):
                 continue
-            told = Told(self.me, ability, night, None, picks, named)
+            finding = Finding(self.me, ability, night, None, picks, named)
             if known.outcome is not None:
-                found.append(replace(told, value=known.outcome(self.chronicle, told)))
+                found.append(replace(finding, value=known.outcome(self.chronicle, finding)))
             elif known.reports:
-                found.append(told)
+                found.append(finding)
         return found
 
-    def borrowed(self, told: Told) -> bool:
+    def borrowed(self, finding: Finding) -> bool:
         """Whether this player has learned something with an ability that the own character has gained."""
-        known = lore_of(told.character)
-        mine = told.seat == self.me and not known.maddens and not known.tells_others
+        known = lore_of(finding.character)
+        mine = finding.seat == self.me and not known.maddens and not known.tells_others
         return mine and self._borrowed(self.character.id)
 
     def _read_statements(self) -> None:
@@ -131,13 +131,13 @@ class Town:
                 continue
             verdict = stated(self.chronicle, shot.day)
             if verdict is not None:
-                self.told.append(Told(shot.by, shot.ability, shot.day + 1, (statement, verdict)))
+                self.findings.append(Finding(shot.by, shot.ability, shot.day + 1, (statement, verdict)))
 
     def _borrowed(self, claimed: str | None) -> bool:
         """Whether somebody who claims this may have learned something as another character."""
         return claimed is not None and lore_of(claimed).borrows
 
-    def information(self, claim: Mapping[str, Any]) -> Told | None:
+    def information(self, claim: Mapping[str, Any]) -> Finding | None:
         """What an entry of the claims board says that somebody learned or did.
 
         Whom and what they chose for it stands in its text, unless it was said in public by day.
@@ -152,15 +152,15 @@ class Town:
             return None
         pair = pair_in(value)
         if pair is not None:
-            return Told(seat, character, night, (tuple(sorted(pair[0])), pair[1]))
+            return Finding(seat, character, night, (tuple(sorted(pair[0])), pair[1]))
         if self.found(character).uses_by_day and not self.found(character).used_in_private:
-            return Told(seat, character, night, from_plain(value), *self.chronicle.said(seat, character, night))
+            return Finding(seat, character, night, from_plain(value), *self.chronicle.said(seat, character, night))
         if lore_of(character).invents is not None:
-            return Told(seat, character, night, from_plain(value))
+            return Finding(seat, character, night, from_plain(value))
         picks = tuple(pick for pick in self.named(text) if pick != seat)
-        return Told(seat, character, night, from_plain(value), picks)
+        return Finding(seat, character, night, from_plain(value), picks)
 
-    def _report(self, claimed: str | None, night: int, seat: int, text: str) -> Told | None:
+    def _report(self, claimed: str | None, night: int, seat: int, text: str) -> Finding | None:
         """What an entry without an answer says that somebody did, with what everybody saw come of it."""
         if not text:
             return None
@@ -172,8 +172,8 @@ class Town:
         picks = tuple(pick for pick in self.named(text) if pick != seat)
         if outcome is None or not picks:
             return None
-        told = Told(seat, character, night, None, picks, named)
-        return replace(told, value=outcome(self.chronicle, told))
+        finding = Finding(seat, character, night, None, picks, named)
+        return replace(finding, value=outcome(self.chronicle, finding))
 
     def _knows(self, value: Any) -> bool:
         """Whether all players in a value are in the game; a lone number is none."""
@@ -207,16 +207,16 @@ class Town:
         found: set[int] = set()
         if any(alignment == "evil" for _, _, alignment in self.chronicle.selves):
             found |= {int(seat) for seat, facts in known.items() if facts.get("demon") or facts.get("minion")}
-        for told in self.chronicle.learned:
-            if lore_of(told.character).tells_others:
-                found |= set(players_in(told.value))
+        for finding in self.chronicle.learned:
+            if lore_of(finding.character).tells_others:
+                found |= set(players_in(finding.value))
         return frozenset(found - {self.me})
 
     @property
     def mad(self) -> str | None:
         """The character that this player is to be mad about today."""
-        told = [t for t in self.chronicle.learned if t.night == self.day and lore_of(t.character).maddens]
-        return told[-1].value if told and isinstance(told[-1].value, str) else None
+        maddening = [t for t in self.chronicle.learned if t.night == self.day and lore_of(t.character).maddens]
+        return maddening[-1].value if maddening and isinstance(maddening[-1].value, str) else None
 
     def found(self, id: str) -> type[Character]:
         """A character by its id."""
@@ -229,7 +229,7 @@ class Town:
             self.circle,
             tuple(self.claims.items()),
             tuple(self.former.items()),
-            tuple(self.told),
+            tuple(self.findings),
             self.alive,
             self.day,
             tuple(self.chronicle.died.items()),

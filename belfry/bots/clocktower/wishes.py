@@ -139,9 +139,9 @@ def look(mind: Mind) -> Want:
     """Look at suspects, and rather at new ones."""
     town = mind.town
     before: dict[int, int] = {}
-    for told in town.chronicle.learned:
-        if told.character == mind.asking.id:
-            for seat in told.picks:
+    for finding in town.chronicle.learned:
+        if finding.character == mind.asking.id:
+            for seat in finding.picks:
                 before[seat] = before.get(seat, 0) + 1
 
     def want(seat: int) -> float:

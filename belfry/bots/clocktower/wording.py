@@ -6,20 +6,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from belfry.bots.clocktower import readings
-from belfry.bots.clocktower.chronicle import Told, pair_in, parts_of, players_in
+from belfry.bots.clocktower.chronicle import Finding, pair_in, parts_of, players_in
 from belfry.bots.clocktower.lore import LORE, lore, lore_of
 from belfry.bots.clocktower.mind import Mind
 from belfry.bots.clocktower.moves import Use
 from belfry.bots.clocktower.reason import Reason
 from belfry.bots.clocktower.story import Story
+from belfry.bots.phrases import Saying
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import Character
 from belfry.clocktower.kind import DEMON, MINION, OUTSIDER
 from belfry.clocktower.statements import as_statement
 from belfry.core.plain import a_sequence
-
-Line = tuple[str, dict[str, Any]]
-"""A topic, and what fills its blanks."""
 
 
 class Wording:
@@ -38,7 +36,7 @@ class Wording:
 
     # Claims
 
-    def claim(self, story: Story) -> Line | None:
+    def claim(self, story: Story) -> Saying | None:
         """What goes with a new claim."""
         assert story.character is not None
         character = self.town.found(story.character)
@@ -55,7 +53,7 @@ class Wording:
             return _topic_of_claim(character), blanks
         return None
 
-    def _turned(self) -> Line | None:
+    def _turned(self) -> Saying | None:
         """What somebody has to say who was evil and is good now."""
         town = self.town
         evil = [character for _, character, alignment in town.chronicle.selves if alignment == "evil"]
@@ -67,38 +65,39 @@ class Wording:
     def _was_mad_about(self, id: str) -> bool:
         """Whether this player was told to be taken for a character."""
         learned = self.town.chronicle.learned
-        return any(told.value == id and self.mind.lore_of(told.character).maddens for told in learned)
+        return any(finding.value == id and self.mind.lore_of(finding.character).maddens for finding in learned)
 
     def _is_twin(self, who: int) -> bool:
         """Whether this player was told that somebody is a twin on the other side."""
         learned = self.town.chronicle.learned
-        return any(self.mind.lore_of(told.character).tells_others and who in players_in(told.value) for told in learned)
+        twins = [one for one in learned if self.mind.lore_of(one.character).tells_others]
+        return any(who in players_in(one.value) for one in twins)
 
-    def learned(self, told: Told) -> Line:
+    def learned(self, finding: Finding) -> Saying:
         """A piece of information in words."""
         blanks = {
-            "night": told.night,
-            "character": self.speech.character(told.character),
-            "players": self.names(told.picks),
+            "night": finding.night,
+            "character": self.speech.character(finding.character),
+            "players": self.names(finding.picks),
         }
-        return self._by_value("learned", told, self._value(told, blanks))
+        return self._by_value("learned", finding, self._value(finding, blanks))
 
-    def _value(self, told: Told, blanks: dict[str, Any]) -> dict[str, Any]:
-        value = told.value
+    def _value(self, finding: Finding, blanks: dict[str, Any]) -> dict[str, Any]:
+        value = finding.value
         parts = a_sequence(value)
         seats = players_in(value)
         if value is None or isinstance(value, bool) or (parts is None and not isinstance(value, str)):
             blanks["value"] = value
-            if told.named:
-                blanks["shown"] = self._characters(told.named)
+            if finding.named:
+                blanks["shown"] = self._characters(finding.named)
         elif isinstance(value, str):
-            executed = self.town.executed_before(told.night)
-            about = told.picks or (() if executed is None else (executed,))
+            executed = self.town.executed_before(finding.night)
+            about = finding.picks or (() if executed is None else (executed,))
             blanks.update(players=self.names(about), shown=self.speech.character(value))
         else:
             pair = pair_in(value)
             shown = (pair[1],) if pair is not None else tuple(part for part in parts or () if isinstance(part, str))
-            blanks.update(players=self.names(seats or told.picks), shown=self._characters(shown))
+            blanks.update(players=self.names(seats or finding.picks), shown=self._characters(shown))
         return blanks
 
     def _characters(self, ids: Sequence[str]) -> str:
@@ -109,20 +108,20 @@ class Wording:
         statement = as_statement(said)
         return str(said) if statement is None else self.speech.statement(statement, self.town.names, asked=asked)
 
-    def _by_value(self, family: str, told: Told, blanks: dict[str, Any]) -> Line:
+    def _by_value(self, family: str, finding: Finding, blanks: dict[str, Any]) -> Saying:
         """The topic for a piece of information, by what it looks like; some characters have their own."""
-        form = _form(told)
+        form = _form(finding)
         if form == "answer":
-            said, reply = told.value
-            topic = f"{family}-{'yes' if reply is True else 'no' if reply is False else 'unknown'}-{told.character}"
+            said, reply = finding.value
+            topic = f"{family}-{'yes' if reply is True else 'no' if reply is False else 'unknown'}-{finding.character}"
             return topic, {**blanks, "said": self._in_words(said), "question": self._in_words(said, asked=True)}
         if form == "statements":
-            first, second = map(self._in_words, told.value)
+            first, second = map(self._in_words, finding.value)
             return f"{family}-statements", {**blanks, "first": first, "second": second}
-        own = f"{family}-{form}-{told.character}"
+        own = f"{family}-{form}-{finding.character}"
         return own if self.speech.has(own) else f"{family}-{form}", blanks
 
-    def use(self, use: Use) -> Line:
+    def use(self, use: Use) -> Saying:
         """What goes with the use of an ability by day."""
         statement = as_statement(use.choice)
         guesses = [parts_of(guess) for guess in a_sequence(use.choice) or ()]
@@ -138,7 +137,7 @@ class Wording:
 
     # Reasons
 
-    def reason(self, who: int, reason: Reason) -> Line:
+    def reason(self, who: int, reason: Reason) -> Saying:
         """A reason against somebody in words."""
         town = self.town
         blanks: dict[str, Any] = {"who": self.name(who)}
@@ -165,30 +164,30 @@ class Wording:
                 return "reason-twin", blanks
             case "silent" | "spared" | "own" | "lived" | "exposed" | "undead":
                 return f"reason-{reason.kind}", blanks
-            case "information" if reason.told is not None:
-                return self._by_information(who, reason.told, blanks, direct=reason.direct)
+            case "information" if reason.finding is not None:
+                return self._by_information(who, reason.finding, blanks, direct=reason.direct)
             case _:
                 pass
         return "reason-gut", {"who": self.name(who)}
 
-    def _by_information(self, who: int, told: Told, blanks: dict[str, Any], *, direct: bool) -> Line:
-        if told.seat == who:
+    def _by_information(self, who: int, finding: Finding, blanks: dict[str, Any], *, direct: bool) -> Saying:
+        if finding.seat == who:
             return "reason-against-source", blanks
-        if told.seat == self.town.me:
+        if finding.seat == self.town.me:
             return "reason-own", blanks
-        blanks["other"] = self.name(told.seat)
-        line = self._by_value("reason", told, self._value(told, blanks))
-        pair = pair_in(told.value)
-        named = players_in(told.value) or told.picks
-        if _form(told) == "answer" and (statement := as_statement(told.value[0])) is not None:
+        blanks["other"] = self.name(finding.seat)
+        saying = self._by_value("reason", finding, self._value(finding, blanks))
+        pair = pair_in(finding.value)
+        named = players_in(finding.value) or finding.picks
+        if _form(finding) == "answer" and (statement := as_statement(finding.value[0])) is not None:
             named = tuple(readings.players_of(statement))
         blanks.setdefault("players", self.names(named))
-        executed = self.town.executed_before(told.night)
-        if isinstance(told.value, str) and not named and executed is not None:
+        executed = self.town.executed_before(finding.night)
+        if isinstance(finding.value, str) and not named and executed is not None:
             named = (executed,)
         fits = {
-            "reason-yes": who in named and told.character not in LORE,
-            "reason-no": who not in named and bool(named) and told.character not in LORE,
+            "reason-yes": who in named and finding.character not in LORE,
+            "reason-no": who not in named and bool(named) and finding.character not in LORE,
             "reason-two": who in named,
             "reason-characters": who in named,
             "reason-yes-seamstress": who in named,
@@ -199,7 +198,7 @@ class Wording:
             "reason-character": who in named,
             "reason-number": direct,
         }
-        return line if fits.get(line[0], False) else ("reason-information" if direct else "reason-left", blanks)
+        return saying if fits.get(saying[0], False) else ("reason-information" if direct else "reason-left", blanks)
 
 
 def _topic_of_claim(character: type[Character]) -> str:
@@ -211,12 +210,12 @@ def _topic_of_claim(character: type[Character]) -> str:
     return "touch-me" if known.touchy else "claim"
 
 
-def _form(told: Told) -> str:
+def _form(finding: Finding) -> str:
     """What a piece of information looks like."""
-    value = told.value
-    if told.value is None:
+    value = finding.value
+    if finding.value is None:
         return "did"
-    reads = lore_of(told.character).reads
+    reads = lore_of(finding.character).reads
     if reads in (readings.answered, readings.one_of_two):
         return "answer" if reads is readings.answered else "statements"
     if isinstance(value, bool):
@@ -228,10 +227,10 @@ def _form(told: Told) -> str:
     if (parts := a_sequence(value)) is not None:
         players = len(players_in(value))
         return "two" if players > 1 else "character" if players and len(parts) > 1 else "characters"
-    return "none" if value == 0 and _is_none(told) else "number"
+    return "none" if value == 0 and _is_none(finding) else "number"
 
 
-def _is_none(told: Told) -> bool:
+def _is_none(finding: Finding) -> bool:
     """Whether 0 stands for "there is none" here."""
-    character = scripts.character(told.character, by_hand=True)
+    character = scripts.character(finding.character, by_hand=True)
     return character.learns is not None and character.learns.noun != "number"

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from belfry.bots.phrases import Saying
 from belfry.bots.traitors.mind import Mind
 
-Line = tuple[str, dict[str, Any]]
-"""A topic, and what fills its blanks."""
 
-
-def accusation(mind: Mind, who: int) -> Line:
+def accusation(mind: Mind, who: int) -> Saying:
     """What to say against somebody. Of a player whose hand one has seen it is said in general words (TRT-46)."""
     when = mind.chronicle.when
     blanks = {"who": mind.name(who)}

@@ -19,7 +19,7 @@ from belfry.bots.traitors.temper import Temper
 
 
 class Bot:
-    """A player of one seat. The same seat, seed and sight always lead to the same decisions.
+    """A player of one seat. The same seat and seed that have seen the same always decide the same.
 
     What it keeps between two calls only saves time: it is worked out again from what was seen.
     """

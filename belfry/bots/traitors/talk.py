@@ -11,12 +11,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from belfry.bots.moves import Whisper
+from belfry.bots.phrases import Saying
 from belfry.bots.traitors import banishment
-from belfry.bots.traitors.accusation import Line, accusation
+from belfry.bots.traitors.accusation import accusation
 from belfry.bots.traitors.mind import Mind
 from belfry.bots.traitors.speech import ACCUSE
 
-Thought = tuple[Line, float]
+Thought = tuple[Saying, float]
 """Something that could be said, and how likely it is."""
 ANSWERS = 3
 """How many lines later a question is still answered."""
@@ -45,12 +46,12 @@ class Talk:
             return self.answer(asked)
         if self._monopolises():
             return None
-        for line, chance in self._thoughts():
-            topic, blanks = line
+        for saying, chance in self._thoughts():
+            topic, blanks = saying
             about = (topic, *blanks.values(), len(self.chronicle.news), len(self.chronicle.ballots))
             rolled = self.mind.roll("say", *about)
-            if rolled < chance and not self._said(line):
-                return self._words(line)
+            if rolled < chance and not self._said(saying):
+                return self._words(saying)
         return None
 
     def _monopolises(self) -> bool:
@@ -100,9 +101,9 @@ class Talk:
 
     # In which words
 
-    def _words(self, line: Line) -> str:
-        """The line in words: in one's own tone, and rather in words that nobody has used of late."""
-        topic, blanks = line
+    def _words(self, saying: Saying) -> str:
+        """It in words: in one's own tone, and rather in words that nobody has used of late."""
+        topic, blanks = saying
         mind = self.mind
         ways = mind.dice.shuffle(mind.speech.ways(topic, mind.temper.tone), topic, self.chronicle.number)
         return min(ways, key=self._used).format_map(blanks)
@@ -112,10 +113,10 @@ class Talk:
         mark = self.mind.speech.mark(way)
         return max((place for place, (_, text) in enumerate(self.lines) if mark in text), default=-1)
 
-    def _said(self, line: Line) -> bool:
+    def _said(self, saying: Saying) -> bool:
         """Whether this player has said so, or enough others have."""
-        ways = self.mind.speech.anyhow(*line)
-        lines = self.lines[-SOON:] if line[0].startswith((ACCUSE, "deny")) else self.lines
+        ways = self.mind.speech.anyhow(*saying)
+        lines = self.lines[-SOON:] if saying[0].startswith((ACCUSE, "deny")) else self.lines
         speakers = {by for by, text in lines if text in ways}
         return self.mind.me in speakers or len(speakers) >= MANY
 
@@ -207,7 +208,7 @@ class Talk:
         elif kind == "out" and seat is not None:
             yield self._gone(seat, data), 0.1 + 0.3 * talk
 
-    def _gone(self, seat: int, data: Mapping[str, Any]) -> Line:
+    def _gone(self, seat: int, data: Mapping[str, Any]) -> Saying:
         blanks = {"who": self.mind.name(seat)}
         if data["how"] == "murder":
             return ("murdered-traitor" if data["role"] == "traitor" else "murdered"), blanks

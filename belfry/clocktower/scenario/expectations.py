@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.information import pages_in
-from belfry.clocktower.sight import Sight
+from belfry.clocktower.known_game import KnownGame
 from belfry.clocktower.statements import as_statement
 from belfry.clocktower.view import view
 from belfry.core.audience import EVERYONE, STORYTELLER
@@ -346,11 +346,11 @@ class ClocktowerExpectations(Expectations["ClocktowerRunner"]):
         fact = fact.strip().removeprefix("the ").lower().replace(" ", "")
         if who == STORYTELLER:
             raise Differs("hidden_from: nothing is hidden from the Storyteller")
-        sight = Sight(who)
+        known = KnownGame(who)
         for event in self.game.events:
             if event.to == EVERYONE or event.to >> who & 1:
-                sight.hear(event)
-        facts = sight.known.get(subject, {})
+                known.hear(event)
+        facts = known.facts.get(subject, {})
         if fact in facts.values() or facts.get(fact) is True:
             raise Differs(f"hidden_from: {value['who']} can see that {value['secret']}")
 

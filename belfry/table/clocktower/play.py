@@ -100,7 +100,7 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
             why = f"{count} cannot be taken back: {len(done)} answers and deeds have been given"
             raise Refusal("nothing-to-undo", why)
         catalogues = [words(language, theme) for language in LANGUAGES for theme in THEMES]
-        told = {spoken: self._looks.watcher(STORYTELLER).descriptions(spoken) for spoken in catalogues}
+        told = {spoken: self._watchers.watcher(STORYTELLER).descriptions(spoken) for spoken in catalogues}
         first = done[-count]
         with self._change():
             taken = self.game.undo(len(given) - first)
@@ -259,7 +259,7 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         return found
 
     def _list_steps(self, spoken: Words) -> Steps:
-        told = reversed(self._looks.watcher(STORYTELLER).descriptions(spoken))
+        told = reversed(self._watchers.watcher(STORYTELLER).descriptions(spoken))
         given = (text for entry, text in zip(reversed(self.game.entries), told, strict=True) if not is_beat(entry))
         undone = (one.texts[spoken] for one in self._undone if not is_beat(one.entry))
         undo, redo = ([StepView(text=text) for text in islice(texts, MOST_STEPS)] for texts in (given, undone))

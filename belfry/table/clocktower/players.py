@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from belfry.bots import clocktower as bots
-from belfry.table.game import Sight
 from belfry.table.protocol import Action, Answer, Claim, Say
 
 
@@ -15,27 +14,22 @@ class BotPlayer:
     def __init__(self, seat: int, seed: int, language: str) -> None:
         self._bot = bots.Bot(seat, seed, language)
 
-    def answer(self, sight: Sight) -> Any:
+    def answer(self, seen: bots.Seen) -> Any:
         """The answer to what the seat is asked."""
-        return self._bot.answer(_seen(sight))
+        return self._bot.answer(seen)
 
-    def hand(self, sight: Sight) -> bool:
+    def hand(self, seen: bots.Seen) -> bool:
         """Whether its hand is up in the vote that is near."""
-        return self._bot.hand(_seen(sight))
+        return self._bot.hand(seen)
 
-    def moves(self, sight: Sight) -> list[Action]:
+    def moves(self, seen: bots.Seen) -> list[Action]:
         """What it wants to do by day now."""
-        return [_action(move) for move in self._bot.moves(_seen(sight))]
+        return [_action(move) for move in self._bot.moves(seen)]
 
 
 def bot(seat: int, seed: int, language: str) -> BotPlayer:
     """A bot for a seat."""
     return BotPlayer(seat, seed, language)
-
-
-def _seen(sight: Sight) -> bots.Seen:
-    history, chat = cast("list[list[dict[str, Any]]]", [sight.history, sight.chat])
-    return bots.Seen(sight.view, history, chat)
 
 
 def _action(move: bots.Move) -> Action:

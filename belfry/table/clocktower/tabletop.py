@@ -17,7 +17,7 @@ from belfry.table.seats import Chair
 from belfry.table.tabletop import Tabletop
 
 if TYPE_CHECKING:
-    from belfry.table.clocks import Clock
+    from belfry.table.clocks import Countdown
     from belfry.table.clocktower.claims import Entry
     from belfry.table.game import Reader, Turn
     from belfry.table.pace import Move
@@ -77,7 +77,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         """When the latest beat of a night was, or the latest seat was opened."""
         self.called = False
         """Whether the last call for nominations has been made."""
-        self.kept: Clock | None = None
+        self.kept: Countdown | None = None
         """The clock that goes on when a vote is over."""
 
     # Before a game

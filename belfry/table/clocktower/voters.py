@@ -38,7 +38,7 @@ class Voters(Bots):
         return self._vote[2]
 
     def _hand(self, chair: Chair) -> bool:
-        return self._try(chair, lambda player, sight: player.hand(sight), default=False)
+        return self._try(chair, lambda player, seen: player.hand(seen), default=False)
 
     def _begin_stage(self) -> None:
         super()._begin_stage()

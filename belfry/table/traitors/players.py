@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from belfry.bots.traitors import Bot, Seen, Whisper
-from belfry.table.game import Sight
 from belfry.table.protocol import Action, Say
 
 
@@ -15,27 +14,21 @@ class BotPlayer:
     def __init__(self, seat: int, seed: int, language: str) -> None:
         self._bot = Bot(seat, seed, language)
 
-    def answer(self, sight: Sight) -> Any:
+    def answer(self, seen: Seen) -> Any:
         """The answer to what the seat is asked."""
-        return self._bot.answer(_seen(sight))
+        return self._bot.answer(seen)
 
-    def hand(self, sight: Sight) -> bool:
+    def hand(self, seen: Seen) -> bool:
         """Whether its hand is up: in this game votes are written down."""
-        return self._bot.hand(_seen(sight))
+        return self._bot.hand(seen)
 
-    def moves(self, sight: Sight) -> list[Action]:
+    def moves(self, seen: Seen) -> list[Action]:
         """What it wants to say now."""
         return [
-            Say(move.text, move.to) if isinstance(move, Whisper) else Say(move.text)
-            for move in self._bot.moves(_seen(sight))
+            Say(move.text, move.to) if isinstance(move, Whisper) else Say(move.text) for move in self._bot.moves(seen)
         ]
 
 
 def bot(seat: int, seed: int, language: str) -> BotPlayer:
     """A bot for a seat."""
     return BotPlayer(seat, seed, language)
-
-
-def _seen(sight: Sight) -> Seen:
-    history, chat = cast("list[list[dict[str, Any]]]", [sight.history, sight.chat])
-    return Seen(sight.view, history, chat)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.table import protocol, records, rights
-from belfry.table.clocks import Clock
+from belfry.table.clocks import Countdown
 from belfry.table.errors import Refusal, not_in_this_game
 from belfry.table.pace import Move, by_belfry
 from belfry.table.protocol import Answer, TraitorsSettings
@@ -109,7 +109,7 @@ class TraitorsTabletop(Tabletop[TraitorsPlay, TraitorsSettings]):
             self._ask, self._asked = play.ask, at
         if play.stage != before:
             seconds = self.settings.discussion if play.stage.kind == "discussion" else 0
-            self.table.clock = Clock.start("discussion", seconds, at) if seconds else None
+            self.table.clock = Countdown.start("discussion", seconds, at) if seconds else None
         return "on"
 
     def judge(self, who: Who, statement: Any) -> list[bool]:

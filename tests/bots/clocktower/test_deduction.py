@@ -63,8 +63,8 @@ def test_information_points_at_those_whom_it_is_about() -> None:
     assert min(belief.evil[BO], belief.evil[DEE]) > max(belief.evil[seat] for seat in (ANA, ELI, FAY, GUS))
     [reason, *_] = belief.against(BO)
     assert (reason.kind, reason.direct) == ("information", True)
-    assert reason.told is not None
-    assert (reason.told.seat, reason.told.value) == (CY, 1)
+    assert reason.finding is not None
+    assert (reason.finding.seat, reason.finding.value) == (CY, 1)
 
 
 def test_information_clears_those_whom_it_is_about() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from belfry.bots.clocktower import Bot, Claim, Use, readings
-from belfry.bots.clocktower.chronicle import Told
+from belfry.bots.clocktower.chronicle import Finding
 from belfry.bots.clocktower.lore import LORE, Lore
 from belfry.bots.clocktower.match import Match
 from belfry.bots.clocktower.reason import Reason
@@ -77,7 +77,7 @@ def test_what_is_claimed_can_be_read_by_everybody(script: str) -> None:
     for seed in range(6):
         match = played(script, 7, seed)
         town = match.bots[0].mind(match.last_seen[0]).town
-        read = {(told.seat, told.character, told.night) for told in town.told}
+        read = {(finding.seat, finding.character, finding.night) for finding in town.findings}
         for claim in match.claims:
             if claim["learned"] is not None:
                 assert (claim["seat"], claim["character"], claim["night"]) in read
@@ -138,11 +138,11 @@ def test_whatever_is_told_can_be_said_and_held_against_anybody(script: str, lang
     for character in edition(script).characters:
         for value in (*values, (("is-team", BO, "evil"), True), (("is-team", BO, "evil"), ("is-team", CY, "good"))):
             for picks in ((), (CY,), (BO, CY)):
-                told = Told(DEE, character.id, 2, value, picks, ("sage",))
+                finding = Finding(DEE, character.id, 2, value, picks, ("sage",))
                 if _fits(character.id, value):
-                    assert talk.say(talk.learned(told))
+                    assert talk.say(talk.learned(finding))
                     for direct in (True, False):
-                        reason = Reason("information", told=told, direct=direct, character=character.id)
+                        reason = Reason("information", finding=finding, direct=direct, character=character.id)
                         assert "Bo" in talk.say(talk.reason(BO, reason))
 
 

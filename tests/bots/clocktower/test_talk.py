@@ -164,9 +164,11 @@ def holds(town: Town, seat: int, reason: Reason) -> bool:
         case "double":
             return all(claims.get(other) == reason.character for other in (seat, *reason.others))
         case "information":
-            return reason.told in town.told
+            return reason.finding in town.findings
         case "contradiction":
-            return reason.told in town.told and all(any(t.seat == o for t in town.told) for o in reason.others)
+            return reason.finding in town.findings and all(
+                any(t.seat == o for t in town.findings) for o in reason.others
+            )
         case "outsiders":
             claimed = [
                 other for other in town.players if other in claims and town.found(claims[other]).type == "outsider"

@@ -113,8 +113,8 @@ def test_a_gambler_reports_a_guess_in_words_that_others_can_read() -> None:
     square.claim(ANA, "gambler")
     [report] = claims(square)
     assert (report.night, report.learned) == (2, None)
-    told = Bot(CY, 1).mind(_as_seen_by(CY, square)).town.told
-    assert [(t.character, t.picks, t.named, t.value) for t in told] == [("gambler", (BO,), ("fool",), True)]
+    findings = Bot(CY, 1).mind(_as_seen_by(CY, square)).town.findings
+    assert [(t.character, t.picks, t.named, t.value) for t in findings] == [("gambler", (BO,), ("fool",), True)]
 
 
 def test_an_innkeeper_tells_of_the_guests_once() -> None:
@@ -142,7 +142,7 @@ def test_a_good_twin_names_the_evil_one_and_still_claims_an_own_character() -> N
     assert report.character is None
     town = Bot(CY, 1).mind(_as_seen_by(CY, square)).town
     assert town.claims[ANA] == "oracle"
-    assert [(t.character, t.picks) for t in town.told] == [("eviltwin", (BO,))]
+    assert [(t.character, t.picks) for t in town.findings] == [("eviltwin", (BO,))]
 
 
 def test_what_a_philosopher_has_gained_does_not_change_the_claim() -> None:

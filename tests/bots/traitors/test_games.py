@@ -75,7 +75,7 @@ def test_the_same_seed_gives_the_same_game_down_to_the_last_word() -> None:
 
 
 class Witness(Bot):
-    """A bot that checks at every decision that a newcomer, who was sent the same sight as JSON, decides the same."""
+    """A bot that checks at every decision that a newcomer, who was sent the same as JSON, decides the same."""
 
     def _newcomer(self, seen: Seen) -> tuple[Bot, Seen]:
         view, history, chat = msgspec.json.decode(msgspec.json.encode((seen.view, seen.history, seen.chat)))

@@ -6,7 +6,7 @@ import type {
   Action,
   ChatLine,
   ClientMessage,
-  ClocktowerScreen,
+  ClocktowerPartyView,
   Do,
   EventLine,
   Judge,
@@ -15,7 +15,7 @@ import type {
   Plain,
   Refusal,
   ServerMessage,
-  TraitorsScreen,
+  TraitorsPartyView,
   View,
 } from "./types";
 import { words } from "./words.svelte";
@@ -301,8 +301,8 @@ function newId(): string {
   return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 }
 
-export type ClocktowerConnection = Connection<ClocktowerScreen>;
-export type TraitorsConnection = Connection<TraitorsScreen>;
+export type ClocktowerConnection = Connection<ClocktowerPartyView>;
+export type TraitorsConnection = Connection<TraitorsPartyView>;
 
 /** The view with what has changed, named by path: `hands`, or `game.town`. */
 export function patched<S extends View>(view: S, set: Record<string, unknown>): S {

@@ -1,4 +1,4 @@
-// Made from belfry/table/protocol.py by `make protocol`; a change there is a change here.
+// Made from belfry/table/protocol/ by `make protocol`; a change there is a change here.
 
 export const VERSION = 1;
 
@@ -44,8 +44,8 @@ export type ServerMessage =
   | Pong;
 
 export type View =
-  | ClocktowerScreen
-  | TraitorsScreen;
+  | ClocktowerPartyView
+  | TraitorsPartyView;
 
 export type OptionsView =
   | ChooseOne
@@ -274,7 +274,7 @@ export interface Pong {
   type: "pong";
 }
 
-export interface ClocktowerScreen {
+export interface ClocktowerPartyView {
   me: Me;
   clock: ClockView | null;
   ready: number[];
@@ -289,7 +289,7 @@ export interface ClocktowerScreen {
   revealed: number[] | null;
 }
 
-export interface TraitorsScreen {
+export interface TraitorsPartyView {
   me: Me;
   clock: ClockView | null;
   ready: number[];

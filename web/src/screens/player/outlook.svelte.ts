@@ -9,7 +9,7 @@ import type {
   Asked,
   Citizen,
   ClaimView,
-  ClocktowerScreen,
+  ClocktowerPartyView,
   ClocktowerView,
   EventLine,
   NominationView,
@@ -65,7 +65,7 @@ const LOGGED = new Set([...ANNOUNCED, "night", "dusk", "nominations", "nominated
 
 type Marks = Record<string, number>;
 
-export class Outlook extends Company<ClocktowerScreen> {
+export class Outlook extends Company<ClocktowerPartyView> {
   readonly #sheet: () => Sheet | null;
   #last: ClocktowerView | null = null;
 

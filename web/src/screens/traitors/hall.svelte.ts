@@ -2,7 +2,7 @@
 
 import { Company } from "../../lib/company.svelte";
 import { recall, remember } from "../../lib/store";
-import type { EventLine, PlayerView, TraitorsScreen, TraitorsView } from "../../lib/types";
+import type { EventLine, PlayerView, TraitorsPartyView, TraitorsView } from "../../lib/types";
 
 /** What only one player was told. It stands behind a hold and nowhere else. */
 const PRIVATE = new Set(["role", "dealt", "card", "recruited", "saw", "took", "put_away", "entered"]);
@@ -12,7 +12,7 @@ const AT_HAND = new Set(["role", "dealt", "card"]);
 const UNTOLD = new Set(["seated", "turn", "drew", "kept", "polled"]);
 const KEPT = 20;
 
-export class Hall extends Company<TraitorsScreen> {
+export class Hall extends Company<TraitorsPartyView> {
   #last: TraitorsView | null = null;
 
   /** The game; while the table goes back to the lobby, as it last was. */

@@ -1,22 +1,10 @@
-"""A client in plain Python, for bots and scripts: the same line to a table that a browser has.
-
-    async with await Client.join("http://localhost:8000", "MOTH-27", "Ana") as seat:
-        async for view in seat.changes():
-            if view["game"] and view["game"]["asked"]:
-                await seat.do(Answer(...))
-
-A `Client` comes back by itself when the line breaks or the server is started anew. What it had not heard the end of it
-does again, under the same id, so that nothing is done twice.
-"""
+"""A client: somebody at a table, with what they see and do there."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 import secrets
-import urllib.error
-import urllib.request
 from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
 from types import TracebackType
@@ -27,30 +15,24 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from belfry.client.http import call
 from belfry.table import Refusal
-from belfry.table.game import Player, Sight
 from belfry.table.protocol import (
-    Action,
-    Answer,
     AnyAction,
     ChatLine,
     Do,
     EventLine,
-    Hand,
     Hello,
     Judge,
     Lobby,
     Opened,
     Ping,
     Plan,
-    Ready,
     Seated,
     Speak,
     Tail,
     View,
 )
-
-__all__ = ["Client", "Refusal", "play"]
 
 T = TypeVar("T")
 
@@ -98,7 +80,7 @@ class Client:
     @classmethod
     async def open(cls, url: str, plan: Plan, *, language: str = "en") -> Self:
         """Open a table and be its host, and the player of the seat that the plan asks for."""
-        opened = await _call(url, "POST", "/api/tables", plan, Opened)
+        opened = await call(url, "POST", "/api/tables", plan, Opened)
         key = opened.key or opened.host
         return cls(url, opened.code, key=key, host=opened.host, language=language)
 
@@ -106,19 +88,19 @@ class Client:
     async def join(cls, url: str, code: str, name: str, seat: int | None = None, *, language: str = "en") -> Self:
         """Sit down at a table."""
         wanted = {"name": name} if seat is None else {"name": name, "seat": seat}
-        seated = await _call(url, "POST", f"/api/tables/{quote(code, safe='')}/join", wanted, Seated)
+        seated = await call(url, "POST", f"/api/tables/{quote(code, safe='')}/join", wanted, Seated)
         return cls(url, seated.code, key=seated.key, language=language)
 
     @classmethod
     async def take(cls, url: str, key: str, *, language: str = "en") -> Self:
         """Take a place over with its key; whoever had it can take it back with theirs."""
-        seated = await _call(url, "POST", "/api/take", {"key": key}, Seated)
+        seated = await call(url, "POST", "/api/take", {"key": key}, Seated)
         return cls(url, seated.code, key=seated.key, language=language)
 
     @staticmethod
     async def lobby(url: str, code: str) -> Lobby:
         """What a table shows to whoever knows its code."""
-        return await _call(url, "GET", f"/api/tables/{quote(code, safe='')}", None, Lobby)
+        return await call(url, "GET", f"/api/tables/{quote(code, safe='')}", None, Lobby)
 
     # The line
 
@@ -329,74 +311,3 @@ def _changed(view: View, changes: Mapping[str, Any]) -> View:
 
 def _continued(lines: list[T], tail: Tail | None) -> list[T]:
     return lines if tail is None else [*lines[: tail["keep"]], *tail["lines"]]
-
-
-async def _call(url: str, method: str, path: str, body: Any, answer: type[T]) -> T:
-    """Ask the server something over HTTP."""
-    data = None if body is None else msgspec.json.encode(body)
-    request = urllib.request.Request(url.rstrip("/") + path, data, {"content-type": "application/json"}, method=method)
-
-    def call() -> bytes:
-        with urllib.request.urlopen(request, timeout=30) as response:
-            return response.read()
-
-    try:
-        return msgspec.json.decode(await asyncio.to_thread(call), type=answer)
-    except urllib.error.HTTPError as error:
-        with error:
-            said = error.read()
-        try:
-            refusal = json.loads(said)
-            raise Refusal(str(refusal["code"]), str(refusal["why"])) from None
-        except (ValueError, KeyError, TypeError):
-            raise ConnectionError(f"{url} answers {error.code}, and not as Belfry does") from None
-    except urllib.error.URLError as error:
-        raise ConnectionError(f"{url} cannot be reached: {error.reason}") from None
-
-
-# Bots
-
-
-async def play(client: Client, player: Player) -> None:
-    """Let a bot play the seat that the client has, until the game is over.
-
-    The player sees what the client sees, and decides what a bot at a table decides: what to answer when it is asked,
-    whether its hand is up in a vote, and what it wants to do of its own accord. What is refused is left alone.
-    """
-    decided: tuple[Any, ...] = ()
-    content: tuple[Any, ...] = ()
-    async for seen in client.changes():
-        view, seat = cast("dict[str, Any]", seen), client.seat
-        game: dict[str, Any] | None = view["game"]
-        if game is None or seat is None:
-            continue
-        if game["phase"] == "over":
-            return
-        sight = Sight(view, client.history, client.chat)
-        asked, voting = game["asked"], game.get("counting")
-        actions: list[Action] = []
-        if asked is not None and asked["kind"] not in VOTES and asked["kind"] not in GATHERINGS:
-            actions = [Answer(player.answer(sight), moment=game["moment"])]
-        elif voting is not None:
-            vote = (game["number"], len(game["nominations"]), voting["who"])
-            if vote != decided and voting["next"] is None:
-                decided = vote
-                up = player.hand(sight)
-                hands = voting.get("most", {}).get(str(seat), 1)
-                actions = [Hand(up, hands=hands)] if up != (seat in view["hands"]) else []
-        else:
-            now = (game["moment"], len(view.get("claims", ())), len(client.chat))
-            if now != content:
-                actions = player.moves(sight)
-            if not actions:
-                content = now
-                actions = [] if seat in view["ready"] else [Ready()]
-        for action in actions:
-            with suppress(Refusal):
-                await client.do(cast("AnyAction", action))
-
-
-VOTES: Final = ("vote", "support")
-"""Questions that a raised hand answers."""
-GATHERINGS: Final = ("discussion", "next")
-"""Questions that being ready answers."""

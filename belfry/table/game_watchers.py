@@ -1,17 +1,16 @@
-"""Looks: what each party sees and has heard of a game, in the words of each reader."""
+"""Watchers of a game: what each party sees and has heard of it, in the words of each reader."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from belfry.core.event import Event
+from belfry.core.event import Event, EventLine
 from belfry.table.game import Reader
-from belfry.table.protocol import EventLine
 
 
-class Watching(Protocol):
-    """One party's view of a game, kept up to date."""
+class GameWatcher(Protocol):
+    """One party's view of a game, kept up to date: the `Watcher` that each game has."""
 
     @property
     def heard(self) -> list[Event]:
@@ -23,7 +22,7 @@ class Watching(Protocol):
         """What an answer of the party refers to."""
         ...
 
-    def lines(self, words: Any, start: int = 0) -> Any:
+    def lines(self, words: Any, start: int = 0) -> list[EventLine]:
         """What the party has heard, from a number on, in words."""
         ...
 
@@ -32,25 +31,25 @@ class Watching(Protocol):
         ...
 
 
-W = TypeVar("W", bound=Watching)
+W = TypeVar("W", bound=GameWatcher)
 Words = TypeVar("Words")
 
 
-class Told(NamedTuple):
+class History(NamedTuple):
     """What a party has heard, and the same in words."""
 
     heard: list[Event]
     lines: list[EventLine]
 
 
-class Looks(Generic[W, Words]):
+class GameWatchers(Generic[W, Words]):
     """The watchers of a game: each is made when somebody looks."""
 
     def __init__(self, watch: Callable[[int], W], words: Callable[[Reader], Words]) -> None:
         self._watch = watch
         self.words = words
         self._watchers: dict[int, W] = {}
-        self._told: dict[tuple[int, Reader], Told] = {}
+        self._histories: dict[tuple[int, Reader], History] = {}
 
     def watcher(self, party: int) -> W:
         """The party's watcher."""
@@ -67,14 +66,14 @@ class Looks(Generic[W, Words]):
         """What the party has heard. The list grows in place; after something was taken back it is another list."""
         watcher = self.watcher(party)
         heard = watcher.heard
-        told = self._told.get((party, reader))
-        if told is None or told.heard is not heard:
-            told = self._told[party, reader] = Told(heard, [])
-        if len(told.lines) < len(heard):
-            told.lines.extend(watcher.lines(self.words(reader), len(told.lines)))
-        return told.lines
+        history = self._histories.get((party, reader))
+        if history is None or history.heard is not heard:
+            history = self._histories[party, reader] = History(heard, [])
+        if len(history.lines) < len(heard):
+            history.lines.extend(watcher.lines(self.words(reader), len(history.lines)))
+        return history.lines
 
     def forget(self) -> None:
         """Let go of what can be seen anew."""
         self._watchers.clear()
-        self._told.clear()
+        self._histories.clear()

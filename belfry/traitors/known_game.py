@@ -1,7 +1,7 @@
-"""Sight: the round as one audience knows it, brought up to date by each event that it hears.
+"""The game as one audience knows it, brought up to date by each event that it hears.
 
-What a sight hands out it never changes afterwards: it puts something new in its place, so that whoever got it may keep
-it and compare.
+What it hands out it never changes afterwards: it puts something new in its place, so that whoever got it may keep it
+and compare.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ TOLD = {"role", "dealt", "card", "recruited", "saw", "took", "put_away", "entere
 """The events that tell a player something in private."""
 
 
-class Sight:
-    """All that one audience has heard, as it stands now."""
+class KnownGame:
+    """The game as one audience knows it: all that it has heard, as it stands now."""
 
     def __init__(self, audience: int) -> None:
         self.audience = audience

@@ -1,7 +1,7 @@
-"""Sight: the town as one audience knows it, brought up to date by each event that it hears.
+"""The game as one audience knows it, brought up to date by each event that it hears.
 
-What a sight hands out it never changes afterwards: it puts something new in its place, so that whoever got it may keep
-it and compare.
+What it hands out it never changes afterwards: it puts something new in its place, so that whoever got it may keep it
+and compare.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ TOLD = {"character", "alignment", "minioninfo", "demoninfo", "chose", "learned"}
 """The events that tell a player something in private."""
 
 
-class Sight:
-    """All that one audience has heard, as it stands now."""
+class KnownGame:
+    """The game as one audience knows it: all that it has heard, as it stands now."""
 
     def __init__(self, audience: int) -> None:
         self.audience = audience
@@ -54,7 +54,8 @@ class Sight:
         self.executed: int | None = None
         self.you: You = {}
         self.told: list[tuple[Phase, int, Event]] = []
-        self.known: dict[int, Known] = {}
+        self.facts: dict[int, Known] = {}
+        """What the audience has been told of each seat."""
         self.bluffs: list[str] | None = None
         self.winner: Alignment | None = None
         self.reason: str | None = None
@@ -362,7 +363,7 @@ class Sight:
     # What is told in private
 
     def _know(self, seat: int, facts: Known) -> None:
-        self.known = {**self.known, seat: {**self.known.get(seat, {}), **facts}}
+        self.facts = {**self.facts, seat: {**self.facts.get(seat, {}), **facts}}
 
     def _hear_character(self, data: dict[str, Any]) -> None:
         facts: Known = {"character": data["character"]}

@@ -1,0 +1,61 @@
+"""The guard: what holds for every answer of the server, so that no foreign page does anything in somebody's name."""
+
+from __future__ import annotations
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from belfry.server.addresses import Addresses, valid_host
+from belfry.server.replies import refusal
+
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+
+
+class Guard:
+    """Stands before every answer: foreign pages may change nothing, and browsers are told to be careful."""
+
+    def __init__(self, app: ASGIApp, addresses: Addresses) -> None:
+        self.app = app
+        self.addresses = addresses
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or let a WebSocket through, which has a look at its origin itself."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        connection = HTTPConnection(scope)
+        host = valid_host(connection.headers.get("host", ""))
+
+        async def send_carefully(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in careful(host).items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        if scope["method"] not in SAFE_METHODS and not self.addresses.same_origin(connection):
+            response = refusal("origin", "this request comes from a page of another site")
+            await response(scope, receive, send_carefully)
+        else:
+            await self.app(scope, receive, send_carefully)
+
+
+def careful(host: str) -> dict[str, str]:
+    """What browsers are told with every answer. Keys stand in links, so no address is told to anybody."""
+    # Some browsers do not count a WebSocket to the same host as `self`.
+    sockets = f" ws://{host} wss://{host}" if host else ""
+    policy = (
+        "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+        f"connect-src 'self'{sockets}; object-src 'none'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
+    )
+    return {
+        "content-security-policy": policy,
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "referrer-policy": "no-referrer",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    }

@@ -1,0 +1,122 @@
+"""Presence: who is connected to a table, and what each of them is told."""
+
+from __future__ import annotations
+
+import logging
+
+from belfry.server.connection import Connection
+from belfry.server.refusals import CROWDED, FAULT, UNKNOWN
+from belfry.table import Feed, Record, Refusal, Table, Who
+from belfry.table.protocol import Gone
+
+log = logging.getLogger("belfry.server")
+
+MOST_CONNECTIONS = 400
+"""How many may be connected to one table at once."""
+
+WHY_GONE = {
+    "moved": "Your place has been taken over on another device.",
+    "freed": "Your seat has been freed.",
+    "unknown": UNKNOWN[1],
+}
+
+
+class Presence:
+    """Whoever is connected to a table, each with a feed of their own."""
+
+    def __init__(self, code: str) -> None:
+        self._code = code
+        self._feeds: dict[Connection, Feed] = {}
+        self._leaving: set[Connection] = set()
+        """Those who have lost their connection a moment ago, and still count as present."""
+
+    def __bool__(self) -> bool:
+        return bool(self._feeds)
+
+    @property
+    def connected(self) -> list[Connection]:
+        """Everybody who can be told something."""
+        return [connection for connection in self._feeds if connection not in self._leaving]
+
+    # Coming and going
+
+    def come(self, table: Table, connection: Connection, now: float) -> list[Record]:
+        """Let somebody in; raises `Refusal`."""
+        if len(self._feeds) >= MOST_CONNECTIONS:
+            raise Refusal(*CROWDED)
+        feed = self._feeds[connection] = table.feed(connection.key, connection.host, connection.language)
+        return table.come(feed, now)
+
+    def turn_away(self, connection: Connection) -> None:
+        """Somebody could not be let in after all."""
+        self._feeds.pop(connection, None)
+
+    def lose(self, connection: Connection) -> None:
+        """A connection is lost; it is told nothing more, and may be back before it counts as gone."""
+        self._leaving.add(connection)
+
+    def go(self, table: Table, connection: Connection, now: float) -> None:
+        """Somebody is gone."""
+        self._leaving.discard(connection)
+        feed = self._feeds.pop(connection, None)
+        if feed is not None:
+            table.go(feed, now)
+
+    def come_again(self, table: Table, now: float) -> list[Record]:
+        """Let everybody who is connected in again, to a table that was loaded anew."""
+        connected = self.connected
+        self._feeds.clear()
+        self._leaving.clear()
+        woken: list[Record] = []
+        for connection in connected:
+            try:
+                feed = table.feed(connection.key, connection.host, connection.language)
+            except Refusal as refusal:
+                connection.end(Gone(refusal.code, refusal.why))
+                continue
+            self._feeds[connection] = feed
+            woken += table.come(feed, now)
+        return woken
+
+    # Telling
+
+    def who(self, connection: Connection) -> Who:
+        """Who is at the other end of a connection; raises `Refusal` if it is nobody any more."""
+        feed = self._feeds.get(connection)
+        who = None if feed is None else feed.who
+        if who is None:
+            raise Refusal(*UNKNOWN)
+        return who
+
+    def speak(self, connection: Connection, language: str) -> None:
+        """Tell somebody everything in another language from now on."""
+        connection.language = language
+        if connection in self._feeds:
+            self._feeds[connection].speak(language)
+
+    def tell(self, now: float) -> None:
+        """Tell everybody what has changed for them, and everything to whoever is new."""
+        for connection in self.connected:
+            try:
+                message = self._feeds[connection].update(now)
+            except Exception:
+                log.exception("a fault at the table %s", self._code)
+                connection.end(Gone(*FAULT))
+            else:
+                if message is not None:
+                    connection.send(message)
+
+    def dismiss(self, table: Table, now: float) -> None:
+        """Hang up on whoever no longer has the place that they came for."""
+        lost = [connection for connection, feed in self._feeds.items() if feed.who is None]
+        for connection in lost:
+            fate = table.fate(connection.key or connection.host)
+            connection.end(Gone(fate, WHY_GONE.get(fate, UNKNOWN[1])))
+            self.go(table, connection, now)
+        if lost:
+            self.tell(now)
+
+    def end(self, gone: Gone) -> None:
+        """Hang up on everybody."""
+        for connection in self.connected:
+            connection.end(gone)

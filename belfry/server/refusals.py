@@ -1,0 +1,16 @@
+"""What the server itself refuses, and why: the code for programs, and the words for people."""
+
+from __future__ import annotations
+
+UNKNOWN = ("unknown", "There is no such table, or this link is no longer valid.")
+DELETED = ("deleted", "This table has been deleted.")
+FAULT = ("broken", "Something is wrong with Belfry itself, and nothing has changed. Please try again.")
+UNSTORED = ("storage", "This could not be stored, so it does not count. Please try again.")
+FULL = ("full", "So much has happened at this table that nothing more fits; open another one.")
+CROWDED = ("crowded", "Too many are connected to this table.")
+NO_ROOM = ("crowded", "This server has no room for another table.")
+CLOSING = ("closed", "The server is about to stop.")
+NOT_HOST = ("not-yours", "Only the host may do this.")
+NO_JOURNAL = ("not-yours", "The journal is open to the Storyteller, and to everybody when the game is over.")
+NO_GAME = ("not-now", "No game has begun at this table.")
+FLOOD = ("flood", "That was too often from here; please wait a few minutes.")

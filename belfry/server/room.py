@@ -1,0 +1,269 @@
+"""A room: a table that is awake, with the people connected to it.
+
+A room does one thing after the other: whatever is wished is done in memory, stored, and only then told to anybody.
+Wishes that arrive while the disk is busy are done and stored together.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from belfry.core.errors import BelfryError
+from belfry.server.alarm import Alarm
+from belfry.server.codes import masked
+from belfry.server.connection import Connection
+from belfry.server.presence import Presence
+from belfry.server.refusals import CLOSING, DELETED, FAULT, FULL, UNKNOWN, UNSTORED
+from belfry.server.storage import StorageError
+from belfry.server.summary import write_summary
+from belfry.server.wish import Apply, Outcome, Wish, nobody, reply, resolve
+from belfry.table import Record, Refusal, Table, decode, encode
+from belfry.table.protocol import AnyAction, Done, Gone, Judged
+
+if TYPE_CHECKING:
+    from belfry.server.rooms import Rooms
+
+log = logging.getLogger("belfry.server")
+
+GRACE = 4.0
+"""Seconds that somebody whose connection broke still counts as present."""
+IDLE = 180.0
+"""Seconds after which a table that nobody looks at is put away."""
+MOST_RECORDS = 100_000
+"""How much may ever happen at one table."""
+
+
+class Room:
+    """A table that is awake."""
+
+    def __init__(self, rooms: Rooms, code: str) -> None:
+        self.code = code
+        self._rooms = rooms
+        self._storage = rooms.storage
+        self._time = rooms.time
+        self._used = self._time.now()
+        self._table: Table | None = None
+        self._stored = 0
+        self._summary = b""
+        self._presence = Presence(code)
+        self._wishes: asyncio.Queue[Wish] = asyncio.Queue()
+        self._serving: list[Wish] = []
+        self._alarm = Alarm(self._time, self._go_on)
+        self._ending = Refusal(*CLOSING)
+        self._task = asyncio.get_running_loop().create_task(self._run(), name=f"table {code}")
+
+    # What others want of it
+
+    def wish(self, wish: Wish) -> None:
+        """Let something be done when its turn comes."""
+        self._used = self._time.now()
+        if self._task.done():
+            wish.settle(None, self._ending)
+        else:
+            self._wishes.put_nowait(wish)
+
+    async def ask(self, apply: Apply) -> Any:
+        """Let something be done and wait for what comes of it; raises `Refusal`."""
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self.wish(Wish(apply, resolve(future)))
+        return await future
+
+    async def enter(self, connection: Connection) -> None:
+        """Let somebody in: they are welcomed, and hear everything from then on; raises `Refusal`."""
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        tell = resolve(future)
+
+        def apply(table: Table, now: float) -> Outcome:
+            return self._presence.come(table, connection, now), None
+
+        def settle(result: Any, refusal: Refusal | None) -> None:
+            if refusal is not None:
+                self._presence.turn_away(connection)
+            tell(result, refusal)
+
+        self.wish(Wish(apply, settle))
+        try:
+            await future
+        except asyncio.CancelledError:
+            self.leave(connection)
+            raise
+
+    def leave(self, connection: Connection) -> None:
+        """A connection is lost; whoever it was counts as present for a little longer, and may be back by then."""
+
+        def apply(table: Table, now: float) -> Outcome:
+            self._presence.go(table, connection, now)
+            return [], None
+
+        self._presence.lose(connection)
+        asyncio.get_running_loop().call_later(self._time.real(GRACE), self.wish, Wish(apply, nobody))
+
+    def do(self, connection: Connection, id: str, action: AnyAction) -> None:
+        """Let somebody do something; their connection is told how it went."""
+
+        def apply(table: Table, now: float) -> Outcome:
+            who = self._presence.who(connection)
+            if self._stored >= MOST_RECORDS:
+                raise Refusal(*FULL)
+            record = table.do(who, action, now, id)
+            return [] if record is None else [record], Done(id)
+
+        self.wish(Wish(apply, reply(connection, id)))
+
+    def judge(self, connection: Connection, id: str, statement: Any) -> None:
+        """Tell the Storyteller whether a statement is true."""
+
+        def apply(table: Table, now: float) -> Outcome:
+            return [], Judged(id, table.judge(self._presence.who(connection), statement))
+
+        self.wish(Wish(apply, reply(connection, id)))
+
+    def speak(self, connection: Connection, language: str) -> None:
+        """Tell a connection everything in another language from now on."""
+
+        def apply(table: Table, now: float) -> Outcome:
+            self._presence.speak(connection, language)
+            return [], None
+
+        self.wish(Wish(apply, nobody))
+
+    def is_idle(self, now: float) -> bool:
+        """Whether nobody has been here for a while, and nothing is about to happen."""
+        due = None if self._table is None else self._table.due()
+        quiet = not self._presence and self._wishes.empty() and (due is None or due > now + IDLE)
+        return quiet and now > self._used + IDLE
+
+    def end(self, why: tuple[str, str]) -> None:
+        """Put the table away and hang up on everybody."""
+        self._ending = Refusal(*why)
+        self._rooms.forget(self)
+        self._task.cancel()
+
+    async def ended(self) -> None:
+        """Wait until it is put away."""
+        await asyncio.wait([self._task])
+
+    # What it does, one thing after the other
+
+    async def _run(self) -> None:
+        try:
+            table = await self._load()
+            while True:
+                self._serving.append(await self._wishes.get())
+                while not self._wishes.empty():
+                    self._serving.append(self._wishes.get_nowait())
+                while self._serving:
+                    table = await self._serve(table)
+                self._alarm.set(table.due() if self._stored < MOST_RECORDS else None)
+        except Refusal as refusal:
+            self._ending = refusal
+        except StorageError as error:
+            log.error("the table %s had to be put away: %s", self.code, error)
+            self._ending = Refusal(*FAULT)
+        except Exception:
+            log.exception("the table %s had to be put away", self.code)
+            self._ending = Refusal(*FAULT)
+        finally:
+            self._close()
+
+    def _close(self) -> None:
+        self._rooms.forget(self)
+        self._alarm.stop()
+        while not self._wishes.empty():
+            self._serving.append(self._wishes.get_nowait())
+        for wish in self._serving:
+            wish.settle(None, self._ending)
+        if self._ending.code != CLOSING[0]:
+            self._presence.end(Gone(self._ending.code, self._ending.why))
+
+    async def _serve(self, table: Table) -> Table:
+        """Do what is wished, store it, tell everybody; gives the table, which is another one if it was loaded anew."""
+        now = self._time.now()
+        records: list[Record] = []
+        refused: list[tuple[Wish, Refusal]] = []
+        granted: list[tuple[Wish, Any]] = []
+        sound = True
+        for wish in self._serving:
+            try:
+                made, result = wish.apply(table, now)
+            except Refusal as refusal:
+                refused.append((wish, refusal))
+            except Exception:
+                log.exception("a fault at the table %s", self.code)
+                refused.append((wish, Refusal(*FAULT)))
+                sound = False
+                break
+            else:
+                records += made
+                granted.append((wish, result))
+        try:
+            if records:
+                await self._store(table, records)
+        except StorageError as error:
+            log.error("the table %s could not be stored: %s", self.code, error)
+            refused += [(wish, Refusal(*UNSTORED)) for wish, _ in granted]
+            granted = []
+            sound = False
+        for wish, refusal in refused:
+            self._serving.remove(wish)
+            wish.settle(None, refusal)
+        if not sound:
+            table = await self._reload()
+        self._presence.tell(now)
+        for wish, result in granted:
+            self._serving.remove(wish)
+            wish.settle(result, None)
+        self._presence.dismiss(table, now)
+        return table
+
+    def _go_on(self) -> None:
+        """Let the table do by itself what is due."""
+
+        def apply(table: Table, now: float) -> Outcome:
+            made = table.tick(now)
+            return made, made
+
+        def settle(made: list[Record], refusal: Refusal | None) -> None:
+            if refusal is not None:
+                self._alarm.failed()
+            else:
+                self._alarm.worked(done=bool(made), due=None if self._table is None else self._table.due())
+
+        self._wishes.put_nowait(Wish(apply, settle))
+
+    # Storing
+
+    async def _load(self) -> Table:
+        """The table as it is stored; raises `Refusal` if there is none or it cannot be read."""
+        try:
+            bodies = await self._storage.load(self.code)
+            if bodies is None:
+                raise Refusal(*(UNKNOWN if self._table is None else DELETED))
+            table = self._table = Table.load(map(decode, bodies))
+        except Refusal:
+            raise
+        except (BelfryError, msgspec.DecodeError) as error:
+            log.error("the table %s cannot be loaded: %s", self.code, masked(str(error)))
+            raise Refusal(*FAULT) from None
+        self._stored = len(bodies)
+        return table
+
+    async def _reload(self) -> Table:
+        """Go back to what is stored, since memory may have run ahead of it, and let everybody start from there."""
+        table = await self._load()
+        woken = self._presence.come_again(table, self._time.now())
+        if woken:
+            await self._store(table, woken)
+        return table
+
+    async def _store(self, table: Table, records: list[Record]) -> None:
+        summary = write_summary(table)
+        bodies = [encode(record) for record in records]
+        changed = summary if summary != self._summary else None
+        await self._storage.append(self.code, records[0].n, bodies, records[-1].at, changed)
+        self._summary = summary
+        self._stored += len(records)

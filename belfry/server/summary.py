@@ -1,0 +1,46 @@
+"""Summaries: what is known of a table that sleeps."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from belfry.table import Table
+from belfry.table.protocol import Stage
+
+Role = Literal["storyteller", "host", "player"]
+
+
+class KeyPlace(msgspec.Struct, frozen=True, array_like=True):
+    """The place that a key opens."""
+
+    role: Role
+    seat: int | None
+    name: str
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What is known of a table that sleeps."""
+
+    name: str
+    stage: Stage
+    places: dict[str, KeyPlace]
+    game: str = "clocktower"
+
+
+_DECODER = msgspec.json.Decoder(Summary)
+
+
+def write_summary(table: Table) -> bytes:
+    """What to know of a table when it sleeps, as it is stored."""
+    role: Role = "host" if table.automatic else "storyteller"
+    places = {key: KeyPlace(role, None, "") for key in table.host.keys.all}
+    for chair in table.chairs:
+        places.update((key, KeyPlace("player", chair.number, chair.name)) for key in chair.keys.all)
+    return msgspec.json.encode(Summary(table.name, table.stage, places, table.game))
+
+
+def read_summary(stored: bytes) -> Summary:
+    """The summary that `write_summary` wrote."""
+    return _DECODER.decode(stored)

@@ -1,0 +1,59 @@
+"""Wishes: what somebody wants of a table, and whom to tell how it went."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from belfry.server.connection import Connection
+from belfry.server.refusals import CLOSING
+from belfry.table import Record, Refusal, Table
+from belfry.table.protocol import Refused
+
+Outcome = tuple[list[Record], Any]
+"""The records that are to be stored, and the result for whoever wished."""
+Apply = Callable[[Table, float], Outcome]
+Settle = Callable[[Any, Refusal | None], None]
+"""Takes the result, or why there is none."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Wish:
+    """Something that somebody wants of a table: how it is done, and whom to tell how it went."""
+
+    apply: Apply
+    settle: Settle
+
+
+def reply(connection: Connection, id: str) -> Settle:
+    """Tell a connection what has come of what it asked for under an id."""
+
+    def settle(answer: Any, refusal: Refusal | None) -> None:
+        if refusal is None:
+            connection.send(answer)
+        elif refusal.code != CLOSING[0]:
+            # Of a server that stops nobody knows what it still stored; whoever comes back asks again by the id.
+            connection.send(Refused(id, refusal.code, refusal.why))
+
+    return settle
+
+
+def resolve(future: asyncio.Future[Any]) -> Settle:
+    """Tell whoever awaits a future."""
+
+    def settle(result: Any, refusal: Refusal | None) -> None:
+        if future.done():
+            return
+        if refusal is None:
+            future.set_result(result)
+        else:
+            # A fresh one each time: raised, it takes a traceback with it.
+            future.set_exception(Refusal(refusal.code, refusal.why))
+
+    return settle
+
+
+def nobody(result: Any, refusal: Refusal | None) -> None:
+    """For wishes that nobody waits for."""

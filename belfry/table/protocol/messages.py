@@ -1,0 +1,113 @@
+"""What goes over a WebSocket, in both directions. Each message is tagged by `type`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from belfry.core.event import EventLine
+from belfry.table.protocol.actions import AnyAction
+from belfry.table.protocol.views import AnyView, ChatLine, Tail
+
+VERSION = 1
+"""The protocol's version: a client that speaks another one is turned away with a message."""
+LONGEST_FRAME = 16 * 1024
+
+
+# From client to server
+
+
+class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
+    """The first message: which table, and the keys that one holds there; without any one watches the town square."""
+
+    table: str
+    version: int = VERSION
+    key: str = ""
+    """The key of a seat, or of the Storyteller."""
+    host: str = ""
+    """The key of the host, for a host who also sits at the table."""
+    language: str = "en"
+
+
+class Do(msgspec.Struct, frozen=True, tag_field="type", tag="do"):
+    """An action. `id` is the client's own: an action whose id the table has seen is confirmed and not done again."""
+
+    id: str
+    action: AnyAction
+
+
+class Speak(msgspec.Struct, frozen=True, tag_field="type", tag="speak"):
+    """Another language, from now on."""
+
+    language: str
+
+
+class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
+    """Is anybody there?"""
+
+
+class Judge(msgspec.Struct, frozen=True, tag_field="type", tag="judge"):
+    """Whether a statement that the Storyteller may tell now would be true (Storyteller). `id` is the client's own."""
+
+    id: str
+    statement: Any
+
+
+ClientMessage = Hello | Do | Speak | Ping | Judge
+
+
+# From server to client
+
+
+class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
+    """The whole of what this party sees: first of all, and whenever an update would not do."""
+
+    seq: int
+    view: AnyView
+    history: list[EventLine]
+    chat: list[ChatLine]
+
+
+class Update(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag="update"):
+    """What has changed since the message with the number before."""
+
+    seq: int
+    set: dict[str, Any] = {}
+    history: Tail | None = None
+    chat: Tail | None = None
+
+
+class Done(msgspec.Struct, frozen=True, tag_field="type", tag="done"):
+    """The action is durable."""
+
+    id: str
+
+
+class Judged(msgspec.Struct, frozen=True, tag_field="type", tag="judged"):
+    """Whether the statement is true; both, the plain truth first, where that is for the Storyteller to say."""
+
+    id: str
+    marks: list[bool]
+
+
+class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
+    """What was asked for was not done. `code` is for programs, and for translating; `why` is for people."""
+
+    id: str
+    code: str
+    why: str
+
+
+class Gone(msgspec.Struct, frozen=True, tag_field="type", tag="gone"):
+    """The connection ends, and why: `moved`, `freed`, `deleted`, `unknown`, `version`, `flood`, `closed`, `broken`."""
+
+    code: str
+    why: str
+
+
+class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
+    """Somebody is there."""
+
+
+ServerMessage = Welcome | Update | Done | Judged | Refused | Gone | Pong

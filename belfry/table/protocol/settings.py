@@ -1,0 +1,90 @@
+"""What a table is made of: the plan that a host opens it with, and how it is run."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+Teller = Literal["person", "belfry"]
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a table is run, whatever is played there; most can be changed while a game is on."""
+
+    discussion: int = 240
+    """Seconds of talk; 0 for no clock. The other clocks alike."""
+    beat: float = 6.0
+    """Seconds that a step takes which Belfry or a bot makes."""
+    patience: int = 60
+    """Seconds that Belfry waits for a player before it chooses for them; 0 to wait for ever."""
+    chat: bool = True
+    """Whether players may write to each other in private."""
+    spectators: bool = True
+    """Whether whoever knows the code may watch the town square."""
+
+
+class ClocktowerSettings(Settings, frozen=True, forbid_unknown_fields=True):
+    """How a table of Blood on the Clocktower is run.
+
+    `discussion` is the talk before nominations open, `beat` a step of a night that Belfry tells, and in such a night
+    Belfry has its `patience`.
+    """
+
+    nominations: int = 90
+    defence: int = 30
+    sweep: float = 1.0
+    """Seconds that the clock hand takes from seat to seat while votes are counted."""
+    claims: bool = True
+    """Whether there is a claims board."""
+    auto_advance: bool = False
+    """Whether the day moves on by itself when a clock runs out; where Belfry tells the story it always does."""
+    at_table: bool = False
+    """Whether the players sit round a real table without phones, and the Storyteller enters what they choose."""
+
+
+class TraitorsSettings(Settings, frozen=True, forbid_unknown_fields=True):
+    """How a table of the Traitors is run.
+
+    `discussion` is the talk before each vote, `beat` what a bot takes for each answer and every drawn card until it is
+    confirmed, and `patience` holds for every decision.
+    """
+
+    discussion: int = 180
+    beat: float = 1.5
+    patience: int = 0
+    stand_ins: bool = True
+    """Whether bots take the seats that nobody plays: those still open at the beginning, and those that are left."""
+
+
+AnySettings = Annotated[dict[str, Any], msgspec.Meta(extra={"partly": (ClocktowerSettings, TraitorsSettings)})]
+"""Some settings of the game that is played; what is left out is as usual, or stays as it is."""
+
+
+class SeatOffer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of a new table: with a name or open, for a person or a bot."""
+
+    name: str = ""
+    bot: bool = False
+
+
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a host asks for when opening a table."""
+
+    seats: list[SeatOffer]
+    game: Literal["clocktower", "traitors"] = "clocktower"
+    script: str | list[str] | None = None
+    """An edition's id, or the ids of a script's characters, for a game that has scripts; none for the usual one."""
+    name: str = ""
+    theme: str | None = None
+    """One of the game's themes; none for the usual one."""
+    language: str = "en"
+    """The language that bots speak."""
+    teller: Teller = "belfry"
+    settings: AnySettings = {}
+    switches: dict[str, Any] = {}
+    """The rules that differ from the usual ones, by the name of the switch or option."""
+    sit: str | None = None
+    """The name under which the host takes the first open seat at once."""
+    start: bool = False
+    """Whether the game begins at once; bots take the seats that are still open."""

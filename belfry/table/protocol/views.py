@@ -1,0 +1,173 @@
+"""What a client sees."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypedDict
+
+import msgspec
+
+from belfry.clocktower.view import ClocktowerView
+from belfry.table.protocol.actions import Channel, Mark
+from belfry.table.protocol.settings import ClocktowerSettings, Teller, TraitorsSettings
+from belfry.traitors.view import TraitorsView
+
+Stage = Literal["lobby", "play", "over"]
+
+
+class Me(TypedDict):
+    """Who one is at this table."""
+
+    role: Literal["storyteller", "player", "public"]
+    seat: int | None
+    host: bool
+    """Whether one may manage the table."""
+
+
+class TableSeat(TypedDict):
+    """A seat as everybody sees it."""
+
+    seat: int
+    name: str
+    by: Literal["nobody", "person", "bot"]
+    here: bool
+    """Whether whoever plays it is connected now."""
+
+
+class TableView(TypedDict):
+    """The table, apart from the game on it. Numbers of seats are those of the game; the list is clockwise."""
+
+    code: str
+    name: str
+    theme: str
+    teller: Teller
+    stage: Stage
+    switches: dict[str, Any]
+    seats: list[TableSeat]
+    watching: int
+    """How many look at the town square."""
+    round: int
+    """How many games have been begun at this table."""
+
+
+class ClocktowerTableView(TableView):
+    """A table of Blood on the Clocktower."""
+
+    game: Literal["clocktower"]
+    settings: ClocktowerSettings
+    script: str | list[str]
+    storyteller_here: bool
+
+
+class TraitorsTableView(TableView):
+    """A table of the Traitors."""
+
+    game: Literal["traitors"]
+    settings: TraitorsSettings
+
+
+class BagView(TypedDict):
+    """What the Storyteller has put into the bag, and what is wrong with it."""
+
+    characters: list[str] | None
+    dealt: list[str] | None
+    problems: list[str]
+
+
+class ClockView(TypedDict):
+    """The clock: `remaining` milliseconds were left when the message was made."""
+
+    title: str
+    """`discussion`, `nominations`, `defence`, `last-call`, or the Storyteller's own words."""
+    remaining: int
+    total: int
+    running: bool
+
+
+class ClaimView(TypedDict):
+    """An entry of the claims board."""
+
+    id: int
+    seat: int
+    character: str | None
+    night: int | None
+    learned: Any
+    text: str
+    """What it says, in words of the reader's language."""
+
+
+class NoteView(TypedDict):
+    """A private note about a player, or, without a seat, a general one."""
+
+    about: int | None
+    text: str
+    mark: Mark
+
+
+class ClocktowerNoteView(NoteView):
+    """A private note where players have characters."""
+
+    character: str
+
+
+class StepView(TypedDict):
+    """An answer or a deed that can be taken back or given again, in words."""
+
+    text: str
+
+
+class PartyView(TypedDict):
+    """What every party sees of a table, whatever is played there.
+
+    An update names what has changed by its path, one or two names with a dot.
+    """
+
+    me: Me
+    clock: ClockView | None
+    ready: list[int]
+
+
+class ClocktowerPartyView(PartyView):
+    """All that one party sees of a table of Blood on the Clocktower."""
+
+    table: ClocktowerTableView
+    game: ClocktowerView | None
+    notes: list[ClocktowerNoteView]
+    bag: BagView | None
+    hands: list[int]
+    """The hands that are up, a seat as often as it has hands up; in a secret vote the own, for the Storyteller all."""
+    claims: list[ClaimView]
+    undo: list[StepView]
+    """For the Storyteller: what can be taken back, the latest first; the same for `redo`."""
+    redo: list[StepView]
+    revealed: list[int] | None
+    """Once the game is over: the seats that have been opened; none if all are, and the whole record with them."""
+
+
+class TraitorsPartyView(PartyView):
+    """All that one party sees of a table of the Traitors."""
+
+    table: TraitorsTableView
+    game: TraitorsView | None
+    notes: list[NoteView]
+
+
+View = ClocktowerPartyView | TraitorsPartyView
+"""All that one party sees; `table.game` says of which game."""
+AnyView = Annotated[dict[str, Any], msgspec.Meta(extra={"either": (ClocktowerPartyView, TraitorsPartyView)})]
+"""A `View` on the wire, where nothing but `table.game` tells the games apart."""
+
+
+class ChatLine(TypedDict):
+    """A line of the chat. `seat` is who said it, -1 for the Storyteller; `to` is where it went."""
+
+    seat: int
+    to: Channel
+    text: str
+    at: float
+
+
+class Tail(TypedDict):
+    """How a list goes on: the first `keep` entries stay, and `lines` follow."""
+
+    keep: int
+    lines: list[Any]

@@ -1,0 +1,63 @@
+"""The table as it is seen: the parts of a view that every table has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.table.protocol import ClockView, Me, TableSeat
+from belfry.table.records import Who
+
+if TYPE_CHECKING:
+    from belfry.table.clocks import Countdown
+    from belfry.table.table import Table
+
+
+def me_view(table: Table, who: Who) -> Me:
+    """Who somebody is at this table."""
+    if who.seat is not None:
+        return {"role": "player", "seat": who.seat, "host": who.host}
+    return {"role": "storyteller" if who.party == "storyteller" else "public", "seat": None, "host": who.host}
+
+
+def table_view(table: Table) -> dict[str, Any]:
+    """The table, apart from the game on it."""
+    return {
+        "code": table.code,
+        "name": table.name,
+        "game": table.game,
+        "theme": table.theme,
+        "teller": table.teller,
+        "stage": table.stage,
+        "settings": table.settings,
+        "switches": table.switches,
+        "seats": table_seats(table),
+        "watching": sum(who.party == "public" for feed in table.feeds if (who := feed.who) is not None),
+        "round": table.round,
+        **table.tabletop.table_parts(),
+    }
+
+
+def table_seats(table: Table) -> list[TableSeat]:
+    """The seats as everybody sees them, clockwise."""
+    here = table.here()
+    return [
+        {
+            "seat": chair.number,
+            "name": chair.name,
+            "by": chair.by,
+            "here": chair.by == "bot" or (chair.by == "person" and chair.number in here),
+        }
+        for chair in table.seated
+    ]
+
+
+def clock_view(clock: Countdown | None, now: float) -> ClockView | None:
+    """The clock with the time that is left."""
+    if clock is None:
+        return None
+    return {
+        "title": clock.title,
+        "remaining": round(clock.remaining(now) * 1000),
+        "total": round(clock.total * 1000),
+        "running": clock.since is not None,
+    }
