@@ -346,7 +346,7 @@ class _Telling(_Speech):
             case "killed":
                 return "by" if data["by"] is not None else ""
             case "chose" | "used":
-                if isinstance(data["choice"], bool):
+                if self.kind == "chose" and isinstance(data["choice"], bool):
                     return "yes" if data["choice"] else "no"
                 return "none" if data["choice"] is None else ""
             case "character":

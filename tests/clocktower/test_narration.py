@@ -117,6 +117,9 @@ def games_with_everything() -> Iterator[Clocktower]:
     t.execute("Bo").dusk().night({"rule": {"ability": "sailor", "choice": "Bo"}}, Bo="Dee", Ana="Bo").day()
     t.execute("Ana").dusk().night().day().storyteller(kill="Ana")
     yield t.game
+    t = town("banshee imp organgrinder chef monk soldier saint -mayor voudon:good", start="night 2", script=None)
+    t.next_day(Bo="Ana", Cy=False).counting("Dee", "Bo").hand("Hal", True).intervene(kill="Ida").steps()
+    yield t.nominate("Fay", "Eli", "Hal").impair("Cy", "drunk").nominate("Eli", "Fay", "Dee").dusk().game
     yield town("sage recluse chef imp witch artist klutz", script=None, fabled=["doomsayer"]).setup().game
     t = town("vortox savant artist witch juggler sage klutz", start="day 1", script=None)
     t.use("Cy", "artist", "How many?").use("Bo", "savant").use("Cy", "artist", ["is-alive", "Bo"])
