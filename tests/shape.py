@@ -7,6 +7,8 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
+import msgspec
+
 
 def misfits(value: Any, kind: Any, where: str = "it") -> Iterator[str]:
     """What of the value, as JSON has it, is not as the type says; nothing if all of it is."""
@@ -15,6 +17,11 @@ def misfits(value: Any, kind: Any, where: str = "it") -> Iterator[str]:
         return
     if is_typeddict(kind):
         yield from _fields(value, kind, where)
+    elif isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        try:
+            msgspec.convert(value, kind)
+        except msgspec.ValidationError as error:
+            yield f"{where} is no {kind}: {error}"
     elif origin in (Union, UnionType):
         if not any(_fits(value, one) for one in inside):
             yield f"{where} is no {kind}: {value!r}"

@@ -87,6 +87,7 @@ def random_script(players: int, chance: Random) -> tuple[str, ...]:
     from belfry.clocktower.bag import check_players
     from belfry.clocktower.character import CHARACTERS
     from belfry.clocktower.counts import TABLE, Counts
+    from belfry.clocktower.kind import MINION, TOWNSFOLK
     from belfry.core.seeded import draw
 
     assert belfry.clocktower
@@ -98,8 +99,8 @@ def random_script(players: int, chance: Random) -> tuple[str, ...]:
         if players <= 6:
             number = TEENSYVILLE[type]
         else:
-            # One Townsfolk more than can be in play, so that a Drunk finds somebody to be.
-            least = TABLE[players]._asdict()[type] + (type == "townsfolk")
+            # One Townsfolk more, so that a Drunk finds somebody to be, and one Minion more, for Demons that need it.
+            least = TABLE[players]._asdict()[type] + (type in (TOWNSFOLK, MINION))
             number = chance.randint(least, max(least, min(FULL[type], len(pool))))
         chosen += sorted(draw(chance, pool, min(number, len(pool))))
     return tuple(chosen)

@@ -14,7 +14,7 @@ from belfry.clocktower.deeds import Deed
 from belfry.clocktower.grimoire import Grimoire
 from belfry.core.ask import Ask, AskAll, AskFirst
 from belfry.core.audience import STORYTELLER
-from belfry.core.errors import IllegalDeed
+from belfry.core.errors import BelfryError, IllegalDeed
 from belfry.core.game import Game, Step
 
 assert _characters
@@ -98,7 +98,11 @@ class Clocktower(Game):
         """Before the third version of the rules no jinx held."""
         if rules not in ("1", "2"):
             return config
-        script = setup.find_script(config.script, by_hand=True)
+        try:
+            script = setup.find_script(config.script, by_hand=True)
+        except BelfryError:
+            # What is wrong with it is said when the game is set up.
+            return config
         return msgspec.structs.replace(config, jinxes_off=script.jinxes)
 
     @classmethod

@@ -62,6 +62,7 @@ def with_artist(t: Town, name: str) -> Town:
     """Put the Artist on the script and give its ability to a player."""
     script = t.grimoire.script
     t.grimoire.script = Script(script.id, script.name, (*script.characters, Artist))
+    t.grimoire.used_by_day = t.grimoire.script.used_by_day
     t.grant(name, Artist)
     return t
 

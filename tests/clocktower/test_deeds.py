@@ -289,7 +289,7 @@ def test_a_traveller_who_leaves_between_nomination_and_count_is_left_out_of_it()
 
 def test_a_traveller_who_leaves_in_the_middle_of_their_choice_at_night_does_not_hold_up_the_night() -> None:
     """TRV-7"""
-    poisoning = {"character": "thief", "alignment": "evil", "ability": "poisoner"}
+    poisoning = {"character": "beggar", "alignment": "evil", "ability": "poisoner"}
     seats = [{"Ana": "imp"}, {"Bo": "chef"}, {"Cy": "empath"}, {"Dee": "soldier"}, {"Eli": poisoning}]
     t = town("", town=seats, start="night 2")
     begin_night(t)

@@ -420,7 +420,7 @@ class OddVotes(Townsfolk, abstract=True):
 
 def test_no_ability_changes_how_support_counts() -> None:
     """TRV-24, GEN-7, CLK-C81"""
-    t = town("imp slayer butler empath soldier poisoner saint thief:good", start="night 2")
+    t = town("imp slayer butler empath soldier poisoner saint beggar:good", start="night 2")
     t.next_day(Ana="Eli", Fay="Gus", Cy="Gus")
     t.grant("storyteller", OddVotes)
     t.nominate("Eli", "Fay", "Ana Bo Cy Dee")

@@ -120,6 +120,9 @@ def games_with_everything() -> Iterator[Clocktower]:
     t = town("banshee imp organgrinder chef monk soldier saint -mayor voudon:good", start="night 2", script=None)
     t.next_day(Bo="Ana", Cy=False).counting("Dee", "Bo").hand("Hal", True).intervene(kill="Ida").steps()
     yield t.nominate("Fay", "Eli", "Hal").impair("Cy", "drunk").nominate("Eli", "Fay", "Dee").dusk().game
+    characters = "recluse poisoner witch chef empath monk soldier"
+    t = town(characters, script=[*characters.split(), "imp", "lilmonsta"], unseated=["lilmonsta"])
+    yield t.night().game
     yield town("sage recluse chef imp witch artist klutz", script=None, fabled=["doomsayer"]).setup().game
     t = town("vortox savant artist witch juggler sage klutz", start="day 1", script=None)
     t.use("Cy", "artist", "How many?").use("Bo", "savant").use("Cy", "artist", ["is-alive", "Bo"])
@@ -176,7 +179,7 @@ def test_what_happens_in_public_is_told_by_name_even_to_the_player() -> None:
         ("hand", {"seat": 0, "up": True, "total": 2}, "Ana raises a hand: 2."),
         ("hand", {"seat": 0, "up": False, "total": 2}, "Ana keeps the hands down."),
         ("used", {"seat": 2, "ability": "slayer", "choice": 0}, "Cy claims to be the Slayer and shoots at Ana."),
-        ("used", {"seat": 2, "ability": "goblin", "choice": None}, "Cy claims the power of the Goblin."),
+        ("used", {"seat": 2, "ability": "goblin", "choice": None}, "Cy claims to be the Goblin."),
         ("lives", {"seat": 2}, "Cy lives on all the same."),
         ("said", {"seat": 2, "text": "I am {good}"}, "Cy says: “I am {good}”"),
         ("mistake", {"what": "announced"}, "The Storyteller has made a mistake."),
