@@ -10,7 +10,6 @@ from typing import Any, cast
 
 import pytest
 
-from belfry import client as client_module
 from belfry.client import Client, Refusal, play
 from belfry.clocktower.view import ClocktowerView
 from belfry.table.games import GAMES
@@ -39,7 +38,7 @@ SEED = 1
 @pytest.fixture(autouse=True)
 def back_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A client whose line is lost does not wait long before it tries again."""
-    monkeypatch.setattr(client_module, "WAITS", (0.02, 0.1))
+    monkeypatch.setattr("belfry.client.client.WAITS", (0.02, 0.1))
 
 
 def plan(seats: int = 5, **more: Any) -> Plan:
