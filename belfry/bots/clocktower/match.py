@@ -18,6 +18,7 @@ from belfry.clocktower.config import Config
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.narration import words
 from belfry.clocktower.storyteller import AutomaticStoryteller
+from belfry.clocktower.storyteller.ending import closing
 from belfry.clocktower.storyteller.madness import breach
 from belfry.clocktower.watcher import Watcher
 from belfry.core.ask import Ask, AskFirst
@@ -97,9 +98,10 @@ class Match:
                         return
             if quiet:
                 break
-        judged = breach(self.game.grimoire, self._claimed())
-        if judged is not None and self.game.grimoire.today.open:
-            self.game.intervene(judged)
+        grimoire = self.game.grimoire
+        deed = closing(grimoire) or (breach(grimoire, self._claimed()) if grimoire.today.open else None)
+        if deed is not None:
+            self.game.intervene(deed)
             return
         if ask.ability == "count":
             self._raise_hands()

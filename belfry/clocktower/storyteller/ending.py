@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from belfry.clocktower.ballot import Nominators
+from belfry.clocktower.deeds import End
 from belfry.clocktower.kind import is_traveller
 
 if TYPE_CHECKING:
@@ -39,6 +40,12 @@ def early_end(grimoire: Grimoire) -> EarlyEnd | None:
     if len(playing) == 3 and day_is_over and demon_lives and not stopped:
         return EarlyEnd("evil", "STO-3", "three-left")
     return None
+
+
+def closing(grimoire: Grimoire) -> End | None:
+    """What a Storyteller declares who has nobody to ask: that evil has won when good can no longer do anything."""
+    offer = early_end(grimoire) if grimoire.phase == "day" else None
+    return End(offer.winner) if offer is not None and offer.rule == "STO-2" else None
 
 
 def _good_nominates(grimoire: Grimoire) -> bool:

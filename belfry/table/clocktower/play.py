@@ -14,6 +14,7 @@ from belfry.clocktower.day import player_options
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.statements import Statements, judge, pair_in
 from belfry.clocktower.storyteller.automatic import suggest
+from belfry.clocktower.storyteller.ending import closing
 from belfry.clocktower.storyteller.madness import breach
 from belfry.clocktower.watcher import Watcher
 from belfry.core.ask import Ask, AskFirst
@@ -228,8 +229,8 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         return suggest(self.game, self._ask, chance).answer
 
     def breach(self, claims: Mapping[int, str]) -> dict[str, Any] | None:
-        """The deed of a Storyteller who sees by these claims that somebody breaks their madness."""
-        deed = breach(self.game.grimoire, claims)
+        """The deed of a Storyteller who sees that good can do nothing more, or by these claims a broken madness."""
+        deed = closing(self.game.grimoire) or breach(self.game.grimoire, claims)
         return None if deed is None else msgspec.to_builtins(deed)
 
     @property

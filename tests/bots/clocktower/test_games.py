@@ -311,3 +311,12 @@ def test_characters_that_are_played_by_hand_and_travellers_do_not_stop_the_bots(
     match = Match(Config(seats=seats, script=script, by_hand=True), 2)
 
     assert match.play().winner is not None
+
+
+def test_a_game_in_which_only_evil_players_live_is_declared_to_be_over() -> None:
+    """STO-2: a Zombuul that seems dead, and nobody good who could nominate it."""
+    match = Match(Config.players(9, script="bad-moon-rising"), 9017)
+    match.play()
+
+    assert match.game.winner == "evil"
+    assert match.game.grimoire.reason == "STO-1"
