@@ -50,7 +50,7 @@ BAD_MOON = "bad-moon-rising"
 VIOLETS = "sects-and-violets"
 ALL = [character for character in CHARACTERS.values() if character.type != "traveller"]
 RANDOM = "random"
-SIZES = {"townsfolk": (11, 13), "outsider": (5, 5), "minion": (3, 4), "demon": (1, 4)}
+SIZES = {"townsfolk": (11, 13), "outsider": (5, 5), "minion": (4, 5), "demon": (1, 4)}
 """How many of each type a random script has, at least and at most."""
 PLAYERS = st.integers(5, 15)
 HURRY = st.floats(0.1, 0.5)

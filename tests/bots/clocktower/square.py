@@ -186,7 +186,8 @@ class Square:
 
     def voting(self, who: int, hands: tuple[int, ...] = (), total: int | None = None, **game: Any) -> Seen:
         """While the hands for a nominee are counted."""
-        order = [(who + step) % self.players for step in range(1, self.players + 1)]
+        way = [(who + step) % self.players for step in range(1, self.players + 1)]
+        order = [seat for seat in way if seat not in self.dead or seat in self.ghost_votes]
         living = self.players - len(self.dead)
         counting = {"who": who, "total": len(hands) if total is None else total, "hands": list(hands)}
         counting |= {"needed": (living + 1) // 2, "exile": False, "order": order, "next": self.me}
