@@ -1,7 +1,7 @@
 """The town: everything that an ability may look at. Rules ask it; nothing here changes it.
 
-The Grimoire is the town of the game that is played. A `Hypothesis` is a town that somebody only supposes. What
-abilities find true, as what players register and who is drunk or poisoned are functions of this face, for both.
+The Grimoire is the town of the game that is played. What abilities find true, as what players register and who is
+drunk or poisoned are functions of this face.
 """
 
 from __future__ import annotations
