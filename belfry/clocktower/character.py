@@ -47,14 +47,16 @@ class Character(Moments, Ability):
 
     def __init_subclass__(cls, *, abstract: bool = False) -> None:
         super().__init_subclass__()
-        cls.hooks = frozenset(hook for hook in HOOKS if _defines(cls, hook))
-        cls.acts_first_night = _defines(cls, "first_night") or _defines(cls, "every_night")
-        cls.acts_other_nights = _defines(cls, "other_nights") or _defines(cls, "every_night")
-        cls.starts_knowing = _defines(cls, "first_night")
-        cls.changes_setup = _defines(cls, "setup_counts") or _defines(cls, "setup_choices")
-        cls.at_any_moment = _defines(cls, "happen")
-        cls.first_step = "first_night" if _defines(cls, "first_night") else "every_night"
-        cls.other_step = "other_nights" if _defines(cls, "other_nights") else "every_night"
+        # What the class or one between it and this one has of its own, where this one only has the place for it.
+        own = set[str]().union(*[vars(base) for base in cls.__mro__[: cls.__mro__.index(Character)]])
+        cls.hooks = frozenset(own.intersection(HOOKS))
+        cls.acts_first_night = not own.isdisjoint(("first_night", "every_night"))
+        cls.acts_other_nights = not own.isdisjoint(("other_nights", "every_night"))
+        cls.starts_knowing = "first_night" in own
+        cls.changes_setup = not own.isdisjoint(("setup_counts", "setup_choices"))
+        cls.at_any_moment = "happen" in own
+        cls.first_step = "first_night" if "first_night" in own else "every_night"
+        cls.other_step = "other_nights" if "other_nights" in own else "every_night"
         cls.counts_as = cls.__dict__.get("counts_as") or frozenset((cls.type,))
         if abstract:
             return
@@ -469,11 +471,6 @@ class Character(Moments, Ability):
 def _anybody_but(grimoire: Grimoire, offer: Callable[[], Options[Any]]) -> Callable[[], Options[Any]]:
     """Every player whom it would be false to name."""
     return lambda: OneOf(tuple([seat for seat in grimoire.seat_ids if seat not in offer()]), "player")
-
-
-def _defines(cls: type[Character], method: str) -> bool:
-    """Whether the class has a method of its own where the base class only has the place for it."""
-    return next(base for base in cls.__mro__ if method in base.__dict__) not in (Character, Moments, Ability)
 
 
 class Townsfolk(Character, abstract=True):
