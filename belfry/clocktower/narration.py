@@ -16,7 +16,7 @@ from belfry.clocktower.information import pages_in
 from belfry.clocktower.statements import SHAPES, Said, Statement, as_statement
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.catalogue import Fields, filled
-from belfry.core.entry import Intervention
+from belfry.core.entry import Entry, Intervention
 from belfry.core.event import Event
 from belfry.core.plain import a_sequence
 
@@ -100,9 +100,12 @@ def _kind_of(options: Options[Any]) -> str:
 
 def describe(game: Clocktower, number: int, catalogue: Words | None = None) -> str:
     """An answer or a deed of the game, by its number among the entries, for a list of what can be taken back."""
-    entry = game.entries[number]
-    spoken = catalogue or words()
     names = {seat.id: seat.name for seat in game.grimoire.people}
+    return describe_entry(game.entries[number], names, catalogue or words())
+
+
+def describe_entry(entry: Entry, names: Names, spoken: Words) -> str:
+    """An answer or a deed, for a list of what can be taken back or given again."""
     if isinstance(entry, Intervention):
         deed: Data = msgspec.to_builtins(entry.deed)
         return _Deed(deed, names, spoken).say("deed", deed["type"], deed.get("what", ""))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ballot import Nominators
@@ -10,7 +10,7 @@ from belfry.clocktower.day import player_options
 from belfry.clocktower.deeds import acts_at_night
 from belfry.clocktower.information import pages_in
 from belfry.clocktower.known_game import KnownGame
-from belfry.clocktower.narration import describe, narrate, narrate_briefly, question
+from belfry.clocktower.narration import narrate, narrate_briefly, question
 from belfry.clocktower.night import report_of_the_night
 from belfry.clocktower.night_sheet import night_sheet, night_tokens
 from belfry.clocktower.nomination import times_left
@@ -107,7 +107,6 @@ class Watcher:
         """Whether a Grimoire was shown that the audience may not keep."""
         self._told: dict[Words, tuple[list[Any], list[Told]]] = {}
         self._accounts: dict[tuple[Words, int], tuple[int, str]] = {}
-        self._descriptions: dict[Words, list[str]] = {}
         self._suggested: tuple[int, Any, str] | None = None
         self._offered: tuple[Options[Any], OptionsView] | None = None
         heard = [event for event in events if hears(audience, event.to)]
@@ -169,7 +168,7 @@ class Watcher:
 
     def lines(self, words: Words, start: int = 0) -> list[EventLine]:
         """The events that the audience may know of, from a number on, in words."""
-        names = self._names()
+        names = self.names
         return [
             {
                 "kind": event.kind,
@@ -179,16 +178,11 @@ class Watcher:
             for event in self.heard[start:]
         ]
 
-    def _names(self) -> dict[int, str]:
+    @property
+    def names(self) -> Mapping[int, str]:
+        """The names of the players."""
         self.catch_up()
         return self._known.names
-
-    def descriptions(self, words: Words) -> list[str]:
-        """Every answer and deed so far in words, the first one first: what the Storyteller can take back."""
-        self.catch_up()
-        told = self._descriptions.setdefault(words, [])
-        told += [describe(self.game, number, words) for number in range(len(told), len(self.game.entries))]
-        return told.copy()
 
     def view(self, words: Words) -> ClocktowerView:
         """What the audience knows and is asked now. Not to be changed: later views share parts with it."""

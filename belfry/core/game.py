@@ -12,6 +12,11 @@ from belfry.core.entry import Answer, Entry, Intervention
 from belfry.core.errors import AlreadyAnswered, GameOver, NotAsked
 from belfry.core.event import Event
 
+SPACING = 8
+"""How many answers and deeds lie between two checkpoints at first; twice as many whenever there are too many."""
+MOST_KEPT = 16
+"""How many checkpoints a game keeps."""
+
 Step = Coroutine[Any, Any, None] | Generator[Ask[Any], Any, None]
 """A step of the rules: it awaits its asks, or yields them, which is quicker and tells no types."""
 
@@ -46,7 +51,9 @@ class Game(ABC):
         self._stack: list[Step] = []
         self._interrupted: list[Ask[Any]] = []
         self._checkpoints = checkpoints
-        self._checkpoint: tuple[State, int] | None = None
+        self._kept: list[tuple[State, int]] = []
+        """Copies of earlier states, each with the number of entries that had led to it."""
+        self._spacing = SPACING
         self.state: State = self._begin()
         self._run()
 
@@ -121,7 +128,8 @@ class Game(ABC):
         stack = self._stack
         try:
             self.ask = stack[-1].send(given)
-            if self._checkpoints:
+            if self._checkpoints and len(stack) == 1 and self.ask is not None and self.ask.restarts:
+                # The rules, begun anew from this state, would ask the same.
                 self._note_checkpoint()
         except StopIteration:
             del stack[-1]
@@ -132,9 +140,14 @@ class Game(ABC):
             self._run()
 
     def _note_checkpoint(self) -> None:
-        """Keep the state where the rules, begun anew from it, would ask the same."""
-        if self.ask is not None and self.ask.restarts and len(self._stack) == 1:
-            self._checkpoint = (self.state.copy(), len(self.entries))
+        """Keep a copy of the state, unless there is one from not long ago; of many every other one is let go."""
+        given = len(self.entries)
+        if self._kept and given < self._kept[-1][1] + self._spacing:
+            return
+        self._kept.append((self.state.copy(), given))
+        if len(self._kept) > MOST_KEPT:
+            del self._kept[1::2]
+            self._spacing *= 2
 
     def intervene(self, deed: Any) -> None:
         """Carry out a deed of the Storyteller; what was asked before is asked again afterwards if it still stands."""
@@ -152,9 +165,7 @@ class Game(ABC):
             raise NotAsked(f"cannot take back {count}: {len(self.entries)} answers and deeds have been given")
         keep = len(self.entries) - count
         taken = self.entries[keep:]
-        kept = self.entries[:keep]
-        again = type(self)(self.config, self.seed, checkpoints=self._checkpoints)
-        again.redo(kept)
+        again = self._after(keep)
         self._close()
         vars(self).update(vars(again))
         return taken
@@ -168,20 +179,26 @@ class Game(ABC):
                 self.intervene(entry.deed)
 
     def fork(self) -> Self:
-        """A second game at the same point. With checkpoints it starts from the last step, else from the beginning."""
-        if self._checkpoint is None:
+        """A second game at the same point. With checkpoints it starts from the nearest one, else from the beginning."""
+        return self._after(len(self.entries))
+
+    def _after(self, given: int) -> Self:
+        """A second game in which so many of the answers and deeds have been given."""
+        kept = [checkpoint for checkpoint in self._kept if checkpoint[1] <= given]
+        if kept:
+            state, start = kept[-1]
+            twin = object.__new__(type(self))
+            vars(twin).update(vars(self))
+            twin.state = state.copy()
+            twin.entries = self.entries[:start]
+            twin._kept = kept
+            twin._stack = []
+            twin._interrupted = []
+            twin._run()
+        else:
+            start = 0
             twin = type(self)(self.config, self.seed, checkpoints=self._checkpoints)
-            twin.redo(self.entries)
-            return twin
-        state, given = self._checkpoint
-        twin = object.__new__(type(self))
-        vars(twin).update(vars(self))
-        twin.state = state.copy()
-        twin.entries = self.entries[:given]
-        twin._stack = []
-        twin._interrupted = []
-        twin._run()
-        twin.redo(self.entries[given:])
+        twin.redo(self.entries[start:given])
         return twin
 
     def _run(self) -> None:
@@ -190,7 +207,7 @@ class Game(ABC):
         while True:
             if not stack:
                 if self._checkpoints:
-                    self._checkpoint = (self.state.copy(), len(self.entries))
+                    self._note_checkpoint()
                 step = self._next_step()
                 if step is None:
                     self.ask = None

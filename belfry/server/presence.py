@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator
 
 from belfry.server.connection import Connection
 from belfry.server.refusals import CROWDED, FAULT, UNKNOWN
@@ -94,9 +95,11 @@ class Presence:
         if connection in self._feeds:
             self._feeds[connection].speak(language)
 
-    def tell(self, now: float) -> None:
-        """Tell everybody what has changed for them, and everything to whoever is new."""
+    def tell(self, now: float) -> Iterator[Connection]:
+        """Tell everybody what has changed for them, and everything to whoever is new: one connection at a step."""
         for connection in self.connected:
+            if connection in self._leaving or connection not in self._feeds:
+                continue
             try:
                 message = self._feeds[connection].update(now)
             except Exception:
@@ -105,16 +108,16 @@ class Presence:
             else:
                 if message is not None:
                     connection.send(message)
+            yield connection
 
-    def dismiss(self, table: Table, now: float) -> None:
-        """Hang up on whoever no longer has the place that they came for."""
+    def dismiss(self, table: Table, now: float) -> bool:
+        """Hang up on whoever no longer has the place that they came for; whether there is somebody like that."""
         lost = [connection for connection, feed in self._feeds.items() if feed.who is None]
         for connection in lost:
             fate = table.fate(connection.key or connection.host)
             connection.end(Gone(fate, WHY_GONE.get(fate, UNKNOWN[1])))
             self.go(table, connection, now)
-        if lost:
-            self.tell(now)
+        return bool(lost)
 
     def end(self, gone: Gone) -> None:
         """Hang up on everybody."""

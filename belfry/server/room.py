@@ -45,6 +45,7 @@ class Room:
         self._rooms = rooms
         self._storage = rooms.storage
         self._time = rooms.time
+        self._slices = rooms.slices
         self._used = self._time.now()
         self._table: Table | None = None
         self._stored = 0
@@ -213,12 +214,16 @@ class Room:
             wish.settle(None, refusal)
         if not sound:
             table = await self._reload()
-        self._presence.tell(now)
+        await self._tell(now)
         for wish, result in granted:
             self._serving.remove(wish)
             wish.settle(result, None)
-        self._presence.dismiss(table, now)
+        if self._presence.dismiss(table, now):
+            await self._tell(now)
         return table
+
+    async def _tell(self, now: float) -> None:
+        await self._slices.work(self._presence.tell(now), likely_short=True)
 
     def _go_on(self) -> None:
         """Let the table do by itself what is due."""
@@ -243,7 +248,9 @@ class Room:
             bodies = await self._storage.load(self.code)
             if bodies is None:
                 raise Refusal(*(UNKNOWN if self._table is None else DELETED))
-            table = self._table = Table.load(map(decode, bodies))
+            table = Table()
+            await self._slices.work(table.replay(map(decode, bodies)))
+            self._table = table
         except Refusal:
             raise
         except (BelfryError, msgspec.DecodeError) as error:

@@ -11,9 +11,10 @@ from belfry.server.codes import code_of, new_code, new_key
 from belfry.server.memory import Attic
 from belfry.server.refusals import CLOSING, DELETED, NO_GAME, NO_JOURNAL, NO_ROOM, NOT_HOST, UNKNOWN, UNSTORED
 from belfry.server.room import Room
+from belfry.server.slices import Slices
 from belfry.server.steady_time import SteadyTime
 from belfry.server.storage import Storage, StorageError, TableTaken
-from belfry.server.summary import Role, write_summary
+from belfry.server.summary import Role, read_summary, write_summary
 from belfry.server.wish import Outcome
 from belfry.table import Refusal, Table, encode
 from belfry.table.protocol import Lobby, Opened, Plan, Seated
@@ -36,6 +37,7 @@ class Rooms:
         self.storage = storage
         self.time = time or SteadyTime()
         self.keep = keep
+        self.slices = Slices()
         self._rooms: dict[str, Room] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._attic = Attic()
@@ -123,7 +125,14 @@ class Rooms:
         raise Refusal(*NO_ROOM)
 
     async def lobby(self, code: str) -> Lobby:
-        """What a table shows to whoever knows its code."""
+        """What a table shows to whoever knows its code; one that sleeps is not woken for it."""
+        if code not in self._rooms and not self._closed:
+            stored = await self.storage.find([code])
+            if not stored:
+                raise Refusal(*UNKNOWN)
+            lobby = read_summary(stored[0].summary).lobby
+            if lobby is not None:
+                return lobby
         return await self.room(code).ask(lambda table, now: ([], table.lobby()))
 
     async def join(self, code: str, name: str, seat: int | None) -> Seated:

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from belfry.table import Table
-from belfry.table.protocol import Stage
+from belfry.table.protocol import Lobby, Stage, TableSeat
 
 Role = Literal["storyteller", "host", "player"]
 
@@ -27,6 +27,8 @@ class Summary(msgspec.Struct, frozen=True):
     stage: Stage
     places: dict[str, KeyPlace]
     game: str = "clocktower"
+    lobby: Lobby | None = None
+    """What the table shows to whoever knows its code; older tables did not note it."""
 
 
 _DECODER = msgspec.json.Decoder(Summary)
@@ -38,7 +40,13 @@ def write_summary(table: Table) -> bytes:
     places = {key: KeyPlace(role, None, "") for key in table.host.keys.all}
     for chair in table.chairs:
         places.update((key, KeyPlace("player", chair.number, chair.name)) for key in chair.keys.all)
-    return msgspec.json.encode(Summary(table.name, table.stage, places, table.game))
+    return msgspec.json.encode(Summary(table.name, table.stage, places, table.game, _asleep(table.lobby())))
+
+
+def _asleep(lobby: Lobby) -> Lobby:
+    """What a table shows when nobody is there."""
+    seats: list[TableSeat] = [{**seat, "here": seat["by"] == "bot"} for seat in lobby.seats]
+    return msgspec.structs.replace(lobby, seats=seats)
 
 
 def read_summary(stored: bytes) -> Summary:

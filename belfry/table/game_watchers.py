@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from belfry.core.event import Event, EventLine
@@ -15,6 +15,11 @@ class GameWatcher(Protocol):
     @property
     def heard(self) -> list[Event]:
         """The events that the party has heard; another list after something was taken back."""
+        ...
+
+    @property
+    def names(self) -> Mapping[int, str]:
+        """The names of the players, as far as the party has heard."""
         ...
 
     @property
@@ -36,10 +41,19 @@ Words = TypeVar("Words")
 
 
 class History(NamedTuple):
-    """What a party has heard, and the same in words."""
+    """What a party has heard, and the same in words, with the names that stand in them."""
 
     heard: list[Event]
     lines: list[EventLine]
+    names: Mapping[int, str]
+
+    def begin(self, heard: list[Event], names: Mapping[int, str]) -> list[EventLine]:
+        """The lines that stay when the party has heard something else: those of the events from the first on."""
+        if names != self.names:
+            return []
+        most = min(len(self.lines), len(heard))
+        same = next((place for place in range(most) if heard[place] is not self.heard[place]), most)
+        return self.lines[:same]
 
 
 class GameWatchers(Generic[W, Words]):
@@ -68,7 +82,9 @@ class GameWatchers(Generic[W, Words]):
         heard = watcher.heard
         history = self._histories.get((party, reader))
         if history is None or history.heard is not heard:
-            history = self._histories[party, reader] = History(heard, [])
+            names = dict(watcher.names)
+            lines = [] if history is None else history.begin(heard, names)
+            history = self._histories[party, reader] = History(heard, lines, names)
         if len(history.lines) < len(heard):
             history.lines.extend(watcher.lines(self.words(reader), len(history.lines)))
         return history.lines

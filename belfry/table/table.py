@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Literal, Self
 
 from belfry.core.errors import BelfryError
@@ -118,17 +118,23 @@ class Table:
     def load(cls, history: Iterable[Record]) -> Self:
         """The table that the records lead to; raises `BrokenRecords`."""
         table = cls()
+        for _ in table.replay(history):
+            pass
+        return table
+
+    def replay(self, history: Iterable[Record]) -> Iterator[Record]:
+        """Do everything again that was done at a table, a record at a step; raises `BrokenRecords`."""
         for record in history:
-            if record.n != table.count:
-                raise BrokenRecords(f"record {table.count} is missing: {record.n} follows {table.count - 1}")
+            if record.n != self.count:
+                raise BrokenRecords(f"record {self.count} is missing: {record.n} follows {self.count - 1}")
             try:
-                table._apply(record)
+                self._apply(record)
             except BelfryError as error:
                 raise BrokenRecords(f"record {record.n} cannot be done again: {error}") from error
-        if not table.count:
+            yield record
+        if not self.count:
             raise BrokenRecords("there are no records of this table")
-        table.slept = table.touched
-        return table
+        self.slept = self.touched
 
     # Doing
 

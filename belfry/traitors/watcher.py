@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from belfry.core.audience import PUBLIC, STORYTELLER, hears
@@ -67,6 +68,12 @@ class Watcher:
     def moment(self) -> int:
         """What an answer refers to; see `TraitorsView`."""
         return len(self.game.entries) if self.audience == STORYTELLER else len(self.heard)
+
+    @property
+    def names(self) -> Mapping[int, str]:
+        """The names of the players."""
+        self.catch_up()
+        return self._known.names
 
     def lines(self, words: Words, start: int = 0) -> list[EventLine]:
         """The events that the audience has heard, from a number on, in words."""

@@ -16,7 +16,7 @@ from belfry.clocktower import Clocktower, Config, almanac
 from belfry.clocktower.almanac.language import texts
 from belfry.clocktower.almanac.switch_texts import switch_texts, switches, value_key
 from belfry.clocktower.catalogue import FOLDER, THEMES, words
-from belfry.clocktower.narration import Narrator, narrate
+from belfry.clocktower.narration import Narrator, describe, narrate
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.token import reminder_id
 from belfry.clocktower.watcher import Watcher
@@ -244,7 +244,7 @@ def test_whatever_is_asked_on_the_way_is_asked_in_german(players: int, seed: int
         game.answer(*policy.answer(game, game.ask))
     for watcher in watchers:
         read.update(written(watcher.view(spoken)["told"]))
-    read.update(watchers[0].descriptions(spoken))
+    read.update(describe(game, number, spoken) for number in range(len(game.entries)))
 
     assert {text: found for text in read if (found := left_over(text))} == {}
 

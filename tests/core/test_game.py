@@ -445,3 +445,38 @@ def test_what_deeds_interrupt_can_be_replayed(checkpoints: bool, seed: int, leng
     again = TeaParty(Invitation(5, 4), seed)
     again.redo(game.entries)
     assert picture(again) == picture(game)
+
+
+@given(seed=SEEDS, most=st.integers(0, 300), data=st.data())
+def test_an_undo_begins_at_a_checkpoint_near_by(seed: int, most: int, data: st.DataObject) -> None:
+    game = play_some(TeaParty(Invitation(rounds=100), seed, checkpoints=True), seed, most)
+    plain = play_some(TeaParty(Invitation(rounds=100), seed), seed, most)
+    given = len(game.entries)
+    count = data.draw(st.integers(0, given), label="undone")
+    for party in (game, plain):
+        party.undo(count)
+    assert picture(game) == picture(plain)
+    play_some(game, seed + 1, 40)
+    play_some(plain, seed + 1, 40)
+    assert picture(game) == picture(plain)
+
+
+def test_a_long_game_keeps_few_checkpoints_and_replays_little() -> None:
+    game, policy = TeaParty(Invitation(rounds=2000), 1, checkpoints=True), RandomPolicy(1)
+    while len(game.entries) < 1200:
+        assert game.ask is not None
+        by, value = policy.answer(game, game.ask)
+        game.answer(by, 0 if value == 3 else value)
+    answered = 0
+    answer = TeaParty.answer
+
+    def counted(self: TeaParty, by: int, value: Any) -> None:
+        nonlocal answered
+        answered += 1
+        answer(self, by, value)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TeaParty, "answer", counted)
+        for count in (1, 10, 300):
+            game.undo(count)
+    assert answered < len(game.entries) / 2

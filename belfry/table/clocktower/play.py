@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from belfry.clocktower import beat, vote
-from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, THEMES, Words, words
+from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, Words, words
 from belfry.clocktower.day import player_options
 from belfry.clocktower.game import Clocktower
+from belfry.clocktower.narration import describe, describe_entry
 from belfry.clocktower.statements import Statements, judge, pair_in
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.storyteller.ending import closing
@@ -35,10 +36,10 @@ Steps = tuple[list[StepView], list[StepView]]
 
 
 class Undone(NamedTuple):
-    """An answer or a deed that was taken back, and what it was in the words of every reader."""
+    """An answer or a deed that was taken back, and the names of the players then."""
 
     entry: Entry
-    texts: Mapping[Words, str]
+    names: Mapping[int, str]
 
 
 class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
@@ -51,6 +52,8 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         """The seats that are open to everybody when the game is over; none if all are."""
         self._steps: dict[Reader, tuple[int, Steps]] = {}
         """What readers were told last that they can take back and give again, and of which version."""
+        self._described: dict[Words, list[str]] = {}
+        """The answers and deeds from the first one on, as far as somebody has read them."""
 
     # What people and Belfry do
 
@@ -100,15 +103,13 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         if not 1 <= count <= len(done):
             why = f"{count} cannot be taken back: {len(done)} answers and deeds have been given"
             raise Refusal("nothing-to-undo", why)
-        catalogues = [words(language, theme) for language in LANGUAGES for theme in THEMES]
-        told = {spoken: self._watchers.watcher(STORYTELLER).descriptions(spoken) for spoken in catalogues}
         first = done[-count]
+        names = {seat.id: seat.name for seat in self.game.grimoire.people}
         with self._change():
             taken = self.game.undo(len(given) - first)
-        self._undone[:0] = [
-            Undone(entry, {spoken: texts[number] for spoken, texts in told.items()})
-            for number, entry in enumerate(taken, first)
-        ]
+        self._undone[:0] = [Undone(entry, names) for entry in taken]
+        for told in self._described.values():
+            del told[first:]
 
     def redo(self, count: int) -> None:
         """Give again what was taken back last, with the beats that followed."""
@@ -260,9 +261,10 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         return found
 
     def _list_steps(self, spoken: Words) -> Steps:
-        told = reversed(self._watchers.watcher(STORYTELLER).descriptions(spoken))
-        given = (text for entry, text in zip(reversed(self.game.entries), told, strict=True) if not is_beat(entry))
-        undone = (one.texts[spoken] for one in self._undone if not is_beat(one.entry))
+        entries, told = self.game.entries, self._described.setdefault(spoken, [])
+        told += [describe(self.game, number, spoken) for number in range(len(told), len(entries))]
+        given = (text for entry, text in zip(reversed(entries), reversed(told), strict=True) if not is_beat(entry))
+        undone = (describe_entry(one.entry, one.names, spoken) for one in self._undone if not is_beat(one.entry))
         undo, redo = ([StepView(text=text) for text in islice(texts, MOST_STEPS)] for texts in (given, undone))
         return undo, redo
 

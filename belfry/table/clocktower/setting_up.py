@@ -99,7 +99,7 @@ def begin(ground: Ground, seed: int) -> ClocktowerPlay:
         by_hand=ground.by_hand,
         stops=ground.stops,
     )
-    return ClocktowerPlay(_refusing(lambda: Clocktower(config, seed)))
+    return ClocktowerPlay(_refusing(lambda: Clocktower(config, seed, checkpoints=ground.by_hand)))
 
 
 def _refusing(make: Callable[[], T]) -> T:
