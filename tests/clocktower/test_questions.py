@@ -231,16 +231,6 @@ def test_what_was_told_in_words() -> None:
     assert last(t) == "Dee was shown: 1"
 
 
-def test_a_watcher_has_all_descriptions_and_forgets_those_that_were_taken_back() -> None:
-    t = town("imp poisoner empath chef monk undertaker slayer virgin", start="day 2").nominate("Ana", "Bo", "Cy")
-    watcher = Watcher(t.game, STORYTELLER)
-    before = watcher.descriptions(words())
-    assert before == [describe(t.game, number) for number in range(len(t.game.entries))]
-    t.game.undo(3)
-    assert watcher.descriptions(words()) == before[:-3]
-    assert watcher.descriptions(words("de")) != before[:-3]
-
-
 def test_a_fork_can_be_described_like_the_game_that_it_comes_from() -> None:
     game, policy = Clocktower(Config.players(9), 3, checkpoints=True), RandomPolicy(3)
     for _ in range(20):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -51,7 +52,7 @@ async def test_of_several_tables_with_long_work_one_has_a_slice_at_a_time() -> N
     work = [asyncio.create_task(slices.work(watched(table))) for table in range(3)]
     await asyncio.gather(*work)
     assert sorted(done) == [0] * 5 + [1] * 5 + [2] * 5
-    assert all(one != other for one, other in zip(done[:9], done[1:10], strict=True)), "each in its turn"
+    assert all(one != other for one, other in pairwise(done[:10])), "each in its turn"
 
 
 async def test_what_is_likely_short_does_not_wait_behind_the_long_work_of_others() -> None:

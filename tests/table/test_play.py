@@ -13,7 +13,8 @@ from belfry.core.audience import STORYTELLER
 from belfry.table.clocks import A_BREATH
 from belfry.table.clocktower.pace import BETWEEN_SEATS
 from belfry.table.protocol import Answer, Change, Deed, Hand, Redo, Reveal, Undo
-from tests.table.sitting import Sitting
+from belfry.table.records import PUBLIC
+from tests.table.sitting import Sitting, without_clock
 
 SEVEN = "imp poisoner chef empath monk soldier virgin"
 
@@ -194,6 +195,17 @@ def test_a_new_answer_clears_what_could_be_given_again() -> None:
     sitting.do(4, Answer(["nominate", 5]))
     assert sitting.phones["host"].view["redo"] == []
     assert sitting.refused("storyteller", Redo()) == "nothing-to-redo"
+
+
+def test_whoever_was_there_and_whoever_comes_later_see_the_same_after_an_undo_and_another_answer() -> None:
+    sitting = at_vote()
+    sitting.do("storyteller", Undo(1))
+    sitting.do(4, Answer(["nominate", 5]))
+    for name, phone in sitting.phones.items():
+        later = sitting.fresh(PUBLIC if name == "public" else sitting.who(name))
+        assert without_clock(later["view"]) == without_clock(phone.view)
+        assert later["history"] == phone.history
+    assert "Fay" in sitting.phones["host"].view["undo"][0]["text"]
 
 
 def test_what_was_counted_for_an_earlier_moment_takes_nothing_back() -> None:
