@@ -25,6 +25,8 @@ SWEEP = 30.0
 """Seconds between two looks for tables to put away."""
 FORGETTING = 3600.0
 """Seconds between two looks for tables that are too old to keep."""
+CONFIRMED = 24 * 3600.0
+"""Seconds for which a table has to be too old to keep before it is deleted."""
 MOST_TRIES = 60
 """How many codes are tried for a new table before the server counts as full."""
 
@@ -36,12 +38,15 @@ class Rooms:
         """`keep` is for how many seconds a table is kept after it was last touched; 0 for ever."""
         self.storage = storage
         self.time = time or SteadyTime()
+        self.time.not_before(storage.latest)
         self.keep = keep
         self.slices = Slices()
         self._rooms: dict[str, Room] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._attic = Attic()
         self._closed = False
+        self._outdated: dict[str, float] = {}
+        """Tables that are too old to keep, and when that was first seen."""
 
     def start(self) -> None:
         """Begin to put away what nobody uses."""
@@ -88,16 +93,21 @@ class Rooms:
                 if room.is_idle(now):
                     room.end(CLOSING)
             self._attic.sweep(quiet=not self._rooms)
-            if self.keep and time.monotonic() >= forgotten + FORGETTING:
+            if self.keep and time.monotonic() >= forgotten + self.time.real(FORGETTING):
                 forgotten = time.monotonic()
                 await self._forget_old(now - self.keep)
             await asyncio.sleep(self.time.real(SWEEP))
 
     async def _forget_old(self, since: float) -> None:
+        """Delete what is too old to keep, once a look much later has found it so again: a clock may be wrong."""
+        now, before = time.monotonic(), self._outdated
         try:
-            for code in await self.storage.untouched(since):
-                if code not in self._rooms:
+            codes = await self.storage.untouched(since)
+            self._outdated = {code: before.get(code, now) for code in codes if code not in self._rooms}
+            for code, seen in list(self._outdated.items()):
+                if now >= seen + self.time.real(CONFIRMED) and code not in self._rooms:
                     await self.storage.delete(code)
+                    del self._outdated[code]
         except StorageError as error:
             log.error("old tables could not be deleted: %s", error)
 

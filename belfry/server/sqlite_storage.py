@@ -75,6 +75,7 @@ class SqliteStorage:
         try:
             self._writer = self._connect()
             migrate(self._writer, self.file)
+            [self.latest] = self._writer.execute("SELECT ifnull(max(touched), 0.0) FROM tables").fetchone()
             self._reader = self._connect()
         except sqlite3.Error as error:
             self._lock.close()

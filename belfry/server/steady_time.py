@@ -8,7 +8,8 @@ import time
 class SteadyTime:
     """The time for tables: that of the wall when the server started, and steady from then on.
 
-    `rate` lets time pass faster than it does, for tests.
+    It never goes back, also where the wall's does between two starts: a game would stand still until the time is made
+    up. `rate` lets time pass faster than it does, for tests.
     """
 
     def __init__(self, rate: float = 1.0) -> None:
@@ -19,6 +20,10 @@ class SteadyTime:
     def now(self) -> float:
         """Seconds since 1970."""
         return self._wall + (time.monotonic() - self._steady) * self.rate
+
+    def not_before(self, moment: float) -> None:
+        """Go on from a moment that tables have seen, should the wall say that it is still to come."""
+        self._wall += max(0.0, moment - self.now())
 
     def real(self, seconds: float) -> float:
         """How long it really takes until so many seconds have passed."""

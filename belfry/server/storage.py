@@ -47,6 +47,9 @@ class Stored(msgspec.Struct, frozen=True):
 class Storage(Protocol):
     """Where tables are kept. Every method that changes something returns once that is durable, or raises."""
 
+    latest: float
+    """When something last happened at any table before the storage was opened; 0 if nothing ever has."""
+
     def append(
         self,
         code: str,
