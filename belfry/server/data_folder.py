@@ -29,6 +29,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
         "CREATE INDEX holdings_by_code ON holdings (code)",
     ),
+    ("ALTER TABLE records ADD COLUMN sum INTEGER",),
 )
 """What leads from each version of the file to the next; the first makes an empty file ours."""
 

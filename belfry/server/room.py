@@ -249,11 +249,11 @@ class Room:
             if bodies is None:
                 raise Refusal(*(UNKNOWN if self._table is None else DELETED))
             table = Table()
-            await self._slices.work(table.replay(map(decode, bodies)))
+            await self._slices.work(table.replay(map(_read, bodies)))
             self._table = table
         except Refusal:
             raise
-        except (BelfryError, msgspec.DecodeError) as error:
+        except BelfryError as error:
             log.error("the table %s cannot be loaded: %s", self.code, masked(str(error)))
             raise Refusal(*FAULT) from None
         self._stored = len(bodies)
@@ -274,3 +274,11 @@ class Room:
         await self._storage.append(self.code, records[0].n, bodies, records[-1].at, changed)
         self._summary = summary
         self._stored += len(records)
+
+
+def _read(body: bytes | None) -> Record | None:
+    """A record as it is stored, if it can be read."""
+    try:
+        return None if body is None else decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None

@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
+from zlib import crc32
 
 from belfry.server.data_folder import FILE_NAME, lock, make_folder, migrate
 from belfry.server.storage import Holding, StorageError, Stored, TableMissing, TableTaken
@@ -24,7 +25,7 @@ MOST_AT_ONCE = 500
 
 UPDATE_TABLE = "UPDATE tables SET touched = ?, summary = ifnull(?, summary) WHERE code = ?"
 INSERT_NEXT = """
-    INSERT INTO records SELECT ?1, ?2, ?3
+    INSERT INTO records SELECT ?1, ?2, ?3, ?4
     WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM records WHERE code = ?1 AND n = ?2 - 1)
     ON CONFLICT DO NOTHING
 """
@@ -173,11 +174,11 @@ class SqliteStorage:
                     raise TableTaken(f"there is a table {code} already")
             elif not writer.execute(UPDATE_TABLE, (touched, summary, code)).rowcount:
                 raise TableMissing(f"there is no table {code}")
-            rows = [(code, n, body) for n, body in enumerate(bodies, start=first)]
+            rows = [(code, n, body, crc32(body)) for n, body in enumerate(bodies, start=first)]
             if not writer.execute(INSERT_NEXT, rows[0]).rowcount:
                 raise StorageError(f"record {first} of the table {code} does not follow the last one")
             if len(rows) > 1:
-                writer.executemany("INSERT INTO records VALUES (?, ?, ?)", rows[1:])
+                writer.executemany("INSERT INTO records VALUES (?, ?, ?, ?)", rows[1:])
 
         return self._later(work)
 
@@ -213,9 +214,14 @@ class SqliteStorage:
         except sqlite3.Error as error:
             raise _as_storage_error(error) from None
 
-    async def load(self, code: str) -> list[bytes] | None:
-        def read(reader: sqlite3.Connection) -> list[bytes]:
-            return [body for (body,) in reader.execute("SELECT body FROM records WHERE code = ? ORDER BY n", (code,))]
+    async def load(self, code: str) -> list[bytes | None] | None:
+        def read(reader: sqlite3.Connection) -> list[bytes | None]:
+            found: list[bytes | None] = []
+            for n, body, sum in reader.execute("SELECT n, body, sum FROM records WHERE code = ? ORDER BY n", (code,)):
+                found += [None] * (n - len(found))
+                # Those that were stored before there were sums are taken as they are.
+                found.append(body if sum in (None, crc32(body)) else None)
+            return found
 
         return await self._read(read) or None
 

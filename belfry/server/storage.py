@@ -68,8 +68,11 @@ class Storage(Protocol):
         """
         ...
 
-    def load(self, code: str) -> Awaitable[list[bytes] | None]:
-        """All records of a table in order, or none if there is no such table."""
+    def load(self, code: str) -> Awaitable[list[bytes | None] | None]:
+        """All records of a table in order, or none if there is no such table.
+
+        A record that is missing or is not as it was stored has nothing in its place.
+        """
         ...
 
     def find(self, codes: Sequence[str]) -> Awaitable[list[Stored]]:

@@ -58,6 +58,11 @@ class Kit(Protocol):
         ...
 
     @property
+    def rules(self) -> Sequence[str]:
+        """The versions of its rules by which it can be played again, the present one first."""
+        ...
+
+    @property
     def languages(self) -> Sequence[str]:
         """The languages that it can be told in, the usual one first."""
         ...

@@ -224,7 +224,9 @@ def begin(table: Table, who: Who, action: Begin, at: float) -> Turn:
             taken = table.automatic or seats.namesake(named, number) is not None
             chair.name = seats.unused_name(named) if taken else number
             chair.made = True
-    game = table.tabletop.begin([chair.name for chair in named], action.seed, paced=action.paced)
+    if action.rules and action.rules not in table.kit.rules:
+        raise Refusal("rules", f"this was played by rules that are not known here (version {action.rules})")
+    game = table.tabletop.begin([chair.name for chair in named], action)
     for chair, other in zip(table.chairs, named, strict=True):
         chair.made = chair.made or other.made
         chair.name = other.name

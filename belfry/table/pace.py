@@ -41,8 +41,8 @@ def tick(table: Table, now: float) -> list[Record]:
 
 
 def _next(table: Table) -> Move | None:
-    """What is to be done next; nothing while nobody is there."""
-    if table.play is None or not table.feeds:
+    """What is to be done next; nothing while nobody is there, or where it is only to be read."""
+    if table.play is None or not table.feeds or table.stopped is not None:
         return None
     moves = table.tabletop.moves() if table.stage == "over" else _moves(table)
     return min(moves, key=lambda move: move.at, default=None)

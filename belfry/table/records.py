@@ -58,11 +58,13 @@ class Take(Action, frozen=True):
 class Begin(Action, frozen=True):
     """The host's `Start`, with the seed of the game.
 
-    A paced game waits for the table's beats; those that began before there were any do not.
+    A paced game waits for the table's beats; those that began before there were any do not. `rules` is the version of
+    the game's rules; those that began before it was noted have none.
     """
 
     seed: int
     paced: bool = False
+    rules: str = ""
 
 
 class Beat(Action, frozen=True):
@@ -89,17 +91,27 @@ class Wake(Action, frozen=True):
     slept: float
 
 
-Recorded = AnyAction | Open | Join | Take | Begin | Beat | Pass | Release | Lapse | Wake
+class Skip(Action, frozen=True):
+    """What was done from this record on to here cannot be done again, and does not count: the host's `Mend`."""
+
+    since: int
+
+
+Recorded = AnyAction | Open | Join | Take | Begin | Beat | Pass | Release | Lapse | Wake | Skip
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that was done: its number, when, by whom, and what. `id` is the client's own for it."""
+    """Something that was done: its number, when, by whom, and what. `id` is the client's own for it.
+
+    `told` is a sum over what had been told in the game by then, and 0 where none was on.
+    """
 
     n: int
     at: float
     by: Who
     action: Recorded
     id: str = ""
+    told: int = 0
 
 
 _DECODER: Final = msgspec.json.Decoder(Record)

@@ -7,10 +7,11 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Literal, Self
 
-from belfry.core.errors import BelfryError
-from belfry.table import clocks, lobby, pace, protocol, records, seats, talk
+import msgspec
+
+from belfry.table import clocks, lobby, pace, protocol, records, replaying, rights, seats, talk
 from belfry.table.clocks import Countdown, Timing
-from belfry.table.errors import BrokenRecords, Refusal
+from belfry.table.errors import Refusal
 from belfry.table.feed import Feed
 from belfry.table.protocol import Plan, Settings, Stage, Teller
 from belfry.table.records import BELFRY, PUBLIC, Open, Record, Who
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from belfry.table.bots import Bots
     from belfry.table.game import Kit, Turn
     from belfry.table.play import Play
+    from belfry.table.replaying import Stopped
     from belfry.table.tabletop import Tabletop
 
 LONGEST_ID = 80
@@ -49,10 +51,11 @@ HANDLERS: dict[type[protocol.Action], Callable[[Table, Who, Any, float], Turn | 
     records.Take: seats.take,
     records.Lapse: clocks.lapse,
     records.Wake: clocks.wake,
+    records.Skip: replaying.skip,
 }
 """What is the same at every table; the rest is the game's own."""
 ACTIONS = frozenset(protocol.AnyAction.__args__)
-"""What clients may do, should the game have it; `Start` is recorded with its seed, as `Begin`."""
+"""What clients may do, should the game have it; `Start` is recorded as `Begin` with its seed, and `Mend` as `Skip`."""
 
 
 class Table:
@@ -98,6 +101,8 @@ class Table:
         """Whoever is connected now."""
         self.slept: float | None = 0.0
         """Since when nobody has been here."""
+        self.stopped: Stopped | None = None
+        """Why it is only to be read, should that be so."""
         self.watchers = TableWatchers(self)
 
     # Opening and loading
@@ -111,29 +116,23 @@ class Table:
         made = [table.commit(BELFRY, Open(plan, code, host, seat if plan.sit is not None else None), now)]
         table.slept = table.touched
         if plan.start:
-            made.append(table.commit(Who("host", host=True), records.Begin(new_seed(), paced=True), now))
+            made.append(table.commit(Who("host", host=True), table._begin(), now))
         return table, made
 
     @classmethod
-    def load(cls, history: Iterable[Record]) -> Self:
-        """The table that the records lead to; raises `BrokenRecords`."""
+    def load(cls, history: Iterable[Record | None]) -> Self:
+        """The table that the records lead to, as far as they can be done again; raises `BrokenRecords`."""
         table = cls()
         for _ in table.replay(history):
             pass
         return table
 
-    def replay(self, history: Iterable[Record]) -> Iterator[Record]:
-        """Do everything again that was done at a table, a record at a step; raises `BrokenRecords`."""
-        for record in history:
-            if record.n != self.count:
-                raise BrokenRecords(f"record {self.count} is missing: {record.n} follows {self.count - 1}")
-            try:
-                self._apply(record)
-            except BelfryError as error:
-                raise BrokenRecords(f"record {record.n} cannot be done again: {error}") from error
-            yield record
-        if not self.count:
-            raise BrokenRecords("there are no records of this table")
+    def replay(self, history: Iterable[Record | None]) -> Iterator[int]:
+        """Do everything again that was done at a table, a little at each step; raises `BrokenRecords`.
+
+        What cannot be read stands as `None` in its place.
+        """
+        yield from replaying.replay(self, history)
         self.slept = self.touched
 
     # Doing
@@ -153,10 +152,24 @@ class Table:
         if len(id) > LONGEST_ID:
             raise Refusal("too-long", f"an action's id has at most {LONGEST_ID} characters")
         if isinstance(action, protocol.Start):
-            action = records.Begin(new_seed(), paced=True)
+            action = self._begin()
+        elif isinstance(action, protocol.Mend):
+            return self._mend(who, now, id)
         elif type(action) not in ACTIONS:
             raise Refusal("unknown", f"{type(action).__name__} is nothing that one can do")
         return self.commit(who, action, now, id)
+
+    def _begin(self) -> records.Begin:
+        return records.Begin(new_seed(), paced=True, rules=self.kit.rules[0])
+
+    def _mend(self, who: Who, now: float, id: str) -> Record:
+        """Go on from where the table came to a stop; what is stored after that does not count."""
+        rights.host(who)
+        stopped = self.stopped
+        if stopped is None:
+            raise Refusal("not-stopped", "there is nothing to mend at this table")
+        self.stopped, self.count = None, stopped.stored
+        return self.commit(who, records.Skip(stopped.record), now, id)
 
     def join(self, name: str, seat: int | None, key: str, now: float) -> Record:
         """Let somebody sit down: on this seat, or on any that is open."""
@@ -177,11 +190,14 @@ class Table:
 
     def commit(self, who: Who, action: Any, now: float, id: str = "") -> Record:
         """Do something that somebody may do, or that Belfry or a bot has decided."""
+        if self.stopped is not None:
+            raise self.stopped.refusal()
         record = Record(self.count, max(now, self.touched), who, action, id)
-        self._apply(record)
-        return record
+        self.apply(record)
+        return msgspec.structs.replace(record, told=replaying.told(self))
 
-    def _apply(self, record: Record) -> None:
+    def apply(self, record: Record) -> None:
+        """Do what a record says."""
         who, action, at = record.by, record.action, record.at
         if isinstance(action, Open) is not (self.count == 0):
             raise Refusal("closed", "a table is opened first of all, and only once")
@@ -218,7 +234,7 @@ class Table:
     def come(self, feed: Feed, now: float) -> list[Record]:
         """Somebody is connected; a table that slept goes on where it was."""
         woken: list[Record] = []
-        if self.slept is not None and self.stage == "play" and now > self.slept:
+        if self.slept is not None and self.stage == "play" and self.stopped is None and now > self.slept:
             woken.append(self.commit(BELFRY, records.Wake(now - self.slept), now))
         self.slept = None
         self.feeds.append(feed)
@@ -259,7 +275,7 @@ class Table:
     @property
     def busy(self) -> bool:
         """Whether Belfry is about to do something at once, before which nobody sees anything."""
-        return self.play is not None and bool(self.feeds) and self.tabletop.busy
+        return self.play is not None and bool(self.feeds) and self.stopped is None and self.tabletop.busy
 
     @property
     def bots(self) -> Bots:

@@ -33,6 +33,7 @@ def table_view(table: Table) -> dict[str, Any]:
         "seats": table_seats(table),
         "watching": sum(who.party == "public" for feed in table.feeds if (who := feed.who) is not None),
         "round": table.round,
+        "stopped": None if table.stopped is None else table.stopped.why,
         **table.tabletop.table_parts(),
     }
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from belfry.table.game import Reader, Turn
     from belfry.table.pace import Move
     from belfry.table.protocol import Action
-    from belfry.table.records import Who
+    from belfry.table.records import Begin, Who
     from belfry.table.seats import Chair, Place
     from belfry.table.table import Table
 
@@ -53,8 +53,8 @@ class Tabletop(ABC, Generic[P, S]):
         """Take note that the chairs stand in another order, or that some are gone: their former numbers."""
 
     @abstractmethod
-    def begin(self, names: Sequence[str], seed: int, *, paced: bool) -> P:
-        """The game set up for these players; raises `Refusal`. A paced one waits for the table's beats."""
+    def begin(self, names: Sequence[str], beginning: Begin) -> P:
+        """The game set up for these players; raises `Refusal`."""
 
     def clear(self, at: float) -> None:
         """Put away what belongs to one game, and be ready for another that begins now."""

@@ -5,13 +5,17 @@ from __future__ import annotations
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from belfry.clocktower import night
+from belfry.clocktower.grimoire import Grimoire
+from belfry.core.audience import EVERYONE
 from belfry.server import alarm, presence, refusals, room, rooms
+from belfry.server.data_folder import FILE_NAME
 from belfry.table import Refusal, Table
 from tests.server.evening import Evening
 from tests.server.house import opened
@@ -163,14 +167,100 @@ async def test_a_table_that_fails_to_go_on_by_itself_tries_again(
 
 
 @pytest.mark.usefixtures("expects_errors")
-async def test_records_that_cannot_be_read_are_said_to_be_broken(tmp_path: Path) -> None:
+async def test_a_table_whose_first_record_cannot_be_read_is_said_to_be_broken(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
         table, other = await house.phone().open(), await house.phone().open()
-        await house.storage.append(table["code"], 1, [b"not a record"], 1, None)
+    damage(tmp_path, table["code"], 0)
+    async with opened(tmp_path) as house:
         assert await (await house.phone().connect(table["code"], table["host"])).gone() == "broken"
-        answer = await house.phone().get(f"/api/tables/{table['code']}")
-        assert (answer.status_code, answer.json()["code"]) == (500, "broken")
         await (await house.phone().connect(other["code"], other["host"])).welcome()
+
+
+def damage(folder: Path, code: str, n: int) -> None:
+    """Let a bit of a record flip on the disk."""
+    with sqlite3.connect(folder / FILE_NAME) as file:
+        [body] = file.execute("SELECT body FROM records WHERE code = ? AND n = ?", (code, n)).fetchone()
+        body = bytes([*body[:-3], body[-3] ^ 1, *body[-2:]])
+        file.execute("UPDATE records SET body = ? WHERE code = ? AND n = ?", (body, code, n))
+    file.close()
+
+
+@pytest.mark.usefixtures("expects_errors")
+async def test_a_flipped_bit_is_named_and_the_host_lets_the_table_go_on_from_before_it(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with opened(tmp_path) as house:
+        evening = await Evening.open(house)
+        await evening.players[0].do("say", text="one")
+        await evening.players[0].do("say", text="two")
+        await evening.players[0].do("say", text="three")
+        stored = len(await house.storage.load(evening.code) or ())
+    damage(tmp_path, evening.code, stored - 2)
+    async with opened(tmp_path) as house:
+        await evening.connect(house)
+        assert f"record {stored - 2} of the table {evening.code} is damaged" in caplog.text
+        for line in evening.everybody:
+            assert line.view["table"]["stopped"] == "damaged"
+            assert [said["text"] for said in line.chat] == ["one"]
+        assert await evening.players[1].refused("say", "later 1", text="hello") == "read-only"
+        assert await evening.players[1].refused("mend", "later 2") == "not-host"
+        answer = await house.phone().post("/api/take", {"key": evening.keys[0]})
+        assert answer.json()["code"] == "read-only"
+        await evening.storyteller.do("mend", "later 1")
+        await evening.players[1].do("say", "later 3", text="four")
+        assert await evening.storyteller.refused("mend", "later 2") == "not-stopped"
+    async with opened(tmp_path) as house:
+        await evening.connect(house)
+        for line in evening.everybody:
+            assert line.view["table"]["stopped"] is None
+            assert [said["text"] for said in line.chat] == ["one", "four"]
+        assert len(await house.storage.load(evening.code) or ()) == stored + 2
+
+
+@pytest.mark.usefixtures("expects_errors")
+async def test_a_game_whose_rules_have_changed_since_is_opened_with_its_story_to_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(tmp_path) as house:
+        evening = await Evening.open(house)
+        await evening.start()
+        await evening.until_day()
+        told = list(evening.players[2].history)
+    # A rule that tells everybody one thing more.
+    announce = night.announce_dawn
+    monkeypatch.setattr(night, "announce_dawn", lambda grimoire, **more: _changed(announce, grimoire, **more))
+    async with opened(tmp_path) as house:
+        await evening.connect(house)
+        line = evening.players[2]
+        assert line.view["table"]["stopped"] == "rules"
+        assert line.history[: len(told) - 1] == told[:-1]
+        assert await evening.storyteller.refused("answer", "later 1", value="open") == "read-only"
+        await evening.storyteller.do("mend", "later 2")
+        await evening.storyteller.do("answer", "later 3", value="open")
+        await evening.settle()
+        assert line.view["table"]["stopped"] is None
+
+
+def _changed(announce: Callable[..., list[int]], grimoire: Grimoire, **more: Any) -> list[int]:
+    found = announce(grimoire, **more)
+    grimoire.emit("explained", EVERYONE, {"topic": "nominations"})
+    return found
+
+
+@pytest.mark.usefixtures("expects_errors")
+async def test_a_game_of_rules_that_are_not_known_is_opened_to_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(tmp_path) as house:
+        evening = await Evening.open(house)
+        await evening.start()
+    monkeypatch.setattr("belfry.table.clocktower.rules", ("99",))
+    async with opened(tmp_path) as house:
+        await evening.connect(house)
+        assert evening.storyteller.view["table"]["stopped"] == "rules"
+        assert evening.storyteller.view["table"]["stage"] == "lobby"
+        await evening.storyteller.do("mend", "later 1")
+        await evening.storyteller.do("start", "later 2")
 
 
 async def test_a_table_that_is_full_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -176,7 +176,7 @@ def test_a_disk_that_fails_refuses_and_keeps_what_was_there(tmp_path: Path, stat
 def test_a_read_that_fails_says_so(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened(tmp_path, Flaky) as storage:
-            Flaky.failing = "SELECT body"
+            Flaky.failing = "SELECT n, body"
             with pytest.raises(StorageError, match="disk I/O error"):
                 await storage.load("MOTH-27")
 
@@ -281,7 +281,7 @@ def test_a_file_of_an_older_version_is_brought_up_to_date(tmp_path: Path, monkey
     SqliteStorage(tmp_path).close()
 
     with sqlite3.connect(tmp_path / FILE_NAME) as file:
-        assert file.execute("PRAGMA user_version").fetchone() == (2,)
+        assert file.execute("PRAGMA user_version").fetchone() == (len(data_folder.MIGRATIONS),)
         assert file.execute("PRAGMA application_id").fetchone() == (APPLICATION,)
         assert file.execute("SELECT count(*) FROM seen").fetchone() == (0,)
     file.close()
@@ -296,10 +296,42 @@ def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pyt
             SqliteStorage(tmp_path)
 
     with sqlite3.connect(tmp_path / FILE_NAME) as file:
-        assert file.execute("PRAGMA user_version").fetchone() == (1,)
+        assert file.execute("PRAGMA user_version").fetchone() == (len(data_folder.MIGRATIONS),)
         assert file.execute("SELECT count(*) FROM sqlite_master WHERE name = 'seen'").fetchone() == (0,)
     file.close()
     SqliteStorage(tmp_path).close()
+
+
+def test_a_record_that_is_not_as_it_was_stored_is_found_out(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as storage:
+            await storage.append("MOTH-27", 0, [b"one", b"two", b"three", b"four"], 1, b"", new=True)
+        with sqlite3.connect(tmp_path / FILE_NAME) as file:
+            file.execute("UPDATE records SET body = ? WHERE n = 1", (b"tvo",))
+            file.execute("DELETE FROM records WHERE n = 2")
+        file.close()
+        async with opened(tmp_path) as storage:
+            assert await storage.load("MOTH-27") == [b"one", None, None, b"four"]
+
+    asyncio.run(run())
+
+
+def test_records_of_before_there_were_sums_are_taken_as_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(data_folder, "MIGRATIONS", data_folder.MIGRATIONS[:1])
+            SqliteStorage(tmp_path).close()
+        with sqlite3.connect(tmp_path / FILE_NAME) as file:
+            file.execute("INSERT INTO tables VALUES ('MOTH-27', 1, 1, '')")
+            file.execute("INSERT INTO records VALUES ('MOTH-27', 0, ?)", (b"one",))
+        file.close()
+        async with opened(tmp_path) as storage:
+            await storage.append("MOTH-27", 1, [b"two"], 2, None)
+            assert await storage.load("MOTH-27") == [b"one", b"two"]
+
+    asyncio.run(run())
 
 
 def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:

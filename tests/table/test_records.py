@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from belfry.table import BrokenRecords, Record, Table, decode, encode
-from belfry.table.protocol import Answer, Claim, Note, Say, Undo
+from belfry.table import BrokenRecords, Record, Refusal, Table, decode, encode
+from belfry.table.protocol import Again, Answer, Claim, Mend, Note, Say, Start, Undo
 from tests.table.crowd import Crowd, at_stage, number_of_dawns
 from tests.table.sitting import Sitting
 from tests.table.test_pace import everything
@@ -65,17 +65,57 @@ def test_records_are_json_and_come_back_as_they_were() -> None:
         assert encode(decode(wire)) == wire
 
 
-def test_records_with_a_gap_or_nonsense_are_refused() -> None:
-    sitting = at_vote()
-    records = sitting.records
-    for broken in ([], records[1:], records[:3] + records[4:], [records[0], records[0]]):
+def test_records_without_a_beginning_are_no_table() -> None:
+    records = at_vote().records
+    for broken in ([], records[1:], [None, *records[1:]]):
         with pytest.raises(BrokenRecords):
             Table.load(broken)
-    illegal = msgspec.structs.replace(records[-1], action=Answer(["nominate", 99]))
-    with pytest.raises(BrokenRecords, match="cannot be done again"):
-        Table.load([*records[:-1], illegal])
     with pytest.raises(msgspec.DecodeError):
         decode(b'{"n": 0}')
+
+
+@pytest.mark.parametrize("broken", ["missing", "unreadable", "twice"])
+def test_a_table_stops_before_a_record_that_is_damaged(broken: str) -> None:
+    records = at_vote().records
+    after = {"missing": records[6:], "unreadable": [None, *records[6:]], "twice": [records[4], *records[6:]]}[broken]
+    again = Table.load([*records[:5], *after])
+    assert again.stopped is not None
+    assert (again.count, again.stopped.why, again.stopped.record) == (5, "damaged", 5)
+
+
+def test_a_table_stops_before_a_record_that_cannot_be_done_again() -> None:
+    records = at_vote().records
+    illegal = msgspec.structs.replace(records[-1], action=Answer(["nominate", 99]))
+    again = Table.load([*records[:-1], illegal])
+    assert again.stopped is not None
+    assert (again.stopped.why, again.stopped.record) == ("rules", len(records) - 1)
+    assert again.due() is None
+
+
+def test_a_table_stops_at_a_record_that_leads_elsewhere() -> None:
+    records = at_vote().records
+    assert all(record.told for record in records[-5:])
+    otherwise = msgspec.structs.replace(records[-3], told=records[-3].told ^ 1)
+    again = Table.load([*records[:-3], otherwise, *records[-2:]])
+    assert again.stopped is not None
+    assert (again.stopped.why, again.stopped.record) == ("rules", len(records) - 3)
+
+
+def test_a_table_can_be_mended_more_than_once() -> None:
+    sitting = at_vote()
+    host, now = sitting.who("host"), sitting.now
+    records: list[Record | None] = list(sitting.records)
+    for damaged in (len(records) - 2, len(records) - 4, 8):
+        records[damaged] = None
+        again = Table.load(records)
+        with pytest.raises(Refusal, match="damaged"):
+            again.do(host, Say("hello"), now)
+        mended = again.do(host, Mend(), now)
+        assert mended is not None
+        assert mended.n == len(records)
+        records.append(mended)
+        records += [again.do(host, action, now) for action in ((Again(), Start()) if again.play else (Start(),))]
+        assert everything(Table.load(records), now) == everything(again, now)
 
 
 # Tables that were recorded before the rules waited for the beat

@@ -6,6 +6,7 @@ from belfry.clocktower.catalogue import LANGUAGES as languages
 from belfry.clocktower.catalogue import THEMES as themes
 from belfry.clocktower.config import FEWEST_PLAYERS as fewest_seats
 from belfry.clocktower.config import MOST_WITHOUT_TRAVELLERS as most_seats
+from belfry.clocktower.game import Clocktower
 from belfry.table.clocktower.offer import offer
 from belfry.table.clocktower.play import ClocktowerPlay
 from belfry.table.clocktower.players import bot
@@ -24,12 +25,14 @@ __all__ = [
     "most_seats",
     "name",
     "offer",
+    "rules",
     "settings",
     "tellers",
     "themes",
 ]
 
 name: Final = "Blood on the Clocktower"
+rules: Final = (Clocktower.rules, "2", "1")
 tellers: Final[tuple[Teller, ...]] = ("belfry", "person")
 characters: Final = True
 limits: Final[dict[str, tuple[float, float]]] = {

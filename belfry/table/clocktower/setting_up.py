@@ -77,8 +77,8 @@ def problems(ground: Ground) -> list[str]:
     return [f"{message} ({rule})" for rule, message in wrong]
 
 
-def begin(ground: Ground, seed: int) -> ClocktowerPlay:
-    """The game set up; raises `Refusal`."""
+def begin(ground: Ground, seed: int, rules: str) -> ClocktowerPlay:
+    """The game set up by these rules; raises `Refusal`."""
     players = len(ground.names)
     if not FEWEST_PLAYERS <= players <= MOST_WITHOUT_TRAVELLERS:
         limits = f"{FEWEST_PLAYERS} to {MOST_WITHOUT_TRAVELLERS}"
@@ -99,6 +99,7 @@ def begin(ground: Ground, seed: int) -> ClocktowerPlay:
         by_hand=ground.by_hand,
         stops=ground.stops,
     )
+    config = Clocktower.config_of_then(config, rules)
     return ClocktowerPlay(_refusing(lambda: Clocktower(config, seed, checkpoints=ground.by_hand)))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from belfry.clocktower.game import Clocktower
 from belfry.core.audience import STORYTELLER
 from belfry.table import protocol, records, rights
 from belfry.table.clocktower import bag, claims, clocks, hands, pace, telling
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from belfry.table.game import Reader, Turn
     from belfry.table.pace import Move
     from belfry.table.protocol import Action, ClaimView
-    from belfry.table.records import Who
+    from belfry.table.records import Begin, Who
     from belfry.table.seats import Place
     from belfry.table.table import Table
 
@@ -104,9 +105,10 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         if dealt is not None:
             self.bag = self.bag._replace(dealt=[dealt[number] for number in order if number < len(dealt)])
 
-    def begin(self, names: Sequence[str], seed: int, *, paced: bool) -> ClocktowerPlay:
-        """The game set up; raises `Refusal`."""
-        return begin(self.ground(names)._replace(paced=paced), seed)
+    def begin(self, names: Sequence[str], beginning: Begin) -> ClocktowerPlay:
+        """The game set up; raises `Refusal`. Those that waited for no beat were played before jinxes held."""
+        rules = beginning.rules or (Clocktower.rules if beginning.paced else "2")
+        return begin(self.ground(names)._replace(paced=beginning.paced), beginning.seed, rules)
 
     # In a game
 

@@ -199,6 +199,10 @@ class Again(Action, frozen=True):
     """Back to the lobby with the same people for another game (host)."""
 
 
+class Mend(Action, frozen=True):
+    """Let a table go on that is only to be read, without what cannot be done again (host)."""
+
+
 AnyAction = (
     Rename
     | Arrange
@@ -223,4 +227,5 @@ AnyAction = (
     | Note
     | Reveal
     | Again
+    | Mend
 )

@@ -47,6 +47,8 @@ class TableView(TypedDict):
     """How many look at the town square."""
     round: int
     """How many games have been begun at this table."""
+    stopped: Literal["damaged", "rules"] | None
+    """Why it can only be read: a record is damaged, or the rules have changed since."""
 
 
 class ClocktowerTableView(TableView):

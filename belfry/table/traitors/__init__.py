@@ -12,6 +12,7 @@ from belfry.traitors.catalogue import LANGUAGES as languages
 from belfry.traitors.catalogue import THEMES as themes
 from belfry.traitors.config import FEWEST_PLAYERS as fewest_seats
 from belfry.traitors.config import MOST_PLAYERS as most_seats
+from belfry.traitors.game import Traitors
 
 __all__ = [
     "TraitorsPlay",
@@ -24,12 +25,14 @@ __all__ = [
     "most_seats",
     "name",
     "offer",
+    "rules",
     "settings",
     "tellers",
     "themes",
 ]
 
 name: Final = "The Traitors"
+rules: Final = (Traitors.rules,)
 tellers: Final[tuple[Teller, ...]] = ("belfry",)
 characters: Final = False
 limits: Final[dict[str, tuple[float, float]]] = {

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from belfry.core.ask import Ask
     from belfry.table.game import Stage, Turn
     from belfry.table.protocol import Action
-    from belfry.table.records import Who
+    from belfry.table.records import Begin, Who
     from belfry.table.seats import Chair
     from belfry.table.table import Table
 
@@ -63,13 +63,13 @@ class TraitorsTabletop(Tabletop[TraitorsPlay, TraitorsSettings]):
             check(len(self.table.chairs), switches)
             self.table.switches = dict(switches)
 
-    def begin(self, names: Sequence[str], seed: int, *, paced: bool) -> TraitorsPlay:
+    def begin(self, names: Sequence[str], beginning: Begin) -> TraitorsPlay:
         """The game set up; raises `Refusal`. It needs no beats: answers are held back instead."""
         if not self.settings.stand_ins:
             for chair in self.table.chairs:
                 if chair.by == "nobody":
                     raise Refusal("setup", f"nobody plays seat {chair.number + 1}, and this table has no stand-ins")
-        return begin(names, self.table.switches, seed, self.table.ready)
+        return begin(names, self.table.switches, beginning.seed, self.table.ready)
 
     # In a game
 

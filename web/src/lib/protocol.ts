@@ -25,7 +25,8 @@ export type Action =
   | Unclaim
   | Note
   | Reveal
-  | Again;
+  | Again
+  | Mend;
 
 export type ClientMessage =
   | Hello
@@ -198,6 +199,10 @@ export interface Reveal {
 
 export interface Again {
   do: "again";
+}
+
+export interface Mend {
+  do: "mend";
 }
 
 export interface Hello {
@@ -472,6 +477,7 @@ export interface ClocktowerTableView {
   seats: TableSeat[];
   watching: number;
   round: number;
+  stopped: "damaged" | "rules" | null;
   game: "clocktower";
   settings: ClocktowerSettings;
   script: string | string[];
@@ -552,6 +558,7 @@ export interface TraitorsTableView {
   seats: TableSeat[];
   watching: number;
   round: number;
+  stopped: "damaged" | "rules" | null;
   game: "traitors";
   settings: TraitorsSettings;
 }
