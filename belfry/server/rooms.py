@@ -166,6 +166,10 @@ class Rooms:
         def apply(table: Table, now: float) -> Outcome:
             if table.place_of(old) is None:
                 raise Refusal(*UNKNOWN)
+            if table.stopped is not None:
+                # Nothing can be written down there; who has the key may read on another device too.
+                role, number, _ = table.role(old)
+                return [], Seated(code, role, old, number)
             record = table.take(old, key, now)
             role, number, _ = table.role(key)
             return [record], Seated(code, role, key, number)
