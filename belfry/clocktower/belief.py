@@ -41,7 +41,7 @@ async def settle(grimoire: Grimoire, seat: Seat) -> None:
         some = [c for kind in kinds for c in grimoire.script.of_type(kind) if not c.believes_kinds]
         pool += some if one.may_believe_in_play else [c for c in some if c.id not in taken] or some
     options = OneOf(tuple([c.id for c in pool]), "character")
-    believed = await grimoire.decide(character.id, lambda: options, seat.id)
+    believed = await grimoire.decide(character, lambda: options, seat.id)
     if seat.character is not character:
         # A deed has made them something else while the Storyteller decided.
         return

@@ -150,7 +150,7 @@ class Character(Moments, Ability):
         """The Storyteller's decision among what is on offer; not asked where only one answer is legal."""
         if "forbids_choice" in self.grimoire.hooks:
             offer = self._permitted(offer)
-        return await self.grimoire.decide(self.id, offer, self.holder if about is None else about, self)
+        return await self.grimoire.decide(self, offer, self.holder if about is None else about)
 
     def _permitted(self, offer: Callable[[], Options[T]]) -> Callable[[], Options[T]]:
         """What is on offer without the choices that another ability or a special rule forbids."""
@@ -245,22 +245,11 @@ class Character(Moments, Ability):
         """What the Storyteller tells a seat among the answers on offer, which is not yet told."""
         grimoire = self.grimoire
         grimoire.wake(self, to)
-        place = len(grimoire.tellings)
         if self.tells == "player" and self.falsified:
             offer = _anybody_but(grimoire, offer)
             if grimoire.counts_mishaps:
                 mishap.record(self)
-        options = offer()
-        grimoire.tellings.append((to, self, options))
-
-        def renew() -> Options[Any] | None:
-            if self.lost:
-                return None
-            fresh = offer()
-            grimoire.tellings[place] = (to, self, fresh)
-            return fresh
-
-        return await Ask(STORYTELLER, "tell", self.id, options, to, renew, self)
+        return await Ask(STORYTELLER, "tell", self.id, offer(), to, lambda: None if self.lost else offer(), self)
 
     def disguised(self) -> Sequence[Seat]:
         """Those who may register as something else because of it."""

@@ -66,8 +66,9 @@ async def kill(
     dying = Death(victim, by, execution=execution, living=living, certain=certain)
     decided = grimoire.tonight.deaths_left_to if grimoire.phase == "night" and not execution else None
     if decided is not None and not certain:
-        if not await grimoire.decide(decided[1], lambda: YES_NO, victim.id):
-            grimoire.emit("survived", STORYTELLER_ONLY, {"seat": victim.id, "through": decided[1]})
+        key, character = decided
+        if not await grimoire.decide(grimoire.ability(key) or character, lambda: YES_NO, victim.id):
+            grimoire.emit("survived", STORYTELLER_ONLY, {"seat": victim.id, "through": character.id})
             if by is not None and grimoire.counts_mishaps:
                 mishap.record(by)
             return False
@@ -98,10 +99,10 @@ async def kill(
 
 async def leave_to_the_storyteller(grimoire: Grimoire, by: Character) -> None:
     """Let the Storyteller decide who dies tonight: those who have died already, every kill to come, and who else."""
-    grimoire.tonight.deaths_left_to = (by.key, by.id)
+    grimoire.tonight.deaths_left_to = (by.key, type(by))
     for seat in grimoire.circle:
         died = grimoire.tonight.died >> seat.id & 1 and not seat.alive
-        if died and not await grimoire.decide(by.id, lambda: YES_NO, seat.id):
+        if died and not await grimoire.decide(by, lambda: YES_NO, seat.id):
             spare(grimoire, seat)
     positions = agenda.positions(grimoire)
     attacks = [positions[c.id] for c in grimoire.script.of_type("demon") if c.id in positions]
@@ -124,13 +125,15 @@ def spare(grimoire: Grimoire, seat: Seat) -> None:
 
 async def decide_deaths(grimoire: Grimoire) -> None:
     """Let the Storyteller name those who die tonight besides, one after another."""
-    key, id = grimoire.tonight.deaths_left_to or (-1, "")
-    by = next((ability for ability in grimoire.abilities if ability.key == key), None)
+    left_to = grimoire.tonight.deaths_left_to
+    assert left_to is not None, "deaths are decided because an ability leaves them to the Storyteller"
+    key, character = left_to
+    by = grimoire.ability(key)
 
     def offer() -> OneOf[int | None]:
         return OneOf((None, *[seat.id for seat in grimoire.circle if seat.lives]), "player")
 
-    while (chosen := await grimoire.decide(id, offer, None)) is not None:
+    while (chosen := await grimoire.decide(by or character, offer, None)) is not None:
         await kill(grimoire, grimoire.people[chosen], by, certain=True)
 
 
@@ -243,7 +246,7 @@ async def _succeed(grimoire: Grimoire, dying: Death, heirs: list[Character]) -> 
     def offer() -> OneOf[int]:
         return OneOf(tuple(ability.holder for ability in heirs if ability.works), "player")
 
-    chosen = await grimoire.decide(heirs[0].id, offer, victim.id)
+    chosen = await grimoire.decide(heirs[0], offer, victim.id)
     if dying.by is not None:
         # To whoever looks at the killer's ability its choice was made as well.
         grimoire.unasked.append((dying.by.id, victim.id, offer()))

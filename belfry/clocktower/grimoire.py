@@ -66,7 +66,6 @@ class Grimoire(Town):
         "position",
         "reason",
         "stops",
-        "tellings",
         "unasked",
         "unheard",
         "used_before",
@@ -84,8 +83,6 @@ class Grimoire(Town):
         """The place in the night order that has been reached."""
         self.notices: list[tuple[int, str]] = []
         """Seats that are to be told their new character, and at which place of the coming night."""
-        self.tellings: list[tuple[int, Character, Options[Any]]] = []
-        """What was told in this phase, to whom and among which answers."""
         self.unasked: list[tuple[str, int | None, Options[Any]]] = []
         """Decisions of this phase that only one answer was legal for: ability, seat concerned, the answer."""
         self.unheard: tuple[int, ...] = ()
@@ -130,7 +127,6 @@ class Grimoire(Town):
         twin.today = self.today.copy()
         twin.tonight = self.tonight.copy()
         twin.notices = self.notices.copy()
-        twin.tellings = self.tellings.copy()
         twin.unasked = self.unasked.copy()
         twin.unheard = self.unheard
         twin.explained = self.explained
@@ -182,14 +178,18 @@ class Grimoire(Town):
             self.tonight.woken += ((ability.holder if seat is None else seat, ability.id),)
 
     async def decide(
-        self, ability: str, offer: Callable[[], Options[T]], about: int | None, raised_by: Character | None = None
+        self, by: Character | type[Character] | str, offer: Callable[[], Options[T]], about: int | None
     ) -> T:
-        """A decision of the Storyteller among what is on offer; not asked where only one answer is legal."""
+        """A decision of the Storyteller among what is on offer; not asked where only one answer is legal.
+
+        It is raised `by` an ability, by a character where nobody holds the ability, or by a rule, which has a name.
+        """
+        raised_by, name = (None, by) if isinstance(by, str) else (by, by.id)
         options = offer()
         if len(options) == 1 and options.listable:
-            self.unasked.append((ability, about, options))
+            self.unasked.append((name, about, options))
             return next(iter(options))
-        return await Ask(STORYTELLER, "rule", ability, options, about, offer, raised_by)
+        return await Ask(STORYTELLER, "rule", name, options, about, offer, raised_by)
 
     # Abilities
 

@@ -95,7 +95,7 @@ def question(
 
 def _kind_of(options: Options[Any]) -> str:
     """What tells questions of one ability apart: the noun of the answers, or `several` where more than one is named."""
-    return "several" if getattr(options, "count", 1) > 1 else str(getattr(options, "noun", ""))
+    return "several" if getattr(options, "count", 1) > 1 else options.noun
 
 
 def describe(game: Clocktower, number: int, catalogue: Words | None = None) -> str:

@@ -30,7 +30,6 @@ async def nightfall(grimoire: Grimoire) -> None:
     grimoire.phase = "night"
     grimoire.number += 1
     grimoire.position = -1
-    grimoire.tellings = []
     grimoire.unasked = []
     grimoire.tonight = Tonight(grimoire.census.alive)
     grimoire.emit("night", EVERYONE, {"number": grimoire.number})
@@ -132,7 +131,6 @@ def announce_dawn(grimoire: Grimoire, *, silent: bool = False) -> list[int]:
     """
     deaths, returned, tokens = report_of_the_night(grimoire)
     grimoire.phase = "day"
-    grimoire.tellings = []
     grimoire.unasked = []
     died_yesterday = grimoire.today.died_by_execution
     grimoire.today = Today()

@@ -99,8 +99,8 @@ class Tonight:
         """Whom the attack of a Demon has killed, each with the Demon's seat."""
         self.misled: tuple[int, ...] = ()
         """Who has been told something false."""
-        self.deaths_left_to: tuple[int, str] | None = None
-        """The ability, by key and id, because of which the Storyteller decides tonight's deaths."""
+        self.deaths_left_to: tuple[int, type[Character]] | None = None
+        """The ability, by its key and its character, because of which the Storyteller decides tonight's deaths."""
         self.woken: tuple[tuple[int, str], ...] = ()
         """Who has been woken, and for which ability or rule."""
         self.begun: tuple[Begun, ...] = ()

@@ -334,10 +334,6 @@ class Town:
             found = self._by_id[id] = [ability for ability in self.abilities if ability.id == id]
         return found
 
-    def speaking(self, id: str, seat: int | None) -> Character | None:
-        """The ability of this character with which a player has said something by day, if there is one."""
-        return next((a for a in reversed(self.holders_of(id)) if a.holder == seat and a.said is not None), None)
-
     def succeeds(self, ability: Character, dying: Death) -> bool:
         """Whether the holder of an ability becomes the Demon because the Demon dies, if the ability works."""
         barring = self.hooked("bars_succession")

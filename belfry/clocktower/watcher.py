@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ballot import Nominators
+from belfry.clocktower.character import Character
 from belfry.clocktower.day import player_options
 from belfry.clocktower.deeds import acts_at_night
 from belfry.clocktower.information import pages_in
@@ -25,11 +26,9 @@ from belfry.core.seeded import stream
 
 if TYPE_CHECKING:
     from belfry.clocktower.catalogue import Words
-    from belfry.clocktower.character import Character
     from belfry.clocktower.game import Clocktower
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.options_view import ActionView, OptionsView
-    from belfry.clocktower.statements import Said
     from belfry.clocktower.token import Token
     from belfry.clocktower.view import (
         AbilityView,
@@ -288,8 +287,8 @@ class Watcher:
             "about": ask.about if known else None,
             "text": self._question(ask, audience, words),
         }
-        telling = _telling(game.grimoire, ask) if audience == STORYTELLER else None
-        if telling is not None and telling.learns is not None:
+        if audience == STORYTELLER and ask.kind == "tell" and ask.raised_by.learns is not None:
+            telling: Character = ask.raised_by
             asked["telling"] = "false" if telling.falsified else "true" if telling.reliable else "anything"
         return asked, None
 
@@ -300,7 +299,9 @@ class Watcher:
         grimoire = self.game.grimoire
         about = ask.about
         character = None if about is None or about < 0 else grimoire.people[about].character.id
-        subjects, said = _subjects(grimoire, ask), _said(grimoire, ask)
+        raised_by = ask.raised_by
+        subjects = [seat.id for seat in raised_by.subjects()] if ask.kind == "tell" else []
+        said = raised_by.said if isinstance(raised_by, Character) else None
         return question(ask, who, names, words, person="they", character=character, subjects=subjects, said=said)
 
     def _waiting(self, words: Words) -> list[Waiting]:
@@ -370,26 +371,6 @@ class Watcher:
         deaths, returned, _ = report_of_the_night(self.game.grimoire)
         data: dict[str, Any] = {"deaths": deaths, "returned": returned, "number": self.game.grimoire.number}
         return narrate(Event("dawn", EVERYONE, data), self._known.names, STORYTELLER, words) or ""
-
-
-def _said(grimoire: Grimoire, ask: Ask[Any]) -> Said | None:
-    """What the player whom an ask is about has said or asked, where the Storyteller has to judge it."""
-    ability = grimoire.speaking(ask.ability, ask.about)
-    return None if ability is None else ability.said
-
-
-def _subjects(grimoire: Grimoire, ask: Ask[Any]) -> list[int]:
-    """The players whom the information that is to be told is about."""
-    telling = _telling(grimoire, ask)
-    return [] if telling is None else [seat.id for seat in telling.subjects()]
-
-
-def _telling(grimoire: Grimoire, ask: Ask[Any]) -> Character | None:
-    """The ability that is about to tell something."""
-    for to, ability, offered in reversed(grimoire.tellings):
-        if to == ask.about and ability.id == ask.ability and offered is ask.options and not ability.lost:
-            return ability
-    return None
 
 
 def grimoire_plain(grimoire: Grimoire) -> GrimoireView:

@@ -48,7 +48,7 @@ class Ask(Generic[T]):
         self.renew = renew
         """What the options have become, should a deed change the state while it waits; none if the ask is void then."""
         self.raised_by = raised_by
-        """What raises it, where that is more than a rule: in Clocktower the ability."""
+        """What raises it, where that is more than a rule: in Clocktower an ability, or a character that nobody has."""
 
     @property
     def kind(self) -> str:
@@ -64,6 +64,11 @@ class Ask(Generic[T]):
     def about(self) -> int | None:
         """The seat that it concerns, if there is one."""
         return self.question[2]
+
+    @property
+    def noun(self) -> str:
+        """What an answer stands for, where all answers stand for the same."""
+        return "" if self.several else self.options.noun
 
     def __await__(self) -> Generator[Any, Any, T]:
         return (yield self)

@@ -33,6 +33,8 @@ class Options(ABC, Generic[T_co]):
 
     values: Sequence[T_co] = ()
     """The legal answers where they are listed one by one; empty elsewhere."""
+    noun: str = ""
+    """What each of them stands for, where it is the same for all."""
 
     @abstractmethod
     def read(self, value: Any) -> T_co:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from belfry.clocktower.scenario.asked import Asked
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.audience import STORYTELLER
 from tests.clocktower.town import Town
@@ -39,7 +40,7 @@ def play_to(t: Town, ability: str, **choices: Any) -> Town:
         assert ask is not None, f"the game was over before anybody was asked for {ability}"
         assert ask.ability != "dawn", f"dawn came before anybody was asked for {ability}"
         by, value = t.runner.policy.answer(t.game, ask)
-        t.runner.asked.append((by, ask.ability, ask.offers(by)))
+        t.runner.asked.append(Asked.by(ask, by))
         t.game.answer(by, value)
     t.runner.finish_answers()
     return t

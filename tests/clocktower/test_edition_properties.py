@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from belfry.clocktower import deeds
-from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.config import Config
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.grimoire import Grimoire
@@ -147,6 +147,26 @@ def test_whoever_is_asked_can_answer_and_the_dead_do_only_what_they_may(
             elif not seat.secretly_alive and (ask.raised_by is None or ask.raised_by.holder == seat.id):
                 held = [a for a in grimoire.abilities_of(seat) if a.id == ask.ability]
                 assert held[0].works_when_dead or held[0].works_on or grimoire.keeps(held[0])
+
+
+@each_script
+@settings(max_examples=12)
+@given(players=PLAYERS, seed=SEEDS, hurry=HURRY, automatic=AUTOMATIC)
+def test_an_ask_knows_what_raises_it(kind: str, players: int, seed: int, hurry: float, automatic: bool) -> None:
+    """An ability that somebody has or had; a character where a player is to be deceived; or only a rule of the game."""
+    game = Clocktower(Config.players(players, script=script_of(kind, seed)), seed)
+    for ask in answers_of(game, a_policy(seed, hurry, automatic)):
+        raised_by = ask.raised_by
+        if raised_by is None:
+            # After an execution it is the rules that have the Storyteller allow a use by day.
+            late = game.grimoire.phase == "day" and game.grimoire.today.executed is not None
+            assert ask.ability not in CHARACTERS or late
+            continue
+        assert raised_by.id == ask.ability
+        if isinstance(raised_by, Character):
+            assert raised_by.grimoire is game.grimoire
+        else:
+            assert ask.kind == "rule"
 
 
 @each_script

@@ -120,7 +120,7 @@ def test_nobody_is_made_to_say_anything_and_whatever_is_said_nothing_happens_by_
     t.execute("Gus").dusk()
     assert t.executed == "Gus"
     assert t.alive("Eli")
-    assert [ability for party, ability, _ in t.runner.asked if party == t.seat("Eli").id] == ["vote"]
+    assert [asked.ability for asked in t.runner.asked if asked.party == t.seat("Eli").id] == ["vote"]
 
 
 def test_the_instruction_is_recorded_with_its_ability_and_ends_in_its_time() -> None:

@@ -36,7 +36,7 @@ def asks(most: int = 4) -> Iterator[tuple[Clocktower, Ask[Any]]]:
             ask = game.ask
             if ask is None:
                 break
-            kind = (ask.kind, ask.ability, "" if ask.several else str(getattr(ask.options, "noun", "")))
+            kind = (ask.kind, ask.ability, ask.noun)
             found[kind] += 1
             if not isinstance(ask, AskFirst) and ask.ability in MOON_IDS and found[kind] <= most:
                 yield game, ask

@@ -74,11 +74,10 @@ def a_game(players: int, seed: int, length: int, *, checkpoints: bool = False) -
 def state_of(value: Any) -> Any:
     """A Grimoire, or any part of it, as plain data that can be compared and does not change with it."""
     if isinstance(value, Grimoire):
-        told = [(to, ability.key, state_of(options)) for to, ability, options in value.tellings]
-        left_out = ("entangled", "impaired", "one_event", "stale", "tellings", "version")
+        left_out = ("entangled", "impaired", "one_event", "stale", "version")
         every = (*Town.__slots__, *Grimoire.__slots__)
         slots = [name for name in every if name not in left_out and not name.startswith("_")]
-        return {"tellings": told, **{name: state_of(getattr(value, name)) for name in slots}}
+        return {name: state_of(getattr(value, name)) for name in slots}
     if isinstance(value, (list, tuple)):
         return [state_of(item) for item in value]
     if isinstance(value, dict):

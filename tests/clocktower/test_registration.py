@@ -208,4 +208,4 @@ def test_the_player_who_registers_is_neither_asked_nor_told() -> None:
     evil.night({"register": {"who": "Bo", "to": "empath", "as": "evil"}}, Eli="Dee")
     assert good.learned("Ana") != evil.learned("Ana")
     assert good.view("Bo") == evil.view("Bo")
-    assert all(party != 1 for party, _, _ in evil.runner.asked)
+    assert all(asked.party != 1 for asked in evil.runner.asked)

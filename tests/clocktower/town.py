@@ -25,6 +25,7 @@ from belfry.clocktower.character import Character
 from belfry.clocktower.deeds import Deed
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.grimoire import Grimoire
+from belfry.clocktower.scenario.asked import Asked
 from belfry.clocktower.scenario.expectations import ClocktowerExpectations
 from belfry.clocktower.scenario.runner import ClocktowerRunner
 from belfry.clocktower.scenario.scripted import Refused
@@ -216,7 +217,9 @@ class Town:
     def show(self) -> Town:
         """Let the Storyteller tell what only one thing can be told about, where that is what the game waits for."""
         while (ask := self.game.ask) and ask.kind == "tell" and len(ask.options) == 1 and ask.options.listable:
-            self.game.answer(*self.runner.policy.answer(self.game, ask))
+            by, value = self.runner.policy.answer(self.game, ask)
+            self.runner.asked.append(Asked.by(ask, by))
+            self.game.answer(by, value)
         return self
 
     def refused(self, step: dict[str, Any]) -> Town:
@@ -310,7 +313,9 @@ class Town:
     def _offered(self, name: str, ability: str | None) -> Any:
         id = ability or self.seat(name).shown.id
         who = self.runner.policy.seat(name)
-        return [options for to, a, options in self.grimoire.tellings if to == who and a.id == id][-1]
+        ask = self.game.ask
+        now = [Asked.by(ask, STORYTELLER)] if ask is not None and ask.kind == "tell" else []
+        return [asked.options for asked in [*self.runner.asked, *now] if asked.tells(who, id)][-1]
 
     def readable(self, value: Any) -> Any:
         """A value that was told or may be, in the form of `learned`."""
@@ -332,7 +337,7 @@ class Town:
     def asked(self, who: str, ability: str) -> bool:
         """Whether somebody (a name or "storyteller") was asked about an ability in this phase."""
         seat = self.runner.policy.seat(who)
-        return any(party == seat and id == ability for party, id, _ in self.runner.asked)
+        return any((a.party, a.ability) == (seat, ability) and a.decides for a in self.runner.asked)
 
     def view(self, who: str) -> View:
         """The view of a player, of "storyteller" or of "public"."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from belfry.clocktower.character import CHARACTERS, Character
+from belfry.clocktower.character import Character
 from belfry.clocktower.grimoire import Grimoire
 from belfry.clocktower.registration import Look
 from belfry.core.ask import Ask
@@ -19,11 +19,10 @@ def default_answer(grimoire: Grimoire, ask: Ask[Any], party: int) -> Any:
     if party != STORYTELLER:
         return player_default(grimoire, options, party)
     if ask.kind == "tell":
-        return telling_default(grimoire, ask, options)
+        return telling_default(ask, options)
     if ask.ability == "demoninfo":
         return bluffs_default(grimoire, options)
-    character = CHARACTERS.get(ask.ability)
-    usual = None if character is None else character.usual(ask, grimoire)
+    usual = None if ask.raised_by is None else ask.raised_by.usual(ask, grimoire)
     return storyteller_default(grimoire, options, ask.about) if usual is None else usual
 
 
@@ -80,23 +79,14 @@ def bluffs_default(grimoire: Grimoire, options: Options[Any]) -> Any:
     return tuple(wanted[: options.count])
 
 
-def told_ability(grimoire: Grimoire, ask: Ask[Any]) -> Character | None:
-    """The ability whose information an ask is about."""
-    for to, ability, options in reversed(grimoire.tellings):
-        if to == ask.about and ability.id == ask.ability and options is ask.options:
-            return ability
-    return None
-
-
 def plain_truths(ability: Character) -> list[Any]:
     """What is true if everybody registers as what they are."""
     return list(ability.truths(Look(ability.grimoire, {}, [])))
 
 
-def telling_default(grimoire: Grimoire, ask: Ask[Any], options: Options[Any]) -> Any:
+def telling_default(ask: Ask[Any], options: Options[Any]) -> Any:
     """The truth where it is legal, and the first legal value otherwise."""
-    ability = told_ability(grimoire, ask)
-    for value in [] if ability is None else plain_truths(ability):
+    for value in plain_truths(ask.raised_by):
         if value in options:
             return value
     return next(iter(options))

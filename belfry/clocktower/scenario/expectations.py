@@ -180,7 +180,7 @@ class ClocktowerExpectations(Expectations["ClocktowerRunner"]):
 
     def expect_may_learn(self, value: dict[str, Any]) -> None:
         who = self.runner.policy.seat(value["who"])
-        offered = [o for to, ability, o in self.grimoire.tellings if to == who and ability.id == value["ability"]]
+        offered = [asked.options for asked in self.runner.asked if asked.tells(who, value["ability"])]
         if not offered:
             raise Differs(f"may_learn: {value['who']} is told nothing by {value['ability']} in this phase")
         self.compare_options("may_learn", value, offered[-1], "values")
@@ -205,21 +205,18 @@ class ClocktowerExpectations(Expectations["ClocktowerRunner"]):
     def expect_asked(self, value: dict[str, Any]) -> None:
         found = self.asked(value)
         if not found:
-            asked = ", ".join(f"{self.runner.policy.name(w)} for {a}" for w, a, _ in self.runner.asked) or "nobody"
+            asked = self.runner.who_was_asked()
             raise Differs(f"asked: {value['who']} was not asked for {value['ability']}; asked were: {asked}")
-        options = found[-1]
-        if options is not None:
-            self.compare_options("asked", value, options, "options")
+        self.compare_options("asked", value, found[-1], "options")
 
     def expect_not_asked(self, value: dict[str, Any]) -> None:
         if self.asked(value):
             raise Differs(f"not_asked: {value['who']} was asked for {value['ability']}")
 
-    def asked(self, value: dict[str, Any]) -> list[Options[Any] | None]:
-        who = self.runner.policy.seat(value["who"])
-        return [
-            options for party, ability, options in self.runner.asked if party == who and ability == value["ability"]
-        ]
+    def asked(self, value: dict[str, Any]) -> list[Options[Any]]:
+        who, ability = self.runner.policy.seat(value["who"]), value["ability"]
+        found = [asked for asked in self.runner.asked if (asked.party, asked.ability) == (who, ability)]
+        return [asked.options for asked in found if asked.decides]
 
     def expect_woke(self, value: Any) -> None:
         woken = {seat for seat, _ in self.grimoire.tonight.woken}

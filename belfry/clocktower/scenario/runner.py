@@ -12,13 +12,13 @@ from belfry.clocktower.character import Character
 from belfry.clocktower.config import Config, SeatPlan
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.kind import is_demon, is_fabled, is_traveller
+from belfry.clocktower.scenario.asked import Asked
 from belfry.clocktower.scenario.expectations import ClocktowerExpectations
 from belfry.clocktower.scenario.form import ANSWERS
 from belfry.clocktower.scenario.scripted import JUDGEMENTS, Given, Refused, ScriptedPolicy
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import BelfryError, IllegalDeed
-from belfry.core.options import Options
 from belfry.core.plain import a_list, a_mapping
 from belfry.core.scenario import Outcome, Runner, Scenario, ScenarioFailed, listed, outcome_of
 
@@ -90,7 +90,8 @@ class ClocktowerRunner(Runner):
         for id in scenario.get("unseated", []):
             scripts.character(id)
         self.game = Clocktower(self._config())
-        self.asked: list[tuple[int, str, Options[Any] | None]] = []
+        self.asked: list[Asked] = []
+        """What has been asked in this phase."""
 
     def _config(self) -> Config:
         scenario = self.scenario
@@ -198,15 +199,17 @@ class ClocktowerRunner(Runner):
             # What nobody asks for cannot be answered: a step that must be refused is refused.
             if given.refused:
                 continue
-            if not self.policy.goes_without_saying(self.game, given):
-                asked = (
-                    ", ".join(f"{self.policy.name(who)} for {ability}" for who, ability, _ in self.asked) or "nobody"
-                )
+            if not self.policy.goes_without_saying(self.game, given, self.asked):
                 self.at(given.body, next(iter(given.body)))
-                raise ScenarioFailed(f"no ask of this phase matches {given}; asked were: {asked}")
+                raise ScenarioFailed(f"no ask of this phase matches {given}; asked were: {self.who_was_asked()}")
         # The Demon's bluffs may be chosen before the first night, though they are asked for in it (SET-28).
         early = [g for g in self.policy.given if not g.used and self.is_early(g)]
         self.policy.given = early
+
+    def who_was_asked(self) -> str:
+        """Who was asked for what in this phase, for a message."""
+        found = [f"{self.policy.name(asked.party)} for {asked.ability}" for asked in self.asked if asked.decides]
+        return ", ".join(found) or "nobody"
 
     def unasked(self, given: Given) -> bool:
         """Carry out an answer that needs no ask: what may happen at any moment, or a choice that is made by day."""
@@ -310,10 +313,7 @@ class ClocktowerRunner(Runner):
         """Answer whatever is asked until the flow of the game waits for a step."""
         while (ask := self.game.ask) is not None and ask.kind != "flow":
             by, value = self.policy.answer(self.game, ask)
-            options = ask.offers(by)
-            # To be told the only thing that can be told is no question to anybody.
-            if ask.kind != "tell" or options is None or len(options) > 1 or not options.listable:
-                self.asked.append((by, ask.ability, options))
+            self.asked.append(Asked.by(ask, by))
             try:
                 self.answer(by, value)
             except Refused as refused:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, cast
 
 from belfry.clocktower import registration
-from belfry.clocktower.character import CHARACTERS, Character
+from belfry.clocktower.character import Character
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.pairing import Pairing
 from belfry.clocktower.registration import AskAlignment, AskRegistration, narrow
 from belfry.clocktower.scenario import defaults
+from belfry.clocktower.scenario.asked import Asked
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import BelfryError
@@ -129,7 +130,7 @@ class ScriptedPolicy:
         if ask.kind in ("vote", "support"):
             hands = self.votes.count(self.name(party))
             return hands if hands in ask.options else bool(hands)
-        if self.mark is not None and getattr(ask.options, "noun", "") in ("honest", "verdict"):
+        if self.mark is not None and ask.noun in ("honest", "verdict"):
             return next((meant for meant in _meanings(self.mark) if meant in ask.options), self.mark)
         if self.storyteller is not None and party == STORYTELLER:
             return self.storyteller.answer(game, ask)[1]
@@ -195,7 +196,7 @@ class ScriptedPolicy:
                 return possible.evil[0]
             return any(ask.test(character) for character in possible.characters)
         value = self.value(body["value"] if given.kind == "tell" else body["choice"])
-        if given.kind == "rule" and getattr(ask.options, "noun", "") == "madness":
+        if given.kind == "rule" and ask.noun == "madness":
             return self.judgement(given, ask, value)
         if given.kind == "rule" and isinstance(ask.options, Pairing):
             return self.pairs(given, ask)
@@ -230,7 +231,7 @@ class ScriptedPolicy:
         if value in JUDGEMENTS:
             return value == JUDGEMENTS[0]
         given.stands = True
-        return CHARACTERS[ask.ability].broken_if_mad
+        return ask.raised_by.broken_if_mad
 
     def in_turn(self, given: Given, ask: Ask[Any], value: Any) -> Any:
         """What a list of players, or none, says to asks that come one after another: about each, or who is next."""
@@ -250,18 +251,15 @@ class ScriptedPolicy:
     def registered_value(self, game: Clocktower, ask: Ask[Any], registers: dict[int, Given]) -> Any:
         """The truth if players register as the steps say."""
         legal = self.registered_values(game, ask, registers)
-        ability = defaults.told_ability(game.grimoire, ask)
-        plain = [] if ability is None else defaults.plain_truths(ability)
+        plain = defaults.plain_truths(ask.raised_by)
         return next((value for value in legal if value not in plain), legal[0])
 
     def registered_values(self, game: Clocktower, ask: Ask[Any], registers: dict[int, Given]) -> list[Any]:
         """Everything that can be told if players register as the steps say."""
         for given in registers.values():
             given.used = True
-        ability = defaults.told_ability(game.grimoire, ask)
-        assert ability is not None, "a telling stands in the Grimoire while it is asked for"
         forced = {seat: str(given.body["as"]) for seat, given in registers.items()}
-        legal = [value for value in self.truths_if(ability, forced) if value in ask.options]
+        legal = [value for value in self.truths_if(ask.raised_by, forced) if value in ask.options]
         if not legal:
             steps = ", ".join(map(str, registers.values()))
             raise Refused(f"nothing that {self.name(ask.about)} may be told fits {steps}")
@@ -281,13 +279,13 @@ class ScriptedPolicy:
         everybody = {seat.id: forced.get(seat.id, seat.character.id) for seat in grimoire.circle}
         return registration.truths(grimoire, ability, ability.truths, everybody)
 
-    def goes_without_saying(self, game: Clocktower, given: Given) -> bool:
-        """Whether a step without an ask gives the only answer that was legal."""
+    def goes_without_saying(self, game: Clocktower, given: Given, asked: list[Asked]) -> bool:
+        """Whether a step without an ask gives the only answer that was legal, where this was asked in the phase."""
         grimoire = game.grimoire
         body = given.body
         if given.kind == "tell":
             who = self.seat(body["who"])
-            offered = [o for to, ability, o in grimoire.tellings if to == who and ability.id == body["ability"]]
+            offered = [ask.options for ask in asked if ask.tells(who, body["ability"])]
             wanted = self.value(body["value"])
         elif given.kind == "rule":
             offered = [o for ability, _, o in grimoire.unasked if ability == body["ability"]]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
-from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.misinformation import advise_telling
 from belfry.clocktower.storyteller.mood import Mood
@@ -13,11 +12,10 @@ from belfry.clocktower.storyteller.shared import advise_bluffs
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER
 from belfry.core.game import Game
-from belfry.core.options import Chance, Options
+from belfry.core.options import Chance
 
 if TYPE_CHECKING:
     from belfry.clocktower.game import Clocktower
-    from belfry.clocktower.grimoire import Grimoire
 
 
 def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
@@ -28,10 +26,11 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
         word = next(iter(options))
         return Suggestion(word, word)
     mood = Mood(game.grimoire, chance)
-    character = CHARACTERS.get(ask.ability)
-    suggestion = None if character is None else character.advise(ask, mood)
-    if suggestion is None and ask.kind == "tell":
-        suggestion = _telling(game.grimoire, ask, options, mood)
+    suggestion: Suggestion | None = None
+    if (raised_by := ask.raised_by) is not None:
+        suggestion = raised_by.advise(ask, mood)
+        if suggestion is None and ask.kind == "tell" and raised_by.learns is not None:
+            suggestion = advise_telling(raised_by, options, mood)
     if suggestion is None and ask.ability == "demoninfo":
         suggestion = advise_bluffs(options, mood)
     if suggestion is None and ask.kind == "register":
@@ -39,13 +38,6 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
     if suggestion is None or suggestion.answer not in options:
         suggestion = Suggestion(options.pick(chance), "any-answer")
     return suggestion
-
-
-def _telling(grimoire: Grimoire, ask: Ask[Any], options: Options[Any], mood: Mood) -> Suggestion | None:
-    for to, ability, offered in reversed(grimoire.tellings):
-        if to == ask.about and ability.id == ask.ability and offered is options and ability.learns is not None:
-            return advise_telling(ability, options, mood)
-    return None
 
 
 class AutomaticStoryteller:

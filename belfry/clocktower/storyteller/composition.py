@@ -30,18 +30,16 @@ TRUTH_FOR_ONCE = 0.6
 
 def advise_verdict(ask: Ask[Any], mood: Mood) -> Suggestion:
     """Whether something said in public is true: words that nobody can read are not."""
-    ability = mood.grimoire.speaking(ask.ability, ask.about)
-    statement = None if ability is None else as_statement(ability.said)
-    if ability is None or statement is None:
+    ability: Character = ask.raised_by
+    statement = as_statement(ability.said)
+    if statement is None:
         return Suggestion(False, "cannot-be-judged")
     return Suggestion(judge(ability, statement)[0], "as-they-are")
 
 
 def advise_reply(ask: Ask[Any], mood: Mood) -> Suggestion | None:
     """What to answer to a question: the truth where it has to be, and what misleads where it need not be."""
-    ability = mood.grimoire.speaking(ask.ability, ask.about)
-    if ability is None:
-        return None
+    ability: Character = ask.raised_by
     [honest] = ability.truths(Look(mood.grimoire, {}, []))
     replies: list[Any] = list(ask.options)
     others = [reply for reply in replies if reply != honest and isinstance(reply, bool)]

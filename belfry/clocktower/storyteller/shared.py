@@ -59,6 +59,6 @@ def advise_bluffs(options: Options[Any], mood: Mood) -> Suggestion | None:
 
 def advise_penalty(ask: Ask[Any], mood: Mood) -> Suggestion | None:
     """Whether to execute for madness: sometimes, so that it is feared, and rather when good is ahead."""
-    if getattr(ask.options, "noun", "") != "penalty":
+    if ask.noun != "penalty":
         return None
     return Suggestion(mood.likely(0.6 if mood.good_ahead else 0.1 if mood.evil_ahead else 0.35), "price-of-madness")

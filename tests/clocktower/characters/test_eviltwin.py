@@ -202,7 +202,7 @@ def test_the_storyteller_is_asked_once_when_a_poisoned_townsfolk_exchanges_chara
     t = violet("sage barber witch flowergirl vigormortis klutz artist savant juggler", "night 2")
     t.night(rule("vigormortis", "Dee"), Cy="Cy", Eli="Cy").day().execute("Bo").dusk()
     t.night(rule("vigormortis", "Fay"), choice("Eli", "barber", ["Dee", "Fay"]), Cy="Cy", Eli="Hal")
-    asked = [options for who, ability, options in t.runner.asked if (who, ability) == (STORYTELLER, "vigormortis")]
+    asked = [a.options for a in t.runner.asked if (a.party, a.ability) == (STORYTELLER, "vigormortis")]
     assert [set(options) for options in asked] == [{t.seat("Ana").id, t.seat("Fay").id}]
     assert t.poisoned("Fay")
 

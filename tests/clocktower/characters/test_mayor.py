@@ -24,7 +24,7 @@ def named(who: str) -> dict[str, Any]:
 
 def times_asked_to_redirect(t: Town) -> int:
     """How often the Storyteller was asked about the Mayor in this phase."""
-    return [ability for _, ability, _ in t.runner.asked].count("mayor")
+    return [asked.ability for asked in t.runner.asked].count("mayor")
 
 
 # The win at the end of a day

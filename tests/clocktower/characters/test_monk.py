@@ -91,7 +91,7 @@ def test_the_protection_does_not_last_into_the_next_night() -> None:
 def test_the_demon_may_not_attack_again_after_a_blocked_attack() -> None:
     """monk/r4"""
     t = eight().night(Hal="Dee", Ana="Cy", Bo="Cy")
-    assert [who for who, ability, _ in t.runner.asked if ability == "imp"] == [t.seat("Bo").id]
+    assert [asked.party for asked in t.runner.asked if asked.ability == "imp"] == [t.seat("Bo").id]
     assert t.died == []
 
 

@@ -21,7 +21,7 @@ def prepared() -> Town:
 
 def options(t: Town) -> int:
     """How many players the Po was asked for last."""
-    asked = [offered for _, ability, offered in t.runner.asked if ability == "po"][-1]
+    asked = [asked.options for asked in t.runner.asked if asked.ability == "po"][-1]
     return getattr(asked, "count", 1)
 
 
@@ -117,7 +117,7 @@ def test_a_victim_who_cannot_die_lives_and_nobody_else_is_picked() -> None:
     """po/r8"""
     t = prepared().night(rule("innkeeper", "Jo"), Ana=["Bo", "Ida", "Cy"], Fay=["Ida", "Jo"])
     assert t.died == ["Bo", "Cy"]
-    assert [ability for _, ability, _ in t.runner.asked].count("po") == 1
+    assert [asked.ability for asked in t.runner.asked].count("po") == 1
 
 
 def test_several_kills_may_end_the_game() -> None:

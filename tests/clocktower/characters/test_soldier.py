@@ -16,7 +16,7 @@ def test_the_demons_attack_on_the_soldier_does_nothing_and_the_demon_does_not_ac
     """soldier/c1, soldier/r1"""
     t = eight().night(Hal="Dee", Bo="Ana")
     assert t.died == []
-    assert [who for who, ability, _ in t.runner.asked if ability == "imp"] == [t.seat("Bo").id]
+    assert [asked.party for asked in t.runner.asked if asked.ability == "imp"] == [t.seat("Bo").id]
 
 
 def test_the_soldier_cannot_tell_an_attack_from_none() -> None:

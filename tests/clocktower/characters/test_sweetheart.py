@@ -31,7 +31,7 @@ def test_from_the_death_on_for_the_rest_of_the_game_somebody_is_drunk() -> None:
 def test_any_player_may_be_chosen() -> None:
     """sweetheart/c1"""
     t = eight().execute("Ana")
-    options = [options for _, ability, options in t.runner.asked if ability == "sweetheart"][-1]
+    options = [asked.options for asked in t.runner.asked if asked.ability == "sweetheart"][-1]
     assert options is not None
     assert set(options) == set(range(8))
 

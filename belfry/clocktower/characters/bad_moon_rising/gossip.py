@@ -77,7 +77,7 @@ class Gossip(Townsfolk):
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        noun = getattr(ask.options, "noun", "")
+        noun = ask.noun
         if noun == "verdict":
             return advise_verdict(ask, mood)
         return advise_death(mood) if noun == "player" else None

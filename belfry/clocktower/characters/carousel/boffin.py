@@ -91,7 +91,7 @@ class Boffin(Minion):
     @classmethod
     def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
         """Of several Demons the one who has been one longest."""
-        if getattr(ask.options, "noun", "") != "player":
+        if ask.noun != "player":
             return None
         own = [a.holder for a in grimoire.abilities if a.source < 0 and a.holder in ask.options]
         return own[0] if own else None

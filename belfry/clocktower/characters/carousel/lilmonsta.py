@@ -79,7 +79,7 @@ class LilMonsta(Demon):
             agreed: set[int] = set(answers.values())
             if len(agreed) == 1:
                 return grimoire.people[agreed.pop()]
-        chosen = await grimoire.decide(self.id, lambda: grimoire.any_player, None, self)
+        chosen = await grimoire.decide(self, lambda: grimoire.any_player, None)
         return grimoire.people[chosen]
 
     def _meet(self, minions: list[int]) -> None:
@@ -93,7 +93,7 @@ class LilMonsta(Demon):
         self.memory = tuple(minions)
 
     async def _attack(self) -> None:
-        victim = await self.grimoire.decide(self.id, self._victims, None, self)
+        victim = await self.grimoire.decide(self, self._victims, None)
         if victim is not None and await self.kill(self.grimoire.people[victim]):
             self.mark("dead", self.grimoire.people[victim])
 
@@ -110,7 +110,7 @@ class LilMonsta(Demon):
         in_play = grimoire.in_play()
         minions = [c for c in grimoire.script.of_type(MINION) if c.id not in in_play]
         offered = OneOf(tuple([c.id for c in minions]), "character")
-        minion = await grimoire.decide(cls.id, lambda: offered, seat.id) if minions else None
+        minion = await grimoire.decide(cls, lambda: offered, seat.id) if minions else None
         with grimoire.one_event:
             entered = grimoire.grant(STORYTELLER, cls)
             agenda.enrol(grimoire, entered, afresh=False)
@@ -124,13 +124,13 @@ class LilMonsta(Demon):
 
     @classmethod
     def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
-        if None in ask.options or getattr(ask.options, "noun", "") != "player":
+        if None in ask.options or ask.noun != "player":
             return None
         return next((seat.id for seat in grimoire.circle if seat.alive and is_minion(seat.character)), None)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.kind != "rule" or getattr(ask.options, "noun", "") != "player":
+        if ask.kind != "rule" or ask.noun != "player":
             return None
         grimoire = mood.grimoire
         minions = [seat.id for seat in grimoire.minions() if seat.alive]

@@ -83,7 +83,7 @@ class Artist(Townsfolk):
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if getattr(ask.options, "noun", "") == "honest":
+        if ask.noun == "honest":
             return Suggestion(SEND_BACK, "cannot-be-read")
         return advise_reply(ask, mood) if ask.kind == "tell" else None
 

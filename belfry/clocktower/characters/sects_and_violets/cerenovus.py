@@ -66,7 +66,7 @@ class Cerenovus(Minion):
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if getattr(ask.options, "noun", "") == "madness":
+        if ask.noun == "madness":
             return Suggestion(False, "as-everybody-heard")
         penalty = advise_penalty(ask, mood)
         if penalty is not None or ask.kind != "rule":

@@ -13,6 +13,7 @@ from belfry.clocktower.token import DAWN, Reminder
 from belfry.core.ask import Ask
 
 if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -59,10 +60,10 @@ class Mathematician(Townsfolk):
         numbers: list[int] = list(ask.options)
         if len(numbers) == 1:
             return None
-        told = [ability for ability in mood.grimoire.holders_of(cls.id) if ability.holder == ask.about]
-        if told and told[0].reliable and not told[0].falsified:
+        told: Character = ask.raised_by
+        if told.reliable and not told.falsified:
             return None
-        marked = sum([token.source == told[0].key for token in mood.grimoire.tokens]) if told else 0
+        marked = sum([token.source == told.key for token in mood.grimoire.tokens])
         if mood.evil_ahead and marked in numbers and mood.likely(0.6):
             return Suggestion(marked, "truth-for-once")
         if marked and 0 in numbers and mood.likely(0.6):

@@ -1,0 +1,34 @@
+"""What has been asked while a scenario runs."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from belfry.core.ask import Ask
+from belfry.core.options import Options
+
+
+class Asked(NamedTuple):
+    """An ask that one party has answered in this phase, with what could be answered then."""
+
+    party: int
+    kind: str
+    ability: str
+    about: int | None
+    options: Options[Any]
+
+    @classmethod
+    def by(cls, ask: Ask[Any], party: int) -> Asked:
+        """What is asked of this party now."""
+        options = ask.offers(party)
+        assert options is not None, "whoever answers is asked"
+        return cls(party, *ask.question, options)
+
+    @property
+    def decides(self) -> bool:
+        """Whether there is anything to decide: to be told the only thing that can be told is no question to anybody."""
+        return self.kind != "tell" or len(self.options) > 1 or not self.options.listable
+
+    def tells(self, who: int, ability: str) -> bool:
+        """Whether it is what to tell this player through this ability."""
+        return self.kind == "tell" and (self.about, self.ability) == (who, ability)
