@@ -124,8 +124,9 @@ def check_bag(
         problems += _check_copies(character, characters.count(character), players, options)
     if problems:
         return problems
-    problems += _check_company(script, characters)
-    problems += _check_numbers(script, players, characters, [scripts.character(a) for a in (abilities or {}).values()])
+    given = [scripts.character(id) for id in (abilities or {}).values()]
+    problems += _check_company(script, characters, given)
+    problems += _check_numbers(script, players, characters, given)
     for id, believed in (believes or {}).items():
         character = scripts.character(id)
         if character not in characters:
@@ -156,8 +157,13 @@ def _check_copies(
     return [("SET-14", message)]
 
 
-def _check_company(script: Script, characters: Sequence[type[Character]]) -> list[Problem]:
-    """Required company that is not there, and pairs that may not be in play together."""
+def _check_company(
+    script: Script, characters: Sequence[type[Character]], abilities: Sequence[type[Character]] = ()
+) -> list[Problem]:
+    """Required company that is not there, and pairs that may not be in play together.
+
+    Whoever has the ability of a character counts as that character to the others (jinx/baron-heretic/r2).
+    """
     ids = {character.id: character.name for character in characters}
     problems: list[Problem] = []
     for character in dict.fromkeys(characters):
@@ -165,6 +171,9 @@ def _check_company(script: Script, characters: Sequence[type[Character]]) -> lis
             if id not in ids:
                 company = scripts.character(id, by_hand=True).name
                 problems.append(("SET-18", f"the {character.name} needs the {company}, which is not there"))
+    if script.apart:
+        carried = [one for character in characters for one in character.carried(script)]
+        ids.update({character.id: character.name for character in (*carried, *abilities)})
     for pair, rule in script.apart.items():
         if pair <= ids.keys():
             both = " and the ".join(ids[id] for id in sorted(pair))

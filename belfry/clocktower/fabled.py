@@ -35,7 +35,7 @@ def check(config: Config) -> list[tuple[str, str]]:
 
 def announce(grimoire: Grimoire, config: Config) -> None:
     """Let the script's jinxes hold, bring the first Fabled into play, and tell everybody of both (FAB-2, SCR-6)."""
-    grimoire.jinxes = tuple([id for id in grimoire.script.jinxes if id not in config.jinxes_off])
+    grimoire.jinxes = grimoire.script.jinxes
     wanted = dict.fromkeys([*[one.id for one in grimoire.script.fabled], *config.fabled])
     if not (wanted or grimoire.jinxes):
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import cache
 from typing import Any, cast
 
@@ -25,6 +25,12 @@ def jinx_pairs() -> tuple[tuple[str, frozenset[str]], ...]:
     return tuple([(id, frozenset(id.split("-"))) for id in almanac.jinx_ids()])
 
 
+@cache
+def parting_jinxes() -> frozenset[str]:
+    """The special rules by which two characters are never in play together, by id."""
+    return frozenset(listing.id for listing in almanac.jinx_index() if listing.apart)
+
+
 class Script:
     """A list of characters to play with. Every character sheet and night sheet comes from here."""
 
@@ -45,7 +51,13 @@ class Script:
     )
 
     def __init__(
-        self, id: str, name: str, characters: Iterable[type[Character]], fabled: Iterable[type[Character]] = ()
+        self,
+        id: str,
+        name: str,
+        characters: Iterable[type[Character]],
+        fabled: Iterable[type[Character]] = (),
+        *,
+        jinxes_off: Collection[str] = (),
     ) -> None:
         self.id = id
         self.name = name
@@ -53,8 +65,9 @@ class Script:
         self.ids = tuple(character.id for character in self.characters)
         self.fabled = tuple(fabled)
         """The Fabled that it lists: they are in play from the start."""
-        self.jinxes = tuple([id for id, pair in jinx_pairs() if pair <= {*self.ids}])
-        """The special rules for two of its characters, by id (SCR-6)."""
+        jinxed = {id: pair for id, pair in jinx_pairs() if pair <= {*self.ids} and id not in jinxes_off}
+        self.jinxes = tuple(jinxed)
+        """The special rules for two of its characters, by id (SCR-6), without those that the table does not play."""
         self.used_by_day = tuple((("use", c.id), c) for c in self.characters if c.uses_by_day)
         """The abilities that anybody may use by day or claim to, each with the action that says so."""
         self.counts_mishaps = any("on_mishap" in character.hooks for character in self.characters)
@@ -65,11 +78,17 @@ class Script:
         self.switches = (*offered, EVIL_WAKES_TOGETHER, *VARIANTS)
         """The options that a table has with it."""
         self.usual_switches: dict[str, Any] = {switch.name: switch.default for switch in self.switches}
-        self.apart: dict[frozenset[str], str] = {}
+        self.apart = {pair: f"jinx/{id}" for id, pair in jinxed.items() if id in parting_jinxes()}
         """Pairs of characters that are never in play together from the start, each with the id of the rule."""
         self._by_type: dict[str, tuple[type[Character], ...]] = {}
         for character in self.characters:
             self._by_type[character.type] = (*self._by_type.get(character.type, ()), character)
+
+    def without_jinxes(self, off: Collection[str]) -> Script:
+        """The same script for a table that does not play these jinxes."""
+        if not any(id in off for id in self.jinxes):
+            return self
+        return Script(self.id, self.name, self.characters, self.fabled, jinxes_off=off)
 
     def of_type(self, type: str) -> tuple[type[Character], ...]:
         """Its characters of one type."""

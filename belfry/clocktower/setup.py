@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 def prepare(config: Config, seed: int) -> Grimoire:
     """The Grimoire with every seat filled, before the Storyteller decides what setup leaves to decide."""
-    script = find_script(config.script, by_hand=config.by_hand)
+    script = find_script(config.script, by_hand=config.by_hand).without_jinxes(config.jinxes_off)
     problems = [*_check_seats(config), *fabled.check(config)]
     characters, unseated = deal(config, script, seed, problems)
     playing = sum(not is_traveller(character) for character in characters)

@@ -360,6 +360,49 @@ def test_pairs_that_a_script_keeps_apart_are_refused_and_never_drawn() -> None:
         assert not {"chef", "empath"} <= bag
 
 
+HERETIC = scripts.custom([*TROUBLE_BREWING.ids, "hermit", "heretic"], by_hand=True)
+HERETIC_AND_BARON = "chef empath monk heretic saint butler baron imp"
+
+
+def by_hand(ids: str) -> list[type[Character]]:
+    """These characters, be their rules automated or not."""
+    return [scripts.character(id, by_hand=True) for id in ids.split()]
+
+
+def test_a_jinx_that_keeps_two_characters_apart_holds_in_every_setup() -> None:
+    """jinx/baron-heretic, jinx/heretic-spy, jinx/heretic-pithag, SCR-7"""
+    assert HERETIC.apart == {
+        frozenset(("baron", "heretic")): "jinx/baron-heretic",
+        frozenset(("heretic", "spy")): "jinx/heretic-spy",
+    }
+    problems = check_bag(HERETIC, 8, by_hand(HERETIC_AND_BARON))
+    assert problems == [("jinx/baron-heretic", "the Baron and the Heretic are never in play together")]
+    assert check_bag(HERETIC, 8, by_hand("chef empath monk soldier mayor heretic poisoner imp")) == []
+    for seed in range(60):
+        bag = {character.id for character in choose_characters(HERETIC, 15, Random(seed))}
+        assert not ({"baron", "heretic"} <= bag or {"heretic", "spy"} <= bag)
+
+
+def test_whoever_carries_the_ability_of_one_of_the_two_counts_as_it() -> None:
+    """jinx/baron-heretic/r2, jinx/heretic-spy/r1"""
+    problems = check_bag(HERETIC, 8, by_hand("chef empath monk mayor hermit saint spy imp"))
+    assert ("jinx/heretic-spy", "the Heretic and the Spy are never in play together") in problems
+    given = check_bag(
+        HERETIC, 8, by_hand("chef empath monk heretic saint butler poisoner imp"), abilities={"chef": "baron"}
+    )
+    assert given == [("jinx/baron-heretic", "the Baron and the Heretic are never in play together")]
+
+
+def test_a_table_that_does_not_play_a_jinx_may_have_both() -> None:
+    """SCR-7"""
+    config = Config(plans(HERETIC_AND_BARON), script=HERETIC.ids, by_hand=True)
+    assert broken_rules(config) == ["jinx/baron-heretic"]
+    off = Config(plans(HERETIC_AND_BARON), script=HERETIC.ids, by_hand=True, jinxes_off=("baron-heretic",))
+    grimoire = until_night(Clocktower(off)).grimoire
+    assert "heretic-spy" in grimoire.jinxes
+    assert "baron-heretic" not in grimoire.jinxes
+
+
 def test_two_characters_that_both_take_the_demons_place_cannot_be_in_play_together() -> None:
     """SET-20"""
     script = scripts.custom([*TROUBLE_BREWING.ids, "summoner", "lilmonsta"])

@@ -16,6 +16,7 @@ __all__ = [
     "Entry",
     "Jinx",
     "JinxKind",
+    "JinxListing",
     "JinxStep",
     "JinxSteps",
     "Listing",
@@ -27,6 +28,7 @@ __all__ = [
     "index",
     "jinx",
     "jinx_ids",
+    "jinx_index",
     "jinxes",
     "night_order",
 ]
@@ -104,6 +106,13 @@ class Jinx(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     rulings: tuple[str, ...] = ()
 
 
+class JinxListing(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A jinx's line in the index: which it is, and whether it keeps its two from being in play together."""
+
+    id: str
+    apart: bool
+
+
 class JinxStep(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A step of a night that only jinxes bring: whose, after which step's place, and through which of them."""
 
@@ -177,9 +186,15 @@ def night_order() -> NightOrder:
 
 
 @cache
+def jinx_index() -> tuple[JinxListing, ...]:
+    """Every jinx's listing, in file order; costs no reading of the texts."""
+    return msgspec.json.decode((FOLDER / "jinxes.json").read_bytes(), type=tuple[JinxListing, ...])
+
+
+@cache
 def jinx_ids() -> tuple[str, ...]:
-    """The ids of all jinxes, in file order, two characters' with a hyphen between; costs no reading of the texts."""
-    return msgspec.json.decode((FOLDER / "jinxes.json").read_bytes(), type=tuple[str, ...])
+    """The ids of all jinxes, in file order, two characters' with a hyphen between."""
+    return tuple(listing.id for listing in jinx_index())
 
 
 @cache

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from belfry.clocktower.almanac import FILES, FOLDER, Listing, jinxes, read
+from belfry.clocktower.almanac import FILES, FOLDER, JinxListing, Listing, jinxes, read
 
 
 def listings() -> tuple[Listing, ...]:
@@ -22,9 +22,14 @@ def listings() -> tuple[Listing, ...]:
     )
 
 
+def jinx_listings() -> tuple[JinxListing, ...]:
+    """The index of jinxes as the texts have it now."""
+    return tuple(JinxListing(jinx.id, apart="never in play together" in jinx.rule) for jinx in jinxes().values())
+
+
 def main() -> None:
     # A line for each, so that a change to one reads as such.
-    for file, items in {"index": listings(), "jinxes": tuple(jinxes())}.items():
+    for file, items in {"index": listings(), "jinxes": jinx_listings()}.items():
         lines = b",\n".join(map(msgspec.json.encode, items))
         (FOLDER / f"{file}.json").write_bytes(b"[\n" + lines + b"\n]\n")
 

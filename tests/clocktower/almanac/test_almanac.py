@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from belfry.clocktower import almanac
-from belfry.clocktower.almanac.__main__ import listings
+from belfry.clocktower.almanac.__main__ import jinx_listings, listings
 
 FIXED_STEPS = {"dusk", "minioninfo", "demoninfo", "dawn"}
 
@@ -124,6 +124,7 @@ def test_a_jinx_joins_two_known_characters_once():
 def test_the_list_of_jinxes_is_complete_and_its_index_is_current():
     assert len(almanac.jinxes()) == 131
     assert almanac.jinx_ids() == tuple(almanac.jinxes()), "run `make almanac`"
+    assert almanac.jinx_index() == jinx_listings(), "run `make almanac`"
 
 
 def test_rulings_and_cases_of_jinxes_are_numbered_as_they_are_cited():
