@@ -17,7 +17,7 @@ from belfry.clocktower import script as scripts
 from belfry.clocktower.config import FEWEST_PLAYERS, MOST_WITHOUT_TRAVELLERS
 from belfry.clocktower.counts import TABLE, Counts, plural
 from belfry.clocktower.errors import InvalidScript, InvalidSetup
-from belfry.clocktower.kind import IN_THE_BAG, OUTSIDER
+from belfry.clocktower.kind import IN_THE_BAG
 from belfry.clocktower.script import Script
 from belfry.core.seeded import draw, shuffled
 
@@ -49,7 +49,7 @@ def possible_counts(counts: Counts, characters: Iterable[type[Character]], scrip
 
     Counted are players. There is none where the characters cannot be in play together.
     """
-    most = max(counts.outsider, len(script.of_type(OUTSIDER)))
+    most = max(counts.outsider, script.most_outsiders)
     wanted = demanded(counts, characters)
     clamped = [one.more_outsiders(min(max(one.outsider, 0), most) - one.outsider) for one in wanted]
     return tuple(dict.fromkeys(clamped))

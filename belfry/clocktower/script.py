@@ -43,6 +43,7 @@ class Script:
         "id",
         "ids",
         "jinxes",
+        "most_outsiders",
         "name",
         "storyteller_can_be_nominated",
         "switches",
@@ -83,12 +84,16 @@ class Script:
         self._by_type: dict[str, tuple[type[Character], ...]] = {}
         for character in self.characters:
             self._by_type[character.type] = (*self._by_type.get(character.type, ()), character)
+        self.most_outsiders = len(self.of_type(OUTSIDER))
+        """How many Outsiders can be added to a setup with it at most (SET-22)."""
 
     def without_jinxes(self, off: Collection[str]) -> Script:
         """The same script for a table that does not play these jinxes."""
         if not any(id in off for id in self.jinxes):
             return self
-        return Script(self.id, self.name, self.characters, self.fabled, jinxes_off=off)
+        found = Script(self.id, self.name, self.characters, self.fabled, jinxes_off=off)
+        found.most_outsiders = self.most_outsiders
+        return found
 
     def of_type(self, type: str) -> tuple[type[Character], ...]:
         """Its characters of one type."""

@@ -42,7 +42,8 @@ def play_to(t: Town, ability: str, **choices: Any) -> Town:
         by, value = t.runner.policy.answer(t.game, ask)
         t.runner.asked.append(Asked.by(ask, by))
         t.game.answer(by, value)
-    t.runner.finish_answers()
+    t.runner.check_answers()
+    t.runner.forget_answers()
     return t
 
 
@@ -50,7 +51,8 @@ def finish_night(t: Town, *answers: dict[str, Any], **choices: Any) -> Town:
     """Play the rest of the night to dawn."""
     t.runner.take([*answers, *t.choices(choices)])
     t.runner.proceed()
-    t.runner.finish_answers()
+    t.runner.check_answers()
+    t.runner.forget_answers()
     return t
 
 

@@ -23,6 +23,7 @@ from belfry.clocktower.scenario.form import (
     SEAT_KEYS,
     STATES,
 )
+from belfry.clocktower.scenario.runner import ClocktowerRunner
 from belfry.core.scenario import LONGEST_FILE, MOST_STEPS
 from tests.clocktower.town import SCENARIO_TOWN as TOWN
 
@@ -238,6 +239,65 @@ def test_an_answer_that_goes_without_saying_is_accepted_only_if_it_is_the_one() 
 
     assert run_text(right).passed
     assert "0 is not a legal answer" in run_text(right.replace("value: 1", "value: 0")).message
+
+
+FIVE = "town: [{Ana: imp}, {Bo: poisoner}, {Cy: dreamer}, {Dee: chef}, {Eli: tinker}]\n"
+
+
+def script_of(text: str) -> set[str]:
+    """The characters on the script of a scenario."""
+    [scenario] = read_scenarios(text)
+    return set(ClocktowerRunner(scenario).game.grimoire.script.ids)
+
+
+def test_a_script_that_is_not_stated_has_every_character_that_is_mentioned() -> None:
+    seated = {"imp", "poisoner", "dreamer", "chef", "tinker"}
+
+    assert script_of(f"{FIVE}steps: []\n") == seated
+    assert script_of(f"{FIVE}bluffs: [saint, monk, mayor]\nsteps: []\n") == seated | {"saint", "monk", "mayor"}
+    assert script_of(f"{FIVE}tokens: {{Cy: [sweetheart/drunk]}}\nsteps: []\n") == seated | {"sweetheart"}
+    in_a_step = "steps: [night, {tell: {who: Cy, ability: dreamer, value: [chef, witch]}}]\n"
+    assert script_of(FIVE + in_a_step) == seated | {"witch"}
+    expected = "steps: [expect: [is: {Dee: {lacks_ability: slayer}}]]\n"
+    assert script_of(FIVE + expected) == seated | {"slayer"}
+
+
+def test_travellers_and_fabled_never_belong_to_a_script_that_is_not_stated() -> None:
+    others = "fabled: [doomsayer]\nsteps: [{storyteller: {traveller: {name: Zoe, character: thief}}}]\n"
+
+    assert script_of(FIVE + others) == {"imp", "poisoner", "dreamer", "chef", "tinker"}
+
+
+def test_a_script_that_is_not_stated_may_not_mention_what_nobody_can_play_yet() -> None:
+    outcome = run_text(f"{FIVE}steps: [expect: [not_in_play: [noble]]]\n")
+
+    assert "'noble' is in the almanac but its rules are not automated" in outcome.message
+
+
+def test_a_key_is_a_word_even_where_yaml_reads_yes_or_no() -> None:
+    [scenario] = read_scenarios(f"{FIVE}jinxes: {{off: [recluse-sage]}}\nsteps: []\n")
+
+    assert scenario.get("jinxes") == {"off": ["recluse-sage"]}
+
+
+def test_of_several_asks_none_of_which_fits_the_last_is_shown() -> None:
+    steps = "steps: [night, {expect: [asked: {who: Bo, ability: poisoner, excludes: [Cy]}]}]\n"
+
+    assert "Cy should not be legal, but is" in run_text(FIVE + steps).message
+
+
+def test_what_may_happen_at_any_moment_is_too_late_when_the_game_is_over() -> None:
+    steps = "steps: [{storyteller: {end: good}}, {expect: [winner: good]}, {rule: {ability: tinker, choice: yes}}]\n"
+
+    assert "no ask of this phase matches rule" in run_text(f"{FIVE}start: day 2\n{steps}").message
+
+
+def test_the_only_legal_answer_is_not_refused_though_nobody_is_asked_for_it() -> None:
+    night = f"{FIVE}start: night 2\nsteps: [night, {{choose: {{who: Ana, ability: imp, choice: Ana}}}}"
+    given = "rule: {ability: imp, choice: Bo}"
+
+    assert run_text(f"{night}, {{{given}}}]\n").passed
+    assert "it is the only legal answer" in run_text(f"{night}, {{refused: {{{given}}}}}]\n").message
 
 
 @pytest.mark.parametrize(

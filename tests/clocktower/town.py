@@ -127,7 +127,7 @@ class Town:
     def steps(self, *steps: Any) -> Town:
         """Carry out steps of the scenario form, and make sure that every answer among them was asked for."""
         self.runner.steps(list(steps))
-        self.runner.finish_answers()
+        self.runner.check_answers()
         return self
 
     def setup(self, *answers: dict[str, Any]) -> Town:

@@ -26,8 +26,8 @@ class Asked(NamedTuple):
 
     @property
     def decides(self) -> bool:
-        """Whether there is anything to decide: to be told the only thing that can be told is no question to anybody."""
-        return self.kind != "tell" or len(self.options) > 1 or not self.options.listable
+        """Whether there is anything to decide: where only one answer is legal nobody need be asked."""
+        return len(self.options) > 1 or not self.options.listable
 
     def tells(self, who: int, ability: str) -> bool:
         """Whether it is what to tell this player through this ability."""

@@ -83,6 +83,7 @@ class ClocktowerForm(Form):
         document = self.document
         self.head(document.get("game", "clocktower"))
         if "bag" in document:
+            self.check_settings()
             self.check_bag(document["bag"])
             return
         self.need("town", "steps")

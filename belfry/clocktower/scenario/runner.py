@@ -5,77 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from belfry.clocktower import deeds, setup
+from belfry.clocktower import deeds
 from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import check_bag, legal_counts
-from belfry.clocktower.character import Character
-from belfry.clocktower.config import Config, SeatPlan
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.kind import is_demon, is_fabled, is_traveller
 from belfry.clocktower.scenario.asked import Asked
+from belfry.clocktower.scenario.bag import BagRunner
 from belfry.clocktower.scenario.expectations import ClocktowerExpectations
-from belfry.clocktower.scenario.form import ANSWERS
-from belfry.clocktower.scenario.scripted import JUDGEMENTS, Given, Refused, ScriptedPolicy
+from belfry.clocktower.scenario.given import Given, is_answer, is_expectation, needs_no_ask
+from belfry.clocktower.scenario.intervention import deeds_of
+from belfry.clocktower.scenario.scripted import Refused, ScriptedPolicy
+from belfry.clocktower.scenario.town import config_of
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import BelfryError, IllegalDeed
-from belfry.core.plain import a_list, a_mapping
+from belfry.core.plain import a_mapping
 from belfry.core.scenario import Outcome, Runner, Scenario, ScenarioFailed, listed, outcome_of
+
+SAME_USE = ("who", "ability", "public")
+"""What two steps must have in common to be parts of one use."""
 
 
 def run(scenario: Scenario) -> Outcome:
     """Run one scenario to its end or to the first thing that differs."""
     return outcome_of(scenario, BagRunner if scenario.get("bag") is not None else ClocktowerRunner)
-
-
-class BagRunner(Runner):
-    """Checks a setup: whether the bag is legal, why not, and the numbers that it should have."""
-
-    def run(self) -> None:
-        check_setup(self.scenario)
-
-
-def check_setup(scenario: Scenario) -> None:
-    """Check a setup: whether the bag is legal, why not, and the numbers that it should have."""
-    bag = scenario.get("bag")
-    characters = [scripts.character(id) for id in bag["characters"]]
-    for id in bag.get("fabled", []):
-        scripts.character(id)
-    given = bag.get("script", scripts.TROUBLE_BREWING)
-    script = setup.find_script(given)
-    abilities = bag.get("abilities", {})
-    wrong: list[tuple[str, str]] = []
-    switches = setup.settle_options(script, bag["players"], _switches(scenario), wrong)
-    problems = check_bag(
-        script,
-        bag["players"],
-        characters,
-        believes=bag.get("believes"),
-        abilities=abilities,
-        switches=switches,
-    )
-    problems += wrong
-    if any(rule == "SET-20" for rule, _ in problems):
-        # Numbers that are wrong after a change are wrong by the table as well, and a bag without a Demon by SET-15.
-        problems.append(("SET-6", "the numbers of the table, changed as the characters say, are not kept"))
-        if not any(is_demon(character) for character in characters):
-            problems.append(("SET-15", "there is no Demon"))
-    because = {rule for rule, _ in problems} | {c.id for c in characters if c.name in str(problems)}
-    for expectation in scenario.get("expect"):
-        if "legal" in expectation and expectation["legal"] is not (not problems):
-            said = "; ".join(f"{message} ({rule})" for rule, message in problems) or "nothing is wrong with it"
-            raise ScenarioFailed(f"expected legal: {expectation['legal']}, but {said}")
-        if "because" in expectation and expectation["because"] not in because:
-            raise ScenarioFailed(f"expected because: {expectation['because']}, but it is {sorted(because)}")
-        if "counts" in expectation:
-            plain = setup.TABLE.get(bag["players"])
-            if plain is None:
-                raise ScenarioFailed(f"there are no numbers for {bag['players']} players (SET-2)")
-            given = [scripts.character(id) for id in abilities.values()]
-            legal = [c._asdict() for c in legal_counts(bag["players"], characters, script, given)]
-            if expectation["counts"] not in legal:
-                said = " or ".join(map(str, legal)) or "none at all"
-                raise ScenarioFailed(f"expected counts {expectation['counts']}, but they are {said}")
 
 
 class ClocktowerRunner(Runner):
@@ -87,72 +39,15 @@ class ClocktowerRunner(Runner):
         names = [next(iter(seat)) for seat in scenario.get("town")]
         storyteller = AutomaticStoryteller() if scenario.get("storyteller") == "automatic" else None
         self.policy = ScriptedPolicy(names, storyteller)
-        for id in scenario.get("unseated", []):
-            scripts.character(id)
-        self.game = Clocktower(self._config())
+        self.game = Clocktower(config_of(scenario, self.policy, by_hand=by_hand))
         self.asked: list[Asked] = []
         """What has been asked in this phase."""
-
-    def _config(self) -> Config:
-        scenario = self.scenario
-        plans: list[SeatPlan] = []
-        mentioned: list[str] = []
-        for seat in scenario.get("town"):
-            name, given = next(iter(seat.items()))
-            plan: dict[str, Any] = {"character": given} if isinstance(given, str) else given
-            plans.append(
-                SeatPlan(
-                    name=name,
-                    character=plan["character"],
-                    believes=plan.get("believes"),
-                    alignment=plan.get("alignment"),
-                    alive=plan.get("alive", True),
-                    ghost_vote=plan.get("ghost_vote"),
-                    ability=plan.get("ability"),
-                )
-            )
-            scripts.character(plan["character"], by_hand=self.by_hand)
-            mentioned += [plan[key] for key in ("character", "believes", "ability") if plan.get(key)]
-        mentioned += [*scenario.get("bluffs", []), *scenario.get("unseated", []), *_ids_in(scenario.get("steps"))]
-        script = scenario.get("script") or [id for id in dict.fromkeys(mentioned) if self._on_script(id)]
-        phase, number = scenario.get("start", "night 1").split()
-        bluffs = scenario.get("bluffs")
-        tokens = scenario.get("tokens", {})
-        executed = scenario.get("executed_today")
-        nominated = scenario.get("nominated_today", [])
-        votes = scenario.get("votes_today", {})
-        if (mapping := a_mapping(nominated)) is not None:
-            pairs = list(mapping.items())
-        else:
-            pairs = [("storyteller", who) if isinstance(who, str) else tuple(who) for who in listed(nominated)]
-        pairs += [("storyteller", who) for who in votes if who not in [pair[1] for pair in pairs]]
-        return Config(
-            seats=tuple(plans),
-            script=script if isinstance(script, str) else tuple(script),
-            unseated=tuple(scenario.get("unseated", [])),
-            bluffs=None if bluffs is None else tuple(bluffs),
-            tokens=tuple((self.policy.seat(name), token) for name, list_ in tokens.items() for token in listed(list_)),
-            switches=_switches(self.scenario),
-            start=(phase, int(number)),
-            executed_today=None if executed in (None, "none") else self.policy.seat(executed),
-            nominated_today=tuple(
-                (self.policy.seat(by), self.policy.seat(who), int(votes.get(who, 0))) for by, who in pairs
-            ),
-            fabled=tuple(scenario.get("fabled", [])),
-            jinxes_off=tuple(scenario.get("jinxes", {}).get("off", [])),
-            free=True,
-            by_hand=self.by_hand,
-        )
-
-    def _on_script(self, id: str) -> bool:
-        character = scripts.character(id, by_hand=self.by_hand)
-        return not (is_traveller(character) or is_fabled(character))
 
     # Steps
 
     def run(self) -> None:
         self.steps(self.scenario.get("steps"))
-        self.finish_answers()
+        self.check_answers()
 
     def steps(self, steps: Sequence[Any]) -> None:
         """Carry out steps. The answers after a step are for the asks that it raises; expectations may stand between."""
@@ -160,71 +55,109 @@ class ClocktowerRunner(Runner):
         while place < len(steps):
             step = steps[place]
             self.at(steps, place)
-            if _is_expectation(step):
+            if is_expectation(step):
                 self.step(step)
                 place += 1
                 continue
-            end = place + 1
-            while end < len(steps) and (_is_answer(steps[end]) or _is_expectation(steps[end])):
-                if step != "night" and _is_expectation(steps[end]) and any(map(_needs_no_ask, steps[place:end])):
+            step, number = self.whole_use(steps, place)
+            end = place + number
+            while end < len(steps) and (is_answer(steps[end]) or is_expectation(steps[end])):
+                if step != "night" and is_expectation(steps[end]) and any(map(needs_no_ask, steps[place:end])):
                     # What happens at a moment of the Storyteller's own is looked at before the next thing happens.
                     break
                 end += 1
+            # What needs no ask and stands below an expectation has not happened yet when that is looked at.
+            seen = next((later for later in range(place, end) if is_expectation(steps[later])), end)
+            answers = [later for later in range(place, end) if is_answer(steps[later])]
+            at_once = [later for later in answers if later < seen or not needs_no_ask(steps[later])]
+            taken = dict(zip(at_once, self.take([steps[later] for later in at_once]), strict=True))
             # An answer without a step before it is meant for an ask that is open already.
-            answers = [later for later in steps[place:end] if _is_answer(later)]
-            self.take(answers)
-            if _is_answer(step):
+            if place in taken:
                 self.proceed()
             else:
                 self.step(step)
-            self.finish_answers()
-            for later in range(place + 1, end):
-                if _is_expectation(steps[later]):
+            self.check_answers()
+            for later in range(place, end):
+                if is_expectation(steps[later]):
                     self.at(steps, later)
                     self.step(steps[later])
+                elif later in answers:
+                    self.carry_out(taken[later] if later in taken else self.take([steps[later]])[0])
+            self.check_answers()
+            self.forget_answers()
             place = end
 
-    def take(self, steps: Sequence[Any]) -> None:
+    def take(self, steps: Sequence[Any]) -> list[Given]:
         """Keep answer steps for the asks to come."""
-        for step in steps:
-            refused = "refused" in step
-            kind, body = next(iter((step["refused"] if refused else step).items()))
-            self.policy.given.append(Given(kind, body, refused=refused))
+        taken = [Given.by(step) for step in steps]
+        self.policy.given += taken
+        return taken
 
-    def finish_answers(self) -> None:
-        """Every answer step must have found its ask, or say the only thing that could be answered."""
+    def take_for_asks(self, steps: Sequence[Any]) -> list[Any]:
+        """Keep those answers among some steps that wait for an ask; the other steps, in their order."""
+        waiting = [step for step in steps if is_answer(step) and not needs_no_ask(step)]
+        self.take(waiting)
+        return [step for step in steps if step not in waiting]
+
+    def whole_use(self, steps: Sequence[Any], place: int) -> tuple[Any, int]:
+        """A step, and as how many it counts: guesses in a row are one use where an ability takes them all at once."""
+        step = steps[place]
+        uses: list[dict[str, Any]] = []
+        for later in steps[place:]:
+            use = (a_mapping(later) or {}).get("use")
+            if use is None or [use.get(key) for key in SAME_USE] != [(uses or [use])[0].get(key) for key in SAME_USE]:
+                break
+            uses.append(use)
+        if len(uses) < 2 or self.game.ask is None:
+            return step, 1
+        choices = [use.get("choice") for use in uses]
+        options = self.game.ask.offers(self.policy.seat(uses[0]["who"]))
+        if options is None or ("use", uses[0]["ability"], self.policy.value(choices)) not in options:
+            return step, 1
+        return {"use": {**uses[0], "choice": choices}}, len(uses)
+
+    def check_answers(self) -> None:
+        """Every answer step must have found its ask, or need none, or say the only thing that could be answered."""
         for given in self.policy.given:
-            if given.used or self.is_early(given) or self.unasked(given):
+            if given.used or self.is_early(given) or self.stands_alone(given):
                 continue
-            # What nobody asks for cannot be answered: a step that must be refused is refused.
+            said = self.policy.goes_without_saying(self.game, given, self.asked)
+            if said is not given.refused:
+                # What nobody asks for cannot be answered: a step that must be refused is refused.
+                continue
+            self.at(given.body, next(iter(given.body)))
             if given.refused:
-                continue
-            if not self.policy.goes_without_saying(self.game, given, self.asked):
-                self.at(given.body, next(iter(given.body)))
-                raise ScenarioFailed(f"no ask of this phase matches {given}; asked were: {self.who_was_asked()}")
-        # The Demon's bluffs may be chosen before the first night, though they are asked for in it (SET-28).
-        early = [g for g in self.policy.given if not g.used and self.is_early(g)]
-        self.policy.given = early
+                raise ScenarioFailed(f"{given} should have been refused: it is the only legal answer")
+            raise ScenarioFailed(f"no ask of this phase matches {given}; asked were: {self.who_was_asked()}")
+
+    def forget_answers(self) -> None:
+        """Be done with the answers of a step; the Demon's bluffs may be chosen before they are asked for (SET-28)."""
+        self.policy.given = [given for given in self.policy.given if not given.used and self.is_early(given)]
 
     def who_was_asked(self) -> str:
         """Who was asked for what in this phase, for a message."""
         found = [f"{self.policy.name(asked.party)} for {asked.ability}" for asked in self.asked if asked.decides]
         return ", ".join(found) or "nobody"
 
-    def unasked(self, given: Given) -> bool:
-        """Carry out an answer that needs no ask: what may happen at any moment, or a choice that is made by day."""
-        body = given.body
-        character = scripts.CHARACTERS.get(str(body.get("ability")))
-        if character is None or self.game.ask is None:
+    def stands_alone(self, given: Given) -> bool:
+        """Whether an answer needs no ask: what may happen at any moment, or a choice that is made by day."""
+        if self.game.ask is None:
             return False
-        if given.kind == "rule" and character.at_any_moment and body["choice"] in _happenings(character):
+        if given.kind != "choose":
+            return given.lets_happen
+        character = scripts.CHARACTERS.get(str(given.body["ability"]))
+        by_day = character is not None and character.uses_by_day and self.flow("day", "count") is not None
+        return by_day and not given.refused
+
+    def carry_out(self, given: Given) -> None:
+        """Let an answer that needs no ask happen at its place."""
+        if given.used or not self.stands_alone(given):
+            return
+        if given.kind == "rule":
             self.at_any_moment(given)
-        elif given.kind == "choose" and character.uses_by_day and self.flow("day", "count") and not given.refused:
-            self.step_use(body)
         else:
-            return False
+            self.step_use(given.body)
         given.used = True
-        return True
 
     def at_any_moment(self, given: Given) -> None:
         """Let something happen that may happen at any moment; or, if it must be refused, see that it is."""
@@ -384,11 +317,10 @@ class ClocktowerRunner(Runner):
             raise Refused("a nomination waits for its vote (NOM-3)")
         self.open_nominations()
         before = body.get("before_vote", [])
-        answers = [step for step in before if _is_answer(step)]
-        self.take(answers)
+        rest = self.take_for_asks(before)
         self.answer(by, ("nominate", who))
         self.proceed()
-        self.steps([step for step in before if not _is_answer(step)])
+        self.steps(rest)
         if self.flow("count"):
             self.answer(STORYTELLER, "count")
             self.proceed()
@@ -398,10 +330,9 @@ class ClocktowerRunner(Runner):
         self.policy.votes = [str(name) for name in body.get("support", [])]
         self.proceed()
         self.need("day")
-        before = body.get("before_count", [])
-        self.take([step for step in before if _is_answer(step)])
+        rest = self.take_for_asks(body.get("before_count", []))
         self.answer(self.policy.seat(body["by"]), ("exile", self.policy.seat(body["who"])))
-        self.steps([step for step in before if not _is_answer(step)])
+        self.steps(rest)
         if self.flow("exile"):
             self.answer(STORYTELLER, "count")
         self.proceed()
@@ -441,70 +372,4 @@ class ClocktowerRunner(Runner):
 
     def deeds(self, kind: str, what: Any) -> list[deeds.Deed]:
         """The deeds that one line of a `storyteller` step says."""
-        if kind in ("kill", "revive"):
-            seats = tuple(self.policy.seat(name) for name in listed(what))
-            return [deeds.Kill(seats) if kind == "kill" else deeds.Revive(seats)]
-        if kind == "character":
-            return [deeds.Become(self.policy.seat(name), id) for name, id in what.items()]
-        if kind == "alignment":
-            return [deeds.Align(self.policy.seat(name), team) for name, team in what.items()]
-        if kind in ("add_token", "remove_token"):
-            make = deeds.AddToken if kind == "add_token" else deeds.RemoveToken
-            return [make(self.policy.seat(name), token) for name, tokens in what.items() for token in listed(tokens)]
-        if kind == "seat":
-            return [deeds.Reseat(tuple(self.policy.seat(name) for name in what))]
-        if kind == "traveller":
-            after = what.get("after", self.policy.name(self.game.grimoire.circle[-1].id))
-            deed = deeds.Join(what["name"], what["character"], what.get("alignment", "good"), self.policy.seat(after))
-            self.policy.names.append(what["name"])
-            return [deed]
-        if kind == "leave":
-            return [deeds.Leave(self.policy.seat(name)) for name in listed(what)]
-        if kind == "fabled":
-            for id in listed(what):
-                scripts.character(id, by_hand=self.by_hand)
-            return [deeds.SetFabled(tuple(listed(what)))]
-        if kind == "mistake":
-            return [deeds.Mistake(word) for word in listed(what)]
-        if kind == "execute":
-            return [deeds.Execute(self.policy.seat(what))]
-        if kind in ("wake", "let_happen"):
-            act = deeds.Wake if kind == "wake" else deeds.LetHappen
-            return [act(self.policy.seat(name), id) for name, id in what.items()]
-        return [deeds.End(what)]
-
-
-def _switches(scenario: Scenario) -> dict[str, Any]:
-    """The options that a scenario sets: one by one, or `household` for all of the household's."""
-    switches = scenario.get("switches", {})
-    return {str(switches): True} if (found := a_mapping(switches)) is None else found
-
-
-def _is_expectation(step: Any) -> bool:
-    return "expect" in (a_mapping(step) or {})
-
-
-def _needs_no_ask(step: Any) -> bool:
-    """Whether a step is a decision that the Storyteller may make at any moment."""
-    rule = a_mapping(step["rule"]) if isinstance(step, dict) and "rule" in step else None
-    character = None if rule is None else scripts.CHARACTERS.get(str(rule.get("ability")))
-    return character is not None and character.at_any_moment
-
-
-def _happenings(character: type[Character]) -> tuple[Any, ...]:
-    """The choices of a `rule` step with which something happens at any moment, or madness is judged."""
-    return (True, "yes") if character.broken_if_mad is None else (True, "yes", False, "no", *JUDGEMENTS)
-
-
-def _is_answer(step: Any) -> bool:
-    body = a_mapping(step) or {}
-    return _is_answer(body["refused"]) if "refused" in body else any(kind in body for kind in ANSWERS)
-
-
-def _ids_in(value: Any) -> list[str]:
-    """Every word of the steps that is a character's id."""
-    if isinstance(value, str):
-        return [value] if value in scripts.CHARACTERS else []
-    mapping = a_mapping(value)
-    parts = (a_list(value) or []) if mapping is None else list(mapping.values())
-    return [id for part in parts for id in _ids_in(part)]
+        return deeds_of(kind, what, self.policy, self.game, by_hand=self.by_hand)

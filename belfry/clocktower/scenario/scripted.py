@@ -11,6 +11,7 @@ from belfry.clocktower.pairing import Pairing
 from belfry.clocktower.registration import AskAlignment, AskRegistration, narrow
 from belfry.clocktower.scenario import defaults
 from belfry.clocktower.scenario.asked import Asked
+from belfry.clocktower.scenario.given import JUDGEMENTS, Given
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import BelfryError
@@ -19,30 +20,9 @@ from belfry.core.plain import a_mapping, a_sequence
 from belfry.core.policy import Policy
 from belfry.core.scenario import ScenarioFailed
 
-JUDGEMENTS = ("mad", "sane")
-"""The words for what the Storyteller finds a player to be."""
-
 
 class Refused(ScenarioFailed):
     """A step was refused as illegal."""
-
-
-class Given:
-    """An answer that waits for its ask: a `choose`, `tell`, `rule` or `register` step."""
-
-    def __init__(self, kind: str, body: dict[str, Any], *, refused: bool) -> None:
-        self.kind = kind
-        self.body = body
-        self.refused = refused
-        self.used = False
-        self.stands = False
-        """Whether it has answered an ask and is meant for those that follow from it as well."""
-        self.named: list[int] = []
-        """The players of a list who have had their turn."""
-
-    def __str__(self) -> str:
-        shown = ", ".join(f"{key}: {value}" for key, value in self.body.items())
-        return f"{'refused: ' if self.refused else ''}{self.kind}: {{{shown}}}"
 
 
 class ScriptedPolicy:
@@ -292,11 +272,10 @@ class ScriptedPolicy:
             wanted = self.value(body["choice"])
         elif given.kind == "register":
             seat = grimoire.people[self.seat(body["who"])]
-            return body["as"] in (seat.alignment, seat.character.id, seat.character.type)
+            return not given.refused and body["as"] in (seat.alignment, seat.character.id, seat.character.type)
         else:
             return False
-        fits = any(len(options) == 1 and wanted in options for options in offered)
-        return bool(offered) and fits is not given.refused
+        return any(len(options) == 1 and wanted in options for options in offered)
 
 
 def _meanings(value: Any) -> list[Any]:
@@ -306,6 +285,8 @@ def _meanings(value: Any) -> list[Any]:
     if alone is not None and len(alone) == 1:
         meanings.append(alone[0])
     # Yes and no may be words, and no may mean that nothing happens. Seat 0 is neither.
+    if value is not None and alone is None:
+        meanings.append((value,))
     if value is True or value == "yes":
         meanings += [True, "yes"]
     elif value is False or value == "no":

@@ -165,6 +165,9 @@ class _Reader:
             key = self.value(key_node, (*path, "?"), depth + 1)
             if isinstance(key, (dict, list)):
                 raise self.lines.error((*path, "?"), "a key must be a word")
+            if isinstance(key, bool):
+                # To YAML `off` and `on` are no and yes, but a key is always a word.
+                key = str(key_node.value)
             if key in found:
                 raise self.lines.error((*path, "?"), f"the key {key!r} stands twice")
             found[key] = self.value(value_node, (*path, key), depth + 1)

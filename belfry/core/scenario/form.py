@@ -142,7 +142,7 @@ class Form(ABC):
             raise self.fail(path, "must be a number")
 
     def keys(self, value: Any, path: Path, needs: set[str], may: set[str]) -> dict[Any, Any]:
-        body = self.mapping(value, path, "{" + ", ".join(f"{key}: …" for key in sorted(needs)) + "}")
+        body = self.mapping(value, path, "{" + ", ".join(f"{key}: …" for key in sorted(needs or may)) + "}")
         for key in body:
             if key not in needs | may:
                 raise self.fail((*path, key), f"unknown key; there are {', '.join(sorted(needs | may))}")
