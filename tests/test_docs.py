@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 import belfry.clocktower.characters
-from belfry.clocktower import Clocktower, almanac, deeds
+from belfry.clocktower import Clocktower, almanac
 from belfry.clocktower.character import CHARACTERS, HOOKS
 from belfry.clocktower.config import Config, SeatPlan
+from belfry.clocktower.deeds.deed import Deed
 from belfry.clocktower.scenario import form, read_scenarios, run
 from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS
 from belfry.core.entry import Answer
@@ -119,7 +120,7 @@ def test_the_example_of_a_journal_replays() -> None:
 
 def test_the_journal_page_has_every_key_of_the_config_and_every_deed() -> None:
     keys = {*Config.__struct_fields__, *SeatPlan.__struct_fields__}
-    types = {deed.__struct_config__.tag for deed in deeds.Deed.__subclasses__()}
+    types = {deed.__struct_config__.tag for deed in Deed.__subclasses__()}
 
     assert keys - named("journal.md") == set()
     assert {str(type) for type in types} - named("journal.md") == set()

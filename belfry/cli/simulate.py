@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from belfry.clocktower import Clocktower, Config
-    from belfry.clocktower.narration import Words
+    from belfry.clocktower.catalogue import Words
     from belfry.core.event import Event
 
 MOST_GAMES = 1_000_000

@@ -7,10 +7,11 @@ from typing import Any
 import msgspec
 
 from belfry.clocktower import characters as _characters
-from belfry.clocktower import day, deeds, night, setup
+from belfry.clocktower import day, night, setup
 from belfry.clocktower import jinxes as _jinxes
 from belfry.clocktower.config import Config
-from belfry.clocktower.deeds import Deed
+from belfry.clocktower.deeds.any_deed import from_plain
+from belfry.clocktower.deeds.deed import Deed
 from belfry.clocktower.grimoire import Grimoire
 from belfry.core.ask import Ask, AskAll, AskFirst
 from belfry.core.audience import STORYTELLER
@@ -111,4 +112,4 @@ class Clocktower(Game):
 
     @classmethod
     def deed_from_plain(cls, plain: Any) -> Deed:
-        return deeds.from_plain(plain)
+        return from_plain(plain)

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.information import pages_in
+from belfry.clocktower.known_count import KnownCount
+from belfry.clocktower.known_square import KnownSquare
 from belfry.clocktower.switches import DAY_ABILITY
 from belfry.core.audience import STORYTELLER
 from belfry.core.plain import to_plain
@@ -40,8 +42,7 @@ class KnownGame:
         self.audience = audience
         self.phase: Phase = "setup"
         self.number = 0
-        self.names: dict[int, str] = {}
-        """Of everybody who has had a seat."""
+        self.square = KnownSquare()
         self.script = ""
         self.characters: list[str] = []
         self.numbers: Numbers | None = None
@@ -59,10 +60,6 @@ class KnownGame:
         self.bluffs: list[str] | None = None
         self.winner: Alignment | None = None
         self.reason: str | None = None
-        self._circle: list[int] = []
-        self._alive: dict[int, bool] = {}
-        self._ghost_vote: dict[int, bool] = {}
-        self._travellers: dict[int, str] = {}
         self._used_by_day: list[str] = []
         self._used_late: list[str] = []
         self._late_uses = True
@@ -70,66 +67,59 @@ class KnownGame:
         self._voted_in_secret: set[int] = set()
         """Those whom the audience knows to have spent today a vote token that is still in its place."""
         self._exiles_called: list[int] = []
-        self._count: Count | None = None
-        self._interrupted: Count | None = None
+        self._count: KnownCount | None = None
+        self._interrupted: KnownCount | None = None
         """The count of a nomination that waits while an exile is decided."""
-        self._town: list[TownSeat] | None = None
 
     def hear(self, event: Event) -> None:
         """Take in one event."""
         handler: Callable[[dict[str, Any]], None] | None = getattr(self, f"_hear_{event.kind}", None)
         if handler is not None:
             handler(event.data)
-            self._town = None
         if event.kind in TOLD and event.data["seat"] == self.audience:
             self.told = [*self.told, (self.phase, self.number, event)]
 
     # What follows from what was heard
 
     @property
+    def names(self) -> dict[int, str]:
+        """The names of everybody who has had a seat."""
+        return self.square.names
+
+    @property
     def town(self) -> list[TownSeat]:
         """The town square, clockwise."""
-        if self._town is None:
-            self._town = [
-                {
-                    "seat": seat,
-                    "name": self.names[seat],
-                    "alive": self._alive[seat],
-                    "ghost_vote": self._ghost_vote[seat],
-                    "traveller": self._travellers.get(seat),
-                }
-                for seat in self._circle
-            ]
-        return self._town
+        return self.square.seats
 
     @property
     def threshold(self) -> int:
         """Half of the living, rounded up (VOT-12)."""
-        return (sum([self._alive[seat] for seat in self._circle]) + 1) // 2
+        return (self.square.living + 1) // 2
 
     @property
     def may_nominate(self) -> list[int]:
         """The living who have not nominated today (NOM-4, NOM-5)."""
         nominators = [nomination["by"] for nomination in self.nominations]
-        return [seat for seat in self._nominating if self._alive[seat] and seat not in nominators]
+        return [seat for seat in self._nominating if self.square.alive[seat] and seat not in nominators]
 
     @property
     def may_be_nominated(self) -> list[int]:
         """Everybody who has not been nominated today, the dead included, Travellers left out (NOM-6 to NOM-8)."""
         nominated = [nomination["who"] for nomination in self.nominations]
-        return [seat for seat in self._nominating if seat not in self._travellers and seat not in nominated]
+        return [seat for seat in self._nominating if seat not in self.square.travellers and seat not in nominated]
 
     @property
     def _nominating(self) -> list[int]:
         """Everybody, while there can still be nominations today."""
-        return self._circle if self.phase == "day" and self.executed is None and self.open is not False else []
+        return self.square.circle if self.phase == "day" and self.executed is None and self.open is not False else []
 
     @property
     def may_be_exiled(self) -> list[int]:
         """The Travellers whose exile has not been called today (TRV-25)."""
-        if self.phase != "day" or not self._travellers:
+        square = self.square
+        if self.phase != "day" or not square.travellers:
             return []
-        return [seat for seat in self._circle if seat in self._travellers and seat not in self._exiles_called]
+        return [seat for seat in square.circle if seat in square.travellers and seat not in self._exiles_called]
 
     @property
     def may_use(self) -> list[str]:
@@ -146,14 +136,14 @@ class KnownGame:
         count = self._count
         if count is None:
             return None
-        way = self._clockwise_from(count.who) if count.way is None else count.way
+        way = self.square.clockwise_from(count.who) if count.way is None else count.way
         left = [seat for seat in way[count.passed :] if self._can_raise_a_hand(seat, count)]
         shown = not count.secret or self.audience == STORYTELLER
         counting: CountView = {
             "who": count.who,
             "total": count.total,
             "hands": count.hands,
-            "needed": (len(self._circle) + 1) // 2 if count.exile else count.needed or self.threshold,
+            "needed": (len(self.square.circle) + 1) // 2 if count.exile else count.needed or self.threshold,
             "exile": count.exile,
             "order": count.stops + left,
             "next": left[0] if left and count.way is not None and shown else None,
@@ -169,48 +159,35 @@ class KnownGame:
             counting["most"] = count.most
         return counting
 
-    def _clockwise_from(self, who: int) -> list[int]:
-        """Everybody, beginning with the next player clockwise and ending with this one (VOT-3)."""
-        start = self._circle.index(who) + 1 if who in self._circle else 0
-        return self._circle[start:] + self._circle[:start]
-
-    def _can_raise_a_hand(self, seat: int, count: Count) -> bool:
+    def _can_raise_a_hand(self, seat: int, count: KnownCount) -> bool:
         """Whether the clock hand stops there: for an exile at everybody, else at the dead only with a vote token.
 
         Where the vote is open only to some, those are the ones.
         """
-        if seat not in self._circle or count.exile:
-            return seat in self._circle
+        if seat not in self.square.circle or count.exile:
+            return seat in self.square.circle
         if count.voters is not None:
             return seat in count.voters
-        if seat in count.most or self._alive[seat]:
+        if seat in count.most or self.square.alive[seat]:
             return True
-        return self._ghost_vote[seat] and seat not in self._voted_in_secret
+        return self.square.ghost_vote[seat] and seat not in self._voted_in_secret
 
     # Seats
 
     def _hear_seated(self, data: dict[str, Any]) -> None:
-        for seat, name in data["seats"]:
-            self._sit(seat, name)
-        self._circle = [seat for seat, _ in data["seats"]]
-
-    def _sit(self, seat: int, name: str) -> None:
-        self.names[seat] = name
-        self._alive[seat] = True
-        self._ghost_vote[seat] = False
+        self.square.seat(data["seats"])
 
     def _hear_joined(self, data: dict[str, Any]) -> None:
-        seat = data["seat"]
-        self._sit(seat, data["name"])
-        self._travellers[seat] = data["character"]
-        place = self._circle.index(data["after"]) + 1
-        self._circle = [*self._circle[:place], seat, *self._circle[place:]]
+        self.square.join(data["seat"], data["name"], data["character"], after=data["after"])
 
     def _hear_left(self, data: dict[str, Any]) -> None:
-        self._circle = [seat for seat in self._circle if seat != data["seat"]]
+        self.square.reseat([seat for seat in self.square.circle if seat != data["seat"]])
 
     def _hear_reseated(self, data: dict[str, Any]) -> None:
-        self._circle = list(data["order"])
+        self.square.reseat(data["order"])
+
+    def _hear_travellers(self, data: dict[str, Any]) -> None:
+        self.square.travel(dict(data["travellers"]))
 
     def _hear_script(self, data: dict[str, Any]) -> None:
         self.script, self.characters, self.numbers = data["script"], data["characters"], data["numbers"]
@@ -227,23 +204,17 @@ class KnownGame:
     def _hear_options(self, data: dict[str, Any]) -> None:
         self._late_uses = data["options"].get(DAY_ABILITY.name) != "refused"
 
-    def _hear_travellers(self, data: dict[str, Any]) -> None:
-        self._travellers.update(dict(data["travellers"]))
-
     # Life and death
 
     def _hear_dead(self, data: dict[str, Any]) -> None:
         for seat, ghost_vote in data["dead"]:
-            self._alive[seat] = False
-            self._ghost_vote[seat] = ghost_vote
+            self.square.put(seat, alive=False, ghost_vote=ghost_vote)
 
     def _die(self, data: dict[str, Any]) -> None:
-        self._alive[data["seat"]] = False
-        self._ghost_vote[data["seat"]] = True
+        self.square.put(data["seat"], alive=False, ghost_vote=True)
 
     def _return(self, data: dict[str, Any]) -> None:
-        self._alive[data["seat"]] = True
-        self._ghost_vote[data["seat"]] = False
+        self.square.put(data["seat"], alive=True, ghost_vote=False)
 
     _hear_died = _hear_killed = _die
     _hear_returned = _hear_revived = _return
@@ -263,23 +234,23 @@ class KnownGame:
         for seat in data["returned"]:
             self._return({"seat": seat})
         for seat in data["vote_tokens"]:
-            self._ghost_vote[seat] = True
+            self.square.give_vote(seat, has=True)
 
     def _hear_nominations(self, data: dict[str, Any]) -> None:
         self.open = data["open"]
 
     def _hear_nominated(self, data: dict[str, Any]) -> None:
         self.nominations = [*self.nominations, {"by": data["by"], "who": data["who"], "tally": None, "voters": []}]
-        self._count = Count(data["who"], exile=False)
+        self._count = KnownCount(data["who"], exile=False)
         self._count.arrange(data)
 
     def _hear_exile(self, data: dict[str, Any]) -> None:
         self._exiles_called = [*self._exiles_called, data["who"]]
-        self._interrupted, self._count = self._count, Count(data["who"], exile=True)
+        self._interrupted, self._count = self._count, KnownCount(data["who"], exile=True)
 
     def _hear_count(self, data: dict[str, Any]) -> None:
         if self._count is not None:
-            self._count.way = self._clockwise_from(data["who"])
+            self._count.way = self.square.clockwise_from(data["who"])
             self._count.arrange(data)
 
     def _hear_ballot(self, data: dict[str, Any]) -> None:
@@ -296,7 +267,7 @@ class KnownGame:
 
     def _hear_vote_tokens(self, data: dict[str, Any]) -> None:
         for seat in data["spent"]:
-            self._ghost_vote[seat] = False
+            self.square.give_vote(seat, has=False)
 
     def _hear_about_to_die(self, data: dict[str, Any]) -> None:
         self.about_to_die = data["seat"]
@@ -308,9 +279,9 @@ class KnownGame:
         count.hear(seat, up=bool(data["up"]))
         if data["total"] is not None:
             count.run(seat, data["total"])
-        if data["up"] and not self._alive[seat] and not count.exile and not data.get("free"):
+        if data["up"] and not self.square.alive[seat] and not count.exile and not data.get("free"):
             if not count.secret:
-                self._ghost_vote[seat] = False
+                self.square.give_vote(seat, has=False)
             elif count.voters is None and seat not in count.most:
                 self._voted_in_secret.add(seat)
 
@@ -400,54 +371,3 @@ class KnownGame:
             self._know(seat, {"demon": True} if kind == "demon" else {"minion": True})
         if teller.tells == "bluffs":
             self.bluffs = list(data["value"])
-
-
-class Count:
-    """A count under way: the hands so far, and how far the clock hand has come."""
-
-    __slots__ = (
-        *("exile", "hands", "most", "needed", "passed", "secret", "stops", "total", "voters", "way", "who", "worth"),
-    )
-
-    def __init__(self, who: int, *, exile: bool) -> None:
-        self.who = who
-        self.exile = exile
-        self.total = 0
-        self.hands: list[int] = []
-        self.stops: list[int] = []
-        """The seats at which the clock hand has been."""
-        self.way: list[int] | None = None
-        """Everybody in the order of the count, as they sat when it began; none before."""
-        self.passed = 0
-        """How much of the way lies behind the clock hand."""
-        self.secret = False
-        """Whether hands and tally are for the Storyteller alone."""
-        self.needed: int | None = None
-        """How many votes are needed, where that is not as usual."""
-        self.voters: list[int] | None = None
-        """Those to whom the vote is open, where that is not as usual."""
-        self.most: dict[int, int] = {}
-        """How many hands somebody may raise, as far as one knows that it is more than one."""
-        self.worth: dict[int, int] = {}
-        """What somebody's hand has added to the tally, where that was not one."""
-
-    def arrange(self, data: dict[str, Any]) -> None:
-        """Take in what is unusual about it."""
-        self.secret = data.get("secret", False)
-        self.needed = data.get("needed")
-        self.voters = data.get("voters")
-
-    def run(self, seat: int, total: int) -> None:
-        """Take in the total after a hand."""
-        added = total - self.total
-        self.total = total
-        if seat in self.hands and added != 1:
-            self.worth = {**self.worth, seat: added}
-
-    def hear(self, seat: int, *, up: bool) -> None:
-        """Take in a hand that was counted, or taken off again."""
-        self.worth = {other: worth for other, worth in self.worth.items() if other != seat}
-        self.hands = [other for other in self.hands if other != seat] + [seat] * up
-        if self.way is not None and seat not in self.stops:
-            self.stops = [*self.stops, seat]
-            self.passed = self.way.index(seat) + 1

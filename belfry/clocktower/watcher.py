@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower.ballot import Nominators
 from belfry.clocktower.character import Character
 from belfry.clocktower.day import player_options
-from belfry.clocktower.deeds import acts_at_night
+from belfry.clocktower.grimoire_view import grimoire_view, uses_by_day
 from belfry.clocktower.information import pages_in
 from belfry.clocktower.known_game import KnownGame
-from belfry.clocktower.narration import narrate, narrate_briefly, question
+from belfry.clocktower.narration import narrate, narrate_briefly
 from belfry.clocktower.night import report_of_the_night
-from belfry.clocktower.night_sheet import night_sheet, night_tokens
+from belfry.clocktower.night_sheet import night_sheet
 from belfry.clocktower.nomination import times_left
+from belfry.clocktower.question import question
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.storyteller.ending import early_end
 from belfry.clocktower.switches import GRIMOIRE_COPY
@@ -27,15 +28,11 @@ from belfry.core.seeded import stream
 if TYPE_CHECKING:
     from belfry.clocktower.catalogue import Words
     from belfry.clocktower.game import Clocktower
-    from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.options_view import ActionView, OptionsView
-    from belfry.clocktower.token import Token
+    from belfry.clocktower.options_view import OptionsView
     from belfry.clocktower.view import (
-        AbilityView,
         Asked,
         ClocktowerView,
         EarlyEndView,
-        GrimoireView,
         NightStep,
         Suggestion,
         Told,
@@ -219,7 +216,7 @@ class Watcher:
             "reason": known.reason,
             "asked": asked,
             "may": may,
-            "grimoire": grimoire_plain(game.grimoire) if teller else None,
+            "grimoire": grimoire_view(game.grimoire) if teller else None,
             "waiting": self._waiting(words) if teller else None,
             "suggestion": self._suggestion(words) if teller else None,
             "early_end": self._early_end(words) if teller else None,
@@ -371,55 +368,3 @@ class Watcher:
         deaths, returned, _ = report_of_the_night(self.game.grimoire)
         data: dict[str, Any] = {"deaths": deaths, "returned": returned, "number": self.game.grimoire.number}
         return narrate(Event("dawn", EVERYONE, data), self._known.names, STORYTELLER, words) or ""
-
-
-def grimoire_plain(grimoire: Grimoire) -> GrimoireView:
-    """The Grimoire for the Storyteller: every seat's true state, the steps to come, the bluffs."""
-    tokens: dict[int, list[Any]] = {}
-    for token in grimoire.reminders():
-        tokens.setdefault(token.target, []).append({"token": token.name, "active": token_active(grimoire, token)})
-    return {
-        "seats": [
-            {
-                "seat": seat.id,
-                "name": seat.name,
-                "character": seat.character.id,
-                "believes": None if seat.believes is None else seat.believes.id,
-                "alignment": "evil" if seat.evil else "good",
-                "alive": seat.alive,
-                "lives": seat.lives,
-                "ghost_vote": seat.ghost_vote,
-                "drunk": grimoire.is_drunk(seat),
-                "poisoned": grimoire.is_poisoned(seat),
-                "tokens": tokens.get(seat.id, []),
-                "abilities": [_ability_plain(ability) for ability in grimoire.abilities_of(seat)],
-            }
-            for seat in grimoire.circle
-        ],
-        "unseated": [ability.id for ability in grimoire.unseated()],
-        "tonight": night_tokens(grimoire),
-        "bluffs": None if grimoire.bluffs is None else list(grimoire.bluffs),
-        "switches": dict(grimoire.switches),
-    }
-
-
-def _ability_plain(ability: Character) -> AbilityView:
-    # What is only acted out is woken for at the place of what the player really is.
-    wakes = ability.grimoire.phase == "night" and acts_at_night(ability) and ability.wakes
-    return {"id": ability.id, "wakes": wakes, "happens": ability.at_any_moment and ability.may_happen()}
-
-
-def uses_by_day(grimoire: Grimoire) -> list[ActionView]:
-    """What players may use by day now, or claim to."""
-    if grimoire.phase != "day":
-        return []
-    found: dict[tuple[str, ...], Options[Any]] = {}
-    for seat in grimoire.circle:
-        offered = player_options(grimoire, seat.id).kinds
-        found = {**{kind: options for kind, options in offered.items() if kind[0] == "use"}, **found}
-    return [{"action": list(kind), "options": to_plain(options.plain())} for kind, options in found.items()]
-
-
-def token_active(grimoire: Grimoire, token: Token) -> bool:
-    """Whether the ability behind a token keeps it up now (ABL-10)."""
-    return not token.void and all(ability.works for ability in grimoire.abilities if ability.key == token.source)

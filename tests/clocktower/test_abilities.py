@@ -7,7 +7,9 @@ import pytest
 from belfry.clocktower import setup
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.death import Death
-from belfry.clocktower.deeds import AddToken, Become, Kill, RemoveToken, Revive
+from belfry.clocktower.deeds.identity import Become
+from belfry.clocktower.deeds.life import Kill, Revive
+from belfry.clocktower.deeds.reminder import AddToken, RemoveToken
 from belfry.clocktower.grimoire import Grimoire
 from belfry.clocktower.information import TwoPlayersOneCharacter
 from belfry.clocktower.registration import Look

@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from belfry.clocktower import Clocktower, Config, SeatPlan
-from belfry.clocktower.deeds import Execute, LetHappen
+from belfry.clocktower.deeds.ability import LetHappen
+from belfry.clocktower.deeds.life import Execute
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.storyteller.madness import breach

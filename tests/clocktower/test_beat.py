@@ -10,7 +10,7 @@ import pytest
 
 from belfry.clocktower.beat import QUESTION
 from belfry.clocktower.config import Config, SeatPlan
-from belfry.clocktower.deeds import Become
+from belfry.clocktower.deeds.identity import Become
 from belfry.clocktower.game import Clocktower
 from belfry.core.ask import AskFirst
 from belfry.core.audience import STORYTELLER

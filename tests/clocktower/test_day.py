@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower import deeds
+from belfry.clocktower.deeds.life import Execute
 from belfry.core import EVERYONE, STORYTELLER, IllegalAnswer, IllegalDeed, NotAsked
 from tests.clocktower.other_scripts import Clemency
 from tests.clocktower.town import Town, town
@@ -187,7 +187,7 @@ def test_an_executed_player_who_lives_is_declared_so_without_a_reason_and_it_was
     with pytest.raises(IllegalAnswer, match=r"NOM-1"):
         act(t, "Dee", "nominate", "Eli")
     with pytest.raises(IllegalDeed, match=r"EXE-2"):
-        t.game.intervene(deeds.Execute(4))
+        t.game.intervene(Execute(4))
 
 
 def test_a_dead_player_may_be_executed_and_stays_dead_and_it_is_the_days_execution() -> None:

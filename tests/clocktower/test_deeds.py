@@ -7,8 +7,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from belfry.clocktower import Clocktower, Config, SeatPlan, deeds
+from belfry.clocktower import Clocktower, Config, SeatPlan
 from belfry.clocktower.config import NAMES
+from belfry.clocktower.deeds.ability import KeepAbility, LetHappen, Wake
+from belfry.clocktower.deeds.deed import Deed
+from belfry.clocktower.deeds.identity import Align, Become, FalseNotice, Swap
+from belfry.clocktower.deeds.life import Execute, Kill, Revive
+from belfry.clocktower.deeds.reminder import AddToken, RemoveToken
+from belfry.clocktower.deeds.seats import Join, Leave, Reseat
+from belfry.clocktower.deeds.table import End, Mistake, Say, SetFabled
 from belfry.clocktower.view import view
 from belfry.core import PUBLIC, STORYTELLER, BelfryError, GameOver, IllegalAnswer, IllegalDeed, NotAsked, RandomPolicy
 from belfry.core.journal import read_journal, replay_journal, write_journal
@@ -41,33 +48,33 @@ def test_the_storyteller_lets_a_player_die_whatever_protects_them() -> None:
     t.grant("storyteller", Shelter)
     t.execute("Bo")
     assert t.alive("Bo")
-    t.intervene(deeds.Kill((1,)))
+    t.intervene(Kill((1,)))
     assert not t.alive("Bo")
     assert t.seat("Bo").ghost_vote
 
 
 def test_a_kill_of_a_dead_player_gives_no_second_token() -> None:
     """EXE-16"""
-    t = town("imp --slayer chef empath soldier poisoner saint", start="day 3").intervene(deeds.Kill((1,)))
+    t = town("imp --slayer chef empath soldier poisoner saint", start="day 3").intervene(Kill((1,)))
     assert not t.seat("Bo").ghost_vote
     assert t.died == []
 
 
 def test_several_kills_in_one_deed_are_one_event() -> None:
     """WIN-1, WIN-7"""
-    t = town("imp slayer chef empath", start="day 3").intervene(deeds.Kill((1, 0)))
+    t = town("imp slayer chef empath", start="day 3").intervene(Kill((1, 0)))
     assert t.winner == "good"
-    t = town("imp slayer chef empath", start="day 3").intervene(deeds.Kill((1, 2)))
+    t = town("imp slayer chef empath", start="day 3").intervene(Kill((1, 2)))
     assert t.winner == "evil"
 
 
 def test_a_kill_by_day_is_declared_at_once_and_one_at_night_at_dawn() -> None:
     """DAY-13, NGT-20, NGT-23"""
-    t = town(EIGHT, start="day 2").intervene(deeds.Kill((1,)))
+    t = town(EIGHT, start="day 2").intervene(Kill((1,)))
     assert not t.view("public")["town"][1]["alive"]
     t = town(EIGHT, start="night 2")
     begin_night(t)
-    t.intervene(deeds.Kill((1,)))
+    t.intervene(Kill((1,)))
     assert t.view("public")["town"][1]["alive"]
     assert not t.alive("Bo")
 
@@ -75,8 +82,8 @@ def test_a_kill_by_day_is_declared_at_once_and_one_at_night_at_dawn() -> None:
 def test_the_storyteller_brings_a_player_back_with_the_ability_and_without_the_token() -> None:
     """ABL-16, RES-2, RES-4"""
     t = town(EIGHT, start="day 2").use("Bo", "slayer", "Cy")
-    t.intervene(deeds.Kill((1,)))
-    t.intervene(deeds.Revive((1,)))
+    t.intervene(Kill((1,)))
+    t.intervene(Revive((1,)))
     assert t.alive("Bo")
     assert not t.seat("Bo").ghost_vote
     t.use("Bo", "slayer", "Ana")
@@ -86,7 +93,7 @@ def test_the_storyteller_brings_a_player_back_with_the_ability_and_without_the_t
 def test_bringing_back_the_living_changes_nothing() -> None:
     t = town(EIGHT, start="day 2")
     before = t.view("public")
-    t.intervene(deeds.Revive((1,)))
+    t.intervene(Revive((1,)))
     assert t.view("public") == before
 
 
@@ -95,7 +102,7 @@ def test_bringing_back_the_living_changes_nothing() -> None:
 
 def test_a_player_becomes_another_character_and_has_its_ability_at_once() -> None:
     """ABL-21, STA-9, STA-10"""
-    t = town(EIGHT, start="day 2").intervene(deeds.Become(2, "slayer"))
+    t = town(EIGHT, start="day 2").intervene(Become(2, "slayer"))
     assert t.view("Cy")["you"]["character"] == "slayer"
     assert list(t.view("Bo")["known"]) == [1]
     t.use("Cy", "slayer", "Ana")
@@ -104,7 +111,7 @@ def test_a_player_becomes_another_character_and_has_its_ability_at_once() -> Non
 
 def test_a_player_keeps_the_alignment_with_a_new_character() -> None:
     """STA-7"""
-    t = town(EIGHT, start="day 2").intervene(deeds.Become(2, "poisoner"))
+    t = town(EIGHT, start="day 2").intervene(Become(2, "poisoner"))
     assert t.seat("Cy").alignment == "good"
 
 
@@ -112,7 +119,7 @@ def test_a_deed_may_raise_an_ask_of_its_own_and_then_the_old_ask_returns() -> No
     t = town("imp slayer chef empath soldier poisoner saint", start="night 2")
     begin_night(t)
     assert t.waits_for == ("Fay", "poisoner")
-    t.intervene(deeds.Become(2, "drunk"))
+    t.intervene(Become(2, "drunk"))
     assert t.waits_for == ("storyteller", "drunk")
     t.game.answer(STORYTELLER, "mayor")
     assert t.seat("Cy").shown.id == "mayor"
@@ -121,13 +128,13 @@ def test_a_deed_may_raise_an_ask_of_its_own_and_then_the_old_ask_returns() -> No
 
 def test_a_player_changes_alignment_and_only_that_player_is_told() -> None:
     """STA-7, STA-9, STA-10"""
-    t = town(EIGHT, start="day 2").intervene(deeds.Align(2, "evil"))
+    t = town(EIGHT, start="day 2").intervene(Align(2, "evil"))
     assert t.seat("Cy").evil
     assert t.character("Cy") == "chef"
     assert t.view("Cy")["you"]["alignment"] == "evil"
     assert "alignment" not in [kind for kind, _ in t.view("Bo")["history"]]
     told = len(t.view("Cy")["told"])
-    t.intervene(deeds.Align(2, "evil"))
+    t.intervene(Align(2, "evil"))
     assert len(t.view("Cy")["told"]) == told
 
 
@@ -136,9 +143,9 @@ def test_a_player_changes_alignment_and_only_that_player_is_told() -> None:
 
 def test_a_reminder_is_put_down_with_its_effect_and_taken_away_with_it() -> None:
     """TAB-D1"""
-    t = town(EIGHT, start="day 2").intervene(deeds.AddToken(2, "poisoner/poisoned"))
+    t = town(EIGHT, start="day 2").intervene(AddToken(2, "poisoner/poisoned"))
     assert t.poisoned("Cy")
-    t.intervene(deeds.RemoveToken(2, "poisoner/poisoned"))
+    t.intervene(RemoveToken(2, "poisoner/poisoned"))
     assert not t.poisoned("Cy")
     assert t.tokens("Cy") == []
 
@@ -147,8 +154,8 @@ def test_only_one_of_several_equal_reminders_is_taken_away() -> None:
     """TAB-D1"""
     t = town(EIGHT, start="day 2")
     for _ in range(2):
-        t.intervene(deeds.AddToken(2, "poisoner/poisoned"))
-    t.intervene(deeds.RemoveToken(2, "poisoner/poisoned"))
+        t.intervene(AddToken(2, "poisoner/poisoned"))
+    t.intervene(RemoveToken(2, "poisoner/poisoned"))
     assert t.tokens("Cy") == ["poisoner/poisoned"]
     assert t.poisoned("Cy")
 
@@ -159,7 +166,7 @@ def test_only_one_of_several_equal_reminders_is_taken_away() -> None:
 def test_reseating_changes_neighbours_and_the_order_of_the_count() -> None:
     """SET-1, VOT-3"""
     t = town("imp slayer chef empath soldier poisoner saint", start="day 2")
-    t.intervene(deeds.Reseat((0, 3, 5, 1, 2, 4, 6)))
+    t.intervene(Reseat((0, 3, 5, 1, 2, 4, 6)))
     assert names(t) == ["Ana", "Dee", "Fay", "Bo", "Cy", "Eli", "Gus"]
     assert [seat.name for seat in t.grimoire.living_neighbours(t.seat("Dee"))] == ["Fay", "Ana"]
     t.nominate("Ana", "Bo", "Ana")
@@ -174,7 +181,7 @@ def test_reseating_in_the_middle_of_a_count_asks_nobody_twice() -> None:
     t = town("imp slayer chef empath soldier poisoner saint", start="day 2").counting("Ana", "Gus")
     t.hand("Ana", True)
     t.hand("Bo", True)
-    t.intervene(deeds.Reseat((6, 5, 4, 3, 2, 1, 0)))
+    t.intervene(Reseat((6, 5, 4, 3, 2, 1, 0)))
     t.runner.policy.votes = list(NAMES[:7])
     t.runner.proceed()
     assert sorted(event["seat"] for event in t.events("hand")) == list(range(7))
@@ -212,7 +219,7 @@ def test_a_traveller_joins_during_setup_and_is_there_on_the_first_night() -> Non
     game = Clocktower(Config(tuple(seats), by_hand=True))
     assert game.ask is not None
     assert game.ask.ability == "drunk"
-    game.intervene(deeds.Join("Jo", "thief", "good", 3))
+    game.intervene(Join("Jo", "thief", "good", 3))
     game.answer(STORYTELLER, "mayor")
     assert game.ask.ability == "nightfall"
     assert view(game, 8)["you"] == {"seat": 8, "character": "thief", "alignment": "good"}
@@ -225,16 +232,16 @@ EIGHT_WITH_A_DRUNK = "imp slayer chef empath soldier poisoner monk drunk"
 @pytest.mark.parametrize(
     "deed",
     [
-        deeds.Become(2, "virgin"),
-        deeds.Align(2, "evil"),
-        deeds.Reseat((1, 0, 2, 3, 4, 5, 6, 7)),
-        deeds.AddToken(2, "poisoner/poisoned"),
-        deeds.Kill((2,)),
-        deeds.Say(2, "Who is who?"),
+        Become(2, "virgin"),
+        Align(2, "evil"),
+        Reseat((1, 0, 2, 3, 4, 5, 6, 7)),
+        AddToken(2, "poisoner/poisoned"),
+        Kill((2,)),
+        Say(2, "Who is who?"),
     ],
     ids=lambda deed: type(deed).__name__,
 )
-def test_a_deed_during_setup_leaves_everybody_with_one_ability_each(deed: deeds.Deed) -> None:
+def test_a_deed_during_setup_leaves_everybody_with_one_ability_each(deed: Deed) -> None:
     """GEN-2, ABL-1"""
     seats = [SeatPlan(name, id) for name, id in zip(NAMES, EIGHT_WITH_A_DRUNK.split(), strict=False)]
     game = Clocktower(Config(tuple(seats)))
@@ -260,7 +267,7 @@ def test_a_traveller_who_leaves_when_the_count_is_at_them_is_passed_over() -> No
     """TRV-7, VOT-12"""
     t = town(EIGHT, start="day 2").counting("Ana", "Gus")
     assert t.waits_for == ("Hal", "vote")
-    t.intervene(deeds.Leave(7))
+    t.intervene(Leave(7))
     assert t.waits_for == ("Ana", "vote")
     for name in ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus"):
         t.hand(name, name in ("Ana", "Bo", "Cy", "Dee"))
@@ -272,7 +279,7 @@ def test_a_traveller_who_leaves_before_the_count_reaches_them_is_not_waited_for(
     """TRV-7, VOT-12"""
     t = town(EIGHT, start="day 2").counting("Ana", "Bo")
     t.hand("Cy", True)
-    t.intervene(deeds.Leave(7))
+    t.intervene(Leave(7))
     for name in ("Dee", "Eli", "Fay", "Gus", "Ana", "Bo"):
         t.hand(name, True)
     assert t.tally == 7
@@ -294,7 +301,7 @@ def test_a_traveller_who_leaves_in_the_middle_of_their_choice_at_night_does_not_
     t = town("", town=seats, start="night 2")
     begin_night(t)
     assert t.waits_for == ("Eli", "poisoner")
-    t.intervene(deeds.Leave(4))
+    t.intervene(Leave(4))
     assert t.waits_for == ("Ana", "imp")
     assert all(t.tokens(name) == [] for name in ("Ana", "Bo", "Cy", "Dee"))
 
@@ -304,7 +311,7 @@ def test_a_player_who_has_left_can_no_longer_be_chosen() -> None:
     t = town(EIGHT, start="night 2")
     begin_night(t)
     assert t.waits_for == ("Fay", "poisoner")
-    t.intervene(deeds.Leave(7))
+    t.intervene(Leave(7))
     assert t.view("Fay")["asked"]["options"]["of"] == [0, 1, 2, 3, 4, 5, 6]
     with pytest.raises(IllegalAnswer):
         t.game.answer(5, 7)
@@ -315,15 +322,15 @@ def test_a_player_who_has_just_joined_can_be_chosen() -> None:
     t = town(EIGHT, start="night 2")
     begin_night(t)
     assert t.waits_for == ("Fay", "poisoner")
-    t.intervene(deeds.Join("Jo", "thief", "good", 0))
+    t.intervene(Join("Jo", "thief", "good", 0))
     t.game.answer(5, 8)
     assert t.grimoire.is_poisoned(t.grimoire.people[8])
 
 
 def test_a_name_becomes_free_when_its_player_has_left() -> None:
     """TRV-7"""
-    t = town(EIGHT, start="day 2").intervene(deeds.Leave(7))
-    t.intervene(deeds.Join("Hal", "thief", "good", 0))
+    t = town(EIGHT, start="day 2").intervene(Leave(7))
+    t.intervene(Join("Hal", "thief", "good", 0))
     assert [seat["seat"] for seat in t.view("public")["town"] if seat["name"] == "Hal"] == [8]
 
 
@@ -332,11 +339,11 @@ def test_a_name_becomes_free_when_its_player_has_left() -> None:
 
 def test_the_storyteller_executes_a_player_at_once_and_it_is_the_days_execution() -> None:
     """EXE-4, EXE-2"""
-    t = town(EIGHT, start="day 2").intervene(deeds.Execute(2))
+    t = town(EIGHT, start="day 2").intervene(Execute(2))
     assert t.executed == "Cy"
     assert not t.alive("Cy")
     with pytest.raises(IllegalDeed, match=r"EXE-2"):
-        t.intervene(deeds.Execute(3))
+        t.intervene(Execute(3))
 
 
 def test_an_execution_in_the_middle_of_a_count_ends_it() -> None:
@@ -344,7 +351,7 @@ def test_an_execution_in_the_middle_of_a_count_ends_it() -> None:
     t = town(EIGHT, start="day 2").counting("Ana", "Bo")
     for name in ("Cy", "Dee", "Eli", "Fay", "Gus"):
         t.hand(name, True)
-    t.intervene(deeds.Execute(2))
+    t.intervene(Execute(2))
     assert t.events("tally") == []
     assert t.view("storyteller")["may"]["of"] == ["dusk"]
     t.dusk()
@@ -356,7 +363,7 @@ def test_an_execution_in_the_middle_of_a_count_ends_it() -> None:
 
 def test_a_forgotten_waking_is_made_up_for() -> None:
     """STO-8"""
-    t = town(EIGHT, start="day 2").intervene(deeds.Wake(2, "chef")).show()
+    t = town(EIGHT, start="day 2").intervene(Wake(2, "chef")).show()
     assert t.events("learned") == [{"seat": 2, "ability": "chef", "value": 0}]
     assert t.view("Cy")["told"][-1]["kind"] == "learned"
     assert t.waits_for[1] == "day"
@@ -364,7 +371,7 @@ def test_a_forgotten_waking_is_made_up_for() -> None:
 
 def test_a_forgotten_choice_is_asked_for_and_counts_from_then_on() -> None:
     """STO-8"""
-    t = town("imp slayer butler empath soldier poisoner saint", start="day 2").intervene(deeds.Wake(2, "butler"))
+    t = town("imp slayer butler empath soldier poisoner saint", start="day 2").intervene(Wake(2, "butler"))
     assert t.waits_for == ("Cy", "butler")
     t.game.answer(2, 0)
     assert t.tokens("Ana") == ["butler/master"]
@@ -375,7 +382,7 @@ def test_a_waking_that_has_nothing_to_tell_does_no_harm() -> None:
     """NGT-13, STO-8"""
     t = town("imp slayer undertaker empath soldier poisoner saint", start="day 2")
     try:
-        t.intervene(deeds.Wake(2, "undertaker"))
+        t.intervene(Wake(2, "undertaker"))
     except IllegalDeed:
         assert t.game.entries == []
     assert t.events("learned") == []
@@ -384,48 +391,48 @@ def test_a_waking_that_has_nothing_to_tell_does_no_harm() -> None:
 
 def test_words_are_heard_by_those_they_are_said_to() -> None:
     """DAY-2, DAY-D4"""
-    t = town(EIGHT, start="day 2").intervene(deeds.Say(0, "I am the Chef.", (1, 2)))
+    t = town(EIGHT, start="day 2").intervene(Say(0, "I am the Chef.", (1, 2)))
     heard = {
         who: "said" in [kind for kind, _ in t.view(who)["history"]] for who in ("Ana", "Bo", "Cy", "Dee", "public")
     }
     assert heard == {"Ana": True, "Bo": True, "Cy": True, "Dee": False, "public": False}
-    t.intervene(deeds.Say(0, "Good morning."))
+    t.intervene(Say(0, "Good morning."))
     assert t.view("public")["history"][-1] == ["said", {"seat": 0, "text": "Good morning."}]
 
 
 @pytest.mark.parametrize("what", ["made", "corrected"])
 def test_a_mistake_is_noted_for_the_storyteller_only(what: str) -> None:
     """STO-7, STO-11"""
-    t = town(EIGHT, start="day 2").intervene(deeds.Mistake(what, "The Chef was told 2."))
+    t = town(EIGHT, start="day 2").intervene(Mistake(what, "The Chef was told 2."))
     assert t.view("storyteller")["history"][-1] == ["mistake", {"what": what, "note": "The Chef was told 2."}]
     assert "mistake" not in [kind for kind, _ in t.view("public")["history"]]
 
 
 def test_an_announced_mistake_is_public_without_what_it_was() -> None:
     """STO-7, STO-11"""
-    t = town(EIGHT, start="day 2").intervene(deeds.Mistake("announced", "The Chef was told 2."))
+    t = town(EIGHT, start="day 2").intervene(Mistake("announced", "The Chef was told 2."))
     assert t.view("public")["history"][-1] == ["mistake", {"what": "announced"}]
 
 
 @pytest.mark.parametrize("winner", ["good", "evil"])
 def test_the_storyteller_declares_a_winner_and_the_game_is_over(winner: str) -> None:
     """STO-1, WIN-14"""
-    t = town(EIGHT, start="day 2").intervene(deeds.End(winner))
+    t = town(EIGHT, start="day 2").intervene(End(winner))
     assert t.winner == winner
     assert t.view("public")["winner"] == winner
     with pytest.raises(GameOver):
-        t.intervene(deeds.Kill((1,)))
+        t.intervene(Kill((1,)))
     with pytest.raises(GameOver):
         t.game.answer(STORYTELLER, "open")
 
 
 def test_an_end_in_the_middle_of_a_count_or_of_a_night_is_an_end() -> None:
     """STO-1"""
-    t = town(EIGHT, start="day 2").counting("Ana", "Bo").intervene(deeds.End("good"))
+    t = town(EIGHT, start="day 2").counting("Ana", "Bo").intervene(End("good"))
     assert t.game.ask is None
     t = town(EIGHT, start="night 2")
     begin_night(t)
-    t.intervene(deeds.End("evil"))
+    t.intervene(End("evil"))
     assert t.game.ask is None
 
 
@@ -433,53 +440,53 @@ def test_an_end_in_the_middle_of_a_count_or_of_a_night_is_an_end() -> None:
 
 
 REFUSED = [
-    deeds.Kill((99,)),
-    deeds.Kill((0, -1)),
-    deeds.Revive((99,)),
-    deeds.Become(99, "chef"),
-    deeds.Become(1, "cheff"),
-    deeds.Become(1, "djinn"),
-    deeds.Become(1, "thief"),
-    deeds.Become(7, "chef"),
-    deeds.Align(1, "neutral"),
-    deeds.Align(-2, "evil"),
-    deeds.AddToken(1, "poisoner/drunk"),
-    deeds.AddToken(1, "nobody/poisoned"),
-    deeds.AddToken(1, ""),
-    deeds.AddToken(99, "poisoner/poisoned"),
-    deeds.RemoveToken(1, "poisoner/poisoned"),
-    deeds.Reseat((0, 1, 2)),
-    deeds.Reseat((0, 0, 1, 2, 3, 4, 5, 6)),
-    deeds.Reseat((0, 1, 2, 3, 4, 5, 6, 8)),
-    deeds.Join("Ana", "thief", "good", 0),
-    deeds.Join("", "thief", "good", 0),
-    deeds.Join("   ", "thief", "good", 0),
-    deeds.Join("x" * 41, "thief", "good", 0),
-    deeds.Join("J\no", "thief", "good", 0),
-    deeds.Join("Jo", "chef", "good", 0),
-    deeds.Join("Jo", "nobody", "good", 0),
-    deeds.Join("Jo", "djinn", "good", 0),
-    deeds.Join("Jo", "thief", "neutral", 0),
-    deeds.Join("Jo", "thief", "good", 99),
-    deeds.Leave(1),
-    deeds.Leave(99),
-    deeds.Mistake("hidden"),
-    deeds.Mistake("made", "x" * 501),
-    deeds.Execute(99),
-    deeds.Wake(1, "slayer"),
-    deeds.Wake(1, "imp"),
-    deeds.Wake(99, "imp"),
-    deeds.Say(1, ""),
-    deeds.Say(1, "x" * 501),
-    deeds.Say(99, "Boo!"),
-    deeds.Say(1, "Boo!", (99,)),
-    deeds.End("nobody"),
+    Kill((99,)),
+    Kill((0, -1)),
+    Revive((99,)),
+    Become(99, "chef"),
+    Become(1, "cheff"),
+    Become(1, "djinn"),
+    Become(1, "thief"),
+    Become(7, "chef"),
+    Align(1, "neutral"),
+    Align(-2, "evil"),
+    AddToken(1, "poisoner/drunk"),
+    AddToken(1, "nobody/poisoned"),
+    AddToken(1, ""),
+    AddToken(99, "poisoner/poisoned"),
+    RemoveToken(1, "poisoner/poisoned"),
+    Reseat((0, 1, 2)),
+    Reseat((0, 0, 1, 2, 3, 4, 5, 6)),
+    Reseat((0, 1, 2, 3, 4, 5, 6, 8)),
+    Join("Ana", "thief", "good", 0),
+    Join("", "thief", "good", 0),
+    Join("   ", "thief", "good", 0),
+    Join("x" * 41, "thief", "good", 0),
+    Join("J\no", "thief", "good", 0),
+    Join("Jo", "chef", "good", 0),
+    Join("Jo", "nobody", "good", 0),
+    Join("Jo", "djinn", "good", 0),
+    Join("Jo", "thief", "neutral", 0),
+    Join("Jo", "thief", "good", 99),
+    Leave(1),
+    Leave(99),
+    Mistake("hidden"),
+    Mistake("made", "x" * 501),
+    Execute(99),
+    Wake(1, "slayer"),
+    Wake(1, "imp"),
+    Wake(99, "imp"),
+    Say(1, ""),
+    Say(1, "x" * 501),
+    Say(99, "Boo!"),
+    Say(1, "Boo!", (99,)),
+    End("nobody"),
 ]
 
 
 @pytest.mark.parametrize("deed", REFUSED, ids=str)
 @pytest.mark.parametrize("where", ["day", "night", "count"])
-def test_a_deed_that_cannot_be_done_is_refused_and_changes_nothing(deed: deeds.Deed, where: str) -> None:
+def test_a_deed_that_cannot_be_done_is_refused_and_changes_nothing(deed: Deed, where: str) -> None:
     """GEN-15"""
     t = town(EIGHT, start="night 2" if where == "night" else "day 2")
     if where == "night":
@@ -496,7 +503,7 @@ def test_only_travellers_can_leave() -> None:
     """TRV-8"""
     t = town(EIGHT, start="day 2")
     with pytest.raises(IllegalDeed, match=r"Bo is no Traveller and cannot leave without harm to the game \(TRV-8\)"):
-        t.intervene(deeds.Leave(1))
+        t.intervene(Leave(1))
     assert "Bo" in names(t)
 
 
@@ -504,14 +511,14 @@ def test_nobody_is_executed_at_night() -> None:
     t = town(EIGHT, start="night 2")
     begin_night(t)
     with pytest.raises(IllegalDeed, match="by day"):
-        t.intervene(deeds.Execute(1))
+        t.intervene(Execute(1))
 
 
 def test_no_more_than_twenty_players_can_sit_down() -> None:
     """SET-2"""
     t = town(" ".join(["imp", *["soldier"] * 18, "thief:good"]), start="day 2")
     with pytest.raises(IllegalDeed, match=r"SET-2"):
-        t.intervene(deeds.Join("Zoe", "gunslinger", "good", 0))
+        t.intervene(Join("Zoe", "gunslinger", "good", 0))
 
 
 @pytest.mark.parametrize("deed", ["kill", None, 7, {"kill": [1]}, ()])
@@ -526,39 +533,39 @@ def test_something_that_is_no_deed_is_refused(deed: Any) -> None:
 # Journal and undo
 
 
-EVERY_DEED: list[deeds.Deed] = [
-    deeds.Kill((1, 2)),
-    deeds.Revive((1,)),
-    deeds.Revive((2,)),
-    deeds.Become(2, "tinker"),
-    deeds.LetHappen(2, "tinker"),
-    deeds.Become(2, "virgin"),
-    deeds.Swap((2, 3)),
-    deeds.Swap((3, 2)),
-    deeds.Align(3, "evil"),
-    deeds.AddToken(3, "poisoner/poisoned"),
-    deeds.RemoveToken(3, "poisoner/poisoned"),
-    deeds.Reseat((7, 6, 5, 4, 3, 2, 1, 0)),
-    deeds.Join("Jo", "thief", "evil", 4),
-    deeds.Leave(7),
-    deeds.SetFabled(("doomsayer",)),
-    deeds.SetFabled(()),
-    deeds.Mistake("made", "Oops"),
-    deeds.Mistake("announced"),
-    deeds.Wake(3, "empath"),
-    deeds.Say(0, "Hello"),
-    deeds.Say(0, "Psst", (1, 2)),
-    deeds.Execute(4),
-    deeds.FalseNotice(3, "imp", "evil", confirmed=True),
-    deeds.KeepAbility(4),
-    deeds.End("evil"),
+EVERY_DEED: list[Deed] = [
+    Kill((1, 2)),
+    Revive((1,)),
+    Revive((2,)),
+    Become(2, "tinker"),
+    LetHappen(2, "tinker"),
+    Become(2, "virgin"),
+    Swap((2, 3)),
+    Swap((3, 2)),
+    Align(3, "evil"),
+    AddToken(3, "poisoner/poisoned"),
+    RemoveToken(3, "poisoner/poisoned"),
+    Reseat((7, 6, 5, 4, 3, 2, 1, 0)),
+    Join("Jo", "thief", "evil", 4),
+    Leave(7),
+    SetFabled(("doomsayer",)),
+    SetFabled(()),
+    Mistake("made", "Oops"),
+    Mistake("announced"),
+    Wake(3, "empath"),
+    Say(0, "Hello"),
+    Say(0, "Psst", (1, 2)),
+    Execute(4),
+    FalseNotice(3, "imp", "evil", confirmed=True),
+    KeepAbility(4),
+    End("evil"),
 ]
 
 
 def carried_out(upto: int) -> Clocktower:
     """A game in which the first so many deeds have been carried out."""
     game = town(EIGHT, start="day 2", switches={"false_change_notice": "allowed", "works_when_dead": "implied"}).game
-    game.intervene(deeds.AddToken(3, "poisoner/poisoned"))
+    game.intervene(AddToken(3, "poisoner/poisoned"))
     for deed in EVERY_DEED[:upto]:
         game.intervene(deed)
         while game.ask is not None and game.ask.kind != "flow":
@@ -567,11 +574,11 @@ def carried_out(upto: int) -> Clocktower:
 
 
 def test_every_deed_has_been_tried_here() -> None:
-    assert {type(deed) for deed in EVERY_DEED} == set(deeds.Deed.__subclasses__())
+    assert {type(deed) for deed in EVERY_DEED} == set(Deed.__subclasses__())
 
 
 @pytest.mark.parametrize("deed", EVERY_DEED, ids=str)
-def test_a_deed_is_the_same_after_a_file(deed: deeds.Deed) -> None:
+def test_a_deed_is_the_same_after_a_file(deed: Deed) -> None:
     text = msgspec.json.encode(Clocktower.deed_to_plain(deed))
     assert Clocktower.deed_from_plain(msgspec.json.decode(text)) == deed
 
@@ -617,7 +624,7 @@ def test_a_deed_in_the_middle_of_a_count_can_be_taken_back() -> None:
     t = town(EIGHT, start="day 2").counting("Ana", "Bo")
     t.hand("Cy", True)
     before = state(t.game)
-    t.intervene(deeds.Execute(2))
+    t.intervene(Execute(2))
     t.game.undo()
     assert state(t.game) == before
     assert t.waits_for == ("Dee", "vote")
@@ -629,7 +636,7 @@ def test_a_deed_in_the_middle_of_a_count_can_be_taken_back() -> None:
 TRAVELLERS = ("scapegoat", "gunslinger", "beggar", "bureaucrat", "thief")
 
 
-def any_deed(game: Clocktower, chance: Random) -> deeds.Deed:
+def any_deed(game: Clocktower, chance: Random) -> Deed:
     """A deed that makes some sense in this town, though it may be refused."""
     grimoire = game.grimoire
     seat = chance.choice(grimoire.seat_ids)
@@ -638,21 +645,19 @@ def any_deed(game: Clocktower, chance: Random) -> deeds.Deed:
     order = chance.sample(grimoire.seat_ids, len(grimoire.seat_ids))
     return chance.choice(
         [
-            deeds.Kill((seat,)),
-            deeds.Kill(tuple(order[:2])),
-            deeds.Revive((seat,)),
-            deeds.Become(seat, chance.choice(grimoire.script.ids)),
-            deeds.Swap((order[0], order[1])),
-            deeds.Align(seat, chance.choice(["good", "evil"])),
-            deeds.AddToken(seat, chance.choice(["poisoner/poisoned", "monk/safe", "butler/master", "imp/dead"])),
-            deeds.RemoveToken(*chance.choice(tokens)),
-            deeds.Reseat(tuple(order)),
-            deeds.Join(
-                f"Guest {len(grimoire.people)}", chance.choice(TRAVELLERS), chance.choice(["good", "evil"]), seat
-            ),
-            deeds.Leave(seat),
-            deeds.Execute(seat),
-            deeds.Wake(seat, chance.choice(held)),
+            Kill((seat,)),
+            Kill(tuple(order[:2])),
+            Revive((seat,)),
+            Become(seat, chance.choice(grimoire.script.ids)),
+            Swap((order[0], order[1])),
+            Align(seat, chance.choice(["good", "evil"])),
+            AddToken(seat, chance.choice(["poisoner/poisoned", "monk/safe", "butler/master", "imp/dead"])),
+            RemoveToken(*chance.choice(tokens)),
+            Reseat(tuple(order)),
+            Join(f"Guest {len(grimoire.people)}", chance.choice(TRAVELLERS), chance.choice(["good", "evil"]), seat),
+            Leave(seat),
+            Execute(seat),
+            Wake(seat, chance.choice(held)),
         ]
     )
 
@@ -697,10 +702,10 @@ def test_whatever_deeds_come_in_between_the_game_goes_on_and_everybody_sees_the_
 def test_a_change_overtaken_by_another_one_leaves_only_the_last() -> None:
     """ABL-21: what the Storyteller decides about the first change afterwards comes to nothing"""
     t = town(EIGHT, start="day 2")
-    t.game.intervene(deeds.Become(2, "drunk"))
+    t.game.intervene(Become(2, "drunk"))
     assert t.game.ask is not None
     assert t.game.ask.ability == "drunk"
-    t.game.intervene(deeds.Become(2, "virgin"))
+    t.game.intervene(Become(2, "virgin"))
     t.runner.proceed()
     seat = t.seat("Cy")
     assert (seat.character.id, seat.believes) == ("virgin", None)
@@ -712,7 +717,7 @@ def test_a_change_overtaken_by_another_one_leaves_only_the_last() -> None:
 
 def test_two_players_exchange_their_characters_as_one_event() -> None:
     """WIN-1: the Demon's place is empty at no moment."""
-    t = town(EIGHT, start="day 2").intervene(deeds.Swap((0, 2)))
+    t = town(EIGHT, start="day 2").intervene(Swap((0, 2)))
     assert (t.character("Ana"), t.character("Cy")) == ("chef", "imp")
     assert (t.seat("Ana").alignment, t.seat("Cy").alignment) == ("evil", "good")
     assert t.winner is None
@@ -724,5 +729,5 @@ def test_an_exchange_takes_two_who_are_no_travellers(seats: tuple[int, int]) -> 
     t = town(EIGHT, start="day 2")
     before = state(t.game)
     with pytest.raises(IllegalDeed):
-        t.intervene(deeds.Swap(seats))
+        t.intervene(Swap(seats))
     assert state(t.game) == before

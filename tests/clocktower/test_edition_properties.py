@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from belfry.clocktower import deeds
 from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.config import Config
+from belfry.clocktower.deeds.ability import LetHappen
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.grimoire import Grimoire
 from belfry.clocktower.view import view
@@ -258,7 +258,7 @@ def test_no_deed_of_the_storyteller_breaks_the_game(
         happening = [a for a in game.grimoire.abilities if a.at_any_moment]
         deed = a_deed(game.grimoire, chance)
         if happening and chance.random() < 0.1:
-            deed = deeds.LetHappen(happening[0].holder, happening[0].id)
+            deed = LetHappen(happening[0].holder, happening[0].id)
         known = (len(game.entries), len(game.events))
         try:
             game.intervene(deed)

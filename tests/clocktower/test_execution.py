@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.deeds import Execute
+from belfry.clocktower.deeds.life import Execute
 from belfry.core.audience import STORYTELLER
 from tests.clocktower.midnight import night_to, play_to
 from tests.clocktower.other_scripts import Pardoned

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower import deeds
 from belfry.clocktower.ballot import Ballot
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.deeds.identity import Become
+from belfry.clocktower.deeds.table import Say
 from belfry.clocktower.nomination import Nomination
 from belfry.core import EVERYONE, STORYTELLER, BelfryError, IllegalAnswer, IllegalDeed, NotAsked
 from tests.clocktower.midnight import begin_night
@@ -198,9 +199,9 @@ def test_a_traveller_cannot_become_anything_else_nor_anybody_else_a_traveller() 
     """TRV-16, TRV-D8"""
     t = town(EIGHT, start="day 2")
     with pytest.raises(IllegalDeed, match=r"TRV-16"):
-        t.intervene(deeds.Become(7, "chef"))
+        t.intervene(Become(7, "chef"))
     with pytest.raises(BelfryError):
-        t.intervene(deeds.Become(1, "thief"))
+        t.intervene(Become(1, "thief"))
     assert t.character("Hal") == "gunslinger"
     assert t.character("Bo") == "slayer"
 
@@ -563,7 +564,7 @@ def test_a_deed_does_not_undo_the_call_of_an_exile_after_the_execution() -> None
     """TRV-18, TRV-25"""
     t = town(EIGHT, start="day 2").execute("Cy")
     call(t, "Ana", "Hal")
-    t.intervene(deeds.Say(0, "Out with the Gunslinger!"))
+    t.intervene(Say(0, "Out with the Gunslinger!"))
     t.game.answer(STORYTELLER, "count")
     for name in ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal"):
         t.hand(name, True)

@@ -16,7 +16,8 @@ from belfry.clocktower import Clocktower, Config, almanac
 from belfry.clocktower.almanac.language import texts
 from belfry.clocktower.almanac.switch_texts import switch_texts, switches, value_key
 from belfry.clocktower.catalogue import FOLDER, THEMES, words
-from belfry.clocktower.narration import Narrator, describe, narrate
+from belfry.clocktower.description import describe
+from belfry.clocktower.narration import Narrator, narrate
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.token import reminder_id
 from belfry.clocktower.watcher import Watcher

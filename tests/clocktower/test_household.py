@@ -5,7 +5,10 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan
-from belfry.clocktower.deeds import AddToken, Become, FalseNotice, KeepAbility, Kill
+from belfry.clocktower.deeds.ability import KeepAbility
+from belfry.clocktower.deeds.identity import Become, FalseNotice
+from belfry.clocktower.deeds.life import Kill
+from belfry.clocktower.deeds.reminder import AddToken
 from belfry.clocktower.scenario import read_scenarios, run
 from belfry.clocktower.script import custom, edition
 from belfry.clocktower.setup import settle_options

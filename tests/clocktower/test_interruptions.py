@@ -2,7 +2,8 @@
 
 import pytest
 
-from belfry.clocktower import deeds
+from belfry.clocktower.deeds.identity import Become
+from belfry.clocktower.deeds.life import Kill
 from belfry.core import STORYTELLER, NotAsked
 from tests.clocktower.midnight import begin_night, choose
 from tests.clocktower.town import town
@@ -31,7 +32,7 @@ def test_a_player_who_is_killed_while_a_stand_in_is_looked_for_dies_once() -> No
     choose(t, "Ana", "Cy")
     assert t.game.ask is not None
     assert t.game.ask.ability == "mayor"
-    t.game.intervene(deeds.Kill((2,)))
+    t.game.intervene(Kill((2,)))
     t.game.answer(STORYTELLER, None)
     assert [death["seat"] for death in t.events("killed")] == [2]
 
@@ -44,7 +45,7 @@ def test_the_second_holder_of_an_ability_acts_when_the_first_has_lost_it_meanwhi
     t.game.answer(0, 5)
     assert t.game.ask is not None
     assert (t.game.ask.kind, t.game.ask.about) == ("tell", 2)
-    t.game.intervene(deeds.Become(2, "virgin"))
+    t.game.intervene(Become(2, "virgin"))
     t.runner.proceed()
     assert t.learned("Gus") is not None
     assert t.learned("Cy", "empath") is None
@@ -57,7 +58,7 @@ def test_whoever_has_died_while_the_heir_is_chosen_is_no_heir() -> None:
     t.game.answer(STORYTELLER, "close")
     assert t.game.ask is not None
     assert list(t.game.ask.options) == [1, 2, 3]
-    t.game.intervene(deeds.Kill((1,)))
+    t.game.intervene(Kill((1,)))
     assert list(t.game.ask.options) == [2, 3]
     t.game.answer(STORYTELLER, 3)
     assert (t.character("Dee"), t.winner) == ("imp", None)

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.character import Minion
+from belfry.clocktower.grimoire_view import grimoire_view
 from belfry.clocktower.token import DUSK, Reminder
-from belfry.clocktower.watcher import grimoire_plain
 from belfry.core.options import Each, OneOf
 from tests.clocktower.town import Town, town
 
@@ -56,9 +56,9 @@ EITHER = pytest.mark.parametrize("decision", ["execute", "refrain"])
 def test_madness_is_behaviour_and_no_state_in_the_grimoire() -> None:
     """MAD-1"""
     t = under_instruction()
-    before = grimoire_plain(t.grimoire)
+    before = grimoire_view(t.grimoire)
     say(t, "Eli", "I am the Librarian, believe me.")
-    assert grimoire_plain(t.grimoire) == before
+    assert grimoire_view(t.grimoire) == before
 
 
 @EITHER

@@ -10,7 +10,9 @@ import pytest
 
 from belfry.clocktower import Clocktower, Config
 from belfry.clocktower import script as scripts
-from belfry.clocktower.narration import Narrator, describe, words
+from belfry.clocktower.catalogue import words
+from belfry.clocktower.description import describe
+from belfry.clocktower.narration import Narrator
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.view import Watcher
 from belfry.core.ask import Ask, AskFirst

@@ -15,9 +15,11 @@ from hypothesis import strategies as st
 import belfry.clocktower
 from belfry.clocktower import Clocktower, Config, almanac
 from belfry.clocktower.almanac.language import texts
-from belfry.clocktower.catalogue import FOLDER
-from belfry.clocktower.deeds import FalseNotice, KeepAbility, Kill
-from belfry.clocktower.narration import LANGUAGES, THEMES, Narrator, narrate, words
+from belfry.clocktower.catalogue import FOLDER, LANGUAGES, THEMES, words
+from belfry.clocktower.deeds.ability import KeepAbility
+from belfry.clocktower.deeds.identity import FalseNotice
+from belfry.clocktower.deeds.life import Kill
+from belfry.clocktower.narration import Narrator, narrate
 from belfry.clocktower.scenario import read_scenarios
 from belfry.clocktower.scenario.runner import ClocktowerRunner
 from belfry.clocktower.storyteller import AutomaticStoryteller

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan, deeds
+from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan
 from belfry.clocktower.agenda import list_steps
 from belfry.clocktower.character import Minion
+from belfry.clocktower.deeds.seats import Join
 from belfry.core import EVERYONE, STORYTELLER, IllegalAnswer, NotAsked
 from tests.clocktower.midnight import begin_night, choose
 from tests.clocktower.town import NAMES, Town, town
@@ -419,7 +420,7 @@ def test_a_player_who_came_back_in_the_night_is_declared_alive_at_dawn_without_t
 def test_a_newcomer_of_the_night_has_not_come_back_to_life() -> None:
     """NGT-26"""
     t = begin_night(town("imp soldier empath chef poisoner saint slayer", start="night 2"))
-    t.intervene(deeds.Join("Jo", "gunslinger", "good", 0))
+    t.intervene(Join("Jo", "gunslinger", "good", 0))
     t.runner.policy.names.append("Jo")
     choose(t, "Eli", "Cy")
     choose(t, "Ana", "Bo")
@@ -430,7 +431,7 @@ def test_a_newcomer_of_the_night_has_not_come_back_to_life() -> None:
 def test_everybody_sees_at_dawn_that_a_newcomer_of_the_night_has_died() -> None:
     """NGT-23, TAB-2"""
     t = begin_night(town("imp soldier empath chef poisoner saint slayer", start="night 2"))
-    t.intervene(deeds.Join("Jo", "gunslinger", "good", 0))
+    t.intervene(Join("Jo", "gunslinger", "good", 0))
     t.runner.policy.names.append("Jo")
     choose(t, "Eli", "Cy")
     choose(t, "Ana", "Jo")

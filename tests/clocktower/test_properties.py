@@ -15,8 +15,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from belfry.clocktower import deeds
 from belfry.clocktower.config import Config, SeatPlan
+from belfry.clocktower.deeds.ability import Wake
+from belfry.clocktower.deeds.deed import Deed
+from belfry.clocktower.deeds.identity import Align, Become
+from belfry.clocktower.deeds.life import Execute, Kill, Revive
+from belfry.clocktower.deeds.reminder import AddToken, RemoveToken
+from belfry.clocktower.deeds.seats import Join, Leave, Reseat
+from belfry.clocktower.deeds.table import Mistake, Say
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.grimoire import Grimoire
 from belfry.clocktower.scenario.defaults import default_answer
@@ -397,7 +403,7 @@ def test_what_happens_in_a_copy_of_the_grimoire_does_not_happen_in_it(
 # Deeds
 
 
-def a_deed(grimoire: Grimoire, chance: Random) -> deeds.Deed:
+def a_deed(grimoire: Grimoire, chance: Random) -> Deed:
     """Something that a Storyteller might do, possible or not."""
     seats = list(grimoire.seat_ids)
     seat = chance.choice([*seats, *seats, *seats, -1, len(grimoire.people)])
@@ -407,21 +413,21 @@ def a_deed(grimoire: Grimoire, chance: Random) -> deeds.Deed:
     travellers = [other.id for other in grimoire.circle if other.character.type == "traveller"] or [seat]
     team = chance.choice(["good", "evil"])
     acting = [(ability.holder, ability.id) for ability in grimoire.abilities] or [(seat, id)]
-    kinds: list[Callable[[], deeds.Deed]] = [
-        lambda: deeds.Kill((seat,)),
-        lambda: deeds.Kill((seat, chance.choice(seats))),
-        lambda: deeds.Revive((seat, chance.choice(seats))),
-        lambda: deeds.Become(seat, id),
-        lambda: deeds.Align(seat, team),
-        lambda: deeds.AddToken(seat, chance.choice(tokens)),
-        lambda: deeds.RemoveToken(*chance.choice(there)),
-        lambda: deeds.Reseat(tuple(chance.sample(seats, len(seats)))),
-        lambda: deeds.Join(f"T{len(grimoire.people)}", chance.choice(["gunslinger", "thief", "beggar"]), team, seat),
-        lambda: deeds.Leave(chance.choice(travellers)),
-        lambda: deeds.Mistake(chance.choice(["made", "announced"])),
-        lambda: deeds.Execute(seat),
-        lambda: deeds.Wake(*chance.choice(acting)),
-        lambda: deeds.Say(seat, "Hm.", chance.choice([None, (seats[0],)])),
+    kinds: list[Callable[[], Deed]] = [
+        lambda: Kill((seat,)),
+        lambda: Kill((seat, chance.choice(seats))),
+        lambda: Revive((seat, chance.choice(seats))),
+        lambda: Become(seat, id),
+        lambda: Align(seat, team),
+        lambda: AddToken(seat, chance.choice(tokens)),
+        lambda: RemoveToken(*chance.choice(there)),
+        lambda: Reseat(tuple(chance.sample(seats, len(seats)))),
+        lambda: Join(f"T{len(grimoire.people)}", chance.choice(["gunslinger", "thief", "beggar"]), team, seat),
+        lambda: Leave(chance.choice(travellers)),
+        lambda: Mistake(chance.choice(["made", "announced"])),
+        lambda: Execute(seat),
+        lambda: Wake(*chance.choice(acting)),
+        lambda: Say(seat, "Hm.", chance.choice([None, (seats[0],)])),
     ]
     return chance.choice(kinds)()
 
@@ -443,7 +449,7 @@ def test_no_deed_of_the_storyteller_breaks_the_game(players: int, seed: int, oft
         except BelfryError:
             assert (len(game.entries), len(game.events)) == known
             assert game.ask is ask
-        if isinstance(deed, (deeds.Say, deeds.Mistake)):
+        if isinstance(deed, (Say, Mistake)):
             assert game.ask is ask, "words do not change what is asked"
         for audience in (PUBLIC, STORYTELLER, chance.choice(game.grimoire.seat_ids)):
             assert screen(game, audience)
@@ -479,7 +485,7 @@ def test_an_ability_that_is_lost_while_its_holder_chooses_does_nothing() -> None
     """ABL-21: the Poisoner has become the Baron before the choice is made."""
     game = until(Clocktower(seats("poisoner chef imp empath soldier saint virgin slayer")), "choose", "poisoner")
     ask = game.ask
-    game.intervene(deeds.Become(0, "baron"))
+    game.intervene(Become(0, "baron"))
     if game.ask is ask:
         game.answer(0, 1)
     assert not game.grimoire.is_poisoned(game.grimoire.people[1])

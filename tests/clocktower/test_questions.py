@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 
 import belfry.clocktower
 from belfry.clocktower import Clocktower, Config
+from belfry.clocktower.catalogue import LANGUAGES, THEMES, words
 from belfry.clocktower.characters.trouble_brewing.scarletwoman import ScarletWoman
-from belfry.clocktower.deeds import Deed
-from belfry.clocktower.narration import LANGUAGES, THEMES, describe, words
+from belfry.clocktower.deeds.deed import Deed
+from belfry.clocktower.description import describe
 from belfry.clocktower.view import Watcher
 from belfry.core.ask import Ask, AskFirst
 from belfry.core.audience import PUBLIC, STORYTELLER

@@ -8,7 +8,7 @@ import pytest
 
 from belfry.clocktower import almanac
 from belfry.clocktower.character import CHARACTERS
-from belfry.clocktower.deeds import RemoveToken
+from belfry.clocktower.deeds.reminder import RemoveToken
 from belfry.clocktower.token import reminder_id
 from belfry.core.errors import IllegalDeed
 from tests.clocktower.moon import choice, moon, rule

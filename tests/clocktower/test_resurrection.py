@@ -4,7 +4,7 @@ import pytest
 
 from belfry.clocktower import death
 from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.deeds import Kill, Revive
+from belfry.clocktower.deeds.life import Kill, Revive
 from belfry.clocktower.nomination import threshold
 from belfry.clocktower.token import DRUNK, POISONED
 from tests.clocktower.midnight import finish_night, night_to

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.catalogue import LANGUAGES, THEMES, words
 from belfry.clocktower.character import CHARACTERS
-from belfry.clocktower.deeds import Align
-from belfry.clocktower.narration import LANGUAGES, THEMES, words
+from belfry.clocktower.deeds.identity import Align
 from belfry.clocktower.statements import SHAPES, Statements, judge, judge_together
 from belfry.core.errors import IllegalAnswer
 from belfry.core.plain import to_plain

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from belfry.clocktower.character import Character, Minion, Outsider, Townsfolk
 from belfry.clocktower.death import Death
-from belfry.clocktower.deeds import Align, Become
+from belfry.clocktower.deeds.identity import Align, Become
 from belfry.clocktower.information import Number
 from belfry.clocktower.registration import Look
 from belfry.clocktower.token import DAWN, DRUNK, DUSK, NO_ABILITY, POISONED, SOBER, Reminder, Token

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.catalogue import words
 from belfry.clocktower.config import Config
-from belfry.clocktower.deeds import Mistake, Say
+from belfry.clocktower.deeds.table import Mistake, Say
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.narration import words
 from belfry.clocktower.storyteller.automatic import AutomaticStoryteller, suggest
 from belfry.clocktower.token import DUSK, POISONED
 from belfry.core.audience import EVERYONE, STORYTELLER

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import almanac
+from belfry.clocktower.catalogue import words
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.config import Config
+from belfry.clocktower.description import describe
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.narration import Narrator, describe, words
+from belfry.clocktower.narration import Narrator
 from belfry.clocktower.statements import TwoStatements, as_statement, judge_together
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.view import view

@@ -9,7 +9,9 @@ from belfry.clocktower import almanac
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.config import Config
 from belfry.clocktower.counts import TABLE
-from belfry.clocktower.deeds import Align, Become, Execute, Mistake
+from belfry.clocktower.deeds.identity import Align, Become
+from belfry.clocktower.deeds.life import Execute
+from belfry.clocktower.deeds.table import Mistake
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.token import reminder_id
 from belfry.clocktower.view import view

@@ -3,7 +3,8 @@
 import pytest
 
 from belfry.clocktower.characters.trouble_brewing.saint import Saint
-from belfry.clocktower.deeds import Become, Kill, Revive
+from belfry.clocktower.deeds.identity import Become
+from belfry.clocktower.deeds.life import Kill, Revive
 from belfry.core.errors import GameOver
 from tests.clocktower.midnight import night_to
 from tests.clocktower.town import Town, town

@@ -11,8 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from belfry.clocktower import Clocktower, Config, exile, nomination
-from belfry.clocktower.deeds import Become, End, Leave
-from belfry.clocktower.narration import words
+from belfry.clocktower.catalogue import words
+from belfry.clocktower.deeds.identity import Become
+from belfry.clocktower.deeds.seats import Leave
+from belfry.clocktower.deeds.table import End
 from belfry.clocktower.view import STORYTELLER_PARTS, ClocktowerView, Watcher, view
 from belfry.core.audience import PUBLIC, STORYTELLER, hears
 from belfry.core.errors import BelfryError

@@ -22,7 +22,7 @@ from __future__ import annotations
 from typing import Any
 
 from belfry.clocktower.character import Character
-from belfry.clocktower.deeds import Deed
+from belfry.clocktower.deeds.deed import Deed
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.grimoire import Grimoire
 from belfry.clocktower.scenario.asked import Asked

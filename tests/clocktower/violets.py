@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from belfry.clocktower import almanac
-from belfry.clocktower.deeds import LetHappen
+from belfry.clocktower.deeds.ability import LetHappen
 from belfry.clocktower.token import NO_ABILITY, SOBER, Reminder
 from belfry.core.audience import STORYTELLER
 from tests.clocktower.town import Town, town

@@ -13,12 +13,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from belfry.clocktower import deeds
 from belfry.clocktower.config import Config
+from belfry.clocktower.deeds.deed import Deed
+from belfry.clocktower.deeds.reminder import AddToken
+from belfry.clocktower.deeds.seats import Join
+from belfry.clocktower.deeds.table import Say
 from belfry.clocktower.game import Clocktower
 from belfry.core.audience import STORYTELLER
 from belfry.core.entry import Answer, Intervention
-from belfry.core.errors import BrokenJournal, JournalDiffers
+from belfry.core.errors import BrokenJournal, IllegalDeed, JournalDiffers
 from belfry.core.game import Game
 from belfry.core.journal import FORMAT, LONGEST_FILE, MOST_ENTRIES, Journal, read_journal, replay_journal, write_journal
 from belfry.core.policy import RandomPolicy, play
@@ -51,9 +54,9 @@ def clocktower() -> Clocktower:
             break
         game.answer(*policy.answer(game, game.ask))
         if number == 3:
-            game.intervene(deeds.Say(1, "I am the Slayer ⚔", to=(0, 2)))
-            game.intervene(deeds.AddToken(2, "poisoner/poisoned"))
-            game.intervene(deeds.Join("Zoë", "gunslinger", "evil", 1))
+            game.intervene(Say(1, "I am the Slayer ⚔", to=(0, 2)))
+            game.intervene(AddToken(2, "poisoner/poisoned"))
+            game.intervene(Join("Zoë", "gunslinger", "evil", 1))
     return game
 
 
@@ -176,8 +179,8 @@ def test_whatever_was_said_can_be_written() -> None:
     game = Clocktower(Config.players(5), 1)
     for words in ("\x00", "\u2028", "\U0001f514", "half a \ud83d"):
         try:
-            game.intervene(deeds.Say(0, words))
-        except deeds.IllegalDeed:
+            game.intervene(Say(0, words))
+        except IllegalDeed:
             continue
         assert picture(replay(write_journal(game))) == picture(game)
 
@@ -653,7 +656,7 @@ def test_a_file_with_a_hostile_setup_of_clocktower_gives_an_error_or_a_game(conf
     )
 )
 def test_a_file_with_a_hostile_deed_of_clocktower_gives_an_error_or_a_game(fields: dict[str, Any]) -> None:
-    kinds = {deed.__struct_config__.tag: deed for deed in deeds.Deed.__subclasses__()}
+    kinds = {deed.__struct_config__.tag: deed for deed in Deed.__subclasses__()}
     wanted = {field.name for field in msgspec.structs.fields(kinds[fields["type"]])}
     deed = {key: value for key, value in fields.items() if key in wanted or key == "type"}
     rows = journal_of(clocktower).splitlines()[:12]

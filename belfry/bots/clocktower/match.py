@@ -14,9 +14,9 @@ from belfry.bots.clocktower.bot import Bot
 from belfry.bots.clocktower.moves import Claim, Move, Nominate, Use
 from belfry.bots.moves import Say, Whisper
 from belfry.bots.seen import Seen
+from belfry.clocktower.catalogue import words
 from belfry.clocktower.config import Config
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.narration import words
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.storyteller.ending import closing
 from belfry.clocktower.storyteller.madness import breach

@@ -11,7 +11,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from belfry.bots.phrases import HEARING, Phrases, read
-from belfry.clocktower.narration import say_statement, words
+from belfry.clocktower.catalogue import words
+from belfry.clocktower.sentence import say_statement
 from belfry.clocktower.statements import Statement
 from belfry.core.plain import a_mapping
 

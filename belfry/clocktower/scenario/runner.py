@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from belfry.clocktower import deeds
 from belfry.clocktower import script as scripts
+from belfry.clocktower.deeds.ability import LetHappen
+from belfry.clocktower.deeds.deed import Deed
+from belfry.clocktower.deeds.table import Say
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.scenario.asked import Asked
 from belfry.clocktower.scenario.bag import BagRunner
@@ -168,7 +170,7 @@ class ClocktowerRunner(Runner):
         seat = next((by for by, seat in concerned.items() if wanted in (None, by, seat and seat.id)), -1)
         before = (len(self.game.entries), len(self.game.events))
         try:
-            self.game.intervene(deeds.LetHappen(seat, body["ability"]))
+            self.game.intervene(LetHappen(seat, body["ability"]))
         except IllegalDeed as error:
             if given.refused and before == (len(self.game.entries), len(self.game.events)):
                 return
@@ -355,7 +357,7 @@ class ClocktowerRunner(Runner):
     def step_say(self, body: dict[str, Any]) -> None:
         to = body.get("to")
         heard = None if to is None else tuple(self.policy.seat(name) for name in listed(to) if name != "storyteller")
-        self.deed(deeds.Say(self.policy.seat(body["who"]), str(body["text"]), heard))
+        self.deed(Say(self.policy.seat(body["who"]), str(body["text"]), heard))
         self.proceed()
 
     def step_storyteller(self, body: dict[str, Any]) -> None:
@@ -364,12 +366,12 @@ class ClocktowerRunner(Runner):
                 self.deed(deed)
         self.proceed()
 
-    def deed(self, deed: deeds.Deed) -> None:
+    def deed(self, deed: Deed) -> None:
         try:
             self.game.intervene(deed)
         except IllegalDeed as error:
             raise Refused(str(error)) from None
 
-    def deeds(self, kind: str, what: Any) -> list[deeds.Deed]:
+    def deeds(self, kind: str, what: Any) -> list[Deed]:
         """The deeds that one line of a `storyteller` step says."""
         return deeds_of(kind, what, self.policy, self.game, by_hand=self.by_hand)

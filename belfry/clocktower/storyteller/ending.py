@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from belfry.clocktower.ballot import Nominators
-from belfry.clocktower.deeds import End
+from belfry.clocktower.deeds.table import End
 from belfry.clocktower.kind import is_traveller
 
 if TYPE_CHECKING:

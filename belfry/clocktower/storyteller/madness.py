@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.deeds import LetHappen
+from belfry.clocktower.deeds.ability import LetHappen
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire

@@ -11,8 +11,8 @@ import msgspec
 from belfry.clocktower import beat, vote
 from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, Words, words
 from belfry.clocktower.day import player_options
+from belfry.clocktower.description import describe, describe_entry
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.narration import describe, describe_entry
 from belfry.clocktower.statements import Statements, judge, pair_in
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.storyteller.ending import closing

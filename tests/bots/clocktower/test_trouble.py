@@ -9,9 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from belfry.bots.clocktower import Bot, Seen
-from belfry.clocktower import Clocktower, Config, deeds
+from belfry.clocktower import Clocktower, Config
+from belfry.clocktower.catalogue import words
 from belfry.clocktower.config import NAMES
-from belfry.clocktower.narration import words
+from belfry.clocktower.deeds.identity import Align, Become
+from belfry.clocktower.deeds.life import Execute, Kill, Revive
+from belfry.clocktower.deeds.seats import Join, Leave, Reseat
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.watcher import Watcher
 from belfry.core.errors import BelfryError
@@ -29,14 +32,14 @@ def any_deed(game: Clocktower, chance: Random) -> Any:
     character = chance.choice(grimoire.script.ids)
     return chance.choice(
         [
-            deeds.Kill((seat,)),
-            deeds.Revive((seat,)),
-            deeds.Become(seat, character),
-            deeds.Align(seat, chance.choice(["good", "evil"])),
-            deeds.Reseat(tuple(order)),
-            deeds.Join(chance.choice(NAMES[10:]), "scapegoat", chance.choice(["good", "evil"]), seat),
-            deeds.Leave(seat),
-            deeds.Execute(seat),
+            Kill((seat,)),
+            Revive((seat,)),
+            Become(seat, character),
+            Align(seat, chance.choice(["good", "evil"])),
+            Reseat(tuple(order)),
+            Join(chance.choice(NAMES[10:]), "scapegoat", chance.choice(["good", "evil"]), seat),
+            Leave(seat),
+            Execute(seat),
         ]
     )
 

@@ -8,12 +8,13 @@ import pytest
 from belfry.clocktower import almanac
 from belfry.clocktower import script as scripts
 from belfry.clocktower.ability import Ability
+from belfry.clocktower.catalogue import words
 from belfry.clocktower.config import Config
-from belfry.clocktower.deeds import SetFabled
+from belfry.clocktower.deeds.table import SetFabled
 from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.jinx import JINXES, Jinx
-from belfry.clocktower.narration import narrate, words
+from belfry.clocktower.narration import narrate
 from belfry.core.errors import IllegalDeed
 from belfry.core.journal import read_journal, replay_journal, write_journal
 from tests.clocktower.test_properties import GAMES

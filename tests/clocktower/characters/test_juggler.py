@@ -3,7 +3,7 @@
 import pytest
 
 from belfry.clocktower.characters.sects_and_violets.juggler import Juggler
-from belfry.clocktower.deeds import KeepAbility
+from belfry.clocktower.deeds.ability import KeepAbility
 from tests.clocktower.moon import refused
 from tests.clocktower.town import Town
 from tests.clocktower.violets import violet

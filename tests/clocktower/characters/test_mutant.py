@@ -3,7 +3,7 @@
 import pytest
 
 from belfry.clocktower.characters.sects_and_violets.mutant import Mutant
-from belfry.clocktower.deeds import LetHappen
+from belfry.clocktower.deeds.ability import LetHappen
 from belfry.core.errors import IllegalDeed
 from tests.clocktower.midnight import begin_night, finish_night
 from tests.clocktower.town import Town

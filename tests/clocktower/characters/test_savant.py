@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.deeds import KeepAbility
+from belfry.clocktower.deeds.ability import KeepAbility
 from belfry.clocktower.token import DRUNK, POISONED
 from belfry.core.audience import STORYTELLER
 from tests.clocktower.moon import refused

@@ -2,7 +2,7 @@
 
 import pytest
 
-from belfry.clocktower.deeds import LetHappen
+from belfry.clocktower.deeds.ability import LetHappen
 from belfry.clocktower.token import POISONED
 from belfry.core.errors import IllegalDeed
 from tests.clocktower.midnight import night_to

@@ -1,0 +1,83 @@
+"""What the Storyteller sees to for an ability."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.deeds.deed import Deed, seat_at
+from belfry.clocktower.switches import WORKS_WHEN_DEAD
+from belfry.core.audience import STORYTELLER_ONLY
+from belfry.core.errors import IllegalDeed
+
+if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
+    from belfry.clocktower.grimoire import Grimoire
+
+
+class Wake(Deed, frozen=True, tag="wake"):
+    """Make up for a forgotten waking: the ability's step is carried out now (STO-8, STO-9)."""
+
+    seat: int
+    ability: str
+
+    def check(self, grimoire: Grimoire) -> None:
+        seat = seat_at(grimoire, self.seat)
+        held = [ability for ability in grimoire.abilities_of(seat) if ability.id == self.ability]
+        if not any(acts_at_night(ability) for ability in held):
+            raise IllegalDeed(f"{seat.name} holds no ability {self.ability!r} that wakes at night")
+        if not any(ability.acts_tonight() for ability in held):
+            raise IllegalDeed(f"there is nothing to wake {seat.name} for now")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        for ability in grimoire.abilities_of(seat_at(grimoire, self.seat)):
+            if ability.id == self.ability:
+                await ability.night_step(first=grimoire.number <= 1 or not ability.acts_other_nights)
+
+
+class KeepAbility(Deed, frozen=True, tag="keep_ability"):
+    """Let a dead player's ability work on because it implies so, where the table allows it (TRC-26)."""
+
+    seat: int
+
+    def check(self, grimoire: Grimoire) -> None:
+        seat = seat_at(grimoire, self.seat)
+        if grimoire.switch(WORKS_WHEN_DEAD.name) != "implied":
+            raise IllegalDeed("an ability works for the dead only where it says so (ABL-11)")
+        if seat.alive:
+            raise IllegalDeed(f"{seat.name} is alive")
+        if not any(not (ability.void or ability.works_on) for ability in grimoire.abilities_of(seat)):
+            raise IllegalDeed(f"{seat.name} has no ability that does not work on already")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        for ability in grimoire.abilities_of(seat_at(grimoire, self.seat)):
+            if not (ability.void or ability.works_on):
+                ability.works_on = True
+                grimoire.emit("kept", STORYTELLER_ONLY, {"seat": self.seat, "ability": ability.id})
+        grimoire.changed()
+
+
+class LetHappen(Deed, frozen=True, tag="let_happen"):
+    """Let happen what a player's ability lets happen at any moment if the Storyteller wishes."""
+
+    seat: int
+    ability: str
+
+    def check(self, grimoire: Grimoire) -> None:
+        seat = seat_at(grimoire, self.seat)
+        held = [a for a in grimoire.abilities_of(seat) if a.id == self.ability and a.at_any_moment]
+        if not held:
+            raise IllegalDeed(f"{seat.name} has no ability {self.ability!r} with which anything may happen at any time")
+        if not any(ability.may_happen() for ability in held):
+            raise IllegalDeed(f"nothing can happen to {seat.name} through that ability now")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        for ability in grimoire.abilities_of(seat_at(grimoire, self.seat)):
+            if ability.id == self.ability and ability.at_any_moment and ability.may_happen():
+                await ability.happen()
+                return
+
+
+def acts_at_night(ability: Character) -> bool:
+    """Whether its holder has a place in this night, or starts knowing something."""
+    first = ability.grimoire.number <= 1
+    return (ability.acts_first_night if first else ability.acts_other_nights) or ability.starts_knowing

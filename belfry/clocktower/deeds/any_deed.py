@@ -1,0 +1,42 @@
+"""Every deed there is, and how one is read from a file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from belfry.clocktower.deeds.ability import KeepAbility, LetHappen, Wake
+from belfry.clocktower.deeds.deed import Deed
+from belfry.clocktower.deeds.identity import Align, Become, FalseNotice, Swap
+from belfry.clocktower.deeds.life import Execute, Kill, Revive
+from belfry.clocktower.deeds.reminder import AddToken, RemoveToken
+from belfry.clocktower.deeds.seats import Join, Leave, Reseat
+from belfry.clocktower.deeds.table import End, Mistake, Say, SetFabled
+
+AnyDeed = (
+    Kill
+    | Revive
+    | Become
+    | Swap
+    | Align
+    | AddToken
+    | RemoveToken
+    | Reseat
+    | Join
+    | Leave
+    | SetFabled
+    | Mistake
+    | Execute
+    | Wake
+    | FalseNotice
+    | KeepAbility
+    | Say
+    | LetHappen
+    | End
+)
+
+
+def from_plain(plain: Any) -> Deed:
+    """The deed that stands in a file; raises `ValueError` if it is none."""
+    return msgspec.convert(plain, AnyDeed)

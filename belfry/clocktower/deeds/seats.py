@@ -1,0 +1,87 @@
+"""Who sits where, and who comes and goes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower import agenda, change
+from belfry.clocktower import script as scripts
+from belfry.clocktower.deeds.deed import Deed, check_team, seat_at
+from belfry.clocktower.kind import is_traveller
+from belfry.clocktower.seat import MOST_SEATS, Seat
+from belfry.core.audience import EVERYONE
+from belfry.core.errors import IllegalDeed
+from belfry.core.name import is_name
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+
+
+class Reseat(Deed, frozen=True, tag="seat"):
+    """Seat the players anew: all of them, clockwise."""
+
+    order: tuple[int, ...]
+
+    def check(self, grimoire: Grimoire) -> None:
+        if sorted(self.order) != sorted(grimoire.seat_ids):
+            raise IllegalDeed(f"the new order must have each of the seats {list(grimoire.seat_ids)} once")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        grimoire.circle = [grimoire.people[number] for number in self.order]
+        grimoire.seated()
+        grimoire.emit("reseated", EVERYONE, {"order": list(self.order)})
+        await change.answer_to_change(grimoire)
+
+
+class Join(Deed, frozen=True, tag="traveller"):
+    """Let a Traveller join, clockwise after a seat."""
+
+    name: str
+    character: str
+    alignment: str
+    after: int
+
+    def check(self, grimoire: Grimoire) -> None:
+        seat_at(grimoire, self.after)
+        check_team(self.alignment)
+        character = scripts.character(self.character, by_hand=True)
+        if not is_traveller(character):
+            raise IllegalDeed(f"the {character.name} is no Traveller; only Travellers join a running game (TRV-1)")
+        if self.name in [seat.name for seat in grimoire.circle] or not is_name(self.name):
+            raise IllegalDeed(f"{self.name[:60]!r} is no name for a new seat: it is taken, empty or too long")
+        if len(grimoire.circle) >= MOST_SEATS:
+            raise IllegalDeed(f"there are {MOST_SEATS} seats already (SET-2)")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        if grimoire.living < 7:
+            grimoire.warn("TRV-6")
+        character = scripts.character(self.character, by_hand=True)
+        seat = Seat(len(grimoire.people), self.name, character, evil=self.alignment == "evil")
+        grimoire.people.append(seat)
+        grimoire.tonight.alive_at_dusk |= 1 << seat.id
+        place = grimoire.circle.index(seat_at(grimoire, self.after))
+        grimoire.circle.insert(place + 1, seat)
+        grimoire.seated()
+        data = {"seat": seat.id, "name": seat.name, "after": self.after, "character": character.id}
+        grimoire.emit("joined", EVERYONE, data)
+        for ability in grimoire.grant_own(seat):
+            agenda.enrol(grimoire, ability, afresh=True)
+        change.tell_character(grimoire, seat)
+
+
+class Leave(Deed, frozen=True, tag="leave"):
+    """Let a Traveller leave the game."""
+
+    seat: int
+
+    def check(self, grimoire: Grimoire) -> None:
+        seat = seat_at(grimoire, self.seat)
+        if not is_traveller(seat.character):
+            raise IllegalDeed(f"{seat.name} is no Traveller and cannot leave without harm to the game (TRV-8)")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        seat = seat_at(grimoire, self.seat)
+        grimoire.revoke(grimoire.abilities_of(seat))
+        grimoire.circle.remove(seat)
+        grimoire.seated()
+        grimoire.emit("left", EVERYONE, {"seat": seat.id})

@@ -1,0 +1,41 @@
+"""Questions: asks in the sentences of a catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.catalogue import Words
+from belfry.clocktower.sentence import Names, Sentence
+from belfry.clocktower.statements import Said
+
+if TYPE_CHECKING:
+    from belfry.core.ask import Ask
+    from belfry.core.options import Options
+
+
+def question(
+    ask: Ask[Any],
+    who: int,
+    names: Names,
+    catalogue: Words,
+    *,
+    person: str,
+    character: str | None = None,
+    subjects: Sequence[int] = (),
+    said: Said | None = None,
+) -> str:
+    """What somebody is asked, in words: to the one who is asked (`you`), or to the Storyteller about them (`they`).
+
+    `character` is what the player whom it concerns really is, `subjects` are those whom information is about and `said`
+    is what that player has said or asked; only questions to the Storyteller speak of them.
+    """
+    data = {"who": who, "about": ask.about, "ability": ask.ability, "character": character, "subjects": subjects}
+    data["said"] = said
+    case = "" if ask.several else _kind_of(ask.options)
+    return Sentence(data, names, catalogue).say(f"ask.{ask.kind}", ask.ability, case, person)
+
+
+def _kind_of(options: Options[Any]) -> str:
+    """What tells questions of one ability apart: the noun of the answers, or `several` where more than one is named."""
+    return "several" if getattr(options, "count", 1) > 1 else options.noun

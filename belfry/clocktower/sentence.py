@@ -1,0 +1,151 @@
+"""Sentences of the catalogue, filled in with what there is to say. Nothing here is English."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from belfry.clocktower.catalogue import Words
+from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.information import pages_in
+from belfry.clocktower.statements import SHAPES, Statement, as_statement
+from belfry.core.audience import STORYTELLER
+from belfry.core.catalogue import Fields, filled
+from belfry.core.plain import a_sequence
+
+Names = Mapping[int, str]
+Data = dict[str, Any]
+
+SEATS = ("seat", "by", "who", "to", "after", "about")
+SEAT_LISTS = ("deaths", "returned", "demons", "minions", "voters", "supporters", "order", "subjects", "spent")
+CHARACTER_IDS = ("character", "ability", "through")
+TEAMS = ("alignment", "team", "winner")
+SAID = ("first", "second", "said", "question")
+"""Where statements stand in sentences: two that are told, one that somebody has made, and one as a question."""
+
+
+class Sentence:
+    """Something to say: plain data, and the names and words to say it with."""
+
+    def __init__(self, data: Mapping[str, Any], names: Names, catalogue: Words) -> None:
+        self.data = data
+        self.names = names
+        self.words = catalogue
+
+    def say(self, kind: str, subject: str, case: str, *persons: str) -> str:
+        return filled(self.words.sentence(kind, subject, case, *persons), self.field)
+
+    def noun(self) -> str:
+        """What the information of the ability is made of."""
+        character = CHARACTERS.get(self.data["ability"])
+        if character is None:
+            return ""
+        return character.tells if character.learns is None else character.learns.noun
+
+    def value_case(self, value: Any) -> str:
+        """Which of several sentences fits a piece of information; none is left of a Grimoire that was not kept."""
+        if value is None:
+            return "forgotten"
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if pages_in(value):
+            return "grimoire"
+        if a_sequence(value) is not None:
+            return "" if value else "nothing"
+        if isinstance(value, int) and self.noun() == "players":
+            return "who"
+        return "none" if value == 0 and not self.noun().startswith(("number", "player")) else ""
+
+    # Filling in
+
+    def field(self, key: str) -> Any:
+        if key in SAID:
+            return self.said(key)
+        value = self.data[key]
+        if key in SEATS:
+            return self.player(value) if isinstance(value, int) else self.character(value)
+        if key in SEAT_LISTS:
+            return self.words.listed(map(self.player, value))
+        if key in CHARACTER_IDS:
+            return self.character(value)
+        if key in TEAMS:
+            return self.words.word(value)
+        if key == "token":
+            return self.reminder(value)
+        if key == "choice":
+            return self.value(value, numbers=False)
+        if key == "value":
+            return self.value(value, numbers=not self.noun().startswith("player"))
+        return value
+
+    def player(self, seat: int) -> str:
+        return self.words.word("storyteller") if seat == STORYTELLER else self.names[seat]
+
+    def character(self, id: str | None) -> str:
+        return self.words.word("nobody") if id is None else self.words.character(id)
+
+    def reminder(self, token: str) -> str:
+        character, reminder = self.character(token.partition("/")[0]), self.words.reminder(token)
+        return self.words.word("reminder").format(character=character, reminder=reminder)
+
+    def value(self, value: Any, *, numbers: bool) -> str:
+        """A choice or a piece of information in words; `numbers` says that a whole number is just that, and no seat."""
+        if value is None:
+            return self.words.word("nobody")
+        if isinstance(value, bool):
+            return self.words.word("yes" if value else "no")
+        if isinstance(value, int):
+            return str(value) if numbers else self.player(value)
+        parts = a_sequence(value)
+        if parts is None:
+            return self.words.word("unknown") if value == "unknown" else self.character(str(value))
+        if not parts:
+            return self.words.word("none")
+        if (statement := as_statement(parts)) is not None:
+            return self.statement(statement)
+        if pages := pages_in(parts):
+            return self.words.listed(self.page(*page) for page in pages)
+        pair = a_sequence(parts[0])
+        if len(parts) == 2 and isinstance(parts[0], int) and isinstance(parts[1], str):
+            return self.words.word("paired").format(player=self.player(parts[0]), character=self.character(parts[1]))
+        if len(parts) == 2 and pair is not None and isinstance(parts[1], str):
+            players = self.words.listed(map(self.player, pair), "or")
+            return self.words.word("pair").format(players=players, character=self.character(parts[1]))
+        return self.words.listed(self.value(part, numbers=numbers) for part in parts)
+
+    def said(self, key: str) -> str:
+        """What somebody said or asked, or one of two things that were told: a statement, or words as they are."""
+        data = self.data
+        said = data["value"][SAID.index(key)] if key in SAID[:2] else data.get("said", data.get("choice"))
+        if (statement := as_statement(said)) is not None:
+            return self.statement(statement, asked=key == "question")
+        # Words of the Storyteller's come with a mark that says whether they are true.
+        return str(said if isinstance(said, str) else said[0])
+
+    def statement(self, statement: Statement, *, asked: bool = False) -> str:
+        """A statement as a sentence, or as a question."""
+        shape, *filling = statement
+        blanks = dict(zip([slot.name for slot in SHAPES[shape].slots], filling, strict=True))
+        return self.words.statement(shape, asked=asked).format_map(Fields(lambda key: self.blank(key, blanks)))
+
+    def blank(self, key: str, blanks: Mapping[str, Any]) -> str:
+        """What stands in a blank of a statement."""
+        value = blanks["type" if key == "types" else key]
+        if key in ("player", "other"):
+            return self.player(value)
+        if key in ("type", "types"):
+            return self.words.character_type(value, many=key == "types")
+        if key == "character":
+            return self.character(value)
+        if key == "team":
+            return self.words.word(value)
+        return str(value) if key == "number" else self.statement(value)
+
+    def page(self, seat: int, character: str, _evil: bool, alive: bool, _reminders: object) -> str:
+        sentence = self.words.word("page" if alive else "page-dead")
+        return sentence.format(player=self.player(seat), character=self.character(character))
+
+
+def say_statement(statement: Statement, names: Names, catalogue: Words, *, asked: bool = False) -> str:
+    """A statement about the game as a sentence without its stop, or as a question."""
+    return Sentence({}, names, catalogue).statement(statement, asked=asked)
