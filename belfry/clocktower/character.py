@@ -3,21 +3,23 @@
 A character's class reads like its almanac entry, in the words below: `choose`, `rule`, `learn`, `place`, `kill` ...
 What it does and when is said by the methods that it defines:
 
-night steps       `first_night`, `other_nights`, `every_night`
 hooks             those of `moments.py`, each named after its moment of the rules
-by day            `by_day`, with `day_options`
-at any moment     `happen`, with `may_happen`
+night steps       `first_night`, `other_nights`, `every_night` (`acts.py`)
+by day            `by_day`, with `day_options` (`acts.py`)
+at any moment     `happen`, with `may_happen` (`acts.py`)
+advice            `advise` and `usual`, and what else is true of it whoever has it (`facts.py`)
 information       `learns` (the shape) and `truths` (which answers are true)
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from belfry.clocktower import death, grant, mishap, registration
-from belfry.clocktower.ability import Ability, Step
+from belfry.clocktower.acts import Acts
+from belfry.clocktower.facts import Facts
 from belfry.clocktower.kind import DEMON, FABLED, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
 from belfry.clocktower.moments import HOOKS, Moments
 from belfry.clocktower.registration import YES_NO, Look, Test
@@ -28,11 +30,7 @@ from belfry.core.options import Either, OneOf, Options, Some, without
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.script import Script
     from belfry.clocktower.seat import Seat
-    from belfry.clocktower.statements import Said
-    from belfry.clocktower.storyteller.advice import Suggestion
-    from belfry.clocktower.storyteller.mood import Mood
 
 T = TypeVar("T")
 
@@ -40,7 +38,7 @@ CHARACTERS: dict[str, type[Character]] = {}
 """Every character that the engine can play by itself, by id."""
 
 
-class Character(Moments, Ability):
+class Character(Moments, Acts, Facts):
     """The words in which characters are written: to ask and to choose, to learn and to tell, to mark and to kill."""
 
     __slots__ = ()
@@ -349,112 +347,6 @@ class Character(Moments, Ability):
         """Note that the ability has come out as it should, though somebody may have wished to prevent it."""
         if self.grimoire.counts_mishaps:
             mishap.after_success(self)
-
-    # Night steps
-
-    async def first_night(self) -> None:
-        """What happens at its place on the first night."""
-
-    async def other_nights(self) -> None:
-        """What happens at its place on every other night."""
-
-    async def every_night(self) -> None:
-        """What happens at its place on every night."""
-
-    async def unwoken_night(self) -> None:
-        """What still happens at its place on a night on which another ability keeps its holder from waking."""
-
-    def passed_over(self) -> None:
-        """Its place in the night has come, and its holder is not woken for it."""
-
-    def night_step(self, *, first: bool) -> Step:
-        """The step for the first night or for another one."""
-        return getattr(self, self.first_step if first else self.other_step)()
-
-    # At any moment
-
-    def may_happen(self) -> bool:
-        """Whether the Storyteller may let happen now what the ability lets happen at any moment."""
-        return False
-
-    def happens_to(self) -> Seat | None:
-        """Whom it would happen to."""
-        return self.seat
-
-    async def happen(self) -> None:
-        """What the Storyteller may let happen at any moment."""
-
-    def breaks_madness(self, claims: Mapping[int, str]) -> bool:
-        """Whether somebody openly is not as mad as this ability has it, by the character that each seat claims."""
-        return False
-
-    # Becoming it
-
-    @classmethod
-    def belief_kinds(cls, script: Script, characters: Sequence[type[Ability]]) -> tuple[str, ...]:
-        """The kinds that its player may take themself for in a setup with these characters."""
-        return cls.believes_kinds
-
-    @classmethod
-    def can_be(cls, grimoire: Grimoire) -> bool:
-        """Whether a player can become it during the game."""
-        return cls.seated
-
-    @classmethod
-    async def enter_for(cls, grimoire: Grimoire, seat: Seat) -> None:
-        """What happens, where nobody can be it, when a player would become it."""
-
-    @classmethod
-    def reveals(cls, value: Any) -> Mapping[int, str]:
-        """The players who are the Demon (`demon`) or a Minion (`minion`) by what it tells."""
-        return {}
-
-    # What is claimed
-
-    @classmethod
-    def claimable(cls, grimoire: Grimoire, seat: int) -> Options[Any] | None:
-        """Everything that somebody who claims to be it may say to have learned; `None` where it learns nothing."""
-        return None if cls.learns is None else cls.learns.everything(cls(grimoire, 0, seat))
-
-    @classmethod
-    def retold(cls, learned: Any) -> dict[str, Any]:
-        """What somebody says to have learned, as it stands in an event that tells it."""
-        return {"value": learned}
-
-    # By day
-
-    @classmethod
-    def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any] | None:
-        """What somebody who uses it by day, or claims to, may choose; none if they know that they cannot use it now."""
-        return grimoire.any_player
-
-    def serves(self, seat: int) -> bool:
-        """Whether this ability is the one that a player uses by day, and not another's."""
-        return self.holder == seat
-
-    async def by_day(self, choice: Any) -> None:
-        """What comes of a use by day."""
-
-    async def by_day_for(self, seat: Seat, choice: Any) -> None:
-        """What comes of a player's use by day; that player is the holder, unless `serves` says otherwise."""
-        await self.by_day(choice)
-
-    @property
-    def said(self) -> Said | None:
-        """What its holder has said or asked by day that the Storyteller has to judge or to answer."""
-        return None
-
-    # Advice
-
-    @classmethod
-    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        """What the Storyteller would be wise to answer to an ask that this character raises, or `None`."""
-        return None
-
-    @classmethod
-    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
-        """What is answered to such an ask where a scenario says nothing, or `None` for what is usual everywhere."""
-        return None
 
 
 def _anybody_but(grimoire: Grimoire, offer: Callable[[], Options[Any]]) -> Callable[[], Options[Any]]:

@@ -11,7 +11,7 @@ from belfry.core.options import Chance, Each, Either, OneOf, Options, Some
 from belfry.core.plain import a_sequence, same
 
 if TYPE_CHECKING:
-    from belfry.clocktower.character import Character
+    from belfry.clocktower.ability import Ability
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.town import Town
@@ -23,7 +23,7 @@ class Shape(ABC):
     noun = ""
 
     @abstractmethod
-    def everything(self, ability: Character) -> Options[Any]:
+    def everything(self, ability: Ability) -> Options[Any]:
         """Every answer of this shape: what may be told when the ability does not work."""
 
     def among(self, truths: Sequence[Any]) -> Options[Any]:
@@ -39,7 +39,7 @@ class Number(Shape):
     def __init__(self, most: int | None = None) -> None:
         self.most = most
 
-    def everything(self, ability: Character) -> Options[int]:
+    def everything(self, ability: Ability) -> Options[int]:
         most = len(ability.grimoire.circle) if self.most is None else self.most
         return OneOf(tuple(range(most + 1)), self.noun)
 
@@ -49,7 +49,7 @@ class YesOrNo(Shape):
 
     noun = "yes or no"
 
-    def everything(self, ability: Character) -> Options[bool]:
+    def everything(self, ability: Ability) -> Options[bool]:
         return OneOf((True, False), self.noun)
 
 
@@ -58,7 +58,7 @@ class OneCharacter(Shape):
 
     noun = "character"
 
-    def everything(self, ability: Character) -> Options[str]:
+    def everything(self, ability: Ability) -> Options[str]:
         return OneOf(ability.grimoire.script.ids, self.noun)
 
 
@@ -71,7 +71,7 @@ class TwoPlayersOneCharacter(Shape):
         self.type = type
         self.or_none = or_none
 
-    def everything(self, ability: Character) -> Options[Any]:
+    def everything(self, ability: Ability) -> Options[Any]:
         grimoire = ability.grimoire
         pair = Each(
             Some(2, tuple(sorted(grimoire.seat_ids)), "player"),
@@ -101,7 +101,7 @@ class PlayerAndCharacter(Shape):
 
     noun = "player and character"
 
-    def everything(self, ability: Character) -> Options[Any]:
+    def everything(self, ability: Ability) -> Options[Any]:
         grimoire = ability.grimoire
         return Each(OneOf(grimoire.others(ability.holder), "player"), OneOf(grimoire.script.ids, "character"))
 
@@ -123,7 +123,7 @@ class GoodAndEvil(Shape):
 
     noun = "two characters"
 
-    def everything(self, ability: Character) -> Options[Any]:
+    def everything(self, ability: Ability) -> Options[Any]:
         script = ability.grimoire.script
         return self.among([(good.id, evil.id) for good in script.good for evil in script.evil])
 
@@ -136,7 +136,7 @@ class TwoPlayers(Shape):
 
     noun = "players"
 
-    def everything(self, ability: Character) -> Options[Any]:
+    def everything(self, ability: Ability) -> Options[Any]:
         return Some(2, tuple(sorted(ability.grimoire.others(ability.holder))), "player")
 
     def among(self, truths: Sequence[Any]) -> Options[Any]:
@@ -151,7 +151,7 @@ class CharactersOfType(Shape):
     def __init__(self, type: str) -> None:
         self.type = type
 
-    def everything(self, ability: Character) -> Options[Any]:
+    def everything(self, ability: Ability) -> Options[Any]:
         pool = sorted(character.id for character in ability.grimoire.script.of_type(self.type))
         return Either(*(Some(count, pool, "character") for count in range(len(pool) + 1)))
 
@@ -176,7 +176,7 @@ class WholeGrimoire(Shape):
 
     noun = "grimoire"
 
-    def everything(self, ability: Character) -> Options[Any]:
+    def everything(self, ability: Ability) -> Options[Any]:
         return AnyGrimoire(ability.grimoire)
 
 

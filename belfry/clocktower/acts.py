@@ -1,0 +1,81 @@
+"""When a character acts: at its place in the night, by day, and at any moment of the Storyteller's choice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.ability import Ability, Step
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.statements import Said
+    from belfry.core.options import Options
+
+
+class Acts(Ability):
+    """What happens when it is an ability's turn; a character defines what it does, and all else does nothing."""
+
+    __slots__ = ()
+
+    # At night
+
+    async def first_night(self) -> None:
+        """What happens at its place on the first night."""
+
+    async def other_nights(self) -> None:
+        """What happens at its place on every other night."""
+
+    async def every_night(self) -> None:
+        """What happens at its place on every night."""
+
+    async def unwoken_night(self) -> None:
+        """What still happens at its place on a night on which another ability keeps its holder from waking."""
+
+    def passed_over(self) -> None:
+        """Its place in the night has come, and its holder is not woken for it."""
+
+    def night_step(self, *, first: bool) -> Step:
+        """The step for the first night or for another one."""
+        return getattr(self, self.first_step if first else self.other_step)()
+
+    # By day
+
+    @classmethod
+    def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any] | None:
+        """What somebody who uses it by day, or claims to, may choose; none if they know that they cannot use it now."""
+        return grimoire.any_player
+
+    def serves(self, seat: int) -> bool:
+        """Whether this ability is the one that a player uses by day, and not another's."""
+        return self.holder == seat
+
+    async def by_day(self, choice: Any) -> None:
+        """What comes of a use by day."""
+
+    async def by_day_for(self, seat: Seat, choice: Any) -> None:
+        """What comes of a player's use by day; that player is the holder, unless `serves` says otherwise."""
+        await self.by_day(choice)
+
+    @property
+    def said(self) -> Said | None:
+        """What its holder has said or asked by day that the Storyteller has to judge or to answer."""
+        return None
+
+    # At any moment
+
+    def may_happen(self) -> bool:
+        """Whether the Storyteller may let happen now what the ability lets happen at any moment."""
+        return False
+
+    def happens_to(self) -> Seat | None:
+        """Whom it would happen to."""
+        return self.seat
+
+    async def happen(self) -> None:
+        """What the Storyteller may let happen at any moment."""
+
+    def breaks_madness(self, claims: Mapping[int, str]) -> bool:
+        """Whether somebody openly is not as mad as this ability has it, by the character that each seat claims."""
+        return False

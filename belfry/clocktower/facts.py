@@ -1,0 +1,68 @@
+"""What is true of a character whoever has its ability."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.ability import Ability
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.script import Script
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.advice import Suggestion
+    from belfry.clocktower.storyteller.mood import Mood
+    from belfry.core.ask import Ask
+    from belfry.core.options import Options
+
+
+class Facts(Ability):
+    """Who can become it, what is told and claimed of it, and what is wise where it leaves a decision."""
+
+    __slots__ = ()
+
+    # Becoming it
+
+    @classmethod
+    def belief_kinds(cls, script: Script, characters: Sequence[type[Ability]]) -> tuple[str, ...]:
+        """The kinds that its player may take themself for in a setup with these characters."""
+        return cls.believes_kinds
+
+    @classmethod
+    def can_be(cls, grimoire: Grimoire) -> bool:
+        """Whether a player can become it during the game."""
+        return cls.seated
+
+    @classmethod
+    async def enter_for(cls, grimoire: Grimoire, seat: Seat) -> None:
+        """What happens, where nobody can be it, when a player would become it."""
+
+    # What is told and claimed
+
+    @classmethod
+    def reveals(cls, value: Any) -> Mapping[int, str]:
+        """The players who are the Demon (`demon`) or a Minion (`minion`) by what it tells."""
+        return {}
+
+    @classmethod
+    def claimable(cls, grimoire: Grimoire, seat: int) -> Options[Any] | None:
+        """Everything that somebody who claims to be it may say to have learned; `None` where it learns nothing."""
+        return None if cls.learns is None else cls.learns.everything(cls(grimoire, 0, seat))
+
+    @classmethod
+    def retold(cls, learned: Any) -> dict[str, Any]:
+        """What somebody says to have learned, as it stands in an event that tells it."""
+        return {"value": learned}
+
+    # Advice
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """What the Storyteller would be wise to answer to an ask that this character raises, or `None`."""
+        return None
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        """What is answered to such an ask where a scenario says nothing, or `None` for what is usual everywhere."""
+        return None
