@@ -166,7 +166,7 @@ def _check_company(
     """
     ids = {character.id: character.name for character in characters}
     problems: list[Problem] = []
-    for character in dict.fromkeys(characters):
+    for character in dict.fromkeys((*characters, *abilities)):
         for id in character.needs:
             if id not in ids:
                 company = scripts.character(id, by_hand=True).name

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower import script as scripts
 from belfry.clocktower import setup
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.death import Death
@@ -657,3 +658,16 @@ def test_one_of_two_protections_is_enough() -> None:
     t = town("imp poisoner monk soldier chef undertaker slayer virgin", start="night 2")
     t.night(Bo="Dee", Cy="Dee", Ana="Dee")
     assert t.died == []
+
+
+def test_an_ability_that_the_storyteller_holds_has_no_neighbours() -> None:
+    """Nobody sits beside the Storyteller, and the neighbours of the last seat are not the Storyteller's."""
+    t = town("monk imp empath poisoner chef soldier mayor", start="day 2", script=None)
+    t.grant("storyteller", scripts.character("empath")).grant("storyteller", scripts.character("tealady"))
+    assert t.grimoire.neighbours(t.grimoire.storyteller) == ()
+    empath = t.grimoire.holders_of("empath")[-1]
+    assert list(empath.truths(Look(t.grimoire, {}, []))) == [0]
+    assert list(empath.subjects()) == []
+    # Both neighbours of Gus, who sits last, are good.
+    t.execute("Fay")
+    assert not t.alive("Fay")

@@ -332,6 +332,18 @@ def test_a_character_that_needs_another_is_refused_without_it() -> None:
     assert check_bag(script, 8, [*characters("chef empath monk mayor saint poisoner imp"), Singer]) == []
 
 
+def test_an_ability_given_for_the_setup_needs_its_company_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """boffin/c5, with made-up characters"""
+    monkeypatch.setitem(scripts.CHARACTERS, Singer.id, Singer)
+    script, given = with_more(Singer), {"imp": "singer"}
+    alone = characters("chef empath monk soldier virgin saint poisoner imp")
+    assert check_bag(script, 8, alone, abilities=given) == [
+        ("SET-18", "the Singer needs the Mayor, which is not there")
+    ]
+    there = characters("chef empath monk soldier mayor saint poisoner imp")
+    assert check_bag(script, 8, there, abilities=given) == []
+
+
 def test_a_random_bag_brings_the_company_that_is_needed() -> None:
     """SET-18, SET-20"""
     script = with_more(Singer, Seeker)

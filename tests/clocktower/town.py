@@ -21,6 +21,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from belfry.clocktower import almanac
+from belfry.clocktower import script as scripts
 from belfry.clocktower.character import Character
 from belfry.clocktower.deeds.deed import Deed
 from belfry.clocktower.game import Clocktower
@@ -350,3 +352,10 @@ class Town:
 
     def _name(self, seat: int | None) -> str | None:
         return None if seat is None else self.runner.policy.name(seat)
+
+
+def partners(id: str) -> set[str]:
+    """The characters with whom this one has a special rule on a script of all characters."""
+    every = scripts.custom([listing.id for listing in almanac.index().values()], by_hand=True)
+    pairs = [set(jinx.split("-")) for jinx in every.jinxes]
+    return {other for pair in pairs if id in pair for other in pair if other != id}

@@ -201,3 +201,17 @@ def test_software_never_picks_the_hermit_where_it_carries_what_is_not_lent() -> 
             "boffin imp chef soldier undertaker monk mayor", script=SCRIPT.split(), storyteller="automatic", seed=seed
         )
         assert lent(t.setup()) != ["hermit"]
+
+
+def test_a_demon_with_the_banshees_ability_awakes_and_the_new_demon_has_another() -> None:
+    """boffin/c3, with the Imp in the place of the Kazali"""
+    script = [*SCRIPT.split(), "banshee"]
+    rest = zip(["Cy", "Dee", "Eli", "Fay", "Gus"], ["scarletwoman", "chef", "monk", "soldier", "empath"], strict=True)
+    seats = [{"Ana": "boffin"}, {"Bo": {"character": "imp", "ability": "banshee"}}, *[dict([seat]) for seat in rest]]
+    t = town("", start="night 2", script=script, town=seats)
+    t.night(rule("boffin", "virgin"), Bo="Bo", Eli="Dee")
+    assert t.character("Cy") == "imp"
+    assert lent(t, "Cy") == ["virgin"]
+    assert t.learned("Cy", "boffin") == t.learned("Ana", "boffin") == "virgin"
+    t.day().nominate("Bo", "Dee", "Bo Bo").nominate("Bo", "Eli", "Bo Bo")
+    assert t.tally == 2

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.clocktower.town import Refused, Town, town
+from tests.clocktower.town import Refused, Town, partners, town
 
 SCRIPT = ["goblin", "artist", "chef", "monk", "soldier", "empath", "saint", "devilsadvocate", "poisoner", "imp"]
 ALL = "Ana Bo Cy Dee Eli"
@@ -86,3 +86,17 @@ def test_whoever_is_the_goblin_no_more_has_claimed_in_vain() -> None:
     """goblin/r6"""
     t = seven().nominate("Bo", "Ana", ALL, before=[claim("Ana")]).intervene(character={"Ana": "saint"}).dusk()
     assert t.grimoire.reason != "goblin"
+
+
+def test_good_wins_where_the_same_execution_kills_the_demon() -> None:
+    """goblin/r10"""
+    more = {"script": [*SCRIPT, "lilmonsta"], "unseated": ["lilmonsta"], "tokens": {"Ana": ["lilmonsta/is-the-demon"]}}
+    t = town("goblin poisoner artist chef monk soldier empath", start="day 2", **more)
+    t.nominate("Bo", "Ana", ALL, before=[claim("Ana")]).close()
+    assert not t.alive("Ana")
+    assert t.winner == "good"
+
+
+def test_special_rules_are_for_the_cerenovus_and_the_plague_doctor() -> None:
+    """goblin/r12"""
+    assert partners("goblin") == {"cerenovus", "plaguedoctor"}

@@ -8,7 +8,7 @@ from belfry.clocktower.bag import check_bag, find_script
 from belfry.clocktower.introduction import bluff_options
 from belfry.clocktower.script import character
 from tests.clocktower.moon import choice, rule
-from tests.clocktower.town import Refused, Town, pair, town
+from tests.clocktower.town import Refused, Town, pair, partners, town
 from tests.clocktower.violets import judge, may_judge
 
 TOWNSFOLK = "ravenkeeper librarian undertaker empath soldier monk chef exorcist slayer"
@@ -214,3 +214,18 @@ def test_whoever_is_the_hermit_no_more_has_nothing_of_it() -> None:
     assert held(t, "Ana") == ["soldier"]
     assert not any(token.name == "butler/master" for token in t.grimoire.tokens)
     assert t.execute("Ana").winner is None
+
+
+def test_special_rules_of_a_carried_ability_hold_for_the_hermit() -> None:
+    """hermit/r9, hermit/r18"""
+    script = [*TOWNSFOLK.split(), "sage", "hermit", "recluse", *EVIL.split()]
+    t = town("sage hermit chef imp poisoner soldier slayer", start="night 2", script=script)
+    t.night(Dee="Ana", Eli="Eli")
+    shown = {frozenset(t.runner.policy.name(seat) for seat in told) for told in t.may_learn("Ana", "sage")}
+    assert frozenset(("Bo", "Cy")) in shown
+    assert frozenset(("Cy", "Fay")) not in shown
+
+
+def test_the_hermit_has_no_special_rules_of_their_own() -> None:
+    """hermit/r18"""
+    assert partners("hermit") == set()

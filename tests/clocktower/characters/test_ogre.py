@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.clocktower.moon import choice
-from tests.clocktower.town import Refused, Town, town
+from tests.clocktower.town import Refused, Town, partners, town
 
 SCRIPT = ["ogre", "saint", "chef", "monk", "soldier", "empath", "mayor", "virgin", "poisoner", "pithag", "imp"]
 
@@ -75,3 +75,8 @@ def test_who_stops_being_the_ogre_keeps_the_side() -> None:
     """ogre/r9"""
     t = seven().night(Ana="Cy", Cy="Eli").intervene(character={"Ana": "chef"})
     assert side(t) == "evil"
+
+
+def test_special_rules_are_for_the_boffin_the_pithag_the_recluse_and_the_spy() -> None:
+    """ogre/r12"""
+    assert partners("ogre") == {"boffin", "pithag", "recluse", "spy"}

@@ -6,7 +6,7 @@ import pytest
 
 from belfry.clocktower.characters.carousel.organgrinder import OrganGrinder
 from belfry.core import STORYTELLER
-from tests.clocktower.town import Town, town
+from tests.clocktower.town import Town, partners, town
 
 SCRIPT = [
     *("organgrinder", "imp", "chef", "empath", "soldier", "slayer", "saint", "mayor", "butler", "virgin", "monk"),
@@ -266,3 +266,8 @@ def test_whoever_else_has_the_ability_makes_votes_secret() -> None:
     t = day().grant("Bo", OrganGrinder)
     t.storyteller(kill="Ana").nominate("Bo", "Cy", "Bo")
     assert "tally" not in public_kinds(t)
+
+
+def test_special_rules_are_for_the_alchemist_and_the_butler() -> None:
+    """organgrinder/r14"""
+    assert partners("organgrinder") == {"alchemist", "butler"}

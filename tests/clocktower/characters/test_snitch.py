@@ -88,3 +88,21 @@ def test_where_fewer_are_out_of_play_all_of_them_are_shown() -> None:
     script = ["snitch", "saint", "chef", "monk", "soldier", "empath", "mayor", "poisoner", "imp"]
     t = town("snitch imp poisoner chef monk soldier empath", script=script).night(Cy="Dee")
     assert set(t.learned("Cy", "snitch")) == {"saint", "mayor"}
+
+
+def test_a_marionette_is_shown_nothing() -> None:
+    """snitch/c5, snitch/r5"""
+    t = town("snitch imp marionette=mayor poisoner chef monk soldier empath", script=[*SCRIPT, "marionette"])
+    t.night(Dee="Eli")
+    assert len(t.learned("Dee", "snitch")) == 3
+    assert t.learned("Cy", "snitch") is None
+    assert "Cy" not in t.woke
+
+
+def test_a_summoner_has_three_of_the_own_and_three_of_the_snitch() -> None:
+    """snitch/r9"""
+    t = town("snitch summoner poisoner chef monk soldier empath mayor", script=[*SCRIPT, "summoner"])
+    same = ["virgin", "slayer", "saint"]
+    t.night(shown("Bo", *same), {"tell": {"who": "Bo", "ability": "summoner", "value": same}}, Cy="Eli")
+    assert set(t.learned("Bo", "snitch")) == set(t.learned("Bo", "summoner")) == set(same)
+    assert len(t.learned("Cy", "snitch")) == 3
