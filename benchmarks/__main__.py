@@ -1,7 +1,7 @@
 """`make bench`: measure everything and print the figures beside the machine's own speed.
 
-`python -m benchmarks 200` plays fewer games than the usual thousand; `engine`, `traitors`, `tables` and `pages` measure
-only that, and `tables 500` only so many tables.
+`python -m benchmarks 200` plays fewer games than the usual thousand; `engine`, `traitors`, `tables`, `neighbours` and
+`pages` measure only that, and `tables 500` only so many tables.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ import platform
 import sys
 from collections.abc import Iterator
 
-from benchmarks import clocktower, pages, tables, traitors
+from benchmarks import clocktower, neighbours, pages, tables, traitors
 from benchmarks.calibration import python_loop
 from benchmarks.clocktower import Row
 
 GAMES = 1000
+USAGE = "[GAMES | engine | traitors | tables [NUMBER ...] | neighbours | pages]"
 
 
 def main() -> None:
@@ -40,6 +41,7 @@ def measured(wanted: list[str]) -> Iterator[Row]:
             yield from clocktower.rows(GAMES)
             yield from traitors.rows(GAMES)
             yield from tables.rows()
+            yield from neighbours.rows()
             yield from pages.rows()
         case ["engine"]:
             yield from clocktower.rows(GAMES)
@@ -50,15 +52,20 @@ def measured(wanted: list[str]) -> Iterator[Row]:
         case ["tables", *levels] if all(level.isdecimal() and int(level) for level in levels):
             for level in levels:
                 yield from tables.level(int(level))
+        case ["neighbours"]:
+            yield from neighbours.rows()
         case ["pages"]:
             yield from pages.rows()
         case [games] if games.isdecimal() and int(games) >= 4:
             yield from clocktower.rows(int(games))
             yield from traitors.rows(int(games))
             yield from tables.rows()
+            yield from neighbours.rows()
             yield from pages.rows()
         case _:
-            sys.exit("usage: python -m benchmarks [GAMES | engine | traitors | tables [NUMBER ...] | pages]")
+            sys.exit(
+                "usage: python -m benchmarks [GAMES | engine | traitors | tables [NUMBER ...] | neighbours | pages]"
+            )
 
 
 def show(what: str, figure: float, unit: str = "", note: str = "") -> None:

@@ -99,11 +99,10 @@ class Sitting:
 
     async def catch_up(self) -> None:
         """Bring the game to where this table shall be; the Storyteller enters what everybody does."""
-        teller = self.phones[TELLER]
         for step in self._steps[: self._place]:
             if step.entered is not None:
                 self._heard = asyncio.Event()
-                self._send(teller, step.entered)
+                self.send(TELLER, step.entered)
                 async with asyncio.timeout(PATIENCE):
                     await self._heard.wait()
                 if self._count >= UNHURRIED[0]:
@@ -136,11 +135,12 @@ class Sitting:
         self._place += 1
         self._missing = set(step.heard)
         self._since = since
-        self._send(self.phones[step.by], step.action)
+        self.send(step.by, step.action)
 
-    def _send(self, phone: Phone, action: bytes) -> None:
+    def send(self, phone: int, action: bytes) -> None:
+        """Let a phone do something."""
         self._count += 1
-        phone.send(b'{"type":"do","id":"%d","action":%b}' % (self._count, action))
+        self.phones[phone].send(b'{"type":"do","id":"%d","action":%b}' % (self._count, action))
 
     def _hear(self, phone: int, kind: int, message: bytes) -> None:
         if kind == UPDATE:
@@ -360,15 +360,16 @@ def starting() -> Row:
 
 def level(tables: int, seconds: float = SECONDS) -> list[Row]:
     """One number of tables."""
-    return _run(_level(tables, seconds))
+    return run(_level(tables, seconds))
 
 
 def memory(tables: int = IDLE_TABLES) -> list[Row]:
     """What a table needs at which nothing happens."""
-    return _run(_memory(tables))
+    return run(_memory(tables))
 
 
-def _run(job: Coroutine[Any, Any, T]) -> T:
+def run(job: Coroutine[Any, Any, T]) -> T:
+    """Run a measurement that holds many lines."""
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
