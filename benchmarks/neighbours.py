@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
+from collections.abc import AsyncGenerator, Callable, Coroutine, Generator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
 
 from benchmarks.clocktower import Row
@@ -22,7 +22,7 @@ FLOODING = 30
 
 
 @contextmanager
-def going_on(*works: Coroutine[None, None, None]) -> Iterator[None]:
+def going_on(*works: Coroutine[None, None, None]) -> Generator[None]:
     """Something that goes on for as long as it is measured."""
     tasks = [asyncio.create_task(work) for work in works]
     yield
