@@ -1,4 +1,4 @@
-"""`make soak`: play random games of every size for a while and look for trouble."""
+"""`make soak`: play random games of every size for a while, attack tables for a while, and look for trouble."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from belfry.core import Game, Policy, RandomPolicy, SplitPolicy, play
 from belfry.core.journal import read_journal, replay_journal, write_journal
 from belfry.traitors import Config as TraitorsConfig
 from belfry.traitors import Traitors
+from benchmarks.fuzz import fuzz
 
 GAMES: dict[str, type[Game]] = {Clocktower.name: Clocktower, Traitors.name: Traitors}
 
 
 def main() -> None:
-    """Play until the time is over; stops with an error at the first game that does not replay."""
+    """Play until the time is over; stops with an error if a game does not replay, or if a secret gets out."""
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 60.0
     first = int(sys.argv[2]) if len(sys.argv) > 2 else 0
     end = monotonic() + seconds
@@ -33,6 +34,7 @@ def main() -> None:
             raise
         seed += 1
     print(f"{seed - first} games of each from seed {first}: {dict(wins)}; every one ended and replayed")
+    print(fuzz(seconds, first))
 
 
 def clocktower(seed: int) -> str:
