@@ -30,7 +30,7 @@ class Feed:
     def __init__(self, table: Table, find: Callable[[], Who | None], language: str = "en") -> None:
         self._table = table
         self._find = find
-        self._language = language
+        self._language = known_language(table, language)
         self._seq = 0
         self._watcher: TableWatcher | None = None
         self._me: Me | None = None
@@ -53,7 +53,7 @@ class Feed:
 
     def speak(self, language: str) -> None:
         """Go on in another language."""
-        self._language = language
+        self._language = known_language(self._table, language)
 
     def welcome(self, now: float) -> Welcome:
         """The whole of what the party sees; raises `Refusal` if it is nobody's feed any more."""
@@ -113,3 +113,13 @@ class Feed:
         if same == count == len(lines):
             return None
         return {"keep": same, "lines": lines[same:]}
+
+
+def known_language(table: Table, asked: str) -> str:
+    """The language that somebody is told everything in who asks for this one: the usual one if it is not spoken here.
+
+    Each language that is spoken has watchers of its own, so nobody can have more of them by asking for others.
+    """
+    spoken = table.kit.languages
+    wanted = asked.lower()
+    return next((one for one in (wanted, wanted.partition("-")[0]) if one in spoken), spoken[0])
