@@ -10,12 +10,16 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from belfry.server.backlog import ADDRESS_MOST, LINE_MOST, Backlog, Share
+from belfry.server.refusals import SLOW
 from belfry.table.protocol import Gone, ServerMessage
 
 GOODBYE_WITHIN = 5.0
 """Seconds for the last messages to go out."""
+SENT_WITHIN = 15.0
+"""Seconds for one message to go out, before the client counts as gone."""
 MOST_WAITING = 256
-"""Frames that may wait for a slow client. More is not worth keeping: it comes back and is welcomed anew."""
+"""Messages that may wait for a slow client. More is not worth keeping: it comes back and is welcomed anew."""
 
 NORMAL, POLICY, TOO_SLOW = 1000, 1008, 1013
 """Codes with which a WebSocket is closed."""
@@ -30,26 +34,61 @@ class Connection:
     Neither `send` nor `end` waits, and both may be called after the connection is lost.
     """
 
-    def __init__(self, websocket: WebSocket) -> None:
+    def __init__(self, websocket: WebSocket, backlog: Backlog, address: str) -> None:
         self.key = ""
         self.host = ""
         self.language = "en"
+        self.address = address
+        self.waiting = 0
+        """How many bytes have not gone out yet."""
         self._websocket = websocket
-        self._out: asyncio.Queue[str | None] = asyncio.Queue()
+        self._backlog = backlog
+        self._shares: dict[str, Share] = {}
+        self._out: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._code = NORMAL
         self._ended = False
+        self._over = asyncio.Event()
+        """Nothing more is to be said."""
+        self._given_up = False
         self._writing = asyncio.get_running_loop().create_task(self._write())
+        self.share(f"address {address}", ADDRESS_MOST)
+
+    def share(self, name: str, most: int) -> None:
+        """Count what waits for this connection together with what waits for others."""
+        if name not in self._shares:
+            self._shares[name] = self._backlog.enter(name, most, self)
+
+    @property
+    def watching(self) -> bool:
+        """Whether no key was shown."""
+        return not self.key and not self.host
+
+    @property
+    def rank(self) -> tuple[bool, bool]:
+        """Who gives way first where too much waits."""
+        return (self._ended, self.watching)
 
     def send(self, message: ServerMessage) -> None:
         """Put a message on its way."""
         if self._ended:
             return
-        if self._out.qsize() < MOST_WAITING:
-            self._out.put_nowait(msgspec.json.encode(message).decode())
+        frame = msgspec.json.encode(message)
+        if self._out.qsize() >= MOST_WAITING or (self.waiting and self.waiting + len(frame) > LINE_MOST):
+            self.give_up()
         else:
-            self._ended = True
-            self._code = TOO_SLOW
-            self._writing.cancel()
+            self._put(frame)
+            for share in list(self._shares.values()):
+                share.relieve()
+
+    def _put(self, frame: bytes) -> None:
+        self._out.put_nowait(frame)
+        self._count(len(frame))
+
+    def _count(self, size: int) -> None:
+        if not self._given_up:
+            self.waiting += size
+            for share in self._shares.values():
+                share.waiting += size
 
     def end(self, gone: Gone) -> None:
         """Say goodbye and hang up."""
@@ -62,22 +101,47 @@ class Connection:
             self._ended = True
             self._code = code
             self._out.put_nowait(None)
+            self._over.set()
+
+    def give_up(self) -> None:
+        """Drop what waits and ask the client to come back; if it does not even hear that, hang up at once."""
+        if self._ended:
+            self._count(-self.waiting)
+            self._given_up = True
+            self._code = TOO_SLOW
+            self._writing.cancel()
+            return
+        while not self._out.empty():
+            self._count(-len(self._out.get_nowait() or b""))
+        self._put(msgspec.json.encode(Gone(*SLOW)))
+        self.hang_up(TOO_SLOW)
 
     async def _write(self) -> None:
         while (frame := await self._out.get()) is not None:
-            await self._websocket.send_text(frame)
+            try:
+                async with asyncio.timeout(SENT_WITHIN):
+                    await self._websocket.send_text(frame.decode())
+            except TimeoutError:
+                self.hang_up(TOO_SLOW)
+                return
+            finally:
+                self._count(-len(frame))
 
     async def talk(self, reading: Coroutine[Any, Any, None]) -> None:
         """Read until there is nothing more to read, or until this side has hung up; then close the connection."""
-        reader = asyncio.get_running_loop().create_task(reading)
+        loop = asyncio.get_running_loop()
+        reader, over = loop.create_task(reading), loop.create_task(self._over.wait())
         try:
-            await asyncio.wait((reader, self._writing), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((reader, self._writing, over), return_when=asyncio.FIRST_COMPLETED)
             self.hang_up()
             await asyncio.wait((self._writing,), timeout=GOODBYE_WITHIN)
         finally:
-            for task in (reader, self._writing):
+            for task in (reader, self._writing, over):
                 task.cancel()
             results = await asyncio.gather(reader, self._writing, return_exceptions=True)
+            for name in self._shares:
+                self._backlog.leave(name, self)
+            self._shares = {}
         if self._websocket.application_state is WebSocketState.CONNECTED:
             with suppress(*LOST, TimeoutError):
                 await asyncio.wait_for(self._websocket.close(self._code), GOODBYE_WITHIN)

@@ -6,6 +6,8 @@ import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
 
+from belfry.server.backlog import Backlog
+
 Monotonic = Callable[[], float]
 
 
@@ -118,3 +120,5 @@ class Limits:
         """Seats that an address takes."""
         self.sockets = Tally(200)
         """Connections that an address has open."""
+        self.backlog = Backlog()
+        """What waits until clients read it."""

@@ -8,6 +8,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from belfry.server.addresses import Addresses
+from belfry.server.backlog import SEAT_MOST, TABLE_MOST
 from belfry.server.codes import read_code
 from belfry.server.connection import LOST, NORMAL, POLICY, Connection
 from belfry.server.limits import Bucket, Limits
@@ -72,7 +73,7 @@ class Door:
             return
         try:
             await websocket.accept()
-            connection = Connection(websocket)
+            connection = Connection(websocket, self.limits.backlog, address)
             await connection.talk(self._serve(websocket, connection, address))
         except LOST:
             pass
@@ -115,6 +116,9 @@ class Door:
             code = read_code(hello.table)
             if code is None:
                 raise Refusal(*UNKNOWN)
+            connection.share(f"table {code}", TABLE_MOST)
+            if not watching:
+                connection.share(f"seat {hello.key or hello.host}", SEAT_MOST)
             room = self.rooms.room(code)
             await room.enter(connection)
         except Refusal as refusal:
