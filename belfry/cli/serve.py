@@ -30,8 +30,6 @@ MOST_PORTS = 100
 DAY = 24 * 3600
 SWITCH_AFTER = 0.0005
 """Seconds after which the storage's thread, which works in many short bursts, gets its turn."""
-LARGEST_FRAME = 64 * 1024
-"""What uvicorn lets through to be refused with words; anything larger is cut off without."""
 
 DataOption = Annotated[
     str,
@@ -124,7 +122,7 @@ def _run(
     for_people: bool = False,
     browse: bool = False,
 ) -> None:
-    from belfry.server import memory
+    from belfry.server import memory, wire
     from belfry.server.addresses import Addresses
     from belfry.server.app import House
     from belfry.server.sqlite_storage import SqliteStorage
@@ -143,6 +141,7 @@ def _run(
                     _browse(addresses.local)
 
             _quiet_signals()
+            wire.allow_many_lines()
             sys.setswitchinterval(SWITCH_AFTER)
             memory.settle()
             _server(house, ready).run(sockets=[listening])
@@ -152,6 +151,8 @@ def _run(
 def _server(house: House, ready: Callable[[], None]) -> uvicorn.Server:
     import uvicorn
 
+    from belfry.server import wire
+
     class Server(uvicorn.Server):
         """A server that says when it is ready."""
 
@@ -159,20 +160,7 @@ def _server(house: House, ready: Callable[[], None]) -> uvicorn.Server:
             await super().startup(sockets)
             ready()
 
-    config = uvicorn.Config(
-        house.app(),
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
-        # Compressing would cost every connection its own memory, and secrets beside chosen text do not mix with it.
-        ws_per_message_deflate=False,
-        # Links have keys in them, so they stand in no log.
-        access_log=False,
-        log_level="warning",
-        proxy_headers=False,
-        server_header=False,
-        timeout_graceful_shutdown=5,
-    )
-    return Server(config)
+    return Server(wire.config(house.app()))
 
 
 def _quiet_signals() -> None:

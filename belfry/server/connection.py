@@ -16,7 +16,7 @@ from belfry.table.protocol import Gone, ServerMessage
 
 GOODBYE_WITHIN = 5.0
 """Seconds for the last messages to go out."""
-SENT_WITHIN = 15.0
+SENT_WITHIN = 60.0
 """Seconds for one message to go out, before the client counts as gone."""
 MOST_WAITING = 256
 """Messages that may wait for a slow client. More is not worth keeping: it comes back and is welcomed anew."""

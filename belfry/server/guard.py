@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -9,6 +11,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from belfry.server.addresses import Addresses, valid_host
 from belfry.server.replies import refusal
 
+ANSWERED_WITHIN = 30.0
+"""Seconds from a request's headers to the answer, with whatever else the request has to say."""
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
@@ -27,8 +31,12 @@ class Guard:
         connection = HTTPConnection(scope)
         host = valid_host(connection.headers.get("host", ""))
 
+        begun = False
+
         async def send_carefully(message: Message) -> None:
+            nonlocal begun
             if message["type"] == "http.response.start":
+                begun = True
                 headers = MutableHeaders(scope=message)
                 for name, value in careful(host).items():
                     headers.setdefault(name, value)
@@ -37,8 +45,16 @@ class Guard:
         if scope["method"] not in SAFE_METHODS and not self.addresses.same_origin(connection):
             response = refusal("origin", "this request comes from a page of another site")
             await response(scope, receive, send_carefully)
-        else:
-            await self.app(scope, receive, send_carefully)
+            return
+        try:
+            async with asyncio.timeout(ANSWERED_WITHIN) as time:
+                await self.app(scope, receive, send_carefully)
+        except TimeoutError:
+            if not time.expired() or begun:
+                raise
+            response = refusal("late", "this took too long; please try again")
+            response.headers["connection"] = "close"
+            await response(scope, receive, send_carefully)
 
 
 def careful(host: str) -> dict[str, str]:

@@ -30,6 +30,7 @@ STATUS = {
     "storage": 503,
     "crowded": 503,
     "closed": 503,
+    "late": 503,
 }
 """The HTTP status of each kind of refusal; any other is in conflict with how things stand at the table."""
 CONFLICT = 409

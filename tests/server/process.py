@@ -15,8 +15,10 @@ from pathlib import Path
 
 import uvicorn
 
+from belfry.server import wire
 from belfry.server.addresses import Addresses
 from belfry.server.app import House
+from belfry.server.limits import Limits
 from belfry.server.sqlite_storage import SqliteStorage
 from belfry.server.steady_time import SteadyTime
 
@@ -81,13 +83,12 @@ class ServerProcess:
 
 
 @asynccontextmanager
-async def serving(data: Path, rate: float) -> AsyncGenerator[str]:
+async def serving(data: Path, rate: float = 1.0, limits: Limits | None = None) -> AsyncGenerator[str]:
     """The address of a server for which time passes so many times as fast."""
     with socket.create_server(("127.0.0.1", 0)) as listening, closing(SqliteStorage(data)) as storage:
         port = listening.getsockname()[1]
-        house = House(storage, Addresses("127.0.0.1", port), time=SteadyTime(rate))
-        config = uvicorn.Config(house.app(), ws="websockets-sansio", log_level="warning", access_log=False)
-        server = uvicorn.Server(config)
+        house = House(storage, Addresses("127.0.0.1", port), limits or Limits(), SteadyTime(rate))
+        server = uvicorn.Server(wire.config(house.app()))
         task = asyncio.create_task(server.serve(sockets=[listening]))
         while not server.started:
             await asyncio.sleep(0.01)
