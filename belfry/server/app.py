@@ -83,7 +83,7 @@ class House:
     """For how many seconds a table is kept after it was last touched; 0 for ever."""
 
     def __post_init__(self) -> None:
-        self.rooms = Rooms(self.storage, self.time, self.keep)
+        self.rooms = Rooms(self.storage, self.time, self.keep, self.limits)
         self.pages = Pages(self.web)
         self.door = Door(self.rooms, self.addresses, self.limits)
 
@@ -185,7 +185,10 @@ class House:
     async def take(self, request: Request) -> Response:
         """Take a place over, or back."""
         taking: Taking = await read_body(request, Taking)
-        seated = await self._find(request, lambda _: self.rooms.take(taking.key), by_key=True, code=code_of(taking.key))
+        address = self.addresses.caller(request)
+        seated = await self._find(
+            request, lambda _: self.rooms.take(taking.key, address), by_key=True, code=code_of(taking.key)
+        )
         return await self._seated(request, seated, taking.key)
 
     async def _seated(self, request: Request, seated: Seated, instead_of: str = "") -> Response:

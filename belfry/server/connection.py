@@ -64,6 +64,11 @@ class Connection:
         return not self.key and not self.host
 
     @property
+    def place(self) -> str:
+        """The key of the place that is played from here; empty for whoever only watches."""
+        return self.key or self.host
+
+    @property
     def rank(self) -> tuple[bool, bool]:
         """Who gives way first where too much waits."""
         return (self._ended, self.watching)

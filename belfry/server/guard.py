@@ -46,8 +46,9 @@ class Guard:
             response = refusal("origin", "this request comes from a page of another site")
             await response(scope, receive, send_carefully)
             return
+        time = asyncio.timeout(ANSWERED_WITHIN)
         try:
-            async with asyncio.timeout(ANSWERED_WITHIN) as time:
+            async with time:
                 await self.app(scope, receive, send_carefully)
         except TimeoutError:
             if not time.expired() or begun:

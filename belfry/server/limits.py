@@ -5,10 +5,14 @@ from __future__ import annotations
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
+from typing import Literal
 
 from belfry.server.backlog import Backlog
+from belfry.table import Who
 
 Monotonic = Callable[[], float]
+Blame = Literal["self", "others"]
+"""Who does too much: whoever is refused, or all who share an address or a table with them."""
 
 
 class Bucket:
@@ -23,15 +27,39 @@ class Bucket:
         self._left = burst
         self._at = now()
 
-    def take(self) -> bool:
-        """Take one, if there is one left."""
+    def take(self, count: float = 1) -> bool:
+        """Take so many, if there are as many left."""
         now = self.now()
         self._left = min(self.burst, self._left + (now - self._at) * self.rate)
         self._at = now
-        if self._left < 1:
+        if self._left < count:
             return False
-        self._left -= 1
+        self._left -= count
         return True
+
+
+class Purses:
+    """A bucket for everybody who has a name; those that were heard of longest ago are forgotten when there are many."""
+
+    def __init__(self, rate: float, burst: float, names: int = 20_000, now: Monotonic = time.monotonic) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.names = names
+        self.now = now
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, name: str, count: float = 1) -> bool:
+        """Take so many from somebody's bucket, if there are as many left."""
+        bucket = self._buckets.get(name)
+        if bucket is None:
+            bucket = self._buckets[name] = Bucket(self.rate, self.burst, self.now)
+            if len(self._buckets) > self.names:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(name)
+        return bucket.take(count)
+
+    def __len__(self) -> int:
+        return len(self._buckets)
 
 
 class Window:
@@ -118,7 +146,33 @@ class Limits:
         """Codes that an address looks up, right or wrong."""
         self.joins = Window(60, 600, now=now)
         """Seats that an address takes."""
-        self.sockets = Tally(200)
+        self.sockets = Tally(400)
         """Connections that an address has open."""
+        self.watching = Tally(200)
+        """Those of them that have shown no key; the rest is for those who have one."""
+        self.greeting = 50
+        """Connections of an address that have not said hello; with one more, the oldest gives way."""
+        self.hellos = Window(600, 60, now=now)
+        """Hellos from an address that show a key."""
+        self.hosts = Purses(40, 400, now=now)
+        """What the host and the Storyteller of a table do. Nobody else's actions count against it."""
+        self.seats = Purses(20, 120, now=now)
+        """What a seat does, on however many connections."""
+        self.shares = Purses(0.5, 3000, now=now)
+        """What is kept of that for ever: nobody alone fills a table's records."""
+        self.tables = Purses(100, 600, now=now)
+        """What all seats of a table do together; likewise all who watch it."""
+        self.addresses = Purses(100, 600, now=now)
+        """What is done from an address, by all who are no hosts."""
         self.backlog = Backlog()
         """What waits until clients read it."""
+
+    def pay(self, code: str, who: Who, address: str, cost: float, *, kept: bool = True) -> Blame | None:
+        """Let somebody at a table do something that costs so much, and is kept; or say who does too much."""
+        name = f"{code} {who.party}"
+        if who.host or who.party == "storyteller":
+            return None if self.hosts.take(name, cost) else "self"
+        if who.seat is not None and not (self.seats.take(name, cost) and (not kept or self.shares.take(name))):
+            return "self"
+        table = code if who.seat is not None else name
+        return None if self.addresses.take(address, cost) and self.tables.take(table, cost) else "others"

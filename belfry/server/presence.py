@@ -6,14 +6,16 @@ import logging
 from collections.abc import Iterator
 
 from belfry.server.connection import Connection
-from belfry.server.refusals import CROWDED, FAULT, UNKNOWN
+from belfry.server.refusals import CROWDED, FAULT, NO_SPECTATORS, UNKNOWN
 from belfry.table import Feed, Record, Refusal, Table, Who
 from belfry.table.protocol import Gone
 
 log = logging.getLogger("belfry.server")
 
-MOST_CONNECTIONS = 400
-"""How many may be connected to one table at once."""
+MOST_SPECTATORS = 300
+"""How many may watch one table at once. Whoever has a key finds a place beside them."""
+MOST_OF_A_SEAT = 20
+"""How many connections a seat may have at once, and the host, and the Storyteller."""
 
 WHY_GONE = {
     "moved": "Your place has been taken over on another device.",
@@ -43,9 +45,15 @@ class Presence:
 
     def come(self, table: Table, connection: Connection, now: float) -> list[Record]:
         """Let somebody in; raises `Refusal`."""
-        if len(self._feeds) >= MOST_CONNECTIONS:
+        feed = table.feed(connection.key, connection.host, connection.language)
+        if connection.watching:
+            crowded = sum(other.watching for other in self._feeds) >= MOST_SPECTATORS
+        else:
+            same = [other for other in self.connected if other.place == connection.place]
+            crowded = len(same) >= MOST_OF_A_SEAT
+        if crowded:
             raise Refusal(*CROWDED)
-        feed = self._feeds[connection] = table.feed(connection.key, connection.host, connection.language)
+        self._feeds[connection] = feed
         return table.come(feed, now)
 
     def turn_away(self, connection: Connection) -> None:
@@ -114,8 +122,14 @@ class Presence:
         """Hang up on whoever no longer has the place that they came for; whether there is somebody like that."""
         lost = [connection for connection, feed in self._feeds.items() if feed.who is None]
         for connection in lost:
-            fate = table.fate(connection.key or connection.host)
+            fate = table.fate(connection.place)
             connection.end(Gone(fate, WHY_GONE.get(fate, UNKNOWN[1])))
+        if not table.settings.spectators:
+            watching = [connection for connection in self._feeds if connection.watching]
+            for connection in watching:
+                connection.end(Gone(*NO_SPECTATORS))
+            lost += watching
+        for connection in lost:
             self.go(table, connection, now)
         return bool(lost)
 

@@ -16,12 +16,13 @@ from belfry.core.errors import BelfryError
 from belfry.server.alarm import Alarm
 from belfry.server.codes import masked
 from belfry.server.connection import Connection
+from belfry.server.limits import Blame
 from belfry.server.presence import Presence
 from belfry.server.refusals import CLOSING, DELETED, FAULT, FULL, UNKNOWN, UNSTORED
 from belfry.server.storage import StorageError
 from belfry.server.summary import write_summary
 from belfry.server.wish import Apply, Outcome, Wish, nobody, reply, resolve
-from belfry.table import Record, Refusal, Table, decode, encode
+from belfry.table import Record, Refusal, Table, Who, decode, encode
 from belfry.table.protocol import AnyAction, Done, Gone, Judged
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ IDLE = 180.0
 """Seconds after which a table that nobody looks at is put away."""
 MOST_RECORDS = 100_000
 """How much may ever happen at one table."""
+RESERVED_RECORDS = 20_000
+"""How much of that is for Belfry, the host and the Storyteller, whatever the players do."""
 
 
 class Room:
@@ -103,13 +106,27 @@ class Room:
         self._presence.lose(connection)
         asyncio.get_running_loop().call_later(self._time.real(GRACE), self.wish, Wish(apply, nobody))
 
+    def pay(self, connection: Connection, cost: float, *, kept: bool = True) -> Blame | None:
+        """Whether somebody may do something now that costs so much, and is kept; if not, who does too much."""
+        try:
+            who = self._presence.who(connection)
+        except Refusal:
+            # They have no place here any more, and will be told so.
+            return None
+        return self._rooms.limits.pay(self.code, who, connection.address, cost, kept=kept)
+
+    def check_space(self, table: Table, who: Who) -> None:
+        """Raise `Refusal` if nothing more that somebody does fits into the records."""
+        reserved = 0 if who.host or who.party == "storyteller" else RESERVED_RECORDS
+        if table.count >= MOST_RECORDS - reserved:
+            raise Refusal(*FULL)
+
     def do(self, connection: Connection, id: str, action: AnyAction) -> None:
         """Let somebody do something; their connection is told how it went."""
 
         def apply(table: Table, now: float) -> Outcome:
             who = self._presence.who(connection)
-            if self._stored >= MOST_RECORDS:
-                raise Refusal(*FULL)
+            self.check_space(table, who)
             record = table.do(who, action, now, id)
             return [] if record is None else [record], Done(id)
 

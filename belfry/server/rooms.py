@@ -8,16 +8,20 @@ import time
 from collections.abc import Iterator
 
 from belfry.server.codes import code_of, new_code, new_key
+from belfry.server.costs import TAKE
+from belfry.server.limits import Limits
 from belfry.server.memory import Attic
-from belfry.server.refusals import CLOSING, DELETED, NO_GAME, NO_JOURNAL, NO_ROOM, NOT_HOST, UNKNOWN, UNSTORED
+from belfry.server.refusals import CLOSING, DELETED, FLOOD, NO_GAME, NO_JOURNAL, NO_ROOM, NOT_HOST, UNKNOWN, UNSTORED
 from belfry.server.room import Room
 from belfry.server.slices import Slices
 from belfry.server.steady_time import SteadyTime
 from belfry.server.storage import Storage, StorageError, TableTaken
 from belfry.server.summary import Role, read_summary, write_summary
 from belfry.server.wish import Outcome
-from belfry.table import Refusal, Table, encode
+from belfry.table import Refusal, Table, Who, encode
 from belfry.table.protocol import Lobby, Opened, Plan, Seated
+from belfry.table.records import PUBLIC
+from belfry.table.seats import Chair
 
 log = logging.getLogger("belfry.server")
 
@@ -34,13 +38,16 @@ MOST_TRIES = 60
 class Rooms:
     """All tables of a server: awake when somebody is there, and asleep in the storage otherwise."""
 
-    def __init__(self, storage: Storage, time: SteadyTime | None = None, keep: float = 0) -> None:
+    def __init__(
+        self, storage: Storage, time: SteadyTime | None = None, keep: float = 0, limits: Limits | None = None
+    ) -> None:
         """`keep` is for how many seconds a table is kept after it was last touched; 0 for ever."""
         self.storage = storage
         self.time = time or SteadyTime()
         self.time.not_before(storage.latest)
         self.keep = keep
         self.slices = Slices()
+        self.limits = limits or Limits()
         self._rooms: dict[str, Room] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._attic = Attic()
@@ -149,32 +156,40 @@ class Rooms:
         """Sit down at a table."""
         key = new_key(code)
 
+        room = self.room(code)
+
         def apply(table: Table, now: float) -> Outcome:
+            room.check_space(table, PUBLIC)
             record = table.join(name, seat, key, now)
             role, number, _ = table.role(key)
             return [record], Seated(code, role, key, number)
 
-        return await self.room(code).ask(apply)
+        return await room.ask(apply)
 
-    async def take(self, old: str) -> Seated:
+    async def take(self, old: str, address: str) -> Seated:
         """Take a place over with the key that somebody else had, or that one had before."""
         code = code_of(old)
         if code is None:
             raise Refusal(*UNKNOWN)
-        key = new_key(code)
+        key, room = new_key(code), self.room(code)
 
         def apply(table: Table, now: float) -> Outcome:
-            if table.place_of(old) is None:
+            place = table.place_of(old)
+            if place is None:
                 raise Refusal(*UNKNOWN)
             if table.stopped is not None:
                 # Nothing can be written down there; who has the key may read on another device too.
                 role, number, _ = table.role(old)
                 return [], Seated(code, role, old, number)
+            who = Who(place.number) if isinstance(place, Chair) else Who("host", host=True)
+            if self.limits.pay(code, who, address, TAKE):
+                raise Refusal(*FLOOD)
+            room.check_space(table, who)
             record = table.take(old, key, now)
             role, number, _ = table.role(key)
             return [record], Seated(code, role, key, number)
 
-        return await self.room(code).ask(apply)
+        return await room.ask(apply)
 
     async def role(self, code: str, key: str) -> Role:
         """What a key opens at a table."""

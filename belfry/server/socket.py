@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, suppress
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -11,8 +14,9 @@ from belfry.server.addresses import Addresses
 from belfry.server.backlog import SEAT_MOST, TABLE_MOST
 from belfry.server.codes import read_code
 from belfry.server.connection import LOST, NORMAL, POLICY, Connection
-from belfry.server.limits import Bucket, Limits
-from belfry.server.refusals import UNKNOWN
+from belfry.server.costs import JUDGE, SPEAK, cost
+from belfry.server.limits import Blame, Bucket, Limits
+from belfry.server.refusals import CROWDED_HERE, FLOOD, UNKNOWN
 from belfry.server.replies import brief
 from belfry.server.room import Room
 from belfry.server.rooms import Rooms
@@ -44,6 +48,11 @@ LONGEST_LANGUAGE = 20
 PAUSE = 0.25
 """Seconds from a question to the answer that something does not exist, whatever it was that did not."""
 
+TOO_MUCH: dict[Blame, str] = {
+    "self": "that was too much at once; please slow down",
+    "others": "too much is going on from here or at this table; please try again in a moment",
+}
+
 MESSAGES: msgspec.json.Decoder[Hello | Do | Speak | Ping | Judge] = msgspec.json.Decoder(ClientMessage)
 
 
@@ -64,6 +73,8 @@ class Door:
         self.rooms = rooms
         self.addresses = addresses
         self.limits = limits
+        self._greeting: dict[str, deque[Connection]] = {}
+        """Connections that have not said hello, by their addresses."""
 
     async def admit(self, websocket: WebSocket) -> None:
         """Let a WebSocket in and serve it until it ends."""
@@ -74,33 +85,62 @@ class Door:
         try:
             await websocket.accept()
             connection = Connection(websocket, self.limits.backlog, address)
-            await connection.talk(self._serve(websocket, connection, address))
+            await connection.talk(self._serve(websocket, connection))
         except LOST:
             pass
         finally:
             self.limits.sockets.give_back(address)
 
-    async def _serve(self, websocket: WebSocket, connection: Connection, address: str) -> None:
+    async def _serve(self, websocket: WebSocket, connection: Connection) -> None:
         try:
-            async with asyncio.timeout(HELLO_WITHIN):
-                text = await _receive(websocket)
-            hello = MESSAGES.decode(text)
-            if not isinstance(hello, Hello):
-                raise _Nonsense("the first message must be a hello")
-            room = await self._enter(hello, connection, address)
+            hello = await self._greet(websocket, connection)
+            async with self._place(hello, connection):
+                room = await self._enter(hello, connection)
+                try:
+                    await self._listen(websocket, connection, room)
+                finally:
+                    room.leave(connection)
         except TimeoutError:
             connection.end(Gone("broken", f"no hello came within {HELLO_WITHIN:.0f} seconds"))
         except (_Nonsense, msgspec.DecodeError, RecursionError) as error:
             connection.end(Gone("broken", f"the hello cannot be read: {brief(error)}"))
         except Refusal as refusal:
             connection.end(Gone(refusal.code, refusal.why))
-        else:
-            try:
-                await self._listen(websocket, connection, room)
-            finally:
-                room.leave(connection)
 
-    async def _enter(self, hello: Hello, connection: Connection, address: str) -> Room:
+    async def _greet(self, websocket: WebSocket, connection: Connection) -> Hello:
+        """The first message. Whoever takes long over it gives way when many wait at the same address."""
+        waiting = self._greeting.setdefault(connection.address, deque())
+        waiting.append(connection)
+        if len(waiting) > self.limits.greeting:
+            waiting.popleft().end(Gone(*CROWDED_HERE))
+        try:
+            async with asyncio.timeout(HELLO_WITHIN):
+                text = await _receive(websocket)
+        finally:
+            with suppress(ValueError):
+                waiting.remove(connection)
+            if not waiting:
+                self._greeting.pop(connection.address, None)
+        hello = MESSAGES.decode(text)
+        if not isinstance(hello, Hello):
+            raise _Nonsense("the first message must be a hello")
+        return hello
+
+    @asynccontextmanager
+    async def _place(self, hello: Hello, connection: Connection) -> AsyncGenerator[None]:
+        """A place among the connections of an address: not all of them are for those who only watch."""
+        connection.key, connection.host = hello.key, hello.host
+        if not connection.watching:
+            yield
+            return
+        if not self.limits.watching.take(connection.address):
+            raise Refusal(*CROWDED_HERE)
+        try:
+            yield
+        finally:
+            self.limits.watching.give_back(connection.address)
+
+    async def _enter(self, hello: Hello, connection: Connection) -> Room:
         """Bring a connection to its table; raises `Refusal` with a code of `Gone`."""
         if hello.version != VERSION:
             why = (
@@ -108,24 +148,24 @@ class Door:
             )
             raise Refusal("version", why)
         started = asyncio.get_running_loop().time()
-        watching = not hello.key and not hello.host
+        address, watching = connection.address, connection.watching
         if watching and (self.limits.misses.full(address) or not self.limits.lookups.take(address)):
             raise Refusal("flood", "too many codes have been tried from here; please wait a few minutes")
-        connection.key, connection.host, connection.language = hello.key, hello.host, hello.language[:LONGEST_LANGUAGE]
+        if not watching and not self.limits.hellos.take(address):
+            raise Refusal(*FLOOD)
+        connection.language = hello.language[:LONGEST_LANGUAGE]
         try:
             code = read_code(hello.table)
             if code is None:
                 raise Refusal(*UNKNOWN)
             connection.share(f"table {code}", TABLE_MOST)
             if not watching:
-                connection.share(f"seat {hello.key or hello.host}", SEAT_MOST)
+                connection.share(f"seat {connection.place}", SEAT_MOST)
             room = self.rooms.room(code)
             await room.enter(connection)
         except Refusal as refusal:
-            if refusal.code in ("moved", "freed"):
+            if refusal.code in ("moved", "freed", "no-spectators", "crowded"):
                 raise
-            if refusal.code == "no-spectators":
-                raise Refusal("unknown", refusal.why) from None
             if refusal.code != "unknown":
                 raise Refusal("broken", refusal.why) from None
             if watching:
@@ -157,6 +197,10 @@ class Door:
                 strikes += 1
                 connection.send(Refused(_id_in(text), "malformed", f"the message cannot be read: {brief(error)}"))
                 continue
+            blame = self._pay(message, connection, room)
+            if blame is not None:
+                strikes += blame == "self"
+                continue
             match message:
                 case Do(id, action):
                     room.do(connection, id, action)
@@ -170,6 +214,21 @@ class Door:
                     strikes += 1
                     connection.send(Refused("", "malformed", "one hello is enough"))
         connection.end(Gone("flood", "too many messages were too fast or made no sense"))
+
+    def _pay(self, message: ClientMessage, connection: Connection, room: Room) -> Blame | None:
+        """Count what a message costs; if that is too much, it is refused, and this says who does too much."""
+        match message:
+            case Do(id, action):
+                blame = room.pay(connection, cost(action))
+            case Judge(id, _):
+                blame = room.pay(connection, JUDGE, kept=False)
+            case Speak():
+                id, blame = "", room.pay(connection, SPEAK, kept=False)
+            case _:
+                return None
+        if blame is not None:
+            connection.send(Refused(id, "flood", TOO_MUCH[blame]))
+        return blame
 
 
 async def pause(started: float) -> None:

@@ -458,5 +458,17 @@ async def test_a_clock_set_ahead_deletes_no_table_before_a_look_much_later(
 async def test_a_table_without_spectators_shows_nothing_to_whoever_has_no_key(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
         evening = await Evening.open(house, settings={"spectators": False})
-        assert await (await house.phone().connect(evening.code)).gone() == "unknown"
+        assert await (await house.phone().connect(evening.code)).gone() == "no-spectators"
         assert (await house.phone().get(f"/api/tables/{evening.code}")).status_code == 200
+
+
+async def test_whoever_watches_is_sent_away_when_spectators_are_no_longer_wanted(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        evening = await Evening.open(house)
+        watching = await (await house.phone("192.0.2.90").connect(evening.code)).welcome()
+        await evening.storyteller.do("change", settings={"spectators": False})
+        assert await watching.gone() == "no-spectators"
+        assert await (await house.phone("192.0.2.90").connect(evening.code)).gone() == "no-spectators"
+        await evening.players[0].do("say", text="among ourselves")
+        await evening.storyteller.do("change", settings={"spectators": True})
+        await (await house.phone("192.0.2.90").connect(evening.code)).welcome()

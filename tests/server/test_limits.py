@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from belfry.server.limits import Bucket, Tally, Window
+from belfry.server.limits import Bucket, Limits, Purses, Tally, Window
+from belfry.table import Who
 
 
 class Clock:
@@ -69,3 +70,50 @@ def test_a_tally_counts_what_is_open() -> None:
     for address in ("a", "a", "b"):
         tally.give_back(address)
     assert len(tally) == 0
+
+
+def test_a_bucket_gives_more_at_once_for_what_costs_more() -> None:
+    bucket = Bucket(1, 10, Clock())
+
+    assert [bucket.take(4), bucket.take(4), bucket.take(4), bucket.take(2), bucket.take()] == [
+        *(True, True, False, True, False),
+    ]
+
+
+def test_everybody_has_a_purse_and_a_crowd_does_not_fill_the_memory() -> None:
+    purses = Purses(1, 2, names=100, now=Clock())
+
+    assert [purses.take("a", 2), purses.take("a"), purses.take("b")] == [True, False, True]
+    for number in range(1000):
+        assert purses.take(f"name {number}")
+    assert len(purses) == 100
+
+
+def test_no_seat_alone_fills_the_records_of_a_table() -> None:
+    clock = Clock()
+    limits = Limits(clock)
+    done = 0
+    for _ in range(6 * 3600):
+        clock.time += 1
+        while limits.pay("MOTH-27", Who(3), "192.0.2.1", 1) is None:
+            done += 1
+    assert done < 20_000
+
+
+def test_the_host_and_the_storyteller_are_not_crowded_out_by_anybody() -> None:
+    limits = Limits(Clock())
+    for seat in range(20):
+        for _ in range(200):
+            limits.pay("MOTH-27", Who(seat), "192.0.2.1", 1)
+    assert limits.pay("MOTH-27", Who(19), "192.0.2.1", 1) is not None
+    assert limits.pay("MOTH-27", Who("storyteller", host=True), "192.0.2.1", 5) is None
+    assert limits.pay("MOTH-27", Who("host", host=True), "192.0.2.1", 5) is None
+    assert limits.pay("MOTH-27", Who(7, host=True), "192.0.2.1", 5) is None
+
+
+def test_those_who_watch_do_not_crowd_out_those_who_play() -> None:
+    limits = Limits(Clock())
+    for number in range(3000):
+        limits.pay("MOTH-27", Who("public"), f"address {number}", 5, kept=False)
+    assert limits.pay("MOTH-27", Who("public"), "192.0.2.1", 5, kept=False) == "others"
+    assert limits.pay("MOTH-27", Who(0), "192.0.2.2", 1) is None

@@ -1,0 +1,33 @@
+"""Costs: what each kind of action costs the seat, the address and the table that it comes from and goes to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from belfry.table import protocol
+from belfry.table.protocol import Action
+
+COSTS: Final[dict[type[Action], float]] = {
+    protocol.Start: 10,
+    protocol.Again: 10,
+    protocol.Undo: 5,
+    protocol.Redo: 5,
+    protocol.Change: 5,
+    protocol.Bag: 5,
+    protocol.Leave: 5,
+    protocol.Deed: 2,
+    protocol.Say: 2,
+    protocol.Note: 2,
+    protocol.Claim: 2,
+}
+"""What costs more than the rest, since more people hear of it, or more has to be done anew for it."""
+USUAL: Final = 1.0
+JUDGE: Final = 2.0
+SPEAK: Final = 5.0
+"""Everything is told once more in another language."""
+TAKE: Final = 10.0
+
+
+def cost(action: Action) -> float:
+    """What an action costs."""
+    return COSTS.get(type(action), USUAL)
