@@ -24,12 +24,14 @@ from belfry import __version__
 from belfry.server import sheets
 from belfry.server.addresses import OWN_PATH, Addresses, qr_svg
 from belfry.server.codes import code_of, read_code
+from belfry.server.costs import JOURNAL, LIST, PICTURE, SHEET
 from belfry.server.guard import Guard
 from belfry.server.limits import Limits
 from belfry.server.pages import FOLDER, Pages
 from belfry.server.refusals import FLOOD, UNKNOWN
 from belfry.server.replies import read_body, refusal, reply
 from belfry.server.rooms import Rooms
+from belfry.server.shelf import Shelf, Workshop
 from belfry.server.socket import Door, pause
 from belfry.server.steady_time import SteadyTime
 from belfry.server.storage import Holding, Storage, StorageError
@@ -44,7 +46,8 @@ COOKIE_AGE = 400 * 24 * 3600
 KEY_HEADER = "x-belfry-key"
 MOST_MINE = 200
 """How many tables a device is reminded of."""
-
+MOST_SHEETS, MOST_PICTURES = 64, 256
+"""How many are kept for whoever asks next."""
 
 _DEVICE = re.compile(r"[A-Za-z0-9_-]{43}")
 
@@ -85,6 +88,9 @@ class House:
     def __post_init__(self) -> None:
         self.rooms = Rooms(self.storage, self.time, self.keep, self.limits)
         self.pages = Pages(self.web)
+        self._workshop = Workshop()
+        self._sheets = Shelf[sheets.Document](self._workshop, MOST_SHEETS)
+        self._pictures = Shelf[bytes](self._workshop, MOST_PICTURES)
         self.door = Door(self.rooms, self.addresses, self.limits)
 
     def app(self) -> ASGIApp:
@@ -117,6 +123,7 @@ class House:
         self.rooms.start()
         yield
         await self.rooms.close()
+        self._workshop.close()
 
     # What everybody may ask
 
@@ -131,16 +138,25 @@ class House:
     async def sheet(self, request: Request) -> Response:
         """The sheet of a script."""
         asked = request.query_params
-        script = asked.get("script", "trouble-brewing")
-        return sheets.sheet(script, asked.get("language", "en"), asked.get("theme", "clocktower")).response(request)
+        name = sheets.sheet_name(
+            asked.get("script", "trouble-brewing"), asked.get("language", "en"), asked.get("theme", "clocktower")
+        )
+        found = await self._sheets.get(name, lambda: sheets.sheet(*name), lambda: self._pay(request, SHEET))
+        return found.response(request)
 
     async def qr(self, request: Request) -> Response:
         """A QR code that leads to a page of ours."""
         path = request.query_params.get("path", "")
         if not OWN_PATH.fullmatch(path):
             raise Refusal("malformed", "a QR code leads to a page of this server, such as /join/MOTH-27")
-        picture = qr_svg(self.addresses.base(request) + path)
+        address = self.addresses.base(request) + path
+        picture = await self._pictures.get(address, lambda: qr_svg(address), lambda: self._pay(request, PICTURE))
         return Response(picture, headers={"cache-control": "private, max-age=300"}, media_type="image/svg+xml")
+
+    def _pay(self, request: Request, cost: float) -> None:
+        """Count what an address has made for it; raises `Refusal` if that is too much."""
+        if not self.limits.pages.take(self.addresses.caller(request), cost):
+            raise Refusal(*FLOOD)
 
     async def page(self, request: Request) -> Response:
         """A page of the browser client."""
@@ -168,7 +184,7 @@ class House:
     async def table(self, request: Request) -> Response:
         """What a table shows to whoever knows its code; or, for its host, the end of it."""
         if request.method == "DELETE":
-            key = request.headers.get(KEY_HEADER, "")
+            key = _key(request)
             await self._find(request, lambda code: self.rooms.delete(code, key), by_key=True)
             return Response(status_code=204)
         lobby: Lobby = await self._find(request, self.rooms.lobby)
@@ -200,7 +216,7 @@ class House:
 
     async def links(self, request: Request) -> Response:
         """Addresses that phones on the same network can open."""
-        key = request.query_params.get("key", "")
+        key = _key(request)
         code = read_code(request.path_params["code"]) or ""
         role = await self._find(request, lambda code: self.rooms.role(code, key), by_key=True)
         base = self.addresses.base(request)
@@ -213,7 +229,8 @@ class House:
 
     async def journal(self, request: Request) -> Response:
         """The journal of the game, as a file."""
-        key = request.query_params.get("key", "")
+        self._pay(request, JOURNAL)
+        key = _key(request)
         text = await self._find(request, lambda code: self.rooms.journal(code, key), by_key=True)
         name = f"belfry-{read_code(request.path_params['code'])}.jsonl"
         headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{name}"'}
@@ -255,6 +272,7 @@ class House:
         device = _device(request)
         if device is None:
             return reply([])
+        self._pay(request, LIST)
         holdings = (await self.storage.holdings(device))[:MOST_MINE]
         stored = {one.code: one for one in await self.storage.find(sorted({holding.code for holding in holdings}))}
         found: list[Mine] = []
@@ -307,6 +325,11 @@ class House:
             samesite="lax",
             secure=self.addresses.secure(request),
         )
+
+
+def _key(request: Request) -> str:
+    """The key that a request shows: in a header, which stands in nobody's log, or in its address."""
+    return request.headers.get(KEY_HEADER) or request.query_params.get("key", "")
 
 
 def _device(request: Request) -> str | None:

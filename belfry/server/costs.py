@@ -27,6 +27,12 @@ SPEAK: Final = 5.0
 """Everything is told once more in another language."""
 TAKE: Final = 10.0
 
+PICTURE: Final = 1.0
+LIST: Final = 1.0
+SHEET: Final = 4.0
+JOURNAL: Final = 4.0
+"""What is asked over HTTP, and is not at hand."""
+
 
 def cost(action: Action) -> float:
     """What an action costs."""

@@ -164,6 +164,8 @@ class Limits:
         """What all seats of a table do together; likewise all who watch it."""
         self.addresses = Purses(100, 600, now=now)
         """What is done from an address, by all who are no hosts."""
+        self.pages = Purses(5, 120, now=now)
+        """Pictures, sheets and journals that have to be made for an address."""
         self.backlog = Backlog()
         """What waits until clients read it."""
 

@@ -53,6 +53,7 @@ class Room:
         self._table: Table | None = None
         self._stored = 0
         self._summary = b""
+        self._journal = (0, "")
         self._presence = Presence(code)
         self._wishes: asyncio.Queue[Wish] = asyncio.Queue()
         self._serving: list[Wish] = []
@@ -131,6 +132,14 @@ class Room:
             return [] if record is None else [record], Done(id)
 
         self.wish(Wish(apply, reply(connection, id)))
+
+    def journal(self, table: Table) -> str | None:
+        """The journal of the game; written anew only if something has happened since."""
+        count, text = self._journal
+        if count != table.count:
+            text = table.journal() or ""
+            self._journal = (table.count, text)
+        return text or None
 
     def judge(self, connection: Connection, id: str, statement: Any) -> None:
         """Tell the Storyteller whether a statement is true."""

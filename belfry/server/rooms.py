@@ -197,6 +197,7 @@ class Rooms:
 
     async def journal(self, code: str, key: str) -> str:
         """The journal of a table's game, for whoever may read it."""
+        room = self.room(code)
 
         def apply(table: Table, now: float) -> Outcome:
             who = table.holder(key) if key else None
@@ -204,12 +205,12 @@ class Rooms:
                 raise Refusal(*UNKNOWN)
             if not table.may_read_journal(who):
                 raise Refusal(*NO_JOURNAL)
-            journal = table.journal()
+            journal = room.journal(table)
             if journal is None:
                 raise Refusal(*NO_GAME)
             return [], journal
 
-        return await self.room(code).ask(apply)
+        return await room.ask(apply)
 
     async def delete(self, code: str, key: str) -> None:
         """Delete a table and everything that belongs to it."""

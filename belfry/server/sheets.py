@@ -70,9 +70,15 @@ class Document:
 
 def sheet(script: str, language: str, theme: str) -> Document:
     """The sheet of a script: an edition's id, or ids of characters with commas; raises `Refusal`."""
+    return _sheet(*sheet_name(script, language, theme))
+
+
+def sheet_name(script: str, language: str, theme: str) -> tuple[str, str, str]:
+    """What tells a sheet from every other, however it is asked for; raises `Refusal`."""
     if theme not in THEMES:
         raise Refusal("malformed", f"there is no such theme; there is {', '.join(THEMES)}")
-    return _sheet(script, language if language in LANGUAGES else ENGLISH, theme)
+    ids = ",".join(id.strip() for id in script.split(","))
+    return ids, language if language in LANGUAGES else ENGLISH, theme
 
 
 def offer(language: str) -> Document:
@@ -83,7 +89,6 @@ def offer(language: str) -> Document:
 # A script
 
 
-@lru_cache(maxsize=64)
 def _sheet(asked: str, language: str, theme: str) -> Document:
     script, spoken = _script(asked), words(language, theme)
     edition = asked in editions()

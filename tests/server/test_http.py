@@ -12,9 +12,11 @@ import pytest
 
 from belfry.server.addresses import Addresses
 from belfry.server.app import COOKIE
+from belfry.server.limits import Purses
 from belfry.server.replies import LONGEST_BODY
+from belfry.table import Table
 from tests.server.evening import NAMES, Evening
-from tests.server.house import HOST, TestHouse, opened
+from tests.server.house import HOST, Phone, TestHouse, opened
 
 
 def why(answer: httpx.Response, status: int) -> str:
@@ -423,3 +425,39 @@ async def test_nothing_that_is_logged_has_a_key_in_it(tmp_path: Path, caplog: py
         await house.phone().post("/api/take", {"key": evening.keys[0]})
     own = [record.getMessage() for record in caplog.records if record.name.startswith("belfry")]
     assert not any(key in message for message in own for key in (evening.host, *evening.keys))
+
+
+async def test_pictures_and_sheets_are_made_once_and_not_without_end(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        house.limits.pages = Purses(0.0, 10)
+        phone = house.phone()
+
+        async def picture(number: int, of: Phone = phone) -> int:
+            return (await of.get("/api/qr.svg", params={"path": f"/join/MOTH-{number}"})).status_code
+
+        async def sheet(script: str, of: Phone = phone) -> int:
+            return (await of.get("/api/sheet", params={"script": script})).status_code
+
+        assert [await picture(10) for _ in range(20)] == [200] * 20
+        assert [await sheet("imp,chef,monk,baron") for _ in range(10)] == [200] * 10
+        assert await sheet("imp, chef,monk , baron") == 200
+        assert [await picture(number) for number in range(11, 18)] == [200] * 5 + [429] * 2
+        assert await sheet("imp,chef,empath") == 429
+        assert [await picture(10), await sheet("imp,chef,monk,baron")] == [200, 200]
+        neighbour = house.phone("192.0.2.99")
+        assert [await picture(17, neighbour), await sheet("imp,chef,empath", neighbour)] == [200, 200]
+
+
+async def test_a_journal_is_written_once_for_all_who_ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with opened(tmp_path) as house:
+        evening = await Evening.open(house)
+        await evening.start()
+        written: list[Table] = []
+        write = Table.journal
+        monkeypatch.setattr(Table, "journal", lambda table: written.append(table) or write(table))
+        header = {"x-belfry-key": evening.host}
+        path = f"/api/tables/{evening.code}/journal"
+        house.limits.pages = Purses(0.0, 40)
+        codes = [(await house.phone().get(path, headers=header)).status_code for _ in range(12)]
+        assert codes == [200] * 10 + [429] * 2
+        assert len(written) == 1
