@@ -10,7 +10,7 @@ from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.applications import Starlette
@@ -129,7 +129,11 @@ class House:
 
     async def health(self, request: Request) -> Response:
         """Whether the server is well."""
-        return reply({"belfry": __version__, "tables": len(self.rooms), "pages": self.pages.built})
+        found: dict[str, Any] = {"belfry": __version__, "pages": self.pages.built}
+        if self.addresses.is_own_machine(request):
+            # To others it would tell whether a table that they named has woken up.
+            found["tables"] = len(self.rooms)
+        return reply(found)
 
     async def offer(self, request: Request) -> Response:
         """What a host can choose from."""
@@ -184,8 +188,8 @@ class House:
     async def table(self, request: Request) -> Response:
         """What a table shows to whoever knows its code; or, for its host, the end of it."""
         if request.method == "DELETE":
-            key = _key(request)
-            await self._find(request, lambda code: self.rooms.delete(code, key), by_key=True)
+            key = request.headers.get(KEY_HEADER, "")
+            await self._find(request, lambda code: self.rooms.delete(code, key), key)
             return Response(status_code=204)
         lobby: Lobby = await self._find(request, self.rooms.lobby)
         return reply(lobby)
@@ -203,7 +207,7 @@ class House:
         taking: Taking = await read_body(request, Taking)
         address = self.addresses.caller(request)
         seated = await self._find(
-            request, lambda _: self.rooms.take(taking.key, address), by_key=True, code=code_of(taking.key)
+            request, lambda _: self.rooms.take(taking.key, address), taking.key, code_of(taking.key)
         )
         return await self._seated(request, seated, taking.key)
 
@@ -218,7 +222,7 @@ class House:
         """Addresses that phones on the same network can open."""
         key = _key(request)
         code = read_code(request.path_params["code"]) or ""
-        role = await self._find(request, lambda code: self.rooms.role(code, key), by_key=True)
+        role = await self._find(request, lambda code: self.rooms.role(code, key), key)
         base = self.addresses.base(request)
         links: Links = {"join": f"{base}/join/{code}", "square": f"{base}/square/{code}"}
         if role == "player":
@@ -231,39 +235,37 @@ class House:
         """The journal of the game, as a file."""
         self._pay(request, JOURNAL)
         key = _key(request)
-        text = await self._find(request, lambda code: self.rooms.journal(code, key), by_key=True)
+        text = await self._find(request, lambda code: self.rooms.journal(code, key), key)
         name = f"belfry-{read_code(request.path_params['code'])}.jsonl"
         headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{name}"'}
         return Response(text, 200, headers, "application/jsonl; charset=utf-8")
 
     async def _find(
-        self,
-        request: Request,
-        ask: Callable[[str], Awaitable[T]],
-        *,
-        by_key: bool = False,
-        code: str | None = None,
+        self, request: Request, ask: Callable[[str], Awaitable[T]], key: str | None = None, code: str | None = None
     ) -> T:
         """Ask something of the table that a request names, unless too many are tried from there.
 
-        Whoever comes with a key cannot guess, and is not held up by others at the same address who do. What does not
-        exist takes as long to answer whether it is the table or the key.
+        Whoever comes with a key of this table cannot guess, and is not held up by others at the same address who do.
+        What does not exist takes as long to answer, in the same words, whether it is the table or the key.
         """
         address = self.addresses.caller(request)
+        found = code or read_code(request.path_params.get("code", ""))
+        by_key = bool(key) and code_of(key or "") == found
         if not self.limits.lookups.take(address) or (not by_key and self.limits.misses.full(address)):
             raise Refusal(*FLOOD)
         started = asyncio.get_running_loop().time()
-        found = code or read_code(request.path_params.get("code", ""))
         try:
             if found is None:
                 raise Refusal(*UNKNOWN)
             return await ask(found)
         except Refusal as refusal:
-            if refusal.code == "unknown":
-                if not by_key:
-                    self.limits.misses.note(address)
-                await pause(started)
-            raise
+            if refusal.code != "unknown":
+                raise
+            self.limits.misses.note(address)
+            await pause(started)
+            if key is None:
+                raise
+            raise Refusal(*UNKNOWN) from None
 
     # What a device holds
 

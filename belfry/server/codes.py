@@ -24,21 +24,22 @@ WORDS = tuple(
 )
 """Words that are easy to say over a bad line and hard to mistake for each other."""
 
-NUMBERS = range(10, 100)
-LONGEST = max(map(len, WORDS)) + 3
+NUMBERS = range(1000, 10_000)
+LONGEST = max(map(len, WORDS)) + 5
 KEY_BYTES = 24
 
-_CODE = re.compile(r"([A-Z]{2,})[\s_\u2013-]*(\d{2})")
-_KEY = re.compile(r"([A-Z]{2,}-\d{2})-[A-Za-z0-9_-]{32}")
+# Tables of earlier versions have codes with two digits.
+_CODE = re.compile(r"([A-Z]{2,})[\s_\u2013-]*(\d{4}|\d{2})")
+_KEY = re.compile(r"([A-Z]{2,}-(?:\d{4}|\d{2}))-[A-Za-z0-9_-]{32}")
 
 
 def new_code() -> str:
-    """A code by chance, such as `MOTH-27`; whether it is free is for the storage to say."""
+    """A code by chance, such as `MOTH-2748`; whether it is free is for the storage to say."""
     return f"{secrets.choice(WORDS)}-{secrets.choice(NUMBERS)}"
 
 
 def read_code(text: str) -> str | None:
-    """The code that somebody wrote, in whatever way: `moth 27` is `MOTH-27`; none if it cannot be one."""
+    """The code that somebody wrote, in whatever way: `moth 2748` is `MOTH-2748`; none if it cannot be one."""
     found = _CODE.fullmatch(text.strip().upper()) if len(text) <= 2 * LONGEST else None
     return f"{found[1]}-{found[2]}" if found and found[2].isascii() else None
 
@@ -56,4 +57,4 @@ def code_of(key: str) -> str | None:
 
 def masked(text: str) -> str:
     """The text with every key in it made unreadable, for logs."""
-    return re.sub(r"([A-Z]{2,}-\d{2})-[A-Za-z0-9_-]{8,}", r"\1-…", text)
+    return re.sub(r"([A-Z]{2,}-(?:\d{4}|\d{2}))-[A-Za-z0-9_-]{8,}", r"\1-…", text)

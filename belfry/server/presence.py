@@ -41,6 +41,11 @@ class Presence:
         """Everybody who can be told something."""
         return [connection for connection in self._feeds if connection not in self._leaving]
 
+    @property
+    def has_keys(self) -> bool:
+        """Whether somebody is here who has a key."""
+        return any(not connection.watching for connection in self._feeds)
+
     # Coming and going
 
     def come(self, table: Table, connection: Connection, now: float) -> list[Record]:

@@ -38,6 +38,8 @@ MOST_RECORDS = 100_000
 """How much may ever happen at one table."""
 RESERVED_RECORDS = 20_000
 """How much of that is for Belfry, the host and the Storyteller, whatever the players do."""
+EVENING = 12 * 3600.0
+"""Seconds without a move after which a table's code opens nothing until somebody with a key is back."""
 
 
 class Room:
@@ -83,6 +85,8 @@ class Room:
         tell = resolve(future)
 
         def apply(table: Table, now: float) -> Outcome:
+            if connection.watching:
+                self.check_code(table, now)
             return self._presence.come(table, connection, now), None
 
         def settle(result: Any, refusal: Refusal | None) -> None:
@@ -115,6 +119,11 @@ class Room:
             # They have no place here any more, and will be told so.
             return None
         return self._rooms.limits.pay(self.code, who, connection.address, cost, kept=kept)
+
+    def check_code(self, table: Table, now: float) -> None:
+        """Raise `Refusal` if the table's code alone opens nothing any more, as if there were no such table."""
+        if now > table.touched + EVENING and not self._presence.has_keys:
+            raise Refusal(*UNKNOWN)
 
     def check_space(self, table: Table, who: Who) -> None:
         """Raise `Refusal` if nothing more that somebody does fits into the records."""

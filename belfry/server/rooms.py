@@ -12,11 +12,11 @@ from belfry.server.costs import TAKE
 from belfry.server.limits import Limits
 from belfry.server.memory import Attic
 from belfry.server.refusals import CLOSING, DELETED, FLOOD, NO_GAME, NO_JOURNAL, NO_ROOM, NOT_HOST, UNKNOWN, UNSTORED
-from belfry.server.room import Room
+from belfry.server.room import EVENING, Room
 from belfry.server.slices import Slices
 from belfry.server.steady_time import SteadyTime
 from belfry.server.storage import Storage, StorageError, TableTaken
-from belfry.server.summary import Role, read_summary, write_summary
+from belfry.server.summary import Role, Summary, read_summary, write_summary
 from belfry.server.wish import Outcome
 from belfry.table import Refusal, Table, Who, encode
 from belfry.table.protocol import Lobby, Opened, Plan, Seated
@@ -86,6 +86,30 @@ class Rooms:
             room = self._rooms[code] = Room(self, code)
         return room
 
+    async def find(self, code: str, *keys: str) -> Room:
+        """The room of a table that whoever shows these keys may know of, or knows by its code; raises `Refusal`.
+
+        A table that sleeps is not woken for anybody else.
+        """
+        await self._look_up(code, *keys)
+        return self.room(code)
+
+    async def _look_up(self, code: str, *keys: str) -> Summary | None:
+        """What is known of a table that sleeps, nothing if it is awake; raises `Refusal` as `find` does."""
+        if code in self._rooms or self._closed:
+            return None
+        try:
+            found = await self.storage.find([code])
+        except StorageError as error:
+            log.error("the table %s could not be looked up: %s", code, error)
+            raise Refusal(*UNSTORED) from None
+        if not found:
+            raise Refusal(*UNKNOWN)
+        summary, shown = read_summary(found[0].summary), [key for key in keys if key]
+        if not (any(map(summary.knows, shown)) if shown else self.time.now() <= found[0].touched + EVENING):
+            raise Refusal(*UNKNOWN)
+        return summary
+
     def forget(self, room: Room) -> None:
         """The room is closed."""
         if self._rooms.get(room.code) is room:
@@ -143,14 +167,16 @@ class Rooms:
 
     async def lobby(self, code: str) -> Lobby:
         """What a table shows to whoever knows its code; one that sleeps is not woken for it."""
-        if code not in self._rooms and not self._closed:
-            stored = await self.storage.find([code])
-            if not stored:
-                raise Refusal(*UNKNOWN)
-            lobby = read_summary(stored[0].summary).lobby
-            if lobby is not None:
-                return lobby
-        return await self.room(code).ask(lambda table, now: ([], table.lobby()))
+        asleep = await self._look_up(code)
+        if asleep is not None and asleep.lobby is not None:
+            return asleep.lobby
+        room = self.room(code)
+
+        def apply(table: Table, now: float) -> Outcome:
+            room.check_code(table, now)
+            return [], table.lobby()
+
+        return await room.ask(apply)
 
     async def join(self, code: str, name: str, seat: int | None) -> Seated:
         """Sit down at a table."""
@@ -171,7 +197,7 @@ class Rooms:
         code = code_of(old)
         if code is None:
             raise Refusal(*UNKNOWN)
-        key, room = new_key(code), self.room(code)
+        key, room = new_key(code), await self.find(code, old)
 
         def apply(table: Table, now: float) -> Outcome:
             place = table.place_of(old)
@@ -193,11 +219,12 @@ class Rooms:
 
     async def role(self, code: str, key: str) -> Role:
         """What a key opens at a table."""
-        return await self.room(code).ask(lambda table, now: ([], table.role(key)[0]))
+        room = await self.find(code, key)
+        return await room.ask(lambda table, now: ([], table.role(key)[0]))
 
     async def journal(self, code: str, key: str) -> str:
         """The journal of a table's game, for whoever may read it."""
-        room = self.room(code)
+        room = await self.find(code, key)
 
         def apply(table: Table, now: float) -> Outcome:
             who = table.holder(key) if key else None
@@ -223,7 +250,7 @@ class Rooms:
                 raise Refusal(*NOT_HOST)
             return [], None
 
-        room = self.room(code)
+        room = await self.find(code, key)
         await room.ask(apply)
         try:
             await self.storage.delete(code)

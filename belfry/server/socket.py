@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from belfry.server.addresses import Addresses
 from belfry.server.backlog import SEAT_MOST, TABLE_MOST
-from belfry.server.codes import read_code
+from belfry.server.codes import code_of, read_code
 from belfry.server.connection import LOST, NORMAL, POLICY, Connection
 from belfry.server.costs import JUDGE, SPEAK, cost
 from belfry.server.limits import Blame, Bucket, Limits
@@ -148,7 +148,9 @@ class Door:
             )
             raise Refusal("version", why)
         started = asyncio.get_running_loop().time()
-        address, watching = connection.address, connection.watching
+        address = connection.address
+        # What cannot be a key of this table is none: whoever makes one up is looking for tables.
+        watching = not any(code_of(key) == read_code(hello.table) for key in (hello.key, hello.host) if key)
         if watching and (self.limits.misses.full(address) or not self.limits.lookups.take(address)):
             raise Refusal("flood", "too many codes have been tried from here; please wait a few minutes")
         if not watching and not self.limits.hellos.take(address):
@@ -161,15 +163,14 @@ class Door:
             connection.share(f"table {code}", TABLE_MOST)
             if not watching:
                 connection.share(f"seat {connection.place}", SEAT_MOST)
-            room = self.rooms.room(code)
+            room = await self.rooms.find(code, hello.key, hello.host)
             await room.enter(connection)
         except Refusal as refusal:
             if refusal.code in ("moved", "freed", "no-spectators", "crowded"):
                 raise
             if refusal.code != "unknown":
                 raise Refusal("broken", refusal.why) from None
-            if watching:
-                self.limits.misses.note(address)
+            self.limits.misses.note(address)
             await pause(started)
             raise Refusal(*UNKNOWN) from None
         return room

@@ -29,6 +29,12 @@ class Summary(msgspec.Struct, frozen=True):
     game: str = "clocktower"
     lobby: Lobby | None = None
     """What the table shows to whoever knows its code; older tables did not note it."""
+    freed: list[str] = []
+    """Keys of seats that were taken from whoever held them."""
+
+    def knows(self, key: str) -> bool:
+        """Whether a key is one of this table's, or was."""
+        return key in self.places or key in self.freed
 
 
 _DECODER = msgspec.json.Decoder(Summary)
@@ -40,7 +46,8 @@ def write_summary(table: Table) -> bytes:
     places = {key: KeyPlace(role, None, "") for key in table.host.keys.all}
     for chair in table.chairs:
         places.update((key, KeyPlace("player", chair.number, chair.name)) for key in chair.keys.all)
-    return msgspec.json.encode(Summary(table.name, table.stage, places, table.game, _asleep(table.lobby())))
+    shown, freed = _asleep(table.lobby()), list(table.freed)
+    return msgspec.json.encode(Summary(table.name, table.stage, places, table.game, shown, freed))
 
 
 def _asleep(lobby: Lobby) -> Lobby:

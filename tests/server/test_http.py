@@ -410,8 +410,10 @@ async def test_health(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
         table = await house.phone().open()
         await (await house.phone().connect(table["code"], table["host"])).welcome()
-        health = (await house.phone().get("/api/health")).json()
+        health = (await house.phone("127.0.0.1").get("/api/health")).json()
         assert health["tables"] == 1
+        told = (await house.phone().get("/api/health")).json()
+        assert "tables" not in told
         assert health["pages"] is False
         assert table["code"] not in json.dumps(health)
 
