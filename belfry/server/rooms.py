@@ -180,11 +180,10 @@ class Rooms:
 
     async def join(self, code: str, name: str, seat: int | None) -> Seated:
         """Sit down at a table."""
-        key = new_key(code)
-
-        room = self.room(code)
+        key, room = new_key(code), await self.find(code)
 
         def apply(table: Table, now: float) -> Outcome:
+            room.check_code(table, now)
             room.check_space(table, PUBLIC)
             record = table.join(name, seat, key, now)
             role, number, _ = table.role(key)
