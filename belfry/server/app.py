@@ -44,6 +44,8 @@ log = logging.getLogger("belfry.server")
 COOKIE = "belfry"
 COOKIE_AGE = 400 * 24 * 3600
 KEY_HEADER = "x-belfry-key"
+KEY_PATHS = ("/seat", "/grimoire")
+"""Pages whose links have a key in them."""
 MOST_MINE = 200
 """How many tables a device is reminded of."""
 MOST_SHEETS, MOST_PICTURES = 64, 256
@@ -150,12 +152,15 @@ class House:
 
     async def qr(self, request: Request) -> Response:
         """A QR code that leads to a page of ours."""
-        path = request.query_params.get("path", "")
+        path, key = request.query_params.get("path", ""), request.headers.get(KEY_HEADER, "")
+        if path in KEY_PATHS and code_of(key):
+            path = f"{path}/{key}"
         if not OWN_PATH.fullmatch(path):
-            raise Refusal("malformed", "a QR code leads to a page of this server, such as /join/MOTH-27")
+            raise Refusal("malformed", "a QR code leads to a page of this server, such as /join/MOTH-2748")
         address = self.addresses.base(request) + path
         picture = await self._pictures.get(address, lambda: qr_svg(address), lambda: self._pay(request, PICTURE))
-        return Response(picture, headers={"cache-control": "private, max-age=300"}, media_type="image/svg+xml")
+        caching = "no-store" if key else "private, max-age=300"
+        return Response(picture, headers={"cache-control": caching}, media_type="image/svg+xml")
 
     def _pay(self, request: Request, cost: float) -> None:
         """Count what an address has made for it; raises `Refusal` if that is too much."""

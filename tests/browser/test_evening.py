@@ -56,7 +56,7 @@ def host(teller: Guest) -> str:
     button(teller, "Open the table").click()
     teller.page.wait_for_url("**/t/*")
     expect(invitation(teller)).to_be_visible()
-    sees(teller, re.compile(r"/join/[A-Z]+-\d\d"))
+    sees(teller, re.compile(r"/join/[A-Z]+-\d\d\d\d"))
     assert teller.page.evaluate("window.clicks") == 3
     return teller.page.url.rpartition("/")[2]
 

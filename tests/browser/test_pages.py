@@ -31,7 +31,7 @@ def test_reading_and_losing_the_way(invite: Invite) -> None:
     page.goto("/")
     page.get_by_label("Join with a code").fill("what?")
     button(guest, "Join").click()
-    sees(guest, "A code is a word and a number, for example MOTH-27.")
+    sees(guest, "A code is a word and a number, for example MOTH-2748.")
     page.get_by_label("Join with a code").fill("Moth 09")
     button(guest, "Join").click()
     page.wait_for_url("**/join/MOTH-09")

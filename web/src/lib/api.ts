@@ -83,7 +83,14 @@ export interface Offer {
   traitors: TraitorsOffer;
 }
 
-async function call<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+type Headers = Record<string, string>;
+
+/** A key is shown in a header: addresses are kept in histories and logs. */
+function shown(key: string): Headers {
+  return { "x-belfry-key": key };
+}
+
+async function ask(method: string, path: string, body?: unknown, headers: Headers = {}): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -95,10 +102,14 @@ async function call<T>(method: string, path: string, body?: unknown, headers: Re
   } catch {
     throw { code: "network", why: "The server cannot be reached." } satisfies Refusal;
   }
-  const found: unknown = response.status === 204 ? null : await response.json().catch(() => null);
-  if (response.ok) return found as T;
-  const refusal = found as Partial<Refusal> | null;
+  if (response.ok) return response;
+  const refusal = (await response.json().catch(() => null)) as Partial<Refusal> | null;
   throw { code: refusal?.code ?? String(response.status), why: refusal?.why ?? response.statusText } satisfies Refusal;
+}
+
+async function call<T>(method: string, path: string, body?: unknown, headers: Headers = {}): Promise<T> {
+  const response = await ask(method, path, body, headers);
+  return (response.status === 204 ? null : await response.json().catch(() => null)) as T;
 }
 
 const at = encodeURIComponent;
@@ -115,9 +126,13 @@ export const api = {
   take: (key: string) => call<Seated>("POST", "/api/take", { key }),
   mine: () => call<Mine[]>("GET", "/api/mine"),
   forget: (code: string) => call<null>("POST", "/api/forget", { code }),
-  remove: (code: string, host: string) =>
-    call<null>("DELETE", `/api/tables/${at(code)}`, undefined, { "x-belfry-key": host }),
-  links: (code: string, key: string) => call<Links>("GET", `/api/tables/${at(code)}/links?key=${at(key)}`),
-  journal: (code: string, key: string) => `/api/tables/${at(code)}/journal?key=${at(key)}`,
+  remove: (code: string, host: string) => call<null>("DELETE", `/api/tables/${at(code)}`, undefined, shown(host)),
+  links: (code: string, key: string) => call<Links>("GET", `/api/tables/${at(code)}/links`, undefined, shown(key)),
+  /** Where the journal is to be had by whoever shows a key. */
+  journal: (code: string) => `/api/tables/${at(code)}/journal`,
+  /** The journal as a file. */
+  journalFile: async (code: string, key: string) => (await ask("GET", api.journal(code), undefined, shown(key))).blob(),
   qr: (path: string) => `/api/qr.svg?path=${at(path)}`,
+  /** The QR code of a link with a key in it, as the text of a picture. */
+  secretQr: async (path: string, key: string) => (await ask("GET", api.qr(path), undefined, shown(key))).text(),
 };

@@ -1,6 +1,6 @@
 /** Codes of tables, as people type them. */
 
-/** "moth 27", "Moth27" and "MOTH-27" are the same code. */
+/** "moth 2748", "Moth2748" and "MOTH-2748" are the same code. */
 export function tidyCode(typed: string): string {
   const found = /^\s*(\p{L}+)[\s\-–_.]*(\d+)\s*$/u.exec(typed);
   return found ? `${found[1]}-${found[2]}`.toUpperCase() : typed.trim().toUpperCase();

@@ -23,7 +23,7 @@ import { words } from "./words.svelte";
 export type Status = "connecting" | "live" | "away" | "gone";
 
 /** Ends after which a new attempt may go better; all others would only repeat themselves. */
-const PASSING = new Set(["flood", "closed", "broken", "storage"]);
+const PASSING = new Set(["flood", "closed", "broken", "storage", "slow", "crowded"]);
 const PING_EVERY = 15_000;
 const PONG_WITHIN = 8_000;
 const LONGEST_WAIT = 10_000;

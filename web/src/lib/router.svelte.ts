@@ -17,7 +17,7 @@ const PATTERNS: [RegExp, ScreenName][] = [
   [/^\/join(?:\/([^/]+))?\/?$/, "join"],
   [/^\/t\/([^/]+)\/?$/, "table"],
   [/^\/square\/([^/]+)\/?$/, "square"],
-  [/^\/(?:seat|grimoire)\/([^/]+)\/?$/, "take"],
+  [/^\/(?:seat|grimoire)(?:\/([^/]+))?\/?$/, "take"],
   [/^\/traitors\/?$/, "companion"],
   [/^\/rules\/?$/, "rules"],
   [/^\/about\/?$/, "about"],
@@ -27,7 +27,8 @@ function read(): Route {
   const query = new URLSearchParams(location.search);
   for (const [pattern, screen] of PATTERNS) {
     const found = pattern.exec(location.pathname);
-    if (found) return { screen, param: safely(found[1] ?? ""), query, path: location.pathname };
+    const param = safely(found?.[1] ?? "");
+    if (found) return { screen, param: screen === "take" ? hidden(param) : param, query, path: location.pathname };
   }
   return { screen: "unknown", param: "", query, path: location.pathname };
 }
@@ -37,6 +38,31 @@ function safely(part: string): string {
     return decodeURIComponent(part);
   } catch {
     return part;
+  }
+}
+
+const LINK = "belfry.link";
+let link = "";
+
+/** The key of a link, taken out of the address: what stands there is kept in histories and seen by bystanders. */
+function hidden(key: string): string {
+  try {
+    if (key) sessionStorage.setItem(LINK, key);
+    link = key || sessionStorage.getItem(LINK) || link;
+  } catch {
+    link = key || link;
+  }
+  if (key) history.replaceState(null, "", `/${location.pathname.split("/")[1]}`);
+  return link;
+}
+
+/** The key of a link is of no more use. */
+export function forgetLink(): void {
+  link = "";
+  try {
+    sessionStorage.removeItem(LINK);
+  } catch {
+    // Nothing was kept.
   }
 }
 
