@@ -42,6 +42,10 @@ Proxy = Annotated[
     list[str] | None,
     typer.Option("--proxy", metavar="ADDRESS", help="A proxy to believe about who is calling; may be repeated."),
 ]
+AllowHost = Annotated[
+    list[str] | None,
+    typer.Option("--allow-host", metavar="NAME", help="A further name that people open it by; may be repeated."),
+]
 Keep = Annotated[
     int, typer.Option("--keep", metavar="DAYS", min=0, help="Delete tables that nobody touched for so long; 0: never.")
 ]
@@ -54,13 +58,14 @@ def serve(
     data: DataOption = "",
     public_url: PublicUrl = "",
     proxy: Proxy = None,
+    allow_host: AllowHost = None,
     keep: Keep = 0,
 ) -> None:
     """Run the server, until it is told to stop.
 
     docs/hosting.md says how to run it as a service behind a proxy.
     """
-    _run(host, _listen(host, port), data, public_url, proxy or [], keep)
+    _run(host, _listen(host, port), data, public_url, proxy or [], allow_host or [], keep)
 
 
 @guarded
@@ -74,7 +79,7 @@ def play(
     """Open tables in the browser, here and for phones on the same network."""
     host = "0.0.0.0"
     listening = _listen(host, port) if port else _listen_somewhere(host)
-    _run(host, listening, data, "", [], 0, for_people=True, browse=not no_browser)
+    _run(host, listening, data, "", [], [], 0, for_people=True, browse=not no_browser)
 
 
 # Listening
@@ -117,6 +122,7 @@ def _run(
     data: str,
     public_url: str,
     proxies: list[str],
+    names: list[str],
     keep: int,
     *,
     for_people: bool = False,
@@ -128,7 +134,7 @@ def _run(
     from belfry.server.sqlite_storage import SqliteStorage
 
     with listening:
-        addresses = Addresses(host, listening.getsockname()[1], public_url, proxies)
+        addresses = Addresses(host, listening.getsockname()[1], public_url, proxies, names)
         folder = Path(data).expanduser() if data else data_folder()
         with closing(SqliteStorage(folder)) as storage:
             house = House(storage, addresses, keep=keep * DAY)

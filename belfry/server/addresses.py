@@ -21,17 +21,30 @@ UNKNOWN = "unknown"
 OWN_PATH = re.compile(r"/(?:(?:join|square|seat|grimoire|t)/[A-Za-z0-9_-]{1,80})?")
 """What a QR code may lead to: a page of ours."""
 
+LOCAL_NAMES = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".test")
+"""How names end that a home or a club gives to its machines, and that nobody can have on the internet."""
+
 _HOST = re.compile(r"(\[[0-9a-fA-F:.]{2,45}\]|[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?)(?::([0-9]{1,5}))?")
 
 
 class Addresses:
     """What this server is called, and whom it believes about who is calling."""
 
-    def __init__(self, host: str, port: int, public_url: str = "", proxies: Sequence[str] = ()) -> None:
-        """Raises `BelfryError` if the public address or a proxy's is none."""
+    def __init__(
+        self,
+        host: str,
+        port: int,
+        public_url: str = "",
+        proxies: Sequence[str] = (),
+        names: Sequence[str] = (),
+    ) -> None:
+        """Raises `BelfryError` if the public address, a proxy's or a name is none."""
         self.host = host
         self.port = port
         self.public_url = _checked_url(public_url)
+        self.names = {_checked_name(name) for name in names}
+        if self.public_url:
+            self.names.add(_name(urlsplit(self.public_url).netloc))
         self.proxies = [str(network) for proxy in proxies for network in _networks(proxy)]
 
     def behind_proxies(self, app: ASGIApp) -> ASGIApp:
@@ -83,6 +96,15 @@ class Addresses:
         through = any(header in connection.headers for header in ("x-forwarded-for", "forwarded", "x-real-ip", "via"))
         return found is not None and found.is_loopback and not through
 
+    def is_ours(self, connection: HTTPConnection) -> bool:
+        """Whether the caller asks for a name that this server has.
+
+        A foreign page can have a name of its own lead to this machine, and then counts as ours for the browser. It
+        cannot do so with an address, or with a name that only the local network knows.
+        """
+        name = _name(connection.headers.get("host", ""))
+        return "." not in name or name in self.names or name.endswith(LOCAL_NAMES) or _ip(name) is not None
+
     def same_origin(self, connection: HTTPConnection) -> bool:
         """Whether a browser sends this on behalf of one of our own pages. Programs say nothing of an origin."""
         if connection.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
@@ -101,10 +123,15 @@ def valid_host(header: str) -> str:
     return header if found and ".." not in header and int(found[2] or 80) in range(1, 65536) else ""
 
 
+def _name(host: str) -> str:
+    """The name or address that a host begins with, without the port."""
+    name = host.rpartition(":")[0] if re.search(r":\d+$", host) else host
+    return name.strip("[]").rstrip(".").lower()
+
+
 def is_local(host: str) -> bool:
     """Whether the host of a link means the machine that opens it, so that it leads a phone nowhere."""
-    name = host.rpartition(":")[0] if re.search(r":\d+$", host) else host
-    name = name.strip("[]").lower()
+    name = _name(host)
     found = _ip(name)
     return name == "localhost" or name.endswith(".localhost") or (found is not None and found.is_loopback)
 
@@ -154,6 +181,12 @@ def _checked_url(url: str) -> str:
         if usable and not parts.query and not parts.fragment:
             return f"{parts.scheme}://{parts.netloc}"
     raise BelfryError(f"--public-url {url!r} is not an address such as https://belfry.example.org, without a path")
+
+
+def _checked_name(name: str) -> str:
+    if valid_host(name) != name or not name or _name(name) != name.lower():
+        raise BelfryError(f"--allow-host {name!r} is not a name such as belfry.example.org, without a port")
+    return name.lower()
 
 
 def _networks(proxy: str) -> Iterator[IPv4Network | IPv6Network]:

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
@@ -48,6 +48,8 @@ KEY_PATHS = ("/seat", "/grimoire")
 """Pages whose links have a key in them."""
 MOST_MINE = 200
 """How many tables a device is reminded of."""
+CHECK_EVERY = 5.0
+"""Seconds between two looks whether something can be stored, however often somebody asks."""
 MOST_SHEETS, MOST_PICTURES = 64, 256
 """How many are kept for whoever asks next."""
 
@@ -90,6 +92,8 @@ class House:
     def __post_init__(self) -> None:
         self.rooms = Rooms(self.storage, self.time, self.keep, self.limits)
         self.pages = Pages(self.web)
+        self._checked: float | None = None
+        self._well = True
         self._workshop = Workshop()
         self._sheets = Shelf[sheets.Document](self._workshop, MOST_SHEETS)
         self._pictures = Shelf[bytes](self._workshop, MOST_PICTURES)
@@ -116,7 +120,13 @@ class House:
         application = Starlette(
             routes=routes,
             lifespan=self._lifespan,
-            exception_handlers={Refusal: _refuse, StorageError: _unstored, HTTPException: _missing, Exception: _fault},
+            exception_handlers={
+                Refusal: _refuse,
+                StorageError: _unstored,
+                HTTPException: _missing,
+                ClientDisconnect: _gone,
+                Exception: _fault,
+            },
         )
         return self.addresses.behind_proxies(Guard(application, self.addresses))
 
@@ -130,7 +140,17 @@ class House:
     # What everybody may ask
 
     async def health(self, request: Request) -> Response:
-        """Whether the server is well."""
+        """Whether the server is well: whether it could store something a moment ago."""
+        now = asyncio.get_running_loop().time()
+        if self._checked is None or now >= self._checked + CHECK_EVERY:
+            self._checked, self._well = now, True
+            try:
+                await self.storage.check()
+            except StorageError as error:
+                log.error("nothing can be stored: %s", error)
+                self._well = False
+        if not self._well:
+            return refusal("storage", "nothing can be stored now")
         found: dict[str, Any] = {"belfry": __version__, "pages": self.pages.built}
         if self.addresses.is_own_machine(request):
             # To others it would tell whether a table that they named has woken up.
@@ -255,7 +275,7 @@ class House:
         """
         address = self.addresses.caller(request)
         found = code or read_code(request.path_params.get("code", ""))
-        by_key = bool(key) and code_of(key or "") == found
+        by_key = found is not None and bool(key) and code_of(key or "") == found
         if not self.limits.lookups.take(address) or (not by_key and self.limits.misses.full(address)):
             raise Refusal(*FLOOD)
         started = asyncio.get_running_loop().time()
@@ -361,6 +381,11 @@ async def _missing(_: Request, error: Exception) -> Response:
         response.headers.update(error.headers or {})
         return response
     return refusal("unknown", "there is nothing at this address")
+
+
+async def _gone(_: Request, error: Exception) -> Response:
+    # Nobody is there to be told anything.
+    return Response(status_code=400)
 
 
 async def _fault(_: Request, error: Exception) -> Response:

@@ -11,6 +11,8 @@ from belfry.server.storage import StorageError
 
 FILE_NAME = "belfry.db"
 LOCK_NAME = "belfry.lock"
+PRIVATE = 0o600
+"""For its owner only: it has the keys of every seat."""
 APPLICATION = 0x42454C46
 """What marks a SQLite file as ours: `BELF`."""
 
@@ -44,9 +46,25 @@ def make_folder(folder: Path) -> None:
         raise StorageError(f"the data folder {folder} is not writable; choose another with --data")
 
 
+def keep_private(file: Path) -> None:
+    """Make the file if it is missing, and let nobody but its owner read it; what SQLite puts beside it is alike."""
+    try:
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, PRIVATE))
+        for one in (file, *(file.with_name(file.name + end) for end in ("-wal", "-shm"))):
+            if one.exists():
+                one.chmod(PRIVATE)
+    except PermissionError as error:
+        # It may belong to somebody else who lets us write to it.
+        if not os.access(file, os.R_OK | os.W_OK):
+            raise StorageError(f"{file} cannot be used: {error.strerror}") from None
+    except OSError as error:
+        raise StorageError(f"{file} cannot be used: {error.strerror}") from None
+
+
 def lock(folder: Path) -> IO[bytes]:
     """Keep other servers away from the folder for as long as this one lives: two would not hear of each other."""
     try:
+        keep_private(folder / LOCK_NAME)
         file = (folder / LOCK_NAME).open("ab")
     except OSError as error:
         raise StorageError(f"the data folder {folder} is not writable: {error.strerror}") from None

@@ -13,6 +13,8 @@ from belfry.server.replies import refusal
 
 ANSWERED_WITHIN = 30.0
 """Seconds from a request's headers to the answer, with whatever else the request has to say."""
+TLS_FOR = 180 * 24 * 3600
+"""Seconds for which a browser that came over TLS comes back over nothing else."""
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
@@ -38,10 +40,14 @@ class Guard:
             if message["type"] == "http.response.start":
                 begun = True
                 headers = MutableHeaders(scope=message)
-                for name, value in careful(host).items():
+                for name, value in careful(host, secure=self.addresses.secure(connection)).items():
                     headers.setdefault(name, value)
             await send(message)
 
+        if not self.addresses.is_ours(connection):
+            response = refusal("host", f"this server is not called {host or 'so'}: see --public-url and --allow-host")
+            await response(scope, receive, send_carefully)
+            return
         if scope["method"] not in SAFE_METHODS and not self.addresses.same_origin(connection):
             response = refusal("origin", "this request comes from a page of another site")
             await response(scope, receive, send_carefully)
@@ -58,7 +64,7 @@ class Guard:
             await response(scope, receive, send_carefully)
 
 
-def careful(host: str) -> dict[str, str]:
+def careful(host: str, *, secure: bool = False) -> dict[str, str]:
     """What browsers are told with every answer. Keys stand in links, so no address is told to anybody."""
     # Some browsers do not count a WebSocket to the same host as `self`.
     sockets = f" ws://{host} wss://{host}" if host else ""
@@ -67,7 +73,9 @@ def careful(host: str) -> dict[str, str]:
         f"connect-src 'self'{sockets}; object-src 'none'; base-uri 'none'; "
         "form-action 'self'; frame-ancestors 'none'"
     )
+    only_tls = {"strict-transport-security": f"max-age={TLS_FOR}"} if secure else {}
     return {
+        **only_tls,
         "content-security-policy": policy,
         "x-content-type-options": "nosniff",
         "x-frame-options": "DENY",

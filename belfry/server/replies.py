@@ -25,6 +25,7 @@ STATUS = {
     "freed": 410,
     "deleted": 410,
     "too-large": 413,
+    "host": 421,
     "flood": 429,
     "broken": 500,
     "storage": 503,

@@ -79,7 +79,8 @@ class Door:
     async def admit(self, websocket: WebSocket) -> None:
         """Let a WebSocket in and serve it until it ends."""
         address = self.addresses.caller(websocket)
-        if not self.addresses.same_origin(websocket) or not self.limits.sockets.take(address):
+        ours = self.addresses.is_ours(websocket) and self.addresses.same_origin(websocket)
+        if not ours or not self.limits.sockets.take(address):
             await websocket.close(POLICY)
             return
         try:

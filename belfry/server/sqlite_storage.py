@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
 import threading
 from collections.abc import Awaitable, Callable, Sequence
@@ -13,13 +14,15 @@ from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 from zlib import crc32
 
-from belfry.server.data_folder import FILE_NAME, lock, make_folder, migrate
+from belfry.server.data_folder import FILE_NAME, MIGRATIONS, keep_private, lock, make_folder, migrate
 from belfry.server.storage import Holding, StorageError, Stored, TableMissing, TableTaken
 
 T = TypeVar("T")
 
 PATIENCE = 10
 """Seconds to wait for somebody else who is using the file, such as a backup."""
+LEAST_FREE = 64 * 2**20
+"""Bytes on the disk below which it counts as full."""
 MOST_AT_ONCE = 500
 """How many waiting writes share one transaction at most."""
 
@@ -74,6 +77,7 @@ class SqliteStorage:
         make_folder(folder)
         self._lock = lock(folder)
         try:
+            keep_private(self.file)
             self._writer = self._connect()
             migrate(self._writer, self.file)
             [self.latest] = self._writer.execute("SELECT ifnull(max(touched), 0.0) FROM tables").fetchone()
@@ -181,6 +185,13 @@ class SqliteStorage:
                 writer.executemany("INSERT INTO records VALUES (?, ?, ?, ?)", rows[1:])
 
         return self._later(work)
+
+    async def check(self) -> None:
+        free = shutil.disk_usage(self.folder).free
+        if free < LEAST_FREE:
+            raise StorageError(f"only {free // 2**20} MB are left for {self.folder}")
+        # Says nothing new, and is written nevertheless.
+        await self._later(lambda writer: writer.execute(f"PRAGMA user_version = {len(MIGRATIONS)}"))
 
     def delete(self, code: str) -> Awaitable[None]:
         def work(writer: sqlite3.Connection) -> None:

@@ -99,6 +99,10 @@ class Storage(Protocol):
         """The keys that a device holds."""
         ...
 
+    def check(self) -> Awaitable[None]:
+        """Raise `StorageError` if nothing can be stored now, or hardly anything more."""
+        ...
+
     def close(self) -> None:
         """Finish what is waiting and let go of the files."""
         ...

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Final, Literal
 
 import msgspec
 
-from belfry.table.protocol import Action, AnyAction, Plan
+from belfry.table.protocol import Action, AnyAction, Plan, Start
 
 Party = int | Literal["storyteller", "host", "belfry", "public"]
 """A seat's number, or whoever else has to do with a table."""
@@ -125,3 +126,9 @@ def encode(record: Record) -> bytes:
 def decode(text: bytes | str) -> Record:
     """The record that `encode` wrote; raises `msgspec.DecodeError` if it is none."""
     return _DECODER.decode(text)
+
+
+def fingerprint(action: Action) -> bytes:
+    """What tells an action from others, the same before and after it was stored; `Start` and its `Begin` are one."""
+    same = Start() if isinstance(action, Begin) else action
+    return hashlib.blake2b(msgspec.json.encode(same), digest_size=8).digest()

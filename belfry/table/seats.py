@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import unicodedata
-from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from belfry.core.errors import shown
 from belfry.core.name import JOINERS, LONGEST_NAME, is_name
 from belfry.table.errors import Refusal
-from belfry.table.protocol import Mark
-from belfry.table.records import Join, Take, Who
+from belfry.table.protocol import Action, Mark
+from belfry.table.records import Join, Take, Who, fingerprint
 
 if TYPE_CHECKING:
     from belfry.table.table import Table
@@ -73,7 +72,14 @@ class Place:
     def __init__(self, key: str = "") -> None:
         self.keys = Keys(key)
         self.notes: dict[int | None, Note] = {}
-        self.ids: deque[str] = deque(maxlen=MOST_IDS)
+        self.ids: dict[str, bytes] = {}
+        """Each with the fingerprint of the action that it was for."""
+
+    def remember(self, id: str, action: Action) -> None:
+        """Something was done under an id; those of longest ago are forgotten."""
+        self.ids[id] = fingerprint(action)
+        if len(self.ids) > MOST_IDS:
+            del self.ids[next(iter(self.ids))]
 
 
 class Chair(Place):

@@ -140,7 +140,8 @@ class Table:
     def do(self, who: Who, action: protocol.Action, now: float, id: str = "") -> Record | None:
         """Let somebody do something; raises `Refusal` with nothing changed.
 
-        Nothing comes of an action whose `id` was accepted from the same party before: `None` says so.
+        Nothing comes of an action whose `id` was accepted from the same party before: `None` says so. The id of one
+        action is refused for another.
         """
         if who.party in ("public", "belfry"):
             raise Refusal("not-yours", "whoever only watches cannot do that")
@@ -148,6 +149,8 @@ class Table:
             raise Refusal("not-storyteller", "Belfry tells the story at this table")
         place = self._place(who)
         if id and id in place.ids:
+            if place.ids[id] != records.fingerprint(action):
+                raise Refusal("id-used", "this id was used before, for another action")
             return None
         if len(id) > LONGEST_ID:
             raise Refusal("too-long", f"an action's id has at most {LONGEST_ID} characters")
@@ -207,7 +210,7 @@ class Table:
             seats.follow(self)
             clocks.turn(self, turn, at)
         if record.id:
-            self._place(who).ids.append(record.id)
+            self._place(who).remember(record.id, action)
         self.count += 1
         self.touched = at
         self.version += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from belfry.server import app, sqlite_storage
 from belfry.server.addresses import Addresses
 from belfry.server.app import COOKIE
 from belfry.server.limits import Purses
@@ -463,3 +465,79 @@ async def test_a_journal_is_written_once_for_all_who_ask(tmp_path: Path, monkeyp
         codes = [(await house.phone().get(path, headers=header)).status_code for _ in range(12)]
         assert codes == [200] * 10 + [429] * 2
         assert len(written) == 1
+
+
+class FullDisk(sqlite3.Connection):
+    """A file on a disk that may be full."""
+
+    full = False
+
+    def execute(self, sql: str, *more: Any) -> sqlite3.Cursor:
+        if type(self).full and not sql.lstrip().startswith(("BEGIN", "ROLLBACK", "SELECT")):
+            raise sqlite3.OperationalError("database or disk is full")
+        return super().execute(sql, *more)
+
+
+@pytest.mark.usefixtures("expects_errors")
+async def test_health_is_bad_while_nothing_can_be_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "CHECK_EVERY", 0.0)
+    async with opened(tmp_path, FullDisk) as house:
+        assert (await house.phone().get("/api/health")).status_code == 200
+        monkeypatch.setattr(FullDisk, "full", True)
+        assert why(await house.phone().get("/api/health"), 503) == "storage"
+        monkeypatch.setattr(FullDisk, "full", False)
+        assert (await house.phone().get("/api/health")).status_code == 200
+        monkeypatch.setattr(sqlite_storage, "LEAST_FREE", 2**62)
+        assert why(await house.phone().get("/api/health"), 503) == "storage"
+
+
+async def test_health_looks_at_the_disk_only_now_and_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with opened(tmp_path) as house:
+        looks = 0
+
+        async def check() -> None:
+            nonlocal looks
+            looks += 1
+
+        monkeypatch.setattr(house.storage, "check", check)
+        for _ in range(30):
+            assert (await house.phone().get("/api/health")).status_code == 200
+        assert looks <= 2
+
+
+# Names
+
+
+@pytest.mark.parametrize(
+    ("host", "ours"),
+    [
+        *(("localhost:8000", True), ("192.168.1.5:8000", True), ("[2001:db8::1]:8000", True), ("belfry.local", True)),
+        *(
+            ("raspberrypi", True),
+            ("attic.home.arpa:8000", True),
+            ("play.example.org", True),
+            ("club.example.net", True),
+        ),
+        *(("evil.example", False), ("127.0.0.1.evil.example:8000", False), ("localhost.evil.example", False)),
+        *(("play.example.org.evil.example", False), ("local", True), ("evil.example.", False)),
+    ],
+)
+async def test_only_names_of_this_server_are_answered(tmp_path: Path, host: str, ours: bool) -> None:
+    addresses = Addresses("0.0.0.0", 8000, "https://play.example.org", names=["Club.example.net"])
+    async with opened(tmp_path, addresses=addresses) as house:
+        answer = await house.phone(host=host).get("/api/mine")
+        posted = await house.phone(host=host).post("/api/tables", {"seats": [{}] * 5})
+        line = await house.phone(host=host).connect(hello=False)
+        if ours:
+            assert (answer.status_code, posted.status_code, line.closed) == (200, 201, None)
+        else:
+            assert (why(answer, 421), why(posted, 421), line.closed) == ("host", "host", 1008)
+
+
+async def test_whoever_came_over_tls_comes_back_over_tls(tmp_path: Path) -> None:
+    addresses = Addresses("127.0.0.1", 8000, "https://play.example.org", proxies=["192.0.2.0/24"])
+    async with opened(tmp_path, addresses=addresses) as house:
+        over = await house.phone(host="play.example.org", x_forwarded_proto="https").get("/api/offer")
+        assert over.headers["strict-transport-security"].startswith("max-age=")
+        plain = await house.phone(host="192.168.1.5:8000").get("/api/offer")
+        assert "strict-transport-security" not in plain.headers

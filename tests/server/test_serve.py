@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import socket
 import subprocess
@@ -58,6 +59,34 @@ def test_a_client_that_hangs_up_in_the_middle_does_no_harm(tmp_path: Path) -> No
                     line.sendall(sent)
                     line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\x01\x00\x00\x00\x00\x00\x00\x00")
         assert get(f"{server.url}/api/health")[0] == 200
+
+
+def test_a_request_that_is_broken_off_leaves_no_traceback(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path) as server:
+        whole = b'POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n\r\n{"seats": [{}, {}'
+        for sent in (whole, b"POST /api/take HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n"):
+            for _ in range(5):
+                with socket.create_connection(("127.0.0.1", server.port)) as line:
+                    line.sendall(sent)
+                    assert get(f"{server.url}/api/health")[0] == 200
+        assert get(f"{server.url}/api/health")[0] == 200
+        assert "Traceback" not in server.stop()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="files have no such permissions there")
+def test_the_files_of_the_data_folder_are_their_owners(tmp_path: Path) -> None:
+    old = os.umask(0o022)
+    try:
+        data = tmp_path / "data"
+        data.mkdir(mode=0o755)
+        (data / "belfry.db").touch(mode=0o644)
+        with ServerProcess(data) as server:
+            assert get(f"{server.url}/api/health")[0] == 200
+            modes = {file.name: file.stat().st_mode & 0o777 for file in data.iterdir()}
+    finally:
+        os.umask(old)
+    assert set(modes) == {"belfry.db", "belfry.db-wal", "belfry.db-shm", "belfry.lock"}
+    assert set(modes.values()) == {0o600}
 
 
 def test_paths_are_not_tidied_up_on_the_way(tmp_path: Path) -> None:

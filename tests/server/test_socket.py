@@ -352,3 +352,28 @@ async def test_a_slow_client_is_dropped_and_holds_nobody_up(tmp_path: Path, monk
         slow.full.set()
         back = await (await house.phone().connect(evening.code, evening.keys[0])).welcome()
         assert [line["text"] for line in back.chat] == [f"line {number}" for number in range(20)]
+
+
+# Ids
+
+
+async def test_an_id_that_was_used_is_confirmed_for_the_same_action_and_refused_for_another(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        evening = await Evening.open(house)
+        ana = evening.players[0]
+        await ana.do("say", id="one", text="hello")
+        await ana.do("say", id="one", text="hello")
+        assert await ana.refused("say", id="one", text="goodbye") == "id-used"
+        assert await ana.refused("leave", id="one") == "id-used"
+        await evening.players[1].do("say", id="one", text="ids are everybody's own")
+        await evening.storyteller.do("bag", dealt=["imp", "poisoner", "chef", "empath", "monk"])
+        await evening.storyteller.do("start", id="begin")
+        await evening.storyteller.do("start", id="begin")
+    async with opened(tmp_path) as house:
+        await evening.connect(house)
+        await evening.storyteller.do("start", id="begin")
+        await evening.players[0].do("say", id="one", text="hello")
+        assert await evening.players[0].refused("say", id="one", text="goodbye") == "id-used"
+        assert await evening.storyteller.refused("again", id="begin") == "id-used"
+        await evening.settle()
+        assert [line["text"] for line in evening.players[2].chat] == ["hello", "ids are everybody's own"]
