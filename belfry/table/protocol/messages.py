@@ -31,7 +31,10 @@ class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
 
 
 class Do(msgspec.Struct, frozen=True, tag_field="type", tag="do"):
-    """An action. `id` is the client's own: an action whose id the table has seen is confirmed and not done again."""
+    """An action. `id` is the client's own: an action whose id the table has seen is confirmed and not done again.
+
+    Another action under the same id is refused.
+    """
 
     id: str
     action: AnyAction
@@ -100,7 +103,10 @@ class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
 
 
 class Gone(msgspec.Struct, frozen=True, tag_field="type", tag="gone"):
-    """The connection ends, and why: `moved`, `freed`, `deleted`, `unknown`, `version`, `flood`, `closed`, `broken`."""
+    """The connection ends, and why: `moved`, `freed`, `deleted`, `unknown`, `no-spectators` or `version` for good.
+
+    After `flood`, `slow`, `crowded`, `closed` or `broken` it is worth coming back.
+    """
 
     code: str
     why: str
