@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import sqlite3
 from collections.abc import AsyncGenerator, Callable
@@ -21,6 +22,8 @@ from belfry.server.steady_time import SteadyTime
 PATIENCE = 20.0
 """Seconds after which something that should happen counts as missing: machines under load are slow."""
 HOST = "belfry.test:8000"
+IDS = itertools.count(1)
+"""No two actions have the same id, also over another line."""
 
 
 class Phone:
@@ -77,7 +80,6 @@ class Socket:
         self.full.set()
         self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._out: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self._ids = 0
         self.task: asyncio.Task[None]
 
     async def start(self) -> None:
@@ -124,8 +126,7 @@ class Socket:
 
     def ask(self, do: str, id: str | None = None, **action: Any) -> str:
         """Ask for an action without waiting; its id."""
-        self._ids += 1
-        id = f"{id or self._ids}"
+        id = id or f"{next(IDS)}"
         self.send({"type": "do", "id": id, "action": {"do": do, **action}})
         return id
 
