@@ -103,7 +103,8 @@ class Addresses:
         cannot do so with an address, or with a name that only the local network knows.
         """
         name = _name(connection.headers.get("host", ""))
-        return "." not in name or name in self.names or name.endswith(LOCAL_NAMES) or _ip(name) is not None
+        own = name in self.names or name == _name(socket.gethostname())
+        return own or "." not in name or name.endswith(LOCAL_NAMES) or _ip(name) is not None
 
     def same_origin(self, connection: HTTPConnection) -> bool:
         """Whether a browser sends this on behalf of one of our own pages. Programs say nothing of an origin."""

@@ -210,3 +210,19 @@ def test_a_qr_code_leads_nowhere_else(path: str) -> None:
 def test_qr_codes_are_pictures_and_text() -> None:
     assert qr_svg("http://192.168.1.5:8000/join/MOTH-27").startswith(b"<?xml")
     assert len(qr_text("http://192.168.1.5:8000").splitlines()) > 10
+
+
+def test_the_machines_own_name_is_one_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module.socket, "gethostname", lambda: "Attic.example.com")
+    addresses = Addresses("0.0.0.0", 8000, "https://play.example.org", names=["club.example.net"])
+
+    for host in ("attic.example.com:8000", "play.example.org", "CLUB.example.net", "", "192.168.1.5", "[::1]:80"):
+        assert addresses.is_ours(call(host))
+    for host in ("cellar.example.com", "example.com", "xattic.example.com", "1.2.3.4.example.com"):
+        assert not addresses.is_ours(call(host))
+
+
+@pytest.mark.parametrize("name", ["", "a b", "belfry.example.org:80", "*.example.org", "https://a.example"])
+def test_a_name_that_is_none_is_refused(name: str) -> None:
+    with pytest.raises(BelfryError, match="--allow-host"):
+        Addresses("0.0.0.0", 8000, names=[name])
