@@ -25,6 +25,8 @@ USUAL: Final = 1.0
 JUDGE: Final = 2.0
 SPEAK: Final = 5.0
 """Everything is told once more in another language."""
+HELLO: Final = 3.0
+"""Everything is told from the beginning."""
 TAKE: Final = 10.0
 
 PICTURE: Final = 1.0

@@ -16,9 +16,10 @@ from belfry.core.errors import BelfryError
 from belfry.server.alarm import Alarm
 from belfry.server.codes import masked
 from belfry.server.connection import Connection
+from belfry.server.costs import HELLO
 from belfry.server.limits import Blame
 from belfry.server.presence import Presence
-from belfry.server.refusals import CLOSING, DELETED, FAULT, FULL, UNKNOWN, UNSTORED
+from belfry.server.refusals import CLOSING, DELETED, FAULT, FLOOD, FULL, UNKNOWN, UNSTORED
 from belfry.server.storage import StorageError
 from belfry.server.summary import write_summary
 from belfry.server.wish import Apply, Outcome, Wish, nobody, reply, resolve
@@ -87,6 +88,9 @@ class Room:
         def apply(table: Table, now: float) -> Outcome:
             if connection.watching:
                 self.check_code(table, now)
+            who = table.holder(connection.key, connection.host)
+            if who and self._rooms.limits.pay(self.code, who, connection.address, HELLO, kept=False):
+                raise Refusal(*FLOOD)
             return self._presence.come(table, connection, now), None
 
         def settle(result: Any, refusal: Refusal | None) -> None:

@@ -167,7 +167,7 @@ class Door:
             room = await self.rooms.find(code, hello.key, hello.host)
             await room.enter(connection)
         except Refusal as refusal:
-            if refusal.code in ("moved", "freed", "no-spectators", "crowded"):
+            if refusal.code in ("moved", "freed", "no-spectators", "crowded", "flood"):
                 raise
             if refusal.code != "unknown":
                 raise Refusal("broken", refusal.why) from None

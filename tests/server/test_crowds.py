@@ -27,12 +27,12 @@ async def settled(line: Socket, ids: list[str]) -> dict[str, str]:
 async def test_a_seat_has_one_budget_however_many_connections_it_has(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
         # However slow the machine is, it is all at once.
-        house.limits.seats = Purses(0.0, 40)
         evening = await Evening.open(house)
         lines = [
             await (await house.phone(f"198.51.100.{number}").connect(evening.code, evening.keys[0])).welcome()
             for number in range(10)
         ]
+        house.limits.seats = Purses(0.0, 40)
         ids = [[line.ask("rename", seat=0, name=f"Ana {number}") for number in range(20)] for line in lines]
         came = [await settled(line, asked) for line, asked in zip(lines, ids, strict=True)]
         outcomes = [outcome for one in came for outcome in one.values()]
@@ -44,8 +44,8 @@ async def test_a_seat_has_one_budget_however_many_connections_it_has(tmp_path: P
 
 async def test_what_costs_more_is_had_less_often(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
-        house.limits.seats = Purses(0.0, 10)
         evening = await Evening.open(house)
+        house.limits.seats = Purses(0.0, 10)
         ana, bo = evening.players[:2]
         said = await settled(ana, [ana.ask("say", text="one of many") for _ in range(10)])
         named = await settled(bo, [bo.ask("rename", seat=1, name=f"Bo {n}") for n in range(10)])
@@ -78,8 +78,8 @@ async def test_the_last_records_are_the_hosts(tmp_path: Path, monkeypatch: pytes
 
 async def test_taking_a_seat_over_and_over_is_held_up(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
-        house.limits.seats = Purses(0.0, 30)
         evening = await Evening.open(house)
+        house.limits.seats = Purses(0.0, 30)
         codes = []
         for number in range(5):
             answer = await house.phone(f"198.51.100.{number}").post("/api/take", {"key": evening.keys[0]})
@@ -150,3 +150,15 @@ async def test_a_hundred_and_fifty_lines_of_one_seat_change_nothing_for_the_othe
             await evening.players[1].do("note", text=f"step {step}")
         [table] = house.rooms
         assert table._stored < 500
+
+
+async def test_coming_back_over_and_over_is_held_up(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        evening = await Evening.open(house)
+        house.limits.seats = Purses(0.0, 9)
+        for number in range(3):
+            phone = house.phone(f"198.51.100.{number}")
+            await (await (await phone.connect(evening.code, evening.keys[0])).welcome()).hang_up()
+        assert await (await house.phone().connect(evening.code, evening.keys[0])).gone() == "flood"
+        await (await house.phone().connect(evening.code, evening.keys[1])).welcome()
+        await (await house.phone().connect(evening.code, evening.host)).welcome()

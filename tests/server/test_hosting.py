@@ -9,7 +9,7 @@ from belfry.cli.serve import PORT
 from belfry.server import guard, presence, replies, room, socket, sqlite_storage, wire
 from belfry.server.addresses import LOCAL_NAMES
 from belfry.server.backlog import ADDRESS_MOST, LINE_MOST, MB, SEAT_MOST, TABLE_MOST
-from belfry.server.costs import cost
+from belfry.server.costs import HELLO, cost
 from belfry.server.data_folder import FILE_NAME, LOCK_NAME
 from belfry.server.limits import Limits
 from belfry.table.protocol import LONGEST_FRAME, Change, Claim, Note, Say, Start, Undo
@@ -63,7 +63,7 @@ def test_it_has_the_limits_as_they_are() -> None:
     assert room.IDLE == 3 * 60
     assert {cost(Say("")), cost(Note()), cost(Claim())} == {2}
     assert {cost(Undo()), cost(Change())} == {5}
-    assert cost(Start()) == 10
+    assert (cost(Start()), HELLO) == (10, 3)
     assert sqlite_storage.LEAST_FREE == 64 * MB
     for name in LOCAL_NAMES:
         assert f"`{name}`" in PAGE

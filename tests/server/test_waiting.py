@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from belfry.server import connection, socket
+from belfry.server.limits import Purses
 from tests.server.evening import Evening
 from tests.server.house import opened
 
@@ -44,6 +45,7 @@ async def test_what_waits_for_silent_readers_is_bounded_in_bytes(
     monkeypatch.setattr(socket, "TABLE_MOST", 300_000)
     monkeypatch.setattr(connection, "LINE_MOST", 100_000)
     async with opened(tmp_path) as house:
+        house.limits.seats = house.limits.addresses = house.limits.tables = Purses(0.0, 100_000)
         evening = await Evening.open(house)
         await grown(evening)
         silent = []
