@@ -179,6 +179,22 @@ class Ballot:
         """Take somebody's vote off the tally."""
         self.tally -= self.counted.pop(seat)
 
+    @property
+    def would_count(self) -> bool:
+        """Whether the tally is high enough to change who is about to die."""
+        earlier = [n.tally for n in self.grimoire.today.nominations if n.tally is not None and n.reached]
+        return self.tally >= self.needed and self.tally >= max(earlier, default=0)
+
+    def void(self) -> None:
+        """Let the tally be zero, which everybody is told."""
+        self.tally = 0
+        self.nomination.void = True
+
+    def feign(self) -> None:
+        """Let the tally be zero, and be announced as it was counted."""
+        self.nomination.feigned = self.tally
+        self.tally = 0
+
     def unfollowed(self) -> list[int]:
         """Those whose vote does not count because another did not vote."""
         return [seat for seat, master in self.bound.items() if seat in self.counted and master not in self.counted]

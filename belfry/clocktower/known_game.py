@@ -364,6 +364,8 @@ class KnownGame:
     def _hear_demoninfo(self, data: dict[str, Any]) -> None:
         for seat in data["minions"]:
             self._know(seat, {"minion": True})
+        for seat in data.get("demons", ()):
+            self._know(seat, {"demon": True})
         if "bluffs" in data:
             self.bluffs = list(data["bluffs"])
 

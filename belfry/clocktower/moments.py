@@ -70,6 +70,7 @@ HOOKS = (
     "frees_storyteller",
     "keeps_all_good",
     "makes_believe",
+    "good_is_lost",
 )
 
 
@@ -226,6 +227,10 @@ class Moments:
     def makes_believe(self) -> Mapping[int, type[Character]]:
         """The evil characters that the Storyteller makes players out to be, who are nothing of the kind."""
         return {}
+
+    def good_is_lost(self) -> str | None:
+        """Why good has no way left to win, so that the Storyteller may end the game; the ability may not work."""
+        return None
 
     def also_counts(self, by: Ability) -> Iterable[Seat]:
         """Players whom the Storyteller may count, or not, for an ability that counts players."""

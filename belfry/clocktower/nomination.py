@@ -24,7 +24,7 @@ class Nomination:
     The Storyteller may be either of the two where an ability has it so.
     """
 
-    __slots__ = ("by", "eased", "hands", "needed", "reached", "secret", "settled", "tally", "who")
+    __slots__ = ("by", "eased", "feigned", "hands", "needed", "reached", "secret", "settled", "tally", "void", "who")
 
     def __init__(self, by: int, who: int) -> None:
         self.by = by
@@ -42,13 +42,26 @@ class Nomination:
         """Whether only the Storyteller knows the tally; `None` before the count begins."""
         self.settled = False
         """Whether an ability has decided what comes of it, so that there is no vote."""
+        self.void = False
+        """Whether the tally is declared to be zero, whatever was counted."""
+        self.feigned: int | None = None
+        """The tally that is announced where it is not the true one."""
 
     def copy(self) -> Nomination:
         """A nomination of its own in the same state."""
         twin = Nomination(self.by, self.who)
         twin.hands, twin.tally, twin.reached = self.hands, self.tally, self.reached
         twin.needed, twin.secret, twin.settled = self.needed, self.secret, self.settled
-        twin.eased = self.eased
+        twin.eased, twin.void, twin.feigned = self.eased, self.void, self.feigned
+        return twin
+
+    @property
+    def as_announced(self) -> Nomination:
+        """The nomination as everybody takes it to be."""
+        if self.feigned is None:
+            return self
+        twin = self.copy()
+        twin.tally, twin.reached = self.feigned, self.feigned >= self.needed
         return twin
 
     def order(self, grimoire: Grimoire) -> list[Seat]:
@@ -217,7 +230,22 @@ def declare(grimoire: Grimoire, nomination: Nomination) -> None:
     nomination.reached = nomination.tally >= nomination.needed
     leaders = leading(today.nominations)
     today.about_to_die = condemned(leaders)
-    if nomination.who == today.about_to_die:
+    data = _result(nomination, leaders)
+    if nomination.secret:
+        grimoire.emit("tally", STORYTELLER_ONLY, {**data, "secret": True})
+        grimoire.emit("counted", EVERYONE, {"who": nomination.who})
+    elif any(n.feigned is not None for n in today.nominations):
+        _feign(grimoire)
+    elif any(n.secret for n in today.nominations):
+        _declare_beside_secrets(grimoire, nomination, leaders, data)
+    else:
+        grimoire.emit("tally", EVERYONE, data)
+
+
+def _result(nomination: Nomination, leaders: list[Nomination]) -> dict[str, Any]:
+    """What a tally means beside the leading ones of the day."""
+    about_to_die = condemned(leaders)
+    if nomination.who == about_to_die:
         result = "succeeds"
     elif nomination in leaders and len(leaders) > 1:
         result = "ties"
@@ -229,15 +257,18 @@ def declare(grimoire: Grimoire, nomination: Nomination) -> None:
         "needed": nomination.needed,
         "voters": nomination.hands,
         "result": result,
-        "about_to_die": today.about_to_die,
+        "about_to_die": about_to_die,
     }
-    if nomination.secret:
-        grimoire.emit("tally", STORYTELLER_ONLY, {**data, "secret": True})
-        grimoire.emit("counted", EVERYONE, {"who": nomination.who})
-    elif any(n.secret for n in today.nominations):
-        _declare_beside_secrets(grimoire, nomination, leaders, data)
-    else:
-        grimoire.emit("tally", EVERYONE, data)
+    if nomination.void:
+        data["void"] = True
+    return data
+
+
+def _feign(grimoire: Grimoire) -> None:
+    """Declare the last tally on a day on which a result is hidden: as everybody takes it to be, not as it is."""
+    announced = tuple([n.as_announced for n in grimoire.today.nominations if not n.secret])
+    grimoire.emit("tally", EVERYONE, _result(announced[-1], leading(announced)))
+    grimoire.emit("about_to_die", STORYTELLER_ONLY, {"seat": grimoire.today.about_to_die})
 
 
 def _declare_beside_secrets(
