@@ -237,7 +237,7 @@ class Ballot:
 class Nominators:
     """Who may nominate today and how often, and who may be nominated. Abilities change it (`allows_nominations`)."""
 
-    __slots__ = ("again", "may_name_storyteller", "storyteller", "times")
+    __slots__ = ("again", "may_name_storyteller", "never_close", "only_living", "storyteller", "times")
 
     def __init__(self, grimoire: Grimoire) -> None:
         self.times: dict[int, int] = {seat.id: 1 for seat in grimoire.circle if seat.alive}
@@ -248,5 +248,9 @@ class Nominators:
         """Whether the Storyteller may be nominated."""
         self.again = False
         """Whether whoever has been nominated today may be nominated again."""
+        self.only_living = False
+        """Whether only the living may be nominated."""
+        self.never_close = False
+        """Whether the day cannot end without a nomination."""
         for ability in grimoire.hooked("allows_nominations"):
             ability.allows_nominations(self)

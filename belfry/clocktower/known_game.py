@@ -246,7 +246,12 @@ class KnownGame:
         self.open = data["open"]
 
     def _hear_nominated(self, data: dict[str, Any]) -> None:
-        self.nominations = [*self.nominations, {"by": data["by"], "who": data["who"], "tally": None, "voters": []}]
+        nominated: NominationView = {"by": data["by"], "who": data["who"], "tally": None, "voters": []}
+        if data.get("settled"):
+            nominated["settled"] = True
+        self.nominations = [*self.nominations, nominated]
+        if data.get("settled"):
+            return
         self._count = KnownCount(data["who"], exile=False)
         self._count.arrange(data)
 

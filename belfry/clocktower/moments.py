@@ -71,6 +71,8 @@ HOOKS = (
     "keeps_all_good",
     "makes_believe",
     "good_is_lost",
+    "on_nominations_open",
+    "settles",
 )
 
 
@@ -227,6 +229,13 @@ class Moments:
     def makes_believe(self) -> Mapping[int, type[Character]]:
         """The evil characters that the Storyteller makes players out to be, who are nothing of the kind."""
         return {}
+
+    async def on_nominations_open(self) -> None:
+        """What follows when nominations are called for; the ability may not work at all."""
+
+    def settles(self, nomination: Nomination) -> bool:
+        """Whether an ability decides what comes of a nomination, so that there is no vote; it may not work at all."""
+        return False
 
     def good_is_lost(self) -> str | None:
         """Why good has no way left to win, so that the Storyteller may end the game; the ability may not work."""

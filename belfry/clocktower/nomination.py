@@ -24,7 +24,10 @@ class Nomination:
     The Storyteller may be either of the two where an ability has it so.
     """
 
-    __slots__ = ("by", "eased", "feigned", "hands", "needed", "reached", "secret", "settled", "tally", "void", "who")
+    __slots__ = (
+        *("by", "eased", "feigned", "follow", "hands", "needed", "reached"),
+        *("secret", "settled", "tally", "void", "who"),
+    )
 
     def __init__(self, by: int, who: int) -> None:
         self.by = by
@@ -42,6 +45,8 @@ class Nomination:
         """Whether only the Storyteller knows the tally; `None` before the count begins."""
         self.settled = False
         """Whether an ability has decided what comes of it, so that there is no vote."""
+        self.follow: tuple[int, int] | None = None
+        """The nomination that follows at once, if one does: who nominates, and whom."""
         self.void = False
         """Whether the tally is declared to be zero, whatever was counted."""
         self.feigned: int | None = None
@@ -52,7 +57,7 @@ class Nomination:
         twin = Nomination(self.by, self.who)
         twin.hands, twin.tally, twin.reached = self.hands, self.tally, self.reached
         twin.needed, twin.secret, twin.settled = self.needed, self.secret, self.settled
-        twin.eased, twin.void, twin.feigned = self.eased, self.void, self.feigned
+        twin.eased, twin.void, twin.feigned, twin.follow = self.eased, self.void, self.feigned, self.follow
         return twin
 
     @property
@@ -110,6 +115,8 @@ def nominees(grimoire: Grimoire) -> OneOf[int]:
     if nominators is not None and nominators.again:
         nominated = 0
     seats = [s.id for s in grimoire.circle if not nominated >> s.id & 1 and not is_traveller(s.character)]
+    if nominators is not None and nominators.only_living:
+        seats = [seat for seat in seats if grimoire.people[seat].alive]
     if nominators is not None and nominators.may_name_storyteller and not _storyteller_named(grimoire):
         seats.append(STORYTELLER)
     return OneOf(tuple(seats), "player")
@@ -150,6 +157,8 @@ def why_not(grimoire: Grimoire, seat: Seat, who: object) -> str | None:
             if is_traveller(nominee.character):
                 return f"{nominee.name} is a Traveller: call for an exile instead (NOM-8)"
             if nominee.id not in nominees(grimoire):
+                if not nominee.alive and Nominators(grimoire).only_living:
+                    return f"{nominee.name} is dead, and only the living are nominated today"
                 return f"{nominee.name} has been nominated today (NOM-6)"
             return None
     if who == STORYTELLER and _storyteller_named(grimoire):
@@ -160,12 +169,28 @@ def why_not(grimoire: Grimoire, seat: Seat, who: object) -> str | None:
 # What a nomination leads to
 
 
+def may_close(grimoire: Grimoire) -> bool:
+    """Whether nominations may be closed and the day may end."""
+    return "allows_nominations" not in grimoire.hooks or not Nominators(grimoire).never_close
+
+
 async def nominate(grimoire: Grimoire, by: int, who: int) -> None:
-    """A nomination that stands: its triggers, the time for a defence, the vote and its result."""
+    """A nomination that stands, with those that an ability lets follow at once."""
+    nomination = await _nominate(grimoire, by, who)
+    while nomination.follow is not None:
+        nomination = await _nominate(grimoire, *nomination.follow)
+
+
+async def _nominate(grimoire: Grimoire, by: int, who: int) -> Nomination:
+    """One nomination: its triggers, the time for a defence, the vote and its result."""
     today = grimoire.today
     nomination = record(grimoire, by, who)
     today.counting = True
-    if "on_ballot" in grimoire.hooks:
+    if "settles" in grimoire.hooks:
+        nomination.settled = any(ability.settles(nomination) for ability in grimoire.hooked("settles"))
+    if nomination.settled:
+        grimoire.emit("nominated", EVERYONE, {"by": by, "who": who, "settled": True})
+    elif "on_ballot" in grimoire.hooks:
         ballot = vote.preview(grimoire)
         grimoire.emit("nominated", EVERYONE, {"by": by, "who": who, **ballot.unusual()})
         ballot.tell_hands()
@@ -185,6 +210,7 @@ async def nominate(grimoire: Grimoire, by: int, who: int) -> None:
         declare(grimoire, nomination)
         for ability in grimoire.hooked("on_tallied") if "on_tallied" in grimoire.hooks else ():
             await ability.on_tallied(nomination)
+    return nomination
 
 
 def record(grimoire: Grimoire, by: int, who: int) -> Nomination:

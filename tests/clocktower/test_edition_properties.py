@@ -144,6 +144,9 @@ def test_whoever_is_asked_can_answer_and_the_dead_do_only_what_they_may(
             if ask.kind == "vote":
                 # An ability may let the dead vote without a token.
                 assert seat.ghost_vote or any(ability.works for ability in grimoire.hooked("on_ballot"))
+            elif ask.kind == "nominate":
+                # Whoever was nominated in a riot nominates, though dead.
+                assert grimoire.today.nominations[-1].who == seat.id
             elif not seat.secretly_alive and (ask.raised_by is None or ask.raised_by.holder == seat.id):
                 held = [a for a in grimoire.abilities_of(seat) if a.id == ask.ability]
                 assert held[0].works_when_dead or held[0].works_on or grimoire.keeps(held[0])

@@ -220,6 +220,19 @@ def nomination(mind: Mind) -> Wish | None:
     return _evil_nomination(mind, candidates) if town.evil else _good_nomination(mind, candidates)
 
 
+def next_nominee(mind: Mind, offered: Sequence[int | None]) -> int | None:
+    """Whom a player nominates who has to nominate somebody at once, if anybody."""
+    town = mind.town
+    others = [seat for seat in offered if seat is not None and seat != town.me]
+    if town.evil:
+        others = [seat for seat in others if seat not in town.mates] or others
+    # Whoever has lived through a nomination today will do so again.
+    named = [nomination["who"] for nomination in mind.seen.game["nominations"]]
+    fewest = min([named.count(seat) for seat in others], default=0)
+    others = [seat for seat in others if named.count(seat) == fewest]
+    return mind.suspects(others)[0] if others else None
+
+
 def _offered(mind: Mind) -> list[int]:
     may: Mapping[str, Any] | None = mind.seen.game["may"]
     actions: Sequence[Mapping[str, Any]] = () if may is None else may["actions"]

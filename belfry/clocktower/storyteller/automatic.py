@@ -27,7 +27,7 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
     assert options is not None, "only the Storyteller's asks have suggestions"
     if ask.kind == "flow":
         word = next(iter(options))
-        return Suggestion(word, word)
+        return Suggestion(word, word) if isinstance(word, str) else Suggestion(options.pick(chance), "any-answer")
     mood = Mood(game.grimoire, chance)
     suggestion: Suggestion | None = None
     if game.grimoire.storyteller_is_free:
