@@ -56,11 +56,20 @@ PLAYERS = st.integers(5, 15)
 HURRY = st.floats(0.1, 0.5)
 """Among people who hardly ever nominate, a Pukka that has poisoned itself (pukka/r11) makes a game without an end."""
 HIDDEN = {*SECRET, "perished", "lingers"}
-each_script = pytest.mark.parametrize("kind", [BAD_MOON, VIOLETS, "mixed", RANDOM])
+UNUSUAL = "unusual"
+"""A script on which most games have no evil team, a crowd of Demons or a riot."""
+UNUSUAL_SCRIPT = (
+    *("atheist", "chef", "empath", "investigator", "towncrier", "virgin", "slayer", "sage", "savant", "monk", "mayor"),
+    *("fortuneteller", "undertaker", "philosopher", "recluse", "butler", "saint", "golem", "drunk"),
+    *("poisoner", "witch", "devilsadvocate", "spy", "pithag", "legion", "riot"),
+)
+each_script = pytest.mark.parametrize("kind", [BAD_MOON, VIOLETS, "mixed", RANDOM, UNUSUAL])
 
 
 def script_of(kind: str, seed: int) -> tuple[str, ...]:
     """The script of that kind; a random one is another for every seed."""
+    if kind == UNUSUAL:
+        return UNUSUAL_SCRIPT
     if kind != RANDOM:
         return tuple(character.id for character in ALL if kind in ("mixed", character.edition))
     chance = Random(seed)
