@@ -164,8 +164,8 @@ class Character(Moments, Acts, Facts):
     async def sees(self, seat: Seat, test: Test) -> bool:
         """Whether the seat registers to this ability as a character that passes the test."""
         seen = await registration.sees(self, seat, test)
-        if seen is not test(seat.character) and self.town.storyteller_is_free:
-            self.grimoire.set_aside("REG-1", seat)
+        if seen is not test(seat.character):
+            self._note_guise(seat)
         if self.grimoire.counts_mishaps and seen is not test(seat.character) and self.works:
             mishap.record(self)
         return seen
@@ -173,9 +173,19 @@ class Character(Moments, Acts, Facts):
     async def sees_evil(self, seat: Seat) -> bool:
         """Whether the seat registers to this ability as evil."""
         seen = await registration.sees_evil(self, seat)
+        if seen is not seat.evil:
+            self._note_guise(seat)
         if self.grimoire.counts_mishaps and seen is not seat.evil and self.works:
             mishap.record(self)
         return seen
+
+    def _note_guise(self, seat: Seat) -> None:
+        """Note that somebody has passed for something else, where only the Storyteller's freedom lets them."""
+        town = self.town
+        if town.storyteller_is_free:
+            others = [a for a in town.hooked("registers") if not a.frees_storyteller()]
+            if not any(a.works and a.registers(seat, self) is not None for a in others):
+                self.grimoire.set_aside("REG-1", seat)
 
     def sides(self, seat: Seat) -> tuple[bool, ...]:
         """Whether the seat may register to this ability as evil, as good, or as either: the truth first."""

@@ -10,6 +10,7 @@ from belfry.core.audience import only
 from belfry.core.options import Options, Some
 
 if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.seat import Seat
 
@@ -39,7 +40,7 @@ class Introduction:
         """Whether they learn of each other."""
         self.bluffs = first
         """Whether the Demon is shown characters that are not in play."""
-        self.bluffs_left_to = ""
+        self.bluffs_left_to: Character | None = None
         """The ability because of which the Storyteller decides whether they are shown; none if they are."""
         self.first = first
         """Whether it is that of the first night."""
@@ -88,7 +89,7 @@ async def of_demons(grimoire: Grimoire, *, first: bool = True) -> None:
     if not meeting.demons:
         return
     about = meeting.demons[0]
-    if meeting.bluffs and meeting.bluffs_left_to:
+    if meeting.bluffs and meeting.bluffs_left_to is not None:
         meeting.bluffs = await grimoire.decide(meeting.bluffs_left_to, lambda: YES_NO, about)
     if meeting.bluffs and grimoire.bluffs is None:
         set_bluffs(grimoire, await grimoire.decide("demoninfo", lambda: bluff_options(grimoire), about))

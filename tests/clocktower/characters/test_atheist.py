@@ -118,6 +118,14 @@ def test_each_rule_set_aside_is_recorded_for_the_storyteller_alone() -> None:
     assert "set_aside" in [kind for kind, _ in t.view("public")["history"]]
 
 
+def test_no_rule_is_set_aside_by_a_recluse_who_registers_as_evil() -> None:
+    """atheist/r9, recluse/r1"""
+    t = play_pretend("atheist slayer recluse empath chef monk soldier")
+    t.use("Bo", "slayer", "Cy", {"register": {"who": "Cy", "to": "slayer", "as": "imp"}})
+    assert not t.alive("Cy")
+    assert t.events("set_aside") == []
+
+
 def test_without_an_atheist_no_such_note_is_made() -> None:
     """atheist/r9"""
     t = play_pretend("chef imp poisoner empath slayer soldier").storyteller(kill="Ana")

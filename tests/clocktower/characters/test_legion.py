@@ -12,6 +12,7 @@ from belfry.clocktower.kind import is_demon, is_minion
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.storyteller.ending import closing, early_end
 from belfry.clocktower.token import DRUNK, POISONED
+from belfry.core.entry import Answer
 from belfry.core.policy import RandomPolicy, SplitPolicy, play
 from tests.clocktower.deal import characters, numbers
 from tests.clocktower.midnight import night_to
@@ -21,7 +22,7 @@ from tests.clocktower.town import Town, pair, town
 SCRIPT = [
     *("fortuneteller", "slayer", "towncrier", "investigator", "chef", "empath", "monk", "soldier", "virgin", "sage"),
     *("mayor", "undertaker", "clockmaker", "saint", "recluse", "butler", "drunk", "poisoner", "witch", "pithag"),
-    *("spy", "imp", "legion", "organgrinder", "exorcist", "seamstress"),
+    *("spy", "imp", "legion", "organgrinder", "exorcist", "golem"),
 ]
 EIGHT = "legion fortuneteller slayer legion legion legion legion legion"
 FOUR_ALIVE = "chef slayer legion legion -legion -legion -legion -legion"
@@ -313,9 +314,9 @@ def test_by_type_a_legion_player_is_a_demon() -> None:
 
 def test_an_ability_that_needs_no_demon_never_finds_legion() -> None:
     """legion/r8"""
-    t = crowd("legion slayer chef legion legion legion legion")
-    t.use("Bo", "slayer", "Ana")
-    assert not t.alive("Ana") and t.winner is None
+    t = crowd("legion golem chef legion legion legion legion").nominate("Bo", "Ana")
+    assert t.alive("Ana") and "golem/may-not-nominate" in t.tokens("Bo")
+    assert not crowd("legion golem chef legion legion legion legion").nominate("Bo", "Cy").alive("Cy")
 
 
 # The other nights
@@ -328,8 +329,7 @@ def test_nobody_is_woken_and_the_storyteller_picks_one_player_or_nobody() -> Non
     assert t.woke == {"Bo"}
     t.day().dusk().night(Bo=["Ana", "Cy"])
     assert t.died == []
-    asked = [id for party, id, _ in t.runner.asked if party == -1 and id == "legion"]
-    assert asked == ["legion"]
+    assert sum(entry.asked[1] == "legion" for entry in t.game.entries if isinstance(entry, Answer)) == 2
 
 
 def test_the_death_is_a_kill_by_the_demon() -> None:
@@ -382,6 +382,12 @@ def test_it_steers_towards_a_last_day_with_two_good_players_and_one_legion(seats
     t = crowd(seats, "night 3")
     night_to(t, "legion")
     assert suggestions(t) == dies
+
+
+def test_it_shows_them_bluffs() -> None:
+    """legion/c4"""
+    t = crowd("legion chef empath legion legion legion legion", "night 1", storyteller="automatic").night()
+    assert {len(t.view(name)["bluffs"] or ()) for name in ("Ana", "Dee", "Gus")} == {3}
 
 
 def test_it_hides_a_tally_once_votes_are_used_as_a_test() -> None:

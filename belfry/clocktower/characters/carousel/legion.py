@@ -75,7 +75,7 @@ class Legion(Demon):
         """They see each other, and need not be shown bluffs."""
         if self.holder in meeting.demons:
             meeting.fellows.append(self.holder)
-            meeting.bluffs_left_to = self.id
+            meeting.bluffs_left_to = self
 
     # The other nights
 
