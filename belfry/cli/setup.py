@@ -130,7 +130,7 @@ def _bluffs(game: Clocktower, seed: int) -> list[str]:
     from belfry.core.audience import STORYTELLER
 
     grimoire = game.grimoire
-    if grimoire.without_travellers < LEAST_PLAYERS:
+    if grimoire.without_travellers < LEAST_PLAYERS or grimoire.nobody_evil:
         return []
     demon = next((seat.id for seat in grimoire.circle if seat.character.type == "demon"), None)
     ask = Ask(STORYTELLER, "rule", "demoninfo", bluff_options(grimoire), demon)
@@ -151,10 +151,16 @@ def _plain(game: Clocktower, bluffs: list[str], seed: int, script: str) -> dict[
             for seat in grimoire.circle
         ],
         "bluffs": bluffs,
+        **({"make_believe": _make_believe(game)} if grimoire.nobody_evil else {}),
         "reminders": [{"seat": token.target, "token": token.name} for token in grimoire.reminders()],
         "script": script,
         "seed": seed,
     }
+
+
+def _make_believe(game: Clocktower) -> list[dict[str, Any]]:
+    """Whom the Storyteller makes out to be evil where nobody is."""
+    return [{"seat": seat, "character": character.id} for seat, character in game.grimoire.made_believe().items()]
 
 
 def _print(game: Clocktower, bluffs: list[str], seed: int, recommended: FirstGame | None) -> None:
@@ -185,6 +191,9 @@ def _print(game: Clocktower, bluffs: list[str], seed: int, recommended: FirstGam
     console.print()
     if bluffs:
         console.print(f"Bluffs for the Demon: {', '.join(CHARACTERS[id].name for id in bluffs)}")
+    elif grimoire.nobody_evil:
+        team = [f"{grimoire.people[seat].name} the {c.name}" for seat, c in grimoire.made_believe().items()]
+        console.print(f"Nobody is evil. You may make believe: {', '.join(team) or 'anything'}")
     else:
         console.print("With fewer than seven players the Demon is shown no bluffs.")
     console.print(f"Deal it again with --seed {seed}.", style="dim")

@@ -114,6 +114,10 @@ class Ability:
     """Whether a player is it, or nobody: then it is in play outside the bag, and the Storyteller holds it."""
     needs: ClassVar[tuple[str, ...]] = ()
     """The characters that have to be in play with it from the start."""
+    keeps_out: ClassVar[tuple[str, ...]] = ()
+    """The kinds of which no other character is in play with it from the start."""
+    imitated: ClassVar[bool] = False
+    """Whether the Storyteller can act it where evil is only made believe: it needs no seat and wins nothing."""
     frees_outsiders: ClassVar[bool] = False
     """Whether there may be any number of Outsiders with it from the start, whatever others say."""
     brings_demon: ClassVar[bool] = False

@@ -63,6 +63,11 @@ class Acts(Ability):
         """What its holder has said or asked by day that the Storyteller has to judge or to answer."""
         return None
 
+    @property
+    def countdown(self) -> int | None:
+        """How many seconds a player has to nominate because of it; none where it takes the time that it takes."""
+        return None
+
     # At any moment
 
     def may_happen(self) -> bool:

@@ -171,6 +171,9 @@ def _check_company(
             if id not in ids:
                 company = scripts.character(id, by_hand=True).name
                 problems.append(("SET-18", f"the {character.name} needs the {company}, which is not there"))
+        kept_out = [c for c in characters if c is not character and c.type in character.keeps_out]
+        for other in dict.fromkeys(kept_out):
+            problems.append(("SET-18", f"the {other.name} is not in play with the {character.name}"))
     if script.apart:
         carried = [one for character in characters for one in character.carried(script)]
         ids.update({character.id: character.name for character in (*carried, *abilities)})
@@ -330,7 +333,11 @@ def _complete(
     chosen = [c for c in speaking for _ in range(_one_number(c.copies(players, switches), chance))]
     there = count_types(chosen)
     without = set(_with_a_say(script))
-    plain = {kind: [c for c in script.of_type(kind) if c not in without] for kind in Counts._fields}
+    kept_out = {kind for character in speaking for kind in character.keeps_out}
+    plain = {
+        kind: [] if kind in kept_out else [c for c in script.of_type(kind) if c not in without]
+        for kind in Counts._fields
+    }
     fitting = tuple(
         counts
         for counts in possible_counts(TABLE[players], speaking, script)

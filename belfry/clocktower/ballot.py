@@ -179,6 +179,22 @@ class Ballot:
         """Take somebody's vote off the tally."""
         self.tally -= self.counted.pop(seat)
 
+    @property
+    def would_count(self) -> bool:
+        """Whether the tally is high enough to change who is about to die."""
+        earlier = [n.tally for n in self.grimoire.today.nominations if n.tally is not None and n.reached]
+        return self.tally >= self.needed and self.tally >= max(earlier, default=0)
+
+    def void(self) -> None:
+        """Let the tally be zero, which everybody is told."""
+        self.tally = 0
+        self.nomination.void = True
+
+    def feign(self) -> None:
+        """Let the tally be zero, and be announced as it was counted."""
+        self.nomination.feigned = self.tally
+        self.tally = 0
+
     def unfollowed(self) -> list[int]:
         """Those whose vote does not count because another did not vote."""
         return [seat for seat, master in self.bound.items() if seat in self.counted and master not in self.counted]
@@ -221,7 +237,7 @@ class Ballot:
 class Nominators:
     """Who may nominate today and how often, and who may be nominated. Abilities change it (`allows_nominations`)."""
 
-    __slots__ = ("again", "may_name_storyteller", "storyteller", "times")
+    __slots__ = ("again", "may_name_storyteller", "never_close", "only_living", "storyteller", "times")
 
     def __init__(self, grimoire: Grimoire) -> None:
         self.times: dict[int, int] = {seat.id: 1 for seat in grimoire.circle if seat.alive}
@@ -232,5 +248,9 @@ class Nominators:
         """Whether the Storyteller may be nominated."""
         self.again = False
         """Whether whoever has been nominated today may be nominated again."""
+        self.only_living = False
+        """Whether only the living may be nominated."""
+        self.never_close = False
+        """Whether the day cannot end without a nomination."""
         for ability in grimoire.hooked("allows_nominations"):
             ability.allows_nominations(self)

@@ -73,6 +73,8 @@ def count(town: Town) -> Census:
         kind = seat.character.type
         if kind == DEMON:
             demons |= bit
+            if MINION in seat.character.counts_as:
+                minions |= bit
         elif kind == MINION:
             minions |= bit
         elif kind == TRAVELLER:

@@ -37,7 +37,7 @@ async def become(
         seat.believes = seat.mistaken = None
         seat.secretly_alive = seat.side_hidden = False
         if evil is not None:
-            seat.evil = evil
+            seat.evil = evil and not grimoire.nobody_evil
         grimoire.ever_changed |= 1 << seat.id
         grimoire.people_changed()
         data = {"seat": seat.id, "character": character.id, "alignment": seat.alignment}
@@ -93,7 +93,7 @@ def tell_character(grimoire: Grimoire, seat: Seat) -> None:
 
 def align(grimoire: Grimoire, seat: Seat, *, evil: bool, told: bool = True, by: Character | None = None) -> None:
     """Change a player's alignment and tell them, unless it is done in secret or something keeps them on their side."""
-    if seat.evil is evil:
+    if seat.evil is evil or (evil and grimoire.nobody_evil):
         return
     if by is not None and any(a.works and a.keeps_side(seat, by, evil=evil) for a in grimoire.hooked("keeps_side")):
         return

@@ -164,6 +164,8 @@ class Character(Moments, Acts, Facts):
     async def sees(self, seat: Seat, test: Test) -> bool:
         """Whether the seat registers to this ability as a character that passes the test."""
         seen = await registration.sees(self, seat, test)
+        if seen is not test(seat.character):
+            self._note_guise(seat)
         if self.grimoire.counts_mishaps and seen is not test(seat.character) and self.works:
             mishap.record(self)
         return seen
@@ -171,9 +173,19 @@ class Character(Moments, Acts, Facts):
     async def sees_evil(self, seat: Seat) -> bool:
         """Whether the seat registers to this ability as evil."""
         seen = await registration.sees_evil(self, seat)
+        if seen is not seat.evil:
+            self._note_guise(seat)
         if self.grimoire.counts_mishaps and seen is not seat.evil and self.works:
             mishap.record(self)
         return seen
+
+    def _note_guise(self, seat: Seat) -> None:
+        """Note that somebody has passed for something else, where only the Storyteller's freedom lets them."""
+        town = self.town
+        if town.storyteller_is_free:
+            others = [a for a in town.hooked("registers") if not a.frees_storyteller()]
+            if not any(a.works and a.registers(seat, self) is not None for a in others):
+                self.grimoire.set_aside("REG-1", seat)
 
     def sides(self, seat: Seat) -> tuple[bool, ...]:
         """Whether the seat may register to this ability as evil, as good, or as either: the truth first."""
@@ -212,6 +224,8 @@ class Character(Moments, Acts, Facts):
         """Every answer that the Storyteller may give now."""
         shape = self.learns
         assert shape is not None
+        if self.town.storyteller_is_free:
+            return shape.everything(self)
         if self.falsified:
             everything = tuple(shape.everything(self))
             false = registration.truths(self.grimoire, self, lambda look: self.falsehoods(look, everything))
@@ -223,11 +237,18 @@ class Character(Moments, Acts, Facts):
     async def learn(self) -> Any:
         """Tell the holder what the ability says, or anything of its shape if it does not work; what was told."""
         value = await self.tell(self.holder, self.answers)
+        if self.grimoire.storyteller_is_free and self.reliable:
+            self._note_untruth(value)
         if self.grimoire.phase == "night" and not self.lost and value not in self.truths(Look(self.grimoire, {}, [])):
             self.grimoire.tonight.misled += (self.holder,)
         if self.grimoire.counts_mishaps:
             mishap.after_telling(self, value)
         return value
+
+    def _note_untruth(self, value: Any) -> None:
+        """Note that the Storyteller has told something that is not true though the ability works."""
+        if value not in registration.truths(self.grimoire, self, self.truths):
+            self.grimoire.set_aside("ABL-1", self.seat)
 
     async def tell(self, to: int, offer: Callable[[], Options[Any]]) -> Any:
         """Tell a seat one of the answers on offer; what was told.

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 BEFORE_NOMINATIONS = OneOf(("open", "dusk"), "word")
 DURING_NOMINATIONS = OneOf(("close", "dusk"), "word")
 AFTER_NOMINATIONS = OneOf(("dusk",), "word")
+OPEN_NOMINATIONS = OneOf(("open",), "word")
+"""All that there is to say before nominations on a day that does not end without one."""
 NOMINATE = ("nominate",)
 EXILE = ("exile",)
 
@@ -170,7 +172,12 @@ async def step(grimoire: Grimoire) -> None:
 def storyteller_options(grimoire: Grimoire) -> Options[Any]:
     """What the Storyteller may do to move the day on, and, where the table has it so, a call for an exile (TRC-39)."""
     open = grimoire.today.open
-    words = BEFORE_NOMINATIONS if open is None else DURING_NOMINATIONS if open else AFTER_NOMINATIONS
+    words: Options[Any] = BEFORE_NOMINATIONS if open is None else DURING_NOMINATIONS if open else AFTER_NOMINATIONS
+    if not nomination.may_close(grimoire):
+        words = OPEN_NOMINATIONS
+    if nomination.storyteller_may_nominate(grimoire):
+        by_storyteller = Each(OneOf(NOMINATE, "word"), nomination.nominees(grimoire))
+        words = by_storyteller if words is OPEN_NOMINATIONS else Either(words, by_storyteller)
     exiles = exile.callable_exiles(grimoire) if grimoire.has_travellers else ()
     if exiles and grimoire.switch(STORYTELLER_EXILE.name):
         return Either(words, Each(OneOf(EXILE, "word"), OneOf(exiles, "player")))
@@ -178,12 +185,16 @@ def storyteller_options(grimoire: Grimoire) -> Options[Any]:
 
 
 async def move_on(grimoire: Grimoire, word: str | tuple[str, int]) -> None:
-    """The Storyteller opens or closes nominations, ends the day, or calls for an exile."""
-    if isinstance(word, tuple):
+    """The Storyteller opens or closes nominations, ends the day, calls for an exile, or nominates."""
+    if isinstance(word, tuple) and word[0] == NOMINATE[0]:
+        await nomination.nominate(grimoire, STORYTELLER, word[1])
+    elif isinstance(word, tuple):
         await exile.call_exile(grimoire, STORYTELLER, word[1])
     elif word == "open":
         grimoire.today.open = True
         grimoire.emit("nominations", EVERYONE, {"open": True})
+        for ability in grimoire.hooked("on_nominations_open") if "on_nominations_open" in grimoire.hooks else ():
+            await ability.on_nominations_open()
     elif word == "close":
         await execution.close_nominations(grimoire)
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower import death
+from belfry.clocktower.victory import EVIL, GOOD
 from belfry.core.audience import EVERYONE, STORYTELLER
 
 if TYPE_CHECKING:
@@ -33,7 +34,9 @@ async def execute(grimoire: Grimoire, seat: Seat, by: Character | None = None) -
         if "on_executed" in grimoire.hooks:
             for ability in grimoire.hooked("on_executed"):
                 ability.on_executed(seat)
-        if seat.id != STORYTELLER:
+        if seat.id == STORYTELLER:
+            await _end(grimoire)
+        else:
             grimoire.ever_executed |= 1 << seat.id
             was_alive, lived = seat.alive, seat.lives
             await death.kill(grimoire, seat, by, execution=True)
@@ -44,6 +47,13 @@ async def execute(grimoire: Grimoire, seat: Seat, by: Character | None = None) -
             elif was_alive:
                 grimoire.emit("lives", EVERYONE, {"seat": seat.id})
     await death.hear(grimoire)
+
+
+async def _end(grimoire: Grimoire) -> None:
+    """With the Storyteller's execution the game ends: good wins if an ability says so, and else evil."""
+    hooked = grimoire.hooked("on_storyteller_executed")
+    verdicts = [await ability.on_storyteller_executed() for ability in hooked]
+    grimoire.let_win(GOOD if any(verdicts) else EVIL, "storyteller")
 
 
 async def close_nominations(grimoire: Grimoire) -> None:

@@ -11,7 +11,7 @@ from belfry.clocktower import day, night, setup
 from belfry.clocktower import jinxes as _jinxes
 from belfry.clocktower.config import Config
 from belfry.clocktower.deeds.any_deed import from_plain
-from belfry.clocktower.deeds.deed import Deed
+from belfry.clocktower.deeds.deed import Deed, carry_out
 from belfry.clocktower.grimoire import Grimoire
 from belfry.core.ask import Ask, AskAll, AskFirst
 from belfry.core.audience import STORYTELLER
@@ -66,7 +66,7 @@ class Clocktower(Game):
         if not isinstance(deed, Deed):
             raise IllegalDeed(f"{deed!r} is nothing the Storyteller can do")
         deed.check(self.state)
-        return deed.carry_out(self.state)
+        return carry_out(deed, self.state)
 
     def _stands(self, ask: Ask[Any]) -> bool:
         if ask.ability in ("count", "vote") and self.state.today.executed is not None:

@@ -357,6 +357,10 @@ class Grimoire(Town):
         source = (own or holders)[0].key if holders else NO_ABILITY
         return self.place(name, source, target, reminder, void=False)
 
+    def set_aside(self, rule: str, seat: Seat | None = None) -> None:
+        """Note, for the Storyteller alone, that the Storyteller has set a rule aside."""
+        self.emit("set_aside", STORYTELLER_ONLY, {"rule": rule, "seat": None if seat is None else seat.id})
+
     # Winning
 
     def let_win(self, team: str, reason: str) -> None:

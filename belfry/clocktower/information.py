@@ -75,7 +75,7 @@ class TwoPlayersOneCharacter(Shape):
         grimoire = ability.grimoire
         pair = Each(
             Some(2, tuple(sorted(grimoire.seat_ids)), "player"),
-            OneOf(tuple(character.id for character in grimoire.script.of_type(self.type)), "character"),
+            OneOf(tuple(c.id for c in grimoire.script.characters if self.type in c.counts_as), "character"),
         )
         return Either(OneOf((0,), "number"), pair) if self.or_none else pair
 

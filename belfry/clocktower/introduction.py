@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.night_order import night_positions
+from belfry.clocktower.registration import YES_NO
 from belfry.core.audience import only
 from belfry.core.options import Options, Some
 
 if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.seat import Seat
 
@@ -19,7 +21,10 @@ BLUFFS = 3
 class Introduction:
     """Who wakes as a Minion and as a Demon, and who is shown to them. Abilities may change it (`on_introduction`)."""
 
-    __slots__ = ("bluffs", "demons", "first", "meets", "minions", "shown_demons", "shown_minions")
+    __slots__ = (
+        *("bluffs", "bluffs_left_to", "demons", "fellows", "first"),
+        *("meets", "minions", "shown_demons", "shown_minions"),
+    )
 
     def __init__(self, minions: list[int], demons: list[int], *, first: bool) -> None:
         self.minions = minions
@@ -29,10 +34,14 @@ class Introduction:
         """Who is shown to the Minions as the Demon."""
         self.shown_minions = list(minions)
         """Who is shown to the Demon as a Minion."""
+        self.fellows: list[int] = []
+        """The Demons who see each other, where there are several."""
         self.meets = True
         """Whether they learn of each other."""
         self.bluffs = first
         """Whether the Demon is shown characters that are not in play."""
+        self.bluffs_left_to: Character | None = None
+        """The ability because of which the Storyteller decides whether they are shown; none if they are."""
         self.first = first
         """Whether it is that of the first night."""
 
@@ -49,8 +58,8 @@ def takes_place(grimoire: Grimoire) -> bool:
 
 def arrange(grimoire: Grimoire, *, first: bool) -> Introduction:
     """The introduction as it would be held now."""
-    minions = [seat.id for seat in grimoire.minions()]
     demons = [seat.id for seat in grimoire.demons()]
+    minions = [seat.id for seat in grimoire.minions() if seat.id not in demons]
     found = Introduction(minions, demons, first=first)
     for ability in grimoire.hooked("on_introduction") if "on_introduction" in grimoire.hooks else ():
         ability.on_introduction(found)
@@ -79,8 +88,10 @@ async def of_demons(grimoire: Grimoire, *, first: bool = True) -> None:
     meeting = arrange(grimoire, first=first)
     if not meeting.demons:
         return
+    about = meeting.demons[0]
+    if meeting.bluffs and meeting.bluffs_left_to is not None:
+        meeting.bluffs = await grimoire.decide(meeting.bluffs_left_to, lambda: YES_NO, about)
     if meeting.bluffs and grimoire.bluffs is None:
-        about = meeting.demons[0]
         set_bluffs(grimoire, await grimoire.decide("demoninfo", lambda: bluff_options(grimoire), about))
     if not meeting.meets and not meeting.bluffs:
         return
@@ -93,6 +104,8 @@ async def of_demons(grimoire: Grimoire, *, first: bool = True) -> None:
             data["bluffs"] = bluffs
         if not meeting.meets:
             data["unmet"] = True
+        elif demon in meeting.fellows:
+            data["demons"] = [other for other in meeting.fellows if other != demon]
         grimoire.emit("demoninfo", only(demon), data)
 
 

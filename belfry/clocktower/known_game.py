@@ -62,6 +62,7 @@ class KnownGame:
         self.reason: str | None = None
         self._used_by_day: list[str] = []
         self._used_late: list[str] = []
+        self._storyteller_can_be_nominated = False
         self._late_uses = True
         """Whether abilities may be used after the day's execution."""
         self._voted_in_secret: set[int] = set()
@@ -106,7 +107,11 @@ class KnownGame:
     def may_be_nominated(self) -> list[int]:
         """Everybody who has not been nominated today, the dead included, Travellers left out (NOM-6 to NOM-8)."""
         nominated = [nomination["who"] for nomination in self.nominations]
-        return [seat for seat in self._nominating if seat not in self.square.travellers and seat not in nominated]
+        everybody = self._nominating
+        found = [seat for seat in everybody if seat not in self.square.travellers and seat not in nominated]
+        if self._storyteller_can_be_nominated and everybody and STORYTELLER not in nominated:
+            found.append(STORYTELLER)
+        return found
 
     @property
     def _nominating(self) -> list[int]:
@@ -194,6 +199,7 @@ class KnownGame:
         on_script = [CHARACTERS[id] for id in self.characters if id in CHARACTERS]
         self._used_by_day = [character.id for character in on_script if character.uses_by_day]
         self._used_late = [character.id for character in on_script if character.used_after_execution]
+        self._storyteller_can_be_nominated = any(character.storyteller_can_be_nominated for character in on_script)
 
     def _hear_fabled(self, data: dict[str, Any]) -> None:
         self.fabled = data["fabled"]
@@ -240,7 +246,12 @@ class KnownGame:
         self.open = data["open"]
 
     def _hear_nominated(self, data: dict[str, Any]) -> None:
-        self.nominations = [*self.nominations, {"by": data["by"], "who": data["who"], "tally": None, "voters": []}]
+        nominated: NominationView = {"by": data["by"], "who": data["who"], "tally": None, "voters": []}
+        if data.get("settled"):
+            nominated["settled"] = True
+        self.nominations = [*self.nominations, nominated]
+        if data.get("settled"):
+            return
         self._count = KnownCount(data["who"], exile=False)
         self._count.arrange(data)
 
@@ -358,6 +369,8 @@ class KnownGame:
     def _hear_demoninfo(self, data: dict[str, Any]) -> None:
         for seat in data["minions"]:
             self._know(seat, {"minion": True})
+        for seat in data.get("demons", ()):
+            self._know(seat, {"demon": True})
         if "bluffs" in data:
             self.bluffs = list(data["bluffs"])
 

@@ -149,6 +149,8 @@ def _failed_before(ability: Character, seat: Seat) -> bool:
 
 def if_it_worked(ability: Character, test: Callable[[Character], bool]) -> None:
     """Note that an ability fails if a test would hold for it were its holder sober and healthy all the time."""
+    if ability.holder < 0:
+        return
     grimoire, healthy = ability.grimoire, ~(1 << ability.holder)
     tokens, now = grimoire.tokens, grimoire.impairment
     grimoire.tokens = [token.in_force() if token.source == ability.key else token for token in tokens]

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
     from belfry.clocktower.bag import Problem
     from belfry.clocktower.ballot import Ballot, Nominators
+    from belfry.clocktower.character import Character
     from belfry.clocktower.counts import Counts
     from belfry.clocktower.death import Death
     from belfry.clocktower.introduction import Introduction
@@ -64,6 +65,14 @@ HOOKS = (
     "wakes_later",
     "stands_for",
     "also_counts",
+    "on_nightfall",
+    "on_storyteller_executed",
+    "frees_storyteller",
+    "keeps_all_good",
+    "makes_believe",
+    "good_is_lost",
+    "on_nominations_open",
+    "settles",
 )
 
 
@@ -201,6 +210,36 @@ class Moments:
     def stands_for(self, seat: Seat, by: Ability) -> bool:
         """Whether an ability may show a player in the place of the one whom it is about."""
         return False
+
+    def on_nightfall(self) -> None:
+        """What follows when a night has begun and its steps are listed; the ability may not work at all."""
+
+    async def on_storyteller_executed(self) -> bool:
+        """Whether good wins because the Storyteller was executed; the ability may not work at all."""
+        return False
+
+    def frees_storyteller(self) -> bool:
+        """Whether the Storyteller may set rules aside while somebody holds it, whether or not it works."""
+        return False
+
+    def keeps_all_good(self) -> bool:
+        """Whether nobody can be evil while somebody holds it, whether or not it works."""
+        return False
+
+    def makes_believe(self) -> Mapping[int, type[Character]]:
+        """The evil characters that the Storyteller makes players out to be, who are nothing of the kind."""
+        return {}
+
+    async def on_nominations_open(self) -> None:
+        """What follows when nominations are called for; the ability may not work at all."""
+
+    def settles(self, nomination: Nomination) -> bool:
+        """Whether an ability decides what comes of a nomination, so that there is no vote; it may not work at all."""
+        return False
+
+    def good_is_lost(self) -> str | None:
+        """Why good has no way left to win, so that the Storyteller may end the game; the ability may not work."""
+        return None
 
     def also_counts(self, by: Ability) -> Iterable[Seat]:
         """Players whom the Storyteller may count, or not, for an ability that counts players."""

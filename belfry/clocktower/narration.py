@@ -93,6 +93,8 @@ class Telling(Sentence):
             case "vote_tokens":
                 return "one" if len(data["spent"]) == 1 else "many"
             case "tally":
+                if data.get("void"):
+                    return "void"
                 return "outvoted" if data["result"] == "fails" and data["tally"] >= data["needed"] else data["result"]
             case "exiled":
                 return "succeeds" if data["succeeds"] else "fails"
@@ -111,6 +113,8 @@ class Telling(Sentence):
             case "minioninfo":
                 return "leaderless" if not data["demons"] else "" if data["minions"] else "alone"
             case "demoninfo":
+                if "demons" in data:
+                    return "fellows" if "bluffs" in data else "fellows-unaided"
                 if data.get("unmet"):
                     return "unmet"
                 return "late" if "bluffs" not in data else "" if data["minions"] else "alone"

@@ -37,6 +37,8 @@ async def nightfall(grimoire: Grimoire) -> None:
     grimoire.notices = []
     for ability in grimoire.abilities:
         ability.fresh = False
+    for ability in grimoire.hooked("on_nightfall") if "on_nightfall" in grimoire.hooks else ():
+        ability.on_nightfall()
 
 
 def next_step(grimoire: Grimoire) -> Step | None:

@@ -24,7 +24,10 @@ class Nomination:
     The Storyteller may be either of the two where an ability has it so.
     """
 
-    __slots__ = ("by", "eased", "hands", "needed", "reached", "secret", "settled", "tally", "who")
+    __slots__ = (
+        *("by", "eased", "feigned", "follow", "hands", "needed", "reached"),
+        *("secret", "settled", "tally", "void", "who"),
+    )
 
     def __init__(self, by: int, who: int) -> None:
         self.by = by
@@ -42,13 +45,28 @@ class Nomination:
         """Whether only the Storyteller knows the tally; `None` before the count begins."""
         self.settled = False
         """Whether an ability has decided what comes of it, so that there is no vote."""
+        self.follow: tuple[int, int] | None = None
+        """The nomination that follows at once, if one does: who nominates, and whom."""
+        self.void = False
+        """Whether the tally is declared to be zero, whatever was counted."""
+        self.feigned: int | None = None
+        """The tally that is announced where it is not the true one."""
 
     def copy(self) -> Nomination:
         """A nomination of its own in the same state."""
         twin = Nomination(self.by, self.who)
         twin.hands, twin.tally, twin.reached = self.hands, self.tally, self.reached
         twin.needed, twin.secret, twin.settled = self.needed, self.secret, self.settled
-        twin.eased = self.eased
+        twin.eased, twin.void, twin.feigned, twin.follow = self.eased, self.void, self.feigned, self.follow
+        return twin
+
+    @property
+    def as_announced(self) -> Nomination:
+        """The nomination as everybody takes it to be."""
+        if self.feigned is None:
+            return self
+        twin = self.copy()
+        twin.tally, twin.reached = self.feigned, self.feigned >= self.needed
         return twin
 
     def order(self, grimoire: Grimoire) -> list[Seat]:
@@ -97,6 +115,8 @@ def nominees(grimoire: Grimoire) -> OneOf[int]:
     if nominators is not None and nominators.again:
         nominated = 0
     seats = [s.id for s in grimoire.circle if not nominated >> s.id & 1 and not is_traveller(s.character)]
+    if nominators is not None and nominators.only_living:
+        seats = [seat for seat in seats if grimoire.people[seat].alive]
     if nominators is not None and nominators.may_name_storyteller and not _storyteller_named(grimoire):
         seats.append(STORYTELLER)
     return OneOf(tuple(seats), "player")
@@ -137,6 +157,8 @@ def why_not(grimoire: Grimoire, seat: Seat, who: object) -> str | None:
             if is_traveller(nominee.character):
                 return f"{nominee.name} is a Traveller: call for an exile instead (NOM-8)"
             if nominee.id not in nominees(grimoire):
+                if not nominee.alive and Nominators(grimoire).only_living:
+                    return f"{nominee.name} is dead, and only the living are nominated today"
                 return f"{nominee.name} has been nominated today (NOM-6)"
             return None
     if who == STORYTELLER and _storyteller_named(grimoire):
@@ -147,12 +169,28 @@ def why_not(grimoire: Grimoire, seat: Seat, who: object) -> str | None:
 # What a nomination leads to
 
 
+def may_close(grimoire: Grimoire) -> bool:
+    """Whether nominations may be closed and the day may end."""
+    return "allows_nominations" not in grimoire.hooks or not Nominators(grimoire).never_close
+
+
 async def nominate(grimoire: Grimoire, by: int, who: int) -> None:
-    """A nomination that stands: its triggers, the time for a defence, the vote and its result."""
+    """A nomination that stands, with those that an ability lets follow at once."""
+    nomination = await _nominate(grimoire, by, who)
+    while nomination.follow is not None:
+        nomination = await _nominate(grimoire, *nomination.follow)
+
+
+async def _nominate(grimoire: Grimoire, by: int, who: int) -> Nomination:
+    """One nomination: its triggers, the time for a defence, the vote and its result."""
     today = grimoire.today
     nomination = record(grimoire, by, who)
     today.counting = True
-    if "on_ballot" in grimoire.hooks:
+    if "settles" in grimoire.hooks:
+        nomination.settled = any(ability.settles(nomination) for ability in grimoire.hooked("settles"))
+    if nomination.settled:
+        grimoire.emit("nominated", EVERYONE, {"by": by, "who": who, "settled": True})
+    elif "on_ballot" in grimoire.hooks:
         ballot = vote.preview(grimoire)
         grimoire.emit("nominated", EVERYONE, {"by": by, "who": who, **ballot.unusual()})
         ballot.tell_hands()
@@ -172,6 +210,7 @@ async def nominate(grimoire: Grimoire, by: int, who: int) -> None:
         declare(grimoire, nomination)
         for ability in grimoire.hooked("on_tallied") if "on_tallied" in grimoire.hooks else ():
             await ability.on_tallied(nomination)
+    return nomination
 
 
 def record(grimoire: Grimoire, by: int, who: int) -> Nomination:
@@ -217,7 +256,22 @@ def declare(grimoire: Grimoire, nomination: Nomination) -> None:
     nomination.reached = nomination.tally >= nomination.needed
     leaders = leading(today.nominations)
     today.about_to_die = condemned(leaders)
-    if nomination.who == today.about_to_die:
+    data = _result(nomination, leaders)
+    if nomination.secret:
+        grimoire.emit("tally", STORYTELLER_ONLY, {**data, "secret": True})
+        grimoire.emit("counted", EVERYONE, {"who": nomination.who})
+    elif any(n.feigned is not None for n in today.nominations):
+        _feign(grimoire)
+    elif any(n.secret for n in today.nominations):
+        _declare_beside_secrets(grimoire, nomination, leaders, data)
+    else:
+        grimoire.emit("tally", EVERYONE, data)
+
+
+def _result(nomination: Nomination, leaders: list[Nomination]) -> dict[str, Any]:
+    """What a tally means beside the leading ones of the day."""
+    about_to_die = condemned(leaders)
+    if nomination.who == about_to_die:
         result = "succeeds"
     elif nomination in leaders and len(leaders) > 1:
         result = "ties"
@@ -229,15 +283,18 @@ def declare(grimoire: Grimoire, nomination: Nomination) -> None:
         "needed": nomination.needed,
         "voters": nomination.hands,
         "result": result,
-        "about_to_die": today.about_to_die,
+        "about_to_die": about_to_die,
     }
-    if nomination.secret:
-        grimoire.emit("tally", STORYTELLER_ONLY, {**data, "secret": True})
-        grimoire.emit("counted", EVERYONE, {"who": nomination.who})
-    elif any(n.secret for n in today.nominations):
-        _declare_beside_secrets(grimoire, nomination, leaders, data)
-    else:
-        grimoire.emit("tally", EVERYONE, data)
+    if nomination.void:
+        data["void"] = True
+    return data
+
+
+def _feign(grimoire: Grimoire) -> None:
+    """Declare the last tally on a day on which a result is hidden: as everybody takes it to be, not as it is."""
+    announced = tuple([n.as_announced for n in grimoire.today.nominations if not n.secret])
+    grimoire.emit("tally", EVERYONE, _result(announced[-1], leading(announced)))
+    grimoire.emit("about_to_die", STORYTELLER_ONLY, {"seat": grimoire.today.about_to_die})
 
 
 def _declare_beside_secrets(

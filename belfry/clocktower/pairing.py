@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import permutations
-from math import perm
+from itertools import combinations, permutations
+from math import comb, perm
 from typing import Any
 
 from belfry.core.errors import IllegalAnswer
@@ -59,3 +59,56 @@ class Pairing(Options[Pairs]):
     def expected(self) -> str:
         groups = " or ".join(str(list(group)) for group in self.groups)
         return f"a different one of {', '.join(self.characters)} for each of the players {groups}"
+
+
+class Cast(Options[Pairs]):
+    """A Demon for one player, and a different Minion for each of several others."""
+
+    __slots__ = ("demons", "minions", "number", "seats")
+
+    def __init__(self, seats: Sequence[int], demons: Sequence[str], minions: Sequence[str], number: int) -> None:
+        self.seats = tuple(seats)
+        self.demons = tuple(demons)
+        self.minions = tuple(minions)
+        self.number = number
+        """How many Minions there are."""
+
+    def read(self, value: Any) -> Pairs:
+        pairs = [tuple(a_sequence(pair) or ()) for pair in a_sequence(value) or ()]
+        given = {pair[0]: pair[1] for pair in pairs if len(pair) == 2 and type(pair[0]) is int}
+        if len(pairs) == len(given) == self.number + 1 and all(seat in self.seats for seat in given):
+            demons = [(seat, id) for seat, id in given.items() if id in self.demons]
+            minions = sorted((seat, id) for seat, id in given.items() if id in self.minions)
+            if len(demons) == 1 and len({id for _, id in minions}) == self.number:
+                return (*demons, *minions)
+        raise IllegalAnswer(value, self.expected())
+
+    def __iter__(self) -> Iterator[Pairs]:
+        for seat in self.seats:
+            others = [other for other in self.seats if other != seat]
+            for demon in self.demons:
+                for group in combinations(others, self.number):
+                    for named in permutations(self.minions, self.number):
+                        yield ((seat, demon), *zip(group, named, strict=True))
+
+    def __len__(self) -> int:
+        size = len(self.seats)
+        return size * len(self.demons) * comb(size - 1, self.number) * perm(len(self.minions), self.number)
+
+    def pick(self, chance: Chance) -> Pairs:
+        seats, minions = list(self.seats), list(self.minions)
+        demon = (seats.pop(int(chance() * len(seats))), self.demons[int(chance() * len(self.demons))])
+        others = [seats.pop(int(chance() * len(seats))) for _ in range(self.number)]
+        return (demon, *sorted((seat, minions.pop(int(chance() * len(minions)))) for seat in others))
+
+    def plain(self) -> dict[str, Any]:
+        pair = Each(OneOf(self.seats, "player"), OneOf((*self.demons, *self.minions), "character"))
+        return Several(pair, self.number + 1, self.number + 1).plain()
+
+    @property
+    def listable(self) -> bool:
+        return len(self) <= MOST_LISTED
+
+    def expected(self) -> str:
+        demons, minions = ", ".join(self.demons), ", ".join(self.minions)
+        return f"one of {demons} for a player, and {self.number} different of {minions} for others"

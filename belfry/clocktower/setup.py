@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import belief, change, fabled
@@ -40,6 +41,7 @@ def prepare(config: Config, seed: int) -> Grimoire:
     characters, unseated = deal(config, script, seed, problems)
     playing = sum(not is_traveller(character) for character in characters)
     switches = settle_options(script, playing, config.switches, problems)
+    problems += _check_sides(config, characters)
     if problems:
         raise InvalidSetup(problems)
     grimoire = Grimoire(script, switches)
@@ -87,6 +89,15 @@ def _check_seats(config: Config) -> list[Problem]:
         if not 0 <= seat < len(names):
             problems.append(("NOM-7", f"seat {seat} is not there and cannot have been nominated or executed"))
     return problems
+
+
+def _check_sides(config: Config, characters: Sequence[type[Character]]) -> list[Problem]:
+    """Whoever begins evil though a character in play has it that nobody is."""
+    alone = [character for character in characters if "keeps_all_good" in character.hooks]
+    if not alone or config.free:
+        return []
+    evil = [plan.name for plan in config.seats if plan.alignment == "evil"]
+    return [("SET-26", f"with the {alone[0].name} from the start nobody is evil, but {name} is") for name in evil]
 
 
 def _check_bluffs(grimoire: Grimoire, bluffs: tuple[str, ...]) -> None:

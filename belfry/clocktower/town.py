@@ -254,6 +254,25 @@ class Town:
         """The Fabled in play."""
         return tuple([ability.id for ability in self.abilities if is_fabled(type(ability))])
 
+    @property
+    def storyteller_is_free(self) -> bool:
+        """Whether the Storyteller may set rules aside, because of an ability that somebody holds."""
+        return "frees_storyteller" in self.hooks and any(
+            a.frees_storyteller() for a in self.hooked("frees_storyteller")
+        )
+
+    @property
+    def nobody_evil(self) -> bool:
+        """Whether nobody can be evil, because of an ability that somebody holds."""
+        return "keeps_all_good" in self.hooks and any(a.keeps_all_good() for a in self.hooked("keeps_all_good"))
+
+    def made_believe(self) -> dict[int, type[Character]]:
+        """The evil characters that the Storyteller makes players out to be, who are nothing of the kind."""
+        found: dict[int, type[Character]] = {}
+        for ability in self.hooked("makes_believe") if "makes_believe" in self.hooks else ():
+            found |= ability.makes_believe()
+        return found
+
     def stand_ins(self, by: Ability) -> list[int]:
         """The players whom an ability may show in the place of the one whom it is about."""
         return [

@@ -56,6 +56,8 @@ class NominationView(TypedDict):
     voters: list[int]
     secret: NotRequired[bool]
     """Whether the votes were counted in secret: then only the Storyteller knows tally, voters and result."""
+    settled: NotRequired[bool]
+    """Whether there is no vote on it, as an ability decides what comes of it."""
     needed: NotRequired[int]
     result: NotRequired[Literal["succeeds", "ties", "fails"]]
     about_to_die: NotRequired[int | None]

@@ -286,7 +286,9 @@ class Watcher:
         }
         if audience == STORYTELLER and ask.kind == "tell" and ask.raised_by.learns is not None:
             telling: Character = ask.raised_by
-            asked["telling"] = "false" if telling.falsified else "true" if telling.reliable else "anything"
+            bound = not game.grimoire.storyteller_is_free
+            must_be_false, must_be_true = telling.falsified and bound, telling.reliable and bound
+            asked["telling"] = "false" if must_be_false else "true" if must_be_true else "anything"
         return asked, None
 
     def _question(self, ask: Ask[Any], who: int, words: Words) -> str:

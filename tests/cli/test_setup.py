@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from belfry.clocktower.character import CHARACTERS
@@ -117,3 +120,15 @@ def test_a_setup_that_is_wrong_is_refused_with_everything_that_is_wrong(
 )
 def test_impossible_numbers_of_a_setup_are_wrong_usage(arguments: tuple[str, str]) -> None:
     assert belfry("setup", *arguments).exit_code == 2
+
+
+def test_where_nobody_is_evil_no_bluffs_are_dealt_but_an_evil_team_to_make_believe(tmp_path: Path) -> None:
+    """atheist/r1, atheist/r11"""
+    script = tmp_path / "script.json"
+    good = ["atheist", "chef", "empath", "saint", "monk", "recluse", "butler"]
+    script.write_text(json.dumps([*good, "imp", "poisoner"]), "utf-8")
+    words = ["setup", "--players", "7", "--script", str(script), "--characters", ",".join(good), "--seed", "2"]
+    dealt = printed(*words)
+    assert dealt["bluffs"] == []
+    assert sorted(one["character"] for one in dealt["make_believe"]) == ["imp", "poisoner"]
+    assert "Nobody is evil. You may make believe:" in belfry(*words).stdout

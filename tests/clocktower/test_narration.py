@@ -125,6 +125,13 @@ def games_with_everything() -> Iterator[Clocktower]:
     characters = "recluse poisoner witch chef empath monk soldier"
     t = town(characters, script=[*characters.split(), "imp", "lilmonsta"], unseated=["lilmonsta"])
     yield t.night().game
+    t = town("riot poisoner chef empath monk soldier slayer mayor", start="night 3", script=None).night().day()
+    yield t.nominate("Cy", "Dee").game
+    bluffs = {"rule": {"ability": "legion", "choice": "yes"}}
+    t = town("legion chef legion legion legion slayer legion", script=None).night(bluffs).day()
+    yield t.nominate("Ana", "Bo", "Ana Cy Dee Eli").game
+    t = town("atheist chef empath monk soldier slayer mayor", start="day 1", script=None).storyteller(kill="Bo")
+    yield t.nominate("Cy", "storyteller", "Ana Cy Dee Eli").close().game
     yield town("sage recluse chef imp witch artist klutz", script=None, fabled=["doomsayer"]).setup().game
     t = town("vortox savant artist witch juggler sage klutz", start="day 1", script=None)
     t.use("Cy", "artist", "How many?").use("Bo", "savant").use("Cy", "artist", ["is-alive", "Bo"])

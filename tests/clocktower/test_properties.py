@@ -493,7 +493,7 @@ def test_an_ability_that_is_lost_while_its_holder_chooses_does_nothing() -> None
 
 # Secrets: what one screen shows
 
-SECRET = {"token", "untoken", "killed", "revived", "became", "survived", "redirected", "warning"}
+SECRET = {"set_aside", "token", "untoken", "killed", "revived", "became", "survived", "redirected", "warning"}
 OWN = {"character", "alignment", "chose", "learned", "minioninfo", "demoninfo"}
 
 

@@ -203,7 +203,7 @@ class Town:
         """A nomination that waits for its vote."""
         if self.grimoire.today.open is None:
             self.game.answer(STORYTELLER, "open")
-        self.game.answer(self.seat(by).id, ("nominate", self.seat(who).id))
+        self.game.answer(self.seat(by).id, ("nominate", self.runner.policy.seat(who)))
         return self
 
     def counting(self, by: str, who: str) -> Town:

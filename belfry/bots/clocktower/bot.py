@@ -50,6 +50,8 @@ class Bot:
         mind = self.mind(seen)
         if asked["kind"] in ("vote", "support"):
             return votes.hand(mind)
+        if asked["kind"] == "nominate":
+            return votes.next_nominee(mind, asked["options"]["of"])
         return night.choose(mind, asked)
 
     def hand(self, seen: Seen) -> bool:

@@ -9,6 +9,7 @@ from belfry.bots.clocktower.story import asked_for
 from belfry.bots.clocktower.votes import Wish, fatal, peaceful, reason_against
 from belfry.bots.clocktower.wording import Wording
 from belfry.bots.phrases import Saying
+from belfry.core.audience import STORYTELLER
 
 
 class Talk(Wording):
@@ -62,6 +63,8 @@ class Talk(Wording):
 
     def nomination(self, wish: Wish) -> str:
         """What is said with a nomination."""
+        if wish.who == STORYTELLER:
+            return self.say(("nominate-storyteller", {}))
         blanks = {"who": self.name(wish.who)}
         if wish.test:
             return self.say(("nominate-test", blanks))

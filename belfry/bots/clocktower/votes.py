@@ -10,6 +10,7 @@ from typing import Any
 from belfry.bots.clocktower.mind import Mind
 from belfry.bots.clocktower.reason import Reason
 from belfry.clocktower.kind import TOWNSFOLK
+from belfry.core.audience import STORYTELLER
 
 GUT = Reason("gut")
 DRIVEN = 0.2
@@ -89,6 +90,8 @@ def hand(mind: Mind) -> bool:
         return False
     who: int = counting["who"]
     town = mind.town
+    if who == STORYTELLER:
+        return town.me in counting["order"] and denies_evil(mind)
     if who == town.me or who not in town.names:
         return False
     if counting.get("exile"):
@@ -181,14 +184,53 @@ def _evil_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
 # Nominations
 
 
+def denies_evil(mind: Mind) -> bool:
+    """Whether this player would have the Storyteller executed.
+
+    That wins for good where there is no evil team, and loses where there is one: so whoever is evil is for it, and
+    whoever is good has to be, or to believe, the one who says that nobody is evil.
+    """
+    town = mind.town
+    if town.evil or town.character.storyteller_can_be_nominated:
+        return True
+    claims = [seat for seat, id in town.claims.items() if town.found(id).storyteller_can_be_nominated]
+    if len(claims) != 1 or mind.suspicion(claims[0]) > 0.7 * mind.average():
+        return False
+    return mind.dice.roll("nobody is evil", claims[0]) < 0.25 + 0.35 * mind.temper.trust + 0.08 * town.day
+
+
+def _against_the_storyteller(mind: Mind) -> bool:
+    """Whether this player is to nominate the Storyteller: the one who knows, or a friend who takes up the cause."""
+    town = mind.town
+    if town.evil or not denies_evil(mind) or (town.day < 2 and len(town.alive) > 5):
+        return False
+    eager = town.character.storyteller_can_be_nominated
+    return eager or mind.dice.roll("cause", town.day) < 0.15 + 0.3 * mind.temper.bold
+
+
 def nomination(mind: Mind) -> Wish | None:
     """Whom this player wants to nominate now, if anybody."""
     offered = _offered(mind)
     town = mind.town
+    if STORYTELLER in offered and _against_the_storyteller(mind):
+        return Wish(STORYTELLER)
     candidates = [seat for seat in offered if seat != town.me and (seat in town.alive or mind.undead(seat))]
     if not candidates:
         return None
     return _evil_nomination(mind, candidates) if town.evil else _good_nomination(mind, candidates)
+
+
+def next_nominee(mind: Mind, offered: Sequence[int | None]) -> int | None:
+    """Whom a player nominates who has to nominate somebody at once, if anybody."""
+    town = mind.town
+    others = [seat for seat in offered if seat is not None and seat != town.me]
+    if town.evil:
+        others = [seat for seat in others if seat not in town.mates] or others
+    # Whoever has lived through a nomination today will do so again.
+    named = [nomination["who"] for nomination in mind.seen.game["nominations"]]
+    fewest = min([named.count(seat) for seat in others], default=0)
+    others = [seat for seat in others if named.count(seat) == fewest]
+    return mind.suspects(others)[0] if others else None
 
 
 def _offered(mind: Mind) -> list[int]:

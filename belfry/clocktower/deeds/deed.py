@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
@@ -14,8 +14,15 @@ if TYPE_CHECKING:
     from belfry.clocktower.seat import Seat
 
 
+BY_WHIM = "STO-20"
+"""Nobody dies, lives or becomes anything by the Storyteller's whim."""
+
+
 class Deed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something the Storyteller does. `check` refuses what cannot be done; `carry_out` does it."""
+
+    sets_aside: ClassVar[str] = ""
+    """The rule that it sets aside where the Storyteller is free to do so."""
 
     def check(self, grimoire: Grimoire) -> None:
         """Raise `IllegalDeed` if it cannot be done."""
@@ -36,3 +43,17 @@ def check_team(team: str) -> None:
     """Raise `IllegalDeed` if there is no such team."""
     if team not in victory.TEAMS:
         raise IllegalDeed(f"a team is good or evil, not {team!r}")
+
+
+def check_side(grimoire: Grimoire, team: str) -> None:
+    """Raise `IllegalDeed` if nobody can be on such a side."""
+    check_team(team)
+    if team == victory.EVIL and grimoire.nobody_evil:
+        raise IllegalDeed("nobody is evil in this game, and nobody becomes so (atheist/r10)")
+
+
+async def carry_out(deed: Deed, grimoire: Grimoire) -> None:
+    """Do it, with a note for the Storyteller where that sets a rule aside."""
+    if deed.sets_aside and grimoire.storyteller_is_free:
+        grimoire.set_aside(deed.sets_aside)
+    await deed.carry_out(grimoire)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from belfry.clocktower import change
 from belfry.clocktower import script as scripts
-from belfry.clocktower.deeds.deed import Deed, check_team, seat_at
+from belfry.clocktower.deeds.deed import BY_WHIM, Deed, check_side, check_team, seat_at
 from belfry.clocktower.kind import is_fabled, is_traveller
 from belfry.clocktower.switches import FALSE_CHANGE_NOTICE, TRAVELLER_CONVERSION
 from belfry.core.audience import STORYTELLER_ONLY, only
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 class Become(Deed, frozen=True, tag="character"):
     """Turn a player into another character."""
 
+    sets_aside = BY_WHIM
     seat: int
     character: str
     permitted: bool = False
@@ -45,6 +46,7 @@ class Become(Deed, frozen=True, tag="character"):
 class Swap(Deed, frozen=True, tag="swap"):
     """Let two players exchange their characters, as one event."""
 
+    sets_aside = BY_WHIM
     seats: tuple[int, int]
 
     def check(self, grimoire: Grimoire) -> None:
@@ -66,7 +68,7 @@ class Align(Deed, frozen=True, tag="alignment"):
 
     def check(self, grimoire: Grimoire) -> None:
         seat_at(grimoire, self.seat)
-        check_team(self.alignment)
+        check_side(grimoire, self.alignment)
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         change.align(grimoire, seat_at(grimoire, self.seat), evil=self.alignment == "evil")

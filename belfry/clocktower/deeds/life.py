@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower import death, execution
-from belfry.clocktower.deeds.deed import Deed, seat_at
+from belfry.clocktower.deeds.deed import BY_WHIM, Deed, seat_at
 from belfry.core.errors import IllegalDeed
 
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 class Kill(Deed, frozen=True, tag="kill"):
     """Let players die, whatever protects them; several at once are one event."""
 
+    sets_aside = BY_WHIM
     seats: tuple[int, ...]
 
     def check(self, grimoire: Grimoire) -> None:
@@ -32,6 +33,7 @@ class Kill(Deed, frozen=True, tag="kill"):
 class Revive(Deed, frozen=True, tag="revive"):
     """Bring dead players back to life."""
 
+    sets_aside = BY_WHIM
     seats: tuple[int, ...]
 
     def check(self, grimoire: Grimoire) -> None:
@@ -46,6 +48,7 @@ class Revive(Deed, frozen=True, tag="revive"):
 class Execute(Deed, frozen=True, tag="execute"):
     """Execute a player at once, as a penalty for madness for instance: it is the day's execution (EXE-4)."""
 
+    sets_aside = BY_WHIM
     seat: int
 
     def check(self, grimoire: Grimoire) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.deeds.deed import Deed, seat_at
+from belfry.clocktower.deeds.deed import BY_WHIM, Deed, seat_at
 from belfry.core.audience import STORYTELLER_ONLY
 from belfry.core.errors import IllegalDeed
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 class AddToken(Deed, frozen=True, tag="add_token"):
     """Put a reminder at a seat, with its effect."""
 
+    sets_aside = BY_WHIM
     seat: int
     token: str
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from belfry.clocktower import agenda, change
 from belfry.clocktower import script as scripts
-from belfry.clocktower.deeds.deed import Deed, check_team, seat_at
+from belfry.clocktower.deeds.deed import Deed, check_side, seat_at
 from belfry.clocktower.kind import is_traveller
 from belfry.clocktower.seat import MOST_SEATS, Seat
 from belfry.core.audience import EVERYONE
@@ -43,7 +43,7 @@ class Join(Deed, frozen=True, tag="traveller"):
 
     def check(self, grimoire: Grimoire) -> None:
         seat_at(grimoire, self.after)
-        check_team(self.alignment)
+        check_side(grimoire, self.alignment)
         character = scripts.character(self.character, by_hand=True)
         if not is_traveller(character):
             raise IllegalDeed(f"the {character.name} is no Traveller; only Travellers join a running game (TRV-1)")

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from belfry.clocktower.character import Character
 from belfry.clocktower.grimoire import Grimoire
-from belfry.clocktower.registration import Look
+from belfry.clocktower.registration import AskAlignment, AskRegistration, Look
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER
 from belfry.core.options import OneOf, Options, Some
@@ -22,6 +22,8 @@ def default_answer(grimoire: Grimoire, ask: Ask[Any], party: int) -> Any:
         return telling_default(ask, options)
     if ask.ability == "demoninfo":
         return bluffs_default(grimoire, options)
+    if isinstance(ask, AskRegistration) and grimoire.storyteller_is_free:
+        return ask.guise.evil[0] if isinstance(ask, AskAlignment) else ask.test(ask.guise.characters[0])
     usual = None if ask.raised_by is None else ask.raised_by.usual(ask, grimoire)
     return storyteller_default(grimoire, options, ask.about) if usual is None else usual
 

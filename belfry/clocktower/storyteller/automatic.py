@@ -5,17 +5,20 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
+from belfry.clocktower.registration import AskRegistration
 from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.make_believe import advise_registration
 from belfry.clocktower.storyteller.misinformation import advise_telling
 from belfry.clocktower.storyteller.mood import Mood
 from belfry.clocktower.storyteller.shared import advise_bluffs
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER
 from belfry.core.game import Game
-from belfry.core.options import Chance
+from belfry.core.options import Chance, Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.game import Clocktower
+    from belfry.clocktower.grimoire import Grimoire
 
 
 def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
@@ -24,10 +27,12 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
     assert options is not None, "only the Storyteller's asks have suggestions"
     if ask.kind == "flow":
         word = next(iter(options))
-        return Suggestion(word, word)
+        return Suggestion(word, word) if isinstance(word, str) else Suggestion(options.pick(chance), "any-answer")
     mood = Mood(game.grimoire, chance)
     suggestion: Suggestion | None = None
-    if (raised_by := ask.raised_by) is not None:
+    if game.grimoire.storyteller_is_free:
+        suggestion = _freely(game.grimoire, ask, options, mood)
+    if suggestion is None and (raised_by := ask.raised_by) is not None:
         suggestion = raised_by.advise(ask, mood)
         if suggestion is None and ask.kind == "tell" and raised_by.learns is not None:
             suggestion = advise_telling(raised_by, options, mood)
@@ -38,6 +43,15 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
     if suggestion is None or suggestion.answer not in options:
         suggestion = Suggestion(options.pick(chance), "any-answer")
     return suggestion
+
+
+def _freely(grimoire: Grimoire, ask: Ask[Any], options: Options[Any], mood: Mood) -> Suggestion | None:
+    """What a Storyteller who may set rules aside tells, and as what somebody counts."""
+    if isinstance(ask, AskRegistration):
+        return advise_registration(grimoire, ask)
+    if ask.kind != "tell" or (raised_by := ask.raised_by) is None or raised_by.learns is None:
+        return None
+    return advise_telling(raised_by, options, mood)
 
 
 class AutomaticStoryteller:

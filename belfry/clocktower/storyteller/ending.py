@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
 
 
+CERTAIN = ("STO-1", "STO-2")
+"""The rules by which there is nothing left to confirm: STO-3 only nearly always holds."""
+
+
 class EarlyEnd(msgspec.Struct, frozen=True):
     """An offer to end the game: for whom, by which rule and why; the catalogue has the words for `reason`."""
 
@@ -29,6 +33,9 @@ def early_end(grimoire: Grimoire) -> EarlyEnd | None:
         return None
     if all(seat.evil for seat in living) and not _good_nominates(grimoire):
         return EarlyEnd("evil", "STO-2", "all-evil")
+    lost = next((reason for a in grimoire.hooked("good_is_lost") if (reason := a.good_is_lost()) is not None), None)
+    if lost is not None:
+        return EarlyEnd("evil", "STO-1", lost)
     playing = [seat for seat in living if not is_traveller(seat.character)]
     day_is_over = grimoire.today.executed is not None and grimoire.phase in ("day", "dusk")
     demon_lives = any(grimoire.is_demon(seat) for seat in playing)
@@ -45,7 +52,7 @@ def early_end(grimoire: Grimoire) -> EarlyEnd | None:
 def closing(grimoire: Grimoire) -> End | None:
     """What a Storyteller declares who has nobody to ask: that evil has won when good can no longer do anything."""
     offer = early_end(grimoire) if grimoire.phase == "day" else None
-    return End(offer.winner) if offer is not None and offer.rule == "STO-2" else None
+    return End(offer.winner) if offer is not None and offer.rule in CERTAIN else None
 
 
 def _good_nominates(grimoire: Grimoire) -> bool:

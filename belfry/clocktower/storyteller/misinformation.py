@@ -15,8 +15,8 @@ from belfry.clocktower.information import (
     YesOrNo,
 )
 from belfry.clocktower.kind import is_traveller
-from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.make_believe import pretended
 from belfry.core.options import Options
 from belfry.core.plain import a_sequence
 
@@ -32,6 +32,8 @@ def advise_telling(ability: Character, options: Options[Any], mood: Mood) -> Sug
     assert shape is not None
     legal = set(options) if options.listable else options
     honest = [value for value in _truths(ability) if value in legal]
+    if honest and ability.reliable and mood.grimoire.storyteller_is_free:
+        return Suggestion(_fitting(ability, shape, honest, mood), "make-believe")
     if ability.falsified:
         return _lie(ability, shape, _truths(ability), options, mood)
     if ability.reliable:
@@ -48,8 +50,8 @@ def advise_telling(ability: Character, options: Options[Any], mood: Mood) -> Sug
 
 
 def _truths(ability: Character) -> list[Any]:
-    """What is true if everybody registers as what they are."""
-    return list(ability.truths(Look(ability.grimoire, {}, [])))
+    """What is true if everybody registers as what they are, or as what they are made out to be."""
+    return list(ability.truths(pretended(ability.grimoire)))
 
 
 def _names(value: Any, seat: int) -> bool:

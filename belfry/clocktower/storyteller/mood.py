@@ -57,8 +57,9 @@ class Mood:
 
     @property
     def evil_players(self) -> list[Seat]:
-        """The evil players."""
-        return [seat for seat in self.grimoire.circle if seat.evil]
+        """The evil players, and those who are made out to be."""
+        made_believe = self.grimoire.made_believe()
+        return [seat for seat in self.grimoire.circle if seat.evil or seat.id in made_believe]
 
     @property
     def good_living(self) -> list[Seat]:

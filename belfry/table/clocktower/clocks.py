@@ -12,11 +12,13 @@ if TYPE_CHECKING:
 
 LAST_CALL = "last-call"
 LAST_CALL_SECONDS = 3
+NEXT = "next-nomination"
+"""The clock of a nominee who has to nominate at once."""
 LEAST_AFTER_A_VOTE = 20
 """Seconds that are left for nominations after each vote, at least."""
 TITLES = {"talk": "discussion", "nominations": "nominations", "defence": "defence"}
 """The clock that belongs to a stage; its name is that of the setting too."""
-OWN = (*TITLES.values(), LAST_CALL)
+OWN = (*TITLES.values(), LAST_CALL, NEXT)
 VOTING = ("defence", "count")
 
 
@@ -58,6 +60,8 @@ def _follow(top: ClocktowerTabletop, stage: Stage, at: float, *, undone: bool) -
     if title is not None and top.kept is not None and top.kept.title == title:
         least = LEAST_AFTER_A_VOTE if title == "nominations" else 0
         table.clock = top.kept.run(at, max(0.0, least - top.kept.left))
+    elif stage.kind == "chain" and top.play.limit is not None:
+        table.clock = Countdown.start(NEXT, top.play.limit, at)
     elif title is not None and not undone:
         seconds: int = getattr(top.settings, title)
         table.clock = Countdown.start(title, seconds, at) if seconds else None

@@ -88,6 +88,9 @@ def _answer_for(top: ClocktowerTabletop, chair: Chair) -> Iterator[Move]:
     if chair.by == "bot":
         at = max(asked, top.opened + settings.beat / 2) if at_night else asked + A_MOMENT
         yield by_belfry(table, at, lambda: Answer(table.bots.answer(chair), number))
+    elif play.limit is not None and chair.by == "person":
+        # The chance is lost, and the Storyteller goes on.
+        yield by_belfry(table, asked + play.limit, lambda: Answer(None, number))
     elif not table.automatic:
         return
     elif chair.by == "nobody":
@@ -109,7 +112,7 @@ def _boundary(top: ClocktowerTabletop, at: float) -> float:
 
 def _going_on(top: ClocktowerTabletop) -> Iterator[Move]:
     """What moves the day on by itself: time that is up, or everybody being ready."""
-    table, timing, stage = top.table, top.table.timing, top.table.timing.stage
+    table, play, timing, stage = top.table, top.play, top.table.timing, top.table.timing.stage
     up = timing.hurried
     alone = False
     if table.automatic:
@@ -140,7 +143,8 @@ def _going_on(top: ClocktowerTabletop) -> Iterator[Move]:
             last = Clock("start", LAST_CALL_SECONDS, LAST_CALL)
             yield by_belfry(table, timing.since if up else timing.stepped + beat, lambda: last)
         case "nominations" if up:
-            yield by_belfry(table, timing.since, lambda: Answer("dusk"))
+            ends = play.legal(STORYTELLER, "dusk")
+            yield by_belfry(table, timing.since, lambda: Answer("dusk" if ends else play.advice()))
         case _:
             pass
 

@@ -128,6 +128,8 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         key = (grimoire.number, len(grimoire.today.nominations), grimoire.today.exiles_called.bit_count())
         if ask.kind in VOTES:
             return Stage("count", key)
+        if self.limit is not None:
+            return Stage("chain", key)
         if ask.ability == "nightfall":
             return Stage("evening", key[:1])
         if ask.kind == "flow" and ask.ability in ("count", "exile"):
@@ -211,6 +213,14 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         """Whether the Storyteller is asked something else than when to go on."""
         ask = self.game.ask
         return ask is not None and ask.to == (STORYTELLER,) and ask.kind != "flow"
+
+    @property
+    def limit(self) -> int | None:
+        """How many seconds somebody has who has to nominate at once; none where that is not asked."""
+        ask = self.game.ask
+        if ask is None or ask.kind != "nominate" or ask.raised_by is None:
+            return None
+        return ask.raised_by.countdown
 
     @property
     def at_beat(self) -> bool:

@@ -3,7 +3,7 @@
 import type { Connection } from "./connection.svelte";
 import { recall, remember } from "./store";
 import type { Channel, ChatLine, View } from "./types";
-import { listed } from "./words.svelte";
+import { listed, t } from "./words.svelte";
 
 type Marks = Record<string, number>;
 
@@ -26,6 +26,7 @@ export abstract class Company<S extends View = View> {
   readonly #names = $derived.by(() => new Map(this.seated.map(({ seat, name }) => [seat, name])));
 
   name(seat: number): string {
+    if (seat === -1) return t("chat.storyteller");
     return this.#names.get(seat) ?? this.table.seats.find((one) => one.seat === seat)?.name ?? `#${seat + 1}`;
   }
 

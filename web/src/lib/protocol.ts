@@ -642,6 +642,7 @@ export interface NominationView {
   tally: number | null;
   voters: number[];
   secret?: boolean;
+  settled?: boolean;
   needed?: number;
   result?: "succeeds" | "ties" | "fails";
   about_to_die?: number | null;

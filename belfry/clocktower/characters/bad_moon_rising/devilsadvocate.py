@@ -15,6 +15,7 @@ class DevilsAdvocate(Minion):
     """Keeps a living player from dying by execution on the next day."""
 
     __slots__ = ()
+    imitated = True
     name = "Devil's Advocate"
     reminders = {"survives-execution": Reminder(until=DUSK)}
 

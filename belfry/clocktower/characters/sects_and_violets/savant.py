@@ -53,6 +53,8 @@ class Savant(Townsfolk):
 
     def offer(self) -> TwoStatements:
         """Every pair that fits."""
+        if self.town.storyteller_is_free:
+            return TwoStatements(self, EVERY_MARKS)
         return TwoStatements(self, BOTH_FALSE if self.falsified else ONE_OF_EACH if self.works else EVERY_MARKS)
 
     async def by_day(self, choice: None) -> None:

@@ -17,6 +17,7 @@ class Witch(Minion):
     """Curses a player each night, who dies of nominating."""
 
     __slots__ = ()
+    imitated = True
     reminders = {"cursed": Reminder(until=DUSK)}
     switches = (
         Switch(

@@ -15,6 +15,7 @@ class Poisoner(Minion):
     """Poisons a player each night."""
 
     __slots__ = ()
+    imitated = True
     reminders = {"poisoned": Reminder(POISONED, until=DUSK)}
 
     async def every_night(self) -> None:

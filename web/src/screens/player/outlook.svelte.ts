@@ -104,7 +104,7 @@ export class Outlook extends Company<ClocktowerPartyView> {
   readonly awake = $derived.by(() => this.game.phase === "day");
   readonly nomination = $derived.by((): NominationView | null => {
     const last = this.game.nominations.at(-1);
-    return last && last.tally === null && !last.secret ? last : null;
+    return last && last.tally === null && !last.secret && !last.settled ? last : null;
   });
 
   readonly vote = $derived.by((): Vote | null => {

@@ -1,0 +1,166 @@
+"""The Atheist."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import agenda, death
+from belfry.clocktower.character import CHARACTERS, Character, Townsfolk
+from belfry.clocktower.counts import TABLE
+from belfry.clocktower.kind import DEMON, EVIL_KINDS, IN_THE_BAG, MINION
+from belfry.clocktower.pairing import Cast
+from belfry.clocktower.registration import YES_NO, Guise
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.victory import GOOD
+from belfry.core.audience import STORYTELLER
+from belfry.core.options import Either, OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.counts import Counts
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+    from belfry.core.ask import Ask
+
+NOBODY = OneOf((None,), "player")
+ASKED = "asked"
+
+
+class Atheist(Townsfolk):
+    """Nobody is evil, and the Storyteller imitates an evil team; good wins by executing the Storyteller."""
+
+    __slots__ = ()
+    works_when_dead = True
+    storyteller_can_be_nominated = True
+    frees_outsiders = True
+    keeps_out = EVIL_KINDS
+    switches = (
+        Switch(
+            "atheist_impaired",
+            "atheist/r13",
+            "Whether good wins by the Storyteller's execution though the Atheist is drunk or poisoned.",
+            ("wins", ASKED),
+        ),
+    )
+
+    @classmethod
+    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
+        return (counts._replace(townsfolk=counts.townsfolk + counts.minion + counts.demon, minion=0, demon=0),)
+
+    # Winning
+
+    async def on_storyteller_executed(self) -> bool:
+        if not self.works and self.town.switch("atheist_impaired") == ASKED:
+            return await self.might()
+        return True
+
+    def blocks_victory(self, team: str, reason: str) -> bool:
+        """Where nobody is evil no player's death wins for good, whatever the player was turned into."""
+        return team == GOOD and reason == "WIN-2" and self.keeps_all_good()
+
+    # What the Storyteller may do
+
+    def frees_storyteller(self) -> bool:
+        return True
+
+    def keeps_all_good(self) -> bool:
+        """Whoever becomes the Atheist later does not undo an evil team."""
+        return not any(seat.evil for seat in self.town.circle)
+
+    def registers(self, seat: Seat, by: Any) -> Guise | None:
+        """Everybody may pass for anything: an ability may seem to succeed, or to fail."""
+        script = self.town.script
+        others = [c for c in script.characters if c.type in IN_THE_BAG and c is not seat.character]
+        return Guise((seat.evil, not seat.evil), (seat.character, *others))
+
+    def disguised(self) -> Sequence[Seat]:
+        """What is told need not follow from how anybody registers."""
+        return ()
+
+    async def may_save(self, dying: Death) -> bool:
+        if not self._speaks or (dying.by is not None and dying.by.source == self.key):
+            return False
+        spared = await self.might(dying.victim.id)
+        if spared:
+            self.grimoire.set_aside("STO-20", dying.victim)
+        return spared
+
+    @property
+    def _speaks(self) -> bool:
+        """Whether it is the one, of several, that the Storyteller is asked about."""
+        return self.town.hooked("frees_storyteller")[0] is self
+
+    # The make-believe evil team
+
+    async def on_gained(self) -> None:
+        cast = self._cast() if self.grimoire.phase == "setup" else None
+        if cast is None:
+            return
+        chosen = await self.rule(lambda: Either(NOBODY, cast))
+        self.memory = chosen
+        for _, id in chosen or ():
+            character = CHARACTERS[id]
+            if character.imitated:
+                await self.give(STORYTELLER, character)
+
+    def _cast(self) -> Cast | None:
+        """Every evil team that players could be made out to be: as many as a game of this size usually has."""
+        town = self.town
+        usual = TABLE.get(town.without_travellers)
+        seats = [seat.id for seat in town.circle if not town.is_traveller(seat)]
+        single = [c for c in town.script.of_type(DEMON) if c.seated and "copies" not in c.hooks]
+        minions = [c for c in town.script.of_type(MINION) if not c.believes_kinds and not c.brings_demon]
+        if usual is None or not single or len(minions) < usual.minion:
+            return None
+        return Cast(seats, [c.id for c in single], [c.id for c in minions], usual.minion)
+
+    def makes_believe(self) -> Mapping[int, type[Character]]:
+        return {seat: CHARACTERS[id] for seat, id in self.memory or ()}
+
+    def on_nightfall(self) -> None:
+        grimoire = self.grimoire
+        if grimoire.number == 1 or not self._speaks or not self.keeps_all_good():
+            return
+        places = agenda.positions(grimoire)
+        demons = [self._attacker(), *grimoire.script.of_type(DEMON)]
+        known = [places[demon.id] for demon in demons if demon is not None and demon.id in places]
+        agenda.schedule(grimoire, ("trigger", self.key), known[0] if known else max(places.values()))
+
+    def acts_tonight(self) -> bool:
+        """Nobody is woken: it is the Storyteller who acts, also when the Atheist is dead."""
+        return True
+
+    def _attacker(self) -> type[Character] | None:
+        """The Demon that somebody is made out to be."""
+        return next((CHARACTERS[id] for _, id in (self.memory or ())[:1]), None)
+
+    async def other_nights(self) -> None:
+        """A death as by a Demon, if the Storyteller wishes so."""
+        grimoire = self.grimoire
+        chosen = await self.rule(lambda: OneOf((None, *self.living()), "player"))
+        if chosen is None:
+            return
+        grimoire.set_aside("STO-20", grimoire.people[chosen])
+        await death.kill(grimoire, grimoire.people[chosen], self._demon())
+
+    def _demon(self) -> Character:
+        """The ability of a Demon that seems to kill: that of the one who is made out to be it, if anybody is."""
+        seat = (self.memory or ((STORYTELLER, ""),))[0][0]
+        demons = self.town.script.of_type(DEMON)
+        demon = self._attacker() or (demons[0] if demons else type(self))
+        return demon(self.grimoire, self.grimoire.new_key(), seat, self.key)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        grimoire = mood.grimoire
+        if ask.options is YES_NO or getattr(ask.options, "noun", "") == YES_NO.noun:
+            executed = grimoire.today.executed == STORYTELLER
+            return Suggestion(executed, "atheist-in-play" if executed else "dies-as-expected")
+        if isinstance(ask.options, OneOf):
+            killers = [seat for seat, character in grimoire.made_believe().items() if character.type == DEMON]
+            return Suggestion(mood.pick([s for s in ask.options if s is not None and s not in killers]), "make-believe")
+        options: Options[Any] = ask.options
+        cast = options.kinds[-1] if isinstance(options, Either) else options
+        return Suggestion(cast.pick(mood.chance), "make-believe-team")

@@ -1,0 +1,153 @@
+"""Legion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Demon
+from belfry.clocktower.counts import TABLE, Counts
+from belfry.clocktower.kind import DEMON, EVIL_KINDS, MINION
+from belfry.clocktower.registration import YES_NO
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import NOTE, TONIGHT
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ballot import Ballot
+    from belfry.clocktower.introduction import Introduction
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+    from belfry.core.ask import Ask
+
+ZERO = "zero"
+HIDE = "hide"
+RESULTS = OneOf((ZERO, HIDE), "result")
+FREE = "free"
+
+
+def _usual(players: int) -> int:
+    """How many players are Legion: as many as are good otherwise."""
+    counts = TABLE[players]
+    return counts.townsfolk + counts.outsider
+
+
+class Legion(Demon):
+    """Most players; kill a player at night, or nobody, and make a vote void in which only evil players took part."""
+
+    __slots__ = ()
+    counts_as = frozenset((DEMON, MINION))
+    frees_outsiders = True
+    keeps_out = EVIL_KINDS
+    reminders = {"dead": TONIGHT, "about-to-die": NOTE}
+    switches = (
+        Switch(
+            "legion_count",
+            "legion/r11",
+            "How many players are Legion: as the table says, or any number above half that leaves two others.",
+            ("table", FREE),
+        ),
+        Switch("legion_always_meet", "legion/r15", "Whether Legion meet with fewer than seven players too."),
+    )
+
+    # Setting up
+
+    @classmethod
+    def copies(cls, players: int, switches: Mapping[str, Any]) -> tuple[int, ...]:
+        usual = _usual(players)
+        if switches.get("legion_count") != FREE:
+            return (usual,)
+        return (usual, *[number for number in range(players // 2 + 1, players - 1) if number != usual])
+
+    @classmethod
+    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
+        players = sum(counts)
+        numbers = cls.copies(players, {"legion_count": FREE})
+        return tuple([Counts(players - number, 0, 0, number) for number in numbers])
+
+    # The first night
+
+    def introduces(self) -> bool | None:
+        return True if self.town.switch("legion_always_meet") else None
+
+    def on_introduction(self, meeting: Introduction) -> None:
+        """They see each other, and need not be shown bluffs."""
+        if self.holder in meeting.demons:
+            meeting.fellows.append(self.holder)
+            meeting.bluffs_left_to = self
+
+    # The other nights
+
+    @property
+    def _leads(self) -> bool:
+        """Whether it is the one of them that acts for all: the first that works."""
+        return next((a is self for a in self.town.holders_of(self.id) if a.works), False)
+
+    async def other_nights(self) -> None:
+        if not self._leads:
+            return
+        chosen = await self.rule(lambda: OneOf((None, *self.living()), "player"))
+        if chosen is not None:
+            victim = self.grimoire.people[chosen]
+            if await self.kill(victim):
+                self.mark("dead", victim)
+
+    async def unwoken_night(self) -> None:
+        """None of them is woken anyway."""
+        await self.other_nights()
+
+    # The day
+
+    async def on_counted(self, ballot: Ballot) -> None:
+        if not self._leads or not ballot.would_count or not await self._is_evils_alone(ballot):
+            return
+        if not ballot.secret and await self.rule(lambda: RESULTS, ballot.nomination.who) == HIDE:
+            ballot.feign()
+        else:
+            self.memory = ZERO
+            ballot.void()
+
+    async def _is_evils_alone(self, ballot: Ballot) -> bool:
+        """Whether everybody who has voted counts as evil."""
+        voters = [self.town.people[seat] for seat in ballot.counted]
+        if any(self.sides(seat) == (False,) for seat in voters):
+            return False
+        for seat in voters:
+            if not await self.sees_evil(seat):
+                return False
+        return True
+
+    def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
+        today = self.town.today
+        hidden = any(nomination.feigned is not None for nomination in today.nominations)
+        if hidden and today.about_to_die is not None and today.about_to_die >= 0 and self._leads:
+            yield "about-to-die", self.town.people[today.about_to_die]
+
+    def good_is_lost(self) -> str | None:
+        """Where a single good player is alive, good has no way left to win."""
+        good = sum(seat.lives and not seat.evil for seat in self.town.circle)
+        return "one-good-left" if good <= 1 and self.seat.lives else None
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.kind == "register":
+            return None
+        noun = getattr(ask.options, "noun", "")
+        if noun == RESULTS.noun:
+            declared = any(ability.memory == ZERO for ability in mood.grimoire.holders_of(cls.id))
+            return Suggestion(HIDE, "votes-are-no-test") if declared else Suggestion(ZERO, "evil-alone")
+        if noun == YES_NO.noun:
+            return Suggestion(True, "bluffs")
+        return cls._advise_death(mood)
+
+    @classmethod
+    def _advise_death(cls, mood: Mood) -> Suggestion:
+        """One of them, until one is left with two good players for the last day; after it a good player."""
+        grimoire = mood.grimoire
+        living = [seat for seat in grimoire.circle if seat.alive and not grimoire.is_traveller(seat)]
+        them = [seat.id for seat in living if seat.character is cls]
+        others = [seat.id for seat in living if seat.character is not cls]
+        if len(living) <= 3:
+            return Suggestion(mood.pick(others or them), "last-day-is-over")
+        return Suggestion(mood.pick(them if len(them) > 1 or not others else others), "towards-the-last-day")

@@ -1,0 +1,170 @@
+"""Riot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import change, death
+from belfry.clocktower.character import Demon
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import NOTE
+from belfry.core.ask import Ask
+from belfry.core.audience import STORYTELLER
+from belfry.core.game import Withdrawn
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ballot import Nominators
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.nomination import Nomination
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+THE_DAY = 3
+NEVER = "never"
+LATER = "later"
+NOW = "now"
+MOMENTS = OneOf((LATER, NOW), "moment")
+"""When the Minions' characters are replaced: when nominations open, or at once."""
+
+
+class Riot(Demon):
+    """On day three Minions become Riot too, and each nominee dies and nominates somebody else until the end."""
+
+    __slots__ = ()
+    answers_last = True
+    tells = "character"
+    reminders = {f"day-{number}": NOTE for number in range(1, THE_DAY + 1)}
+    switches = (
+        Switch(
+            "riot_late",
+            "riot/r12",
+            "When Riot comes into play after day three: the riot is on the next day, or never.",
+            ("next_day", NEVER),
+        ),
+        Switch("riot_ignores_drunkenness", "riot/r13", "Whether the riot takes place though every Riot is impaired."),
+        Switch(
+            "riot_countdown_seconds",
+            "riot/r17",
+            "How many seconds a nominee has to nominate the next player.",
+            (10, 5, 15, 20, 30),
+        ),
+    )
+
+    # When
+
+    async def on_gained(self) -> None:
+        self.memory = (self.grimoire.phase, self.grimoire.number)
+
+    @property
+    def _too_late(self) -> bool:
+        """Whether it came into play when day three was over, at a table where there is no riot then."""
+        if self.memory is None or self.town.switch("riot_late") != NEVER:
+            return False
+        phase, number = self.memory
+        return number > THE_DAY or (number == THE_DAY and phase == "dusk")
+
+    @property
+    def _leads(self) -> bool:
+        """Whether the riot is on, or comes with the next dawn, and it is the one of them that acts for all."""
+        town = self.town
+        if town.number < THE_DAY or town.phase not in ("night", "day"):
+            return False
+        begun = town.phase == "day" and any(nomination.settled for nomination in town.today.nominations)
+        whatever = begun or town.switch("riot_ignores_drunkenness")
+        able = (a for a in town.hooked("settles") if a.seat.lives and (a.works or whatever))
+        return next((a is self for a in able if not (isinstance(a, Riot) and a._too_late)), False)
+
+    def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
+        town = self.town
+        if town.phase == "day" or town.number > 1:
+            yield f"day-{min(town.number, THE_DAY)}", self.seat
+
+    # The Minions
+
+    async def other_nights(self) -> None:
+        minions = self._minions()
+        if not self._leads or not minions:
+            return
+        if await self.rule(lambda: MOMENTS) == NOW:
+            await self._replace(minions)
+            return
+        for minion in minions:
+            await self.tell(minion.id, lambda: OneOf((self.id,), "character"))
+
+    async def unwoken_night(self) -> None:
+        """It is the Minions who are woken."""
+        await self.other_nights()
+
+    async def on_nominations_open(self) -> None:
+        if self._leads:
+            await self._replace(self._minions())
+
+    def _minions(self) -> list[Seat]:
+        town = self.town
+        return [seat for seat in town.minions() if not town.is_demon(seat)]
+
+    async def _replace(self, minions: list[Seat]) -> None:
+        with self.grimoire.one_event:
+            for place, minion in enumerate(minions):
+                more = place + 1 < len(minions)
+                await change.become(self.grimoire, minion, type(self), more_to_come=more, by=self)
+
+    # The riot
+
+    def allows_nominations(self, nominators: Nominators) -> None:
+        if self._leads:
+            nominators.storyteller = True
+            nominators.only_living = True
+            nominators.may_name_storyteller = False
+            nominators.never_close = True
+
+    def settles(self, nomination: Nomination) -> bool:
+        return self._leads
+
+    async def on_nominated(self, nomination: Nomination) -> None:
+        if not nomination.settled or nomination.follow is not None or not self._leads:
+            return
+        nominee = self.town.people[nomination.who]
+        await death.kill(self.grimoire, nominee, self)
+        nomination.follow = await self._next(nominee)
+
+    async def _next(self, nominee: Seat) -> tuple[int, int]:
+        """The nomination that follows: the nominee's, dead or not, or the Storyteller's if the time runs out."""
+
+        def offer() -> OneOf[int | None]:
+            return OneOf((None, *self._nominees()), "player")
+
+        try:
+            chosen = await Ask(nominee.id, "nominate", self.id, offer(), nominee.id, offer, self)
+        except Withdrawn:
+            chosen = None
+        if chosen is not None:
+            return nominee.id, chosen
+        return STORYTELLER, await self.rule(lambda: OneOf(self._nominees(), "player"), nominee.id)
+
+    def _nominees(self) -> tuple[int, ...]:
+        town = self.town
+        return tuple([seat.id for seat in town.circle if seat.alive and not town.is_traveller(seat)])
+
+    @property
+    def countdown(self) -> int:
+        return self.town.switch("riot_countdown_seconds")
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        """Whoever has lived through a nomination today would do so again."""
+        if getattr(ask.options, "noun", "") != "player":
+            return None
+        named = [nomination.who for nomination in grimoire.today.nominations]
+        return min(ask.options, key=named.count)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.kind == "tell":
+            return None
+        if getattr(ask.options, "noun", "") == MOMENTS.noun:
+            return Suggestion(LATER, "told-in-time")
+        return Suggestion(ask.options.pick(mood.chance), "any-answer")
