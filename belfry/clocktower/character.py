@@ -188,6 +188,17 @@ class Character(Moments, Ability):
         """Every true answer in the town as it registers; nothing but the look may decide it."""
         return ()
 
+    def confirms(self, look: Look, learned: Any) -> bool:
+        """Whether what somebody says to have learned with it is true in the town as it registers.
+
+        Where its holder learns nothing it is about what everybody saw come of it: whether that fits.
+        """
+        return learned in self.truths(look)
+
+    def recall(self, picks: tuple[int, ...], named: tuple[str, ...]) -> None:
+        """Remember the players and characters that its holder is supposed to have picked and named."""
+        self.picks = (self.town.number, picks)
+
     def subjects(self) -> Sequence[Seat]:
         """The players that the information is about, as far as it is about some more than about others."""
         return ()

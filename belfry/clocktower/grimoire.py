@@ -166,6 +166,9 @@ class Grimoire(Town):
         twin.any_player = self.any_player
         return twin
 
+    def is_to_come(self, id: str) -> bool:
+        return ("act", id) in self.agenda
+
     # Telling
 
     def emit(self, kind: str, to: int, data: dict[str, Any]) -> None:

@@ -116,6 +116,15 @@ class Town:
         """Whether somebody holds an ability that works while another one does."""
         self.any_player: OneOf[int] = OneOf((), "player")
 
+    @property
+    def complete(self) -> bool:
+        """Whether everything that has happened is known of it, and nothing is left open."""
+        return True
+
+    def is_to_come(self, id: str) -> bool:
+        """Whether the place of an ability or a rule in this night has not come yet."""
+        raise NotImplementedError
+
     # Seats
 
     def seated(self) -> None:

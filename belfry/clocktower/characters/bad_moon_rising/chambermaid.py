@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import product
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Townsfolk
@@ -38,21 +39,25 @@ class Chambermaid(Townsfolk):
         await self.learn()
 
     def truths(self, look: Look) -> Iterable[int]:
-        return (sum([self._woke(seat) for seat in self.picked]),)
+        ways = [self._may_have_woken(look, seat) for seat in self.picked]
+        return sorted({sum(way) for way in product(*ways)})
+
+    def _may_have_woken(self, look: Look, seat: Seat) -> set[bool]:
+        """Whether the player was woken; by what they might be, where nobody knows who was."""
+        if look.town.complete:
+            return {self._woke(seat)}
+        return {woke for character in look.characters(seat) for woke in character.may_wake(look.town.number)}
 
     def _woke(self, seat: Seat) -> bool:
         """Whether the player was woken tonight for an own ability, or one that they believe to have."""
-        own = {ability.id for ability in self.grimoire.abilities_of(seat)}
+        town = self.town
+        own = {ability.id for ability in town.abilities_of(seat)}
         mistaken = seat.mistaken
-        if (
-            mistaken is not None
-            and mistaken.acts_out_belief
-            and self.grimoire.switch("chambermaid_counts_pretended_info")
-        ):
+        if mistaken is not None and mistaken.acts_out_belief and town.switch("chambermaid_counts_pretended_info"):
             own.add("demoninfo")
-        if any(woken == seat.id and why in own for woken, why in self.grimoire.tonight.woken):
+        if any(woken == seat.id and why in own for woken, why in town.tonight.woken):
             return True
-        return any(ability.wakes_later(seat, self) for ability in self.grimoire.hooked("wakes_later"))
+        return any(ability.wakes_later(seat, self) for ability in town.hooked("wakes_later"))
 
     def subjects(self) -> Sequence[Seat]:
         return self.picked

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.kind import is_demon
+from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import DAWN, Reminder
 from belfry.core.ask import Ask
@@ -43,6 +44,11 @@ class Exorcist(Townsfolk):
 
     def blocks_waking(self, ability: Ability) -> bool:
         return is_demon(type(ability)) and self.marks_active("chosen", ability.seat)
+
+    def confirms(self, look: Look, learned: bool) -> bool:
+        """Whether nobody dies: while the Demon is kept from waking; if somebody else is picked, anything may happen."""
+        kept = any(look.sees(seat, is_demon) for seat in self.picked)
+        return learned or not kept
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.registration import Look
 from belfry.clocktower.token import TONIGHT
 from belfry.core.options import Each, OneOf, Options
-
-if TYPE_CHECKING:
-    pass
 
 
 class Gambler(Townsfolk):
@@ -22,6 +20,7 @@ class Gambler(Townsfolk):
         guessed: tuple[int, str] = await self.choose(self._guesses)
         seat, guess = guessed
         self.pick((seat,))
+        self.memory = guess
         if not self.works:
             if self.grimoire.people[seat].character.id != guess:
                 self.goes_wrong()
@@ -29,6 +28,14 @@ class Gambler(Townsfolk):
         right = await self.sees(self.grimoire.people[seat], lambda character: character.id == guess)
         if not right and await self.kill(self.seat):
             self.mark("dead", self.seat)
+
+    def recall(self, picks: tuple[int, ...], named: tuple[str, ...]) -> None:
+        super().recall(picks, named)
+        self.memory = next(iter(named), None)
+
+    def confirms(self, look: Look, learned: bool) -> bool:
+        """Whether the holder lives: whoever has guessed right does."""
+        return all(look.sees(seat, lambda character: character.id == self.memory) is learned for seat in self.picked)
 
     def _guesses(self) -> Options[Any]:
         return Each(self.grimoire.any_player, OneOf(self.grimoire.nameable(), "character"))

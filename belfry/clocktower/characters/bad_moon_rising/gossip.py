@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.statements import Said, Statements, as_statement, judge
+from belfry.clocktower.registration import Look
+from belfry.clocktower.statements import Said, Statements, as_statement, can_judge, holds, judge
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.composition import advise_verdict
 from belfry.clocktower.storyteller.shared import advise_death
@@ -74,6 +75,13 @@ class Gossip(Townsfolk):
         victim = self.grimoire.people[await self.rule(lambda: self.grimoire.any_player)]
         if await self.kill(victim):
             self.mark("dead", victim)
+
+    def confirms(self, look: Look, learned: tuple[Said, bool]) -> bool:
+        """A statement with what the night has shown of it: nothing speaks against one that nobody can judge."""
+        statement = as_statement(learned[0])
+        if statement is None or not can_judge(look.town, statement):
+            return True
+        return holds(look, statement) is learned[1]
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

@@ -39,6 +39,15 @@ class Grandmother(Townsfolk):
                 good = [c for c in look.characters(seat) if is_good(c)]
                 yield from [(seat.id, character.id) for character in good]
 
+    def confirms(self, look: Look, learned: tuple[int, str]) -> bool:
+        """Where nobody is known to be the grandchild only the one who was shown has to be looked at."""
+        if self.marks("grandchild") is not None:
+            return learned in self.truths(look)
+        seat, id = look.town.people[learned[0]], learned[1]
+        if seat.id == self.holder or look.evil(seat):
+            return False
+        return any(character.id == id and is_good(character) for character in look.characters(seat))
+
     def answers(self) -> Options[Any]:
         """Where nobody else is good nothing is true, and the Storyteller judges what to show (GEN-10)."""
         assert self.learns is not None

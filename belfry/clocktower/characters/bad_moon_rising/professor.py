@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from belfry.clocktower import death
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.kind import is_townsfolk
+from belfry.clocktower.registration import Look
 from belfry.clocktower.token import NOTE, TONIGHT
-
-if TYPE_CHECKING:
-    pass
 
 
 class Professor(Townsfolk):
@@ -35,6 +31,10 @@ class Professor(Townsfolk):
             self.goes_well()
             self.mark("alive", chosen)
             await death.revive(self.grimoire, chosen)
+
+    def confirms(self, look: Look, learned: bool) -> bool:
+        """Whether the player comes back: a Townsfolk does."""
+        return all(look.sees(seat, is_townsfolk) is learned for seat in self.picked)
 
     def _dead(self) -> tuple[int, ...]:
         return tuple([seat.id for seat in self.grimoire.circle if not seat.alive])

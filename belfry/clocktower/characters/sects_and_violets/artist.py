@@ -12,6 +12,7 @@ from belfry.clocktower.statements import (
     Said,
     Statements,
     as_statement,
+    can_judge,
     holds,
 )
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -68,9 +69,19 @@ class Artist(Townsfolk):
 
     def truths(self, look: Look) -> Iterable[bool | str]:
         """The honest answers."""
+        if self.memory is None:
+            return ()
         question, honest = self.memory
         statement = as_statement(question)
         return (honest,) if statement is None else (holds(look, statement),)
+
+    def confirms(self, look: Look, learned: tuple[Said, bool | str]) -> bool:
+        """The question with the reply: nothing speaks against one that nobody can judge."""
+        question, reply = learned
+        statement = as_statement(question)
+        if statement is None or reply not in (True, False) or not can_judge(look.town, statement):
+            return True
+        return holds(look, statement) is reply
 
     def _replies(self) -> tuple[bool | str, ...]:
         """The replies that fit."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower import agenda, victory
 from belfry.clocktower.character import Minion
 from belfry.clocktower.kind import is_townsfolk
+from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import Reminder
 from belfry.core.ask import Ask
@@ -88,6 +89,11 @@ class EvilTwin(Minion):
     def blocks_victory(self, team: str, reason: str) -> bool:
         twins = self._twins()
         return team == "good" and self.works and twins is not None and all(seat.lives for seat in twins)
+
+    def confirms(self, look: Look, learned: bool) -> bool:
+        """Whether the two are on different sides."""
+        own = look.evil(self.seat)
+        return all((look.evil(twin) is not own) is learned for twin in self.picked)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

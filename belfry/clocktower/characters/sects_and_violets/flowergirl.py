@@ -26,8 +26,8 @@ class Flowergirl(Townsfolk):
         await self.learn()
 
     def truths(self, look: Look) -> Iterable[bool]:
-        people = self.grimoire.people
-        voted = any(look.saw(people[seat], as_, is_demon) for seat, as_ in self.grimoire.today.voters_as)
+        people = look.town.people
+        voted = any(look.saw(people[seat], as_, is_demon) for seat, as_ in look.town.today.voters_as)
         return (voted or self.marks("demon-voted") is not None,)
 
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:

@@ -55,7 +55,8 @@ class Juggler(Townsfolk):
         return 1 if self.memory is None else self.memory[0]
 
     @property
-    def _guesses(self) -> tuple[tuple[int, str, bool], ...]:
+    def _guesses(self) -> tuple[tuple[int, str, bool | None], ...]:
+        """The guesses, and whether each was right, if anybody knows."""
         return () if self.memory is None else self.memory[1]
 
     async def by_day(self, choice: tuple[tuple[int, str], ...]) -> None:
@@ -70,11 +71,19 @@ class Juggler(Townsfolk):
                 self.mark("correct", guessed)
 
     def acts_tonight(self) -> bool:
-        woken = bool(self._guesses) or self.grimoire.switch("juggler_without_guess") == "wake"
-        return self.can_act and woken and self.grimoire.number == self._first_day + 1
+        woken = bool(self._guesses) or self.town.switch("juggler_without_guess") == "wake"
+        return self.can_act and woken and self.town.number == self._first_day + 1
 
     async def other_nights(self) -> None:
         await self.learn()
 
     def truths(self, look: Look) -> Iterable[int]:
-        return (len(self.grimoire.tokens_named("juggler/correct", self.key)),)
+        """Those that are marked; where nobody has judged a guess, as its player registers now."""
+        people = look.town.people
+        open_guesses = [(people[seat], id) for seat, id, right in self._guesses if right is None]
+        right = [look.sees(seat, lambda character, id=id: character.id == id) for seat, id in open_guesses]
+        return (len(self.town.tokens_named("juggler/correct", self.key)) + sum(right),)
+
+    def recall(self, picks: tuple[int, ...], named: tuple[str, ...]) -> None:
+        super().recall(picks, named)
+        self.memory = (self.town.number - 1, tuple([(seat, id, None) for seat, id in zip(picks, named, strict=False)]))

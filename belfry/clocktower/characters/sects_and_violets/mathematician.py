@@ -45,7 +45,7 @@ class Mathematician(Townsfolk):
 
     def _abnormal(self) -> set[int]:
         """The players who are marked."""
-        return set(self.grimoire.tokens_named("mathematician/abnormal", self.key))
+        return set(self.town.tokens_named("mathematician/abnormal", self.key))
 
     def truths(self, look: Look) -> Iterable[int]:
         abnormal = self._abnormal()

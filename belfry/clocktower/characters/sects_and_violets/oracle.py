@@ -26,4 +26,4 @@ class Oracle(Townsfolk):
         return (sum([look.evil(seat) for seat in self.subjects()]),)
 
     def subjects(self) -> Sequence[Seat]:
-        return [seat for seat in self.grimoire.circle if not seat.alive]
+        return [seat for seat in self.town.circle if not seat.alive]

@@ -46,4 +46,4 @@ class Philosopher(Townsfolk):
 
     def impairs(self) -> Iterable[tuple[Seat, str]]:
         held = [ability.id for ability in self.granted if not ability.void]
-        return [(seat, DRUNK) for seat in self.grimoire.circle if seat.character.id in held] if held else ()
+        return [(seat, DRUNK) for seat in self.town.circle if seat.character.id in held] if held else ()

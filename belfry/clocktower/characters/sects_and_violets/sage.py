@@ -35,25 +35,38 @@ class Sage(Townsfolk):
         return self.memory == self.grimoire.number
 
     def _killers(self) -> list[int]:
-        return [killer for victim, killer in self.grimoire.tonight.slain if victim == self.holder]
+        return [killer for victim, killer in self.town.tonight.slain if victim == self.holder]
 
     def acts_tonight(self) -> bool:
-        told = (self.holder, self.id) in self.grimoire.tonight.woken
+        told = (self.holder, self.id) in self.town.tonight.woken
         return bool(self._killers()) and not self.seat.alive and not told
 
     async def other_nights(self) -> None:
         await self.learn()
 
     def truths(self, look: Look) -> Iterable[tuple[int, int]]:
-        for killer in (self._killers()[-1], *self.town.stand_ins(self)):
+        for killer in self._may_have_killed(look):
             for other in sorted(self.others()):
                 if other != killer:
                     yield (min(killer, other), max(killer, other))
 
+    def _may_have_killed(self, look: Look) -> list[int]:
+        """Who has killed the Sage, or may be shown for that; where nobody knows, whoever is a Demon."""
+        killers = self._killers()
+        if killers:
+            return [killers[-1], *self.town.stand_ins(self)]
+        return [seat.id for seat in look.town.circle if seat.id != self.holder and look.sees(seat, is_demon)]
+
+    def confirms(self, look: Look, learned: tuple[int, int]) -> bool:
+        """Where nobody knows who has killed only the two who were shown have to be looked at."""
+        if self._killers():
+            return (min(learned), max(learned)) in self.truths(look)
+        return any(look.sees(look.town.people[seat], is_demon) for seat in learned)
+
     def falsehoods(self, look: Look, among: Iterable[tuple[int, ...]]) -> Iterable[tuple[int, ...]]:
         """Neither may be a Demon."""
         people = look.town.people
-        demons = {seat for seat in self.grimoire.seat_ids if look.sees(people[seat], is_demon)}
+        demons = {seat for seat in self.town.seat_ids if look.sees(people[seat], is_demon)}
         return [pair for pair in among if demons.isdisjoint(pair)]
 
     @classmethod

@@ -12,8 +12,12 @@ from belfry.clocktower.statements import (
     BOTH_FALSE,
     EVERY_MARKS,
     ONE_OF_EACH,
+    Said,
     Statements,
     TwoStatements,
+    as_statement,
+    can_judge,
+    holds,
     unmarked,
 )
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -73,6 +77,13 @@ class Savant(Townsfolk):
     def truths(self, look: Look) -> Iterable[int]:
         """How many of the two should be true."""
         return (1,)
+
+    def confirms(self, look: Look, learned: tuple[Said, Said]) -> bool:
+        """Just one of the two statements is true, if anybody can judge both."""
+        first, second = map(as_statement, learned)
+        if first is None or second is None or not (can_judge(look.town, first) and can_judge(look.town, second)):
+            return True
+        return holds(look, first) is not holds(look, second)
 
     @classmethod
     def claimable(cls, grimoire: Grimoire, seat: int) -> Options[Any]:

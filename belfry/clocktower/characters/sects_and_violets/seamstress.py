@@ -30,6 +30,8 @@ class Seamstress(Townsfolk):
             await self.learn()
 
     def truths(self, look: Look) -> Iterable[bool]:
+        if len(self.picked) != 2:
+            return ()
         one, two = self.picked
         return (look.evil(one) == look.evil(two),)
 

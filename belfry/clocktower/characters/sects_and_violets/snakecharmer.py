@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from belfry.clocktower import change
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.kind import is_demon
+from belfry.clocktower.registration import Look
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import NO_ABILITY, POISONED, Reminder
 
@@ -39,6 +40,10 @@ class SnakeCharmer(Townsfolk):
         elif await self.sees(picked, is_demon):
             self.goes_well()
             await self._change_places(picked)
+
+    def confirms(self, look: Look, learned: bool) -> bool:
+        """Whether the two have changed places: with a Demon."""
+        return all(look.sees(seat, is_demon) is learned for seat in self.picked)
 
     async def _change_places(self, demon: Seat) -> None:
         grimoire, charmer = self.grimoire, self.seat

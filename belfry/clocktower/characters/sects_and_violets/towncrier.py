@@ -26,8 +26,8 @@ class TownCrier(Townsfolk):
         await self.learn()
 
     def truths(self, look: Look) -> Iterable[bool]:
-        people = self.grimoire.people
-        nominated = any(look.saw(people[seat], as_, is_minion) for seat, as_ in self.grimoire.today.nominators_as)
+        people = look.town.people
+        nominated = any(look.saw(people[seat], as_, is_minion) for seat, as_ in look.town.today.nominators_as)
         return (nominated or self.marks("minion-nominated") is not None,)
 
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:

@@ -40,7 +40,7 @@ class Vigormortis(Attacker):
         self.memory = None
 
     def _holds(self, seat: int, character: str) -> bool:
-        player = self.grimoire.people[seat]
+        player = self.town.people[seat]
         return not player.lives and (is_minion(player.character) or player.character.id == character)
 
     async def attack(self, victim: Seat) -> None:
@@ -77,11 +77,11 @@ class Vigormortis(Attacker):
     def keeps(self, ability: Ability) -> bool:
         if any(ability.holder == seat and self._holds(seat, id) for seat, id, _, _ in self._minions):
             return True
-        by_hand = self.grimoire.tokens_named("vigormortis/has-ability", self.key)
+        by_hand = self.town.tokens_named("vigormortis/has-ability", self.key)
         return ability.holder in by_hand and self._holds(ability.holder, ability.id)
 
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
-        people = self.grimoire.people
+        people = self.town.people
         yield from [("has-ability", people[seat]) for seat, id, _, _ in self._minions if self._holds(seat, id)]
         yield from super().standing_reminders()
 

@@ -19,10 +19,10 @@ class Vortox(Attacker):
     reminders = {"dead": TONIGHT}
 
     def falsifies(self, ability: Ability) -> bool:
-        grimoire = self.grimoire
-        if not is_townsfolk(type(ability)) or grimoire.impairment.sober >> ability.holder & 1:
+        town = self.town
+        if not is_townsfolk(type(ability)) or town.impairment.sober >> ability.holder & 1:
             return False
-        return grimoire.shielded(ability.seat, self) is None
+        return town.shielded(ability.seat, self) is None
 
     async def at_dusk(self) -> None:
         if self.grimoire.today.executed is not None:

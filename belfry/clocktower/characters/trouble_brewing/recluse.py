@@ -29,4 +29,4 @@ class Recluse(Outsider):
     def registers(self, seat: Seat, by: Ability) -> Guise | None:
         if seat.id != self.holder or by is self:
             return None
-        return Guise((seat.evil, not seat.evil), (type(self), *self.grimoire.script.evil))
+        return Guise((seat.evil, not seat.evil), (type(self), *self.town.script.evil))

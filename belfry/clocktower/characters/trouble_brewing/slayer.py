@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.kind import is_demon
+from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
@@ -29,6 +30,10 @@ class Slayer(Townsfolk):
             self.goes_wrong()
         elif works and target.alive and await self.sees(target, is_demon):
             await self.kill(target)
+
+    def confirms(self, look: Look, learned: bool) -> bool:
+        """Whether the player dies: a living Demon does."""
+        return all((seat.alive and look.sees(seat, is_demon)) is learned for seat in self.picked)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
