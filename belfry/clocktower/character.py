@@ -20,6 +20,7 @@ from belfry.clocktower import death, grant, mishap, registration
 from belfry.clocktower.ability import Ability, Step
 from belfry.clocktower.kind import DEMON, FABLED, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
 from belfry.clocktower.moments import HOOKS, Moments
+from belfry.clocktower.player.side import PlayersSide
 from belfry.clocktower.registration import YES_NO, Look, Test
 from belfry.clocktower.token import HARMS, Token
 from belfry.core.ask import Ask
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.statements import Said
     from belfry.clocktower.storyteller.advice import Suggestion
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town import Town
 
 T = TypeVar("T")
 
@@ -40,7 +42,7 @@ CHARACTERS: dict[str, type[Character]] = {}
 """Every character that the engine can play by itself, by id."""
 
 
-class Character(Moments, Ability):
+class Character(Moments, PlayersSide):
     """The words in which characters are written: to ask and to choose, to learn and to tell, to mark and to kill."""
 
     __slots__ = ()
@@ -57,6 +59,8 @@ class Character(Moments, Ability):
         cls.at_any_moment = "happen" in own
         cls.first_step = "first_night" if "first_night" in own else "every_night"
         cls.other_step = "other_nights" if "other_nights" in own else "every_night"
+        cls.has_outcome = "outcome" in own
+        cls.can_be_confirmed = cls.learns is not None or "confirms" in own
         cls.counts_as = cls.__dict__.get("counts_as") or frozenset((cls.type,))
         if abstract:
             return
@@ -194,10 +198,6 @@ class Character(Moments, Ability):
         Where its holder learns nothing it is about what everybody saw come of it: whether that fits.
         """
         return learned in self.truths(look)
-
-    def recall(self, picks: tuple[int, ...], named: tuple[str, ...]) -> None:
-        """Remember the players and characters that its holder is supposed to have picked and named."""
-        self.picks = (self.town.number, picks)
 
     def subjects(self) -> Sequence[Seat]:
         """The players that the information is about, as far as it is about some more than about others."""
@@ -431,17 +431,9 @@ class Character(Moments, Ability):
         """The players who are the Demon (`demon`) or a Minion (`minion`) by what it tells."""
         return {}
 
-    # What is claimed
-
     @classmethod
-    def claimable(cls, grimoire: Grimoire, seat: int) -> Options[Any] | None:
-        """Everything that somebody who claims to be it may say to have learned; `None` where it learns nothing."""
-        return None if cls.learns is None else cls.learns.everything(cls(grimoire, 0, seat))
-
-    @classmethod
-    def retold(cls, learned: Any) -> dict[str, Any]:
-        """What somebody says to have learned, as it stands in an event that tells it."""
-        return {"value": learned}
+    def claimable(cls, town: Town, seat: int) -> Options[Any] | None:
+        return None if cls.learns is None else cls.learns.everything(cls(town, 0, seat))
 
     # By day
 

@@ -136,7 +136,7 @@ class AddToken(Deed, frozen=True, tag="add_token"):
 
     def check(self, grimoire: Grimoire) -> None:
         _seat(grimoire, self.seat)
-        grimoire.reminder(self.token)
+        scripts.find_reminder(self.token)
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         grimoire.place_by_hand(self.token, _seat(grimoire, self.seat))

@@ -142,8 +142,9 @@ def _written(mind: Mind, finding: Finding) -> Claim:
     town = mind.town
     known = lore_of(finding.character)
     players = [mind.name(seat) for seat in finding.picks if seat in town.names]
-    if known.outcome is None and not known.reports:
-        said = town.found(finding.character).uses_by_day
+    character = town.found(finding.character)
+    if not character.has_outcome and not known.reports:
+        said = character.uses_by_day
         return Claim(finding.character, finding.night, to_plain(finding.value), "" if said else ", ".join(players))
     named = [mind.speech.character(id) for id in finding.named]
     return Claim(None if known.tells_others else finding.character, finding.night, None, ", ".join([*players, *named]))

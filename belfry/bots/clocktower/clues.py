@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from math import log
 
+from belfry.bots.clocktower.chronicle import Finding
+from belfry.bots.clocktower.information import facts_of
 from belfry.bots.clocktower.lore import lore, lore_of
 from belfry.bots.clocktower.reason import Reason
 from belfry.bots.clocktower.town import Town
-from belfry.bots.clocktower.worlds import World
+from belfry.bots.clocktower.worlds import Parts, World
 from belfry.clocktower.character import Character
 from belfry.clocktower.counts import Counts
 from belfry.clocktower.kind import MINION, OUTSIDER, TOWNSFOLK
@@ -37,10 +39,18 @@ class Clues:
     """What everybody has seen and heard, weighed seat by seat."""
 
     def __init__(
-        self, town: Town, claims: Mapping[int, str], kinds: Mapping[str, float], gut: Mapping[int, float], *, own: bool
+        self,
+        town: Town,
+        claims: Mapping[int, str],
+        parts: Parts,
+        kinds: Mapping[str, float],
+        gut: Mapping[int, float],
+        *,
+        own: bool,
     ) -> None:
         self.town = town
         self.claims = claims
+        self.parts = parts
         self.own = own
         self.classes: dict[int, type[Character]] = {seat: town.found(id) for seat, id in claims.items()}
         self.leaning = self._leanings(gut)
@@ -175,26 +185,39 @@ class Clues:
         town = self.town
         found: list[Mark] = []
         for shot in town.chronicle.shots:
-            if shot.hit or type(shot.at) is not int or self.claims.get(shot.by) != shot.ability:
-                continue
-            if not lore_of(shot.ability).strikes:
-                continue
-
-            def missed(world: World, by: int = 1 << shot.by, at: int = shot.at) -> bool:
-                return not by & world.mask and at in (world.demon, world.former)
-
-            found.append((Reason("missed", others=(shot.by, shot.at), character=shot.ability), missed))
+            if not shot.hit and type(shot.at) is int and self.claims.get(shot.by) == shot.ability:
+                missed = Finding(shot.by, shot.ability, shot.day, False, (shot.at,))
+                self._mark(found, missed, Reason("missed", others=(shot.by, shot.at), character=shot.ability))
         met: set[int] = set()
         for trial in town.chronicle.trials:
             first = trial.who not in met
             met.add(trial.who)
-            nominee, nominator = self.classes.get(trial.who), self.classes.get(trial.by)
-            if not first or not trial.result or trial.result == "struck" or nominee is None or nominator is None:
+            nominee = self.classes.get(trial.who)
+            if not first or trial.result in ("", "struck") or nominee is None or trial.by not in self.claims:
                 continue
-            if lore(nominee).touchy and nominator.type == TOWNSFOLK:
-
-                def unstruck(world: World, both: int = 1 << trial.by | 1 << trial.who) -> bool:
-                    return not both & world.mask
-
-                found.append((Reason("unstruck", others=(trial.by, trial.who), character=nominee.id), unstruck))
+            if "on_nominated" in nominee.hooks:
+                unstruck = Finding(trial.who, nominee.id, trial.day, False, (trial.by,))
+                self._mark(found, unstruck, Reason("unstruck", others=(trial.by, trial.who), character=nominee.id))
         return found
+
+    def _mark(self, found: list[Mark], finding: Finding, reason: Reason) -> None:
+        """Add an event that does not fit where the rules would have had another thing happen."""
+        fact, _ = facts_of(self.town, finding)
+        if fact is None:
+            return
+        by = 1 << finding.seat
+        verdicts: dict[tuple[int, int], bool] = {}
+
+        def speaks(world: World) -> bool:
+            if by & world.mask:
+                return False
+            demon = world.demon
+            if world.former >= 0 and self.parts.died[world.former] > finding.night:
+                demon = world.former
+            look = sum([1 << seat for seat in fact.about])
+            key = (world.mask & look, 1 << demon & look)
+            if key not in verdicts:
+                verdicts[key] = not fact.holds_plainly(self.parts.of(world.evil, demon)[0])
+            return verdicts[key]
+
+        found.append((reason, speaks))

@@ -17,13 +17,14 @@ from belfry.bots.clocktower.chronicle import Finding
 from belfry.bots.clocktower.clues import Clues
 from belfry.bots.clocktower.demons import kinds_of
 from belfry.bots.clocktower.explanation import OUTSIDERS, contradictions, explain
+from belfry.bots.clocktower.harm import Harm
 from belfry.bots.clocktower.information import Fact, facts_of
 from belfry.bots.clocktower.lore import lore, lore_of
 from belfry.bots.clocktower.reason import Reason
 from belfry.bots.clocktower.testimony import BENT, Piece, Source
 from belfry.bots.clocktower.town import Town
 from belfry.bots.clocktower.worlds import Parts, World, all_worlds, of_team, sampled_worlds
-from belfry.clocktower.kind import DEMON, MINION, OUTSIDER, TOWNSFOLK
+from belfry.clocktower.kind import DEMON, MINION, OUTSIDER
 from belfry.clocktower.token import HARMS
 
 MOST_WORLDS = 1000
@@ -52,8 +53,8 @@ AGAINST_A_FRIEND = 0.7
 """An evil player seldom nominates another, or votes for it."""
 TRUE_ALL_THE_SAME = 0.06
 """Where a Demon makes everything false, something true was told all the same."""
-POISONED_BESIDE = 0.6
-"""How often what somebody says is false who sits next to a Demon that poisons the neighbours."""
+FALSE_IF_HARMED = 0.6
+"""How often what somebody says is false whom the Demon makes drunk or poisoned all the time."""
 DEAD_BY_NIGHT = 0.15
 """How often a Demon that only seems to die does so at night: it is seldom attacked."""
 ONE_MORE_DAY = 0.25
@@ -120,17 +121,18 @@ class Deduction:
             self.claims[town.me] = town.character.id
         self.kinds = kinds_of(town)
         demons = [character.id for character in town.script.of_type(DEMON)]
-        self.falsifier = next((id for id in demons if lore_of(id).falsifies), None)
+        self.falsifier = next((id for id in demons if "falsifies" in town.found(id).hooks), None)
         """The Demon that makes everything false, if it may be the one."""
         self.falsified: dict[World, float] = {}
         """How likely it is to be that Demon, world by world."""
-        self.feigner = next((id for id in demons if lore_of(id).feigns), None)
+        self.feigner = next((id for id in demons if "feigns_death" in town.found(id).hooks), None)
         """The Demon that may only seem dead, if it may be the one."""
-        self._beside = sum(self.kinds[id] for id in demons if lore_of(id).poisons_beside)
-        self.clues = Clues(town, self.claims, self.kinds, gut or {}, own=own)
+        impairing = [town.found(id) for id in demons if "impairs" in town.found(id).hooks]
+        self._harm = Harm(town, self.claims, {demon: self.kinds[demon.id] for demon in impairing})
+        self.parts = Parts(town, self.claims)
+        self.clues = Clues(town, self.claims, self.parts, self.kinds, gut or {}, own=own)
         self._outlines: dict[World, float] = {}
         """The outlines of the sample, where there is one."""
-        self.parts = Parts(town, self.claims)
         self.sources = self._sources()
 
     # What is weighed
@@ -142,6 +144,7 @@ class Deduction:
             findings += [t for t in town.chronicle.learned if t.character == town.character.id or town.borrowed(t)]
             findings += town.reports
         found: dict[int, Source] = {}
+        falsifier = None if self.falsifier is None else town.found(self.falsifier)
         public, mine = self._false_rates()
         for one in dict.fromkeys(findings):
             character = self.clues.classes.get(one.seat)
@@ -149,9 +152,8 @@ class Deduction:
                 plain, marked = facts_of(town, one)
                 if plain is not None:
                     false = mine if self.own and one.seat == town.me else public
-                    townsfolk = character is not None and character.type == TOWNSFOLK
-                    source = found.setdefault(one.seat, Source(one.seat, false, townsfolk=townsfolk))
-                    source.pieces.append(Piece(plain, marked, self.parts))
+                    source = found.setdefault(one.seat, Source(one.seat, false))
+                    source.pieces.append(Piece(plain, marked, self.parts, falsifier))
         return list(found.values())
 
     def _counts(self, finding: Finding) -> bool:
@@ -259,7 +261,6 @@ class Deduction:
         changed = self.town.chronicle.died[former][1] if former >= 0 else 0
         weight, turned = 0.0, 0.0
         chance = self.kinds[self.falsifier] if self.falsifier else 0.0
-        beside = -1
         for source in self.sources:
             if source.bit & mask:
                 continue
@@ -274,17 +275,16 @@ class Deduction:
                         share = _LOGS[MISREGISTERED]
                     else:
                         share = _LOGS[LIE] if piece.firm else _LOGS[AGAIN] if before else source.false
-                        if beside < 0:
-                            beside = self._neighbours(world) if self._beside else 0
-                        if source.bit & beside and not piece.firm:
-                            share = log((1 - self._beside) * exp(share) + self._beside * POISONED_BESIDE)
+                        harmed = 0.0 if piece.firm or not self._harm.kinds else self._harm.chance(world, source.seat)
+                        if harmed:
+                            share = log((1 - harmed) * exp(share) + harmed * FALSE_IF_HARMED)
                         before = True
                     weight += share
-                    if not source.townsfolk or piece.firm:
+                    if not piece.falsifiable:
                         turned += share
                     if found is not None:
                         found.append((piece.fact, share))
-                elif source.townsfolk and not piece.firm:
+                elif piece.falsifiable:
                     turned += _LOGS[TRUE_ALL_THE_SAME]
                 if found is None and weight < least and (not chance or turned < least):
                     return max(weight, turned) if chance else weight
@@ -297,15 +297,6 @@ class Deduction:
         both = most + log1p(exp(least - most))
         self.falsified[world] = exp(false - both)
         return both
-
-    def _neighbours(self, world: World) -> int:
-        """The mask of the Townsfolk next to the Demon, as people claim to be, on both sides."""
-        circle, demon = self.town.circle, world.demon
-        place = circle.index(demon)
-        around = circle[place + 1 :] + circle[:place]
-        classes = self.clues.classes
-        near = [s for s in around if not world.mask >> s & 1 and s in classes and classes[s].type == TOWNSFOLK]
-        return (1 << near[0] | 1 << near[-1]) if near else 0
 
     def weigh(self) -> list[tuple[World, float]]:
         """The worlds with their weights, the likeliest first; those that are hopeless are left out."""

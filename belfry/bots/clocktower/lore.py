@@ -11,13 +11,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from belfry.bots.clocktower import choices, readings, uses, wishes
+from belfry.bots.clocktower import choices, uses, wishes
 from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.kind import OUTSIDER, TOWNSFOLK
 
 if TYPE_CHECKING:
     from belfry.bots.clocktower.choices import Choice
-    from belfry.bots.clocktower.readings import Outcome, Reading, Stated
     from belfry.bots.clocktower.uses import Inventing, Using
     from belfry.bots.clocktower.wishes import Wishing
 
@@ -59,22 +58,10 @@ class Lore:
     """What its holder answers where it is about more than players."""
     uses: Using | None = None
     """What its holder does with it by day."""
-    reads: Reading | None = None
-    """What follows from what its holder says, where the rules' own `truths` look at what only the Storyteller sees."""
-    stated: Stated | None = None
-    """Whether a statement that its holder made in public by day was true, as far as everybody can see."""
     invents: Inventing | None = None
     """What somebody makes up who only claims to be it, where the rules give no truths to make it up from."""
-    strikes: bool = False
-    """Whether its use by day kills the Demon at once."""
-    outcome: Outcome | None = None
-    """What everybody saw come of its holder's pick, where that says something: such picks are told."""
     reports: bool = False
     """Whether its holder's picks are told though nobody sees what came of them."""
-    picks: int | None = None
-    """How many players its holder picks to learn something, where that does not show by itself."""
-    counts_votes: bool = False
-    """Whether what its holder learns is about the day's votes and nominations."""
     borrows: bool = False
     """Whether its holder may come to learn things as another character."""
     tells_others: bool = False
@@ -85,14 +72,8 @@ class Lore:
     """For a Demon: whether killing oneself makes a Minion the Demon."""
     extends: bool = False
     """Whether the game may go on for a day after the Demon's execution because of it."""
-    feigns: bool = False
-    """For a Demon: whether it only seems dead after its first death."""
     deaths: Callable[[int, bool], Deaths] | None = None
     """For a Demon: the deaths of a night, by those of the night before and whether somebody died by day."""
-    falsifies: bool = False
-    """For a Demon: whether everything is false that Townsfolk learn."""
-    poisons_beside: bool = False
-    """For a Demon: whether the Townsfolk next to it are poisoned."""
     wants_quiet_days: bool = False
     """For a Demon: whether a day without an execution wins it the game."""
 
@@ -118,26 +99,24 @@ LORE: dict[str, Lore] = {
     "recluse": Lore(0.1, plain=True),
     "butler": Lore(0.1, plain=True),
     "drunk": Lore(0.1),
-    "slayer": Lore(0.6, opens=3, strikes=True, uses=uses.shoot),
+    "slayer": Lore(0.6, opens=3, uses=uses.shoot),
     "ravenkeeper": Lore(0.2, bluff=0.5, opens=3),
     "monk": Lore(0.7, saves=True, wants=wishes.protect),
     "imp": Lore(wants=wishes.kill, starpasses=True),
     # The Carousel
     "lilmonsta": Lore(chooses=choices.lil_monsta),
     # Bad Moon Rising
-    "chambermaid": Lore(0.8, wants=wishes.watch, reads=readings.chambermaid, picks=2),
+    "chambermaid": Lore(0.8, wants=wishes.watch),
     "courtier": Lore(0.6, saves=True, reports=True, chooses=choices.courtier),
-    "exorcist": Lore(
-        1.0, saves=True, wants=wishes.find_the_demon, reads=readings.exorcist, outcome=readings.nobody_died
-    ),
+    "exorcist": Lore(1.0, saves=True, wants=wishes.find_the_demon),
     "fool": Lore(0.1, bluff=1.2, tough=True, plain=True, saves=True, spares=True),
-    "gambler": Lore(0.7, slays=True, chooses=choices.gambler, reads=readings.gambler, outcome=readings.lived),
-    "gossip": Lore(0.7, opens=2, slays=True, uses=uses.gossip, reads=readings.answered, stated=readings.somebody_died),
+    "gambler": Lore(0.7, slays=True, chooses=choices.gambler),
+    "gossip": Lore(0.7, opens=2, slays=True, uses=uses.gossip),
     "grandmother": Lore(0.5, slays=True),
     "innkeeper": Lore(0.9, saves=True, reports=True, wants=wishes.protect),
     "minstrel": Lore(0.4, saves=True, plain=True),
     "pacifist": Lore(0.5, spares=True, plain=True),
-    "professor": Lore(0.8, chooses=choices.professor, reads=readings.professor, outcome=readings.came_back),
+    "professor": Lore(0.8, chooses=choices.professor),
     "sailor": Lore(0.2, tough=True, saves=True, spares=True, wants=wishes.make_drunk),
     "tealady": Lore(0.7, saves=True, spares=True, plain=True),
     "goon": Lore(0.0, bluff=0.4),
@@ -151,35 +130,33 @@ LORE: dict[str, Lore] = {
     "po": Lore(wants=wishes.kill, chooses=choices.po, deaths=_po),
     "pukka": Lore(wants=wishes.poison_to_kill),
     "shabaloth": Lore(wants=wishes.kill, deaths=_shabaloth),
-    "zombuul": Lore(wants=wishes.kill, deaths=_zombuul, feigns=True),
+    "zombuul": Lore(wants=wishes.kill, deaths=_zombuul),
     # Sects & Violets
-    "artist": Lore(0.5, opens=2, uses=uses.ask, reads=readings.answered, invents=uses.invent_answer),
+    "artist": Lore(0.5, opens=2, uses=uses.ask, invents=uses.invent_answer),
     "clockmaker": Lore(0.5, bluff=1.5),
     "dreamer": Lore(1.0, wants=wishes.look),
-    "flowergirl": Lore(0.8, counts_votes=True),
-    "juggler": Lore(0.6, bluff=0.6, opens=1, uses=uses.juggle, reads=readings.juggler),
+    "flowergirl": Lore(0.8),
+    "juggler": Lore(0.6, bluff=0.6, opens=1, uses=uses.juggle),
     "mathematician": Lore(0.6),
     "oracle": Lore(0.9),
     "philosopher": Lore(0.7, bluff=0.6, borrows=True, chooses=choices.philosopher),
-    "sage": Lore(-0.2, bluff=0.6, opens=3, reads=readings.sage),
-    "savant": Lore(0.9, opens=2, uses=uses.visit, reads=readings.one_of_two, invents=uses.invent_pair),
+    "sage": Lore(-0.2, bluff=0.6, opens=3),
+    "savant": Lore(0.9, opens=2, uses=uses.visit, invents=uses.invent_pair),
     "seamstress": Lore(0.6, chooses=choices.seamstress),
-    "snakecharmer": Lore(
-        0.8, bluff=0.7, wants=wishes.find_the_demon, reads=readings.charmer, outcome=readings.nothing_happened
-    ),
-    "towncrier": Lore(0.8, counts_votes=True),
+    "snakecharmer": Lore(0.8, bluff=0.7, wants=wishes.find_the_demon),
+    "towncrier": Lore(0.8),
     "barber": Lore(0.2, opens=2, chooses=choices.barber),
     "klutz": Lore(0.3, bluff=0.6, fatal=True, uses=uses.curse, wants=wishes.trust),
     "mutant": Lore(0.0, bluff=0.0, hides=True),
     "sweetheart": Lore(0.2, opens=2, plain=True),
     "cerenovus": Lore(maddens=True, chooses=choices.cerenovus),
-    "eviltwin": Lore(reads=readings.twin, outcome=readings.always, tells_others=True),
+    "eviltwin": Lore(tells_others=True),
     "pithag": Lore(slays=True, chooses=choices.pit_hag),
     "witch": Lore(wants=wishes.curse_nominators),
     "fanggu": Lore(wants=wishes.kill_or_jump),
-    "nodashii": Lore(wants=wishes.kill, poisons_beside=True),
+    "nodashii": Lore(wants=wishes.kill),
     "vigormortis": Lore(wants=wishes.kill_or_keep),
-    "vortox": Lore(wants=wishes.kill, falsifies=True, wants_quiet_days=True),
+    "vortox": Lore(wants=wishes.kill, wants_quiet_days=True),
 }
 
 

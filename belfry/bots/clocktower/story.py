@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from belfry.bots.clocktower import readings
 from belfry.bots.clocktower.chronicle import Finding, pair_in, players_in
-from belfry.bots.clocktower.information import fact, picks_needed, stage_of
+from belfry.bots.clocktower.information import fact, night_of
 from belfry.bots.clocktower.lore import lore
 from belfry.bots.clocktower.mind import Mind
 from belfry.bots.clocktower.worlds import supposed
@@ -219,16 +218,15 @@ def _made_up(mind: Mind, id: str, night: int) -> Finding | None:
         return None if value is None else Finding(town.me, id, night, value)
     if character.learns is None:
         return _made_up_report(mind, character, night)
-    stage = stage_of(town, night, character)
+    known = night_of(town, night, character)
     picks: tuple[int, ...] = ()
-    needed = picks_needed(id, town.script.ids)
+    needed = character.picks_to_learn
     if needed:
-        dead = stage[3]
-        pool = [seat for seat in town.circle if seat != town.me and seat not in dead]
+        pool = [seat for seat in town.circle if seat != town.me and seat not in known.dead]
         if len(pool) < needed:
             return None
         picks = tuple(sorted(mind.dice.shuffle(pool, "picks", night)[:needed]))
-    found = fact(Finding(town.me, id, night, None, picks), stage)
+    found = fact(Finding(town.me, id, night, None, picks), known)
     if found is None or not found.acts:
         return None
     framed, demon = mind.framed
@@ -239,22 +237,20 @@ def _made_up(mind: Mind, id: str, night: int) -> Finding | None:
 
 def _made_up_report(mind: Mind, character: type[Character], night: int) -> Finding | None:
     """Whom this player would have picked: a friend whom it clears, or somebody good whom a quiet night accuses."""
-    town, known = mind.town, lore(character)
+    town = mind.town
     acts = character.acts_first_night if night == 1 else character.acts_other_nights
-    if known.outcome in (None, readings.came_back, readings.always) or not acts:
+    if character.id not in ("exorcist", "gambler", "snakecharmer") or not acts:
         return None
     friends = sorted((town.mates & town.alive) - {town.me})
-    accuses = known.outcome is readings.nobody_died and readings.nobody_died(
-        town.chronicle, Finding(town.me, character.id, night, None)
-    )
+    accuses = character.id == "exorcist" and town.chronicle.was_quiet(night)
     pool = sorted(mind.framed[0]) if accuses or not friends else friends
     pool = [seat for seat in pool if seat in town.claims and seat != town.me]
     if not pool:
         return None
     who = mind.dice.pick(pool, "report", night)
-    named = (town.claims[who],) if known.reads is readings.gambler else ()
-    finding = Finding(town.me, character.id, night, None, (who,), named)
-    return replace(finding, value=known.outcome(town.chronicle, finding)) if known.outcome is not None else None
+    named = (town.claims[who],) if character.id == "gambler" else ()
+    value = character.outcome(town.chronicle, town.me, night, (who,))
+    return Finding(town.me, character.id, night, value, (who,), named)
 
 
 def _awkward(mind: Mind, value: object, framed: frozenset[int]) -> int:

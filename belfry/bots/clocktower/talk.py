@@ -213,7 +213,8 @@ class Talk(Wording):
         if town.day < 3 or len(kinds) < 2 or mind.dice.roll("kind", town.day) > 0.15 + 0.3 * mind.temper.talk:
             return
         id, chance = max(kinds.items(), key=lambda kind: kind[1])
-        saying = "kind-false" if mind.lore_of(id).falsifies else "kind", {"character": self.speech.character(id)}
+        topic = "kind-false" if "falsifies" in town.found(id).hooks else "kind"
+        saying = topic, {"character": self.speech.character(id)}
         if chance > 0.65 and not self.heard(saying):
             yield saying, False
 

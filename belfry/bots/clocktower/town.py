@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from belfry.bots.clocktower.chronicle import Chronicle, Finding, Trial, pair_in, parts_of, players_in
 from belfry.bots.clocktower.lore import lore_of
-from belfry.bots.clocktower.readings import players_of
 from belfry.bots.seen import Seen
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import Character
@@ -18,7 +16,7 @@ from belfry.clocktower.counts import Counts
 from belfry.clocktower.kind import DEMON
 from belfry.clocktower.night_order import night_positions
 from belfry.clocktower.script import Script
-from belfry.clocktower.statements import as_statement
+from belfry.clocktower.statements import as_statement, players_of
 from belfry.core.plain import a_sequence, from_plain
 
 MOST_PARTS = 40
@@ -109,11 +107,12 @@ class Town:
             past = night <= self.chronicle.number - self.chronicle.night
             if ability != self.character.id or not past or not (picks or (known.reports and named)):
                 continue
-            finding = Finding(self.me, ability, night, None, picks, named)
-            if known.outcome is not None:
-                found.append(replace(finding, value=known.outcome(self.chronicle, finding)))
+            character = self.found(ability)
+            if character.has_outcome:
+                value = character.outcome(self.chronicle, self.me, night, picks)
+                found.append(Finding(self.me, ability, night, value, picks, named))
             elif known.reports:
-                found.append(finding)
+                found.append(Finding(self.me, ability, night, None, picks, named))
         return found
 
     def borrowed(self, finding: Finding) -> bool:
@@ -126,10 +125,9 @@ class Town:
         """What came of statements that were made in public by whoever claims to be able to."""
         for shot in self.chronicle.shots:
             statement = as_statement(shot.at)
-            stated = lore_of(shot.ability).stated
-            if statement is None or stated is None or self.claims.get(shot.by) != shot.ability:
+            if statement is None or self.claims.get(shot.by) != shot.ability:
                 continue
-            verdict = stated(self.chronicle, shot.day)
+            verdict = self.found(shot.ability).outcome(self.chronicle, shot.by, shot.day + 1, ())
             if verdict is not None:
                 self.findings.append(Finding(shot.by, shot.ability, shot.day + 1, (statement, verdict)))
 
@@ -168,12 +166,11 @@ class Town:
         character = claimed or next((id for id in named if lore_of(id).tells_others), None)
         if character is None or character not in self.script.ids:
             return None
-        outcome = lore_of(character).outcome
+        found = self.found(character)
         picks = tuple(pick for pick in self.named(text) if pick != seat)
-        if outcome is None or not picks:
+        if not found.has_outcome or found.uses_by_day or not picks:
             return None
-        finding = Finding(seat, character, night, None, picks, named)
-        return replace(finding, value=outcome(self.chronicle, finding))
+        return Finding(seat, character, night, found.outcome(self.chronicle, seat, night, picks), picks, named)
 
     def _knows(self, value: Any) -> bool:
         """Whether all players in a value are in the game; a lone number is none."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from belfry.bots.clocktower import readings
 from belfry.bots.clocktower.chronicle import Finding, pair_in, parts_of, players_in
-from belfry.bots.clocktower.lore import LORE, lore, lore_of
+from belfry.bots.clocktower.lore import LORE, lore
 from belfry.bots.clocktower.mind import Mind
 from belfry.bots.clocktower.moves import Use
 from belfry.bots.clocktower.reason import Reason
@@ -16,7 +15,7 @@ from belfry.bots.phrases import Saying
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import Character
 from belfry.clocktower.kind import DEMON, MINION, OUTSIDER
-from belfry.clocktower.statements import as_statement
+from belfry.clocktower.statements import as_statement, players_of
 from belfry.core.plain import a_sequence
 
 
@@ -180,7 +179,7 @@ class Wording:
         pair = pair_in(finding.value)
         named = players_in(finding.value) or finding.picks
         if _form(finding) == "answer" and (statement := as_statement(finding.value[0])) is not None:
-            named = tuple(readings.players_of(statement))
+            named = tuple(players_of(statement))
         blanks.setdefault("players", self.names(named))
         executed = self.town.executed_before(finding.night)
         if isinstance(finding.value, str) and not named and executed is not None:
@@ -215,9 +214,11 @@ def _form(finding: Finding) -> str:
     value = finding.value
     if finding.value is None:
         return "did"
-    reads = lore_of(finding.character).reads
-    if reads in (readings.answered, readings.one_of_two):
-        return "answer" if reads is readings.answered else "statements"
+    tells = scripts.character(finding.character, by_hand=True).tells
+    if tells == "statements":
+        return "statements"
+    if tells == "reply" or ((said := a_sequence(value)) and as_statement(said[0]) is not None):
+        return "answer"
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, str):

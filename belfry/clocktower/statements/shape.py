@@ -15,7 +15,6 @@ from belfry.clocktower.kind import DEMON, MINION, OUTSIDER, TOWNSFOLK
 from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.registration import Look
     from belfry.clocktower.town import Town
 
@@ -50,14 +49,14 @@ class Slot:
         self.name = name
         self.noun = NOUNS[name]
 
-    def pool(self, grimoire: Grimoire) -> Sequence[Any]:
+    def pool(self, town: Town) -> Sequence[Any]:
         """Everything that may be filled in, as far as that can be listed: from what everybody knows."""
         if self.noun == "player":
-            return grimoire.seat_ids
+            return town.seat_ids
         if self.noun == "character":
-            return grimoire.nameable()
+            return town.nameable()
         if self.noun == "number":
-            return range(len(grimoire.circle) + 1)
+            return range(len(town.circle) + 1)
         return TEAMS if self.noun == "team" else TYPES if self.noun == "type" else ()
 
 

@@ -27,6 +27,7 @@ class Chambermaid(Townsfolk):
         ),
     )
     learns = Number(2)
+    picks_to_learn = 2
 
     def _others(self) -> tuple[int, ...]:
         return tuple([seat for seat in self.living() if seat != self.holder])

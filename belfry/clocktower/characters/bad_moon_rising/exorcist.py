@@ -14,6 +14,7 @@ from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
+    from belfry.clocktower.player.record import Record
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -49,6 +50,11 @@ class Exorcist(Townsfolk):
         """Whether nobody dies: while the Demon is kept from waking; if somebody else is picked, anything may happen."""
         kept = any(look.sees(seat, is_demon) for seat in self.picked)
         return learned or not kept
+
+    @classmethod
+    def outcome(cls, record: Record, holder: int, night: int, picks: tuple[int, ...]) -> bool:
+        """Whether it was a night without a death."""
+        return record.was_quiet(night)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

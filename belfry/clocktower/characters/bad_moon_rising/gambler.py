@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.registration import Look
 from belfry.clocktower.token import TONIGHT
 from belfry.core.options import Each, OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.player.record import Record
 
 
 class Gambler(Townsfolk):
@@ -35,7 +38,13 @@ class Gambler(Townsfolk):
 
     def confirms(self, look: Look, learned: bool) -> bool:
         """Whether the holder lives: whoever has guessed right does."""
-        return all(look.sees(seat, lambda character: character.id == self.memory) is learned for seat in self.picked)
+        guessed = () if self.memory is None else self.picked
+        return all(look.sees(seat, lambda character: character.id == self.memory) is learned for seat in guessed)
+
+    @classmethod
+    def outcome(cls, record: Record, holder: int, night: int, picks: tuple[int, ...]) -> bool:
+        """Whether the holder lived through the night."""
+        return not record.died_at_night(holder, night)
 
     def _guesses(self) -> Options[Any]:
         return Each(self.grimoire.any_player, OneOf(self.grimoire.nameable(), "character"))

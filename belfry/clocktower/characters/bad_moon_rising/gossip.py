@@ -16,6 +16,7 @@ from belfry.core.options import Either, OneOf, Options, Text
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.record import Record
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -82,6 +83,11 @@ class Gossip(Townsfolk):
         if statement is None or not can_judge(look.town, statement):
             return True
         return holds(look, statement) is learned[1]
+
+    @classmethod
+    def outcome(cls, record: Record, holder: int, night: int, picks: tuple[int, ...]) -> bool | None:
+        """Not true if nobody died in the night after it, and else it is hard to tell."""
+        return False if record.was_quiet(night) else None
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from belfry.clocktower import death
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.kind import is_townsfolk
 from belfry.clocktower.registration import Look
 from belfry.clocktower.token import NOTE, TONIGHT
+
+if TYPE_CHECKING:
+    from belfry.clocktower.player.record import Record
 
 
 class Professor(Townsfolk):
@@ -35,6 +40,11 @@ class Professor(Townsfolk):
     def confirms(self, look: Look, learned: bool) -> bool:
         """Whether the player comes back: a Townsfolk does."""
         return all(look.sees(seat, is_townsfolk) is learned for seat in self.picked)
+
+    @classmethod
+    def outcome(cls, record: Record, holder: int, night: int, picks: tuple[int, ...]) -> bool:
+        """Whether the player who was picked came back."""
+        return record.came_back(picks[0], night)
 
     def _dead(self) -> tuple[int, ...]:
         return tuple([seat.id for seat in self.grimoire.circle if not seat.alive])

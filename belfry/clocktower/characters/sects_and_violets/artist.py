@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town import Town
 
 
 REPLIES: tuple[bool | str, ...] = (True, False, "unknown")
@@ -99,9 +100,9 @@ class Artist(Townsfolk):
         return advise_reply(ask, mood) if ask.kind == "tell" else None
 
     @classmethod
-    def claimable(cls, grimoire: Grimoire, seat: int) -> Options[Any]:
+    def claimable(cls, town: Town, seat: int) -> Options[Any]:
         """The question and the reply."""
-        return Each(Either(Statements(grimoire), Text()), OneOf(REPLIES, "reply"))
+        return Each(Either(Statements(town), Text()), OneOf(REPLIES, "reply"))
 
     @classmethod
     def retold(cls, learned: tuple[Said, bool | str]) -> dict[str, Any]:

@@ -22,6 +22,7 @@ class Dreamer(Townsfolk):
 
     __slots__ = ()
     learns = GoodAndEvil()
+    picks_to_learn = 1
 
     async def every_night(self) -> None:
         await self.choose_player(self._dreamt_of)

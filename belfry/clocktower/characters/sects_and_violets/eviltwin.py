@@ -14,6 +14,7 @@ from belfry.core.ask import Ask
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
+    from belfry.clocktower.player.record import Record
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -94,6 +95,11 @@ class EvilTwin(Minion):
         """Whether the two are on different sides."""
         own = look.evil(self.seat)
         return all((look.evil(twin) is not own) is learned for twin in self.picked)
+
+    @classmethod
+    def outcome(cls, record: Record, holder: int, night: int, picks: tuple[int, ...]) -> bool:
+        """Whoever tells of a twin has seen one."""
+        return True
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

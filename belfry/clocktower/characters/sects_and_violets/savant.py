@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town import Town
 
 
 VISIT = OneOf((None,), "visit")
@@ -86,9 +87,9 @@ class Savant(Townsfolk):
         return holds(look, first) is not holds(look, second)
 
     @classmethod
-    def claimable(cls, grimoire: Grimoire, seat: int) -> Options[Any]:
+    def claimable(cls, town: Town, seat: int) -> Options[Any]:
         """The two statements."""
-        said = Either(Statements(grimoire), Text())
+        said = Either(Statements(town), Text())
         return Each(said, said)
 
     @classmethod

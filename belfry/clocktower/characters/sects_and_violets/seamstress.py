@@ -20,6 +20,7 @@ class Seamstress(Townsfolk):
     __slots__ = ()
     reminders = {"no-ability": NOTE}
     learns = YesOrNo()
+    picks_to_learn = 2
 
     def acts_tonight(self) -> bool:
         return self.can_act and not self.spent

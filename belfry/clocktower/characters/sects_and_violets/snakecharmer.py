@@ -12,6 +12,7 @@ from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import NO_ABILITY, POISONED, Reminder
 
 if TYPE_CHECKING:
+    from belfry.clocktower.player.record import Record
     from belfry.clocktower.seat import Seat
 
 
@@ -44,6 +45,11 @@ class SnakeCharmer(Townsfolk):
     def confirms(self, look: Look, learned: bool) -> bool:
         """Whether the two have changed places: with a Demon."""
         return all(look.sees(seat, is_demon) is learned for seat in self.picked)
+
+    @classmethod
+    def outcome(cls, record: Record, holder: int, night: int, picks: tuple[int, ...]) -> bool:
+        """Whoever still is what they were has met no Demon."""
+        return False
 
     async def _change_places(self, demon: Seat) -> None:
         grimoire, charmer = self.grimoire, self.seat

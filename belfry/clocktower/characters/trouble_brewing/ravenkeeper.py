@@ -22,6 +22,7 @@ class Ravenkeeper(Townsfolk):
     works_when_dead = True
     wakes_on_own_death = True
     learns = OneCharacter()
+    picks_to_learn = 1
 
     def acts_tonight(self) -> bool:
         return not self.seat.alive and bool(self.grimoire.tonight.died >> self.holder & 1)
