@@ -20,6 +20,8 @@ from belfry.clocktower import death, grant, mishap, registration
 from belfry.clocktower.ability import Ability, Step
 from belfry.clocktower.kind import DEMON, FABLED, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
 from belfry.clocktower.moments import HOOKS, Moments
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import usual_lore
 from belfry.clocktower.player.side import PlayersSide
 from belfry.clocktower.registration import YES_NO, Look, Test
 from belfry.clocktower.token import HARMS, Token
@@ -29,6 +31,7 @@ from belfry.core.options import Either, OneOf, Options, Some, without
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import Player, Want
     from belfry.clocktower.script import Script
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.statements import Said
@@ -62,6 +65,7 @@ class Character(Moments, PlayersSide):
         cls.has_outcome = "outcome" in own
         cls.can_be_confirmed = cls.learns is not None or "confirms" in own
         cls.counts_as = cls.__dict__.get("counts_as") or frozenset((cls.type,))
+        cls.lore = cls.__dict__.get("lore") or usual_lore(cls)
         if abstract:
             return
         cls.id = cls.__dict__.get("id") or cls.__name__.lower()
@@ -430,6 +434,10 @@ class Character(Moments, PlayersSide):
     def reveals(cls, value: Any) -> Mapping[int, str]:
         """The players who are the Demon (`demon`) or a Minion (`minion`) by what it tells."""
         return {}
+
+    @classmethod
+    def wants(cls, player: Player) -> Want:
+        return aims.usual(cls, player)
 
     @classmethod
     def claimable(cls, town: Town, seat: int) -> Options[Any] | None:

@@ -7,10 +7,10 @@ from dataclasses import asdict
 from typing import Any
 
 from belfry.bots.clocktower import night, votes
+from belfry.bots.clocktower.advised_player import AdvisedPlayer
 from belfry.bots.clocktower.chronicle import Chronicle, Finding
-from belfry.bots.clocktower.lore import lore_of
 from belfry.bots.clocktower.mind import Beliefs, Mind
-from belfry.bots.clocktower.moves import Claim, Move, Nominate
+from belfry.bots.clocktower.moves import Claim, Move, Nominate, Use
 from belfry.bots.clocktower.speech import speech
 from belfry.bots.clocktower.story import Story, choose_bluff, story
 from belfry.bots.clocktower.talk import Talk
@@ -18,7 +18,8 @@ from belfry.bots.clocktower.town import Town, script_of
 from belfry.bots.moves import Say, Whisper
 from belfry.bots.seen import Seen
 from belfry.bots.temper import Dice, Temper
-from belfry.clocktower.kind import DEMON
+from belfry.clocktower.kind import is_demon
+from belfry.clocktower.player.offer import NOT_NOW
 from belfry.core.plain import to_plain
 
 MOST_WHISPERS = 3
@@ -140,9 +141,9 @@ def _new_claim(mind: Mind, talk: Talk, now: Story, board: bool) -> list[Move]:
 def _written(mind: Mind, finding: Finding) -> Claim:
     """A piece of information as it goes on the board; what one did without being told anything is put in words."""
     town = mind.town
-    known = lore_of(finding.character)
     players = [mind.name(seat) for seat in finding.picks if seat in town.names]
     character = town.found(finding.character)
+    known = character.lore
     if not character.has_outcome and not known.reports:
         said = character.uses_by_day
         return Claim(finding.character, finding.night, to_plain(finding.value), "" if said else ", ".join(players))
@@ -154,12 +155,12 @@ def _uses(mind: Mind, talk: Talk) -> list[Move]:
     """Use an ability by day when the time has come; evil now and then pretends to."""
     town = mind.town
     for id, options in _usable(mind):
-        known = lore_of(id).uses
         posing = town.evil and town.character.id != id and town.claims.get(town.me) == id
-        if known is None or not (town.character.id == id or posing):
+        if not (town.character.id == id or posing):
             continue
-        use = known(mind, id, options, posing)
-        if use is not None:
+        choice = town.found(id).uses(AdvisedPlayer(mind), options, posing=posing)
+        if choice != NOT_NOW:
+            use = Use(id, choice)
             aloud = talk.owed and not town.found(id).used_in_private
             return [Say(talk.say(talk.use(use))), use] if aloud else [use]
     return []
@@ -200,7 +201,7 @@ def _whispers(mind: Mind, talk: Talk) -> list[Move]:
 
 def _share_bluffs(mind: Mind, talk: Talk) -> list[Move]:
     town = mind.town
-    if town.character.type != DEMON or not town.bluffs or town.day > 1:
+    if not is_demon(town.character) or not town.bluffs or town.day > 1:
         return []
     sent = {line["to"] for line in mind.seen.chat if line["seat"] == town.me}
     own = town.claims.get(town.me) or choose_bluff(mind)

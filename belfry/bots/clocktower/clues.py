@@ -7,13 +7,12 @@ from math import log
 
 from belfry.bots.clocktower.chronicle import Finding
 from belfry.bots.clocktower.information import facts_of
-from belfry.bots.clocktower.lore import lore, lore_of
 from belfry.bots.clocktower.reason import Reason
-from belfry.bots.clocktower.town import Town
+from belfry.bots.clocktower.town import Town, maddens
 from belfry.bots.clocktower.worlds import Parts, World
 from belfry.clocktower.character import Character
 from belfry.clocktower.counts import Counts
-from belfry.clocktower.kind import MINION, OUTSIDER, TOWNSFOLK
+from belfry.clocktower.kind import MINION, OUTSIDER, is_outsider, is_townsfolk
 
 BLUFF = (0.55, 0.75)
 """What an evil player makes up happens to be just this, for the first piece and for the second."""
@@ -56,7 +55,7 @@ class Clues:
         self.leaning = self._leanings(gut)
         """What weighs for a seat's being evil whatever the others are."""
         self.doubles = self._doubles()
-        claimants = [s for s, c in self.classes.items() if c.type == OUTSIDER and s in town.players]
+        claimants = [s for s, c in self.classes.items() if is_outsider(c) and s in town.players]
         self.outsider_claims = sum(1 << seat for seat in claimants)
         self.outsider_logs = self._outsider_logs(kinds)
         self.marks = self._marks()
@@ -102,9 +101,9 @@ class Clues:
     def spared(self, seat: int) -> bool:
         """Whether a player is alive whom a Demon should have killed by now."""
         character = self.classes.get(seat)
-        if character is None or character.type != TOWNSFOLK or character.learns is None:
+        if character is None or not is_townsfolk(character) or character.learns is None:
             return False
-        return lore(character).threat >= STRONG and seat in self.town.alive and self.town.day >= 3
+        return character.lore.threat >= STRONG and seat in self.town.alive and self.town.day >= 3
 
     def silent(self, seat: int) -> bool:
         """Whether a living player has claimed nothing for a day."""
@@ -114,7 +113,7 @@ class Clues:
         """Whether somebody says another thing than before, where nobody is made to say what is not so."""
         if not self.town.former.get(seat):
             return False
-        return not any(lore(character).maddens for character in self.town.script.of_type(MINION))
+        return not any(maddens(character) for character in self.town.script.of_type(MINION))
 
     def lived(self, seat: int) -> bool:
         """Whether somebody lived through an execution though nobody claims what would explain it."""
@@ -123,8 +122,8 @@ class Clues:
             who == seat and not died for day, (who, died) in chronicle.executions.items() if day < self.town.day
         ):
             return False
-        others = [id for other, id in self.claims.items() if other != seat]
-        return not lore_of(self.claims.get(seat, "")).tough and not any(lore_of(id).spares for id in others)
+        spared = any(character.lore.spares for other, character in self.classes.items() if other != seat)
+        return not spared and not (seat in self.classes and self.classes[seat].lore.tough)
 
     # All together
 
@@ -166,7 +165,7 @@ class Clues:
         if town.counts is None:
             return [0.0] * (players + 1)
         chances = self._outsider_chances(kinds)
-        hiding = any(c.believes_kinds or lore(c).hides for c in town.script.of_type(OUTSIDER))
+        hiding = any(c.believes_kinds or c.lore.hides for c in town.script.of_type(OUTSIDER))
         silent = sum(seat not in self.claims for seat in town.players)
 
         def fits(claimed: int, there: int) -> float:

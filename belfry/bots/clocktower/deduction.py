@@ -19,12 +19,11 @@ from belfry.bots.clocktower.demons import kinds_of
 from belfry.bots.clocktower.explanation import OUTSIDERS, contradictions, explain
 from belfry.bots.clocktower.harm import Harm
 from belfry.bots.clocktower.information import Fact, facts_of
-from belfry.bots.clocktower.lore import lore, lore_of
 from belfry.bots.clocktower.reason import Reason
 from belfry.bots.clocktower.testimony import BENT, Piece, Source
 from belfry.bots.clocktower.town import Town
 from belfry.bots.clocktower.worlds import Parts, World, all_worlds, of_team, sampled_worlds
-from belfry.clocktower.kind import DEMON, MINION, OUTSIDER
+from belfry.clocktower.kind import DEMON, MINION, OUTSIDER, is_evil
 from belfry.clocktower.token import HARMS
 
 MOST_WORLDS = 1000
@@ -95,7 +94,8 @@ class Belief:
     @property
     def wants_quiet_days(self) -> float:
         """How likely the Demon is one that wins by a day without an execution."""
-        return sum(chance for id, chance in self.kinds.items() if lore_of(id).wants_quiet_days)
+        found = self._deduction.town.found
+        return sum(chance for id, chance in self.kinds.items() if found(id).lore.wants_quiet_days)
 
     def against(self, seat: int) -> list[Reason]:
         """What speaks against a seat, the weightiest first."""
@@ -148,7 +148,7 @@ class Deduction:
         public, mine = self._false_rates()
         for one in dict.fromkeys(findings):
             character = self.clues.classes.get(one.seat)
-            if one.seat in town.players and (character is None or character.type not in (MINION, DEMON)):
+            if one.seat in town.players and (character is None or not is_evil(character)):
                 plain, marked = facts_of(town, one)
                 if plain is not None:
                     false = mine if self.own and one.seat == town.me else public
@@ -159,9 +159,9 @@ class Deduction:
     def _counts(self, finding: Finding) -> bool:
         """Whether somebody says it as the character that they claim to be, or could have learned it otherwise."""
         claimed = self.claims.get(finding.seat)
-        if finding.character == claimed or lore_of(finding.character).tells_others:
+        if finding.character == claimed or self.town.found(finding.character).lore.tells_others:
             return True
-        return claimed is not None and lore_of(claimed).borrows
+        return claimed is not None and self.town.found(claimed).lore.borrows
 
     def _false_rates(self) -> tuple[float, float]:
         """How often what a good player says, and what I learned myself, is false: through drink, poison or a lie."""
@@ -212,14 +212,14 @@ class Deduction:
     def _hanged_before_a_quiet_night(self) -> int | None:
         """Who was executed yesterday, if nobody died since and somebody may have kept the game going all the same."""
         town = self.town
-        if not any(lore(character).extends for character in town.script.of_type(MINION)):
+        if not any(character.lore.extends for character in town.script.of_type(MINION)):
             return None
         return None if town.chronicle.night_deaths.get(town.day) else town.executed_before(town.day)
 
     @cached_property
     def _twins(self) -> bool:
         """Whether somebody says to have a twin who is evil: while both live good does not win."""
-        return any(lore_of(finding.character).tells_others for finding in self.town.findings)
+        return any(self.town.found(finding.character).lore.tells_others for finding in self.town.findings)
 
     def _outline(self, world: World) -> float:
         """The weight of a world before it is held against what was learned."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from belfry.bots.clocktower.advised_player import AdvisedPlayer
 from belfry.bots.clocktower.chronicle import Finding, pair_in, players_in
 from belfry.bots.clocktower.information import fact, night_of
-from belfry.bots.clocktower.lore import lore
 from belfry.bots.clocktower.mind import Mind
 from belfry.bots.clocktower.worlds import supposed
 from belfry.clocktower.character import Character
-from belfry.clocktower.kind import OUTSIDER, TOWNSFOLK
+from belfry.clocktower.kind import OUTSIDER, TOWNSFOLK, is_outsider, is_townsfolk
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def _twin(mind: Mind) -> list[Finding]:
     town = mind.town
     found: list[Finding] = []
     for finding in town.chronicle.learned:
-        if mind.lore_of(finding.character).tells_others:
+        if town.found(finding.character).lore.tells_others:
             other = next(iter(players_in(finding.value)), None)
             if other is not None and other in town.names:
                 found.append(Finding(town.me, finding.character, finding.night, True, (other,), (finding.character,)))
@@ -63,7 +63,7 @@ def _time(mind: Mind) -> int:
     known = mind.lore
     if known.opens:
         return known.opens if roll > 0.5 + 0.3 * mind.temper.bold else max(known.opens - 1, 1)
-    if character.type == OUTSIDER:
+    if is_outsider(character):
         return 1 if roll < 0.85 else 2
     if known.touchy or character.starts_knowing:
         return 1 if roll < 0.6 + 0.3 * mind.temper.bold else 2
@@ -76,7 +76,7 @@ def _cover(mind: Mind) -> str | None:
     own = town.claims.get(town.me)
     if own is not None and own != character.id:
         return own
-    hiding = character.type == TOWNSFOLK and character.acts_other_nights and _time(mind) > 1
+    hiding = is_townsfolk(character) and character.acts_other_nights and _time(mind) > 1
     if not mind.lore.hides and (not hiding or mind.dice.roll("cover") > 0.7 * (1.2 - mind.temper.bold)):
         return None
     taken = set(town.claims.values())
@@ -84,7 +84,7 @@ def _cover(mind: Mind) -> str | None:
     outsiders = town.script.of_type(OUTSIDER) if many else ()
     pool = (*town.script.of_type(TOWNSFOLK), *outsiders)
     free = [c for c in pool if c.id not in taken and c is not character]
-    plain = [c.id for c in free if lore(c).plain]
+    plain = [c.id for c in free if c.lore.plain]
     if not plain and mind.lore.hides:
         # Something has to be said: best what learns little.
         quiet = [c.id for c in free if c.learns is None and not c.uses_by_day]
@@ -193,12 +193,12 @@ def _promised(mind: Mind) -> str | None:
 def _appeal(mind: Mind, character: type[Character]) -> float:
     """How good a character is to hide behind."""
     counts = mind.town.counts
-    if character.type == OUTSIDER:
+    if is_outsider(character):
         own = mind.town.character
         expected = 0 if counts is None else max(way.outsider for way in own.setup_choices(counts))
-        claimed = sum(c is not None and c.type == OUTSIDER for c in map(mind.claimed, mind.town.claims))
-        return lore(character).bluff * (1.2 if claimed < expected else 0.15)
-    return lore(character).bluff
+        claimed = sum(c is not None and is_outsider(c) for c in map(mind.claimed, mind.town.claims))
+        return character.lore.bluff * (1.2 if claimed < expected else 0.15)
+    return character.lore.bluff
 
 
 def _whispered(mind: Mind) -> list[str]:
@@ -212,12 +212,9 @@ def _made_up(mind: Mind, id: str, night: int) -> Finding | None:
     """What this player would have learned in a night if the town were as the bluff has it."""
     town = mind.town
     character = town.found(id)
-    invents = mind.lore_of(id).invents
-    if invents is not None:
-        value = invents(mind, night)
-        return None if value is None else Finding(town.me, id, night, value)
     if character.learns is None:
-        return _made_up_report(mind, character, night)
+        invented = character.invents(AdvisedPlayer(mind), night)
+        return None if invented is None else Finding(town.me, id, night, *invented)
     known = night_of(town, night, character)
     picks: tuple[int, ...] = ()
     needed = character.picks_to_learn
@@ -233,24 +230,6 @@ def _made_up(mind: Mind, id: str, night: int) -> Finding | None:
     values = found.truths(supposed(town, {**town.claims, town.me: id}, framed, demon))
     ranked = sorted(values, key=lambda value: (_awkward(mind, value, framed), mind.dice.roll("made up", night, value)))
     return Finding(town.me, id, night, ranked[0], picks) if ranked else None
-
-
-def _made_up_report(mind: Mind, character: type[Character], night: int) -> Finding | None:
-    """Whom this player would have picked: a friend whom it clears, or somebody good whom a quiet night accuses."""
-    town = mind.town
-    acts = character.acts_first_night if night == 1 else character.acts_other_nights
-    if character.id not in ("exorcist", "gambler", "snakecharmer") or not acts:
-        return None
-    friends = sorted((town.mates & town.alive) - {town.me})
-    accuses = character.id == "exorcist" and town.chronicle.was_quiet(night)
-    pool = sorted(mind.framed[0]) if accuses or not friends else friends
-    pool = [seat for seat in pool if seat in town.claims and seat != town.me]
-    if not pool:
-        return None
-    who = mind.dice.pick(pool, "report", night)
-    named = (town.claims[who],) if character.id == "gambler" else ()
-    value = character.outcome(town.chronicle, town.me, night, (who,))
-    return Finding(town.me, character.id, night, value, (who,), named)
 
 
 def _awkward(mind: Mind, value: object, framed: frozenset[int]) -> int:

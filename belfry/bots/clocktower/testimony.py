@@ -6,7 +6,6 @@ from functools import lru_cache
 from math import log
 
 from belfry.bots.clocktower.information import Fact
-from belfry.bots.clocktower.lore import lore_of
 from belfry.bots.clocktower.worlds import Parts, World
 from belfry.clocktower.character import Character
 
@@ -24,7 +23,7 @@ class Piece:
         ability = fact.ability
         self.falsifiable = falsifier is not None and falsifier(ability.town, 0, ability.holder).falsifies(ability)
         """Whether the Demon that makes things false would make this false."""
-        self.firm = lore_of(fact.finding.character).tells_others
+        self.firm = ability.lore.tells_others
         """Whether it was told by another's ability, which is hardly ever wrong."""
         self._marked = marked
         self._parts = parts

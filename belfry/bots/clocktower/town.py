@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import Any
 
 from belfry.bots.clocktower.chronicle import Chronicle, Finding, Trial, pair_in, parts_of, players_in
-from belfry.bots.clocktower.lore import lore_of
 from belfry.bots.seen import Seen
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import Character
@@ -27,6 +26,11 @@ MOST_PARTS = 40
 def script_of(ids: tuple[str, ...]) -> Script:
     """The script with these characters."""
     return scripts.custom(ids, by_hand=True)
+
+
+def maddens(character: type[Character]) -> bool:
+    """Whether it tells another player what to be mad about."""
+    return character.broken_if_mad is False
 
 
 class Town:
@@ -101,24 +105,23 @@ class Town:
         """What this player did at night, with what everybody saw come of it, where that says something."""
         found: list[Finding] = []
         for night, ability, choice in self.chronicle.choices:
-            known = lore_of(ability)
+            character = self.found(ability)
             picks, named = parts_of(choice)
             picks = tuple(seat for seat in picks if seat != self.me)
             past = night <= self.chronicle.number - self.chronicle.night
-            if ability != self.character.id or not past or not (picks or (known.reports and named)):
+            if ability != self.character.id or not past or not (picks or (character.lore.reports and named)):
                 continue
-            character = self.found(ability)
             if character.has_outcome:
                 value = character.outcome(self.chronicle, self.me, night, picks)
                 found.append(Finding(self.me, ability, night, value, picks, named))
-            elif known.reports:
+            elif character.lore.reports:
                 found.append(Finding(self.me, ability, night, None, picks, named))
         return found
 
     def borrowed(self, finding: Finding) -> bool:
         """Whether this player has learned something with an ability that the own character has gained."""
-        known = lore_of(finding.character)
-        mine = finding.seat == self.me and not known.maddens and not known.tells_others
+        character = self.found(finding.character)
+        mine = finding.seat == self.me and not maddens(character) and not character.lore.tells_others
         return mine and self._borrowed(self.character.id)
 
     def _read_statements(self) -> None:
@@ -133,7 +136,7 @@ class Town:
 
     def _borrowed(self, claimed: str | None) -> bool:
         """Whether somebody who claims this may have learned something as another character."""
-        return claimed is not None and lore_of(claimed).borrows
+        return claimed is not None and self.found(claimed).lore.borrows
 
     def information(self, claim: Mapping[str, Any]) -> Finding | None:
         """What an entry of the claims board says that somebody learned or did.
@@ -153,7 +156,7 @@ class Town:
             return Finding(seat, character, night, (tuple(sorted(pair[0])), pair[1]))
         if self.found(character).uses_by_day and not self.found(character).used_in_private:
             return Finding(seat, character, night, from_plain(value), *self.chronicle.said(seat, character, night))
-        if lore_of(character).invents is not None:
+        if self.found(character).used_in_private:
             return Finding(seat, character, night, from_plain(value))
         picks = tuple(pick for pick in self.named(text) if pick != seat)
         return Finding(seat, character, night, from_plain(value), picks)
@@ -163,7 +166,7 @@ class Town:
         if not text:
             return None
         named = tuple(self._characters_in(text, self.script.ids))
-        character = claimed or next((id for id in named if lore_of(id).tells_others), None)
+        character = claimed or next((id for id in named if self.found(id).lore.tells_others), None)
         if character is None or character not in self.script.ids:
             return None
         found = self.found(character)
@@ -205,14 +208,14 @@ class Town:
         if any(alignment == "evil" for _, _, alignment in self.chronicle.selves):
             found |= {int(seat) for seat, facts in known.items() if facts.get("demon") or facts.get("minion")}
         for finding in self.chronicle.learned:
-            if lore_of(finding.character).tells_others:
+            if self.found(finding.character).lore.tells_others:
                 found |= set(players_in(finding.value))
         return frozenset(found - {self.me})
 
     @property
     def mad(self) -> str | None:
         """The character that this player is to be mad about today."""
-        maddening = [t for t in self.chronicle.learned if t.night == self.day and lore_of(t.character).maddens]
+        maddening = [t for t in self.chronicle.learned if t.night == self.day and maddens(self.found(t.character))]
         return maddening[-1].value if maddening and isinstance(maddening[-1].value, str) else None
 
     def found(self, id: str) -> type[Character]:
@@ -240,9 +243,8 @@ class Town:
     def _tells(self, trial: Trial) -> bool:
         """Whether a nomination says something: its votes are thought over in the night, its effects at once."""
         claimed = self.claims.get(trial.who)
-        return bool(trial.result) and (
-            trial.day < self.day or trial.result == "struck" or (claimed is not None and lore_of(claimed).touchy)
-        )
+        touchy = claimed is not None and self.found(claimed).lore.touchy
+        return bool(trial.result) and (trial.day < self.day or trial.result == "struck" or touchy)
 
     def living(self, *, without: Iterable[int] = ()) -> list[int]:
         """The living players in the order of the circle, Travellers left out."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from belfry.bots.clocktower.mind import Mind
 from belfry.bots.clocktower.reason import Reason
-from belfry.clocktower.kind import TOWNSFOLK
+from belfry.clocktower.kind import is_townsfolk
 
 GUT = Reason("gut")
 DRIVEN = 0.2
@@ -247,7 +247,7 @@ def _test(mind: Mind, candidates: list[int]) -> Wish | None:
     """A nomination that proves something: whoever has told all they know can afford to be struck."""
     town = mind.town
     character = town.character
-    if town.day > 2 or not character.starts_knowing or character.type != TOWNSFOLK:
+    if town.day > 2 or not character.starts_knowing or not is_townsfolk(character):
         return None
     for seat in candidates:
         if _touchy(mind, seat) and mind.dice.roll("test", seat) < 0.2 + 0.5 * mind.temper.bold:

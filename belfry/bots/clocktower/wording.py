@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from belfry.bots.clocktower.chronicle import Finding, pair_in, parts_of, players_in
-from belfry.bots.clocktower.lore import LORE, lore
 from belfry.bots.clocktower.mind import Mind
 from belfry.bots.clocktower.moves import Use
 from belfry.bots.clocktower.reason import Reason
 from belfry.bots.clocktower.story import Story
+from belfry.bots.clocktower.town import maddens
 from belfry.bots.phrases import Saying
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import Character
-from belfry.clocktower.kind import DEMON, MINION, OUTSIDER
+from belfry.clocktower.kind import OUTSIDER, is_evil, is_outsider
 from belfry.clocktower.statements import as_statement, players_of
 from belfry.core.plain import a_sequence
 
@@ -64,12 +64,12 @@ class Wording:
     def _was_mad_about(self, id: str) -> bool:
         """Whether this player was told to be taken for a character."""
         learned = self.town.chronicle.learned
-        return any(finding.value == id and self.mind.lore_of(finding.character).maddens for finding in learned)
+        return any(finding.value == id and maddens(self.town.found(finding.character)) for finding in learned)
 
     def _is_twin(self, who: int) -> bool:
         """Whether this player was told that somebody is a twin on the other side."""
         learned = self.town.chronicle.learned
-        twins = [one for one in learned if self.mind.lore_of(one.character).tells_others]
+        twins = [one for one in learned if self.town.found(one.character).lore.tells_others]
         return any(who in players_in(one.value) for one in twins)
 
     def learned(self, finding: Finding) -> Saying:
@@ -184,16 +184,17 @@ class Wording:
         executed = self.town.executed_before(finding.night)
         if isinstance(finding.value, str) and not named and executed is not None:
             named = (executed,)
+        learns = self.town.found(finding.character).learns is not None
         fits = {
-            "reason-yes": who in named and finding.character not in LORE,
-            "reason-no": who not in named and bool(named) and finding.character not in LORE,
+            "reason-yes": who in named and learns,
+            "reason-no": who not in named and bool(named) and learns,
             "reason-two": who in named,
             "reason-characters": who in named,
             "reason-yes-seamstress": who in named,
             "reason-yes-eviltwin": who in named,
             "reason-yes-exorcist": who in named,
             "reason-yes-artist": who in named,
-            "reason-pair": pair is not None and who in named and self.town.found(pair[1]).type in (MINION, DEMON),
+            "reason-pair": pair is not None and who in named and is_evil(self.town.found(pair[1])),
             "reason-character": who in named,
             "reason-number": direct,
         }
@@ -201,10 +202,10 @@ class Wording:
 
 
 def _topic_of_claim(character: type[Character]) -> str:
-    known = lore(character)
+    known = character.lore
     if known.fatal:
         return "claim-fatal"
-    if character.type == OUTSIDER:
+    if is_outsider(character):
         return "claim-harmless"
     return "touch-me" if known.touchy else "claim"
 

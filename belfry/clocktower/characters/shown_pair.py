@@ -24,8 +24,8 @@ class ShownPair(Townsfolk, abstract=True):
     """Whether it may learn that there is none."""
 
     def __init_subclass__(cls, *, abstract: bool = False) -> None:
-        super().__init_subclass__(abstract=abstract)
         cls.learns = TwoPlayersOneCharacter(cls.shows, or_none=cls.or_none)
+        super().__init_subclass__(abstract=abstract)
 
     async def first_night(self) -> None:
         told = await self.learn()

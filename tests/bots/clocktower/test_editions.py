@@ -9,11 +9,11 @@ import pytest
 
 from belfry.bots.clocktower import Bot, Claim, Use
 from belfry.bots.clocktower.chronicle import Finding
-from belfry.bots.clocktower.lore import LORE
 from belfry.bots.clocktower.match import Match
 from belfry.bots.clocktower.reason import Reason
 from belfry.bots.clocktower.talk import Talk
 from belfry.clocktower import Config
+from belfry.clocktower.player.lore import usual_lore
 from belfry.clocktower.script import edition
 from belfry.table.clocktower.claims import check_claim
 from tests.bots.clocktower.square import ANA, BO, CY, DEE, Square
@@ -101,7 +101,7 @@ def test_abilities_are_used_by_day(script: str) -> None:
     }
 
     assert used
-    assert used <= set(LORE)
+    assert used <= {character.id for character in edition(script).characters if character.uses_by_day}
 
 
 @pytest.mark.parametrize("script", EDITIONS)
@@ -119,12 +119,17 @@ def test_bots_speak_german_about_the_same_things(script: str) -> None:
     assert not {made.words for made in english.made if made.words} & {made.words for made in german.made if made.words}
 
 
+@pytest.mark.parametrize("script", EDITIONS)
+def test_every_good_character_of_an_edition_is_known_to_the_bots(script: str) -> None:
+    """The rules alone would not tell how dangerous it is, or when to claim it."""
+    for character in edition(script).good:
+        assert character.lore != usual_lore(character)
+
+
 @pytest.mark.parametrize("script", ("trouble-brewing", *EDITIONS))
-def test_every_character_of_an_edition_that_wakes_or_is_used_is_known_to_the_bots(script: str) -> None:
-    """Where the rules alone would not tell what to do with it."""
+def test_whatever_is_used_by_day_says_when(script: str) -> None:
     for character in edition(script).characters:
-        if script != "trouble-brewing" or character.uses_by_day:
-            assert character.id in LORE
+        assert character.uses_by_day is ("uses" in character.__dict__)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -11,13 +11,13 @@ import pytest
 
 import belfry.bots.clocktower
 from belfry.bots.clocktower import Bot, Claim, Move, Nominate, Say, Whisper
-from belfry.bots.clocktower.lore import LORE
 from belfry.bots.clocktower.reason import Reason
 from belfry.bots.clocktower.speech import FOLDER, speech
 from belfry.bots.clocktower.town import Town
 from belfry.bots.phrases import topics
 from belfry.bots.temper import TONES
 from belfry.clocktower.catalogue import LANGUAGES, THEMES
+from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.script import edition
 from tests.bots.clocktower.square import (
     ANA,
@@ -82,8 +82,8 @@ def test_every_topic_is_used_and_every_topic_that_is_used_is_there() -> None:
     there = set(topics(FOLDER / "en.toml"))
     # Some characters have words of their own for what they learn or do.
     ways = ("yes", "no", "unknown", "did")
-    owned = {f"{family}-{way}-{id}" for family in ("learned", "reason") for way in ways for id in LORE}
-    owned |= {f"use-{id}" for id, known in LORE.items() if known.uses}
+    owned = {f"{family}-{way}-{id}" for family in ("learned", "reason") for way in ways for id in CHARACTERS}
+    owned |= {f"use-{id}" for id, character in CHARACTERS.items() if character.uses_by_day}
 
     assert there <= written | made | owned
     assert made - {"reason-none", "reason-statements"} <= there

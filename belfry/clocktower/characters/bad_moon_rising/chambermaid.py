@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import Number
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Look
 from belfry.clocktower.switches import Switch
 
 if TYPE_CHECKING:
+    from belfry.clocktower.player.player import Player, Want
     from belfry.clocktower.seat import Seat
 
 
@@ -19,6 +22,7 @@ class Chambermaid(Townsfolk):
     """Learns each night how many of two living players woke for their own ability."""
 
     __slots__ = ()
+    lore = Lore(threat=0.8)
     switches = (
         Switch(
             "chambermaid_counts_pretended_info",
@@ -62,3 +66,9 @@ class Chambermaid(Townsfolk):
 
     def subjects(self) -> Sequence[Seat]:
         return self.picked
+
+    @classmethod
+    def wants(cls, player: Player) -> Want:
+        """Those of whose claim one knows whether they should wake, suspects first."""
+        wanted = aims.look(player, cls.id)
+        return lambda seat: wanted(seat) + (0.15 if seat in player.claims else 0.0)

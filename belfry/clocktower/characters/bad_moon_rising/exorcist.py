@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.kind import is_demon
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.player import Account
 from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import DAWN, Reminder
@@ -14,6 +17,7 @@ from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
+    from belfry.clocktower.player.player import Player, Want
     from belfry.clocktower.player.record import Record
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
@@ -23,6 +27,7 @@ class Exorcist(Townsfolk):
     """Keeps the Demon from waking if picked."""
 
     __slots__ = ()
+    lore = Lore(threat=1.0, saves=True)
     reminders = {"chosen": Reminder(until=DAWN)}
     tells = "player"
     may_stop_a_night_kill = True
@@ -61,3 +66,14 @@ class Exorcist(Townsfolk):
         if ask.kind == "rule":
             return Suggestion(mood.likely(0.7), "keeps-the-belief-up")
         return None
+
+    @classmethod
+    def wants(cls, player: Player) -> Want:
+        return aims.find_the_demon(player, cls.id)
+
+    @classmethod
+    def invents(cls, player: Player, night: int) -> Account | None:
+        """A friend whom a death at night clears, or somebody good whom a quiet night accuses."""
+        quiet = player.record.was_quiet(night)
+        who = None if night == 1 else aims.somebody_to_name(player, night, accused=quiet)
+        return None if who is None else Account(quiet, (who,))

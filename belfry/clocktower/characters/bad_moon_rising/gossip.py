@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.offer import NOT_NOW, Offer, part_of
 from belfry.clocktower.registration import Look
 from belfry.clocktower.statements import Said, Statements, as_statement, can_judge, holds, judge
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -16,6 +18,7 @@ from belfry.core.options import Either, OneOf, Options, Text
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import Player
     from belfry.clocktower.player.record import Record
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
@@ -25,6 +28,7 @@ class Gossip(Townsfolk):
     """Makes a statement each day; if it was true, somebody dies at night."""
 
     __slots__ = ()
+    lore = Lore(threat=0.7, opens=2, slays=True)
     reminders = {"dead": TONIGHT}
     uses_by_day = True
 
@@ -95,3 +99,15 @@ class Gossip(Townsfolk):
         if noun == "verdict":
             return advise_verdict(ask, mood)
         return advise_death(mood) if noun == "player" else None
+
+    @classmethod
+    def uses(cls, player: Player, offer: Offer, *, posing: bool) -> Any:
+        """A statement each day that says something if nobody dies of it: that a suspect is evil."""
+        if part_of(offer, "statement") is None or player.uses_of(cls.id, today=True) or not player.nominations_open:
+            return NOT_NOW
+        if player.seat not in player.alive or (len(player.alive) <= 4 and not posing):
+            # Another death might lose the game now.
+            return NOT_NOW
+        others = [seat for seat in player.living(without=(player.seat,)) if seat not in player.friends]
+        suspects = player.suspects(others)
+        return ["is-team", suspects[0], "evil"] if suspects else NOT_NOW

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import PlayerAndCharacter
 from belfry.clocktower.kind import is_good
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import NOTE, TONIGHT
@@ -23,6 +24,7 @@ class Grandmother(Townsfolk):
     """Starts knowing a good player and that player's character, and dies if the Demon kills that player."""
 
     __slots__ = ()
+    lore = Lore(threat=0.5, slays=True)
     reminders = {"grandchild": NOTE, "dead": TONIGHT}
     learns = PlayerAndCharacter()
 

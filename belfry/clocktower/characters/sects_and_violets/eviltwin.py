@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower import agenda, victory
 from belfry.clocktower.character import Minion
 from belfry.clocktower.kind import is_townsfolk
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import Reminder
@@ -23,6 +24,7 @@ class EvilTwin(Minion):
     """Has a twin on the other side; the good twin's execution wins for evil, and both alive good cannot win."""
 
     __slots__ = ()
+    lore = Lore(tells_others=True)
     reminders = {"twin": Reminder(lasts=True)}
     tells = "player and character"
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import TwoPlayers
 from belfry.clocktower.kind import is_demon
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.ask import Ask
@@ -21,6 +22,7 @@ class Sage(Townsfolk):
     """Learns two players, one of whom is the Demon that has killed the Sage."""
 
     __slots__ = ()
+    lore = Lore(threat=-0.2, bluff=0.6, opens=3)
     learns = TwoPlayers()
     works_when_dead = True
     wakes_on_own_death = True

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import mishap
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.offer import NOT_NOW, Offer
+from belfry.clocktower.player.player import Account
 from belfry.clocktower.registration import Look
 from belfry.clocktower.statements import (
     BOTH_FALSE,
@@ -28,6 +31,7 @@ from belfry.core.options import Each, Either, OneOf, Options, Text
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import Player
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.clocktower.town import Town
@@ -41,6 +45,7 @@ class Savant(Townsfolk):
     """Is told two statements each day in private, one of them true."""
 
     __slots__ = ()
+    lore = Lore(threat=0.9, opens=2)
     uses_by_day = True
     used_in_private = True
     used_after_execution = True
@@ -95,3 +100,17 @@ class Savant(Townsfolk):
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return advise_pair(ask, mood) if ask.kind == "tell" else None
+
+    @classmethod
+    def uses(cls, player: Player, offer: Offer, *, posing: bool) -> Any:
+        """Every day."""
+        if offer["choose"] != "one" or None not in offer["of"] or player.seat not in player.alive:
+            return NOT_NOW
+        return NOT_NOW if player.uses_of(cls.id, today=True) else None
+
+    @classmethod
+    def invents(cls, player: Player, night: int) -> Account | None:
+        """Two things of which the bluff makes one true."""
+        framed = player.shuffle(sorted(player.framed[0]), "accused", night) or [player.seat]
+        pair = (("is-team", framed[0], "evil"), ("is-team", framed[-1], "good"))
+        return Account(pair if player.roll("order", night) < 0.5 else pair[::-1])

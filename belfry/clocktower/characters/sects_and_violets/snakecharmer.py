@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING
 from belfry.clocktower import change
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.kind import is_demon
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.player import Account
 from belfry.clocktower.registration import Look
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import NO_ABILITY, POISONED, Reminder
 
 if TYPE_CHECKING:
+    from belfry.clocktower.player.player import Player, Want
     from belfry.clocktower.player.record import Record
     from belfry.clocktower.seat import Seat
 
@@ -20,6 +24,7 @@ class SnakeCharmer(Townsfolk):
     """Picks a living player each night, and changes places with a Demon."""
 
     __slots__ = ()
+    lore = Lore(threat=0.8, bluff=0.7)
     reminders = {"poisoned": Reminder(POISONED, lasts=True)}
     may_stop_a_night_kill = True
     switches = (
@@ -60,3 +65,13 @@ class SnakeCharmer(Townsfolk):
             lasting = grimoire.switch("snake_charmer_poison") == "permanent"
             source = NO_ABILITY if lasting else grimoire.abilities_of(demon)[0].key
             grimoire.place("snakecharmer/poisoned", source, demon, self.reminders["poisoned"], void=False)
+
+    @classmethod
+    def wants(cls, player: Player) -> Want:
+        return aims.find_the_demon(player, cls.id)
+
+    @classmethod
+    def invents(cls, player: Player, night: int) -> Account | None:
+        """That a friend is no Demon."""
+        who = aims.somebody_to_name(player, night, accused=False)
+        return None if who is None else Account(False, (who,))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.characters.attacker import Attacker
 from belfry.clocktower.kind import is_minion, is_townsfolk
+from belfry.clocktower.player import aims
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import NOTE, POISONED, TONIGHT, Reminder
 from belfry.core.ask import Ask
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
     from belfry.clocktower.counts import Counts
     from belfry.clocktower.death import Death
+    from belfry.clocktower.player.player import Player, Want
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -99,3 +101,12 @@ class Vigormortis(Attacker):
         seats: list[int] = list(ask.options)
         living = [seat for seat in seats if people[seat].alive]
         return Suggestion(mood.pick(living), "more-to-lose") if living else None
+
+    @classmethod
+    def wants(cls, player: Player) -> Want:
+        """Now and then a Minion, who keeps the ability and poisons a neighbour: best one who is suspected anyway."""
+        wanted = aims.kill(player)
+        minions = [seat for seat in player.friends if seat != player.seat and seat in player.alive]
+        keeps = player.evil and len(player.alive) > 5 and player.roll("keep", player.day) < 0.3
+        doubted = max(minions, key=player.seems_evil, default=-1)
+        return lambda seat: 3.0 if keeps and seat == doubted else wanted(seat)

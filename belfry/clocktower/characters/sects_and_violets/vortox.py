@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from belfry.clocktower.characters.attacker import Attacker
 from belfry.clocktower.kind import is_townsfolk
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.token import TONIGHT
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ class Vortox(Attacker):
     """Makes everything false that Townsfolk learn, and wins on a day without an execution."""
 
     __slots__ = ()
+    lore = Lore(wants_quiet_days=True)
     reminders = {"dead": TONIGHT}
 
     def falsifies(self, ability: Ability) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.kind import is_evil
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.switches import Switch
 from belfry.core.ask import Ask
@@ -21,6 +22,7 @@ class Mayor(Townsfolk):
     """Wins if three are alive and nobody is executed; another player may die instead at night."""
 
     __slots__ = ()
+    lore = Lore(tough=True, opens=3, plain=True)
     switches = (
         Switch(
             "mayor_redirect_may_decide",

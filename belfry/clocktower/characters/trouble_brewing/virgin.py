@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower import execution
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.kind import is_townsfolk
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import NOTE
@@ -21,6 +22,7 @@ class Virgin(Townsfolk):
     """The first player to nominate the Virgin is executed at once if a Townsfolk."""
 
     __slots__ = ()
+    lore = Lore(threat=0.3, bluff=0.5, touchy=True)
     reminders = {"no-ability": NOTE}
 
     async def on_nominated(self, nomination: Nomination) -> None:
