@@ -31,7 +31,7 @@ from belfry.core.options import Either, OneOf, Options, Some, without
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import Player, Want
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.script import Script
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.statements import Said
@@ -436,7 +436,7 @@ class Character(Moments, PlayersSide):
         return {}
 
     @classmethod
-    def wants(cls, player: Player) -> Want:
+    def wants(cls, player: AdvisedPlayer) -> Want:
         return aims.usual(cls, player)
 
     @classmethod

@@ -7,14 +7,14 @@ from dataclasses import asdict
 from typing import Any
 
 from belfry.bots.clocktower import night, votes
-from belfry.bots.clocktower.advised_player import AdvisedPlayer
+from belfry.bots.clocktower.advised_bot import AdvisedBot
 from belfry.bots.clocktower.chronicle import Chronicle, Finding
+from belfry.bots.clocktower.known_town import KnownTown, script_of
 from belfry.bots.clocktower.mind import Beliefs, Mind
 from belfry.bots.clocktower.moves import Claim, Move, Nominate, Use
-from belfry.bots.clocktower.speech import speech
-from belfry.bots.clocktower.story import Story, choose_bluff, story
+from belfry.bots.clocktower.own_claims import OwnClaims, choose_bluff, own_claims
+from belfry.bots.clocktower.sentences import sentences_in
 from belfry.bots.clocktower.talk import Talk
-from belfry.bots.clocktower.town import Town, script_of
 from belfry.bots.moves import Say, Whisper
 from belfry.bots.seen import Seen
 from belfry.bots.temper import Dice, Temper
@@ -80,12 +80,12 @@ class Bot:
         if finding is None:
             if claim.character is None:
                 return claim.text
-            return talk.say(("claim", {"character": mind.speech.character(claim.character)}))
+            return talk.say(("claim", {"character": mind.sentences.character(claim.character)}))
         return talk.say(talk.learned(finding))
 
     def mind(self, seen: Seen) -> Mind:
         """What the player makes of it all."""
-        words = speech(self.language, seen.theme)
+        words = sentences_in(self.language, seen.theme)
         if not self._chronicle.follows(seen.history):
             self._chronicle = Chronicle()
         self._chronicle.take(seen.history)
@@ -97,7 +97,7 @@ class Bot:
             character = None if heard is None else words.says_to_be(line["text"], ids)
             if heard is not None and character is not None:
                 heard[line["seat"]] = character
-        town = Town(seen, self._chronicle, spoken, confided, words.characters_in)
+        town = KnownTown(seen, self._chronicle, spoken, confided, words.characters_in)
         return Mind(seen, town, self.dice, self.temper, words, self._beliefs)
 
 
@@ -106,7 +106,7 @@ class Bot:
 
 def _claims(mind: Mind, talk: Talk) -> list[Move]:
     """Say what one is, and what one has learned, when the time has come."""
-    now = story(mind)
+    now = own_claims(mind)
     town = mind.town
     if now.character is None:
         return []
@@ -129,7 +129,7 @@ def _claims(mind: Mind, talk: Talk) -> list[Move]:
     return []
 
 
-def _new_claim(mind: Mind, talk: Talk, now: Story, board: bool) -> list[Move]:
+def _new_claim(mind: Mind, talk: Talk, now: OwnClaims, board: bool) -> list[Move]:
     assert now.character is not None
     saying = talk.claim(now)
     moves: list[Move] = [Claim(now.character)] if board else []
@@ -147,7 +147,7 @@ def _written(mind: Mind, finding: Finding) -> Claim:
     if not character.has_outcome and not known.reports:
         said = character.uses_by_day
         return Claim(finding.character, finding.night, to_plain(finding.value), "" if said else ", ".join(players))
-    named = [mind.speech.character(id) for id in finding.named]
+    named = [mind.sentences.character(id) for id in finding.named]
     return Claim(None if known.tells_others else finding.character, finding.night, None, ", ".join([*players, *named]))
 
 
@@ -158,7 +158,7 @@ def _uses(mind: Mind, talk: Talk) -> list[Move]:
         posing = town.evil and town.character.id != id and town.claims.get(town.me) == id
         if not (town.character.id == id or posing):
             continue
-        choice = town.found(id).uses(AdvisedPlayer(mind), options, posing=posing)
+        choice = town.found(id).uses(AdvisedBot(mind), options, posing=posing)
         if choice != NOT_NOW:
             use = Use(id, choice)
             aloud = talk.owed and not town.found(id).used_in_private
@@ -208,7 +208,7 @@ def _share_bluffs(mind: Mind, talk: Talk) -> list[Move]:
     left = [id for id in town.bluffs if id != own and not town.found(id).believes_kinds]
     for mate in sorted(town.mates - {town.me} - sent):
         if mate in town.names and left:
-            names = mind.speech.listed([mind.speech.character(id) for id in left])
+            names = mind.sentences.listed([mind.sentences.character(id) for id in left])
             return [Whisper(mate, talk.say(("whisper-bluffs", {"characters": names})))]
     return []
 
@@ -256,4 +256,4 @@ def _confide(mind: Mind, talk: Talk) -> list[Move]:
 
 
 def _blank(mind: Mind, id: str) -> dict[str, str]:
-    return {"character": mind.speech.character(id)}
+    return {"character": mind.sentences.character(id)}

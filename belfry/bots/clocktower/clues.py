@@ -7,8 +7,8 @@ from math import log
 
 from belfry.bots.clocktower.chronicle import Finding
 from belfry.bots.clocktower.information import facts_of
+from belfry.bots.clocktower.known_town import KnownTown, maddens
 from belfry.bots.clocktower.reason import Reason
-from belfry.bots.clocktower.town import Town, maddens
 from belfry.bots.clocktower.worlds import Parts, World
 from belfry.clocktower.character import Character
 from belfry.clocktower.counts import Counts
@@ -39,7 +39,7 @@ class Clues:
 
     def __init__(
         self,
-        town: Town,
+        town: KnownTown,
         claims: Mapping[int, str],
         parts: Parts,
         kinds: Mapping[str, float],

@@ -19,9 +19,9 @@ from belfry.bots.clocktower.demons import kinds_of
 from belfry.bots.clocktower.explanation import OUTSIDERS, contradictions, explain
 from belfry.bots.clocktower.harm import Harm
 from belfry.bots.clocktower.information import Fact, facts_of
+from belfry.bots.clocktower.known_town import KnownTown
 from belfry.bots.clocktower.reason import Reason
 from belfry.bots.clocktower.testimony import BENT, Piece, Source
-from belfry.bots.clocktower.town import Town
 from belfry.bots.clocktower.worlds import Parts, World, all_worlds, of_team, sampled_worlds
 from belfry.clocktower.kind import DEMON, MINION, OUTSIDER, is_evil
 from belfry.clocktower.token import HARMS
@@ -112,7 +112,7 @@ class Belief:
 class Deduction:
     """The worlds that fit what one player knows."""
 
-    def __init__(self, town: Town, *, own: bool, gut: Mapping[int, float] | None = None) -> None:
+    def __init__(self, town: KnownTown, *, own: bool, gut: Mapping[int, float] | None = None) -> None:
         """With `own` the player's own character and information count, and the player is good; else only the public."""
         self.town = town
         self.own = own

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from belfry.bots.clocktower.town import Town
+from belfry.bots.clocktower.known_town import KnownTown
 from belfry.clocktower import script as scripts
 from belfry.clocktower.kind import DEMON
 
@@ -17,7 +17,7 @@ Nights = tuple[tuple[int, bool, int], ...]
 """Of each night after the first: the deaths of the night before, whether somebody died by day, and its own deaths."""
 
 
-def nights_of(town: Town) -> Nights:
+def nights_of(town: KnownTown) -> Nights:
     """What the nights so far were like."""
     chronicle = town.chronicle
     deaths = {night: len(seats) for night, seats in chronicle.night_deaths.items()}
@@ -28,7 +28,7 @@ def nights_of(town: Town) -> Nights:
     )
 
 
-def kinds_of(town: Town) -> dict[str, float]:
+def kinds_of(town: KnownTown) -> dict[str, float]:
     """How likely each Demon of the script is to be the one, by the deaths and the executions so far."""
     demons = tuple(character.id for character in town.script.of_type(DEMON))
     claimed = [town.found(id).lore for id in town.claims.values()]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from belfry.bots.clocktower.town import Town
+from belfry.bots.clocktower.known_town import KnownTown
 from belfry.bots.clocktower.worlds import World
 from belfry.clocktower.character import Character, Minion
 from belfry.clocktower.seat import Seat
@@ -14,7 +14,7 @@ from belfry.clocktower.supposed_town import SupposedTown
 class Harm:
     """How likely each player is to be harmed by the Demon, world by world."""
 
-    def __init__(self, town: Town, claims: Mapping[int, str], kinds: Mapping[type[Character], float]) -> None:
+    def __init__(self, town: KnownTown, claims: Mapping[int, str], kinds: Mapping[type[Character], float]) -> None:
         """`kinds` are the Demons that harm others by being there, with how likely each is to be the one."""
         self.kinds = kinds
         self._found: dict[tuple[int, int], list[tuple[float, int]]] = {}

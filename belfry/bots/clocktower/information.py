@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from belfry.bots.clocktower.town import Town, script_of
+from belfry.bots.clocktower.known_town import KnownTown, script_of
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import Character
 from belfry.clocktower.registration import Guise, Look, looks
@@ -47,7 +47,7 @@ class KnownNight(NamedTuple):
     """Who voted and who nominated on the day before."""
 
 
-def night_of(town: Town, night: int, character: type[Character]) -> KnownNight:
+def night_of(town: KnownTown, night: int, character: type[Character]) -> KnownNight:
     """The night as it was when this character learned something."""
     return KnownNight(
         town.script.ids,
@@ -188,7 +188,7 @@ def fact(finding: Finding, night: KnownNight, *, marked: bool = False) -> Fact |
     return found if found.about or marked else None
 
 
-def facts_of(town: Town, finding: Finding) -> tuple[Fact | None, Fact | None]:
+def facts_of(town: KnownTown, finding: Finding) -> tuple[Fact | None, Fact | None]:
     """What somebody says as a fact, and as a fact that a secret mark of the ability makes true, if it has one."""
     character = town.found(finding.character)
     if not character.can_be_confirmed:

@@ -9,8 +9,8 @@ from typing import Any
 
 from belfry.bots.clocktower.chronicle import parts_of
 from belfry.bots.clocktower.deduction import Belief, Deduction
-from belfry.bots.clocktower.speech import Speech
-from belfry.bots.clocktower.town import Town
+from belfry.bots.clocktower.known_town import KnownTown
+from belfry.bots.clocktower.sentences import Sentences
 from belfry.bots.seen import Seen
 from belfry.bots.temper import Dice, Temper
 from belfry.clocktower.character import Character
@@ -30,12 +30,14 @@ UNDEAD = 0.12
 class Mind:
     """Everything that a decision is made from."""
 
-    def __init__(self, seen: Seen, town: Town, dice: Dice, temper: Temper, speech: Speech, beliefs: Beliefs) -> None:
+    def __init__(
+        self, seen: Seen, town: KnownTown, dice: Dice, temper: Temper, sentences: Sentences, beliefs: Beliefs
+    ) -> None:
         self.seen = seen
         self.town = town
         self.dice = dice
         self.temper = temper
-        self.speech = speech
+        self.sentences = sentences
         self._beliefs = beliefs
         self.asking: type[Character] = town.character
         """The character whose ability asks for a choice now."""

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from belfry.bots.clocktower.town import Town, script_of
+from belfry.bots.clocktower.known_town import KnownTown, script_of
 from belfry.clocktower.character import Character
 from belfry.clocktower.kind import DEMON, MINION, OUTSIDER
 from belfry.clocktower.registration import Guise
@@ -84,7 +84,7 @@ def _guises(ids: tuple[str, ...], characters: tuple[type[Character], ...], *, ev
 class Parts:
     """As what each seat may register, depending on what it is supposed to be."""
 
-    def __init__(self, town: Town, claims: Mapping[int, str]) -> None:
+    def __init__(self, town: KnownTown, claims: Mapping[int, str]) -> None:
         script = town.script
         self.claims = claims
         self.died = {seat: number for seat, (_, number) in town.chronicle.died.items()}
@@ -116,6 +116,6 @@ class Parts:
         return strict, loose
 
 
-def supposed(town: Town, claims: Mapping[int, str], evil: Iterable[int], demon: int) -> dict[int, Guise]:
+def supposed(town: KnownTown, claims: Mapping[int, str], evil: Iterable[int], demon: int) -> dict[int, Guise]:
     """The town with these claims in which just these players are evil."""
     return Parts(town, claims).of(evil, demon)[0]

@@ -14,14 +14,14 @@ from belfry.clocktower.token import HARMS
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
-    from belfry.clocktower.player.player import Player, Want
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
 
 NEVER = -9.0
 SELDOM = -4.0
 """How little one wants to pick oneself, a friend or a dead player where nothing good can come of it."""
 
 
-def best(player: Player, seats: Sequence[int], want: Want) -> int | None:
+def best(player: AdvisedPlayer, seats: Sequence[int], want: Want) -> int | None:
     """The seat that is wanted most."""
     found = sorted(seats, key=lambda seat: -want(seat) - 0.05 * player.roll("best", player.day, seat))
     return found[0] if found else None
@@ -30,7 +30,7 @@ def best(player: Player, seats: Sequence[int], want: Want) -> int | None:
 # What evil does
 
 
-def kill(player: Player) -> Want:
+def kill(player: AdvisedPlayer) -> Want:
     """Kill whoever is most dangerous and least suspected."""
 
     def want(seat: int) -> float:
@@ -50,7 +50,7 @@ def kill(player: Player) -> Want:
     return want
 
 
-def harm(player: Player) -> Want:
+def harm(player: AdvisedPlayer) -> Want:
     """Trouble whoever is most dangerous."""
 
     def want(seat: int) -> float:
@@ -68,7 +68,7 @@ def harm(player: Player) -> Want:
 # What good does
 
 
-def look(player: Player, id: str) -> Want:
+def look(player: AdvisedPlayer, id: str) -> Want:
     """Look at suspects, and rather at new ones."""
     before = player.times_learned_of(id)
 
@@ -82,7 +82,7 @@ def look(player: Player, id: str) -> Want:
     return want
 
 
-def find_the_demon(player: Player, id: str) -> Want:
+def find_the_demon(player: AdvisedPlayer, id: str) -> Want:
     """Pick whoever is most likely to be the Demon, seemingly dead or not."""
     last = player.last_pick(id)
 
@@ -95,7 +95,7 @@ def find_the_demon(player: Player, id: str) -> Want:
     return want
 
 
-def protect(player: Player) -> Want:
+def protect(player: AdvisedPlayer) -> Want:
     """Protect the trusted, those first who are most in danger."""
 
     def want(seat: int) -> float:
@@ -110,7 +110,7 @@ def protect(player: Player) -> Want:
     return want
 
 
-def trust(player: Player) -> Want:
+def trust(player: AdvisedPlayer) -> Want:
     """Whoever one trusts most."""
 
     def want(seat: int) -> float:
@@ -124,12 +124,12 @@ def trust(player: Player) -> Want:
     return want
 
 
-def accuse(player: Player) -> Want:
+def accuse(player: AdvisedPlayer) -> Want:
     """Whoever is most suspicious; evil picks the good."""
     return against(player, player.suspicion)
 
 
-def against(player: Player, doubt: Want) -> Want:
+def against(player: AdvisedPlayer, doubt: Want) -> Want:
     """Somebody else who is alive and not of one's own: whom good doubts most, or evil has to fear."""
 
     def want(seat: int) -> float:
@@ -142,7 +142,7 @@ def against(player: Player, doubt: Want) -> Want:
     return want
 
 
-def usual(character: type[Character], player: Player) -> Want:
+def usual(character: type[Character], player: AdvisedPlayer) -> Want:
     """What somebody does who knows of an ability only what the rules say: an evil one harms, a good one helps."""
     if is_demon(character):
         return kill(player)
@@ -158,7 +158,7 @@ def usual(character: type[Character], player: Player) -> Want:
 # What is made up
 
 
-def somebody_to_name(player: Player, about: object, *, accused: bool) -> int | None:
+def somebody_to_name(player: AdvisedPlayer, about: object, *, accused: bool) -> int | None:
     """Whom an evil player says to have picked: a friend who is cleared by it, or somebody good who is accused."""
     friends = sorted((player.friends & player.alive) - {player.seat})
     pool = sorted(player.framed[0]) if accused or not friends else friends

@@ -23,7 +23,7 @@ class Account(NamedTuple):
     named: tuple[str, ...] = ()
 
 
-class Player(Protocol):
+class AdvisedPlayer(Protocol):
     """Somebody at the table: what they know, what they make of it, and chance that is always the same for them."""
 
     @property

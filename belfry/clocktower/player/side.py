@@ -9,7 +9,7 @@ from belfry.clocktower.player.lore import ONE_A_NIGHT, Deaths, Lore
 from belfry.clocktower.player.offer import NOT_NOW, Offer
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import Account, Player, Want
+    from belfry.clocktower.player.player import Account, AdvisedPlayer, Want
     from belfry.clocktower.player.record import Record
     from belfry.clocktower.town import Town
     from belfry.core.options import Options
@@ -55,22 +55,22 @@ class PlayersSide(Ability):
     # What a good player does
 
     @classmethod
-    def wants(cls, player: Player) -> Want:
+    def wants(cls, player: AdvisedPlayer) -> Want:
         """Whom its holder wants to pick."""
         raise NotImplementedError
 
     @classmethod
-    def chooses(cls, player: Player, offer: Offer) -> Any:
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
         """What its holder answers: `LET_PASS` for nobody this time, `None` to pick players as `wants` has it."""
         return None
 
     @classmethod
-    def uses(cls, player: Player, offer: Offer, *, posing: bool) -> Any:
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """What its holder, or somebody who poses as that, chooses to do with it by day: `NOT_NOW` to wait."""
         return NOT_NOW
 
     @classmethod
-    def invents(cls, player: Player, night: int) -> Account | None:
+    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
         """What somebody makes up who only claims to be it, where it does not follow from its `truths`."""
         return None
 

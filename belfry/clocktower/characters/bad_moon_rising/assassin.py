@@ -12,7 +12,7 @@ from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import NOTE, TONIGHT
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import Player
+    from belfry.clocktower.player.player import AdvisedPlayer
 
 
 class Assassin(Minion):
@@ -44,7 +44,7 @@ class Assassin(Minion):
             self.mark("dead", victim)
 
     @classmethod
-    def chooses(cls, player: Player, offer: Offer) -> Any:
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
         """Wait until one death counts, then kill the most dangerous, above all one whom the Demon cannot kill."""
         if not player.evil:
             who = aims.best(player, seats_in(offer), aims.accuse(player))

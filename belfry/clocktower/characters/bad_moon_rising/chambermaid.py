@@ -14,7 +14,7 @@ from belfry.clocktower.registration import Look
 from belfry.clocktower.switches import Switch
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import Player, Want
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.seat import Seat
 
 
@@ -68,7 +68,7 @@ class Chambermaid(Townsfolk):
         return self.picked
 
     @classmethod
-    def wants(cls, player: Player) -> Want:
+    def wants(cls, player: AdvisedPlayer) -> Want:
         """Those of whose claim one knows whether they should wake, suspects first."""
         wanted = aims.look(player, cls.id)
         return lambda seat: wanted(seat) + (0.15 if seat in player.claims else 0.0)

@@ -14,7 +14,7 @@ from belfry.core.ask import Ask
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import Player
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.storyteller.mood import Mood
 
 
@@ -56,7 +56,7 @@ class Courtier(Townsfolk):
         return Suggestion(mood.pick(living or seats), "somebody-alive")
 
     @classmethod
-    def chooses(cls, player: Player, offer: Offer) -> Any:
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
         """The likeliest Demon by name, as soon as the deaths of a night or two have told which it may be."""
         names = characters_in(offer)
         if not player.evil:

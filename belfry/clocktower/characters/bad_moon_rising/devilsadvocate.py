@@ -10,7 +10,7 @@ from belfry.clocktower.token import DUSK, Reminder
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
-    from belfry.clocktower.player.player import Player, Want
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
 
 
 class DevilsAdvocate(Minion):
@@ -29,7 +29,7 @@ class DevilsAdvocate(Minion):
         return dying.execution and self.marks_active("survives-execution", dying.victim)
 
     @classmethod
-    def wants(cls, player: Player) -> Want:
+    def wants(cls, player: AdvisedPlayer) -> Want:
         """Whoever of one's own is in danger of being executed, the Demon before all."""
 
         def want(seat: int) -> float:

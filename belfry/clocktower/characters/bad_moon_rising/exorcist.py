@@ -17,7 +17,7 @@ from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
-    from belfry.clocktower.player.player import Player, Want
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.player.record import Record
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
@@ -68,11 +68,11 @@ class Exorcist(Townsfolk):
         return None
 
     @classmethod
-    def wants(cls, player: Player) -> Want:
+    def wants(cls, player: AdvisedPlayer) -> Want:
         return aims.find_the_demon(player, cls.id)
 
     @classmethod
-    def invents(cls, player: Player, night: int) -> Account | None:
+    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
         """A friend whom a death at night clears, or somebody good whom a quiet night accuses."""
         quiet = player.record.was_quiet(night)
         who = None if night == 1 else aims.somebody_to_name(player, night, accused=quiet)

@@ -14,7 +14,7 @@ from belfry.clocktower.token import TONIGHT
 from belfry.core.options import Each, OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import Player
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.player.record import Record
 
 
@@ -56,7 +56,7 @@ class Gambler(Townsfolk):
         return Each(self.grimoire.any_player, OneOf(self.grimoire.nameable(), "character"))
 
     @classmethod
-    def chooses(cls, player: Player, offer: Offer) -> Any:
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
         """Somebody's claim if it is all but certain to be true and still worth testing; else one's own character."""
         seats, names = seats_in(offer), set(characters_in(offer))
         before = player.choices_with(cls.id)
@@ -71,7 +71,7 @@ class Gambler(Townsfolk):
         return [player.seat, own] if player.seat in seats and own in names else None
 
     @classmethod
-    def invents(cls, player: Player, night: int) -> Account | None:
+    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
         """That a friend is what they claim to be: the one who tells it lives."""
         who = None if night == 1 else aims.somebody_to_name(player, night, accused=False)
         if who is None:

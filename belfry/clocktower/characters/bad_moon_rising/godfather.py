@@ -17,7 +17,7 @@ from belfry.clocktower.token import DAWN, TONIGHT, Reminder
 if TYPE_CHECKING:
     from belfry.clocktower.counts import Counts
     from belfry.clocktower.death import Death
-    from belfry.clocktower.player.player import Player, Want
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
 
 
 class Godfather(Minion):
@@ -60,5 +60,5 @@ class Godfather(Minion):
             self.mark("dead", victim)
 
     @classmethod
-    def wants(cls, player: Player) -> Want:
+    def wants(cls, player: AdvisedPlayer) -> Want:
         return aims.kill(player)

@@ -18,7 +18,7 @@ from belfry.core.options import Either, OneOf, Options, Text
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import Player
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.player.record import Record
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
@@ -101,7 +101,7 @@ class Gossip(Townsfolk):
         return advise_death(mood) if noun == "player" else None
 
     @classmethod
-    def uses(cls, player: Player, offer: Offer, *, posing: bool) -> Any:
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """A statement each day that says something if nobody dies of it: that a suspect is evil."""
         if part_of(offer, "statement") is None or player.uses_of(cls.id, today=True) or not player.nominations_open:
             return NOT_NOW

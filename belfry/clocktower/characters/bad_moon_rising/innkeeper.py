@@ -15,7 +15,7 @@ from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
-    from belfry.clocktower.player.player import Player, Want
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.storyteller.mood import Mood
 
 
@@ -45,5 +45,5 @@ class Innkeeper(Townsfolk):
         return advise_drunk(ask, mood)
 
     @classmethod
-    def wants(cls, player: Player) -> Want:
+    def wants(cls, player: AdvisedPlayer) -> Want:
         return aims.protect(player)

@@ -15,7 +15,7 @@ from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import Player
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
 
 
@@ -82,7 +82,7 @@ class Moonchild(Outsider):
             await self.kill(picked)
 
     @classmethod
-    def uses(cls, player: Player, offer: Offer, *, posing: bool) -> Any:
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """Whoever is most suspicious."""
         living = [seat for seat in seats_in(offer) if seat in player.alive]
         if posing or not player.died_today or player.uses_of(cls.id, today=True) or not living:

@@ -11,7 +11,7 @@ from belfry.clocktower.player.offer import LET_PASS, Offer
 from belfry.clocktower.token import NOTE, TONIGHT
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import Player
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
 
 
@@ -42,7 +42,7 @@ class Po(Demon):
                 self.mark("dead", victim)
 
     @classmethod
-    def chooses(cls, player: Player, offer: Offer) -> Any:
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
         """Spare everybody for a night now and then, to kill three in the next, while there are enough to kill."""
         if None not in offer.get("of", ()):
             return None

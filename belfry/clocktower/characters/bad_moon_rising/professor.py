@@ -14,7 +14,7 @@ from belfry.clocktower.registration import Look
 from belfry.clocktower.token import NOTE, TONIGHT
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import Player
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.player.record import Record
 
 
@@ -55,7 +55,7 @@ class Professor(Townsfolk):
         return tuple([seat.id for seat in self.grimoire.circle if not seat.alive])
 
     @classmethod
-    def chooses(cls, player: Player, offer: Offer) -> Any:
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
         """Bring back whoever was surely Townsfolk and can do most; wait for somebody worth it."""
 
         def worth(seat: int) -> float:

@@ -11,7 +11,7 @@ from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import DUSK, POISONED, TONIGHT, Reminder
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import Player, Want
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.token import Token
 
 
@@ -56,7 +56,7 @@ class Pukka(Demon):
             self.grimoire.lift(token)
 
     @classmethod
-    def wants(cls, player: Player) -> Want:
+    def wants(cls, player: AdvisedPlayer) -> Want:
         """Whoever is poisoned now dies when the next is: nobody twice, and nobody who would be poisoned in vain."""
         wanted, last = aims.kill(player), player.last_pick(cls.id)
         return lambda seat: aims.NEVER if seat in last else wanted(seat)

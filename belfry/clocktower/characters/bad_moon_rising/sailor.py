@@ -15,7 +15,7 @@ from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
-    from belfry.clocktower.player.player import Player, Want
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.storyteller.mood import Mood
 
 
@@ -43,7 +43,7 @@ class Sailor(Townsfolk):
         return advise_drunk(ask, mood)
 
     @classmethod
-    def wants(cls, player: Player) -> Want:
+    def wants(cls, player: AdvisedPlayer) -> Want:
         """Somebody who would do more harm sober: rather not one who is busy at night."""
 
         def doubt(seat: int) -> float:

@@ -21,7 +21,7 @@ from belfry.core.plain import a_sequence
 if TYPE_CHECKING:
     from belfry.clocktower.counts import Counts
     from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import Player
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
@@ -148,7 +148,7 @@ class LilMonsta(Demon):
         return Suggestion(None, "decides-nothing") if doomed else death
 
     @classmethod
-    def chooses(cls, player: Player, offer: Offer) -> Any:
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
         """The first living Minion whom all of them know: so they agree without a word."""
         team = sorted({*player.friends, player.seat} & set(seats_in(offer)))
         return next((seat for seat in team if seat in player.alive), team[0] if team else None)

@@ -28,7 +28,7 @@ from belfry.core.options import Each, Either, OneOf, Options, Text
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import Player
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.clocktower.town import Town
@@ -121,7 +121,7 @@ class Artist(Townsfolk):
         return SEND_BACK if SEND_BACK in ask.options else None
 
     @classmethod
-    def uses(cls, player: Player, offer: Offer, *, posing: bool) -> Any:
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """Whether the likeliest Demon is it, as soon as somebody is likelier than others; at the latest in danger."""
         if part_of(offer, "statement") is None or player.uses_of(cls.id, today=False):
             return NOT_NOW
@@ -133,6 +133,6 @@ class Artist(Townsfolk):
         return ["is-type", suspects[0], DEMON] if player.on_trial or player.day >= 4 or likely else NOT_NOW
 
     @classmethod
-    def invents(cls, player: Player, night: int) -> Account | None:
+    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
         """On the second day, that somebody good is the Demon."""
         return Account((("is-type", player.framed[1], DEMON), True)) if night == 2 else None

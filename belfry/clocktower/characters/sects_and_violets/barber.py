@@ -16,7 +16,7 @@ from belfry.core.options import Either, OneOf, Options, Some
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
-    from belfry.clocktower.player.player import Player
+    from belfry.clocktower.player.player import AdvisedPlayer
 
 
 class Barber(Outsider):
@@ -77,7 +77,7 @@ class Barber(Outsider):
             await change.swap(grimoire, *[grimoire.people[seat] for seat in chosen])
 
     @classmethod
-    def chooses(cls, player: Player, offer: Offer) -> Any:
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
         """A cornered Demon changes places with a Minion whom nobody takes for the Demon."""
         seats = seats_in(offer)
         if not player.cornered or player.seat not in seats:

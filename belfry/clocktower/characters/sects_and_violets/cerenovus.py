@@ -18,7 +18,7 @@ from belfry.core.ask import Ask
 from belfry.core.options import Each, OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import Player
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -78,7 +78,7 @@ class Cerenovus(Minion):
         return Suggestion(mood.likely(0.8), "as-if-it-worked")
 
     @classmethod
-    def chooses(cls, player: Player, offer: Offer) -> Any:
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
         """The most dangerous player is to be mad about something that nobody claims: best a bluff."""
         who = aims.best(player, [seat for seat in seats_in(offer) if seat in player.alive], aims.harm(player))
         names = characters_in(offer)

@@ -13,7 +13,7 @@ from belfry.clocktower.token import NO_ABILITY, NOTE, TONIGHT
 
 if TYPE_CHECKING:
     from belfry.clocktower.counts import Counts
-    from belfry.clocktower.player.player import Player, Want
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.seat import Seat
 
 
@@ -59,7 +59,7 @@ class FangGu(Attacker):
                 self.mark("dead", old)
 
     @classmethod
-    def wants(cls, player: Player) -> Want:
+    def wants(cls, player: AdvisedPlayer) -> Want:
         """An Outsider is worth an attack to a Demon that would become one, the more so when it is cornered."""
         wanted = aims.kill(player)
 

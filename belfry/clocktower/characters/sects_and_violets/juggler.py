@@ -16,7 +16,7 @@ from belfry.core.options import Each, OneOf, Options, Several
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import Player
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
 
 
@@ -93,7 +93,7 @@ class Juggler(Townsfolk):
         self.memory = (self.town.number - 1, tuple([(seat, id, None) for seat, id in zip(picks, named, strict=False)]))
 
     @classmethod
-    def uses(cls, player: Player, offer: Offer, *, posing: bool) -> Any:
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """On the first day, when most have spoken: that people are what they say."""
         several = part_of(offer, "several")
         if several is None or player.day != 1 or player.uses_of(cls.id, today=True) or not player.nominations_open:

@@ -13,7 +13,7 @@ from belfry.clocktower.token import DRUNK, NOTE, Reminder
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import Player
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
 
 
@@ -54,7 +54,7 @@ class Philosopher(Townsfolk):
         return [(seat, DRUNK) for seat in self.town.circle if seat.character.id in held] if held else ()
 
     @classmethod
-    def chooses(cls, player: Player, offer: Offer) -> Any:
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
         """A strong ability that nobody claims, so that nobody good gets drunk; evil takes what it claims to be."""
         if player.day < 2 and player.roll("philosopher") < 0.5:
             return LET_PASS

@@ -16,7 +16,7 @@ from belfry.core.options import Each, OneOf, Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import Player
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.storyteller.mood import Mood
 
 
@@ -67,7 +67,7 @@ class PitHag(Minion):
         return Suggestion(None, "enough-deaths")
 
     @classmethod
-    def chooses(cls, player: Player, offer: Offer) -> Any:
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
         """Turn the most dangerous into an Outsider; a cornered Demon gets company instead, if there is a Minion."""
         seats, names = seats_in(offer), characters_in(offer)
         free = [id for id in names if id not in player.claims.values()]

@@ -31,7 +31,7 @@ from belfry.core.options import Each, Either, OneOf, Options, Text
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import Player
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.clocktower.town import Town
@@ -102,14 +102,14 @@ class Savant(Townsfolk):
         return advise_pair(ask, mood) if ask.kind == "tell" else None
 
     @classmethod
-    def uses(cls, player: Player, offer: Offer, *, posing: bool) -> Any:
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """Every day."""
         if offer["choose"] != "one" or None not in offer["of"] or player.seat not in player.alive:
             return NOT_NOW
         return NOT_NOW if player.uses_of(cls.id, today=True) else None
 
     @classmethod
-    def invents(cls, player: Player, night: int) -> Account | None:
+    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
         """Two things of which the bluff makes one true."""
         framed = player.shuffle(sorted(player.framed[0]), "accused", night) or [player.seat]
         pair = (("is-team", framed[0], "evil"), ("is-team", framed[-1], "good"))

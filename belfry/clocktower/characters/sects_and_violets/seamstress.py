@@ -14,7 +14,7 @@ from belfry.clocktower.registration import Look
 from belfry.clocktower.token import NOTE
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import Player
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
 
 
@@ -45,7 +45,7 @@ class Seamstress(Townsfolk):
         return self.picked
 
     @classmethod
-    def chooses(cls, player: Player, offer: Offer) -> Any:
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
         """The one most suspected and the one most trusted, as soon as there is a difference."""
         seats = [seat for seat in seats_in(offer) if seat != player.seat]
         if player.day < 2 or len(seats) < 2:

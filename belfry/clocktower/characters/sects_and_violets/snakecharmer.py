@@ -15,7 +15,7 @@ from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import NO_ABILITY, POISONED, Reminder
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import Player, Want
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.player.record import Record
     from belfry.clocktower.seat import Seat
 
@@ -67,11 +67,11 @@ class SnakeCharmer(Townsfolk):
             grimoire.place("snakecharmer/poisoned", source, demon, self.reminders["poisoned"], void=False)
 
     @classmethod
-    def wants(cls, player: Player) -> Want:
+    def wants(cls, player: AdvisedPlayer) -> Want:
         return aims.find_the_demon(player, cls.id)
 
     @classmethod
-    def invents(cls, player: Player, night: int) -> Account | None:
+    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
         """That a friend is no Demon."""
         who = aims.somebody_to_name(player, night, accused=False)
         return None if who is None else Account(False, (who,))

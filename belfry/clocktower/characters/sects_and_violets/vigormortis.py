@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
     from belfry.clocktower.counts import Counts
     from belfry.clocktower.death import Death
-    from belfry.clocktower.player.player import Player, Want
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -103,7 +103,7 @@ class Vigormortis(Attacker):
         return Suggestion(mood.pick(living), "more-to-lose") if living else None
 
     @classmethod
-    def wants(cls, player: Player) -> Want:
+    def wants(cls, player: AdvisedPlayer) -> Want:
         """Now and then a Minion, who keeps the ability and poisons a neighbour: best one who is suspected anyway."""
         wanted = aims.kill(player)
         minions = [seat for seat in player.friends if seat != player.seat and seat in player.alive]

@@ -12,7 +12,7 @@ from belfry.clocktower.token import DUSK, Reminder
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
     from belfry.clocktower.nomination import Nomination
-    from belfry.clocktower.player.player import Player, Want
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
 
 
 class Witch(Minion):
@@ -54,7 +54,7 @@ class Witch(Minion):
                 self.goes_wrong()
 
     @classmethod
-    def wants(cls, player: Player) -> Want:
+    def wants(cls, player: AdvisedPlayer) -> Want:
         """Whoever is likely to nominate and dangerous: often somebody who has done it before."""
         wanted, lately = aims.harm(player), player.nominators_lately()
         return lambda seat: wanted(seat) + (0.5 if seat in lately and seat not in player.friends else 0.0)

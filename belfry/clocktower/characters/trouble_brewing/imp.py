@@ -15,7 +15,7 @@ from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
-    from belfry.clocktower.player.player import Player, Want
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -58,13 +58,13 @@ class Imp(Demon):
         return Suggestion(mood.pick(idle or minions), "heir")
 
     @classmethod
-    def wants(cls, player: Player) -> Want:
+    def wants(cls, player: AdvisedPlayer) -> Want:
         """A cornered Imp leaves the game to a Minion whom the town is further from."""
         wanted, passes_on = aims.kill(player), cls._passes_on(player)
         return lambda seat: -aims.NEVER if passes_on and seat == player.seat else wanted(seat)
 
     @classmethod
-    def _passes_on(cls, player: Player) -> bool:
+    def _passes_on(cls, player: AdvisedPlayer) -> bool:
         heirs = [seat for seat in player.friends if seat != player.seat and seat in player.alive]
         if len(player.alive) <= 3 or not heirs or player.roll("pass on", player.day) > 0.35 + 0.4 * player.boldness:
             return False

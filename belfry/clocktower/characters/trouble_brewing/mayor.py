@@ -33,7 +33,7 @@ class Mayor(Townsfolk):
     may_stop_a_night_kill = True
 
     def wins_at_dusk(self) -> bool:
-        return self.grimoire.living == 3 and self.grimoire.today.executed is None
+        return self.town.living == 3 and self.town.today.executed is None
 
     async def replaces_death(self, dying: Death) -> Seat | None:
         if dying.victim is not self.seat or self.grimoire.phase != "night":

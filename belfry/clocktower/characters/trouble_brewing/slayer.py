@@ -13,7 +13,7 @@ from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
 
 if TYPE_CHECKING:
-    from belfry.clocktower.player.player import Player
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.storyteller.mood import Mood
 
 
@@ -44,7 +44,7 @@ class Slayer(Townsfolk):
         return None
 
     @classmethod
-    def uses(cls, player: Player, offer: Offer, *, posing: bool) -> Any:
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """Once, at whoever is likely enough to be the Demon; when one is on trial, at whoever is likeliest."""
         if player.seat not in player.alive or player.uses_of(cls.id, today=False):
             return NOT_NOW

@@ -15,7 +15,9 @@ from belfry.clocktower.counts import Counts
 from belfry.clocktower.kind import DEMON
 from belfry.clocktower.night_order import night_positions
 from belfry.clocktower.script import Script
+from belfry.clocktower.seat import Seat
 from belfry.clocktower.statements import as_statement, players_of
+from belfry.clocktower.supposed_town import SupposedTown
 from belfry.core.plain import a_sequence, from_plain
 
 MOST_PARTS = 40
@@ -33,7 +35,7 @@ def maddens(character: type[Character]) -> bool:
     return character.broken_if_mad is False
 
 
-class Town:
+class KnownTown:
     """All that one seat knows at one moment, public or not."""
 
     def __init__(
@@ -274,9 +276,16 @@ class Town:
 
     def neighbours(self, seat: int) -> list[int]:
         """The nearest living players on both sides."""
-        place = self.circle.index(seat)
-        others = [s for s in self.circle[place + 1 :] + self.circle[:place] if s in self.alive]
-        return list(dict.fromkeys(others[:1] + others[-1:]))
+        town = self.supposed()
+        return [other.id for other in town.living_neighbours(town.people[seat])]
+
+    def supposed(self) -> SupposedTown:
+        """The town of today as a hypothesis, of which only that is said what everybody sees."""
+        people = [
+            Seat(seat, self.names.get(seat, ""), Character, evil=False, alive=seat in self.alive)
+            for seat in range(max(self.circle) + 1)
+        ]
+        return SupposedTown(self.script, people, circle=self.circle, phase="day", number=self.day)
 
     def evil_team(self) -> int:
         """How many evil players there should be."""

@@ -11,7 +11,7 @@ from belfry.bots.clocktower.mind import Mind
 T = TypeVar("T")
 
 
-class AdvisedPlayer:
+class AdvisedBot:
     """A bot as `belfry.clocktower.player.player.Player` has it."""
 
     def __init__(self, mind: Mind) -> None:

@@ -1,11 +1,11 @@
-"""The story that a player tells: what they claim to be and to have learned, true or not."""
+"""Own claims: what a player claims to be and to have learned, true or not."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from belfry.bots.clocktower.advised_player import AdvisedPlayer
+from belfry.bots.clocktower.advised_bot import AdvisedBot
 from belfry.bots.clocktower.chronicle import Finding, pair_in, players_in
 from belfry.bots.clocktower.information import fact, night_of
 from belfry.bots.clocktower.mind import Mind
@@ -15,34 +15,34 @@ from belfry.clocktower.kind import OUTSIDER, TOWNSFOLK, is_outsider, is_townsfol
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
+class OwnClaims:
     """What a player wants everybody to know by now."""
 
     character: str | None
     findings: tuple[Finding, ...] = ()
 
 
-def story(mind: Mind) -> Story:
-    """The story as far as it is to be told now."""
+def own_claims(mind: Mind) -> OwnClaims:
+    """What a player claims, as far as it is to be told now."""
     return _bluff(mind) if mind.town.evil else _truth(mind)
 
 
 # The truth, sooner or later
 
 
-def _truth(mind: Mind) -> Story:
+def _truth(mind: Mind) -> OwnClaims:
     town = mind.town
     own, claimed = town.character.id, town.claims.get(town.me)
     if town.mad is not None:
         # Whoever is mad says what they are mad about, and nothing that would give them away.
-        return Story(town.mad)
+        return OwnClaims(town.mad)
     if mind.lore.hides:
-        return Story(_cover(mind) if claimed is not None or _ready(mind) else None)
+        return OwnClaims(_cover(mind) if claimed is not None or _ready(mind) else None)
     if claimed == own or _must_open(mind) or (_ready(mind) and _time(mind) <= town.day):
         learned = [finding for finding in town.chronicle.learned if finding.character == own or town.borrowed(finding)]
         known = [*learned, *town.reports, *_twin(mind)]
-        return Story(own, tuple(finding for finding in known if _shares(mind, finding)))
-    return Story(_cover(mind) if claimed is not None or _ready(mind) else None)
+        return OwnClaims(own, tuple(finding for finding in known if _shares(mind, finding)))
+    return OwnClaims(_cover(mind) if claimed is not None or _ready(mind) else None)
 
 
 def _twin(mind: Mind) -> list[Finding]:
@@ -139,13 +139,13 @@ def asked_for(mind: Mind) -> int | None:
 # The bluff
 
 
-def _bluff(mind: Mind) -> Story:
+def _bluff(mind: Mind) -> OwnClaims:
     town = mind.town
     claimed = town.claims.get(town.me)
     if claimed is None:
         late = mind.dice.roll("late") < 0.2 and town.day == 1 and not mind.on_trial and asked_for(mind) is None
         if not _ready(mind) or late:
-            return Story(None)
+            return OwnClaims(None)
         claimed = choose_bluff(mind)
     have = {finding.night for finding in town.findings if finding.seat == town.me and finding.character == claimed}
     found: list[Finding] = []
@@ -156,7 +156,7 @@ def _bluff(mind: Mind) -> Story:
                 found.append(made_up)
     # A twin who is accused accuses in turn.
     found += [finding for finding in _twin(mind) if finding.picks[0] in mind.twins]
-    return Story(claimed, tuple(found))
+    return OwnClaims(claimed, tuple(found))
 
 
 def choose_bluff(mind: Mind) -> str:
@@ -184,7 +184,7 @@ def _promised(mind: Mind) -> str | None:
     """The character that this player has told a good player in private to be."""
     for line in reversed(mind.seen.chat):
         if line["seat"] == mind.town.me and line["to"] != "town" and line["to"] not in mind.town.mates:
-            character = mind.speech.says_to_be(line["text"], mind.town.script.ids)
+            character = mind.sentences.says_to_be(line["text"], mind.town.script.ids)
             if character is not None:
                 return character
     return None
@@ -205,7 +205,7 @@ def _whispered(mind: Mind) -> list[str]:
     """The characters that a fellow evil player has offered in private."""
     town = mind.town
     texts = [line["text"] for line in mind.seen.chat if line["to"] == town.me and line["seat"] in town.mates]
-    return [id for text in texts for id in mind.speech.characters_in(text, town.script.ids)]
+    return [id for text in texts for id in mind.sentences.characters_in(text, town.script.ids)]
 
 
 def _made_up(mind: Mind, id: str, night: int) -> Finding | None:
@@ -213,7 +213,7 @@ def _made_up(mind: Mind, id: str, night: int) -> Finding | None:
     town = mind.town
     character = town.found(id)
     if character.learns is None:
-        invented = character.invents(AdvisedPlayer(mind), night)
+        invented = character.invents(AdvisedBot(mind), night)
         return None if invented is None else Finding(town.me, id, night, *invented)
     known = night_of(town, night, character)
     picks: tuple[int, ...] = ()
