@@ -140,7 +140,7 @@ def test_an_example_of_a_character_stands_so_in_the_code(example: str) -> None:
 
 
 def test_the_almanac_page_has_every_field() -> None:
-    assert set(almanac.Entry.__struct_fields__) - named("almanac.md") == set()
+    assert set(almanac.AlmanacEntry.__struct_fields__) - named("almanac.md") == set()
 
 
 def test_the_page_of_rulings_has_every_option_with_its_ruling() -> None:

@@ -12,7 +12,7 @@ from belfry.cli.terminal import Unusable, guarded, print_json, screen
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from belfry.clocktower.almanac import Case, Entry, Jinx
+    from belfry.clocktower.almanac import AlmanacEntry, Case, Jinx
 
 TYPES = {
     "townsfolk": "Townsfolk",
@@ -69,7 +69,7 @@ def characters(
         _show(entry, screen())
 
 
-def _find(id: str) -> Entry:
+def _find(id: str) -> AlmanacEntry:
     from belfry.clocktower import almanac
 
     try:
@@ -96,7 +96,7 @@ def automated_jinxes() -> set[str]:
     return set(JINXES)
 
 
-def _plain(entry: Entry) -> dict[str, Any]:
+def _plain(entry: AlmanacEntry) -> dict[str, Any]:
     return {
         "id": entry.id,
         "name": entry.name,
@@ -109,7 +109,7 @@ def _plain(entry: Entry) -> dict[str, Any]:
     }
 
 
-def _more(entry: Entry) -> dict[str, Any]:
+def _more(entry: AlmanacEntry) -> dict[str, Any]:
     return {
         "reminders": list(entry.reminders),
         "rulings": list(entry.rulings),
@@ -133,7 +133,7 @@ def _cases(cases: tuple[Case, ...]) -> list[dict[str, str]]:
     return [{"id": case.id, "given": case.given, "when": case.when, "then": case.then} for case in cases]
 
 
-def _jinxes(entry: Entry) -> list[Jinx]:
+def _jinxes(entry: AlmanacEntry) -> list[Jinx]:
     """The special rules that the character has with others."""
     from belfry.clocktower import almanac
 
@@ -169,7 +169,7 @@ def _list(console: Console) -> None:
     )
 
 
-def _show(entry: Entry, console: Console) -> None:
+def _show(entry: AlmanacEntry, console: Console) -> None:
     from rich.padding import Padding
 
     from belfry.clocktower import almanac

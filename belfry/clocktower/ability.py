@@ -265,6 +265,14 @@ class Ability:
         seat = self.town.people[self.holder]
         return seat.alive or self.works_when_dead or self.works_on or seat.secretly_alive
 
+    @classmethod
+    def may_wake(cls, night: int) -> tuple[bool, ...]:
+        """Whether a living holder is woken for it in a night: both where more than the night decides that."""
+        if not (cls.acts_first_night if night == 1 else cls.acts_other_nights):
+            return (False,)
+        always = cls.acts_tonight is Ability.acts_tonight and not cls.wakes_on_own_death
+        return (True,) if always else (True, False)
+
     @property
     def spent(self) -> bool:
         """Whether its one use is gone."""

@@ -22,6 +22,9 @@ from belfry.clocktower.acts import Acts
 from belfry.clocktower.facts import Facts
 from belfry.clocktower.kind import DEMON, FABLED, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
 from belfry.clocktower.moments import HOOKS, Moments
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import usual_lore
+from belfry.clocktower.player.side import PlayersSide
 from belfry.clocktower.registration import YES_NO, Look, Test
 from belfry.clocktower.token import HARMS, Token
 from belfry.core.ask import Ask
@@ -30,6 +33,7 @@ from belfry.core.options import Either, OneOf, Options, Some, without
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.seat import Seat
 
 T = TypeVar("T")
@@ -38,7 +42,7 @@ CHARACTERS: dict[str, type[Character]] = {}
 """Every character that the engine can play by itself, by id."""
 
 
-class Character(Moments, Acts, Facts):
+class Character(Moments, Acts, Facts, PlayersSide):
     """The words in which characters are written: to ask and to choose, to learn and to tell, to mark and to kill."""
 
     __slots__ = ()
@@ -55,7 +59,10 @@ class Character(Moments, Acts, Facts):
         cls.at_any_moment = "happen" in own
         cls.first_step = "first_night" if "first_night" in own else "every_night"
         cls.other_step = "other_nights" if "other_nights" in own else "every_night"
+        cls.has_outcome = "outcome" in own
+        cls.can_be_confirmed = cls.learns is not None or "confirms" in own
         cls.counts_as = cls.__dict__.get("counts_as") or frozenset((cls.type,))
+        cls.lore = cls.__dict__.get("lore") or usual_lore(cls)
         if abstract:
             return
         cls.id = cls.__dict__.get("id") or cls.__name__.lower()
@@ -197,6 +204,13 @@ class Character(Moments, Acts, Facts):
     def truths(self, look: Look) -> Iterable[Any]:
         """Every true answer in the town as it registers; nothing but the look may decide it."""
         return ()
+
+    def confirms(self, look: Look, learned: Any) -> bool:
+        """Whether what somebody says to have learned with it is true in the town as it registers.
+
+        Where its holder learns nothing it is about what everybody saw come of it: whether that fits.
+        """
+        return learned in self.truths(look)
 
     def subjects(self) -> Sequence[Seat]:
         """The players that the information is about, as far as it is about some more than about others."""
@@ -368,6 +382,12 @@ class Character(Moments, Acts, Facts):
         """Note that the ability has come out as it should, though somebody may have wished to prevent it."""
         if self.grimoire.counts_mishaps:
             mishap.after_success(self)
+
+    # Playing it
+
+    @classmethod
+    def wants(cls, player: AdvisedPlayer) -> Want:
+        return aims.usual(cls, player)
 
 
 def _anybody_but(grimoire: Grimoire, offer: Callable[[], Options[Any]]) -> Callable[[], Options[Any]]:

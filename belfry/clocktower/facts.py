@@ -14,11 +14,10 @@ if TYPE_CHECKING:
     from belfry.clocktower.storyteller.advice import Suggestion
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
-    from belfry.core.options import Options
 
 
 class Facts(Ability):
-    """Who can become it, what is told and claimed of it, and what is wise where it leaves a decision."""
+    """Who can become it, what it tells, and what is wise where it leaves a decision."""
 
     __slots__ = ()
 
@@ -38,22 +37,12 @@ class Facts(Ability):
     async def enter_for(cls, grimoire: Grimoire, seat: Seat) -> None:
         """What happens, where nobody can be it, when a player would become it."""
 
-    # What is told and claimed
+    # What is told
 
     @classmethod
     def reveals(cls, value: Any) -> Mapping[int, str]:
         """The players who are the Demon (`demon`) or a Minion (`minion`) by what it tells."""
         return {}
-
-    @classmethod
-    def claimable(cls, grimoire: Grimoire, seat: int) -> Options[Any] | None:
-        """Everything that somebody who claims to be it may say to have learned; `None` where it learns nothing."""
-        return None if cls.learns is None else cls.learns.everything(cls(grimoire, 0, seat))
-
-    @classmethod
-    def retold(cls, learned: Any) -> dict[str, Any]:
-        """What somebody says to have learned, as it stands in an event that tells it."""
-        return {"value": learned}
 
     # Advice
 

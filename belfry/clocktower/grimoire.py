@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from belfry.clocktower import victory
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.night_order import night_positions
-from belfry.clocktower.script import character as find_character
+from belfry.clocktower.script import find_reminder
 from belfry.clocktower.token import NO_ABILITY, THE_DEMON, Reminder, Token
 from belfry.clocktower.town import Town
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER, STORYTELLER_ONLY
-from belfry.core.errors import BelfryError
 from belfry.core.event import Event
 from belfry.core.options import Options
 
@@ -161,6 +160,9 @@ class Grimoire(Town):
         twin.has_travellers = self.has_travellers
         twin.any_player = self.any_player
         return twin
+
+    def is_to_come(self, id: str) -> bool:
+        return ("act", id) in self.agenda
 
     # Telling
 
@@ -311,7 +313,7 @@ class Grimoire(Town):
                 kept.append(token.later())
             elif token.then is not None:
                 name = f"{token.name.partition('/')[0]}/{token.then}"
-                kept.append(Token(token.key, name, token.source, token.target, self.reminder(name)[1], void=token.void))
+                kept.append(Token(token.key, name, token.source, token.target, find_reminder(name)[1], void=token.void))
         self.tokens = kept
         self.changed()
         if "blocks_victory" in self.hooks:
@@ -332,26 +334,9 @@ class Grimoire(Town):
             self.tokens = tokens
             self.changed()
 
-    def is_reminder(self, name: str) -> bool:
-        """Whether there is such a reminder: `character/reminder`."""
-        try:
-            self.reminder(name)
-        except BelfryError:
-            return False
-        return True
-
-    def reminder(self, name: str) -> tuple[type[Character], Reminder]:
-        """The character and the meaning of a reminder; raises `BelfryError` if there is none such."""
-        id, _, word = name.partition("/")
-        character = find_character(id)
-        if word not in character.reminders:
-            known = ", ".join(f"{id}/{word}" for word in character.reminders) or "none"
-            raise BelfryError(f"unknown reminder {name!r}; {character.name} has: {known}")
-        return character, character.reminders[word]
-
     def place_by_hand(self, name: str, target: Seat) -> Token:
         """Put a reminder on a seat as if its ability had; where nobody has that ability, it is the Storyteller's."""
-        character, reminder = self.reminder(name)
+        character, reminder = find_reminder(name)
         holders = [a for a in self.abilities if a.id == character.id]
         own = [a for a in holders if a.holder == target.id]
         source = (own or holders)[0].key if holders else NO_ABILITY

@@ -12,7 +12,6 @@ from belfry.core.plain import a_sequence, same
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
-    from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.town import Town
 
@@ -40,7 +39,7 @@ class Number(Shape):
         self.most = most
 
     def everything(self, ability: Ability) -> Options[int]:
-        most = len(ability.grimoire.circle) if self.most is None else self.most
+        most = len(ability.town.circle) if self.most is None else self.most
         return OneOf(tuple(range(most + 1)), self.noun)
 
 
@@ -59,7 +58,7 @@ class OneCharacter(Shape):
     noun = "character"
 
     def everything(self, ability: Ability) -> Options[str]:
-        return OneOf(ability.grimoire.script.ids, self.noun)
+        return OneOf(ability.town.script.ids, self.noun)
 
 
 class TwoPlayersOneCharacter(Shape):
@@ -72,10 +71,10 @@ class TwoPlayersOneCharacter(Shape):
         self.or_none = or_none
 
     def everything(self, ability: Ability) -> Options[Any]:
-        grimoire = ability.grimoire
+        town = ability.town
         pair = Each(
-            Some(2, tuple(sorted(grimoire.seat_ids)), "player"),
-            OneOf(tuple(c.id for c in grimoire.script.characters if self.type in c.counts_as), "character"),
+            Some(2, tuple(sorted(town.seat_ids)), "player"),
+            OneOf(tuple(c.id for c in town.script.characters if self.type in c.counts_as), "character"),
         )
         return Either(OneOf((0,), "number"), pair) if self.or_none else pair
 
@@ -102,8 +101,8 @@ class PlayerAndCharacter(Shape):
     noun = "player and character"
 
     def everything(self, ability: Ability) -> Options[Any]:
-        grimoire = ability.grimoire
-        return Each(OneOf(grimoire.others(ability.holder), "player"), OneOf(grimoire.script.ids, "character"))
+        town = ability.town
+        return Each(OneOf(town.others(ability.holder), "player"), OneOf(town.script.ids, "character"))
 
 
 class InEitherOrder(OneOf[Any]):
@@ -124,7 +123,7 @@ class GoodAndEvil(Shape):
     noun = "two characters"
 
     def everything(self, ability: Ability) -> Options[Any]:
-        script = ability.grimoire.script
+        script = ability.town.script
         return self.among([(good.id, evil.id) for good in script.good for evil in script.evil])
 
     def among(self, truths: Sequence[Any]) -> Options[Any]:
@@ -137,7 +136,7 @@ class TwoPlayers(Shape):
     noun = "players"
 
     def everything(self, ability: Ability) -> Options[Any]:
-        return Some(2, tuple(sorted(ability.grimoire.others(ability.holder))), "player")
+        return Some(2, tuple(sorted(ability.town.others(ability.holder))), "player")
 
     def among(self, truths: Sequence[Any]) -> Options[Any]:
         return InEitherOrder(truths, self.noun)
@@ -152,7 +151,7 @@ class CharactersOfType(Shape):
         self.type = type
 
     def everything(self, ability: Ability) -> Options[Any]:
-        pool = sorted(character.id for character in ability.grimoire.script.of_type(self.type))
+        pool = sorted(character.id for character in ability.town.script.of_type(self.type))
         return Either(*(Some(count, pool, "character") for count in range(len(pool) + 1)))
 
     def among(self, truths: Sequence[Any]) -> Options[Any]:
@@ -177,7 +176,7 @@ class WholeGrimoire(Shape):
     noun = "grimoire"
 
     def everything(self, ability: Ability) -> Options[Any]:
-        return AnyGrimoire(ability.grimoire)
+        return AnyGrimoire(ability.town)
 
 
 MOST_REMINDERS = 20
@@ -206,13 +205,13 @@ def pages_in(value: Any) -> Sequence[Page]:
 class AnyGrimoire(Options[tuple[Page, ...]]):
     """Any Grimoire for the same players, the true one first."""
 
-    __slots__ = ("grimoire",)
+    __slots__ = ("town",)
 
-    def __init__(self, grimoire: Grimoire) -> None:
-        self.grimoire = grimoire
+    def __init__(self, town: Town) -> None:
+        self.town = town
 
     def read(self, value: Any) -> tuple[Page, ...]:
-        circle = self.grimoire.circle
+        circle = self.town.circle
         pages = a_sequence(value)
         if pages is None or len(pages) != len(circle):
             raise IllegalAnswer(value, self.expected())
@@ -224,27 +223,27 @@ class AnyGrimoire(Options[tuple[Page, ...]]):
             raise IllegalAnswer(page, self.expected())
         id, character, evil, alive, given = parts
         reminders = a_sequence(given)
-        known = {*self.grimoire.script.ids, *self.grimoire.in_play()}
+        known = {*self.town.script.ids, *self.town.in_play()}
         if (
             not same(id, seat.id)
             or not (isinstance(character, str) and character in known)
             or not (isinstance(evil, bool) and isinstance(alive, bool))
             or reminders is None
             or len(reminders) > MOST_REMINDERS
-            or not all(isinstance(name, str) and self.grimoire.is_reminder(name) for name in reminders)
+            or not all(isinstance(name, str) and self.town.is_reminder(name) for name in reminders)
         ):
             raise IllegalAnswer(page, self.expected())
         return (seat.id, character, evil, alive, tuple(reminders))
 
     def __iter__(self) -> Iterator[tuple[Page, ...]]:
-        yield grimoire_pages(self.grimoire)
+        yield grimoire_pages(self.town)
 
     def __len__(self) -> int:
         return 1
 
     def pick(self, chance: Chance) -> tuple[Page, ...]:
         """The true Grimoire with, half of the time, two players exchanged."""
-        pages = list(grimoire_pages(self.grimoire))
+        pages = list(grimoire_pages(self.town))
         if chance() < 0.5:
             first, second = (int(chance() * len(pages)) for _ in range(2))
             one, two = pages[first], pages[second]
@@ -253,7 +252,7 @@ class AnyGrimoire(Options[tuple[Page, ...]]):
         return tuple(pages)
 
     def plain(self) -> dict[str, Any]:
-        return {"choose": "grimoire", "true": grimoire_pages(self.grimoire), "characters": self.grimoire.script.ids}
+        return {"choose": "grimoire", "true": grimoire_pages(self.town), "characters": self.town.script.ids}
 
     def expected(self) -> str:
         return "for each seat in order: [seat, character, evil, alive, [reminders]]"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
 from belfry.clocktower.kind import is_evil
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.town import Town
 
 T = TypeVar("T")
+L = TypeVar("L", bound="Look")
 Test = Callable[["type[Character]"], bool]
 
 YES_NO = OneOf((True, False), "yes or no")
@@ -123,13 +124,23 @@ def truths(
     if not guises:
         return list(dict.fromkeys(question(Look(town, guises, []))))
     found: dict[T, None] = {}
+    for look in looks(town, guises, Look):
+        found.update(dict.fromkeys(question(look)))
+    return list(found)
+
+
+def looks(town: Town, guises: dict[int, Guise], kind: type[L]) -> Iterator[L]:
+    """A look for every way in which players may register, the truth first.
+
+    Which ways there are shows when a look is used: the next one is to be asked for after that.
+    """
     trail: list[list[int]] = []
     while True:
-        found.update(dict.fromkeys(question(Look(town, guises, trail))))
+        yield kind(town, guises, trail)
         while trail and trail[-1][0] + 1 == trail[-1][1]:
             trail.pop()
         if not trail:
-            return list(found)
+            return
         trail[-1][0] += 1
 
 

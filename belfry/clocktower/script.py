@@ -11,6 +11,8 @@ from belfry.clocktower.character import CHARACTERS, Character, Demon, Fabled, Mi
 from belfry.clocktower.errors import InvalidScript, UnknownCharacter
 from belfry.clocktower.kind import DEMON, FABLED, IN_THE_BAG, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER, is_fabled
 from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS
+from belfry.clocktower.token import Reminder
+from belfry.core.errors import BelfryError
 
 TROUBLE_BREWING = "trouble-brewing"
 FIXED_STEPS = ("dusk", "minioninfo", "demoninfo", "dawn")
@@ -144,6 +146,16 @@ def character(id: object, *, by_hand: bool = False) -> type[Character]:
     if by_hand and word in known:
         return _inert(word)
     raise UnknownCharacter(word[:60], known, named=word in known)
+
+
+def find_reminder(name: str) -> tuple[type[Character], Reminder]:
+    """The character and the meaning of a reminder, `character/reminder`; raises `BelfryError` if there is none such."""
+    id, _, word = name.partition("/")
+    found = character(id)
+    if word not in found.reminders:
+        known = ", ".join(f"{id}/{word}" for word in found.reminders) or "none"
+        raise BelfryError(f"unknown reminder {name!r}; {found.name} has: {known}")
+    return found, found.reminders[word]
 
 
 @cache

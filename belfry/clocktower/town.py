@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.census import Census, count
-from belfry.clocktower.character import Character
+from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.impairment import Impairment, derive
 from belfry.clocktower.kind import is_fabled, is_traveller
 from belfry.clocktower.seat import Seat
@@ -115,6 +115,15 @@ class Town:
         self.borrows = False
         """Whether somebody holds an ability that works while another one does."""
         self.any_player: OneOf[int] = OneOf((), "player")
+
+    @property
+    def complete(self) -> bool:
+        """Whether everything that has happened is known of it, and nothing is left open."""
+        return True
+
+    def is_to_come(self, id: str) -> bool:
+        """Whether the place of an ability or a rule in this night has not come yet."""
+        raise NotImplementedError
 
     # Seats
 
@@ -407,6 +416,11 @@ class Town:
     def tokens_named(self, name: str, source: int) -> list[int]:
         """The seats that carry this token of one ability, once for each token."""
         return [token.target for token in self.tokens if token.source == source and token.name == name]
+
+    def is_reminder(self, name: str) -> bool:
+        """Whether there is such a reminder: `character/reminder`."""
+        id, _, word = name.partition("/")
+        return id in CHARACTERS and word in CHARACTERS[id].reminders
 
     def reminders(self) -> list[Token]:
         """Every reminder that there is to see: the tokens, and what follows from how things stand."""

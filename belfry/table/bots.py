@@ -14,7 +14,7 @@ from belfry.table.records import Record, Who
 from belfry.table.table_view import me_view
 
 if TYPE_CHECKING:
-    from belfry.table.game import Player, Stage
+    from belfry.table.game import GameStage, Player
     from belfry.table.seats import Chair
     from belfry.table.table import Table
 
@@ -39,7 +39,7 @@ class Bots:
     def clear(self) -> None:
         """Let go of everything; it comes back by looking at the table."""
         self._players: dict[Chair, Player] = {}
-        self._stage: Stage | None = None
+        self._stage: GameStage | None = None
         self._content: dict[Chair, Any] = {}
         """What each bot had seen when it wanted nothing more."""
         self._moved: dict[Chair, int] = {}

@@ -8,7 +8,7 @@ import msgspec
 
 from belfry.table import rights
 from belfry.table.errors import Refusal
-from belfry.table.game import Stage, Turn
+from belfry.table.game import GameStage, Turn
 from belfry.table.records import Lapse, Wake, Who
 from belfry.table.texts import tidy_text
 
@@ -58,7 +58,7 @@ class Timing:
     """Since when the game is where it is."""
 
     def __init__(self) -> None:
-        self.stage = Stage("setup")
+        self.stage = GameStage("setup")
         self.since = 0.0
         """Since when it is at this stage."""
         self.stepped = 0.0

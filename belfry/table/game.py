@@ -16,7 +16,7 @@ Turn = Literal["on", "back"]
 """What has become of a game: it has moved on, or something was taken back or given again."""
 
 
-class Stage(NamedTuple):
+class GameStage(NamedTuple):
     """Where a game is, as far as its rhythm goes. `key` tells two stages of one kind apart.
 
     Each game has kinds of its own; `over` is the end of any.

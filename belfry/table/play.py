@@ -14,7 +14,7 @@ from belfry.core.game import Game
 from belfry.core.journal import write_journal
 from belfry.core.seeded import stream
 from belfry.table.errors import Refusal
-from belfry.table.game import Reader, Stage
+from belfry.table.game import GameStage, Reader
 from belfry.table.game_watchers import GameWatchers, W, Words
 
 G = TypeVar("G", bound=Game)
@@ -30,7 +30,7 @@ class Play(ABC, Generic[G, W, Words]):
         self.game = game
         self.version: int = 0
         """Grows with every change of the game, and of what is seen of it."""
-        self.stage = Stage("setup")
+        self.stage = GameStage("setup")
         self._watchers = GameWatchers[W, Words](self._watch, words)
         self._moved()
 
@@ -39,7 +39,7 @@ class Play(ABC, Generic[G, W, Words]):
         """A watcher for a party."""
 
     @abstractmethod
-    def _find_stage(self) -> Stage:
+    def _find_stage(self) -> GameStage:
         """Where the game is now."""
 
     @contextmanager

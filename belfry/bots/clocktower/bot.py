@@ -7,18 +7,19 @@ from dataclasses import asdict
 from typing import Any
 
 from belfry.bots.clocktower import night, votes
+from belfry.bots.clocktower.advised_bot import AdvisedBot
 from belfry.bots.clocktower.chronicle import Chronicle, Finding
-from belfry.bots.clocktower.lore import lore_of
+from belfry.bots.clocktower.known_town import KnownTown, script_of
 from belfry.bots.clocktower.mind import Beliefs, Mind
-from belfry.bots.clocktower.moves import Claim, Move, Nominate
-from belfry.bots.clocktower.speech import speech
-from belfry.bots.clocktower.story import Story, choose_bluff, story
+from belfry.bots.clocktower.moves import Claim, Move, Nominate, Use
+from belfry.bots.clocktower.own_claims import OwnClaims, choose_bluff, own_claims
+from belfry.bots.clocktower.sentences import sentences_in
 from belfry.bots.clocktower.talk import Talk
-from belfry.bots.clocktower.town import Town, script_of
 from belfry.bots.moves import Say, Whisper
 from belfry.bots.seen import Seen
 from belfry.bots.temper import Dice, Temper
-from belfry.clocktower.kind import DEMON
+from belfry.clocktower.kind import is_demon
+from belfry.clocktower.player.offer import NOT_NOW
 from belfry.core.plain import to_plain
 
 MOST_WHISPERS = 3
@@ -81,12 +82,12 @@ class Bot:
         if finding is None:
             if claim.character is None:
                 return claim.text
-            return talk.say(("claim", {"character": mind.speech.character(claim.character)}))
+            return talk.say(("claim", {"character": mind.sentences.character(claim.character)}))
         return talk.say(talk.learned(finding))
 
     def mind(self, seen: Seen) -> Mind:
         """What the player makes of it all."""
-        words = speech(self.language, seen.theme)
+        words = sentences_in(self.language, seen.theme)
         if not self._chronicle.follows(seen.history):
             self._chronicle = Chronicle()
         self._chronicle.take(seen.history)
@@ -98,7 +99,7 @@ class Bot:
             character = None if heard is None else words.says_to_be(line["text"], ids)
             if heard is not None and character is not None:
                 heard[line["seat"]] = character
-        town = Town(seen, self._chronicle, spoken, confided, words.characters_in)
+        town = KnownTown(seen, self._chronicle, spoken, confided, words.characters_in)
         return Mind(seen, town, self.dice, self.temper, words, self._beliefs)
 
 
@@ -107,7 +108,7 @@ class Bot:
 
 def _claims(mind: Mind, talk: Talk) -> list[Move]:
     """Say what one is, and what one has learned, when the time has come."""
-    now = story(mind)
+    now = own_claims(mind)
     town = mind.town
     if now.character is None:
         return []
@@ -130,7 +131,7 @@ def _claims(mind: Mind, talk: Talk) -> list[Move]:
     return []
 
 
-def _new_claim(mind: Mind, talk: Talk, now: Story, board: bool) -> list[Move]:
+def _new_claim(mind: Mind, talk: Talk, now: OwnClaims, board: bool) -> list[Move]:
     assert now.character is not None
     saying = talk.claim(now)
     moves: list[Move] = [Claim(now.character)] if board else []
@@ -142,12 +143,13 @@ def _new_claim(mind: Mind, talk: Talk, now: Story, board: bool) -> list[Move]:
 def _written(mind: Mind, finding: Finding) -> Claim:
     """A piece of information as it goes on the board; what one did without being told anything is put in words."""
     town = mind.town
-    known = lore_of(finding.character)
     players = [mind.name(seat) for seat in finding.picks if seat in town.names]
-    if known.outcome is None and not known.reports:
-        said = town.found(finding.character).uses_by_day
+    character = town.found(finding.character)
+    known = character.lore
+    if not character.has_outcome and not known.reports:
+        said = character.uses_by_day
         return Claim(finding.character, finding.night, to_plain(finding.value), "" if said else ", ".join(players))
-    named = [mind.speech.character(id) for id in finding.named]
+    named = [mind.sentences.character(id) for id in finding.named]
     return Claim(None if known.tells_others else finding.character, finding.night, None, ", ".join([*players, *named]))
 
 
@@ -155,12 +157,12 @@ def _uses(mind: Mind, talk: Talk) -> list[Move]:
     """Use an ability by day when the time has come; evil now and then pretends to."""
     town = mind.town
     for id, options in _usable(mind):
-        known = lore_of(id).uses
         posing = town.evil and town.character.id != id and town.claims.get(town.me) == id
-        if known is None or not (town.character.id == id or posing):
+        if not (town.character.id == id or posing):
             continue
-        use = known(mind, id, options, posing)
-        if use is not None:
+        choice = town.found(id).uses(AdvisedBot(mind), options, posing=posing)
+        if choice != NOT_NOW:
+            use = Use(id, choice)
             aloud = talk.owed and not town.found(id).used_in_private
             return [Say(talk.say(talk.use(use))), use] if aloud else [use]
     return []
@@ -201,14 +203,14 @@ def _whispers(mind: Mind, talk: Talk) -> list[Move]:
 
 def _share_bluffs(mind: Mind, talk: Talk) -> list[Move]:
     town = mind.town
-    if town.character.type != DEMON or not town.bluffs or town.day > 1:
+    if not is_demon(town.character) or not town.bluffs or town.day > 1:
         return []
     sent = {line["to"] for line in mind.seen.chat if line["seat"] == town.me}
     own = town.claims.get(town.me) or choose_bluff(mind)
     left = [id for id in town.bluffs if id != own and not town.found(id).believes_kinds]
     for mate in sorted(town.mates - {town.me} - sent):
         if mate in town.names and left:
-            names = mind.speech.listed([mind.speech.character(id) for id in left])
+            names = mind.sentences.listed([mind.sentences.character(id) for id in left])
             return [Whisper(mate, talk.say(("whisper-bluffs", {"characters": names})))]
     return []
 
@@ -256,4 +258,4 @@ def _confide(mind: Mind, talk: Talk) -> list[Move]:
 
 
 def _blank(mind: Mind, id: str) -> dict[str, str]:
-    return {"character": mind.speech.character(id)}
+    return {"character": mind.sentences.character(id)}

@@ -120,6 +120,18 @@ class Chronicle:
         self.read = len(history)
         self.last = history[-1] if history else None
 
+    def died_at_night(self, seat: int, night: int) -> bool:
+        """Whether somebody was found dead after a night."""
+        return self.died.get(seat) == ("night", night)
+
+    def came_back(self, seat: int, night: int) -> bool:
+        """Whether somebody came back to life in a night."""
+        return self.returned.get(seat) == night
+
+    def was_quiet(self, night: int) -> bool:
+        """Whether nobody died in a night that is over."""
+        return self.night_deaths.get(night) == ()
+
     def _night(self, data: Mapping[str, Any]) -> None:
         self.night, self.number = True, data["number"]
         self.chosen = {}

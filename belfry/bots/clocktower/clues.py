@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from math import log
 
-from belfry.bots.clocktower.lore import lore, lore_of
+from belfry.bots.clocktower.chronicle import Finding
+from belfry.bots.clocktower.information import facts_of
+from belfry.bots.clocktower.known_town import KnownTown, maddens
 from belfry.bots.clocktower.reason import Reason
-from belfry.bots.clocktower.town import Town
-from belfry.bots.clocktower.worlds import World
+from belfry.bots.clocktower.worlds import Parts, World
 from belfry.clocktower.character import Character
 from belfry.clocktower.counts import Counts
-from belfry.clocktower.kind import MINION, OUTSIDER, TOWNSFOLK
+from belfry.clocktower.kind import MINION, OUTSIDER, is_outsider, is_townsfolk
 
 BLUFF = (0.55, 0.75)
 """What an evil player makes up happens to be just this, for the first piece and for the second."""
@@ -37,16 +38,24 @@ class Clues:
     """What everybody has seen and heard, weighed seat by seat."""
 
     def __init__(
-        self, town: Town, claims: Mapping[int, str], kinds: Mapping[str, float], gut: Mapping[int, float], *, own: bool
+        self,
+        town: KnownTown,
+        claims: Mapping[int, str],
+        parts: Parts,
+        kinds: Mapping[str, float],
+        gut: Mapping[int, float],
+        *,
+        own: bool,
     ) -> None:
         self.town = town
         self.claims = claims
+        self.parts = parts
         self.own = own
         self.classes: dict[int, type[Character]] = {seat: town.found(id) for seat, id in claims.items()}
         self.leaning = self._leanings(gut)
         """What weighs for a seat's being evil whatever the others are."""
         self.doubles = self._doubles()
-        claimants = [s for s, c in self.classes.items() if c.type == OUTSIDER and s in town.players]
+        claimants = [s for s, c in self.classes.items() if is_outsider(c) and s in town.players]
         self.outsider_claims = sum(1 << seat for seat in claimants)
         self.outsider_logs = self._outsider_logs(kinds)
         self.marks = self._marks()
@@ -92,9 +101,9 @@ class Clues:
     def spared(self, seat: int) -> bool:
         """Whether a player is alive whom a Demon should have killed by now."""
         character = self.classes.get(seat)
-        if character is None or character.type != TOWNSFOLK or character.learns is None:
+        if character is None or not is_townsfolk(character) or character.learns is None:
             return False
-        return lore(character).threat >= STRONG and seat in self.town.alive and self.town.day >= 3
+        return character.lore.threat >= STRONG and seat in self.town.alive and self.town.day >= 3
 
     def silent(self, seat: int) -> bool:
         """Whether a living player has claimed nothing for a day."""
@@ -104,7 +113,7 @@ class Clues:
         """Whether somebody says another thing than before, where nobody is made to say what is not so."""
         if not self.town.former.get(seat):
             return False
-        return not any(lore(character).maddens for character in self.town.script.of_type(MINION))
+        return not any(maddens(character) for character in self.town.script.of_type(MINION))
 
     def lived(self, seat: int) -> bool:
         """Whether somebody lived through an execution though nobody claims what would explain it."""
@@ -113,8 +122,8 @@ class Clues:
             who == seat and not died for day, (who, died) in chronicle.executions.items() if day < self.town.day
         ):
             return False
-        others = [id for other, id in self.claims.items() if other != seat]
-        return not lore_of(self.claims.get(seat, "")).tough and not any(lore_of(id).spares for id in others)
+        spared = any(character.lore.spares for other, character in self.classes.items() if other != seat)
+        return not spared and not (seat in self.classes and self.classes[seat].lore.tough)
 
     # All together
 
@@ -156,7 +165,7 @@ class Clues:
         if town.counts is None:
             return [0.0] * (players + 1)
         chances = self._outsider_chances(kinds)
-        hiding = any(c.believes_kinds or lore(c).hides for c in town.script.of_type(OUTSIDER))
+        hiding = any(c.believes_kinds or c.lore.hides for c in town.script.of_type(OUTSIDER))
         silent = sum(seat not in self.claims for seat in town.players)
 
         def fits(claimed: int, there: int) -> float:
@@ -175,26 +184,39 @@ class Clues:
         town = self.town
         found: list[Mark] = []
         for shot in town.chronicle.shots:
-            if shot.hit or type(shot.at) is not int or self.claims.get(shot.by) != shot.ability:
-                continue
-            if not lore_of(shot.ability).strikes:
-                continue
-
-            def missed(world: World, by: int = 1 << shot.by, at: int = shot.at) -> bool:
-                return not by & world.mask and at in (world.demon, world.former)
-
-            found.append((Reason("missed", others=(shot.by, shot.at), character=shot.ability), missed))
+            if not shot.hit and type(shot.at) is int and self.claims.get(shot.by) == shot.ability:
+                missed = Finding(shot.by, shot.ability, shot.day, False, (shot.at,))
+                self._mark(found, missed, Reason("missed", others=(shot.by, shot.at), character=shot.ability))
         met: set[int] = set()
         for trial in town.chronicle.trials:
             first = trial.who not in met
             met.add(trial.who)
-            nominee, nominator = self.classes.get(trial.who), self.classes.get(trial.by)
-            if not first or not trial.result or trial.result == "struck" or nominee is None or nominator is None:
+            nominee = self.classes.get(trial.who)
+            if not first or trial.result in ("", "struck") or nominee is None or trial.by not in self.claims:
                 continue
-            if lore(nominee).touchy and nominator.type == TOWNSFOLK:
-
-                def unstruck(world: World, both: int = 1 << trial.by | 1 << trial.who) -> bool:
-                    return not both & world.mask
-
-                found.append((Reason("unstruck", others=(trial.by, trial.who), character=nominee.id), unstruck))
+            if "on_nominated" in nominee.hooks:
+                unstruck = Finding(trial.who, nominee.id, trial.day, False, (trial.by,))
+                self._mark(found, unstruck, Reason("unstruck", others=(trial.by, trial.who), character=nominee.id))
         return found
+
+    def _mark(self, found: list[Mark], finding: Finding, reason: Reason) -> None:
+        """Add an event that does not fit where the rules would have had another thing happen."""
+        fact, _ = facts_of(self.town, finding)
+        if fact is None:
+            return
+        by = 1 << finding.seat
+        verdicts: dict[tuple[int, int], bool] = {}
+
+        def speaks(world: World) -> bool:
+            if by & world.mask:
+                return False
+            demon = world.demon
+            if world.former >= 0 and self.parts.died[world.former] > finding.night:
+                demon = world.former
+            look = sum([1 << seat for seat in fact.about])
+            key = (world.mask & look, 1 << demon & look)
+            if key not in verdicts:
+                verdicts[key] = not fact.holds_plainly(self.parts.of(world.evil, demon)[0])
+            return verdicts[key]
+
+        found.append((reason, speaks))

@@ -17,13 +17,13 @@ from belfry.bots.clocktower.chronicle import Finding
 from belfry.bots.clocktower.clues import Clues
 from belfry.bots.clocktower.demons import kinds_of
 from belfry.bots.clocktower.explanation import OUTSIDERS, contradictions, explain
+from belfry.bots.clocktower.harm import Harm
 from belfry.bots.clocktower.information import Fact, facts_of
-from belfry.bots.clocktower.lore import lore, lore_of
+from belfry.bots.clocktower.known_town import KnownTown
 from belfry.bots.clocktower.reason import Reason
 from belfry.bots.clocktower.testimony import BENT, Piece, Source
-from belfry.bots.clocktower.town import Town
 from belfry.bots.clocktower.worlds import Parts, World, all_worlds, of_team, sampled_worlds
-from belfry.clocktower.kind import DEMON, MINION, OUTSIDER, TOWNSFOLK
+from belfry.clocktower.kind import DEMON, MINION, OUTSIDER, is_evil
 from belfry.clocktower.token import HARMS
 
 MOST_WORLDS = 1000
@@ -52,8 +52,8 @@ AGAINST_A_FRIEND = 0.7
 """An evil player seldom nominates another, or votes for it."""
 TRUE_ALL_THE_SAME = 0.06
 """Where a Demon makes everything false, something true was told all the same."""
-POISONED_BESIDE = 0.6
-"""How often what somebody says is false who sits next to a Demon that poisons the neighbours."""
+FALSE_IF_HARMED = 0.6
+"""How often what somebody says is false whom the Demon makes drunk or poisoned all the time."""
 DEAD_BY_NIGHT = 0.15
 """How often a Demon that only seems to die does so at night: it is seldom attacked."""
 ONE_MORE_DAY = 0.25
@@ -94,7 +94,8 @@ class Belief:
     @property
     def wants_quiet_days(self) -> float:
         """How likely the Demon is one that wins by a day without an execution."""
-        return sum(chance for id, chance in self.kinds.items() if lore_of(id).wants_quiet_days)
+        found = self._deduction.town.found
+        return sum(chance for id, chance in self.kinds.items() if found(id).lore.wants_quiet_days)
 
     def against(self, seat: int) -> list[Reason]:
         """What speaks against a seat, the weightiest first."""
@@ -111,7 +112,7 @@ class Belief:
 class Deduction:
     """The worlds that fit what one player knows."""
 
-    def __init__(self, town: Town, *, own: bool, gut: Mapping[int, float] | None = None) -> None:
+    def __init__(self, town: KnownTown, *, own: bool, gut: Mapping[int, float] | None = None) -> None:
         """With `own` the player's own character and information count, and the player is good; else only the public."""
         self.town = town
         self.own = own
@@ -120,17 +121,18 @@ class Deduction:
             self.claims[town.me] = town.character.id
         self.kinds = kinds_of(town)
         demons = [character.id for character in town.script.of_type(DEMON)]
-        self.falsifier = next((id for id in demons if lore_of(id).falsifies), None)
+        self.falsifier = next((id for id in demons if "falsifies" in town.found(id).hooks), None)
         """The Demon that makes everything false, if it may be the one."""
         self.falsified: dict[World, float] = {}
         """How likely it is to be that Demon, world by world."""
-        self.feigner = next((id for id in demons if lore_of(id).feigns), None)
+        self.feigner = next((id for id in demons if "feigns_death" in town.found(id).hooks), None)
         """The Demon that may only seem dead, if it may be the one."""
-        self._beside = sum(self.kinds[id] for id in demons if lore_of(id).poisons_beside)
-        self.clues = Clues(town, self.claims, self.kinds, gut or {}, own=own)
+        impairing = [town.found(id) for id in demons if "impairs" in town.found(id).hooks]
+        self._harm = Harm(town, self.claims, {demon: self.kinds[demon.id] for demon in impairing})
+        self.parts = Parts(town, self.claims)
+        self.clues = Clues(town, self.claims, self.parts, self.kinds, gut or {}, own=own)
         self._outlines: dict[World, float] = {}
         """The outlines of the sample, where there is one."""
-        self.parts = Parts(town, self.claims)
         self.sources = self._sources()
 
     # What is weighed
@@ -142,24 +144,24 @@ class Deduction:
             findings += [t for t in town.chronicle.learned if t.character == town.character.id or town.borrowed(t)]
             findings += town.reports
         found: dict[int, Source] = {}
+        falsifier = None if self.falsifier is None else town.found(self.falsifier)
         public, mine = self._false_rates()
         for one in dict.fromkeys(findings):
             character = self.clues.classes.get(one.seat)
-            if one.seat in town.players and (character is None or character.type not in (MINION, DEMON)):
+            if one.seat in town.players and (character is None or not is_evil(character)):
                 plain, marked = facts_of(town, one)
                 if plain is not None:
                     false = mine if self.own and one.seat == town.me else public
-                    townsfolk = character is not None and character.type == TOWNSFOLK
-                    source = found.setdefault(one.seat, Source(one.seat, false, townsfolk=townsfolk))
-                    source.pieces.append(Piece(plain, marked, self.parts))
+                    source = found.setdefault(one.seat, Source(one.seat, false))
+                    source.pieces.append(Piece(plain, marked, self.parts, falsifier))
         return list(found.values())
 
     def _counts(self, finding: Finding) -> bool:
         """Whether somebody says it as the character that they claim to be, or could have learned it otherwise."""
         claimed = self.claims.get(finding.seat)
-        if finding.character == claimed or lore_of(finding.character).tells_others:
+        if finding.character == claimed or self.town.found(finding.character).lore.tells_others:
             return True
-        return claimed is not None and lore_of(claimed).borrows
+        return claimed is not None and self.town.found(claimed).lore.borrows
 
     def _false_rates(self) -> tuple[float, float]:
         """How often what a good player says, and what I learned myself, is false: through drink, poison or a lie."""
@@ -210,14 +212,14 @@ class Deduction:
     def _hanged_before_a_quiet_night(self) -> int | None:
         """Who was executed yesterday, if nobody died since and somebody may have kept the game going all the same."""
         town = self.town
-        if not any(lore(character).extends for character in town.script.of_type(MINION)):
+        if not any(character.lore.extends for character in town.script.of_type(MINION)):
             return None
         return None if town.chronicle.night_deaths.get(town.day) else town.executed_before(town.day)
 
     @cached_property
     def _twins(self) -> bool:
         """Whether somebody says to have a twin who is evil: while both live good does not win."""
-        return any(lore_of(finding.character).tells_others for finding in self.town.findings)
+        return any(self.town.found(finding.character).lore.tells_others for finding in self.town.findings)
 
     def _outline(self, world: World) -> float:
         """The weight of a world before it is held against what was learned."""
@@ -259,7 +261,6 @@ class Deduction:
         changed = self.town.chronicle.died[former][1] if former >= 0 else 0
         weight, turned = 0.0, 0.0
         chance = self.kinds[self.falsifier] if self.falsifier else 0.0
-        beside = -1
         for source in self.sources:
             if source.bit & mask:
                 continue
@@ -274,17 +275,16 @@ class Deduction:
                         share = _LOGS[MISREGISTERED]
                     else:
                         share = _LOGS[LIE] if piece.firm else _LOGS[AGAIN] if before else source.false
-                        if beside < 0:
-                            beside = self._neighbours(world) if self._beside else 0
-                        if source.bit & beside and not piece.firm:
-                            share = log((1 - self._beside) * exp(share) + self._beside * POISONED_BESIDE)
+                        harmed = 0.0 if piece.firm or not self._harm.kinds else self._harm.chance(world, source.seat)
+                        if harmed:
+                            share = log((1 - harmed) * exp(share) + harmed * FALSE_IF_HARMED)
                         before = True
                     weight += share
-                    if not source.townsfolk or piece.firm:
+                    if not piece.falsifiable:
                         turned += share
                     if found is not None:
                         found.append((piece.fact, share))
-                elif source.townsfolk and not piece.firm:
+                elif piece.falsifiable:
                     turned += _LOGS[TRUE_ALL_THE_SAME]
                 if found is None and weight < least and (not chance or turned < least):
                     return max(weight, turned) if chance else weight
@@ -297,15 +297,6 @@ class Deduction:
         both = most + log1p(exp(least - most))
         self.falsified[world] = exp(false - both)
         return both
-
-    def _neighbours(self, world: World) -> int:
-        """The mask of the Townsfolk next to the Demon, as people claim to be, on both sides."""
-        circle, demon = self.town.circle, world.demon
-        place = circle.index(demon)
-        around = circle[place + 1 :] + circle[:place]
-        classes = self.clues.classes
-        near = [s for s in around if not world.mask >> s & 1 and s in classes and classes[s].type == TOWNSFOLK]
-        return (1 << near[0] | 1 << near[-1]) if near else 0
 
     def weigh(self) -> list[tuple[World, float]]:
         """The worlds with their weights, the likeliest first; those that are hopeless are left out."""

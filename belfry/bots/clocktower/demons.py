@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from belfry.bots.clocktower.lore import ONE_A_NIGHT, lore_of
-from belfry.bots.clocktower.town import Town
+from belfry.bots.clocktower.known_town import KnownTown
+from belfry.clocktower import script as scripts
 from belfry.clocktower.kind import DEMON
 
 SURPRISE = 0.06
@@ -17,7 +17,7 @@ Nights = tuple[tuple[int, bool, int], ...]
 """Of each night after the first: the deaths of the night before, whether somebody died by day, and its own deaths."""
 
 
-def nights_of(town: Town) -> Nights:
+def nights_of(town: KnownTown) -> Nights:
     """What the nights so far were like."""
     chronicle = town.chronicle
     deaths = {night: len(seats) for night, seats in chronicle.night_deaths.items()}
@@ -28,15 +28,16 @@ def nights_of(town: Town) -> Nights:
     )
 
 
-def kinds_of(town: Town) -> dict[str, float]:
+def kinds_of(town: KnownTown) -> dict[str, float]:
     """How likely each Demon of the script is to be the one, by the deaths and the executions so far."""
     demons = tuple(character.id for character in town.script.of_type(DEMON))
-    others = sum(lore_of(id).slays or lore_of(id).saves for id in town.claims.values())
+    claimed = [town.found(id).lore for id in town.claims.values()]
+    others = sum(lore.slays or lore.saves for lore in claimed)
     found = dict(_by_deaths(demons, nights_of(town), min(others, 4)))
     days = range(1, town.day if not town.chronicle.night else town.day + 1)
     if any(day not in town.chronicle.executions for day in days):
         for id in demons:
-            if lore_of(id).wants_quiet_days:
+            if town.found(id).lore.wants_quiet_days:
                 found[id] *= FORGIVEN
     total = sum(found.values()) or 1.0
     return {id: chance / total for id, chance in found.items()}
@@ -47,10 +48,10 @@ def _by_deaths(demons: tuple[str, ...], nights: Nights, others: int) -> tuple[tu
     blurred = SURPRISE * (1 + others)
     found: list[tuple[str, float]] = []
     for id in demons:
-        expected = lore_of(id).deaths
+        demon = scripts.character(id, by_hand=True)
         chance = 1.0
         for before, by_day, deaths in nights:
-            table = ONE_A_NIGHT if expected is None else expected(before, by_day)
+            table = demon.deaths_at_night(before, by_day=by_day)
             chance *= (1 - blurred) * table[min(deaths, 3)] + blurred * 0.25
         found.append((id, chance))
     return tuple(found)

@@ -9,14 +9,13 @@ from typing import Any
 
 from belfry.bots.clocktower.chronicle import parts_of
 from belfry.bots.clocktower.deduction import Belief, Deduction
-from belfry.bots.clocktower.lore import ONE_A_NIGHT, Lore, lore, lore_of
-from belfry.bots.clocktower.speech import Speech
-from belfry.bots.clocktower.town import Town
+from belfry.bots.clocktower.known_town import KnownTown
+from belfry.bots.clocktower.sentences import Sentences
 from belfry.bots.seen import Seen
 from belfry.bots.temper import Dice, Temper
 from belfry.clocktower.character import Character
-from belfry.clocktower.kind import DEMON
-from belfry.clocktower.token import HARMS
+from belfry.clocktower.kind import is_demon
+from belfry.clocktower.player.lore import Lore
 
 Beliefs = dict[bool, tuple[Any, Belief]]
 """The last conclusions of a bot, public or its own, with what they were drawn from; kept only to save time."""
@@ -31,12 +30,14 @@ UNDEAD = 0.12
 class Mind:
     """Everything that a decision is made from."""
 
-    def __init__(self, seen: Seen, town: Town, dice: Dice, temper: Temper, speech: Speech, beliefs: Beliefs) -> None:
+    def __init__(
+        self, seen: Seen, town: KnownTown, dice: Dice, temper: Temper, sentences: Sentences, beliefs: Beliefs
+    ) -> None:
         self.seen = seen
         self.town = town
         self.dice = dice
         self.temper = temper
-        self.speech = speech
+        self.sentences = sentences
         self._beliefs = beliefs
         self.asking: type[Character] = town.character
         """The character whose ability asks for a choice now."""
@@ -106,8 +107,7 @@ class Mind:
         before = len(town.chronicle.night_deaths.get(town.day, ()))
         expected = 0.0
         for id, chance in self.belief.kinds.items():
-            deaths = lore_of(id).deaths
-            table = ONE_A_NIGHT if deaths is None else deaths(before, False)
+            table = town.found(id).deaths_at_night(before, by_day=False)
             expected += chance * sum(number * part for number, part in enumerate(table))
         return len(town.living()) - max(1, ceil(expected - 0.3)) <= 2
 
@@ -121,16 +121,12 @@ class Mind:
     @property
     def lore(self) -> Lore:
         """What is known about this player's own character."""
-        return lore(self.town.character)
-
-    def lore_of(self, id: str) -> Lore:
-        """What is known about a character."""
-        return lore_of(id)
+        return self.town.character.lore
 
     def claimed_lore(self, seat: int) -> Lore:
         """What is known about the character that somebody claims, in private or in public."""
         id = self.town.confided.get(seat) or self.town.claims.get(seat)
-        return UNKNOWN if id is None else lore_of(id)
+        return UNKNOWN if id is None else self.town.found(id).lore
 
     def threat(self, seat: int) -> float:
         """How dangerous somebody's claim is to evil."""
@@ -140,10 +136,6 @@ class Mind:
         """Whether somebody claims to be hard to kill at night."""
         return self.claimed_lore(seat).tough
 
-    def harms(self, character: type[Character]) -> bool:
-        """Whether an ability makes others drunk or poisoned."""
-        return any(reminder.effect in HARMS for reminder in character.reminders.values())
-
     # What an evil player knows
 
     @cached_property
@@ -152,11 +144,11 @@ class Mind:
         town = self.town
         known: Mapping[Any, Mapping[str, Any]] = self.seen.game["known"]
         found = {int(seat) for seat, facts in known.items() if facts.get("demon") or self._is_demon(facts)}
-        return frozenset(found | ({town.me} if town.character.type == DEMON else set()))
+        return frozenset(found | ({town.me} if is_demon(town.character) else set()))
 
     def _is_demon(self, facts: Mapping[str, Any]) -> bool:
         character = facts.get("character")
-        return character is not None and self.town.found(character).type == DEMON
+        return character is not None and is_demon(self.town.found(character))
 
     @property
     def known_characters(self) -> set[str]:
@@ -167,7 +159,7 @@ class Mind:
     @cached_property
     def twins(self) -> frozenset[int]:
         """Those of whom somebody says that one is good and the other evil."""
-        findings = [finding for finding in self.town.findings if lore_of(finding.character).tells_others]
+        findings = [finding for finding in self.town.findings if self.town.found(finding.character).lore.tells_others]
         return frozenset(seat for one in findings for seat in (one.seat, *one.picks))
 
     @cached_property
@@ -191,18 +183,13 @@ class Mind:
     def in_vain(self) -> frozenset[int]:
         """The players whom this player, as the Demon, picked in the night before and who are alive all the same."""
         town = self.town
-        if town.character.type != DEMON:
+        if not is_demon(town.character):
             return frozenset()
         picked: dict[int, int] = {}
         for night, ability, choice in town.chronicle.choices:
             if ability == town.character.id:
                 picked.update(dict.fromkeys(parts_of(choice)[0], night))
         return frozenset(seat for seat, night in picked.items() if seat in town.alive and night >= town.day - 1)
-
-    def last_pick(self, id: str) -> tuple[int, ...]:
-        """The players whom this player picked last with an ability."""
-        picks = [choice for _, ability, choice in self.town.chronicle.choices if ability == id]
-        return parts_of(picks[-1])[0] if picks else ()
 
     # What was said
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from belfry.bots.clocktower import wishes
-from belfry.bots.clocktower.choices import LET_PASS
-from belfry.bots.clocktower.lore import lore
+from belfry.bots.clocktower.advised_bot import AdvisedBot
 from belfry.bots.clocktower.mind import Mind
 from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.player.offer import LET_PASS
 from belfry.core.plain import a_sequence
 
 
@@ -17,8 +16,7 @@ def choose(mind: Mind, asked: Mapping[str, Any]) -> Any:
     """A legal answer to a question, and a sensible one."""
     options: Mapping[str, Any] = asked["options"]
     mind.asking = CHARACTERS.get(asked["ability"], mind.town.character)
-    chooses = lore(mind.asking).chooses
-    answer = None if chooses is None else chooses(mind, options)
+    answer = mind.asking.chooses(AdvisedBot(mind), options)
     if answer == LET_PASS:
         answer = None
         if _offers(options, None):
@@ -72,7 +70,7 @@ def _ranked(mind: Mind, options: Mapping[str, Any], about: tuple[Any, ...]) -> l
     values: list[Any] = list(options["of"])
     if options.get("noun") != "player":
         return mind.dice.shuffle(values, "value", *about)
-    want = (lore(mind.asking).wants or wishes.by_the_rules)(mind)
+    want = mind.asking.wants(AdvisedBot(mind))
     seats = [value for value in values if value in mind.town.names]
     best = sorted(seats, key=lambda seat: -want(seat) - 0.25 * mind.dice.roll("choice", *about, seat))
     return best or mind.dice.shuffle(values, "value", *about)

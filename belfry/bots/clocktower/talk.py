@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from belfry.bots.clocktower.story import asked_for
-from belfry.bots.clocktower.votes import Wish, fatal, peaceful, reason_against
-from belfry.bots.clocktower.wording import Wording
+from belfry.bots.clocktower.own_claims import asked_for
+from belfry.bots.clocktower.things_to_say import ThingsToSay
+from belfry.bots.clocktower.votes import WantedNomination, fatal, peaceful, reason_against
 from belfry.bots.phrases import Saying
 from belfry.core.audience import STORYTELLER
 
 
-class Talk(Wording):
+class Talk(ThingsToSay):
     """One player's part of the talk at one moment."""
 
     # How much is said
@@ -37,12 +37,12 @@ class Talk(Wording):
     def say(self, saying: Saying) -> str:
         """It in words: in one's own tone, and rather in words that nobody has used yet."""
         topic, blanks = saying
-        ways = self.mind.dice.shuffle(self.speech.ways(topic, self.mind.temper.tone), topic, self.town.day)
+        ways = self.mind.dice.shuffle(self.sentences.ways(topic, self.mind.temper.tone), topic, self.town.day)
         fresh = [way for way in ways if not self._used(way)]
         return (fresh or ways)[0].format_map(blanks)
 
     def _used(self, way: str) -> bool:
-        mark = self.speech.mark(way)
+        mark = self.sentences.mark(way)
         return any(mark in text for text in self._said)
 
     @cached_property
@@ -51,17 +51,17 @@ class Talk(Wording):
 
     def said(self, saying: Saying) -> bool:
         """Whether this player has said this already, in whatever words."""
-        return not self.speech.anyhow(*saying).isdisjoint(self.mind.my_lines)
+        return not self.sentences.anyhow(*saying).isdisjoint(self.mind.my_lines)
 
     def heard(self, saying: Saying) -> bool:
         """Whether anybody has said this already."""
-        return not self.speech.anyhow(*saying).isdisjoint(self._said)
+        return not self.sentences.anyhow(*saying).isdisjoint(self._said)
 
     def _times_heard(self, saying: Saying) -> int:
-        ways = self.speech.anyhow(*saying)
+        ways = self.sentences.anyhow(*saying)
         return sum(text in ways for text in self._said)
 
-    def nomination(self, wish: Wish) -> str:
+    def nomination(self, wish: WantedNomination) -> str:
         """What is said with a nomination."""
         if wish.who == STORYTELLER:
             return self.say(("nominate-storyteller", {}))
@@ -82,7 +82,7 @@ class Talk(Wording):
             return None
         character = self.town.found(claimed)
         topic = "defend-fatal" if fatal(self.mind, self.town.me) else "defend"
-        return topic, {"character": self.speech.character(character.id)}
+        return topic, {"character": self.sentences.character(character.id)}
 
     def something(self) -> Saying | None:
         """Something that this player wants to say now and has not said yet."""
@@ -124,7 +124,7 @@ class Talk(Wording):
             return
         claimed = town.claims.get(town.me)
         if claimed is not None and mind.dice.roll("answer", town.day) < 0.5:
-            saying = "answer-claim", {"character": self.speech.character(claimed)}
+            saying = "answer-claim", {"character": self.sentences.character(claimed)}
             if not self.said(saying):
                 yield saying, True
         suspects = mind.suspects()
@@ -143,10 +143,10 @@ class Talk(Wording):
                 continue
             if town.me in several:
                 other = next(seat for seat in several if seat != town.me)
-                yield ("double-mine", {"who": self.name(other), "character": self.speech.character(id)}), True
+                yield ("double-mine", {"who": self.name(other), "character": self.sentences.character(id)}), True
             else:
                 blanks = {"who": self.name(several[0]), "other": self.name(several[1])}
-                saying = "double", {**blanks, "character": self.speech.character(id)}
+                saying = "double", {**blanks, "character": self.sentences.character(id)}
                 if mind.dice.roll("double", id) < 0.3 + 0.6 * mind.temper.talk and not self.heard(saying):
                     yield saying, False
         if self.spare and mind.dice.roll("contradiction", town.day) < 0.15 + 0.5 * mind.temper.talk:
@@ -179,7 +179,7 @@ class Talk(Wording):
         mind, town = self.mind, self.town
         if len(town.alive) == 3:
             if peaceful(mind):
-                yield ("peace", {"character": self.speech.character(town.character.id)}), True
+                yield ("peace", {"character": self.sentences.character(town.character.id)}), True
             if not self.heard(("final", {})) and mind.dice.roll("final") < 0.5:
                 yield ("final", {}), False
         elif len(town.alive) == 4 and not town.evil and not self.heard(("hold", {})) and mind.dice.roll("hold") < 0.5:
@@ -216,7 +216,8 @@ class Talk(Wording):
         if town.day < 3 or len(kinds) < 2 or mind.dice.roll("kind", town.day) > 0.15 + 0.3 * mind.temper.talk:
             return
         id, chance = max(kinds.items(), key=lambda kind: kind[1])
-        saying = "kind-false" if mind.lore_of(id).falsifies else "kind", {"character": self.speech.character(id)}
+        topic = "kind-false" if "falsifies" in town.found(id).hooks else "kind"
+        saying = topic, {"character": self.sentences.character(id)}
         if chance > 0.65 and not self.heard(saying):
             yield saying, False
 

@@ -6,8 +6,8 @@ from functools import lru_cache
 from math import log
 
 from belfry.bots.clocktower.information import Fact
-from belfry.bots.clocktower.lore import lore_of
 from belfry.bots.clocktower.worlds import Parts, World
+from belfry.clocktower.character import Character
 
 TRUE, BENT, FALSE = 0, 1, 2
 """How a fact stands in a world: true as people are, true as somebody might register, or false."""
@@ -16,11 +16,14 @@ TRUE, BENT, FALSE = 0, 1, 2
 class Piece:
     """A piece of information with its verdict on every combination of the seats that it is about."""
 
-    __slots__ = ("_marked", "_parts", "fact", "firm", "look", "verdicts")
+    __slots__ = ("_marked", "_parts", "fact", "falsifiable", "firm", "look", "verdicts")
 
-    def __init__(self, fact: Fact, marked: Fact | None, parts: Parts) -> None:
+    def __init__(self, fact: Fact, marked: Fact | None, parts: Parts, falsifier: type[Character] | None) -> None:
         self.fact = fact
-        self.firm = lore_of(fact.finding.character).tells_others
+        ability = fact.ability
+        self.falsifiable = falsifier is not None and falsifier(ability.town, 0, ability.holder).falsifies(ability)
+        """Whether the Demon that makes things false would make this false."""
+        self.firm = ability.lore.tells_others
         """Whether it was told by another's ability, which is hardly ever wrong."""
         self._marked = marked
         self._parts = parts
@@ -66,12 +69,10 @@ def _verdicts(fact: Fact, marked: Fact | None, look: int, claims: tuple[str | No
 class Source:
     """Everything that one player says they learned, or has."""
 
-    __slots__ = ("bit", "false", "pieces", "seat", "townsfolk")
+    __slots__ = ("bit", "false", "pieces", "seat")
 
-    def __init__(self, seat: int, false: float, *, townsfolk: bool) -> None:
+    def __init__(self, seat: int, false: float) -> None:
         self.seat = seat
         self.bit = 1 << seat
         self.false = log(false)
-        self.townsfolk = townsfolk
-        """Whether the player claims to be Townsfolk."""
         self.pieces: list[Piece] = []

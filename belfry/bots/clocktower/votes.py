@@ -9,7 +9,7 @@ from typing import Any
 
 from belfry.bots.clocktower.mind import Mind
 from belfry.bots.clocktower.reason import Reason
-from belfry.clocktower.kind import TOWNSFOLK
+from belfry.clocktower.kind import is_townsfolk
 from belfry.core.audience import STORYTELLER
 
 GUT = Reason("gut")
@@ -18,7 +18,7 @@ DRIVEN = 0.2
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class WantedNomination:
     """Somebody whom a player wants to nominate, and why; a `test` is no accusation."""
 
     who: int
@@ -50,7 +50,9 @@ def wrong_twin(mind: Mind, seat: int) -> bool:
 def peaceful(mind: Mind) -> bool:
     """Whether this player wins the game for good if nobody is executed now, and is not sure of the Demon either."""
     town = mind.town
-    if len(town.alive) != 3 or town.evil or town.me not in town.alive or "wins_at_dusk" not in town.character.hooks:
+    if "wins_at_dusk" not in town.character.hooks or town.evil or town.me not in town.alive:
+        return False
+    if not town.character(town.supposed(), 0, town.me).wins_at_dusk():
         return False
     return max(mind.belief.demon.values(), default=0.0) < 0.8
 
@@ -208,12 +210,12 @@ def _against_the_storyteller(mind: Mind) -> bool:
     return eager or mind.dice.roll("cause", town.day) < 0.15 + 0.3 * mind.temper.bold
 
 
-def nomination(mind: Mind) -> Wish | None:
+def nomination(mind: Mind) -> WantedNomination | None:
     """Whom this player wants to nominate now, if anybody."""
     offered = _offered(mind)
     town = mind.town
     if STORYTELLER in offered and _against_the_storyteller(mind):
-        return Wish(STORYTELLER)
+        return WantedNomination(STORYTELLER)
     candidates = [seat for seat in offered if seat != town.me and (seat in town.alive or mind.undead(seat))]
     if not candidates:
         return None
@@ -242,7 +244,7 @@ def _offered(mind: Mind) -> list[int]:
     return []
 
 
-def _good_nomination(mind: Mind, candidates: list[int]) -> Wish | None:
+def _good_nomination(mind: Mind, candidates: list[int]) -> WantedNomination | None:
     town, temper = mind.town, mind.temper
     tested = _test(mind, candidates)
     if tested is not None:
@@ -259,9 +261,9 @@ def _good_nomination(mind: Mind, candidates: list[int]) -> Wish | None:
     if living <= 3 or mind.last_day:
         if who != mind.suspects()[0]:
             return None
-        return Wish(who, reason_against(mind, who))
+        return WantedNomination(who, reason_against(mind, who))
     if rival is None and driven(mind):
-        return Wish(who, reason_against(mind, who))
+        return WantedNomination(who, reason_against(mind, who))
     wanted = bar(mind) * (1.2 + 0.4 * (1 - temper.bold))
     wanted *= 0.8 * 1.25 ** len(mind.seen.game["nominations"])
     if who not in town.alive:
@@ -276,7 +278,7 @@ def _good_nomination(mind: Mind, candidates: list[int]) -> Wish | None:
         wanted = 0.0
     elif rival is not None and rival in town.names:
         wanted = max(wanted, mind.suspicion(rival) * 1.25)
-    return Wish(who, reason_against(mind, who)) if suspicion > wanted else None
+    return WantedNomination(who, reason_against(mind, who)) if suspicion > wanted else None
 
 
 def _touchy(mind: Mind, seat: int) -> bool:
@@ -285,26 +287,26 @@ def _touchy(mind: Mind, seat: int) -> bool:
     return mind.claimed_lore(seat).touchy and not before
 
 
-def _test(mind: Mind, candidates: list[int]) -> Wish | None:
+def _test(mind: Mind, candidates: list[int]) -> WantedNomination | None:
     """A nomination that proves something: whoever has told all they know can afford to be struck."""
     town = mind.town
     character = town.character
-    if town.day > 2 or not character.starts_knowing or character.type != TOWNSFOLK:
+    if town.day > 2 or not character.starts_knowing or not is_townsfolk(character):
         return None
     for seat in candidates:
         if _touchy(mind, seat) and mind.dice.roll("test", seat) < 0.2 + 0.5 * mind.temper.bold:
-            return Wish(seat, test=True)
+            return WantedNomination(seat, test=True)
     return None
 
 
-def _evil_nomination(mind: Mind, candidates: list[int]) -> Wish | None:
+def _evil_nomination(mind: Mind, candidates: list[int]) -> WantedNomination | None:
     town, temper = mind.town, mind.temper
     victims = mind.suspects([seat for seat in candidates if seat not in town.mates and not _touchy(mind, seat)])
     if not victims:
         return None
     who = victims[0]
     rival = mind.seen.game["about_to_die"]
-    wish = Wish(who, reason_against(mind, who))
+    wish = WantedNomination(who, reason_against(mind, who))
     if rival in town.mates:
         # For the Demon one speaks up; for the others one may as well look the other way.
         dear = rival == town.me or rival in mind.demons or len(town.alive) <= 4

@@ -11,9 +11,13 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from belfry.bots.clocktower.town import Town
+from belfry.bots.clocktower.known_town import KnownTown, script_of
+from belfry.clocktower.character import Character
 from belfry.clocktower.kind import DEMON, MINION, OUTSIDER
 from belfry.clocktower.registration import Guise
+from belfry.clocktower.seat import Seat
+from belfry.clocktower.supposed_town import SupposedTown, as_registering
+from belfry.core.audience import STORYTELLER
 from belfry.core.seeded import draw, stream
 
 SAMPLE = 450
@@ -65,10 +69,22 @@ def of_team(team: tuple[int, ...], living: frozenset[int], fallen: frozenset[int
                     yield World(mask, team, demon, former)
 
 
+Guises = tuple[Guise, Guise]
+"""What somebody may be, and as what such a player may register through the own ability."""
+
+
+@lru_cache(maxsize=4096)
+def _guises(ids: tuple[str, ...], characters: tuple[type[Character], ...], *, evil: bool) -> Guises:
+    """What somebody may be who is one of these characters."""
+    town = SupposedTown(script_of(ids), [Seat(0, "", Character, evil=evil)])
+    guise = Guise((evil,), characters)
+    return guise, as_registering(town.people[0], guise, Character(town, 0, STORYTELLER))
+
+
 class Parts:
     """As what each seat may register, depending on what it is supposed to be."""
 
-    def __init__(self, town: Town, claims: Mapping[int, str]) -> None:
+    def __init__(self, town: KnownTown, claims: Mapping[int, str]) -> None:
         script = town.script
         self.claims = claims
         self.died = {seat: number for seat, (_, number) in town.chronicle.died.items()}
@@ -79,19 +95,15 @@ class Parts:
             character = None if seat not in claims else town.found(claims[seat])
             if seat in town.travellers:
                 guise = Guise((False, True), (town.found(town.travellers[seat]),))
+                self.good[seat] = self.loose_good[seat] = guise
             elif character is None:
-                guise = Guise((False,), script.good)
+                self.good[seat] = self.loose_good[seat] = Guise((False,), script.good)
             else:
-                mistaken = tuple(c for c in hidden if character.type in c.believes_kinds)
-                guise = Guise((False,), (character, *mistaken))
-            self.good[seat] = guise
-            bends = character is not None and "registers" in character.hooks
-            self.loose_good[seat] = Guise((False, True), (*guise.characters, *script.evil)) if bends else guise
+                mistaken = [c for c in hidden if not character.counts_as.isdisjoint(c.believes_kinds)]
+                self.good[seat], self.loose_good[seat] = _guises(script.ids, (character, *mistaken), evil=False)
         minions, demons = script.of_type(MINION), script.of_type(DEMON)
-        self.minion = Guise((True,), minions or demons)
         self.demon = Guise((True,), demons or minions)
-        spies = any("registers" in character.hooks for character in minions)
-        self.loose_minion = Guise((True, False), (*minions, *script.good)) if spies else self.minion
+        self.minion, self.loose_minion = _guises(script.ids, minions or demons, evil=True)
 
     def of(self, evil: Iterable[int], demon: int) -> tuple[dict[int, Guise], dict[int, Guise]]:
         """The town with these evil players as everybody is, and as somebody might register otherwise."""
@@ -104,6 +116,6 @@ class Parts:
         return strict, loose
 
 
-def supposed(town: Town, claims: Mapping[int, str], evil: Iterable[int], demon: int) -> dict[int, Guise]:
+def supposed(town: KnownTown, claims: Mapping[int, str], evil: Iterable[int], demon: int) -> dict[int, Guise]:
     """The town with these claims in which just these players are evil."""
     return Parts(town, claims).of(evil, demon)[0]

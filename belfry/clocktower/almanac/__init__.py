@@ -11,9 +11,9 @@ from typing import Any, Literal
 import msgspec
 
 __all__ = [
+    "AlmanacEntry",
     "Case",
     "CharacterType",
-    "Entry",
     "Jinx",
     "JinxKind",
     "JinxListing",
@@ -61,7 +61,7 @@ class Case(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     then: str
 
 
-class Entry(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+class AlmanacEntry(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """All that the almanac says of one character; a text that does not apply is empty."""
 
     id: str
@@ -144,12 +144,12 @@ def index() -> Mapping[str, Listing]:
 
 
 @cache
-def entries() -> Mapping[str, Entry]:
+def entries() -> Mapping[str, AlmanacEntry]:
     """Every character's entry by id, in file order; reads all the files, which `entry` and `edition` avoid."""
     return MappingProxyType({entry.id: entry for file in FILES for entry in read(file).values()})
 
 
-def entry(id: str) -> Entry:
+def entry(id: str) -> AlmanacEntry:
     """The entry of one character."""
     listing = index().get(id)
     if listing is None:
@@ -171,7 +171,7 @@ def edition_name(id: str) -> str:
 
 
 @cache
-def edition(id: str) -> tuple[Entry, ...]:
+def edition(id: str) -> tuple[AlmanacEntry, ...]:
     """The entries of one edition, in file order."""
     if id not in editions():
         raise KeyError(f"the almanac has no edition {id!r}; it has {', '.join(editions())}")
@@ -218,14 +218,14 @@ def _nearest_jinx(id: str) -> str:
 
 
 @cache
-def read(file: str) -> Mapping[str, Entry]:
+def read(file: str) -> Mapping[str, AlmanacEntry]:
     """The entries of one file by id."""
     characters: list[dict[str, Any]] = tables(file)["character"]
     for character in characters:
         for field in PARAGRAPHS:
             if isinstance(character.get(field), str):
                 character[field] = (character[field],)
-    return MappingProxyType({entry.id: entry for entry in msgspec.convert(characters, tuple[Entry, ...])})
+    return MappingProxyType({entry.id: entry for entry in msgspec.convert(characters, tuple[AlmanacEntry, ...])})
 
 
 def tables(file: str) -> dict[str, Any]:

@@ -24,8 +24,8 @@ class ShownPair(Townsfolk, abstract=True):
     """Whether it may learn that there is none."""
 
     def __init_subclass__(cls, *, abstract: bool = False) -> None:
-        super().__init_subclass__(abstract=abstract)
         cls.learns = TwoPlayersOneCharacter(cls.shows, or_none=cls.or_none)
+        super().__init_subclass__(abstract=abstract)
 
     async def first_night(self) -> None:
         told = await self.learn()
@@ -46,6 +46,15 @@ class ShownPair(Townsfolk, abstract=True):
                 yield from [(pair, id) for id in shown for pair in pairs]
         if self.or_none and might_be_none:
             yield 0
+
+    def confirms(self, look: Look, learned: Any) -> bool:
+        """Only the two who were shown have to be looked at."""
+        if learned == 0:
+            return 0 in self.truths(look)
+        pair: tuple[int, int] = learned[0]
+        id: str = learned[1]
+        shown = [c for seat in pair for c in look.characters(look.town.people[seat]) if self.shows in c.counts_as]
+        return any(character.id == id for character in shown)
 
     def falsehoods(self, look: Look, among: Iterable[Any]) -> Iterable[Any]:
         """Neither of the two may be the character, though it were the holder's own."""

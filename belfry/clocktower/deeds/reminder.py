@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.deeds.deed import BY_WHIM, Deed, seat_at
+from belfry.clocktower.script import find_reminder
 from belfry.core.audience import STORYTELLER_ONLY
 from belfry.core.errors import IllegalDeed
 
@@ -21,7 +22,7 @@ class AddToken(Deed, frozen=True, tag="add_token"):
 
     def check(self, grimoire: Grimoire) -> None:
         seat_at(grimoire, self.seat)
-        grimoire.reminder(self.token)
+        find_reminder(self.token)
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         grimoire.place_by_hand(self.token, seat_at(grimoire, self.seat))

@@ -18,7 +18,7 @@ class ChambermaidMathematician(Jinx):
     characters = ("chambermaid", "mathematician")
 
     def wakes_later(self, seat: Seat, by: Ability) -> bool:
-        if by.id != "chambermaid" or ("act", "mathematician") not in self.grimoire.agenda:
+        if by.id != "chambermaid" or not self.town.is_to_come("mathematician"):
             return False
         waking = [ability for ability in self.town.holders_of("mathematician") if ability.holder == seat.id]
         return any(ability.wakes and not self.town.unwoken(ability) for ability in waking)

@@ -13,7 +13,9 @@ from belfry.clocktower.statements.shape import (
     Statement,
     StatementShape,
     as_statement,
+    can_judge,
     holds,
+    players_of,
 )
 
 __all__ = [
@@ -30,10 +32,12 @@ __all__ = [
     "Statements",
     "TwoStatements",
     "as_statement",
+    "can_judge",
     "holds",
     "judge",
     "judge_together",
     "pair_in",
+    "players_of",
     "unmarked",
 ]
 

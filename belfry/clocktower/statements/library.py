@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from belfry.clocktower.kind import DEMON, MINION
 from belfry.clocktower.registration import Look, Test
-from belfry.clocktower.statements.shape import Statement, holds, shape
+from belfry.clocktower.statements.shape import Statement, holds, shape, shape_of_state
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
@@ -48,13 +48,13 @@ def same_side(look: Look, player: int, other: int) -> bool:
     return look.evil(_seat(look, player)) is look.evil(_seat(look, other))
 
 
-@shape
+@shape_of_state
 def is_alive(look: Look, player: int) -> bool:
     """The player lives, be it in secret."""
     return _seat(look, player).lives
 
 
-@shape
+@shape_of_state
 def is_impaired(look: Look, player: int) -> bool:
     """The player is drunk or poisoned."""
     return _impaired(look, _seat(look, player))
@@ -64,21 +64,21 @@ def _impaired(look: Look, seat: Seat) -> bool:
     return look.town.is_drunk(seat) or look.town.is_poisoned(seat)
 
 
-@shape
+@shape_of_state
 def has_ability(look: Look, player: int, character: str) -> bool:
     """The player has that character's ability now, however they came by it."""
     held = look.town.abilities_of(_seat(look, player))
     return any(ability.id == character and ability.works and not ability.spent for ability in held)
 
 
-@shape
+@shape_of_state
 def is_mistaken(look: Look, player: int) -> bool:
     """The player takes themself for another character."""
     seat = _seat(look, player)
     return seat.shown is not seat.character
 
 
-@shape
+@shape_of_state
 def has_changed(look: Look, player: int) -> bool:
     """The player has changed character or side in the course of the game."""
     return bool(look.town.ever_changed >> player & 1)
@@ -129,7 +129,7 @@ def in_play(look: Look, character: str) -> bool:
     return any(look.sees(seat, lambda seen: seen.id == character) for seat in look.town.circle)
 
 
-@shape
+@shape_of_state
 def is_bluff(look: Look, character: str) -> bool:
     """The Demon has been told that the character is not in play."""
     return character in (look.town.bluffs or ())
@@ -145,33 +145,33 @@ def _living(look: Look, type: str) -> int:
     return sum([seat.lives and look.sees(seat, _of_type(type)) for seat in look.town.circle])
 
 
-@shape
+@shape_of_state
 def count_alive(look: Look, type: str, number: int) -> bool:
     """So many living players are of that type."""
     return _living(look, type) == number
 
 
-@shape
+@shape_of_state
 def more_than_alive(look: Look, type: str, number: int) -> bool:
     """More than so many living players are of that type."""
     return _living(look, type) > number
 
 
-@shape
+@shape_of_state
 def team_alive(look: Look, team: str, number: int) -> bool:
     """So many living players are good, or evil."""
     living = [seat for seat in look.town.circle if seat.lives]
     return sum([look.evil(seat) is (team == "evil") for seat in living]) == number
 
 
-@shape
+@shape_of_state
 def team_dead(look: Look, team: str, number: int) -> bool:
     """So many dead players are good, or evil."""
     dead = [seat for seat in look.town.circle if not seat.lives]
     return sum([look.evil(seat) is (team == "evil") for seat in dead]) == number
 
 
-@shape
+@shape_of_state
 def count_impaired(look: Look, number: int) -> bool:
     """So many players are drunk or poisoned."""
     return sum([_impaired(look, seat) for seat in look.town.circle]) == number
@@ -180,43 +180,43 @@ def count_impaired(look: Look, number: int) -> bool:
 # What has happened
 
 
-@shape
+@shape_of_state
 def false_information(look: Look) -> bool:
     """Somebody learned something false last night."""
     return bool(look.town.tonight.misled)
 
 
-@shape
+@shape_of_state
 def was_misled(look: Look, player: int) -> bool:
     """The player learned something false last night."""
     return player in look.town.tonight.misled
 
 
-@shape
+@shape_of_state
 def slain_last_night(look: Look, player: int) -> bool:
     """A Demon's attack killed the player last night."""
     return any(victim == player for victim, _ in look.town.tonight.slain)
 
 
-@shape
+@shape_of_state
 def nominated_today(look: Look, player: int) -> bool:
     """The player has been nominated today."""
     return bool(look.town.today.nominated >> player & 1)
 
 
-@shape
+@shape_of_state
 def was_executed(look: Look, player: int) -> bool:
     """The player has been executed, today or before, dead of it or not."""
     return bool(look.town.ever_executed >> player & 1) or look.town.today.executed == player
 
 
-@shape
+@shape_of_state
 def type_nominated(look: Look, type: str) -> bool:
     """Somebody of that type has nominated today."""
     return _any_was(look, look.town.today.nominators_as, type)
 
 
-@shape
+@shape_of_state
 def type_voted(look: Look, type: str) -> bool:
     """Somebody of that type has voted today."""
     return _any_was(look, look.town.today.voters_as, type)

@@ -14,7 +14,7 @@ from belfry.core.options import Chance, Options
 from belfry.core.plain import a_sequence, same
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.town import Town
 
 
 class Statements(Options[Statement]):
@@ -24,10 +24,10 @@ class Statements(Options[Statement]):
     to be listed: only the simple ones are counted and iterated over.
     """
 
-    __slots__ = ("grimoire",)
+    __slots__ = ("town",)
 
-    def __init__(self, grimoire: Grimoire) -> None:
-        self.grimoire = grimoire
+    def __init__(self, town: Town) -> None:
+        self.town = town
 
     def read(self, value: Any) -> Statement:
         return self._read(value, simple=False)
@@ -47,7 +47,7 @@ class Statements(Options[Statement]):
     def _fill(self, shape: StatementShape, slot: Slot, value: Any) -> Any:
         if slot.noun == "statement":
             return self._read(value, simple=True)
-        for candidate in slot.pool(self.grimoire):
+        for candidate in slot.pool(self.town):
             if same(candidate, value):
                 return candidate
         raise IllegalAnswer(value, f"a {slot.noun}", f"{_blanks(shape)}, and this is no {slot.noun} of the game")
@@ -55,12 +55,12 @@ class Statements(Options[Statement]):
     def __iter__(self) -> Iterator[Statement]:
         for shape in SHAPES.values():
             if shape.simple:
-                for filled in product(*(slot.pool(self.grimoire) for slot in shape.slots)):
+                for filled in product(*(slot.pool(self.town) for slot in shape.slots)):
                     if not _names_twice(shape, filled):
                         yield (shape.name, *filled)
 
     def __len__(self) -> int:
-        return _how_many(len(self.grimoire.seat_ids), len(self.grimoire.nameable()))
+        return _how_many(len(self.town.seat_ids), len(self.town.nameable()))
 
     def pick(self, chance: Chance) -> Statement:
         """A statement of any shape, each shape as likely as any other."""
@@ -76,7 +76,7 @@ class Statements(Options[Statement]):
     def _pick_for(self, slot: Slot, chance: Chance) -> Any:
         if slot.noun == "statement":
             return self._pick([shape for shape in SHAPES.values() if shape.simple], chance)
-        pool = slot.pool(self.grimoire)
+        pool = slot.pool(self.town)
         return pool[int(chance() * len(pool))]
 
     def plain(self) -> dict[str, Any]:
@@ -88,7 +88,7 @@ class Statements(Options[Statement]):
 
     def _plain_slot(self, slot: Slot) -> dict[str, Any]:
         plain = {"name": slot.name, "noun": slot.noun}
-        return plain if slot.noun == "statement" else {**plain, "of": list(slot.pool(self.grimoire))}
+        return plain if slot.noun == "statement" else {**plain, "of": list(slot.pool(self.town))}
 
     def expected(self) -> str:
         return "a statement: the name of its shape and what it is about"

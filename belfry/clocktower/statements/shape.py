@@ -15,8 +15,8 @@ from belfry.clocktower.kind import DEMON, MINION, OUTSIDER, TOWNSFOLK
 from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
-    from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.registration import Look
+    from belfry.clocktower.town import Town
 
 Statement = tuple[Any, ...]
 Said = str | Statement
@@ -49,42 +49,73 @@ class Slot:
         self.name = name
         self.noun = NOUNS[name]
 
-    def pool(self, grimoire: Grimoire) -> Sequence[Any]:
+    def pool(self, town: Town) -> Sequence[Any]:
         """Everything that may be filled in, as far as that can be listed: from what everybody knows."""
         if self.noun == "player":
-            return grimoire.seat_ids
+            return town.seat_ids
         if self.noun == "character":
-            return grimoire.nameable()
+            return town.nameable()
         if self.noun == "number":
-            return range(len(grimoire.circle) + 1)
+            return range(len(town.circle) + 1)
         return TEAMS if self.noun == "team" else TYPES if self.noun == "type" else ()
 
 
 class StatementShape:
     """What statements of one kind have in common."""
 
-    __slots__ = ("holds", "name", "simple", "slots")
+    __slots__ = ("holds", "name", "simple", "slots", "timeless")
 
-    def __init__(self, name: str, slots: tuple[Slot, ...], holds: Callable[..., bool]) -> None:
+    def __init__(self, name: str, slots: tuple[Slot, ...], holds: Callable[..., bool], *, timeless: bool) -> None:
         self.name = name
         self.slots = slots
         self.holds = holds
         """Whether a statement of this shape holds in the town as it registers."""
         self.simple = all(slot.noun != "statement" for slot in slots)
         """Whether it is not made of other statements."""
+        self.timeless = timeless
+        """Whether it follows from who is what and sits where alone, whatever has happened."""
 
 
 def shape(holds: Callable[..., bool]) -> Callable[..., bool]:
-    """Make a function of a look and of what fills the blanks a shape."""
+    """Make a function of a look and of what fills the blanks a shape, which follows from who is what alone."""
+    return _add(holds, timeless=True)
+
+
+def shape_of_state(holds: Callable[..., bool]) -> Callable[..., bool]:
+    """Make a function of a look a shape that depends on what has happened, or on states that few know of."""
+    return _add(holds, timeless=False)
+
+
+def _add(holds: Callable[..., bool], *, timeless: bool) -> Callable[..., bool]:
     name = holds.__name__.replace("_", "-")
     _, *blanks = inspect.signature(holds).parameters
-    SHAPES[name] = StatementShape(name, tuple(Slot(blank) for blank in blanks), holds)
+    SHAPES[name] = StatementShape(name, tuple(Slot(blank) for blank in blanks), holds, timeless=timeless)
     return holds
 
 
 def holds(look: Look, statement: Statement) -> bool:
     """Whether a statement holds in the town as it registers."""
     return SHAPES[statement[0]].holds(look, *statement[1:])
+
+
+def can_judge(town: Town, statement: Statement) -> bool:
+    """Whether it can be said of a town if a statement holds: of one that is only supposed not all is known."""
+    if town.complete:
+        return True
+    inner = [part for part in map(as_statement, statement[1:]) if part is not None]
+    return SHAPES[statement[0]].timeless and all(can_judge(town, part) for part in inner)
+
+
+def players_of(statement: Statement) -> list[int]:
+    """The players whom a statement is about."""
+    name, *filling = statement
+    found: list[int] = []
+    for slot, value in zip(SHAPES[name].slots, filling, strict=False):
+        if slot.noun == "player":
+            found.append(value)
+        elif (inner := as_statement(value)) is not None:
+            found += players_of(inner)
+    return found
 
 
 def as_statement(value: Any) -> Statement | None:

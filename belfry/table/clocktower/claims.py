@@ -33,7 +33,7 @@ MOST_CLAIMS = 40
 """How many entries one seat may have."""
 
 
-class Entry(msgspec.Struct, frozen=True):
+class BoardEntry(msgspec.Struct, frozen=True):
     """An entry of the claims board."""
 
     id: int
@@ -62,7 +62,7 @@ def claim(top: ClocktowerTabletop, who: Who, action: protocol.Claim, at: float) 
     text = tidy_text(action.text, LONGEST_CHAT, empty=True)
     character = action.character or None
     learned = check_claim(play.game, chair.number, character, action.night, action.learned)
-    entry = Entry(top.next_claim, chair, character, action.night, learned, text)
+    entry = BoardEntry(top.next_claim, chair, character, action.night, learned, text)
     if entry.bare and action.character is None:
         raise Refusal("empty", "there is nothing in the claim")
     if entry.bare:
@@ -99,7 +99,7 @@ def view(top: ClocktowerTabletop, reader: Reader) -> list[ClaimView]:
     return seen[1]
 
 
-def _entry_view(top: ClocktowerTabletop, entry: Entry, reader: Reader) -> ClaimView:
+def _entry_view(top: ClocktowerTabletop, entry: BoardEntry, reader: Reader) -> ClaimView:
     said = claim_words(top.play.game, entry.chair.number, entry.character, entry.learned, words_for(reader))
     # What was asked, such as two names for a Fortune Teller, comes before what was learned.
     text = said if not entry.text else entry.text if entry.learned is None else f"{entry.text}: {said}"

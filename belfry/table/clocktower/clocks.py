@@ -8,7 +8,7 @@ from belfry.table.clocks import Countdown
 
 if TYPE_CHECKING:
     from belfry.table.clocktower.tabletop import ClocktowerTabletop
-    from belfry.table.game import Stage
+    from belfry.table.game import GameStage
 
 LAST_CALL = "last-call"
 LAST_CALL_SECONDS = 3
@@ -22,7 +22,7 @@ OWN = (*TITLES.values(), LAST_CALL, NEXT)
 VOTING = ("defence", "count")
 
 
-def turn(top: ClocktowerTabletop, before: Stage, at: float, *, undone: bool = False) -> None:
+def turn(top: ClocktowerTabletop, before: GameStage, at: float, *, undone: bool = False) -> None:
     """Take note that the game has moved, or was taken back: clocks and hands follow its stage."""
     table, play = top.table, top.play
     stage = play.stage
@@ -38,7 +38,7 @@ def turn(top: ClocktowerTabletop, before: Stage, at: float, *, undone: bool = Fa
         play.reveal(top.revealed)
 
 
-def _lower_hands(top: ClocktowerTabletop, before: Stage, stage: Stage, *, undone: bool) -> None:
+def _lower_hands(top: ClocktowerTabletop, before: GameStage, stage: GameStage, *, undone: bool) -> None:
     """Hands come down before a vote and after it; in a vote that is taken up again those counted are up."""
     if stage.kind in VOTING and before.kind in VOTING and stage.key == before.key:
         return
@@ -47,7 +47,7 @@ def _lower_hands(top: ClocktowerTabletop, before: Stage, stage: Stage, *, undone
         top.hands.update({seat: int(hands) for seat, hands in top.play.counted().items() if hands})
 
 
-def _follow(top: ClocktowerTabletop, stage: Stage, at: float, *, undone: bool) -> None:
+def _follow(top: ClocktowerTabletop, stage: GameStage, at: float, *, undone: bool) -> None:
     """Set the clock that belongs to the stage; one that a vote interrupts goes on afterwards."""
     table, clock = top.table, top.table.clock
     title = TITLES.get(stage.kind)

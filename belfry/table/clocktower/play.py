@@ -24,7 +24,7 @@ from belfry.core.entry import Answer, Entry
 from belfry.core.errors import BelfryError, GameOver, IllegalAnswer, NotAsked
 from belfry.core.seeded import stream
 from belfry.table.errors import Refusal
-from belfry.table.game import Reader, Stage
+from belfry.table.game import GameStage, Reader
 from belfry.table.play import Play
 from belfry.table.protocol import StepView
 
@@ -121,26 +121,26 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
             self.game.redo([one.entry for one in self._undone[:end]])
         del self._undone[:end]
 
-    def _find_stage(self) -> Stage:
+    def _find_stage(self) -> GameStage:
         ask, grimoire = self.game.ask, self.game.grimoire
         if ask is None:
-            return Stage("over")
+            return GameStage("over")
         key = (grimoire.number, len(grimoire.today.nominations), grimoire.today.exiles_called.bit_count())
         if ask.kind in VOTES:
-            return Stage("count", key)
+            return GameStage("count", key)
         if self.limit is not None:
-            return Stage("chain", key)
+            return GameStage("chain", key)
         if ask.ability == "nightfall":
-            return Stage("evening", key[:1])
+            return GameStage("evening", key[:1])
         if ask.kind == "flow" and ask.ability in ("count", "exile"):
-            return Stage("defence", key)
+            return GameStage("defence", key)
         if isinstance(ask, AskFirst):
             opened = grimoire.today.open
-            return Stage("talk" if opened is None else "nominations" if opened else "closing", key)
+            return GameStage("talk" if opened is None else "nominations" if opened else "closing", key)
         if grimoire.phase == "night":
-            return Stage("night", key[:1])
+            return GameStage("night", key[:1])
         # By day the game stays where it is while somebody thinks.
-        return self.stage if grimoire.phase == "day" else Stage("setup")
+        return self.stage if grimoire.phase == "day" else GameStage("setup")
 
     # What is public
 

@@ -19,7 +19,7 @@ from belfry.table.tabletop import Tabletop
 
 if TYPE_CHECKING:
     from belfry.table.clocks import Countdown
-    from belfry.table.clocktower.claims import Entry
+    from belfry.table.clocktower.claims import BoardEntry
     from belfry.table.game import Reader, Turn
     from belfry.table.pace import Move
     from belfry.table.protocol import Action, ClaimView
@@ -67,8 +67,8 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         """How many hands each seat has up."""
         self.wishes: list[tuple[int, Any]] = []
         """What players want to do as soon as the Storyteller has decided something."""
-        self.claims: list[Entry] = []
-        self.claims_seen: dict[Reader, tuple[list[Entry], list[ClaimView]]] = {}
+        self.claims: list[BoardEntry] = []
+        self.claims_seen: dict[Reader, tuple[list[BoardEntry], list[ClaimView]]] = {}
         """What was shown to readers last, for as long as nothing has changed."""
         self.revealed: set[int] | None = set()
         """The seats of the Grimoire that are open to all at the end; none if all of them are, and the record too."""

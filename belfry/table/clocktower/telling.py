@@ -12,7 +12,7 @@ from belfry.table.errors import Refusal
 if TYPE_CHECKING:
     from belfry.table import protocol
     from belfry.table.clocktower.tabletop import ClocktowerTabletop
-    from belfry.table.game import Stage, Turn
+    from belfry.table.game import GameStage, Turn
     from belfry.table.records import Beat, Pass, Who
 
 MOST_WISHES = 20
@@ -42,7 +42,7 @@ def answer(top: ClocktowerTabletop, who: Who, action: protocol.Answer, at: float
     return _moved(top, before, at)
 
 
-def _moved(top: ClocktowerTabletop, before: Stage, at: float) -> Turn:
+def _moved(top: ClocktowerTabletop, before: GameStage, at: float) -> Turn:
     """Bring what lies on the table into line, and do what players wished for while the Storyteller decided."""
     play = top.play
     clocks.turn(top, before, at)
@@ -85,7 +85,7 @@ def redo(top: ClocktowerTabletop, who: Who, action: protocol.Redo, at: float) ->
     return _taken_back(top, before, at)
 
 
-def _taken_back(top: ClocktowerTabletop, before: Stage, at: float) -> Turn:
+def _taken_back(top: ClocktowerTabletop, before: GameStage, at: float) -> Turn:
     top.wishes.clear()
     clocks.turn(top, before, at, undone=True)
     return "back"

@@ -9,7 +9,7 @@ from typing import Any
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalAnswer
 from belfry.table.errors import Refusal
-from belfry.table.game import Reader, Stage
+from belfry.table.game import GameStage, Reader
 from belfry.table.play import Play
 from belfry.traitors.catalogue import ENGLISH, LANGUAGES, Words, words
 from belfry.traitors.game import Traitors
@@ -76,9 +76,9 @@ class TraitorsPlay(Play[Traitors, Watcher, Words]):
         with self._change():
             self.game.answer(seat, value)
 
-    def _find_stage(self) -> Stage:
+    def _find_stage(self) -> GameStage:
         round, kind = self.game.round, self.kind
-        return Stage("over") if kind is None else Stage(STAGES[kind], (round.number, round.turn))
+        return GameStage("over") if kind is None else GameStage(STAGES[kind], (round.number, round.turn))
 
     # What is public
 

@@ -21,7 +21,7 @@ from belfry.table.traitors.talkers import Talkers
 
 if TYPE_CHECKING:
     from belfry.core.ask import Ask
-    from belfry.table.game import Stage, Turn
+    from belfry.table.game import GameStage, Turn
     from belfry.table.protocol import Action
     from belfry.table.records import Begin, Who
     from belfry.table.seats import Chair
@@ -102,7 +102,7 @@ class TraitorsTabletop(Tabletop[TraitorsPlay, TraitorsSettings]):
         play.answer(party, value)
         return self._moved(before, at)
 
-    def _moved(self, before: Stage, at: float) -> Turn:
+    def _moved(self, before: GameStage, at: float) -> Turn:
         """The clock follows the stage of the game."""
         play = self.play
         if play.ask is not self._ask:

@@ -11,13 +11,13 @@ import pytest
 
 import belfry.bots.clocktower
 from belfry.bots.clocktower import Bot, Claim, Move, Nominate, Say, Whisper
-from belfry.bots.clocktower.lore import LORE
+from belfry.bots.clocktower.known_town import KnownTown
 from belfry.bots.clocktower.reason import Reason
-from belfry.bots.clocktower.speech import FOLDER, speech
-from belfry.bots.clocktower.town import Town
+from belfry.bots.clocktower.sentences import FOLDER, sentences_in
 from belfry.bots.phrases import topics
 from belfry.bots.temper import TONES
 from belfry.clocktower.catalogue import LANGUAGES, THEMES
+from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.script import edition
 from tests.bots.clocktower.square import (
     ANA,
@@ -82,8 +82,8 @@ def test_every_topic_is_used_and_every_topic_that_is_used_is_there() -> None:
     there = set(topics(FOLDER / "en.toml"))
     # Some characters have words of their own for what they learn or do.
     ways = ("yes", "no", "unknown", "did")
-    owned = {f"{family}-{way}-{id}" for family in ("learned", "reason") for way in ways for id in LORE}
-    owned |= {f"use-{id}" for id, known in LORE.items() if known.uses}
+    owned = {f"{family}-{way}-{id}" for family in ("learned", "reason") for way in ways for id in CHARACTERS}
+    owned |= {f"use-{id}" for id, character in CHARACTERS.items() if character.uses_by_day}
 
     assert there <= written | made | owned
     assert made - {"reason-none", "reason-statements"} <= there
@@ -93,7 +93,7 @@ def test_every_topic_is_used_and_every_topic_that_is_used_is_there() -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_way_to_say_what_one_is_is_understood(language: str, theme: str) -> None:
     """At a table without a claims board bots know each other's claims from the chat."""
-    words = speech(language, theme)
+    words = sentences_in(language, theme)
     before = {"character": words.character("monk")}
     for topic in ("claim", "claim-harmless", "claim-fatal", "defend", "touch-me", "whisper-confide", "whisper-answer"):
         for text in words.anyhow(topic, before):
@@ -115,13 +115,13 @@ def test_every_way_to_say_what_one_is_is_understood(language: str, theme: str) -
     ],
 )
 def test_what_people_write_is_understood_if_it_is_plain(text: str, character: str | None) -> None:
-    assert speech("en", "clocktower").says_to_be(text, IDS) == character
+    assert sentences_in("en", "clocktower").says_to_be(text, IDS) == character
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_bot_speaks_the_language_and_the_theme_of_its_table(language: str) -> None:
     square = Square(character="chef").dusk().learns(0).night()
-    names = {speech(language, theme).character("chef") for theme in THEMES}
+    names = {sentences_in(language, theme).character("chef") for theme in THEMES}
     for theme in THEMES:
         for seed in range(12):
             text = said(Bot(ANA, seed, language).moves(square.seen(table={"theme": theme})))
@@ -157,7 +157,7 @@ def test_the_talkative_say_more_than_the_quiet() -> None:
 # Reasons
 
 
-def holds(town: Town, seat: int, reason: Reason) -> bool:
+def holds(town: KnownTown, seat: int, reason: Reason) -> bool:
     """Whether everybody can check what a reason says."""
     claims, shots, trials = town.claims, town.chronicle.shots, town.chronicle.trials
     match reason.kind:
@@ -365,7 +365,7 @@ def test_an_evil_player_claims_what_it_has_whispered_before() -> None:
         square.says(ANA, whisper.text, to=BO).claim(CY, "monk").claim(DEE, "slayer")
         claim = Bot(ANA, seed).moves(square.seen(nominations_open=True))[0]
         assert isinstance(claim, Claim)
-        assert speech("en", "clocktower").character(claim.character) in whisper.text
+        assert sentences_in("en", "clocktower").character(claim.character) in whisper.text
         square.chat.pop()
         square.claims.clear()
 

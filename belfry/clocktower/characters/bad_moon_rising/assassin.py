@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Minion
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.offer import LET_PASS, Offer, seats_in
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import NOTE, TONIGHT
 
 if TYPE_CHECKING:
-    pass
+    from belfry.clocktower.player.player import AdvisedPlayer
 
 
 class Assassin(Minion):
     """Kills a player whatever protects them, once."""
 
     __slots__ = ()
+    lore = Lore(slays=True)
     reminders = {"dead": TONIGHT, "no-ability": NOTE}
     switches = (
         Switch(
@@ -38,3 +42,15 @@ class Assassin(Minion):
             self.goes_wrong()
         elif works and await self.kill(victim, certain=True):
             self.mark("dead", victim)
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """Wait until one death counts, then kill the most dangerous, above all one whom the Demon cannot kill."""
+        if not player.evil:
+            who = aims.best(player, seats_in(offer), aims.accuse(player))
+            return who if who is not None and player.demon_chance(who) > 0.5 else LET_PASS
+        if len(player.alive) > 5 and player.roll("assassin", player.day) > 0.12:
+            return LET_PASS
+        wanted = aims.kill(player)
+        who = aims.best(player, seats_in(offer), lambda seat: wanted(seat) + (1.8 if player.tough(seat) else 0.0))
+        return who if who is not None and who in player.alive and who not in player.friends else LET_PASS

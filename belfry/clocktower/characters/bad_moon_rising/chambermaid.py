@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import product
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import Number
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Look
 from belfry.clocktower.switches import Switch
 
 if TYPE_CHECKING:
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.seat import Seat
 
 
@@ -18,6 +22,7 @@ class Chambermaid(Townsfolk):
     """Learns each night how many of two living players woke for their own ability."""
 
     __slots__ = ()
+    lore = Lore(threat=0.8)
     switches = (
         Switch(
             "chambermaid_counts_pretended_info",
@@ -26,6 +31,7 @@ class Chambermaid(Townsfolk):
         ),
     )
     learns = Number(2)
+    picks_to_learn = 2
 
     def _others(self) -> tuple[int, ...]:
         return tuple([seat for seat in self.living() if seat != self.holder])
@@ -38,21 +44,31 @@ class Chambermaid(Townsfolk):
         await self.learn()
 
     def truths(self, look: Look) -> Iterable[int]:
-        return (sum([self._woke(seat) for seat in self.picked]),)
+        ways = [self._may_have_woken(look, seat) for seat in self.picked]
+        return sorted({sum(way) for way in product(*ways)})
+
+    def _may_have_woken(self, look: Look, seat: Seat) -> set[bool]:
+        """Whether the player was woken; by what they might be, where nobody knows who was."""
+        if look.town.complete:
+            return {self._woke(seat)}
+        return {woke for character in look.characters(seat) for woke in character.may_wake(look.town.number)}
 
     def _woke(self, seat: Seat) -> bool:
         """Whether the player was woken tonight for an own ability, or one that they believe to have."""
-        own = {ability.id for ability in self.grimoire.abilities_of(seat)}
+        town = self.town
+        own = {ability.id for ability in town.abilities_of(seat)}
         mistaken = seat.mistaken
-        if (
-            mistaken is not None
-            and mistaken.acts_out_belief
-            and self.grimoire.switch("chambermaid_counts_pretended_info")
-        ):
+        if mistaken is not None and mistaken.acts_out_belief and town.switch("chambermaid_counts_pretended_info"):
             own.add("demoninfo")
-        if any(woken == seat.id and why in own for woken, why in self.grimoire.tonight.woken):
+        if any(woken == seat.id and why in own for woken, why in town.tonight.woken):
             return True
-        return any(ability.wakes_later(seat, self) for ability in self.grimoire.hooked("wakes_later"))
+        return any(ability.wakes_later(seat, self) for ability in town.hooked("wakes_later"))
 
     def subjects(self) -> Sequence[Seat]:
         return self.picked
+
+    @classmethod
+    def wants(cls, player: AdvisedPlayer) -> Want:
+        """Those of whose claim one knows whether they should wake, suspects first."""
+        wanted = aims.look(player, cls.id)
+        return lambda seat: wanted(seat) + (0.15 if seat in player.claims else 0.0)

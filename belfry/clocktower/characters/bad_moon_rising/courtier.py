@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.kind import is_demon, is_townsfolk
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.offer import LET_PASS, Offer, characters_in
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import DRUNK, DUSK, NOTE, Reminder
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.storyteller.mood import Mood
 
 
@@ -18,6 +22,7 @@ class Courtier(Townsfolk):
     """Makes whoever is a certain character drunk for three nights and days, once."""
 
     __slots__ = ()
+    lore = Lore(threat=0.6, saves=True, reports=True)
     reminders = {
         "drunk-3": Reminder(DRUNK, until=DUSK, then="drunk-2"),
         "drunk-2": Reminder(DRUNK, until=DUSK, then="drunk-1"),
@@ -49,3 +54,15 @@ class Courtier(Townsfolk):
         seats: list[int] = list(ask.options)
         living = [seat for seat in seats if mood.grimoire.people[seat].lives]
         return Suggestion(mood.pick(living or seats), "somebody-alive")
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """The likeliest Demon by name, as soon as the deaths of a night or two have told which it may be."""
+        names = characters_in(offer)
+        if not player.evil:
+            if player.day < 2 and player.roll("courtier") < 0.8:
+                return LET_PASS
+            demons = [id for id in names if is_demon(player.found(id))]
+            return max(demons, key=lambda id: (player.kind_chance(id), player.roll("courtier", id)), default=LET_PASS)
+        feared = [id for id in names if id in player.claims.values() and is_townsfolk(player.found(id))]
+        return max(feared, key=lambda id: player.roll("courtier", id), default=LET_PASS)

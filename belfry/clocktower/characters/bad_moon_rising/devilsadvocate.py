@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Minion
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.token import DUSK, Reminder
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
 
 
 class DevilsAdvocate(Minion):
@@ -16,6 +18,7 @@ class DevilsAdvocate(Minion):
 
     __slots__ = ()
     imitated = True
+    lore = Lore(spares=True)
     name = "Devil's Advocate"
     reminders = {"survives-execution": Reminder(until=DUSK)}
 
@@ -25,3 +28,18 @@ class DevilsAdvocate(Minion):
 
     def prevents_death(self, dying: Death) -> bool:
         return dying.execution and self.marks_active("survives-execution", dying.victim)
+
+    @classmethod
+    def wants(cls, player: AdvisedPlayer) -> Want:
+        """Whoever of one's own is in danger of being executed, the Demon before all."""
+
+        def want(seat: int) -> float:
+            if not player.evil:
+                return 1.0 - player.evil_chance(seat)
+            danger = player.seems_demon(seat) + 0.5 * player.seems_evil(seat)
+            if seat in player.demons:
+                return 1.0 + danger
+            # Somebody good who lives through an execution looks evil.
+            return 0.6 + danger if seat in player.friends else 0.4 * player.roll("defend", player.day, seat)
+
+        return want

@@ -6,6 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.kind import is_demon
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.player import Account
+from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import DAWN, Reminder
 from belfry.core.ask import Ask
@@ -13,6 +17,8 @@ from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.player.record import Record
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -21,6 +27,7 @@ class Exorcist(Townsfolk):
     """Keeps the Demon from waking if picked."""
 
     __slots__ = ()
+    lore = Lore(threat=1.0, saves=True)
     reminders = {"chosen": Reminder(until=DAWN)}
     tells = "player"
     may_stop_a_night_kill = True
@@ -44,8 +51,29 @@ class Exorcist(Townsfolk):
     def blocks_waking(self, ability: Ability) -> bool:
         return is_demon(type(ability)) and self.marks_active("chosen", ability.seat)
 
+    def confirms(self, look: Look, learned: bool) -> bool:
+        """Whether nobody dies: while the Demon is kept from waking; if somebody else is picked, anything may happen."""
+        kept = any(look.sees(seat, is_demon) for seat in self.picked)
+        return learned or not kept
+
+    @classmethod
+    def outcome(cls, record: Record, holder: int, night: int, picks: tuple[int, ...]) -> bool:
+        """Whether it was a night without a death."""
+        return record.was_quiet(night)
+
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.kind == "rule":
             return Suggestion(mood.likely(0.7), "keeps-the-belief-up")
         return None
+
+    @classmethod
+    def wants(cls, player: AdvisedPlayer) -> Want:
+        return aims.find_the_demon(player, cls.id)
+
+    @classmethod
+    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+        """A friend whom a death at night clears, or somebody good whom a quiet night accuses."""
+        quiet = player.record.was_quiet(night)
+        who = None if night == 1 else aims.somebody_to_name(player, night, accused=quiet)
+        return None if who is None else Account(quiet, (who,))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.token import NOTE
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ class Fool(Townsfolk):
     """Lives on the first time when about to die."""
 
     __slots__ = ()
+    lore = Lore(threat=0.1, bluff=1.2, tough=True, plain=True, saves=True, spares=True)
     reminders = {"no-ability": NOTE}
     may_stop_a_night_kill = True
 

@@ -9,18 +9,22 @@ from typing import TYPE_CHECKING
 from belfry.clocktower.character import Minion
 from belfry.clocktower.information import CharactersOfType
 from belfry.clocktower.kind import OUTSIDER, is_outsider
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Look
 from belfry.clocktower.token import DAWN, TONIGHT, Reminder
 
 if TYPE_CHECKING:
     from belfry.clocktower.counts import Counts
     from belfry.clocktower.death import Death
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
 
 
 class Godfather(Minion):
     """Starts knowing the Outsiders in play, and kills after a day on which one of them died."""
 
     __slots__ = ()
+    lore = Lore(slays=True)
     reminders = {"died-today": Reminder(until=DAWN), "dead": TONIGHT}
     learns = CharactersOfType(OUTSIDER)
 
@@ -54,3 +58,7 @@ class Godfather(Minion):
         victim = await self.choose_player()
         if await self.kill(victim):
             self.mark("dead", victim)
+
+    @classmethod
+    def wants(cls, player: AdvisedPlayer) -> Want:
+        return aims.kill(player)

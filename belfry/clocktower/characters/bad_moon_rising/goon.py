@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from belfry.clocktower import change
 from belfry.clocktower.character import Outsider
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import DRUNK, DUSK, Reminder
 
@@ -18,6 +19,7 @@ class Goon(Outsider):
     """The first who picks the Goon at night is drunk, and the Goon takes that player's side."""
 
     __slots__ = ()
+    lore = Lore(threat=0.0, bluff=0.4)
     may_stop_a_night_kill = True
     reminders = {"drunk": Reminder(DRUNK, until=DUSK)}
     switches = (

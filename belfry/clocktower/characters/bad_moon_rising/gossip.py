@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.statements import Said, Statements, as_statement, judge
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.offer import NOT_NOW, Offer, part_of
+from belfry.clocktower.registration import Look
+from belfry.clocktower.statements import Said, Statements, as_statement, can_judge, holds, judge
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.composition import advise_verdict
 from belfry.clocktower.storyteller.shared import advise_death
@@ -15,6 +18,8 @@ from belfry.core.options import Either, OneOf, Options, Text
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.player.record import Record
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -23,6 +28,7 @@ class Gossip(Townsfolk):
     """Makes a statement each day; if it was true, somebody dies at night."""
 
     __slots__ = ()
+    lore = Lore(threat=0.7, opens=2, slays=True)
     reminders = {"dead": TONIGHT}
     uses_by_day = True
 
@@ -75,9 +81,33 @@ class Gossip(Townsfolk):
         if await self.kill(victim):
             self.mark("dead", victim)
 
+    def confirms(self, look: Look, learned: tuple[Said, bool]) -> bool:
+        """A statement with what the night has shown of it: nothing speaks against one that nobody can judge."""
+        statement = as_statement(learned[0])
+        if statement is None or not can_judge(look.town, statement):
+            return True
+        return holds(look, statement) is learned[1]
+
+    @classmethod
+    def outcome(cls, record: Record, holder: int, night: int, picks: tuple[int, ...]) -> bool | None:
+        """Not true if nobody died in the night after it, and else it is hard to tell."""
+        return False if record.was_quiet(night) else None
+
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         noun = ask.noun
         if noun == "verdict":
             return advise_verdict(ask, mood)
         return advise_death(mood) if noun == "player" else None
+
+    @classmethod
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+        """A statement each day that says something if nobody dies of it: that a suspect is evil."""
+        if part_of(offer, "statement") is None or player.uses_of(cls.id, today=True) or not player.nominations_open:
+            return NOT_NOW
+        if player.seat not in player.alive or (len(player.alive) <= 4 and not posing):
+            # Another death might lose the game now.
+            return NOT_NOW
+        others = [seat for seat in player.living(without=(player.seat,)) if seat not in player.friends]
+        suspects = player.suspects(others)
+        return ["is-team", suspects[0], "evil"] if suspects else NOT_NOW

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import PlayerAndCharacter
 from belfry.clocktower.kind import is_good
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import NOTE, TONIGHT
@@ -23,6 +24,7 @@ class Grandmother(Townsfolk):
     """Starts knowing a good player and that player's character, and dies if the Demon kills that player."""
 
     __slots__ = ()
+    lore = Lore(threat=0.5, slays=True)
     reminders = {"grandchild": NOTE, "dead": TONIGHT}
     learns = PlayerAndCharacter()
 
@@ -38,6 +40,15 @@ class Grandmother(Townsfolk):
             if seat.id != self.holder and (known is not None or not look.evil(seat)):
                 good = [c for c in look.characters(seat) if is_good(c)]
                 yield from [(seat.id, character.id) for character in good]
+
+    def confirms(self, look: Look, learned: tuple[int, str]) -> bool:
+        """Where nobody is known to be the grandchild only the one who was shown has to be looked at."""
+        if self.marks("grandchild") is not None:
+            return learned in self.truths(look)
+        seat, id = look.town.people[learned[0]], learned[1]
+        if seat.id == self.holder or look.evil(seat):
+            return False
+        return any(character.id == id and is_good(character) for character in look.characters(seat))
 
     def answers(self) -> Options[Any]:
         """Where nobody else is good nothing is true, and the Storyteller judges what to show (GEN-10)."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import advise_drunk
 from belfry.clocktower.token import DAWN, DRUNK, DUSK, Reminder
@@ -13,6 +15,7 @@ from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.storyteller.mood import Mood
 
 
@@ -20,6 +23,7 @@ class Innkeeper(Townsfolk):
     """Keeps two players from dying each night but the first, and makes one of them drunk."""
 
     __slots__ = ()
+    lore = Lore(threat=0.9, saves=True, reports=True)
     reminders = {"safe": Reminder(until=DAWN), "drunk": Reminder(DRUNK, until=DUSK)}
     may_stop_a_night_kill = True
 
@@ -39,3 +43,7 @@ class Innkeeper(Townsfolk):
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return advise_drunk(ask, mood)
+
+    @classmethod
+    def wants(cls, player: AdvisedPlayer) -> Want:
+        return aims.protect(player)

@@ -8,6 +8,7 @@ from belfry.clocktower import beat
 from belfry.clocktower.character import Character, Outsider
 from belfry.clocktower.introduction import BLUFFS, arrange, takes_place
 from belfry.clocktower.kind import DEMON, is_demon
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import DAWN, Reminder
 from belfry.core.ask import Ask
@@ -25,6 +26,7 @@ class Lunatic(Outsider):
     """Thinks to be a Demon; the real one is told who the Lunatic is and whom the Lunatic picks."""
 
     __slots__ = ()
+    lore = Lore(threat=0.1, bluff=0.0)
     reminders = {"chosen": Reminder(until=DAWN)}
     tells = "players"
     believes_kinds = (DEMON,)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from belfry.clocktower import victory
 from belfry.clocktower.character import Minion
 from belfry.clocktower.kind import is_demon
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.switches import Switch
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ class Mastermind(Minion):
     """The game goes on for a day when the Demon dies by execution; whoever is executed then loses it."""
 
     __slots__ = ()
+    lore = Lore(extends=True)
     switches = (
         Switch(
             "mastermind_extra_day_stays",

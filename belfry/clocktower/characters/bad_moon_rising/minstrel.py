@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.kind import is_minion, is_traveller
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.token import DRUNK, DUSK, Reminder
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ class Minstrel(Townsfolk):
     """Makes everybody else drunk when a Minion dies by execution."""
 
     __slots__ = ()
+    lore = Lore(threat=0.4, saves=True, plain=True)
     reminders = {"everyone-is-drunk": Reminder(DRUNK, until=DUSK, times=2)}
     may_stop_a_night_kill = True
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Outsider
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.offer import NOT_NOW, Offer, seats_in
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import DAWN, Reminder
 from belfry.core.audience import EVERYONE
@@ -12,6 +15,7 @@ from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
 
 
@@ -19,6 +23,7 @@ class Moonchild(Outsider):
     """Picks a living player in public on learning of the own death; if good, that player dies at night."""
 
     __slots__ = ()
+    lore = Lore(threat=0.1, bluff=0.5, slays=True)
     reminders = {"dead": Reminder(until=DAWN)}
     switches = (
         Switch(
@@ -75,3 +80,11 @@ class Moonchild(Outsider):
             return
         if self.grimoire.switch("moonchild_judged_when_picked") or not await self.sees_evil(picked):
             await self.kill(picked)
+
+    @classmethod
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+        """Whoever is most suspicious."""
+        living = [seat for seat in seats_in(offer) if seat in player.alive]
+        if posing or not player.died_today or player.uses_of(cls.id, today=True) or not living:
+            return NOT_NOW
+        return max(living, key=aims.accuse(player))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.ask import Ask
 
@@ -17,6 +18,7 @@ class Pacifist(Townsfolk):
     """Executed good players may live."""
 
     __slots__ = ()
+    lore = Lore(threat=0.5, spares=True, plain=True)
 
     async def may_save(self, dying: Death) -> bool:
         if not dying.execution or False not in self.sides(dying.victim):

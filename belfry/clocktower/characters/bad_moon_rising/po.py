@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Demon
+from belfry.clocktower.player.lore import Deaths
+from belfry.clocktower.player.offer import LET_PASS, Offer
 from belfry.clocktower.token import NOTE, TONIGHT
 
 if TYPE_CHECKING:
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
 
 
@@ -37,3 +40,15 @@ class Po(Demon):
             self.reach(victim)
             if await self.kill(victim):
                 self.mark("dead", victim)
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """Spare everybody for a night now and then, to kill three in the next, while there are enough to kill."""
+        if None not in offer.get("of", ()):
+            return None
+        charges = len(player.alive) > 5 and player.roll("charge", player.day) < 0.45
+        return LET_PASS if charges and player.evil else None
+
+    @classmethod
+    def deaths_at_night(cls, before: int, *, by_day: bool) -> Deaths:
+        return (0.1, 0.15, 0.25, 0.5) if before == 0 else (0.3, 0.6, 0.08, 0.02)

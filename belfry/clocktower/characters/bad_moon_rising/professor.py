@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import death
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.kind import is_townsfolk
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.offer import LET_PASS, Offer, seats_in
+from belfry.clocktower.registration import Look
 from belfry.clocktower.token import NOTE, TONIGHT
 
 if TYPE_CHECKING:
-    pass
+    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.player.record import Record
 
 
 class Professor(Townsfolk):
     """Brings a dead Townsfolk back to life, once."""
 
     __slots__ = ()
+    lore = Lore(threat=0.8)
     reminders = {"alive": TONIGHT, "no-ability": NOTE}
     may_stop_a_night_kill = True
 
@@ -36,5 +42,30 @@ class Professor(Townsfolk):
             self.mark("alive", chosen)
             await death.revive(self.grimoire, chosen)
 
+    def confirms(self, look: Look, learned: bool) -> bool:
+        """Whether the player comes back: a Townsfolk does."""
+        return all(look.sees(seat, is_townsfolk) is learned for seat in self.picked)
+
+    @classmethod
+    def outcome(cls, record: Record, holder: int, night: int, picks: tuple[int, ...]) -> bool:
+        """Whether the player who was picked came back."""
+        return record.came_back(picks[0], night)
+
     def _dead(self) -> tuple[int, ...]:
         return tuple([seat.id for seat in self.grimoire.circle if not seat.alive])
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """Bring back whoever was surely Townsfolk and can do most; wait for somebody worth it."""
+
+        def worth(seat: int) -> float:
+            claimed = player.claimed(seat)
+            if claimed is None or not is_townsfolk(claimed):
+                return -1.0
+            if player.evil:
+                return player.roll("professor", seat) if seat in player.friends else -1.0
+            return (1.0 - 2.0 * player.evil_chance(seat)) * (0.4 + player.threat(seat))
+
+        who = aims.best(player, [seat for seat in seats_in(offer) if seat not in player.alive], worth)
+        late = len(player.alive) <= 5
+        return LET_PASS if who is None or worth(who) < (0.25 if late else 0.7) else who

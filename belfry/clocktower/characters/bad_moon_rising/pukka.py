@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Demon
+from belfry.clocktower.player import aims
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import DUSK, POISONED, TONIGHT, Reminder
 
 if TYPE_CHECKING:
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.token import Token
 
 
@@ -52,3 +54,9 @@ class Pukka(Demon):
             if not token.void and await self.kill(victim):
                 self.mark("dead", victim)
             self.grimoire.lift(token)
+
+    @classmethod
+    def wants(cls, player: AdvisedPlayer) -> Want:
+        """Whoever is poisoned now dies when the next is: nobody twice, and nobody who would be poisoned in vain."""
+        wanted, last = aims.kill(player), player.last_pick(cls.id)
+        return lambda seat: aims.NEVER if seat in last else wanted(seat)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import advise_drunk
 from belfry.clocktower.token import DRUNK, DUSK, Reminder
@@ -13,6 +15,7 @@ from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.storyteller.mood import Mood
 
 
@@ -20,6 +23,7 @@ class Sailor(Townsfolk):
     """Cannot die; makes a living player or themself drunk each night."""
 
     __slots__ = ()
+    lore = Lore(threat=0.2, tough=True, saves=True, spares=True)
     reminders = {"drunk": Reminder(DRUNK, until=DUSK)}
     may_stop_a_night_kill = True
 
@@ -37,3 +41,14 @@ class Sailor(Townsfolk):
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return advise_drunk(ask, mood)
+
+    @classmethod
+    def wants(cls, player: AdvisedPlayer) -> Want:
+        """Somebody who would do more harm sober: rather not one who is busy at night."""
+
+        def doubt(seat: int) -> float:
+            claimed = player.claimed(seat)
+            busy = claimed is not None and claimed.acts_other_nights
+            return player.suspicion(seat) - (0.1 if busy else 0.0)
+
+        return aims.against(player, doubt)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import agenda, death
 from belfry.clocktower.character import Demon
+from belfry.clocktower.player.lore import Deaths
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import TONIGHT
 from belfry.core.ask import Ask
@@ -51,3 +52,7 @@ class Shabaloth(Demon):
         if mood.good_ahead or not mood.likely(0.15 if before else 0.5):
             return Suggestion(None, "stays-dead")
         return Suggestion(mood.pick(dead), "comes-back")
+
+    @classmethod
+    def deaths_at_night(cls, before: int, *, by_day: bool) -> Deaths:
+        return (0.06, 0.29, 0.55, 0.1)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
@@ -20,6 +21,7 @@ class TeaLady(Townsfolk):
     """Keeps the two living neighbours from dying while both are good."""
 
     __slots__ = ()
+    lore = Lore(threat=0.7, saves=True, spares=True, plain=True)
     reminders = {"cannot-die": NOTE}
     may_stop_a_night_kill = True
 

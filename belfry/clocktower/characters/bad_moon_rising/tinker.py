@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import death
 from belfry.clocktower.character import Outsider
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import TONIGHT
 from belfry.core.ask import Ask
@@ -18,6 +19,7 @@ class Tinker(Outsider):
     """May die at any time."""
 
     __slots__ = ()
+    lore = Lore(threat=0.0, bluff=0.8, slays=True, plain=True)
     reminders = {"dead": TONIGHT}
 
     def may_happen(self) -> bool:

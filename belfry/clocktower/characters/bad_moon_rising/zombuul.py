@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Demon
+from belfry.clocktower.player.lore import Deaths
 from belfry.clocktower.token import DAWN, TONIGHT, Reminder
 
 if TYPE_CHECKING:
@@ -36,3 +37,7 @@ class Zombuul(Demon):
     async def on_death(self, dying: Death) -> None:
         if self.grimoire.phase != "night":
             self.place("died-today", dying.victim)
+
+    @classmethod
+    def deaths_at_night(cls, before: int, *, by_day: bool) -> Deaths:
+        return (0.85, 0.12, 0.02, 0.01) if by_day else (0.1, 0.8, 0.08, 0.02)

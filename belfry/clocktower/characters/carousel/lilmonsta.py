@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower import agenda, change, introduction
 from belfry.clocktower.character import Demon
 from belfry.clocktower.kind import MINION, is_minion
+from belfry.clocktower.player.offer import Offer, seats_in
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import advise_death
 from belfry.clocktower.switches import Switch
@@ -20,6 +21,7 @@ from belfry.core.plain import a_sequence
 if TYPE_CHECKING:
     from belfry.clocktower.counts import Counts
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
@@ -144,3 +146,9 @@ class LilMonsta(Demon):
         death = advise_death(mood)
         doomed = grimoire.living_without_travellers <= 3 or death.answer in sitters
         return Suggestion(None, "decides-nothing") if doomed else death
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """The first living Minion whom all of them know: so they agree without a word."""
+        team = sorted({*player.friends, player.seat} & set(seats_in(offer)))
+        return next((seat for seat in team if seat in player.alive), team[0] if team else None)

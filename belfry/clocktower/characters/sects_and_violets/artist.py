@@ -7,11 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import mishap, registration
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.kind import DEMON
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.offer import NOT_NOW, Offer, part_of
+from belfry.clocktower.player.player import Account
 from belfry.clocktower.registration import Look
 from belfry.clocktower.statements import (
     Said,
     Statements,
     as_statement,
+    can_judge,
     holds,
 )
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -23,8 +28,10 @@ from belfry.core.options import Each, Either, OneOf, Options, Text
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town import Town
 
 
 REPLIES: tuple[bool | str, ...] = (True, False, "unknown")
@@ -35,6 +42,7 @@ class Artist(Townsfolk):
     """Puts one question to the Storyteller in private, once, and gets an honest yes or no, or "I don't know"."""
 
     __slots__ = ()
+    lore = Lore(threat=0.5, opens=2)
     reminders = {"no-ability": NOTE}
     uses_by_day = True
     used_in_private = True
@@ -68,9 +76,19 @@ class Artist(Townsfolk):
 
     def truths(self, look: Look) -> Iterable[bool | str]:
         """The honest answers."""
+        if self.memory is None:
+            return ()
         question, honest = self.memory
         statement = as_statement(question)
         return (honest,) if statement is None else (holds(look, statement),)
+
+    def confirms(self, look: Look, learned: tuple[Said, bool | str]) -> bool:
+        """The question with the reply: nothing speaks against one that nobody can judge."""
+        question, reply = learned
+        statement = as_statement(question)
+        if statement is None or reply not in (True, False) or not can_judge(look.town, statement):
+            return True
+        return holds(look, statement) is reply
 
     def _replies(self) -> tuple[bool | str, ...]:
         """The replies that fit."""
@@ -88,9 +106,9 @@ class Artist(Townsfolk):
         return advise_reply(ask, mood) if ask.kind == "tell" else None
 
     @classmethod
-    def claimable(cls, grimoire: Grimoire, seat: int) -> Options[Any]:
+    def claimable(cls, town: Town, seat: int) -> Options[Any]:
         """The question and the reply."""
-        return Each(Either(Statements(grimoire), Text()), OneOf(REPLIES, "reply"))
+        return Each(Either(Statements(town), Text()), OneOf(REPLIES, "reply"))
 
     @classmethod
     def retold(cls, learned: tuple[Said, bool | str]) -> dict[str, Any]:
@@ -101,3 +119,20 @@ class Artist(Townsfolk):
     def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
         """Send back what nobody says the honest answer to."""
         return SEND_BACK if SEND_BACK in ask.options else None
+
+    @classmethod
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+        """Whether the likeliest Demon is it, as soon as somebody is likelier than others; at the latest in danger."""
+        if part_of(offer, "statement") is None or player.uses_of(cls.id, today=False):
+            return NOT_NOW
+        others = [seat for seat in player.living(without=(player.seat,)) if seat not in player.friends]
+        suspects = player.suspects(others)
+        if player.seat not in player.alive or not suspects or (player.day < 2 and not player.on_trial):
+            return NOT_NOW
+        likely = player.demon_chance(suspects[0]) >= 1.5 / max(len(player.alive), 1)
+        return ["is-type", suspects[0], DEMON] if player.on_trial or player.day >= 4 or likely else NOT_NOW
+
+    @classmethod
+    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+        """On the second day, that somebody good is the Demon."""
+        return Account((("is-type", player.framed[1], DEMON), True)) if night == 2 else None

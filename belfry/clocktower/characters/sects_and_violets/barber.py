@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import change
 from belfry.clocktower.character import Outsider
 from belfry.clocktower.kind import DEMON, TRAVELLER, is_demon
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.offer import LET_PASS, Offer, seats_in
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import DAWN, Reminder
 from belfry.core.options import Either, OneOf, Options, Some
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
+    from belfry.clocktower.player.player import AdvisedPlayer
 
 
 class Barber(Outsider):
     """Lets the Demon have two players swap characters, on dying."""
 
     __slots__ = ()
+    lore = Lore(threat=0.2, opens=2)
     reminders = {"haircuts-tonight": Reminder(until=DAWN)}
     works_when_dead = True
     wakes_on_own_death = True
@@ -70,3 +75,13 @@ class Barber(Outsider):
         chosen = await self.choose(offer, demon)
         if chosen is not None:
             await change.swap(grimoire, *[grimoire.people[seat] for seat in chosen])
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """A cornered Demon changes places with a Minion whom nobody takes for the Demon."""
+        seats = seats_in(offer)
+        if not player.cornered or player.seat not in seats:
+            return LET_PASS
+        heirs = [s for s in seats if s != player.seat and s in player.alive and s in player.friends]
+        heir = aims.best(player, heirs, lambda seat: -player.seems_demon(seat))
+        return LET_PASS if heir is None else [player.seat, heir]

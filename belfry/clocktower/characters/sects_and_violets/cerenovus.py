@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import execution
 from belfry.clocktower.character import Minion
+from belfry.clocktower.kind import is_townsfolk
 from belfry.clocktower.madness import judge_madness
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.offer import Offer, characters_in, seats_in
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import advise_penalty
 from belfry.clocktower.token import NOTE
@@ -15,6 +18,7 @@ from belfry.core.ask import Ask
 from belfry.core.options import Each, OneOf, Options
 
 if TYPE_CHECKING:
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -72,3 +76,12 @@ class Cerenovus(Minion):
         if penalty is not None or ask.kind != "rule":
             return penalty
         return Suggestion(mood.likely(0.8), "as-if-it-worked")
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """The most dangerous player is to be mad about something that nobody claims: best a bluff."""
+        who = aims.best(player, [seat for seat in seats_in(offer) if seat in player.alive], aims.harm(player))
+        names = characters_in(offer)
+        unclaimed = [id for id in names if id not in player.claims.values()]
+        pool = [id for id in unclaimed if is_townsfolk(player.found(id))] or unclaimed or names
+        return None if who is None or not pool else [who, player.pick(pool, "mad", player.day)]

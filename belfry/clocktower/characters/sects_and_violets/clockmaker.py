@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import Number
 from belfry.clocktower.kind import is_demon, is_minion
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Look
 from belfry.core.options import Options
 
@@ -19,6 +20,7 @@ class Clockmaker(Townsfolk):
     """Starts knowing how many steps it is from the Demon to the nearest Minion."""
 
     __slots__ = ()
+    lore = Lore(threat=0.5, bluff=1.5)
     learns = Number()
 
     async def first_night(self) -> None:

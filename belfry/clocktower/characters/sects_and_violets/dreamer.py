@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import GoodAndEvil
 from belfry.clocktower.kind import is_evil, is_traveller
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.ask import Ask
@@ -21,7 +22,9 @@ class Dreamer(Townsfolk):
     """Learns each night two characters, a good and an evil one, of which one is a player's."""
 
     __slots__ = ()
+    lore = Lore(threat=1.0)
     learns = GoodAndEvil()
+    picks_to_learn = 1
 
     async def every_night(self) -> None:
         await self.choose_player(self._dreamt_of)

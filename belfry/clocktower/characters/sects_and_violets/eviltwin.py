@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower import agenda, victory
 from belfry.clocktower.character import Minion
 from belfry.clocktower.kind import is_townsfolk
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import Reminder
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
+    from belfry.clocktower.player.record import Record
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -21,6 +24,7 @@ class EvilTwin(Minion):
     """Has a twin on the other side; the good twin's execution wins for evil, and both alive good cannot win."""
 
     __slots__ = ()
+    lore = Lore(tells_others=True)
     reminders = {"twin": Reminder(lasts=True)}
     tells = "player and character"
 
@@ -88,6 +92,16 @@ class EvilTwin(Minion):
     def blocks_victory(self, team: str, reason: str) -> bool:
         twins = self._twins()
         return team == "good" and self.works and twins is not None and all(seat.lives for seat in twins)
+
+    def confirms(self, look: Look, learned: bool) -> bool:
+        """Whether the two are on different sides."""
+        own = look.evil(self.seat)
+        return all((look.evil(twin) is not own) is learned for twin in self.picked)
+
+    @classmethod
+    def outcome(cls, record: Record, holder: int, night: int, picks: tuple[int, ...]) -> bool:
+        """Whoever tells of a twin has seen one."""
+        return True
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

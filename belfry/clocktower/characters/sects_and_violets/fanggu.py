@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from belfry.clocktower import change, death
 from belfry.clocktower.characters.attacker import Attacker
 from belfry.clocktower.kind import is_outsider
+from belfry.clocktower.player import aims
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import NO_ABILITY, NOTE, TONIGHT
 
 if TYPE_CHECKING:
     from belfry.clocktower.counts import Counts
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.seat import Seat
 
 
@@ -55,3 +57,19 @@ class FangGu(Attacker):
             await change.become(grimoire, outsider, old.character, evil=True)
             if await self.kill(old):
                 self.mark("dead", old)
+
+    @classmethod
+    def wants(cls, player: AdvisedPlayer) -> Want:
+        """An Outsider is worth an attack to a Demon that would become one, the more so when it is cornered."""
+        wanted = aims.kill(player)
+
+        def want(seat: int) -> float:
+            claimed = player.claimed(seat)
+            outsider = claimed is not None and is_outsider(claimed)
+            victim = seat in player.alive and seat not in player.friends and seat not in player.in_vain
+            # Whoever was something else before has come to be the Demon by a jump, and there is no second one.
+            if not outsider or not victim or player.was_another or not player.evil:
+                return wanted(seat)
+            return 2.0 if player.cornered else wanted(seat) + 0.5 * player.roll("jump", player.day)
+
+        return want

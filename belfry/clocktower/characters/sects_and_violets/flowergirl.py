@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import YesOrNo
 from belfry.clocktower.kind import is_demon
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Look
 from belfry.clocktower.token import DAWN, Reminder
 
@@ -19,6 +20,7 @@ class Flowergirl(Townsfolk):
     """Learns each night but the first whether a Demon voted by day."""
 
     __slots__ = ()
+    lore = Lore(threat=0.8)
     reminders = {"demon-voted": Reminder(until=DAWN), "demon-not-voted": Reminder(until=DAWN)}
     learns = YesOrNo()
 
@@ -26,8 +28,8 @@ class Flowergirl(Townsfolk):
         await self.learn()
 
     def truths(self, look: Look) -> Iterable[bool]:
-        people = self.grimoire.people
-        voted = any(look.saw(people[seat], as_, is_demon) for seat, as_ in self.grimoire.today.voters_as)
+        people = look.town.people
+        voted = any(look.saw(people[seat], as_, is_demon) for seat, as_ in look.town.today.voters_as)
         return (voted or self.marks("demon-voted") is not None,)
 
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import Number
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.offer import NOT_NOW, Offer, part_of
 from belfry.clocktower.registration import Look
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import DAWN, Reminder
@@ -14,6 +16,7 @@ from belfry.core.options import Each, OneOf, Options, Several
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
 
 
@@ -24,6 +27,7 @@ class Juggler(Townsfolk):
     """Guesses up to five players' characters on the first day, and learns how many guesses were right."""
 
     __slots__ = ()
+    lore = Lore(threat=0.6, bluff=0.6, opens=1)
     reminders = {"correct": Reminder(until=DAWN, lasts=True)}
     learns = Number(MOST_GUESSES)
     uses_by_day = True
@@ -55,7 +59,8 @@ class Juggler(Townsfolk):
         return 1 if self.memory is None else self.memory[0]
 
     @property
-    def _guesses(self) -> tuple[tuple[int, str, bool], ...]:
+    def _guesses(self) -> tuple[tuple[int, str, bool | None], ...]:
+        """The guesses, and whether each was right, if anybody knows."""
         return () if self.memory is None else self.memory[1]
 
     async def by_day(self, choice: tuple[tuple[int, str], ...]) -> None:
@@ -70,11 +75,33 @@ class Juggler(Townsfolk):
                 self.mark("correct", guessed)
 
     def acts_tonight(self) -> bool:
-        woken = bool(self._guesses) or self.grimoire.switch("juggler_without_guess") == "wake"
-        return self.can_act and woken and self.grimoire.number == self._first_day + 1
+        woken = bool(self._guesses) or self.town.switch("juggler_without_guess") == "wake"
+        return self.can_act and woken and self.town.number == self._first_day + 1
 
     async def other_nights(self) -> None:
         await self.learn()
 
     def truths(self, look: Look) -> Iterable[int]:
-        return (len(self.grimoire.tokens_named("juggler/correct", self.key)),)
+        """Those that are marked; where nobody has judged a guess, as its player registers now."""
+        people = look.town.people
+        open_guesses = [(people[seat], id) for seat, id, right in self._guesses if right is None]
+        right = [look.sees(seat, lambda character, id=id: character.id == id) for seat, id in open_guesses]
+        return (len(self.town.tokens_named("juggler/correct", self.key)) + sum(right),)
+
+    def recall(self, picks: tuple[int, ...], named: tuple[str, ...]) -> None:
+        super().recall(picks, named)
+        self.memory = (self.town.number - 1, tuple([(seat, id, None) for seat, id in zip(picks, named, strict=False)]))
+
+    @classmethod
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+        """On the first day, when most have spoken: that people are what they say."""
+        several = part_of(offer, "several")
+        if several is None or player.day != 1 or player.uses_of(cls.id, today=True) or not player.nominations_open:
+            return NOT_NOW
+        parts = several["item"].get("parts", ())
+        names = set(parts[1].get("of", ())) if len(parts) == 2 else set[str]()
+        others = {seat: claim for seat, claim in player.claims.items() if seat != player.seat and claim in names}
+        if len(others) < 0.6 * len(player.players) and not player.somebody_is_to_die and not player.on_trial:
+            return NOT_NOW
+        guesses = [[seat, others[seat]] for seat in player.shuffle(sorted(others), "juggle")]
+        return guesses[: several["most"]] or NOT_NOW

@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Outsider
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.offer import NOT_NOW, Offer, seats_in
 from belfry.core.audience import EVERYONE
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
 
 
@@ -17,6 +21,7 @@ class Klutz(Outsider):
     """Picks a living player in public on learning of the own death, and loses if that player is evil."""
 
     __slots__ = ()
+    lore = Lore(threat=0.3, bluff=0.6, fatal=True)
     works_when_dead = True
     uses_by_day = True
     used_after_execution = True
@@ -37,3 +42,11 @@ class Klutz(Outsider):
         elif await self.sees_evil(picked):
             with self.grimoire.one_event:
                 self.grimoire.let_win("good" if self.seat.evil else "evil", self.id)
+
+    @classmethod
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+        """Whoever is most suspicious, where it is asked for by day."""
+        living = [seat for seat in seats_in(offer) if seat in player.alive]
+        if posing or not player.died_today or player.uses_of(cls.id, today=True) or not living:
+            return NOT_NOW
+        return max(living, key=aims.accuse(player))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import Number
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import DAWN, Reminder
@@ -22,6 +23,7 @@ class Mathematician(Townsfolk):
     """Learns each night how many players' abilities came out wrong since dawn through other characters."""
 
     __slots__ = ()
+    lore = Lore(threat=0.6)
     reminders = {"abnormal": Reminder(until=DAWN)}
     learns = Number()
 
@@ -46,7 +48,7 @@ class Mathematician(Townsfolk):
 
     def _abnormal(self) -> set[int]:
         """The players who are marked."""
-        return set(self.grimoire.tokens_named("mathematician/abnormal", self.key))
+        return set(self.town.tokens_named("mathematician/abnormal", self.key))
 
     def truths(self, look: Look) -> Iterable[int]:
         abnormal = self._abnormal()

@@ -9,6 +9,7 @@ from belfry.clocktower import execution
 from belfry.clocktower.character import Outsider
 from belfry.clocktower.kind import OUTSIDER
 from belfry.clocktower.madness import judge_madness
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import advise_penalty
 from belfry.core.ask import Ask
@@ -21,6 +22,7 @@ class Mutant(Outsider):
     """May be executed for trying to be taken for an Outsider."""
 
     __slots__ = ()
+    lore = Lore(threat=0.0, bluff=0.0, hides=True)
     broken_if_mad = True
 
     def may_happen(self) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import Number
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Look
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ class Oracle(Townsfolk):
     """Learns each night but the first how many dead players are evil."""
 
     __slots__ = ()
+    lore = Lore(threat=0.9)
     learns = Number()
 
     async def other_nights(self) -> None:
@@ -26,4 +28,4 @@ class Oracle(Townsfolk):
         return (sum([look.evil(seat) for seat in self.subjects()]),)
 
     def subjects(self) -> Sequence[Seat]:
-        return [seat for seat in self.grimoire.circle if not seat.alive]
+        return [seat for seat in self.town.circle if not seat.alive]

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Character, Townsfolk
+from belfry.clocktower.kind import is_townsfolk
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.offer import LET_PASS, Offer, characters_in
 from belfry.clocktower.token import DRUNK, NOTE, Reminder
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
 
 
@@ -17,6 +21,7 @@ class Philosopher(Townsfolk):
     """Gains the ability of a good character once, and makes whoever is that character drunk."""
 
     __slots__ = ()
+    lore = Lore(threat=0.7, bluff=0.6, borrows=True)
     reminders = {"drunk": Reminder(DRUNK), "is-the-philosopher": NOTE}
     may_stop_a_night_kill = True
 
@@ -46,4 +51,19 @@ class Philosopher(Townsfolk):
 
     def impairs(self) -> Iterable[tuple[Seat, str]]:
         held = [ability.id for ability in self.granted if not ability.void]
-        return [(seat, DRUNK) for seat in self.grimoire.circle if seat.character.id in held] if held else ()
+        return [(seat, DRUNK) for seat in self.town.circle if seat.character.id in held] if held else ()
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """A strong ability that nobody claims, so that nobody good gets drunk; evil takes what it claims to be."""
+        if player.day < 2 and player.roll("philosopher") < 0.5:
+            return LET_PASS
+        names = [id for id in characters_in(offer) if is_townsfolk(player.found(id))]
+        free = [id for id in names if id not in player.claims.values()] or names
+
+        def worth(id: str) -> float:
+            character = player.found(id)
+            use = 0.4 if character.acts_other_nights else 0.0 if character.acts_first_night else -0.6
+            return character.lore.threat + use + 0.5 * player.roll("philosopher", id)
+
+        return max(free, key=worth, default=LET_PASS)

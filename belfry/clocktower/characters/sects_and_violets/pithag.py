@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import change, death
 from belfry.clocktower.character import Minion
-from belfry.clocktower.kind import is_demon, is_traveller
+from belfry.clocktower.kind import is_demon, is_evil, is_outsider, is_traveller
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.offer import Offer, characters_in, seats_in
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.ask import Ask
 from belfry.core.options import Each, OneOf, Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.storyteller.mood import Mood
 
 
@@ -20,6 +24,7 @@ class PitHag(Minion):
     """Turns a player into a character that is not in play each night but the first."""
 
     __slots__ = ()
+    lore = Lore(slays=True)
     name = "Pit-Hag"
     may_stop_a_night_kill = True
 
@@ -60,3 +65,21 @@ class PitHag(Minion):
         if len(demons) > 1 and grimoire.living_without_travellers > 3:
             return Suggestion(demons[0].id, "one-demon-is-enough")
         return Suggestion(None, "enough-deaths")
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """Turn the most dangerous into an Outsider; a cornered Demon gets company instead, if there is a Minion."""
+        seats, names = seats_in(offer), characters_in(offer)
+        free = [id for id in names if id not in player.claims.values()]
+        demons = [id for id in free if is_demon(player.found(id)) and id not in player.known_characters]
+        hunted = max((player.seems_demon(seat) for seat in player.demons if seat in player.alive), default=0.0)
+        living = [seat for seat in seats if seat in player.alive]
+        heirs = [seat for seat in living if seat in player.friends and seat not in player.demons]
+        if player.evil and hunted > 0.45 and heirs and demons and len(player.alive) > 3:
+            return [min(heirs, key=player.seems_evil), player.pick(demons, "new demon", player.day)]
+        who = aims.best(player, living, aims.harm(player))
+        pool = [id for id in free if is_outsider(player.found(id))]
+        pool = pool or [id for id in free if not is_demon(player.found(id))] or names
+        if not player.evil:
+            pool = [id for id in free if not is_evil(player.found(id))] or pool
+        return None if who is None else [who, player.pick(pool, "hag", player.day)]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import TwoPlayers
 from belfry.clocktower.kind import is_demon
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.ask import Ask
@@ -21,6 +22,7 @@ class Sage(Townsfolk):
     """Learns two players, one of whom is the Demon that has killed the Sage."""
 
     __slots__ = ()
+    lore = Lore(threat=-0.2, bluff=0.6, opens=3)
     learns = TwoPlayers()
     works_when_dead = True
     wakes_on_own_death = True
@@ -35,25 +37,38 @@ class Sage(Townsfolk):
         return self.memory == self.grimoire.number
 
     def _killers(self) -> list[int]:
-        return [killer for victim, killer in self.grimoire.tonight.slain if victim == self.holder]
+        return [killer for victim, killer in self.town.tonight.slain if victim == self.holder]
 
     def acts_tonight(self) -> bool:
-        told = (self.holder, self.id) in self.grimoire.tonight.woken
+        told = (self.holder, self.id) in self.town.tonight.woken
         return bool(self._killers()) and not self.seat.alive and not told
 
     async def other_nights(self) -> None:
         await self.learn()
 
     def truths(self, look: Look) -> Iterable[tuple[int, int]]:
-        for killer in (self._killers()[-1], *self.town.stand_ins(self)):
+        for killer in self._may_have_killed(look):
             for other in sorted(self.others()):
                 if other != killer:
                     yield (min(killer, other), max(killer, other))
 
+    def _may_have_killed(self, look: Look) -> list[int]:
+        """Who has killed the Sage, or may be shown for that; where nobody knows, whoever is a Demon."""
+        killers = self._killers()
+        if killers:
+            return [killers[-1], *self.town.stand_ins(self)]
+        return [seat.id for seat in look.town.circle if seat.id != self.holder and look.sees(seat, is_demon)]
+
+    def confirms(self, look: Look, learned: tuple[int, int]) -> bool:
+        """Where nobody knows who has killed only the two who were shown have to be looked at."""
+        if self._killers():
+            return (min(learned), max(learned)) in self.truths(look)
+        return any(look.sees(look.town.people[seat], is_demon) for seat in learned)
+
     def falsehoods(self, look: Look, among: Iterable[tuple[int, ...]]) -> Iterable[tuple[int, ...]]:
         """Neither may be a Demon."""
         people = look.town.people
-        demons = {seat for seat in self.grimoire.seat_ids if look.sees(people[seat], is_demon)}
+        demons = {seat for seat in self.town.seat_ids if look.sees(people[seat], is_demon)}
         return [pair for pair in among if demons.isdisjoint(pair)]
 
     @classmethod

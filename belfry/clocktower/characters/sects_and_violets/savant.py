@@ -7,13 +7,20 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import mishap
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.offer import NOT_NOW, Offer
+from belfry.clocktower.player.player import Account
 from belfry.clocktower.registration import Look
 from belfry.clocktower.statements import (
     BOTH_FALSE,
     EVERY_MARKS,
     ONE_OF_EACH,
+    Said,
     Statements,
     TwoStatements,
+    as_statement,
+    can_judge,
+    holds,
     unmarked,
 )
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -24,8 +31,10 @@ from belfry.core.options import Each, Either, OneOf, Options, Text
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town import Town
 
 
 VISIT = OneOf((None,), "visit")
@@ -36,6 +45,7 @@ class Savant(Townsfolk):
     """Is told two statements each day in private, one of them true."""
 
     __slots__ = ()
+    lore = Lore(threat=0.9, opens=2)
     uses_by_day = True
     used_in_private = True
     used_after_execution = True
@@ -76,12 +86,33 @@ class Savant(Townsfolk):
         """How many of the two should be true."""
         return (1,)
 
+    def confirms(self, look: Look, learned: tuple[Said, Said]) -> bool:
+        """Just one of the two statements is true, if anybody can judge both."""
+        first, second = map(as_statement, learned)
+        if first is None or second is None or not (can_judge(look.town, first) and can_judge(look.town, second)):
+            return True
+        return holds(look, first) is not holds(look, second)
+
     @classmethod
-    def claimable(cls, grimoire: Grimoire, seat: int) -> Options[Any]:
+    def claimable(cls, town: Town, seat: int) -> Options[Any]:
         """The two statements."""
-        said = Either(Statements(grimoire), Text())
+        said = Either(Statements(town), Text())
         return Each(said, said)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         return advise_pair(ask, mood) if ask.kind == "tell" else None
+
+    @classmethod
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+        """Every day."""
+        if offer["choose"] != "one" or None not in offer["of"] or player.seat not in player.alive:
+            return NOT_NOW
+        return NOT_NOW if player.uses_of(cls.id, today=True) else None
+
+    @classmethod
+    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+        """Two things of which the bluff makes one true."""
+        framed = player.shuffle(sorted(player.framed[0]), "accused", night) or [player.seat]
+        pair = (("is-team", framed[0], "evil"), ("is-team", framed[-1], "good"))
+        return Account(pair if player.roll("order", night) < 0.5 else pair[::-1])

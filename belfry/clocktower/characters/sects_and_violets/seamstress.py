@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import YesOrNo
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.offer import LET_PASS, Offer, seats_in
 from belfry.clocktower.registration import Look
 from belfry.clocktower.token import NOTE
 
 if TYPE_CHECKING:
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
 
 
@@ -18,8 +22,10 @@ class Seamstress(Townsfolk):
     """Learns once whether two players are on the same side."""
 
     __slots__ = ()
+    lore = Lore(threat=0.6)
     reminders = {"no-ability": NOTE}
     learns = YesOrNo()
+    picks_to_learn = 2
 
     def acts_tonight(self) -> bool:
         return self.can_act and not self.spent
@@ -30,8 +36,20 @@ class Seamstress(Townsfolk):
             await self.learn()
 
     def truths(self, look: Look) -> Iterable[bool]:
+        if len(self.picked) != 2:
+            return ()
         one, two = self.picked
         return (look.evil(one) == look.evil(two),)
 
     def subjects(self) -> Sequence[Seat]:
         return self.picked
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """The one most suspected and the one most trusted, as soon as there is a difference."""
+        seats = [seat for seat in seats_in(offer) if seat != player.seat]
+        if player.day < 2 or len(seats) < 2:
+            return LET_PASS
+        suspect = aims.best(player, seats, player.suspicion)
+        friend = aims.best(player, [seat for seat in seats if seat != suspect], aims.trust(player))
+        return LET_PASS if suspect is None or friend is None else [suspect, friend]

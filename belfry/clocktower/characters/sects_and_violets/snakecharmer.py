@@ -7,10 +7,16 @@ from typing import TYPE_CHECKING
 from belfry.clocktower import change
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.kind import is_demon
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.player import Account
+from belfry.clocktower.registration import Look
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import NO_ABILITY, POISONED, Reminder
 
 if TYPE_CHECKING:
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.player.record import Record
     from belfry.clocktower.seat import Seat
 
 
@@ -18,6 +24,7 @@ class SnakeCharmer(Townsfolk):
     """Picks a living player each night, and changes places with a Demon."""
 
     __slots__ = ()
+    lore = Lore(threat=0.8, bluff=0.7)
     reminders = {"poisoned": Reminder(POISONED, lasts=True)}
     may_stop_a_night_kill = True
     switches = (
@@ -40,6 +47,15 @@ class SnakeCharmer(Townsfolk):
             self.goes_well()
             await self._change_places(picked)
 
+    def confirms(self, look: Look, learned: bool) -> bool:
+        """Whether the two have changed places: with a Demon."""
+        return all(look.sees(seat, is_demon) is learned for seat in self.picked)
+
+    @classmethod
+    def outcome(cls, record: Record, holder: int, night: int, picks: tuple[int, ...]) -> bool:
+        """Whoever still is what they were has met no Demon."""
+        return False
+
     async def _change_places(self, demon: Seat) -> None:
         grimoire, charmer = self.grimoire, self.seat
         character, evil = charmer.character, charmer.evil
@@ -49,3 +65,13 @@ class SnakeCharmer(Townsfolk):
             lasting = grimoire.switch("snake_charmer_poison") == "permanent"
             source = NO_ABILITY if lasting else grimoire.abilities_of(demon)[0].key
             grimoire.place("snakecharmer/poisoned", source, demon, self.reminders["poisoned"], void=False)
+
+    @classmethod
+    def wants(cls, player: AdvisedPlayer) -> Want:
+        return aims.find_the_demon(player, cls.id)
+
+    @classmethod
+    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+        """That a friend is no Demon."""
+        who = aims.somebody_to_name(player, night, accused=False)
+        return None if who is None else Account(False, (who,))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Outsider
 from belfry.clocktower.kind import is_demon, is_townsfolk
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import DRUNK, NO_ABILITY, Reminder
@@ -20,6 +21,7 @@ class Sweetheart(Outsider):
     """Leaves somebody drunk when dying."""
 
     __slots__ = ()
+    lore = Lore(threat=0.2, opens=2, plain=True)
     reminders = {"drunk": Reminder(DRUNK, lasts=True)}
     works_when_dead = True
     may_stop_a_night_kill = True

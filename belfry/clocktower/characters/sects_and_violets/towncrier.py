@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import YesOrNo
 from belfry.clocktower.kind import is_minion
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Look
 from belfry.clocktower.token import DAWN, Reminder
 
@@ -19,6 +20,7 @@ class TownCrier(Townsfolk):
     """Learns each night but the first whether a Minion nominated by day."""
 
     __slots__ = ()
+    lore = Lore(threat=0.8)
     reminders = {"minions-not-nominated": Reminder(until=DAWN), "minion-nominated": Reminder(until=DAWN)}
     learns = YesOrNo()
 
@@ -26,8 +28,8 @@ class TownCrier(Townsfolk):
         await self.learn()
 
     def truths(self, look: Look) -> Iterable[bool]:
-        people = self.grimoire.people
-        nominated = any(look.saw(people[seat], as_, is_minion) for seat, as_ in self.grimoire.today.nominators_as)
+        people = look.town.people
+        nominated = any(look.saw(people[seat], as_, is_minion) for seat, as_ in look.town.today.nominators_as)
         return (nominated or self.marks("minion-nominated") is not None,)
 
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.characters.attacker import Attacker
 from belfry.clocktower.kind import is_minion, is_townsfolk
+from belfry.clocktower.player import aims
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import NOTE, POISONED, TONIGHT, Reminder
 from belfry.core.ask import Ask
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
     from belfry.clocktower.counts import Counts
     from belfry.clocktower.death import Death
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -40,7 +42,7 @@ class Vigormortis(Attacker):
         self.memory = None
 
     def _holds(self, seat: int, character: str) -> bool:
-        player = self.grimoire.people[seat]
+        player = self.town.people[seat]
         return not player.lives and (is_minion(player.character) or player.character.id == character)
 
     async def attack(self, victim: Seat) -> None:
@@ -77,11 +79,11 @@ class Vigormortis(Attacker):
     def keeps(self, ability: Ability) -> bool:
         if any(ability.holder == seat and self._holds(seat, id) for seat, id, _, _ in self._minions):
             return True
-        by_hand = self.grimoire.tokens_named("vigormortis/has-ability", self.key)
+        by_hand = self.town.tokens_named("vigormortis/has-ability", self.key)
         return ability.holder in by_hand and self._holds(ability.holder, ability.id)
 
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
-        people = self.grimoire.people
+        people = self.town.people
         yield from [("has-ability", people[seat]) for seat, id, _, _ in self._minions if self._holds(seat, id)]
         yield from super().standing_reminders()
 
@@ -99,3 +101,12 @@ class Vigormortis(Attacker):
         seats: list[int] = list(ask.options)
         living = [seat for seat in seats if people[seat].alive]
         return Suggestion(mood.pick(living), "more-to-lose") if living else None
+
+    @classmethod
+    def wants(cls, player: AdvisedPlayer) -> Want:
+        """Now and then a Minion, who keeps the ability and poisons a neighbour: best one who is suspected anyway."""
+        wanted = aims.kill(player)
+        minions = [seat for seat in player.friends if seat != player.seat and seat in player.alive]
+        keeps = player.evil and len(player.alive) > 5 and player.roll("keep", player.day) < 0.3
+        doubted = max(minions, key=player.seems_evil, default=-1)
+        return lambda seat: 3.0 if keeps and seat == doubted else wanted(seat)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from belfry.clocktower.characters.attacker import Attacker
 from belfry.clocktower.kind import is_townsfolk
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.token import TONIGHT
 
 if TYPE_CHECKING:
@@ -16,13 +17,14 @@ class Vortox(Attacker):
     """Makes everything false that Townsfolk learn, and wins on a day without an execution."""
 
     __slots__ = ()
+    lore = Lore(wants_quiet_days=True)
     reminders = {"dead": TONIGHT}
 
     def falsifies(self, ability: Ability) -> bool:
-        grimoire = self.grimoire
-        if not is_townsfolk(type(ability)) or grimoire.impairment.sober >> ability.holder & 1:
+        town = self.town
+        if not is_townsfolk(type(ability)) or town.impairment.sober >> ability.holder & 1:
             return False
-        return grimoire.shielded(ability.seat, self) is None
+        return town.shielded(ability.seat, self) is None
 
     async def at_dusk(self) -> None:
         if self.grimoire.today.executed is not None:

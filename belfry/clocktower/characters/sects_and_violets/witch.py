@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Minion
+from belfry.clocktower.player import aims
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import DUSK, Reminder
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
     from belfry.clocktower.nomination import Nomination
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
 
 
 class Witch(Minion):
@@ -51,3 +53,9 @@ class Witch(Minion):
                 await self.kill(nominator)
             elif self.marks("cursed") is nominator and nominator.lives:
                 self.goes_wrong()
+
+    @classmethod
+    def wants(cls, player: AdvisedPlayer) -> Want:
+        """Whoever is likely to nominate and dangerous: often somebody who has done it before."""
+        wanted, lately = aims.harm(player), player.nominators_lately()
+        return lambda seat: wanted(seat) + (0.5 if seat in lately and seat not in player.friends else 0.0)

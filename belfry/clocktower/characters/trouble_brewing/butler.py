@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Outsider
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import DUSK, Reminder
 
@@ -16,6 +17,7 @@ class Butler(Outsider):
     """Chooses a Master each night and may only vote with the Master."""
 
     __slots__ = ()
+    lore = Lore(threat=0.1, plain=True)
     reminders = {"master": Reminder(until=DUSK)}
     chooses_at_night = True
     restricts_votes = True

@@ -29,5 +29,5 @@ class Chef(Townsfolk):
         return (sum([a and b for a, b in zip(evil, evil[1:] + evil[:1], strict=True)]),)
 
     def subjects(self) -> Sequence[Seat]:
-        circle = self.grimoire.circle
+        circle = self.town.circle
         return [seat for seat, beside in zip(circle, circle[1:] + circle[:1], strict=True) if seat.evil and beside.evil]

@@ -28,4 +28,4 @@ class Empath(Townsfolk):
         return (sum([look.evil(seat) for seat in look.town.living_neighbours(self.seat)]),)
 
     def subjects(self) -> Sequence[Seat]:
-        return self.grimoire.living_neighbours(self.seat)
+        return self.town.living_neighbours(self.seat)

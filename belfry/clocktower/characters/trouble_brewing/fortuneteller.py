@@ -35,6 +35,8 @@ class FortuneTeller(Townsfolk):
         ),
     )
     learns = YesOrNo()
+    picks_to_learn = 2
+    secret_reminder = "red-herring"
 
     async def on_gained(self) -> None:
         if self.marks("red-herring") is None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower import change, registration
 from belfry.clocktower.character import Demon
 from belfry.clocktower.kind import is_minion
+from belfry.clocktower.player import aims
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import DAWN, Reminder
 from belfry.core.ask import Ask
@@ -14,6 +15,7 @@ from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -54,3 +56,16 @@ class Imp(Demon):
         minions = [seat for seat in minions if is_minion(people[seat].character)] or minions
         idle = [seat for seat in minions if not people[seat].character.acts_other_nights]
         return Suggestion(mood.pick(idle or minions), "heir")
+
+    @classmethod
+    def wants(cls, player: AdvisedPlayer) -> Want:
+        """A cornered Imp leaves the game to a Minion whom the town is further from."""
+        wanted, passes_on = aims.kill(player), cls._passes_on(player)
+        return lambda seat: -aims.NEVER if passes_on and seat == player.seat else wanted(seat)
+
+    @classmethod
+    def _passes_on(cls, player: AdvisedPlayer) -> bool:
+        heirs = [seat for seat in player.friends if seat != player.seat and seat in player.alive]
+        if len(player.alive) <= 3 or not heirs or player.roll("pass on", player.day) > 0.35 + 0.4 * player.boldness:
+            return False
+        return player.cornered and min(player.seems_evil(seat) for seat in heirs) < 0.5

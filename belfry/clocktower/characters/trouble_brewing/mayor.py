@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.kind import is_evil
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.switches import Switch
 from belfry.core.ask import Ask
@@ -21,6 +22,7 @@ class Mayor(Townsfolk):
     """Wins if three are alive and nobody is executed; another player may die instead at night."""
 
     __slots__ = ()
+    lore = Lore(tough=True, opens=3, plain=True)
     switches = (
         Switch(
             "mayor_redirect_may_decide",
@@ -31,7 +33,7 @@ class Mayor(Townsfolk):
     may_stop_a_night_kill = True
 
     def wins_at_dusk(self) -> bool:
-        return self.grimoire.living == 3 and self.grimoire.today.executed is None
+        return self.town.living == 3 and self.town.today.executed is None
 
     async def replaces_death(self, dying: Death) -> Seat | None:
         if dying.victim is not self.seat or self.grimoire.phase != "night":

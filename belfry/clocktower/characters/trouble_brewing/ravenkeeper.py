@@ -9,6 +9,7 @@ from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import (
     OneCharacter,
 )
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Look
 
 if TYPE_CHECKING:
@@ -19,9 +20,11 @@ class Ravenkeeper(Townsfolk):
     """Learns a player's character on dying at night."""
 
     __slots__ = ()
+    lore = Lore(threat=0.2, bluff=0.5, opens=3)
     works_when_dead = True
     wakes_on_own_death = True
     learns = OneCharacter()
+    picks_to_learn = 1
 
     def acts_tonight(self) -> bool:
         return not self.seat.alive and bool(self.grimoire.tonight.died >> self.holder & 1)

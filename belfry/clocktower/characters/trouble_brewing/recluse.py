@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Outsider
+from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Guise
 from belfry.clocktower.switches import Switch
 
@@ -17,6 +18,7 @@ class Recluse(Outsider):
     """Might register as evil, and as a Minion or a Demon."""
 
     __slots__ = ()
+    lore = Lore(threat=0.1, plain=True)
     works_when_dead = True
     switches = (
         Switch(
@@ -29,4 +31,4 @@ class Recluse(Outsider):
     def registers(self, seat: Seat, by: Ability) -> Guise | None:
         if seat.id != self.holder or by is self:
             return None
-        return Guise((seat.evil, not seat.evil), (type(self), *self.grimoire.script.evil))
+        return Guise((seat.evil, not seat.evil), (type(self), *self.town.script.evil))

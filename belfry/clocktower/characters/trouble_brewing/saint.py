@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Outsider
+from belfry.clocktower.player.lore import Lore
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
@@ -14,6 +15,7 @@ class Saint(Outsider):
     """Loses the game for the own team by dying through execution."""
 
     __slots__ = ()
+    lore = Lore(threat=0.1, fatal=True)
 
     def follows_death(self, dying: Death) -> bool:
         return dying.execution and dying.victim is self.seat

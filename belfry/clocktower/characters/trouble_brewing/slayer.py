@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.kind import is_demon
+from belfry.clocktower.player.offer import NOT_NOW, Offer, seats_in
+from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
 
 if TYPE_CHECKING:
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.storyteller.mood import Mood
 
 
@@ -30,8 +33,31 @@ class Slayer(Townsfolk):
         elif works and target.alive and await self.sees(target, is_demon):
             await self.kill(target)
 
+    def confirms(self, look: Look, learned: bool) -> bool:
+        """Whether the player dies: a living Demon does."""
+        return all((seat.alive and look.sees(seat, is_demon)) is learned for seat in self.picked)
+
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.kind == "register" and mood.good_ahead:
             return Suggestion(True, "shot-hits")
         return None
+
+    @classmethod
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+        """Once, at whoever is likely enough to be the Demon; when one is on trial, at whoever is likeliest."""
+        if player.seat not in player.alive or player.uses_of(cls.id, today=False):
+            return NOT_NOW
+        targets = [seat for seat in seats_in(offer) if seat in player.alive and seat != player.seat]
+        targets = [seat for seat in targets if seat not in player.friends]
+        if not targets:
+            return NOT_NOW
+        who = player.suspects(targets)[0]
+        if posing:
+            shoots = player.nominations_open and player.day >= 2 and player.roll("pose", player.day) < 0.3
+        elif player.on_trial or len(player.alive) <= 4:
+            shoots = True
+        else:
+            sure = player.demon_chance(who) > 0.42 - 0.15 * player.boldness
+            shoots = player.nominations_open and player.day >= 2 and sure
+        return who if shoots else NOT_NOW

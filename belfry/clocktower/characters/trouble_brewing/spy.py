@@ -38,4 +38,4 @@ class Spy(Minion):
     def registers(self, seat: Seat, by: Ability) -> Guise | None:
         if seat.id != self.holder or by is self:
             return None
-        return Guise((seat.evil, not seat.evil), (type(self), *self.grimoire.script.good))
+        return Guise((seat.evil, not seat.evil), (type(self), *self.town.script.good))

@@ -26,10 +26,10 @@ class Undertaker(Townsfolk):
 
     def _executed(self) -> tuple[Seat, type[Character]] | None:
         """Who died by execution today, and as which character."""
-        today = self.grimoire.today
-        died = today.died_yesterday if self.grimoire.phase == "day" else today.died_by_execution
+        today = self.town.today
+        died = today.died_yesterday if self.town.phase == "day" else today.died_by_execution
         if died is not None:
-            return self.grimoire.people[died[0]], died[1]
+            return self.town.people[died[0]], died[1]
         marked = self.marks("died-today")
         return None if marked is None else (marked, marked.character)
 
@@ -45,7 +45,8 @@ class Undertaker(Townsfolk):
 
     def truths(self, look: Look) -> Iterable[str]:
         executed = self._executed()
-        assert executed is not None
+        if executed is None:
+            return ()
         seat, character = executed
         return [c.id for c in look.characters(seat)] if seat.character is character else [character.id]
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower import execution
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.kind import is_townsfolk
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
@@ -20,6 +22,7 @@ class Virgin(Townsfolk):
     """The first player to nominate the Virgin is executed at once if a Townsfolk."""
 
     __slots__ = ()
+    lore = Lore(threat=0.3, bluff=0.5, touchy=True)
     reminders = {"no-ability": NOTE}
 
     async def on_nominated(self, nomination: Nomination) -> None:
@@ -38,6 +41,10 @@ class Virgin(Townsfolk):
     def remember_nomination(self, nomination: Nomination) -> None:
         if nomination.who == self.holder and not self.spent:
             self.spend()
+
+    def confirms(self, look: Look, learned: bool) -> bool:
+        """Whether the first nominator, who counts as picked here, is executed: a Townsfolk is."""
+        return all(look.sees(seat, is_townsfolk) is learned for seat in self.picked)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

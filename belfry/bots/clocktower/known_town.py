@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from belfry.bots.clocktower.chronicle import Chronicle, Finding, Trial, pair_in, parts_of, players_in
-from belfry.bots.clocktower.lore import lore_of
-from belfry.bots.clocktower.readings import players_of
 from belfry.bots.seen import Seen
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import Character
@@ -18,7 +15,9 @@ from belfry.clocktower.counts import Counts
 from belfry.clocktower.kind import DEMON
 from belfry.clocktower.night_order import night_positions
 from belfry.clocktower.script import Script
-from belfry.clocktower.statements import as_statement
+from belfry.clocktower.seat import Seat
+from belfry.clocktower.statements import as_statement, players_of
+from belfry.clocktower.supposed_town import SupposedTown
 from belfry.core.plain import a_sequence, from_plain
 
 MOST_PARTS = 40
@@ -31,7 +30,12 @@ def script_of(ids: tuple[str, ...]) -> Script:
     return scripts.custom(ids, by_hand=True)
 
 
-class Town:
+def maddens(character: type[Character]) -> bool:
+    """Whether it tells another player what to be mad about."""
+    return character.broken_if_mad is False
+
+
+class KnownTown:
     """All that one seat knows at one moment, public or not."""
 
     def __init__(
@@ -103,39 +107,38 @@ class Town:
         """What this player did at night, with what everybody saw come of it, where that says something."""
         found: list[Finding] = []
         for night, ability, choice in self.chronicle.choices:
-            known = lore_of(ability)
+            character = self.found(ability)
             picks, named = parts_of(choice)
             picks = tuple(seat for seat in picks if seat != self.me)
             past = night <= self.chronicle.number - self.chronicle.night
-            if ability != self.character.id or not past or not (picks or (known.reports and named)):
+            if ability != self.character.id or not past or not (picks or (character.lore.reports and named)):
                 continue
-            finding = Finding(self.me, ability, night, None, picks, named)
-            if known.outcome is not None:
-                found.append(replace(finding, value=known.outcome(self.chronicle, finding)))
-            elif known.reports:
-                found.append(finding)
+            if character.has_outcome:
+                value = character.outcome(self.chronicle, self.me, night, picks)
+                found.append(Finding(self.me, ability, night, value, picks, named))
+            elif character.lore.reports:
+                found.append(Finding(self.me, ability, night, None, picks, named))
         return found
 
     def borrowed(self, finding: Finding) -> bool:
         """Whether this player has learned something with an ability that the own character has gained."""
-        known = lore_of(finding.character)
-        mine = finding.seat == self.me and not known.maddens and not known.tells_others
+        character = self.found(finding.character)
+        mine = finding.seat == self.me and not maddens(character) and not character.lore.tells_others
         return mine and self._borrowed(self.character.id)
 
     def _read_statements(self) -> None:
         """What came of statements that were made in public by whoever claims to be able to."""
         for shot in self.chronicle.shots:
             statement = as_statement(shot.at)
-            stated = lore_of(shot.ability).stated
-            if statement is None or stated is None or self.claims.get(shot.by) != shot.ability:
+            if statement is None or self.claims.get(shot.by) != shot.ability:
                 continue
-            verdict = stated(self.chronicle, shot.day)
+            verdict = self.found(shot.ability).outcome(self.chronicle, shot.by, shot.day + 1, ())
             if verdict is not None:
                 self.findings.append(Finding(shot.by, shot.ability, shot.day + 1, (statement, verdict)))
 
     def _borrowed(self, claimed: str | None) -> bool:
         """Whether somebody who claims this may have learned something as another character."""
-        return claimed is not None and lore_of(claimed).borrows
+        return claimed is not None and self.found(claimed).lore.borrows
 
     def information(self, claim: Mapping[str, Any]) -> Finding | None:
         """What an entry of the claims board says that somebody learned or did.
@@ -155,7 +158,7 @@ class Town:
             return Finding(seat, character, night, (tuple(sorted(pair[0])), pair[1]))
         if self.found(character).uses_by_day and not self.found(character).used_in_private:
             return Finding(seat, character, night, from_plain(value), *self.chronicle.said(seat, character, night))
-        if lore_of(character).invents is not None:
+        if self.found(character).used_in_private:
             return Finding(seat, character, night, from_plain(value))
         picks = tuple(pick for pick in self.named(text) if pick != seat)
         return Finding(seat, character, night, from_plain(value), picks)
@@ -165,15 +168,14 @@ class Town:
         if not text:
             return None
         named = tuple(self._characters_in(text, self.script.ids))
-        character = claimed or next((id for id in named if lore_of(id).tells_others), None)
+        character = claimed or next((id for id in named if self.found(id).lore.tells_others), None)
         if character is None or character not in self.script.ids:
             return None
-        outcome = lore_of(character).outcome
+        found = self.found(character)
         picks = tuple(pick for pick in self.named(text) if pick != seat)
-        if outcome is None or not picks:
+        if not found.has_outcome or found.uses_by_day or not picks:
             return None
-        finding = Finding(seat, character, night, None, picks, named)
-        return replace(finding, value=outcome(self.chronicle, finding))
+        return Finding(seat, character, night, found.outcome(self.chronicle, seat, night, picks), picks, named)
 
     def _knows(self, value: Any) -> bool:
         """Whether all players in a value are in the game; a lone number is none."""
@@ -208,14 +210,14 @@ class Town:
         if any(alignment == "evil" for _, _, alignment in self.chronicle.selves):
             found |= {int(seat) for seat, facts in known.items() if facts.get("demon") or facts.get("minion")}
         for finding in self.chronicle.learned:
-            if lore_of(finding.character).tells_others:
+            if self.found(finding.character).lore.tells_others:
                 found |= set(players_in(finding.value))
         return frozenset(found - {self.me})
 
     @property
     def mad(self) -> str | None:
         """The character that this player is to be mad about today."""
-        maddening = [t for t in self.chronicle.learned if t.night == self.day and lore_of(t.character).maddens]
+        maddening = [t for t in self.chronicle.learned if t.night == self.day and maddens(self.found(t.character))]
         return maddening[-1].value if maddening and isinstance(maddening[-1].value, str) else None
 
     def found(self, id: str) -> type[Character]:
@@ -243,9 +245,8 @@ class Town:
     def _tells(self, trial: Trial) -> bool:
         """Whether a nomination says something: its votes are thought over in the night, its effects at once."""
         claimed = self.claims.get(trial.who)
-        return bool(trial.result) and (
-            trial.day < self.day or trial.result == "struck" or (claimed is not None and lore_of(claimed).touchy)
-        )
+        touchy = claimed is not None and self.found(claimed).lore.touchy
+        return bool(trial.result) and (trial.day < self.day or trial.result == "struck" or touchy)
 
     def living(self, *, without: Iterable[int] = ()) -> list[int]:
         """The living players in the order of the circle, Travellers left out."""
@@ -275,9 +276,16 @@ class Town:
 
     def neighbours(self, seat: int) -> list[int]:
         """The nearest living players on both sides."""
-        place = self.circle.index(seat)
-        others = [s for s in self.circle[place + 1 :] + self.circle[:place] if s in self.alive]
-        return list(dict.fromkeys(others[:1] + others[-1:]))
+        town = self.supposed()
+        return [other.id for other in town.living_neighbours(town.people[seat])]
+
+    def supposed(self) -> SupposedTown:
+        """The town of today as a hypothesis, of which only that is said what everybody sees."""
+        people = [
+            Seat(seat, self.names.get(seat, ""), Character, evil=False, alive=seat in self.alive)
+            for seat in range(max(self.circle) + 1)
+        ]
+        return SupposedTown(self.script, people, circle=self.circle, phase="day", number=self.day)
 
     def evil_team(self) -> int:
         """How many evil players there should be."""

@@ -1,4 +1,4 @@
-"""Speech: the sentences that bots say, from a catalogue by language.
+"""Sentences: the words that bots have for everything they say and understand, from a catalogue by language.
 
 `words/en.toml` says how the sentences are found. Nothing here is English.
 """
@@ -20,7 +20,7 @@ FOLDER = Path(__file__).parent / "words"
 SENTENCE = re.compile(r"[^.!?]+[.!?]?")
 
 
-class Speech(Phrases):
+class Sentences(Phrases):
     """What there is to say in one language, with the names of a theme."""
 
     def __init__(self, language: str, theme: str) -> None:
@@ -75,6 +75,6 @@ class Speech(Phrases):
 
 
 @cache
-def speech(language: str, theme: str) -> Speech:
+def sentences_in(language: str, theme: str) -> Sentences:
     """What there is to say in a language, with the names of a theme."""
-    return Speech(language, theme)
+    return Sentences(language, theme)

@@ -1,54 +1,53 @@
-"""Wording: claims, information, uses and reasons as things to say: a topic, and what fills its blanks."""
+"""Things to say: claims, information, uses and reasons, each as a topic with what fills its blanks."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from belfry.bots.clocktower import readings
 from belfry.bots.clocktower.chronicle import Finding, pair_in, parts_of, players_in
-from belfry.bots.clocktower.lore import LORE, lore, lore_of
+from belfry.bots.clocktower.known_town import maddens
 from belfry.bots.clocktower.mind import Mind
 from belfry.bots.clocktower.moves import Use
+from belfry.bots.clocktower.own_claims import OwnClaims
 from belfry.bots.clocktower.reason import Reason
-from belfry.bots.clocktower.story import Story
 from belfry.bots.phrases import Saying
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import Character
-from belfry.clocktower.kind import DEMON, MINION, OUTSIDER
-from belfry.clocktower.statements import as_statement
+from belfry.clocktower.kind import OUTSIDER, is_evil, is_outsider
+from belfry.clocktower.statements import as_statement, players_of
 from belfry.core.plain import a_sequence
 
 
-class Wording:
+class ThingsToSay:
     """What one player has to say at one moment, before it is put in sentences."""
 
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
         self.town = mind.town
-        self.speech = mind.speech
+        self.sentences = mind.sentences
 
     def name(self, seat: int) -> str:
         return self.town.names[seat]
 
     def names(self, seats: tuple[int, ...], last: str = "and") -> str:
-        return self.speech.listed([self.name(seat) for seat in seats if seat in self.town.names], last)
+        return self.sentences.listed([self.name(seat) for seat in seats if seat in self.town.names], last)
 
     # Claims
 
-    def claim(self, story: Story) -> Saying | None:
+    def claim(self, claims: OwnClaims) -> Saying | None:
         """What goes with a new claim."""
-        assert story.character is not None
-        character = self.town.found(story.character)
-        blanks = {"character": self.speech.character(character.id)}
+        assert claims.character is not None
+        character = self.town.found(claims.character)
+        blanks = {"character": self.sentences.character(character.id)}
         before = self.town.claims.get(self.town.me)
         if before is not None and self._was_mad_about(before) and self.town.mad is None:
-            return "was-mad", {**blanks, "before": self.speech.character(before)}
+            return "was-mad", {**blanks, "before": self.sentences.character(before)}
         turned = self._turned()
-        if turned is not None and story.character == self.town.character.id and before is None:
+        if turned is not None and claims.character == self.town.character.id and before is None:
             return turned
         if before is not None:
-            return "confess", {**blanks, "before": self.speech.character(before)}
+            return "confess", {**blanks, "before": self.sentences.character(before)}
         if not self.mind.seen.allows("claims") or self.mind.dice.roll("introduce") < 0.25 + 0.6 * self.mind.temper.talk:
             return _topic_of_claim(character), blanks
         return None
@@ -59,25 +58,28 @@ class Wording:
         evil = [character for _, character, alignment in town.chronicle.selves if alignment == "evil"]
         if town.evil or not evil:
             return None
-        blanks = {"character": self.speech.character(town.character.id), "before": self.speech.character(evil[-1])}
+        blanks = {
+            "character": self.sentences.character(town.character.id),
+            "before": self.sentences.character(evil[-1]),
+        }
         return "turned", blanks
 
     def _was_mad_about(self, id: str) -> bool:
         """Whether this player was told to be taken for a character."""
         learned = self.town.chronicle.learned
-        return any(finding.value == id and self.mind.lore_of(finding.character).maddens for finding in learned)
+        return any(finding.value == id and maddens(self.town.found(finding.character)) for finding in learned)
 
     def _is_twin(self, who: int) -> bool:
         """Whether this player was told that somebody is a twin on the other side."""
         learned = self.town.chronicle.learned
-        twins = [one for one in learned if self.mind.lore_of(one.character).tells_others]
+        twins = [one for one in learned if self.town.found(one.character).lore.tells_others]
         return any(who in players_in(one.value) for one in twins)
 
     def learned(self, finding: Finding) -> Saying:
         """A piece of information in words."""
         blanks = {
             "night": finding.night,
-            "character": self.speech.character(finding.character),
+            "character": self.sentences.character(finding.character),
             "players": self.names(finding.picks),
         }
         return self._by_value("learned", finding, self._value(finding, blanks))
@@ -93,7 +95,7 @@ class Wording:
         elif isinstance(value, str):
             executed = self.town.executed_before(finding.night)
             about = finding.picks or (() if executed is None else (executed,))
-            blanks.update(players=self.names(about), shown=self.speech.character(value))
+            blanks.update(players=self.names(about), shown=self.sentences.character(value))
         else:
             pair = pair_in(value)
             shown = (pair[1],) if pair is not None else tuple(part for part in parts or () if isinstance(part, str))
@@ -101,12 +103,12 @@ class Wording:
         return blanks
 
     def _characters(self, ids: Sequence[str]) -> str:
-        return self.speech.listed([self.speech.character(id) for id in ids], "or")
+        return self.sentences.listed([self.sentences.character(id) for id in ids], "or")
 
     def _in_words(self, said: Any, *, asked: bool = False) -> str:
         """A statement in words, or words as they are."""
         statement = as_statement(said)
-        return str(said) if statement is None else self.speech.statement(statement, self.town.names, asked=asked)
+        return str(said) if statement is None else self.sentences.statement(statement, self.town.names, asked=asked)
 
     def _by_value(self, family: str, finding: Finding, blanks: dict[str, Any]) -> Saying:
         """The topic for a piece of information, by what it looks like; some characters have their own."""
@@ -119,13 +121,13 @@ class Wording:
             first, second = map(self._in_words, finding.value)
             return f"{family}-statements", {**blanks, "first": first, "second": second}
         own = f"{family}-{form}-{finding.character}"
-        return own if self.speech.has(own) else f"{family}-{form}", blanks
+        return own if self.sentences.has(own) else f"{family}-{form}", blanks
 
     def use(self, use: Use) -> Saying:
         """What goes with the use of an ability by day."""
         statement = as_statement(use.choice)
         guesses = [parts_of(guess) for guess in a_sequence(use.choice) or ()]
-        blanks = {"character": self.speech.character(use.ability)}
+        blanks = {"character": self.sentences.character(use.ability)}
         topic = f"use-{use.ability}"
         if statement is not None:
             return topic, {**blanks, "said": self._in_words(statement)}
@@ -133,7 +135,7 @@ class Wording:
             made = [f"{self.names(seats)}: {self._characters(names)}" for seats, names in guesses]
             return topic, {**blanks, "said": ", ".join(made)}
         blanks["who"] = self.names(parts_of(use.choice)[0])
-        return topic if self.speech.has(topic) else "shoot", blanks
+        return topic if self.sentences.has(topic) else "shoot", blanks
 
     # Reasons
 
@@ -142,7 +144,7 @@ class Wording:
         town = self.town
         blanks: dict[str, Any] = {"who": self.name(who)}
         if reason.character:
-            blanks["character"] = self.speech.character(reason.character)
+            blanks["character"] = self.sentences.character(reason.character)
         others = [seat for seat in reason.others if seat != who]
         match reason.kind:
             case "double" if town.me in others:
@@ -154,12 +156,12 @@ class Wording:
             case "double" | "contradiction" | "missed" | "unstruck" if others:
                 return f"reason-{reason.kind}", {**blanks, "other": self.name(others[0])}
             case "outsiders":
-                return "reason-outsiders", {**blanks, "outsiders": self.speech.types(OUTSIDER)}
+                return "reason-outsiders", {**blanks, "outsiders": self.sentences.types(OUTSIDER)}
             case "changed":
                 now = town.claims.get(who)
                 before = blanks.pop("character")
                 if now is not None:
-                    return "reason-changed", {**blanks, "before": before, "character": self.speech.character(now)}
+                    return "reason-changed", {**blanks, "before": before, "character": self.sentences.character(now)}
             case "exposed" if self._is_twin(who):
                 return "reason-twin", blanks
             case "silent" | "spared" | "own" | "lived" | "exposed" | "undead":
@@ -180,21 +182,22 @@ class Wording:
         pair = pair_in(finding.value)
         named = players_in(finding.value) or finding.picks
         if _form(finding) == "answer" and (statement := as_statement(finding.value[0])) is not None:
-            named = tuple(readings.players_of(statement))
+            named = tuple(players_of(statement))
         blanks.setdefault("players", self.names(named))
         executed = self.town.executed_before(finding.night)
         if isinstance(finding.value, str) and not named and executed is not None:
             named = (executed,)
+        learns = self.town.found(finding.character).learns is not None
         fits = {
-            "reason-yes": who in named and finding.character not in LORE,
-            "reason-no": who not in named and bool(named) and finding.character not in LORE,
+            "reason-yes": who in named and learns,
+            "reason-no": who not in named and bool(named) and learns,
             "reason-two": who in named,
             "reason-characters": who in named,
             "reason-yes-seamstress": who in named,
             "reason-yes-eviltwin": who in named,
             "reason-yes-exorcist": who in named,
             "reason-yes-artist": who in named,
-            "reason-pair": pair is not None and who in named and self.town.found(pair[1]).type in (MINION, DEMON),
+            "reason-pair": pair is not None and who in named and is_evil(self.town.found(pair[1])),
             "reason-character": who in named,
             "reason-number": direct,
         }
@@ -202,10 +205,10 @@ class Wording:
 
 
 def _topic_of_claim(character: type[Character]) -> str:
-    known = lore(character)
+    known = character.lore
     if known.fatal:
         return "claim-fatal"
-    if character.type == OUTSIDER:
+    if is_outsider(character):
         return "claim-harmless"
     return "touch-me" if known.touchy else "claim"
 
@@ -215,9 +218,11 @@ def _form(finding: Finding) -> str:
     value = finding.value
     if finding.value is None:
         return "did"
-    reads = lore_of(finding.character).reads
-    if reads in (readings.answered, readings.one_of_two):
-        return "answer" if reads is readings.answered else "statements"
+    tells = scripts.character(finding.character, by_hand=True).tells
+    if tells == "statements":
+        return "statements"
+    if tells == "reply" or ((said := a_sequence(value)) and as_statement(said[0]) is not None):
+        return "answer"
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, str):

@@ -1,49 +1,48 @@
-"""The story that a player tells: what they claim to be and to have learned, true or not."""
+"""Own claims: what a player claims to be and to have learned, true or not."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from belfry.bots.clocktower import readings
+from belfry.bots.clocktower.advised_bot import AdvisedBot
 from belfry.bots.clocktower.chronicle import Finding, pair_in, players_in
-from belfry.bots.clocktower.information import fact, picks_needed, stage_of
-from belfry.bots.clocktower.lore import lore
+from belfry.bots.clocktower.information import fact, night_of
 from belfry.bots.clocktower.mind import Mind
 from belfry.bots.clocktower.worlds import supposed
 from belfry.clocktower.character import Character
-from belfry.clocktower.kind import OUTSIDER, TOWNSFOLK
+from belfry.clocktower.kind import OUTSIDER, TOWNSFOLK, is_outsider, is_townsfolk
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
+class OwnClaims:
     """What a player wants everybody to know by now."""
 
     character: str | None
     findings: tuple[Finding, ...] = ()
 
 
-def story(mind: Mind) -> Story:
-    """The story as far as it is to be told now."""
+def own_claims(mind: Mind) -> OwnClaims:
+    """What a player claims, as far as it is to be told now."""
     return _bluff(mind) if mind.town.evil else _truth(mind)
 
 
 # The truth, sooner or later
 
 
-def _truth(mind: Mind) -> Story:
+def _truth(mind: Mind) -> OwnClaims:
     town = mind.town
     own, claimed = town.character.id, town.claims.get(town.me)
     if town.mad is not None:
         # Whoever is mad says what they are mad about, and nothing that would give them away.
-        return Story(town.mad)
+        return OwnClaims(town.mad)
     if mind.lore.hides:
-        return Story(_cover(mind) if claimed is not None or _ready(mind) else None)
+        return OwnClaims(_cover(mind) if claimed is not None or _ready(mind) else None)
     if claimed == own or _must_open(mind) or (_ready(mind) and _time(mind) <= town.day):
         learned = [finding for finding in town.chronicle.learned if finding.character == own or town.borrowed(finding)]
         known = [*learned, *town.reports, *_twin(mind)]
-        return Story(own, tuple(finding for finding in known if _shares(mind, finding)))
-    return Story(_cover(mind) if claimed is not None or _ready(mind) else None)
+        return OwnClaims(own, tuple(finding for finding in known if _shares(mind, finding)))
+    return OwnClaims(_cover(mind) if claimed is not None or _ready(mind) else None)
 
 
 def _twin(mind: Mind) -> list[Finding]:
@@ -51,7 +50,7 @@ def _twin(mind: Mind) -> list[Finding]:
     town = mind.town
     found: list[Finding] = []
     for finding in town.chronicle.learned:
-        if mind.lore_of(finding.character).tells_others:
+        if town.found(finding.character).lore.tells_others:
             other = next(iter(players_in(finding.value)), None)
             if other is not None and other in town.names:
                 found.append(Finding(town.me, finding.character, finding.night, True, (other,), (finding.character,)))
@@ -64,7 +63,7 @@ def _time(mind: Mind) -> int:
     known = mind.lore
     if known.opens:
         return known.opens if roll > 0.5 + 0.3 * mind.temper.bold else max(known.opens - 1, 1)
-    if character.type == OUTSIDER:
+    if is_outsider(character):
         return 1 if roll < 0.85 else 2
     if known.touchy or character.starts_knowing:
         return 1 if roll < 0.6 + 0.3 * mind.temper.bold else 2
@@ -77,7 +76,7 @@ def _cover(mind: Mind) -> str | None:
     own = town.claims.get(town.me)
     if own is not None and own != character.id:
         return own
-    hiding = character.type == TOWNSFOLK and character.acts_other_nights and _time(mind) > 1
+    hiding = is_townsfolk(character) and character.acts_other_nights and _time(mind) > 1
     if not mind.lore.hides and (not hiding or mind.dice.roll("cover") > 0.7 * (1.2 - mind.temper.bold)):
         return None
     taken = set(town.claims.values())
@@ -85,7 +84,7 @@ def _cover(mind: Mind) -> str | None:
     outsiders = town.script.of_type(OUTSIDER) if many else ()
     pool = (*town.script.of_type(TOWNSFOLK), *outsiders)
     free = [c for c in pool if c.id not in taken and c is not character]
-    plain = [c.id for c in free if lore(c).plain]
+    plain = [c.id for c in free if c.lore.plain]
     if not plain and mind.lore.hides:
         # Something has to be said: best what learns little.
         quiet = [c.id for c in free if c.learns is None and not c.uses_by_day]
@@ -140,13 +139,13 @@ def asked_for(mind: Mind) -> int | None:
 # The bluff
 
 
-def _bluff(mind: Mind) -> Story:
+def _bluff(mind: Mind) -> OwnClaims:
     town = mind.town
     claimed = town.claims.get(town.me)
     if claimed is None:
         late = mind.dice.roll("late") < 0.2 and town.day == 1 and not mind.on_trial and asked_for(mind) is None
         if not _ready(mind) or late:
-            return Story(None)
+            return OwnClaims(None)
         claimed = choose_bluff(mind)
     have = {finding.night for finding in town.findings if finding.seat == town.me and finding.character == claimed}
     found: list[Finding] = []
@@ -157,7 +156,7 @@ def _bluff(mind: Mind) -> Story:
                 found.append(made_up)
     # A twin who is accused accuses in turn.
     found += [finding for finding in _twin(mind) if finding.picks[0] in mind.twins]
-    return Story(claimed, tuple(found))
+    return OwnClaims(claimed, tuple(found))
 
 
 def choose_bluff(mind: Mind) -> str:
@@ -185,7 +184,7 @@ def _promised(mind: Mind) -> str | None:
     """The character that this player has told a good player in private to be."""
     for line in reversed(mind.seen.chat):
         if line["seat"] == mind.town.me and line["to"] != "town" and line["to"] not in mind.town.mates:
-            character = mind.speech.says_to_be(line["text"], mind.town.script.ids)
+            character = mind.sentences.says_to_be(line["text"], mind.town.script.ids)
             if character is not None:
                 return character
     return None
@@ -194,67 +193,43 @@ def _promised(mind: Mind) -> str | None:
 def _appeal(mind: Mind, character: type[Character]) -> float:
     """How good a character is to hide behind."""
     counts = mind.town.counts
-    if character.type == OUTSIDER:
+    if is_outsider(character):
         own = mind.town.character
         expected = 0 if counts is None else max(way.outsider for way in own.setup_choices(counts))
-        claimed = sum(c is not None and c.type == OUTSIDER for c in map(mind.claimed, mind.town.claims))
-        return lore(character).bluff * (1.2 if claimed < expected else 0.15)
-    return lore(character).bluff
+        claimed = sum(c is not None and is_outsider(c) for c in map(mind.claimed, mind.town.claims))
+        return character.lore.bluff * (1.2 if claimed < expected else 0.15)
+    return character.lore.bluff
 
 
 def _whispered(mind: Mind) -> list[str]:
     """The characters that a fellow evil player has offered in private."""
     town = mind.town
     texts = [line["text"] for line in mind.seen.chat if line["to"] == town.me and line["seat"] in town.mates]
-    return [id for text in texts for id in mind.speech.characters_in(text, town.script.ids)]
+    return [id for text in texts for id in mind.sentences.characters_in(text, town.script.ids)]
 
 
 def _made_up(mind: Mind, id: str, night: int) -> Finding | None:
     """What this player would have learned in a night if the town were as the bluff has it."""
     town = mind.town
     character = town.found(id)
-    invents = mind.lore_of(id).invents
-    if invents is not None:
-        value = invents(mind, night)
-        return None if value is None else Finding(town.me, id, night, value)
     if character.learns is None:
-        return _made_up_report(mind, character, night)
-    stage = stage_of(town, night, character)
+        invented = character.invents(AdvisedBot(mind), night)
+        return None if invented is None else Finding(town.me, id, night, *invented)
+    known = night_of(town, night, character)
     picks: tuple[int, ...] = ()
-    needed = picks_needed(id, town.script.ids)
+    needed = character.picks_to_learn
     if needed:
-        dead = stage[3]
-        pool = [seat for seat in town.circle if seat != town.me and seat not in dead]
+        pool = [seat for seat in town.circle if seat != town.me and seat not in known.dead]
         if len(pool) < needed:
             return None
         picks = tuple(sorted(mind.dice.shuffle(pool, "picks", night)[:needed]))
-    found = fact(Finding(town.me, id, night, None, picks), stage)
+    found = fact(Finding(town.me, id, night, None, picks), known)
     if found is None or not found.acts:
         return None
     framed, demon = mind.framed
     values = found.truths(supposed(town, {**town.claims, town.me: id}, framed, demon))
     ranked = sorted(values, key=lambda value: (_awkward(mind, value, framed), mind.dice.roll("made up", night, value)))
     return Finding(town.me, id, night, ranked[0], picks) if ranked else None
-
-
-def _made_up_report(mind: Mind, character: type[Character], night: int) -> Finding | None:
-    """Whom this player would have picked: a friend whom it clears, or somebody good whom a quiet night accuses."""
-    town, known = mind.town, lore(character)
-    acts = character.acts_first_night if night == 1 else character.acts_other_nights
-    if known.outcome in (None, readings.came_back, readings.always) or not acts:
-        return None
-    friends = sorted((town.mates & town.alive) - {town.me})
-    accuses = known.outcome is readings.nobody_died and readings.nobody_died(
-        town.chronicle, Finding(town.me, character.id, night, None)
-    )
-    pool = sorted(mind.framed[0]) if accuses or not friends else friends
-    pool = [seat for seat in pool if seat in town.claims and seat != town.me]
-    if not pool:
-        return None
-    who = mind.dice.pick(pool, "report", night)
-    named = (town.claims[who],) if known.reads is readings.gambler else ()
-    finding = Finding(town.me, character.id, night, None, (who,), named)
-    return replace(finding, value=known.outcome(town.chronicle, finding)) if known.outcome is not None else None
 
 
 def _awkward(mind: Mind, value: object, framed: frozenset[int]) -> int:

@@ -1,0 +1,166 @@
+"""Aims: how much a player wants to pick each of the others when woken.
+
+An aim is made from a player, once for each question; it gives every seat a number, and the highest is picked. What
+helps evil is turned round for a good player who holds an evil character, and the other way round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.kind import is_demon, is_minion
+from belfry.clocktower.token import HARMS
+
+if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
+
+NEVER = -9.0
+SELDOM = -4.0
+"""How little one wants to pick oneself, a friend or a dead player where nothing good can come of it."""
+
+
+def best(player: AdvisedPlayer, seats: Sequence[int], want: Want) -> int | None:
+    """The seat that is wanted most."""
+    found = sorted(seats, key=lambda seat: -want(seat) - 0.05 * player.roll("best", player.day, seat))
+    return found[0] if found else None
+
+
+# What evil does
+
+
+def kill(player: AdvisedPlayer) -> Want:
+    """Kill whoever is most dangerous and least suspected."""
+
+    def want(seat: int) -> float:
+        if seat == player.seat:
+            return NEVER
+        if seat not in player.alive:
+            return -6.0
+        if not player.evil:
+            return player.suspicion(seat)
+        if seat in player.friends:
+            return SELDOM
+        if seat in player.in_vain:
+            return -1.0
+        trusted = 1.0 - player.seems_evil(seat)
+        return player.threat(seat) + 0.7 * trusted - (1.5 if player.tough(seat) else 0.0)
+
+    return want
+
+
+def harm(player: AdvisedPlayer) -> Want:
+    """Trouble whoever is most dangerous."""
+
+    def want(seat: int) -> float:
+        if seat == player.seat:
+            return NEVER
+        if not player.evil:
+            return player.suspicion(seat)
+        if seat in player.friends:
+            return SELDOM
+        return -2.0 if seat not in player.alive else player.threat(seat)
+
+    return want
+
+
+# What good does
+
+
+def look(player: AdvisedPlayer, id: str) -> Want:
+    """Look at suspects, and rather at new ones."""
+    before = player.times_learned_of(id)
+
+    def want(seat: int) -> float:
+        if seat == player.seat:
+            return SELDOM
+        if seat not in player.alive and player.demon_chance(seat) < 0.2:
+            return -2.0
+        return player.demon_chance(seat) - 0.12 * before.get(seat, 0)
+
+    return want
+
+
+def find_the_demon(player: AdvisedPlayer, id: str) -> Want:
+    """Pick whoever is most likely to be the Demon, seemingly dead or not."""
+    last = player.last_pick(id)
+
+    def want(seat: int) -> float:
+        if seat == player.seat:
+            return NEVER
+        again = 0.05 if seat in last else 0.0
+        return player.demon_chance(seat) - again - (0.0 if seat in player.alive else 0.05)
+
+    return want
+
+
+def protect(player: AdvisedPlayer) -> Want:
+    """Protect the trusted, those first who are most in danger."""
+
+    def want(seat: int) -> float:
+        if seat not in player.alive:
+            return SELDOM
+        if seat == player.seat:
+            return -1.0
+        if player.evil:
+            return 1.0 if seat in player.friends else player.roll("protect", player.day, seat)
+        return (1.0 - player.evil_chance(seat)) * (0.3 + player.threat(seat))
+
+    return want
+
+
+def trust(player: AdvisedPlayer) -> Want:
+    """Whoever one trusts most."""
+
+    def want(seat: int) -> float:
+        if seat == player.seat or seat not in player.alive:
+            return SELDOM
+        if player.evil:
+            return 1.0 if seat not in player.friends else 0.0
+        # A small difference counts more than whim: much may depend on it.
+        return 4.0 * (1.0 - player.evil_chance(seat))
+
+    return want
+
+
+def accuse(player: AdvisedPlayer) -> Want:
+    """Whoever is most suspicious; evil picks the good."""
+    return against(player, player.suspicion)
+
+
+def against(player: AdvisedPlayer, doubt: Want) -> Want:
+    """Somebody else who is alive and not of one's own: whom good doubts most, or evil has to fear."""
+
+    def want(seat: int) -> float:
+        if seat == player.seat or seat not in player.alive:
+            return SELDOM
+        if player.evil:
+            return SELDOM if seat in player.friends else player.threat(seat)
+        return doubt(seat)
+
+    return want
+
+
+def usual(character: type[Character], player: AdvisedPlayer) -> Want:
+    """What somebody does who knows of an ability only what the rules say: an evil one harms, a good one helps."""
+    if is_demon(character):
+        return kill(player)
+    if is_minion(character):
+        return harm(player)
+    if character.learns is not None:
+        return look(player, character.id)
+    if any(reminder.effect in HARMS for reminder in character.reminders.values()):
+        return accuse(player)
+    return protect(player) if {"shields", "prevents_death"} & character.hooks else trust(player)
+
+
+# What is made up
+
+
+def somebody_to_name(player: AdvisedPlayer, about: object, *, accused: bool) -> int | None:
+    """Whom an evil player says to have picked: a friend who is cleared by it, or somebody good who is accused."""
+    friends = sorted((player.friends & player.alive) - {player.seat})
+    pool = sorted(player.framed[0]) if accused or not friends else friends
+    pool = [seat for seat in pool if seat in player.claims and seat != player.seat]
+    return player.pick(pool, "report", about) if pool else None
