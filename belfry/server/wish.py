@@ -12,6 +12,9 @@ from belfry.server.refusals import CLOSING
 from belfry.table import Record, Refusal, Table
 from belfry.table.protocol import Refused
 
+REFUSED_AFTER = 0.1
+"""Seconds from what is asked for to its refusal, at least: longer than others' records usually take to be stored."""
+
 Outcome = tuple[list[Record], Any]
 """The records that are to be stored, and the result for whoever wished."""
 Apply = Callable[[Table, float], Outcome]
@@ -28,14 +31,19 @@ class Wish:
 
 
 def reply(connection: Connection, id: str) -> Settle:
-    """Tell a connection what has come of what it asked for under an id."""
+    """Tell a connection what has come of what it asked for under an id.
+
+    A refusal comes after the same time, whether the table was busy with what somebody else did or not.
+    """
+    loop = asyncio.get_running_loop()
+    asked = loop.time()
 
     def settle(answer: Any, refusal: Refusal | None) -> None:
         if refusal is None:
             connection.send(answer)
         elif refusal.code != CLOSING[0]:
             # Of a server that stops nobody knows what it still stored; whoever comes back asks again by the id.
-            connection.send(Refused(id, refusal.code, refusal.why))
+            loop.call_at(asked + REFUSED_AFTER, connection.send, Refused(id, refusal.code, refusal.why))
 
     return settle
 

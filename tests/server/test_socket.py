@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from belfry.server import connection, socket
+from belfry.server import connection, socket, wish
 from belfry.table.protocol import LONGEST_FRAME
 from tests.server.evening import Evening
 from tests.server.house import HOST, opened
@@ -377,3 +377,48 @@ async def test_an_id_that_was_used_is_confirmed_for_the_same_action_and_refused_
         assert await evening.storyteller.refused("again", id="begin") == "id-used"
         await evening.settle()
         assert [line["text"] for line in evening.players[2].chat] == ["hello", "ids are everybody's own"]
+
+
+# Refusals
+
+
+async def test_a_refusal_takes_as_long_whatever_the_table_is_busy_with(tmp_path: Path) -> None:
+    """Storing what somebody else has just done would make it later, and tell that somebody has."""
+    async with opened(tmp_path) as house:
+        table = await house.phone().open()
+        line = await (await house.phone().connect(table["code"], table["host"])).welcome()
+        loop = asyncio.get_running_loop()
+        for busy in (False, True):
+            asked = loop.time()
+            if busy:
+                line.ask("addseat")
+            id = line.ask("answer", value=0)
+            await line.until("refused", id=id)
+            assert loop.time() >= asked + wish.REFUSED_AFTER
+
+
+async def test_who_is_asked_nothing_is_refused_alike_whoever_the_night_waits_for(tmp_path: Path) -> None:
+    """NGT-27: from dusk to dawn, with any moment and any value, a refusal says what the own screen says already."""
+    async with opened(tmp_path, rate=20) as house:
+        evening = await Evening.open(house, teller="belfry", settings={"beat": 2.0})
+        lines = evening.players
+        await evening.storyteller.do("start")
+        for line in lines:
+            await line.do("ready")
+        for line in lines:
+            await line.sees(lambda view: view["game"]["phase"] == "night")
+        for _ in range(6):
+            for line in lines:
+                await line.silence()
+                moment = line.view["game"]["moment"]
+                for at in (None, 0, moment, moment + 1, 10**6):
+                    before = line.view["game"]["asked"]
+                    heard = await line.until("refused", id=line.ask("answer", value="nonsense", moment=at))
+                    after = line.view["game"]["asked"]
+                    if line.view["game"]["phase"] != "night":
+                        return
+                    if before is None and after is None:
+                        assert heard["code"] == "not-asked"
+                        assert heard["why"] == "you are not asked anything now"
+                    elif before == after and at not in (None, moment):
+                        assert heard["code"] == "moved-on"

@@ -16,6 +16,7 @@ from belfry.table import Record, Table
 from belfry.table.protocol import Action, Answer, Ready
 from belfry.table.traitors import TraitorsPlay, setting_up, tabletop
 from belfry.traitors.config import Config
+from tests.table.probes import Probes
 from tests.table.sitting import Phone, Sitting
 
 ANA, BO, CY, DEE, ELI, FAY = range(6)
@@ -69,6 +70,7 @@ class Castle(Sitting):
         choices: Mapping[Any, Choice] | None = None,
         delay: float = 2.0,
         delays: Mapping[Any, float] | None = None,
+        probes: bool = False,
         **more: Any,
     ) -> None:
         """Without a seed no game is begun. Choices and delays are by kind of question, or by seat and kind."""
@@ -78,6 +80,7 @@ class Castle(Sitting):
         self.delay = delay
         self.delays = dict(delays or {})
         self._asked: dict[int, tuple[Any, float]] = {}
+        self.probes = Probes(self) if probes else None
         if seed is not None:
             self.begin(seed)
 
@@ -130,6 +133,8 @@ class Castle(Sitting):
             self._notice()
             due = self.table.due()
             seat, at = min(((s, at) for s, (_, at) in self._asked.items()), key=lambda one: one[1], default=(0, None))
+            if self.probes is not None:
+                self.probes.until(min((time for time in (due, at) if time is not None), default=None))
             if due is not None and (at is None or due <= at):
                 self.tick()
             elif at is not None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from belfry.table.protocol import Action, Answer
+from tests.table.probes import Probes
 from tests.table.sitting import Phone, Sitting
 
 Plan = dict[int, list[tuple[float, int, Action]]]
@@ -31,6 +32,7 @@ class Crowd:
         delays: dict[int, float] | None = None,
         choices: dict[str, Choice] | None = None,
         plan: Plan | None = None,
+        probes: bool = False,
     ) -> None:
         self.sitting = sitting
         self.delay = delay
@@ -41,6 +43,7 @@ class Crowd:
         self.planned: list[tuple[float, int, Action]] = []
         self.dawns: list[float] = []
         self.nights: list[float] = []
+        self.probes = Probes(sitting) if probes else None
 
     def run(self, until: Callable[[Sitting], bool], most: int = 20_000) -> Sitting:
         """Let everybody play until something is so."""
@@ -52,6 +55,8 @@ class Crowd:
             due = sitting.table.due()
             waiting = [(at, seat) for seat, at in self.asked.items()]
             at = min([time for time, *_ in (*waiting, *self.planned)], default=None)
+            if self.probes is not None:
+                self.probes.until(min((time for time in (due, at) if time is not None), default=None))
             if due is not None and (at is None or due <= at):
                 sitting.tick()
             elif at is not None:

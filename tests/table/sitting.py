@@ -51,6 +51,8 @@ class Phone:
         self.chat: list[Any] = []
         self.received: list[tuple[float, bytes]] = []
         """Every message with its time; the running number is left out, for it is the connection's own."""
+        self.probed: list[tuple[float, str, str, str]] = []
+        """What was tried from here, and how it was refused; see `probes`."""
         self.hear(feed.welcome(sitting.now))
 
     def look(self) -> None:
@@ -193,11 +195,16 @@ class Sitting:
     def refused(self, name: Any, action: Action) -> str:
         """The code with which something is refused; nobody may see a difference afterwards."""
         before = self.everything()
+        code, why = self.why_not(name, action)
+        assert why
+        assert self.everything() == before
+        return code
+
+    def why_not(self, name: Any, action: Action) -> tuple[str, str]:
+        """The code and the words with which something is refused."""
         with pytest.raises(Refusal) as refusal:
             self.table.do(self.who(name), action, self.now)
-        assert refusal.value.why
-        assert self.everything() == before
-        return refusal.value.code
+        return refusal.value.code, refusal.value.why
 
     def until(self, now: float) -> None:
         """Let time pass."""

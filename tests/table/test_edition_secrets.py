@@ -23,6 +23,7 @@ from tests.table.test_secrets import (
     always,
     chatter,
     check_messages,
+    check_refusals,
     check_view,
     has_gone_on,
     in_turn,
@@ -38,7 +39,7 @@ MOON, VIOLETS = "bad-moon-rising", "sects-and-violets"
 def play(script: str, characters: str, choices: dict[str, Choice], plan: Plan, dawns: int = 3) -> Sitting:
     sitting = Sitting(characters, teller="belfry", settings=TIMES, script=script)
     ends = number_of_dawns(dawns)
-    return Crowd(sitting, choices=choices, plan=plan).run(lambda s: is_over(s) or ends(s))
+    return Crowd(sitting, choices=choices, plan=plan, probes=True).run(lambda s: is_over(s) or ends(s))
 
 
 def test_nobody_sees_that_somebody_only_seems_dead(steady: dict[str, list[Any]]) -> None:
@@ -219,6 +220,7 @@ def test_no_message_has_what_its_party_may_not_know_when_a_person_tells_the_stor
         if chance.random() < 0.3:
             chatter(sitting, chance)
         check_view(sitting)
+        check_refusals(sitting)
         seems_dead_to_all(sitting)
     check_messages(sitting)
 
@@ -241,6 +243,7 @@ def test_no_message_has_what_its_party_may_not_know_when_belfry_tells_the_story(
             break
         crowd.run(has_gone_on(sitting, chance.randrange(1, 4)))
         check_view(sitting)
+        check_refusals(sitting)
         seems_dead_to_all(sitting)
     check_messages(sitting)
 

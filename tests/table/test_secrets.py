@@ -20,6 +20,7 @@ from belfry.core.audience import hears
 from belfry.table.clocktower import ClocktowerPlay
 from belfry.table.protocol import Action, Answer, Claim, Hand, Note, Ready, Say, Undo
 from tests.table.crowd import Choice, Crowd, Plan, is_over, number_of_dawns
+from tests.table.probes import same_refusals
 from tests.table.sitting import HOST, Sitting, key_of
 from tests.table.test_play import act, pick, play_until
 
@@ -65,7 +66,7 @@ def vote(at: float, by: int, who: int, hands: str) -> list[tuple[float, int, Act
 def play(characters: str, choices: dict[str, Choice], plan: Plan, dawns: int = 3, **more: Any) -> Sitting:
     sitting = Sitting(characters, teller="belfry", settings={**TIMES, **more})
     ends = number_of_dawns(dawns)
-    return Crowd(sitting, choices=choices, plan=plan).run(lambda s: is_over(s) or ends(s))
+    return Crowd(sitting, choices=choices, plan=plan, probes=True).run(lambda s: is_over(s) or ends(s))
 
 
 def same_for_all_but(knowing: set[Any], left: Sitting, right: Sitting) -> None:
@@ -75,6 +76,7 @@ def same_for_all_but(knowing: set[Any], left: Sitting, right: Sitting) -> None:
         for one, other in zip(left.phones[name].received, right.phones[name].received, strict=False):
             assert one == other, f"{name} sees a difference"
         assert len(left.phones[name].received) == len(right.phones[name].received)
+        same_refusals(name, left.phones[name], right.phones[name])
 
 
 def test_nobody_sees_whether_there_is_a_monk(steady: dict[str, list[Any]]) -> None:
@@ -283,6 +285,21 @@ def check_view(sitting: Sitting) -> None:
         assert known <= told or shown
 
 
+def check_refusals(sitting: Sitting) -> None:
+    """Make sure that a refusal follows from what its party sees, whoever else is asked or decides something."""
+    if sitting.table.stage != "play" or sitting.table.busy:
+        return
+    for seat in [name for name in sitting.phones if isinstance(name, int)]:
+        game = sitting.phones[seat].game
+        if game["asked"] is not None and game["asked"]["kind"] not in ("vote", "support"):
+            late = [sitting.why_not(seat, Answer(value, moment=game["moment"] - 1)) for value in (0, "nonsense")]
+            assert late == [("moved-on", "the game has moved on since")] * 2
+        elif game["asked"] is None and game["may"] is None:
+            tries = [Answer(value, moment=at) for value in (0, ["nominate", 0]) for at in (None, 0, 10**6)]
+            found = {sitting.why_not(seat, action) for action in tries}
+            assert found == {("not-asked", "you are not asked anything now")}
+
+
 def chatter(sitting: Sitting, chance: Random) -> None:
     """Let people whisper, note and write, all in words that can be recognised."""
     seats = [name for name in sitting.phones if isinstance(name, int)]
@@ -329,6 +346,7 @@ def test_no_message_has_what_its_party_may_not_know_when_a_person_tells_the_stor
         if chance.random() < 0.05:
             sitting.do("storyteller", Undo(1))
         check_view(sitting)
+        check_refusals(sitting)
     check_messages(sitting)
 
 
@@ -351,6 +369,7 @@ def test_no_message_has_what_its_party_may_not_know_when_belfry_tells_the_story(
         if chance.random() < 0.3 and sitting.table.stage != "over":
             chatter(sitting, chance)
         check_view(sitting)
+        check_refusals(sitting)
     check_messages(sitting)
 
 

@@ -20,6 +20,7 @@ from belfry.core.audience import PUBLIC, hears
 from belfry.table import Refusal, traitors
 from belfry.table.protocol import Answer, Note, Say
 from tests.table.castle import ANA, BO, CY, DEE, ELI, FAY, Castle, Choice, Silent, always, usual
+from tests.table.probes import same_refusals
 
 SAFE, RICH = ["gold", "gold", "shield"], ["gold", "gold", "gold"]
 HANDS = [SAFE, RICH, RICH, RICH, RICH, RICH]
@@ -38,6 +39,13 @@ def silent(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     return answers
 
 
+class Probed(Castle):
+    """A table at which everybody tries whatever is refused, too."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(probes=True, **more)
+
+
 def same_for_all_but(knowing: set[Any], left: Castle, right: Castle) -> None:
     """Make sure that nobody but these can tell two evenings apart."""
     assert len(left.phones["public"].received) > 5
@@ -48,6 +56,7 @@ def same_for_all_but(knowing: set[Any], left: Castle, right: Castle) -> None:
         for one, other in zip(left.phones[name].received, right.phones[name].received, strict=False):
             assert one == other, f"{name} sees a difference"
         assert len(left.phones[name].received) == len(right.phones[name].received)
+        same_refusals(name, left.phones[name], right.phones[name])
 
 
 def turns(castle: Castle, count: int) -> Castle:
@@ -66,7 +75,7 @@ def test_nobody_sees_which_card_somebody_has_drawn_and_kept(silent: dict[str, An
     silent.update(confirm="accept", play=None, discard="gold")
     left, right = (
         turns(
-            Castle(
+            Probed(
                 start={"traitor": CY, "turn": BO, "deck": [drawn, *NEXT], "hands": HANDS},
                 bots=lambda seat: bot and seat == BO,
                 choices={"confirm": accepts, (BO, "discard"): always("gold")},
@@ -90,7 +99,7 @@ def test_nobody_sees_whether_the_traitor_card_was_rejected_or_had_to_be(silent: 
     """TRT-50, TRT-C30"""
     left, right = (
         turns(
-            Castle(
+            Probed(
                 start={"traitor": traitor, "turn": BO, "deck": ["traitor", *NEXT], "hands": HANDS},
                 choices={"confirm": rejects},
                 delays={(BO, "confirm"): delay},
@@ -114,7 +123,7 @@ def test_nobody_sees_from_a_murder_who_the_traitor_is(silent: dict[str, Any], bo
     silent.update(entries=ANA, discard="gold", play=None, shield=False)
     left, right = (
         turns(
-            Castle(
+            Probed(
                 start={**MURDER, "traitor": traitor},
                 bots=lambda seat: seat in bots,
                 choices={"entries": names(ANA), "shield": always(True), "discard": always("gold")},
@@ -137,7 +146,7 @@ def test_nobody_sees_that_there_is_a_second_traitor_nor_whom_they_named() -> Non
     hands = [SAFE, RICH, RICH, RICH, RICH, ["traitor", "gold", "gold"]]
     left, right = (
         turns(
-            Castle(
+            Probed(
                 start={**MURDER, "traitor": DEE, "hands": hands},
                 choices={"entries": names(ANA), (FAY, "entries"): always(second), "shield": always(True)},
             ),
@@ -151,7 +160,7 @@ def test_nobody_sees_that_there_is_a_second_traitor_nor_whom_they_named() -> Non
 def test_nobody_sees_that_an_entry_was_refused() -> None:
     """TRT-117"""
     start = {**MURDER, "traitor": CY}
-    left, right = (Castle(start=start, choices={"entries": names(ANA)}).reach("entries") for _ in range(2))
+    left, right = (Probed(start=start, choices={"entries": names(ANA)}).reach("entries") for _ in range(2))
     for value in (BO, DEE, "nobody", None):
         with pytest.raises(Refusal):
             right.do(DEE, Answer(value))
@@ -164,7 +173,7 @@ def test_nobody_sees_that_an_entry_was_refused() -> None:
 def test_nobody_sees_who_was_quick(kind: str) -> None:
     start = {**(MURDER if kind == "entries" else BANISHMENT), "traitor": CY}
     left, right = (
-        turns(Castle(start=start, delays={(ELI, kind): 9.0, **{(seat, kind): at for seat, at in quick.items()}}), 3)
+        turns(Probed(start=start, delays={(ELI, kind): 9.0, **{(seat, kind): at for seat, at in quick.items()}}), 3)
         for quick in ({ANA: 1.0, CY: 5.0}, {ANA: 4.0, CY: 0.5})
     )
     same_for_all_but({ANA, CY}, left, right)
@@ -174,7 +183,7 @@ def test_nobody_sees_who_voted_for_whom_before_it_is_shown() -> None:
     """TRT-77"""
     start = {**BANISHMENT, "traitor": CY}
     left, right = (
-        Castle(start=start, choices={(FAY, "votes"): always(who)}).reach("votes").reach("show") for who in (BO, CY)
+        Probed(start=start, choices={(FAY, "votes"): always(who)}).reach("votes").reach("show") for who in (BO, CY)
     )
     same_for_all_but(set(), left, right)
 
@@ -190,7 +199,7 @@ def test_nobody_sees_which_card_a_blackmailer_takes(silent: dict[str, Any], took
     def play(card: str, delay: float) -> Castle:
         silent["take"] = card
         return turns(
-            Castle(
+            Probed(
                 start={"traitor": CY, "turn": BO, "deck": NEXT, "hands": hands},
                 bots=lambda seat: bot and seat == BO,
                 choices={
@@ -213,7 +222,7 @@ def test_nobody_sees_from_the_time_whether_a_hand_had_anything_to_play(silent: d
     hands = [RICH, ["shield", "shield"], RICH, RICH, RICH, RICH]
     left, right = (
         turns(
-            Castle(
+            Probed(
                 start={"traitor": CY, "turn": BO, "deck": [card, *NEXT], "hands": hands},
                 choices={"play": always(None)},
                 delays={(BO, "play"): delay},
@@ -281,6 +290,19 @@ def check_view(castle: Castle) -> None:
             assert game.ask.waits_for(party)
 
 
+def check_refusals(castle: Castle) -> None:
+    """Make sure that whoever is asked nothing is told so, whatever it is that others are asked."""
+    for seat in [name for name in castle.phones if isinstance(name, int)]:
+        game = castle.phones[seat].game
+        if game["asked"] is not None:
+            late = [castle.why_not(seat, Answer(value, moment=game["moment"] - 1)) for value in (0, "nonsense")]
+            assert late == [("moved-on", "the game has moved on since")] * 2
+        elif castle.table.stage == "play" and seat not in castle.phones[seat].view["ready"]:
+            found = {castle.why_not(seat, Answer(value, moment=at)) for value in (0, "x") for at in (None, 0, 10**6)}
+            answered = game["waiting"] is not None and seat in game["waiting"]["seats"]
+            assert {code for code, _ in found} == {"answered" if answered else "not-asked"}
+
+
 @settings(max_examples=12)
 @given(players=st.integers(4, 8), seed=st.integers(0, 2**32), people=st.integers(1, 4))
 def test_no_message_has_what_its_party_may_not_know(players: int, seed: int, people: int) -> None:
@@ -316,6 +338,7 @@ def test_no_message_has_what_its_party_may_not_know(players: int, seed: int, peo
             castle.do(0, Say("whisper 0 1", to=1))
             castle.do(0, Note(about=1, text="note 0"))
         check_view(castle)
+        check_refusals(castle)
     check_cards(castle)
     for name, phone in castle.phones.items():
         every = b"".join(wire for _, wire in phone.received)

@@ -223,6 +223,11 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         return ask.raised_by.countdown
 
     @property
+    def takes_wishes(self) -> bool:
+        """Whether the Storyteller is thinking by day: players see what they may do as if nothing were to decide."""
+        return self.thinking and self.game.grimoire.phase == "day"
+
+    @property
     def at_beat(self) -> bool:
         """Whether the game waits for the next beat of a night."""
         return self.game.ask is not None and self.game.ask.question == beat.QUESTION

@@ -28,7 +28,7 @@ def answer(top: ClocktowerTabletop, who: Who, action: protocol.Answer, at: float
             raise Refusal("illegal-answer", f"{shown(value)} is not a legal answer: a hand is up or down")
         hands.lift(top, party, int(value))
         return None
-    if who.seat is not None and play.thinking and not play.asleep:
+    if who.seat is not None and play.takes_wishes:
         # A refusal would tell that there is something to think about (STO-28).
         play.check_wish(party, value)
         if len(top.wishes) >= MOST_WISHES:
