@@ -106,7 +106,7 @@ def test_bots_play_a_whole_game_through_it(tmp_path: Path) -> None:
             await whole_game(url)
 
     async def whole_game(url: str) -> None:
-        settings = {"beat": 0.6, "sweep": 0.35, "discussion": 30, "nominations": 30, "defence": 5}
+        settings = {"beat": 0.6, "choosing": 2, "sweep": 0.35, "discussion": 30, "nominations": 30, "defence": 5}
         ana = await Client.open(url, plan(6, sit="Ana", settings=settings))
         async with ana, await Client.join(url, ana.table, "Bo") as bo:
             await ana.do(Start())

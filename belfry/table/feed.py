@@ -36,6 +36,7 @@ class Feed:
         self._me: Me | None = None
         self._view: dict[str, Any] = {}
         self._clock: Countdown | None = None
+        self._due: Countdown | None = None
         self._history: tuple[list[EventLine], int] = ([], 0)
         self._chat: tuple[list[ChatLine], int] = ([], 0)
         self._unsent = 0
@@ -67,7 +68,9 @@ class Feed:
         self._chat = (watcher.chat, len(watcher.chat))
         self._unsent = max(0, len(watcher.chat) - LATEST_LINES)
         self._seq += 1
-        view = {"me": self._me, **watcher.view, "clock": clock_view(table.clock, now)}
+        self._due = table.countdown(who)
+        clocks = {"clock": clock_view(table.clock, now), "due": clock_view(self._due, now)}
+        view = {"me": self._me, **watcher.view, **clocks}
         return Welcome(self._seq, view, list(watcher.history), watcher.chat[self._unsent :])
 
     def update(self, now: float) -> Update | Welcome | None:
@@ -84,6 +87,9 @@ class Feed:
             changed["me"] = me
         if table.clock is not self._clock:
             changed["clock"] = clock_view(table.clock, now)
+        due = table.countdown(who)
+        if due != self._due:
+            self._due, changed["due"] = due, clock_view(due, now)
         history = self._tail(self._history, watcher.history)
         chat = self._tail(self._chat, watcher.chat, self._unsent)
         self._view, self._clock, self._me = watcher.view, table.clock, me

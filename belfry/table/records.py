@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -76,6 +76,14 @@ class Pass(Action, frozen=True):
     """The clock hand passed somebody who was not asked, in a game that is not paced: nothing comes of it any more."""
 
 
+class Choose(Action, frozen=True):
+    """What a player answers in a night that Belfry tells: it takes effect at its time, with a `Release`."""
+
+    value: Any
+    seat: int | None = None
+    moment: int | None = None
+
+
 class Release(Action, frozen=True):
     """An answer that was held back takes effect."""
 
@@ -98,7 +106,7 @@ class Skip(Action, frozen=True):
     since: int
 
 
-Recorded = AnyAction | Open | Join | Take | Begin | Beat | Pass | Release | Lapse | Wake | Skip
+Recorded = AnyAction | Open | Join | Take | Begin | Beat | Pass | Choose | Release | Lapse | Wake | Skip
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):

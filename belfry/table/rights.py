@@ -11,6 +11,7 @@ from belfry.table.records import Who
 if TYPE_CHECKING:
     from belfry.table.play import Play
     from belfry.table.protocol import Answer
+    from belfry.table.records import Choose
     from belfry.table.seats import Chair
     from belfry.table.table import Table
 
@@ -47,7 +48,7 @@ def own_chair(table: Table, who: Who) -> Chair:
     return table.chair(who.seat)
 
 
-def answering(table: Table, who: Who, action: Answer) -> int:
+def answering(table: Table, who: Who, action: Answer | Choose) -> int:
     """Only while the game is on, and in its present moment; the party that answers."""
     play = game(table)
     party = acting_for(table, who, action.seat)

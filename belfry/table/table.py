@@ -160,7 +160,7 @@ class Table:
             return self._mend(who, now, id)
         elif type(action) not in ACTIONS:
             raise Refusal("unknown", f"{type(action).__name__} is nothing that one can do")
-        return self.commit(who, action, now, id)
+        return self.commit(who, self.tabletop.received(who, action), now, id)
 
     def _begin(self) -> records.Begin:
         return records.Begin(new_seed(), paced=True, rules=self.kit.rules[0])
@@ -320,6 +320,10 @@ class Table:
         if place is not None:
             return "held" if place.keys.now == key else "moved"
         return "freed" if key in self.freed else "unknown"
+
+    def countdown(self, who: Who) -> Countdown | None:
+        """How long somebody still has for what they are asked."""
+        return None if self.play is None else self.tabletop.countdown(who.seat)
 
     def role(self, key: str) -> tuple[Literal["storyteller", "host", "player"], int | None, str]:
         """What a key is for: the role, and the number and name of the seat."""

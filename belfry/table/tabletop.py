@@ -12,6 +12,7 @@ from belfry.table.protocol import Settings
 
 if TYPE_CHECKING:
     from belfry.table.bots import Bots
+    from belfry.table.clocks import Countdown
     from belfry.table.game import Reader, Turn
     from belfry.table.pace import Move
     from belfry.table.protocol import Action
@@ -68,6 +69,10 @@ class Tabletop(ABC, Generic[P, S]):
         It says what has become of the game, if it is no longer where it was.
         """
 
+    def received(self, who: Who, action: Action) -> Action:
+        """What is recorded of something that somebody wants to do."""
+        return action
+
     @abstractmethod
     def judge(self, who: Who, statement: Any) -> list[bool]:
         """Tell whoever may know it whether a statement is true: both where that is theirs to say; raises `Refusal`."""
@@ -112,6 +117,10 @@ class Tabletop(ABC, Generic[P, S]):
     def table_parts(self) -> dict[str, Any]:
         """What the game adds to the view of the table."""
         return {}
+
+    def countdown(self, party: int | None) -> Countdown | None:
+        """How long a seat still has for what it is asked, where that is decided for it when the time is up."""
+        return None
 
     def parts(self, place: Place | None, reader: Reader) -> dict[str, Any]:
         """What the game adds to a party's view beside the game itself.

@@ -64,7 +64,7 @@ def look_at_everything(me: Guest) -> None:
     hold(me, button(me, "My role"), lambda: me.shot("player-role"))
 
 
-QUICK = {"beat": 0.2, "sweep": 0.1, "discussion": 0, "nominations": 0, "defence": 0, "patience": 0}
+QUICK = {"beat": 0.2, "choosing": 0, "sweep": 0.1, "discussion": 0, "nominations": 0, "defence": 0, "patience": 0}
 
 
 @pytest.mark.parametrize("edition", ["bad-moon-rising", "sects-and-violets"])

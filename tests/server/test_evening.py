@@ -46,8 +46,8 @@ async def test_an_evening_from_the_lobby_to_the_end(tmp_path: Path) -> None:
 async def test_a_game_alone_against_bots_that_belfry_tells(tmp_path: Path) -> None:
     async with opened(tmp_path, rate=120) as house:
         phone = house.phone()
-        settings = {"beat": 0.6, "sweep": 0.35, "discussion": 30, "nominations": 30, "defence": 5, "patience": 10}
-        table = await phone.open(seats=7, teller="belfry", sit="Ana", start=True, settings=settings)
+        times = {"beat": 0.6, "choosing": 2, "sweep": 0.35, "discussion": 30, "nominations": 30, "defence": 5}
+        table = await phone.open(seats=7, teller="belfry", sit="Ana", start=True, settings=times)
         assert table["seat"] == 0
         line = await (await phone.connect(table["code"], table["key"], host=table["host"])).welcome()
         assert line.view["me"] == {"role": "player", "seat": 0, "host": True}

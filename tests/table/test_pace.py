@@ -22,9 +22,13 @@ from tests.table.whole_games import everything
 SEVEN = "imp poisoner chef empath monk soldier virgin"
 BUSY = "imp poisoner washerwoman librarian investigator empath fortuneteller"
 FEW = "imp scarletwoman soldier mayor virgin slayer ravenkeeper"
-FIRST = 12
-"""Beats of a first night of Trouble Brewing, from dusk to dawn: its sheet has thirteen entries."""
-OTHERS = 11
+QUIET, CHOOSING = 6.0, 12.0 + 3.0
+"""How long a step of the night takes at which nobody chooses, and one at which somebody may have to."""
+FIRST = 9 * QUIET + 3 * CHOOSING
+"""A first night of Trouble Brewing, from dusk to dawn: its sheet has thirteen entries, three of them with a choice."""
+OTHERS = 5 * QUIET + 6 * CHOOSING
+ALONE: dict[str, Any] = {"settings": {"choosing": 0}, "bots": lambda seat: seat != 1}
+"""A table at which one person plays with bots, and Belfry waits for them."""
 
 
 def belfry(characters: str = SEVEN, **more: Any) -> Sitting:
@@ -45,7 +49,7 @@ def test_nights_are_as_long_as_their_sheet_whoever_is_in_play(characters: str) -
     """NGT-27"""
     crowd = Crowd(belfry(characters))
     crowd.run(number_of_dawns(3))
-    assert [crowd.dawns[0] - crowd.nights[0], crowd.dawns[1] - crowd.nights[1]] == [FIRST * 6, OTHERS * 6]
+    assert [crowd.dawns[0] - crowd.nights[0], crowd.dawns[1] - crowd.nights[1]] == [FIRST, OTHERS]
 
 
 def test_a_question_comes_in_its_step_of_the_night_and_not_before() -> None:
@@ -87,37 +91,92 @@ def test_beats_are_nothing_that_is_taken_back() -> None:
     assert sitting.again().journal() == journal
 
 
-def test_a_slow_player_keeps_the_night_waiting_by_whole_beats() -> None:
+@pytest.mark.parametrize("delay", [0.0, 1.0, 11.9, 10_000.0])
+def test_how_fast_somebody_chooses_makes_no_difference_to_a_night(delay: float) -> None:
+    """Whoever is late is chosen for, as a bot would choose."""
     sitting = belfry()
+    crowd = Crowd(sitting, delays={1: delay})
+    crowd.run(lambda s: s.phones[1].game["asked"] is not None)
+    asked = sitting.now
+    crowd.run(lambda s: any(told["kind"] == "chose" for told in s.phones[1].game["told"]))
+    assert sitting.now - asked == 12
+    crowd.run(number_of_dawns(1))
+    assert crowd.dawns[0] - crowd.nights[0] == FIRST
+    told = [line["kind"] for line in sitting.phones[1].game["told"]]
+    assert told.count("chose") == 1
+
+
+def test_whoever_is_asked_by_night_sees_how_long_they_have() -> None:
+    """And, once they have chosen, how long until it takes effect; nobody else does."""
+    sitting = belfry()
+    crowd = Crowd(sitting, delay=5.0)
+    assert all(phone.view["due"] is None for phone in sitting.phones.values())
+    crowd.run(lambda s: s.phones[1].game["asked"] is not None)
+    assert sitting.phones[1].view["due"] == {"title": "choice", "remaining": 12000, "total": 12000, "running": True}
+    assert [name for name, phone in sitting.phones.items() if phone.view["due"] is not None] == [1]
+    crowd.run(lambda s: s.phones[1].game["asked"] is None)
+    assert sitting.fresh(sitting.who(1))["view"]["due"]["remaining"] == 7000
+    assert sitting.why_not(1, Answer(4)) == ("not-asked", "you are not asked anything now")
+    again = sitting.again()
+    assert again.play.held == sitting.table.play.held != {}
+    sitting.wait(7)
+    assert sitting.phones[1].view["due"] is None
+    assert sitting.phones[1].game["told"][-1]["kind"] == "chose"
+
+
+def test_what_follows_from_a_choice_has_its_time_in_the_same_step() -> None:
+    """A Philosopher who becomes a Dreamer chooses once more, and the night is as long as without."""
+    nights: list[float] = []
+    for gained in ("dreamer", "sage"):
+        characters = "nodashii witch oracle flowergirl sage philosopher clockmaker"
+        sitting = belfry(characters, script="sects-and-violets")
+        crowd = Crowd(sitting, choices={"philosopher": lambda phone, id=gained: id})
+        crowd.run(number_of_dawns(1))
+        nights.append(crowd.dawns[0] - crowd.nights[0])
+        told = [line for line in sitting.phones[5].game["told"] if line["kind"] == "chose"]
+        assert len(told) == (2 if gained == "dreamer" else 1)
+    assert nights[0] == nights[1]
+
+
+def test_who_plays_alone_with_bots_may_be_waited_for() -> None:
+    sitting = belfry(**ALONE)
     crowd = Crowd(sitting, delays={1: 15.0})
     crowd.run(number_of_dawns(1))
-    assert crowd.dawns[0] - crowd.nights[0] == (FIRST + 2) * 6
+    assert crowd.dawns[0] - crowd.nights[0] == (12 + 2) * 6
+    assert sitting.phones[1].view["due"] is None
 
 
-def test_a_player_who_never_answers_is_answered_for() -> None:
-    sitting = belfry(settings={"patience": 20})
+def test_who_plays_alone_with_bots_may_be_chosen_for() -> None:
+    sitting = belfry(**{**ALONE, "settings": {"choosing": 0, "patience": 20}})
     crowd = Crowd(sitting, delays={1: 10_000.0})
     crowd.run(number_of_dawns(1))
-    assert crowd.dawns[0] - crowd.nights[0] == (FIRST + 3) * 6
+    assert crowd.dawns[0] - crowd.nights[0] == (12 + 3) * 6
     told = [line["kind"] for line in sitting.phones[1].game["told"]]
     assert told.count("chose") == 1
 
 
 def test_a_table_may_wait_for_ever() -> None:
-    sitting = belfry(settings={"patience": 0})
+    sitting = belfry(**{**ALONE, "settings": {"choosing": 0, "patience": 0}})
     crowd = Crowd(sitting, delays={1: 5_000.0})
     crowd.run(number_of_dawns(1))
-    assert crowd.dawns[0] - crowd.nights[0] == (FIRST + 833) * 6
+    assert crowd.dawns[0] - crowd.nights[0] == (12 + 833) * 6
+
+
+def test_nobody_is_waited_for_where_others_would_notice() -> None:
+    sitting = belfry(settings={"choosing": 0, "patience": 0})
+    crowd = Crowd(sitting, delays={1: 5_000.0})
+    crowd.run(number_of_dawns(1))
+    assert crowd.dawns[0] - crowd.nights[0] == FIRST
 
 
 def test_bots_and_empty_seats_answer_in_time() -> None:
     sitting = belfry(bots=lambda seat: seat == 1)
     crowd = Crowd(sitting)
     crowd.run(number_of_dawns(1))
-    assert crowd.dawns[0] - crowd.nights[0] == FIRST * 6
+    assert crowd.dawns[0] - crowd.nights[0] == FIRST
     sitting.do("host", Bot(1, on=False))
     crowd.run(number_of_dawns(2))
-    assert crowd.dawns[1] - crowd.nights[1] == OTHERS * 6
+    assert crowd.dawns[1] - crowd.nights[1] == OTHERS
 
 
 def test_everybody_has_time_to_look_at_their_role() -> None:
@@ -147,9 +206,9 @@ def test_another_beat_counts_from_now_on() -> None:
     sitting = belfry()
     crowd = Crowd(sitting, delay=0.1)
     crowd.run(at_stage("night"))
-    sitting.do("host", Change(settings={"beat": 1.0}))
+    sitting.do("host", Change(settings={"beat": 1.0, "choosing": 2.0}))
     crowd.run(number_of_dawns(1))
-    assert crowd.dawns[0] - crowd.nights[0] == FIRST * 1
+    assert crowd.dawns[0] - crowd.nights[0] == 9 * 1.0 + 3 * 2.5
 
 
 # Days

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from belfry.clocktower.characters import trouble_brewing as _characters
 from belfry.core.audience import hears
 from belfry.table.clocktower import ClocktowerPlay
+from belfry.table.clocktower.voters import Voters
 from belfry.table.protocol import Action, Answer, Claim, Hand, Note, Ready, Say, Undo
 from tests.table.crowd import Choice, Crowd, Plan, is_over, number_of_dawns
 from tests.table.probes import same_refusals
@@ -63,10 +64,18 @@ def vote(at: float, by: int, who: int, hands: str) -> list[tuple[float, int, Act
     return nominated + [(at + 2, int(seat), Hand(up=True)) for seat in hands.split()]
 
 
-def play(characters: str, choices: dict[str, Choice], plan: Plan, dawns: int = 3, **more: Any) -> Sitting:
-    sitting = Sitting(characters, teller="belfry", settings={**TIMES, **more})
+def play(
+    characters: str,
+    choices: dict[str, Choice],
+    plan: Plan,
+    dawns: int = 3,
+    delays: dict[int, float] | None = None,
+    **more: Any,
+) -> Sitting:
+    sitting = Sitting(characters, teller="belfry", settings=TIMES, **more)
     ends = number_of_dawns(dawns)
-    return Crowd(sitting, choices=choices, plan=plan, probes=True).run(lambda s: is_over(s) or ends(s))
+    crowd = Crowd(sitting, choices=choices, plan=plan, delays=delays, probes=True)
+    return crowd.run(lambda s: is_over(s) or ends(s))
 
 
 def same_for_all_but(knowing: set[Any], left: Sitting, right: Sitting) -> None:
@@ -91,6 +100,49 @@ def test_nobody_sees_whether_there_is_a_monk(steady: dict[str, list[Any]]) -> No
     )
     same_for_all_but({4}, left, right)
     assert len(left.phones["public"].received) > 20
+
+
+@pytest.mark.parametrize("slow", [11.5, 10_000.0])
+def test_nobody_sees_how_long_somebody_thinks_by_night(
+    steady: dict[str, list[Any]], slow: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """NGT-27: everything comes at the same time to everybody else, whether a Monk is quick, slow or never answers."""
+    steady.update(chef=[1], empath=[0])
+    # Who is late is chosen for as they would have chosen.
+    monkeypatch.setattr(Voters, "answer", lambda bots, chair: 5)
+    left, right = (
+        play(
+            "imp scarletwoman chef empath monk virgin slayer",
+            {"monk": always(5), "imp": in_turn(2, 3)},
+            {1: vote(70, 3, 0, "2 4"), 2: vote(65, 6, 1, "5")},
+            delays={4: delay},
+        )
+        for delay in (0.2, slow)
+    )
+    same_for_all_but({4}, left, right)
+    told = [[line["kind"] for line in side.phones[4].game["told"]].count("chose") for side in (left, right)]
+    assert told == [2, 2]
+
+
+@pytest.mark.parametrize("slow", [11.5, 10_000.0])
+def test_nor_from_what_follows_for_somebody_else(
+    steady: dict[str, list[Any]], slow: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The player whom a Cerenovus picks is told at the same time, however long that took."""
+    steady.update(demoninfo=[("artist", "savant", "klutz")], oracle=[0], flowergirl=[False], clockmaker=[1])
+    monkeypatch.setattr(Voters, "answer", lambda bots, chair: [3, "sage"])
+    left, right = (
+        play(
+            "nodashii cerenovus oracle flowergirl sage towncrier clockmaker",
+            {"cerenovus": always([3, "sage"]), "nodashii": always(6)},
+            {1: vote(70, 3, 2, "3")},
+            delays={1: delay},
+            script="sects-and-violets",
+        )
+        for delay in (0.2, slow)
+    )
+    same_for_all_but({1}, left, right)
+    assert any(told.get("ability") == "cerenovus" for told in left.phones[3].game["told"])
 
 
 def test_nobody_but_the_poisoner_sees_who_is_poisoned(steady: dict[str, list[Any]]) -> None:
@@ -324,7 +376,13 @@ def chatter(sitting: Sitting, chance: Random) -> None:
 
 
 SETTINGS = st.fixed_dictionaries(
-    {"chat": st.booleans(), "claims": st.booleans(), "sweep": st.just(0.1), "beat": st.just(0.5)}
+    {
+        "chat": st.booleans(),
+        "claims": st.booleans(),
+        "sweep": st.just(0.1),
+        "beat": st.just(0.5),
+        "choosing": st.just(1.0),
+    }
 )
 
 

@@ -41,5 +41,6 @@ limits: Final[dict[str, tuple[float, float]]] = {
     "defence": (0, 600),
     "sweep": (0.1, 10),
     "beat": (0.2, 60),
+    "choosing": (0, 120),
     "patience": (0, 600),
 }

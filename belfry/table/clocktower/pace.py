@@ -1,8 +1,8 @@
 """Pace: what Belfry does by itself in a game of Clocktower, and when.
 
-Where Belfry tells the story a night takes one beat for every step of the night sheet, whoever is in play and whoever
-is alive, so that its rhythm tells nobody anything. By day clocks and the players' being ready move the game on. At the
-end the Grimoire is opened seat by seat.
+Where Belfry tells the story every step of the night sheet has its time, whoever is in play, whoever is alive and
+however quick anybody is, so that the rhythm of a night tells nobody anything; see `slots`. By day clocks and the
+players' being ready move the game on. At the end the Grimoire is opened seat by seat.
 """
 
 from __future__ import annotations
@@ -12,11 +12,12 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from belfry.core.audience import STORYTELLER
+from belfry.table.clocktower import slots
 from belfry.table.clocktower.claims import claimed
 from belfry.table.clocktower.clocks import LAST_CALL, LAST_CALL_SECONDS
 from belfry.table.pace import Move, by_belfry
 from belfry.table.protocol import Answer, Clock, Deed, Hand, Reveal
-from belfry.table.records import BELFRY, Record, Who
+from belfry.table.records import BELFRY, Record, Release, Who
 
 if TYPE_CHECKING:
     from belfry.table.clocktower.tabletop import ClocktowerTabletop
@@ -53,12 +54,14 @@ def _answers(top: ClocktowerTabletop) -> Iterator[Move]:
     for party in play.waiting:
         if party == STORYTELLER:
             if table.automatic and (play.thinking or timing.stage.kind == "night"):
-                at = _boundary(top, timing.stepped) if play.at_beat else timing.stepped
+                at = _next_step(top) if play.at_beat else timing.stepped
                 yield by_belfry(table, at, lambda: Answer(play.advice()))
         elif party == play.voter:
             yield Move(timing.stepped + top.settings.sweep, _counting(top, table.chairs[party]))
         else:
             yield from _answer_for(top, table.chairs[party])
+    for seat in play.held:
+        yield by_belfry(table, decided(top), lambda seat=seat: Release(seat))
 
 
 def _counting(top: ClocktowerTabletop, chair: Chair) -> Callable[[float], Record]:
@@ -81,6 +84,11 @@ def _answer_for(top: ClocktowerTabletop, chair: Chair) -> Iterator[Move]:
     """A seat that is asked something in private."""
     table, play, timing, settings = top.table, top.play, top.table.timing, top.settings
     number = chair.number
+    if top.fixed:
+        bot = chair.by != "nobody"
+        make = (lambda: table.bots.answer(chair)) if bot else (lambda: play.any_answer(number))
+        yield by_belfry(table, decided(top), lambda: Answer(make(), number))
+        return
     asked = max(timing.stepped, timing.since)
     at_night = table.automatic and timing.stage.kind == "night"
     if at_night:
@@ -99,6 +107,19 @@ def _answer_for(top: ClocktowerTabletop, chair: Chair) -> Iterator[Move]:
     elif settings.patience:
         at = asked + settings.patience
         yield by_belfry(table, _boundary(top, at) if at_night else at, lambda: Answer(table.bots.answer(chair), number))
+
+
+def decided(top: ClocktowerTabletop) -> float:
+    """When that is decided which is asked now, in a night of fixed times: with the slot, or at once after it."""
+    slot, stepped = slots.slot(top), top.table.timing.stepped
+    if stepped < slot.decided - NEARLY:
+        return slot.decided
+    return max(slot.ends, stepped)
+
+
+def _next_step(top: ClocktowerTabletop) -> float:
+    """When the night goes on to its next step."""
+    return slots.slot(top).ends if top.fixed else _boundary(top, top.table.timing.stepped)
 
 
 def _boundary(top: ClocktowerTabletop, at: float) -> float:

@@ -54,6 +54,8 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         """What readers were told last that they can take back and give again, and of which version."""
         self._described: dict[Words, list[str]] = {}
         """The answers and deeds from the first one on, as far as somebody has read them."""
+        self.held: dict[int, Any] = {}
+        """Choices that were made in a night, and do not take effect before their time."""
 
     # What people and Belfry do
 
@@ -68,6 +70,25 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
                 why = str(error) if party == STORYTELLER else "you are not asked anything now"
                 raise Refusal("not-asked", why) from None
         self._undone.clear()
+
+    def hold(self, seat: int, value: Any) -> None:
+        """Take a player's choice, to be released later."""
+        ask = self.game.ask
+        options = None if ask is None or isinstance(ask, AskFirst) else ask.offers(seat)
+        if ask is None or options is None or seat in self.held or not ask.waits_for(seat):
+            raise Refusal("not-asked", "you are not asked anything now")
+        try:
+            self.held[seat] = options.read(value)
+        except IllegalAnswer as error:
+            raise Refusal("illegal-answer", str(error)) from None
+        self.version += 1
+
+    def release(self, seat: int) -> None:
+        """Let a choice that was held back take effect."""
+        if seat not in self.held:
+            raise Refusal("not-asked", "no choice of this seat is held back")
+        self.answer(seat, self.held[seat])
+        del self.held[seat]
 
     def judge(self, value: Any) -> list[bool]:
         """Whether a statement would be true if the Storyteller told it now; both where that is theirs to say."""
@@ -90,6 +111,7 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         with self._change():
             try:
                 self.game.intervene(deed)
+                self.held.clear()
             except GameOver:
                 raise
             except BelfryError as error:
@@ -107,6 +129,7 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         names = {seat.id: seat.name for seat in self.game.grimoire.people}
         with self._change():
             taken = self.game.undo(len(given) - first)
+            self.held.clear()
         self._undone[:0] = [Undone(entry, names) for entry in taken]
         for told in self._described.values():
             del told[first:]
@@ -119,6 +142,7 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         end = [*undone, len(self._undone)][count]
         with self._change():
             self.game.redo([one.entry for one in self._undone[:end]])
+            self.held.clear()
         del self._undone[:end]
 
     def _find_stage(self) -> GameStage:
@@ -232,6 +256,11 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         """Whether the game waits for the next beat of a night."""
         return self.game.ask is not None and self.game.ask.question == beat.QUESTION
 
+    @property
+    def stops(self) -> bool:
+        """Whether a night of this game waits before every step."""
+        return "night" in self.game.grimoire.stops
+
     def check_wish(self, seat: int, value: Any) -> None:
         """Raise `Refusal` if a player may not do so on their own account, as soon as the Storyteller has decided."""
         try:
@@ -254,7 +283,17 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         assert self.game.ask is not None, "only while the game goes on"
         return self.game.ask
 
+    @property
+    def waiting(self) -> Sequence[int]:
+        """The parties whose answers are waited for."""
+        return [party for party in super().waiting if party not in self.held]
+
     # What is seen
+
+    def view(self, party: int, reader: Reader) -> dict[str, Any]:
+        """What the party sees of the game: whoever has chosen is asked no more."""
+        seen = super().view(party, reader)
+        return {**seen, "asked": None} if party in self.held else seen
 
     def _watch(self, party: int) -> Watcher:
         found = Watcher(self.game, party)

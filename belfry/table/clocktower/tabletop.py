@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from belfry.clocktower.game import Clocktower
 from belfry.core.audience import STORYTELLER
 from belfry.table import protocol, records, rights
+from belfry.table.clocks import Countdown
 from belfry.table.clocktower import bag, claims, clocks, hands, pace, telling
 from belfry.table.clocktower.play import ClocktowerPlay
 from belfry.table.clocktower.setting_up import Ground, begin, check, fitting
+from belfry.table.clocktower.slots import CHOOSING, slot
 from belfry.table.clocktower.voters import Voters
 from belfry.table.errors import not_in_this_game
 from belfry.table.protocol import ClocktowerSettings
@@ -18,7 +20,6 @@ from belfry.table.seats import Chair
 from belfry.table.tabletop import Tabletop
 
 if TYPE_CHECKING:
-    from belfry.table.clocks import Countdown
     from belfry.table.clocktower.claims import BoardEntry
     from belfry.table.game import Reader, Turn
     from belfry.table.pace import Move
@@ -39,6 +40,8 @@ HANDLERS: dict[type[Action], Callable[[ClocktowerTabletop, Who, Any, float], Tur
     protocol.Hand: hands.hand,
     protocol.Claim: claims.claim,
     protocol.Unclaim: claims.unclaim,
+    records.Choose: telling.choose,
+    records.Release: telling.release,
     records.Beat: telling.went_by,
     records.Pass: telling.went_by,
 }
@@ -118,6 +121,34 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         if handler is None:
             raise not_in_this_game(self.table.kit.name, action)
         return handler(self, who, action, at)
+
+    def received(self, who: Who, action: Action) -> Action:
+        """A choice of the night is held back where every step has a fixed time."""
+        if isinstance(action, protocol.Answer) and who.seat is not None and self.fixed:
+            return records.Choose(action.value, action.seat, action.moment)
+        return action
+
+    @property
+    def choosing(self) -> float:
+        """Seconds to choose in by night; 0 to wait, which only a table may at which nobody else notices."""
+        people = sum(chair.by == "person" for chair in self.table.seated)
+        return self.settings.choosing or (CHOOSING if people > 1 else 0.0)
+
+    @property
+    def fixed(self) -> bool:
+        """Whether it is a night in which every step has a fixed time."""
+        table = self.table
+        if table.play is None or not table.automatic or self.play.stage.kind != "night":
+            return False
+        return self.play.stops and self.choosing > 0
+
+    def countdown(self, party: int | None) -> Countdown | None:
+        """How long whoever is asked by night has to choose, and how long until a choice takes effect."""
+        if party is None or not self.fixed or not (party in self.play.waiting or party in self.play.held):
+            return None
+        decided, stepped = pace.decided(self), self.table.timing.stepped
+        since = stepped if stepped >= slot(self).decided else self.opened
+        return Countdown.start("choice", max(0.0, decided - since), since)
 
     def judge(self, who: Who, statement: Any) -> list[bool]:
         """Tell the Storyteller whether a statement is true."""

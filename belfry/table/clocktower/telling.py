@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from belfry.table import protocol
     from belfry.table.clocktower.tabletop import ClocktowerTabletop
     from belfry.table.game import GameStage, Turn
-    from belfry.table.records import Beat, Pass, Who
+    from belfry.table.records import Beat, Choose, Pass, Release, Who
 
 MOST_WISHES = 20
 """How many wait at most until the Storyteller has decided something."""
@@ -39,6 +39,19 @@ def answer(top: ClocktowerTabletop, who: Who, action: protocol.Answer, at: float
     play.answer(party, value)
     if opens:
         top.opened = at
+    return _moved(top, before, at)
+
+
+def choose(top: ClocktowerTabletop, who: Who, action: Choose, at: float) -> None:
+    """Take what a player chooses in a night that Belfry tells; it takes effect at its time."""
+    party = rights.answering(top.table, who, action)
+    top.play.hold(party, action.value)
+
+
+def release(top: ClocktowerTabletop, who: Who, action: Release, at: float) -> Turn:
+    """Let a choice take effect."""
+    before = top.play.stage
+    top.play.release(action.seat)
     return _moved(top, before, at)
 
 

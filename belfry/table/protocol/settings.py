@@ -27,8 +27,14 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ClocktowerSettings(Settings, frozen=True, forbid_unknown_fields=True):
     """How a table of Blood on the Clocktower is run.
 
-    `discussion` is the talk before nominations open, `beat` a step of a night that Belfry tells, and in such a night
-    Belfry has its `patience`.
+    `discussion` is the talk before nominations open, `beat` a step of a night that Belfry tells.
+    """
+
+    choosing: float = 12.0
+    """Seconds that everybody has to choose in such a night; who is late is chosen for. Each step of the night sheet at
+    which somebody may have to choose takes so long, and half a beat more, whoever is in play.
+
+    With 0 Belfry waits for whoever is asked, as long as its `patience` lasts: only where no more than one person plays.
     """
 
     nominations: int = 90

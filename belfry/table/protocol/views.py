@@ -125,6 +125,8 @@ class PartyView(TypedDict):
 
     me: Me
     clock: ClockView | None
+    due: ClockView | None
+    """How long this party still has to choose, or until its choice takes effect; others do not see it."""
     ready: list[int]
 
 

@@ -6,6 +6,7 @@ import type {
   Action,
   ChatLine,
   ClientMessage,
+  ClockView,
   ClocktowerPartyView,
   Do,
   EventLine,
@@ -47,6 +48,8 @@ export class Connection<S extends View = View> {
   history = $state.raw<EventLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   clock = $state.raw<LocalClock | null>(null);
+  /** How long one still has to choose, or until one's choice takes effect. */
+  due = $state.raw<LocalClock | null>(null);
   status = $state<Status>("connecting");
   /** Why the line is gone, by the protocol's code. */
   reason = $state("");
@@ -228,7 +231,8 @@ export class Connection<S extends View = View> {
         this.view = message.view as S;
         this.history = message.history;
         this.chat = message.chat;
-        this.clock = message.view.clock && { ...message.view.clock, at: performance.now() };
+        this.clock = local(message.view.clock);
+        this.due = local(message.view.due);
         this.status = "live";
         this.#attempts = 0;
         // Another welcome on the same line is no new line: what was sent on it need not be sent again.
@@ -263,7 +267,8 @@ export class Connection<S extends View = View> {
     this.#seq = message.seq;
     const set = message.set ?? {};
     if (Object.keys(set).length) this.view = patched(this.view, set);
-    if ("clock" in set) this.clock = this.view.clock && { ...this.view.clock, at: performance.now() };
+    if ("clock" in set) this.clock = local(this.view.clock);
+    if ("due" in set) this.due = local(this.view.due);
     if (message.history)
       this.history = [...this.history.slice(0, message.history.keep), ...(message.history.lines as EventLine[])];
     if (message.chat) this.chat = [...this.chat.slice(0, message.chat.keep), ...(message.chat.lines as ChatLine[])];
@@ -295,6 +300,11 @@ export class Connection<S extends View = View> {
     this.unconfirmed = 0;
     for (const { reject } of pending) reject({ code: message.code, why: message.why });
   }
+}
+
+/** A clock as it came just now. */
+function local(clock: ClockView | null): LocalClock | null {
+  return clock && { ...clock, at: performance.now() };
 }
 
 function newId(): string {

@@ -282,6 +282,7 @@ export interface Pong {
 export interface ClocktowerPartyView {
   me: Me;
   clock: ClockView | null;
+  due: ClockView | null;
   ready: number[];
   table: ClocktowerTableView;
   game: ClocktowerView | null;
@@ -297,6 +298,7 @@ export interface ClocktowerPartyView {
 export interface TraitorsPartyView {
   me: Me;
   clock: ClockView | null;
+  due: ClockView | null;
   ready: number[];
   table: TraitorsTableView;
   game: TraitorsView | null;
@@ -432,6 +434,7 @@ export interface ClocktowerSettings {
   patience: number;
   chat: boolean;
   spectators: boolean;
+  choosing: number;
   nominations: number;
   defence: number;
   sweep: number;
