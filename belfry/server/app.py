@@ -37,7 +37,7 @@ from belfry.server.steady_time import SteadyTime
 from belfry.server.storage import Holding, Storage, StorageError
 from belfry.server.summary import read_summary
 from belfry.table import Refusal
-from belfry.table.protocol import Links, Lobby, Mine, Plan, Seated
+from belfry.table.protocol import Knocked, Links, Lobby, Mine, Plan, Seated
 
 log = logging.getLogger("belfry.server")
 
@@ -63,6 +63,14 @@ class Joining(msgspec.Struct, forbid_unknown_fields=True):
 
     name: str
     seat: int | None = None
+    password: str = ""
+
+
+class Knocking(msgspec.Struct, forbid_unknown_fields=True):
+    """What somebody says who has knocked: whether they were let in, or that they wait no longer."""
+
+    key: str
+    withdraw: bool = False
 
 
 class Taking(msgspec.Struct, forbid_unknown_fields=True):
@@ -109,6 +117,7 @@ class House:
             Route("/api/tables", self.open, methods=["POST"]),
             Route("/api/tables/{code}", self.table, methods=["GET", "DELETE"]),
             Route("/api/tables/{code}/join", self.join, methods=["POST"]),
+            Route("/api/tables/{code}/knock", self.knock, methods=["POST"]),
             Route("/api/tables/{code}/links", self.links),
             Route("/api/tables/{code}/journal", self.journal),
             Route("/api/take", self.take, methods=["POST"]),
@@ -220,12 +229,30 @@ class House:
         return reply(lobby)
 
     async def join(self, request: Request) -> Response:
-        """Sit down at a table."""
+        """Sit down at a table, or knock where a game is on."""
         joining: Joining = await read_body(request, Joining)
-        if not self.limits.joins.take(self.addresses.caller(request)):
+        address = self.addresses.caller(request)
+        if not self.limits.joins.take(address):
             raise Refusal(*FLOOD)
-        seated = await self._find(request, lambda code: self.rooms.join(code, joining.name, joining.seat))
-        return await self._seated(request, seated)
+        try:
+            seated = await self._find(
+                request, lambda code: self.rooms.join(code, joining.name, joining.seat, joining.password)
+            )
+        except Refusal as refusal:
+            if refusal.code == "password" and joining.password:
+                self.limits.misses.note(address)
+            raise
+        return reply(seated, 202) if isinstance(seated, Knocked) else await self._seated(request, seated)
+
+    async def knock(self, request: Request) -> Response:
+        """Hear what has become of a knock."""
+        knocking: Knocking = await read_body(request, Knocking)
+        seated = await self._find(
+            request,
+            lambda code: self.rooms.knocked(code, knocking.key, withdraw=knocking.withdraw),
+            knocking.key,
+        )
+        return reply(seated, 202) if isinstance(seated, Knocked) else await self._seated(request, seated)
 
     async def take(self, request: Request) -> Response:
         """Take a place over, or back."""

@@ -13,6 +13,8 @@ COSTS: Final[dict[type[Action], float]] = {
     protocol.Undo: 5,
     protocol.Redo: 5,
     protocol.Change: 5,
+    protocol.Admit: 5,
+    protocol.Password: 10,
     protocol.Bag: 5,
     protocol.Leave: 5,
     protocol.Deed: 2,

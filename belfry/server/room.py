@@ -19,12 +19,23 @@ from belfry.server.connection import Connection
 from belfry.server.costs import HELLO
 from belfry.server.limits import Blame
 from belfry.server.presence import Presence
-from belfry.server.refusals import CLOSING, DELETED, FAULT, FLOOD, FULL, UNKNOWN, UNSTORED
+from belfry.server.refusals import (
+    CLOSING,
+    DELETED,
+    FAULT,
+    FLOOD,
+    FULL,
+    NOT_HOST,
+    PASSWORD,
+    UNKNOWN,
+    UNSTORED,
+    WRONG_PASSWORD,
+)
 from belfry.server.storage import StorageError
 from belfry.server.summary import write_summary
 from belfry.server.wish import Apply, Outcome, Wish, nobody, reply, resolve
 from belfry.table import Record, Refusal, Table, Who, decode, encode
-from belfry.table.protocol import AnyAction, Done, Gone, Judged
+from belfry.table.protocol import AnyAction, Done, Gone, Judged, Password
 
 if TYPE_CHECKING:
     from belfry.server.rooms import Rooms
@@ -60,6 +71,7 @@ class Room:
         self._presence = Presence(code)
         self._wishes: asyncio.Queue[Wish] = asyncio.Queue()
         self._serving: list[Wish] = []
+        self._securing: set[asyncio.Task[None]] = set()
         self._alarm = Alarm(self._time, self._go_on)
         self._ending = Refusal(*CLOSING)
         self._task = asyncio.get_running_loop().create_task(self._run(), name=f"table {code}")
@@ -79,6 +91,19 @@ class Room:
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self.wish(Wish(apply, resolve(future)))
         return await future
+
+    async def check_password(self, text: str) -> None:
+        """Raise `Refusal` if the table asks for another password than this."""
+
+        def apply(table: Table, now: float) -> Outcome:
+            self.check_code(table, now)
+            return [], table.password
+
+        kept = await self.ask(apply)
+        if kept and not text:
+            raise Refusal(*PASSWORD)
+        if kept and not await self._rooms.fits(text, kept):
+            raise Refusal(*WRONG_PASSWORD)
 
     async def enter(self, connection: Connection) -> None:
         """Let somebody in: they are welcomed, and hear everything from then on; raises `Refusal`."""
@@ -137,11 +162,29 @@ class Room:
 
     def do(self, connection: Connection, id: str, action: AnyAction) -> None:
         """Let somebody do something; their connection is told how it went."""
+        if isinstance(action, Password):
+            task = asyncio.get_running_loop().create_task(self._secure(connection, id, action))
+            self._securing.add(task)
+            task.add_done_callback(self._securing.discard)
+        else:
+            self._do(connection, id, action)
 
+    async def _secure(self, connection: Connection, id: str, action: Password) -> None:
+        """Let the host set a password; only its hash, which takes its time, gets as far as the table."""
+        try:
+            if not self._presence.who(connection).host:
+                raise Refusal(*NOT_HOST)
+            hash = await self._rooms.hash(action.text)
+        except Refusal as refusal:
+            reply(connection, id)(None, refusal)
+        else:
+            self._do(connection, id, action, hash)
+
+    def _do(self, connection: Connection, id: str, action: AnyAction, hash: str | None = None) -> None:
         def apply(table: Table, now: float) -> Outcome:
             who = self._presence.who(connection)
             self.check_space(table, who)
-            record = table.do(who, action, now, id)
+            record = table.do(who, action, now, id, hash)
             return [] if record is None else [record], Done(id)
 
         self.wish(Wish(apply, reply(connection, id)))

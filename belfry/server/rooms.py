@@ -18,8 +18,8 @@ from belfry.server.steady_time import SteadyTime
 from belfry.server.storage import Storage, StorageError, TableTaken
 from belfry.server.summary import Role, Summary, read_summary, write_summary
 from belfry.server.wish import Outcome
-from belfry.table import Refusal, Table, Who, encode
-from belfry.table.protocol import Lobby, Opened, Plan, Seated
+from belfry.table import Refusal, Table, Who, encode, passwords
+from belfry.table.protocol import Knocked, Lobby, Opened, Plan, Seated
 from belfry.table.records import PUBLIC
 from belfry.table.seats import Chair
 
@@ -31,6 +31,8 @@ FORGETTING = 3600.0
 """Seconds between two looks for tables that are too old to keep."""
 CONFIRMED = 24 * 3600.0
 """Seconds for which a table has to be too old to keep before it is deleted."""
+MOST_HASHING = 2
+"""How many passwords are worked out at once."""
 MOST_TRIES = 60
 """How many codes are tried for a new table before the server counts as full."""
 
@@ -54,6 +56,7 @@ class Rooms:
         self._closed = False
         self._outdated: dict[str, float] = {}
         """Tables that are too old to keep, and when that was first seen."""
+        self._hashing = asyncio.Semaphore(MOST_HASHING)
 
     def start(self) -> None:
         """Begin to put away what nobody uses."""
@@ -178,18 +181,46 @@ class Rooms:
 
         return await room.ask(apply)
 
-    async def join(self, code: str, name: str, seat: int | None) -> Seated:
-        """Sit down at a table."""
+    async def join(self, code: str, name: str, seat: int | None, password: str = "") -> Seated | Knocked:
+        """Sit down at a table, or knock where a game is on."""
         key, room = new_key(code), await self.find(code)
+        await room.check_password(password)
 
         def apply(table: Table, now: float) -> Outcome:
             room.check_code(table, now)
+            if not table.in_lobby:
+                table.knock(name, seat, key, now)
+                return [], Knocked(code, key)
             room.check_space(table, PUBLIC)
             record = table.join(name, seat, key, now)
             role, number, _ = table.role(key)
             return [record], Seated(code, role, key, number)
 
         return await room.ask(apply)
+
+    async def knocked(self, code: str, key: str, *, withdraw: bool = False) -> Seated | Knocked:
+        """What has become of somebody's knock."""
+
+        def apply(table: Table, now: float) -> Outcome:
+            if withdraw:
+                table.doorstep.withdraw(table, key)
+                return [], Knocked(code, key)
+            if table.knocked(key, now) == "waiting":
+                return [], Knocked(code, key)
+            role, number, _ = table.role(key)
+            return [], Seated(code, role, key, number)
+
+        return await (await self.find(code, key)).ask(apply)
+
+    async def hash(self, password: str) -> str:
+        """What is kept of a password, worked out beside everything else."""
+        async with self._hashing:
+            return await asyncio.to_thread(passwords.hashed, password)
+
+    async def fits(self, password: str, kept: str) -> bool:
+        """Whether it is the password of which this was kept."""
+        async with self._hashing:
+            return await asyncio.to_thread(passwords.fits, password, kept)
 
     async def take(self, old: str, address: str) -> Seated:
         """Take a place over with the key that somebody else had, or that one had before."""

@@ -165,9 +165,15 @@ class Door:
             if not watching:
                 connection.share(f"seat {connection.place}", SEAT_MOST)
             room = await self.rooms.find(code, hello.key, hello.host)
+            if watching:
+                await room.check_password(hello.password)
             await room.enter(connection)
         except Refusal as refusal:
             if refusal.code in ("moved", "freed", "no-spectators", "crowded", "flood"):
+                raise
+            if refusal.code == "password":
+                if hello.password:
+                    self.limits.misses.note(address)
                 raise
             if refusal.code != "unknown":
                 raise Refusal("broken", refusal.why) from None

@@ -141,8 +141,14 @@ class Bots:
             seed = stream(table.seed, f"bot {chair.number}").getrandbits(32)
             player = self._players[chair] = table.kit.bot(chair.number, seed, table.language)
         watcher = table.watchers.of(chair, table.language)
-        view = {"me": me_view(table, Who(chair.number)), **watcher.view, "clock": None, "due": None}
-        chat = [line for line in watcher.chat if line["at"] >= table.begun]
+        view: dict[str, Any] = {
+            "me": me_view(table, Who(chair.number)),
+            **watcher.view,
+            "clock": None,
+            "due": None,
+            "knocks": [],
+        }
+        chat = [line for line in watcher.chat if line["at"] >= table.begun and "what" not in line]
         try:
             return think(player, Seen(view, watcher.history, chat))
         except Exception:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.core.event import EventLine
 from belfry.table.differences import alike, differences
 from belfry.table.errors import Refusal
-from belfry.table.protocol import ChatLine, Me, Tail, Update, Welcome
+from belfry.table.protocol import ChatLine, KnockView, Me, Tail, Update, Welcome
 from belfry.table.records import Who
 from belfry.table.table_view import clock_view, me_view
 from belfry.table.table_watcher import Party, TableWatcher
@@ -37,6 +37,7 @@ class Feed:
         self._view: dict[str, Any] = {}
         self._clock: Countdown | None = None
         self._due: Countdown | None = None
+        self._knocks: list[KnockView] = []
         self._history: tuple[list[EventLine], int] = ([], 0)
         self._chat: tuple[list[ChatLine], int] = ([], 0)
         self._unsent = 0
@@ -69,8 +70,9 @@ class Feed:
         self._unsent = max(0, len(watcher.chat) - LATEST_LINES)
         self._seq += 1
         self._due = table.countdown(who)
+        self._knocks = table.knocks(who)
         clocks = {"clock": clock_view(table.clock, now), "due": clock_view(self._due, now)}
-        view = {"me": self._me, **watcher.view, **clocks}
+        view = {"me": self._me, **watcher.view, **clocks, "knocks": self._knocks}
         return Welcome(self._seq, view, list(watcher.history), watcher.chat[self._unsent :])
 
     def update(self, now: float) -> Update | Welcome | None:
@@ -90,6 +92,9 @@ class Feed:
         due = table.countdown(who)
         if due != self._due:
             self._due, changed["due"] = due, clock_view(due, now)
+        knocks = table.knocks(who)
+        if knocks != self._knocks:
+            self._knocks = changed["knocks"] = knocks
         history = self._tail(self._history, watcher.history)
         chat = self._tail(self._chat, watcher.chat, self._unsent)
         self._view, self._clock, self._me = watcher.view, table.clock, me

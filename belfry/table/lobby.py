@@ -13,7 +13,7 @@ from belfry.table.errors import Refusal
 from belfry.table.game import Kit, Turn
 from belfry.table.games import GAMES
 from belfry.table.protocol import LONGEST_TABLE_NAME, Plan, Settings
-from belfry.table.records import Begin, Open, Who
+from belfry.table.records import Begin, Open, Secure, Who
 from belfry.table.seats import Chair, Place
 from belfry.table.texts import tidy_text
 
@@ -180,7 +180,7 @@ def free(table: Table, who: Who, action: protocol.Free, at: float) -> None:
     chair = table.chair(action.seat)
     if chair.by != "person":
         raise Refusal("seat-free", "no person holds this seat")
-    seats.free(table, chair)
+    seats.free(table, chair, "removed", at)
 
 
 def leave(table: Table, who: Who, action: protocol.Leave, at: float) -> None:
@@ -188,7 +188,7 @@ def leave(table: Table, who: Who, action: protocol.Leave, at: float) -> None:
     chair = rights.own_chair(table, who)
     if table.stage == "play":
         table.tabletop.check_leaving(chair)
-    seats.free(table, chair)
+    seats.free(table, chair, "leaves", at)
     if table.stage == "play":
         table.tabletop.left(chair)
 
@@ -231,6 +231,7 @@ def begin(table: Table, who: Who, action: Begin, at: float) -> Turn:
         chair.made = chair.made or other.made
         chair.name = other.name
         chair.notes.clear()
+        chair.stood_in = False
         if table.automatic and chair.by == "nobody":
             chair.by = "bot"
     table.play, table.seed, table.begun = game, action.seed, at
@@ -258,7 +259,14 @@ def again(table: Table, who: Who, action: protocol.Again, at: float) -> None:
             chair.name, chair.made = "", False
 
 
+def secure(table: Table, who: Who, action: Secure, at: float) -> None:
+    """Ask for a password from now on, or for none."""
+    rights.host(who)
+    table.password = action.hash
+
+
 def _clear(table: Table, at: float) -> None:
+    table.doorstep.clear(table)
     table.host.notes.clear()
     table.ready.clear()
     table.clock = None

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from belfry.table.protocol import Action, AnyAction, Plan, Start
+from belfry.table.protocol import Action, Admit, Answer, AnyAction, Password, Plan, Start
 
 Party = int | Literal["storyteller", "host", "belfry", "public"]
 """A seat's number, or whoever else has to do with a table."""
@@ -47,6 +47,21 @@ class Join(Action, frozen=True):
     name: str
     seat: int
     key: str
+
+
+class Admitted(Action, frozen=True):
+    """The host's `Admit`, which is `by`: somebody who has knocked sits down while a game is on."""
+
+    name: str
+    seat: int
+    key: str
+    by: Admit
+
+
+class Secure(Action, frozen=True):
+    """The host's `Password`: what is kept of it."""
+
+    hash: str
 
 
 class Take(Action, frozen=True):
@@ -106,7 +121,8 @@ class Skip(Action, frozen=True):
     since: int
 
 
-Recorded = AnyAction | Open | Join | Take | Begin | Beat | Pass | Choose | Release | Lapse | Wake | Skip
+Seating = Join | Admitted | Take
+Recorded = AnyAction | Open | Seating | Secure | Begin | Beat | Pass | Choose | Release | Lapse | Wake | Skip
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -137,6 +153,19 @@ def decode(text: bytes | str) -> Record:
 
 
 def fingerprint(action: Action) -> bytes:
-    """What tells an action from others, the same before and after it was stored; `Start` and its `Begin` are one."""
-    same = Start() if isinstance(action, Begin) else action
+    """What tells an action from others, the same before and after it was stored; `Start` and its `Begin` are one.
+
+    Nothing of a password goes into it.
+    """
+    match action:
+        case Begin():
+            same: Action = Start()
+        case Choose(value, seat, moment):
+            same = Answer(value, seat, moment)
+        case Admitted(by=by):
+            same = by
+        case Secure() | Password():
+            same = Password("")
+        case _:
+            same = action
     return hashlib.blake2b(msgspec.json.encode(same), digest_size=8).digest()

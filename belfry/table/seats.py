@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Literal
 
 from belfry.core.errors import shown
 from belfry.core.name import JOINERS, LONGEST_NAME, is_name
+from belfry.table import remarks
 from belfry.table.errors import Refusal
-from belfry.table.protocol import Action, Mark
+from belfry.table.protocol import Action, Happening, Mark
 from belfry.table.records import Join, Take, Who, fingerprint
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ class Place:
 class Chair(Place):
     """A seat of the table. In the lobby its number is its place in the circle; in a game it is the game's."""
 
-    __slots__ = ("by", "made", "name", "number", "reserved")
+    __slots__ = ("by", "made", "name", "number", "reserved", "since", "stood_in")
 
     def __init__(self, number: int, name: str = "", by: By = "nobody", key: str = "") -> None:
         super().__init__(key)
@@ -96,6 +97,10 @@ class Chair(Place):
         """Whether the host gave the name, so that it stays when somebody leaves."""
         self.made = False
         """Whether the name was made up, and gives way to somebody of that name."""
+        self.stood_in = False
+        """Whether a bot plays it when its person leaves the game."""
+        self.since = 0
+        """The first remark that whoever plays it now may have heard in private."""
 
     def sit(self, key: str) -> None:
         """A person takes the seat."""
@@ -203,7 +208,20 @@ def join(table: Table, who: Who, action: Join, at: float) -> None:
         check_free(table.chairs, name, chair)
         chair.reserved = chair.reserved and chair.by == "nobody" and name == chair.name
         rename(table.chairs, chair, name)
+    else:
+        chair.stood_in = chair.stood_in or chair.by == "bot"
+        _clear(table, chair)
+        remarks.announce(table, chair, "sits", tidy(action.name) if action.name.strip() else chair.name, at)
     chair.sit(action.key)
+
+
+def _clear(table: Table, chair: Chair) -> None:
+    """Leave nothing behind of what somebody noted or was told in private: whoever comes next did not hear it."""
+    chair.notes.clear()
+    chair.ids.clear()
+    chair.since = table.remarks_before + len(table.chat)
+    table.ready.discard(chair.number)
+    table.watchers.drop(chair)
 
 
 def take(table: Table, who: Who, action: Take, at: float) -> None:
@@ -221,12 +239,19 @@ def _check_new(table: Table, key: str) -> None:
         raise Refusal("bad-key", "the key is not a new one")
 
 
-def free(table: Table, chair: Chair) -> None:
-    """Nobody plays a seat any more. In the lobby nothing of whoever sat there stays behind but a reserved name."""
+def free(table: Table, chair: Chair, what: Happening, at: float) -> None:
+    """Nobody plays a seat any more, or a bot that played it before. Nothing of whoever sat there stays behind.
+
+    In the lobby a reserved name does.
+    """
     table.freed.extend(chair.release())
     if table.in_lobby:
         place = table.chairs.index(chair)
         table.chairs[place] = Chair(chair.number, chair.name if chair.reserved else "")
+        return
+    chair.by = "bot" if chair.stood_in else "nobody"
+    _clear(table, chair)
+    remarks.announce(table, chair, what, "", at)
 
 
 def follow(table: Table) -> None:

@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING, Any, Literal, Self
 
 import msgspec
 
-from belfry.table import clocks, lobby, pace, protocol, records, replaying, rights, seats, talk
+from belfry.table import clocks, knocks, lobby, pace, passwords, protocol, records, replaying, rights, seats, talk
 from belfry.table.clocks import Countdown, Timing
 from belfry.table.errors import Refusal
 from belfry.table.feed import Feed
+from belfry.table.knocks import Doorstep
 from belfry.table.protocol import Plan, Settings, Stage, Teller
 from belfry.table.records import BELFRY, PUBLIC, Open, Record, Who
+from belfry.table.remarks import Remark
 from belfry.table.seats import Chair, Place
 from belfry.table.table_view import table_seats
 from belfry.table.table_watcher import TableWatchers
-from belfry.table.talk import Remark
 
 if TYPE_CHECKING:
     from belfry.table.bots import Bots
@@ -48,6 +49,8 @@ HANDLERS: dict[type[protocol.Action], Callable[[Table, Who, Any, float], Turn | 
     records.Open: lobby.open_table,
     records.Begin: lobby.begin,
     records.Join: seats.join,
+    records.Admitted: knocks.admit,
+    records.Secure: lobby.secure,
     records.Take: seats.take,
     records.Lapse: clocks.lapse,
     records.Wake: clocks.wake,
@@ -79,6 +82,9 @@ class Table:
         """In the lobby clockwise; in a game by their numbers."""
         self.places = 0
         """How many seats the game began with."""
+        self.password = ""
+        """What is kept of the password; nothing if none is asked for."""
+        self.doorstep = Doorstep()
         self.freed: deque[str] = deque(maxlen=MOST_FREED)
         self.play: Play[Any, Any, Any] | None = None
         self.seed = 0
@@ -137,8 +143,8 @@ class Table:
 
     # Doing
 
-    def do(self, who: Who, action: protocol.Action, now: float, id: str = "") -> Record | None:
-        """Let somebody do something; raises `Refusal` with nothing changed.
+    def do(self, who: Who, action: protocol.Action, now: float, id: str = "", hash: str | None = None) -> Record | None:
+        """Let somebody do something; raises `Refusal` with nothing changed. `hash` is that of a new password.
 
         Nothing comes of an action whose `id` was accepted from the same party before: `None` says so. The id of one
         action is refused for another.
@@ -158,6 +164,15 @@ class Table:
             action = self._begin()
         elif isinstance(action, protocol.Mend):
             return self._mend(who, now, id)
+        elif isinstance(action, protocol.Admit | protocol.Decline | protocol.Password):
+            rights.host(who)
+            if isinstance(action, protocol.Decline):
+                self.doorstep.decline(self, action)
+                return None
+            if isinstance(action, protocol.Admit):
+                action = self.doorstep.admitted(self, action)
+            else:
+                action = records.Secure(passwords.hashed(action.text) if hash is None else hash)
         elif type(action) not in ACTIONS:
             raise Refusal("unknown", f"{type(action).__name__} is nothing that one can do")
         return self.commit(who, self.tabletop.received(who, action), now, id)
@@ -175,9 +190,25 @@ class Table:
         return self.commit(who, records.Skip(stopped.record), now, id)
 
     def join(self, name: str, seat: int | None, key: str, now: float) -> Record:
-        """Let somebody sit down: on this seat, or on any that is open."""
+        """Let somebody sit down before a game: on this seat, or on any that is open."""
+        self._check_open()
+        if not self.in_lobby:
+            raise Refusal("knock", "a game is on at this table: knock, and the host lets you in")
         chair = seats.find_seat(self, name, seat)
         return self.commit(PUBLIC, records.Join(name, chair.number, key), now)
+
+    def knock(self, name: str, seat: int | None, key: str, now: float) -> None:
+        """Let somebody wait for a seat while a game is on: this one, or any."""
+        self._check_open()
+        self.doorstep.knock(self, name, seat, key, now)
+
+    def knocked(self, key: str, now: float) -> Literal["waiting", "in"]:
+        """What has become of somebody's knock; raises `Refusal` if it was declined."""
+        return self.doorstep.state(self, key, now)
+
+    def _check_open(self) -> None:
+        if self.settings.locked:
+            raise Refusal("locked", "this table is locked: nobody new sits down")
 
     def take(self, old: str, new: str, now: float) -> Record:
         """Let a place move to another device, or back: `new` opens it from now on."""
@@ -325,6 +356,10 @@ class Table:
         """How long somebody still has for what they are asked."""
         return None if self.play is None else self.tabletop.countdown(who.seat)
 
+    def knocks(self, who: Who) -> list[protocol.KnockView]:
+        """Who waits to be let in, for the host."""
+        return self.doorstep.view() if who.host else []
+
     def role(self, key: str) -> tuple[Literal["storyteller", "host", "player"], int | None, str]:
         """What a key is for: the role, and the number and name of the seat."""
         who = self.holder(key) if key else None
@@ -340,7 +375,17 @@ class Table:
 
     def lobby(self) -> protocol.Lobby:
         """What the table shows to whoever knows its code."""
-        return protocol.Lobby(self.code, self.name, self.game, self.theme, self.teller, self.stage, table_seats(self))
+        return protocol.Lobby(
+            self.code,
+            self.name,
+            self.game,
+            self.theme,
+            self.teller,
+            self.stage,
+            table_seats(self),
+            bool(self.password),
+            self.settings.locked,
+        )
 
     def journal(self) -> str | None:
         """The journal of the game, as the text of a file."""

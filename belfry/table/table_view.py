@@ -31,6 +31,7 @@ def table_view(table: Table) -> dict[str, Any]:
         "settings": table.settings,
         "switches": table.switches,
         "seats": table_seats(table),
+        "password": bool(table.password),
         "watching": sum(who.party == "public" for feed in table.feeds if (who := feed.who) is not None),
         "round": table.round,
         "stopped": None if table.stopped is None else table.stopped.why,

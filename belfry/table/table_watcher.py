@@ -9,9 +9,9 @@ from belfry.core.event import EventLine
 from belfry.table.differences import kept
 from belfry.table.game import Reader
 from belfry.table.protocol import ChatLine
+from belfry.table.remarks import Remark
 from belfry.table.seats import Chair, Place
 from belfry.table.table_view import table_view
-from belfry.table.talk import Remark
 
 if TYPE_CHECKING:
     from belfry.table.table import Table
@@ -45,6 +45,10 @@ class TableWatchers:
             self._version = self._table.version
             self._shared = kept(self._shared, table_view(self._table))
         return self._shared
+
+    def drop(self, party: Party) -> None:
+        """Let go of a party's watchers, as it is somebody else from now on."""
+        self._watchers = {key: watcher for key, watcher in self._watchers.items() if key[0] is not party}
 
     def clear(self) -> None:
         """Let go of all watchers while nobody looks."""
@@ -134,8 +138,11 @@ class TableWatcher:
             # Whoever was spoken of by a number may have another one now, or be gone.
             self._chairs, self._read = chairs, 0
             self.chat = []
-        for remark in table.chat[max(0, self._read - table.remarks_before) :]:
-            place = self.party if isinstance(self.party, Chair) else None
+        start = max(self._read, table.remarks_before)
+        place = self.party if isinstance(self.party, Chair) else None
+        for number, remark in enumerate(table.chat[start - table.remarks_before :], start):
+            if place is not None and number < place.since and remark.to != "town":
+                continue
             if remark.heard_by(place, storyteller=self.party == "storyteller"):
                 said = self._line(remark)
                 if said is not None:
@@ -149,4 +156,7 @@ class TableWatcher:
             return None
         to = remark.to.number if isinstance(remark.to, Chair) else cast("Literal['town', 'storyteller']", remark.to)
         seat = STORYTELLER if remark.by is None else remark.by.number
-        return {"seat": seat, "to": to, "text": remark.text, "at": remark.at}
+        line: ChatLine = {"seat": seat, "to": to, "text": remark.text, "at": remark.at}
+        if remark.what is not None:
+            line["what"] = remark.what
+        return line

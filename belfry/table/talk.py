@@ -4,40 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
-from belfry.table import rights
+from belfry.table import remarks, rights
 from belfry.table.errors import Refusal
 from belfry.table.protocol import LONGEST_CHAT, LONGEST_NOTE
 from belfry.table.records import Who
-from belfry.table.seats import Chair, Note, Place
+from belfry.table.remarks import Remark
+from belfry.table.seats import Note
 from belfry.table.texts import tidy_text
 
 if TYPE_CHECKING:
     from belfry.table import protocol
+    from belfry.table.seats import Chair
     from belfry.table.table import Table
 
-MOST_REMARKS = 1000
-"""How many remarks a table keeps at hand; the records have them all."""
 LONGEST_WORD = 60
 """A character's id is shorter than this."""
-
-
-class Remark(msgspec.Struct, frozen=True):
-    """Something that was said, by a seat or else the Storyteller, to a seat, the town or the Storyteller."""
-
-    by: Chair | None
-    to: Chair | str
-    text: str
-    at: float
-
-    def heard_by(self, place: Place | None, *, storyteller: bool) -> bool:
-        """Whether somebody hears it; without a place, somebody who watches."""
-        if self.to == "town":
-            return True
-        if storyteller:
-            return self.by is None or self.to == "storyteller"
-        return place is not None and (place is self.by or place is self.to)
 
 
 def say(table: Table, who: Who, action: protocol.Say, at: float) -> None:
@@ -55,11 +36,7 @@ def say(table: Table, who: Who, action: protocol.Say, at: float) -> None:
         check_awake(table)
         if to != "town" and not table.settings.chat:
             raise Refusal("chat-off", "at this table players do not write to each other in private")
-    table.chat.append(Remark(speaker, to, text, at))
-    if len(table.chat) > MOST_REMARKS:
-        surplus = MOST_REMARKS // 4
-        del table.chat[:surplus]
-        table.remarks_before += surplus
+    remarks.add(table, Remark(speaker, to, text, at))
 
 
 def check_awake(table: Table) -> None:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from belfry.table import Who
 from belfry.table.protocol import (
     AddSeat,
+    Admit,
     Again,
     Answer,
     Arrange,
@@ -17,11 +18,13 @@ from belfry.table.protocol import (
     Change,
     Claim,
     Clock,
+    Decline,
     Deed,
     Free,
     Hand,
     Leave,
     Note,
+    Password,
     Ready,
     Redo,
     RemoveSeat,
@@ -104,6 +107,9 @@ def actions() -> st.SearchStrategy[Any]:
         st.builds(Bot, SEATS, FLAGS),
         st.builds(Free, SEATS),
         st.builds(Leave),
+        st.builds(Admit, st.integers(0, 3), st.none() | SEATS),
+        st.builds(Decline, st.integers(0, 3)),
+        st.builds(Password, st.sampled_from(["", "x" * 200])),
         st.builds(
             Change,
             settings=st.none() | SETTINGS,

@@ -111,7 +111,7 @@ def test_the_clock_is_the_storyteller_s() -> None:
 
 
 def test_where_belfry_tells_the_story_the_host_has_the_clock() -> None:
-    sitting = Sitting(SEVEN, teller="belfry", settings={"patience": 1})
+    sitting = Sitting(SEVEN, teller="belfry", settings={"choosing": 1})
     sitting.wait(45 + 13 * 6 + 20)
     assert clock(sitting) is not None
     assert sitting.refused(2, Clock("pause")) == "not-storyteller"

@@ -195,7 +195,7 @@ def test_a_player_whose_traveller_was_taken_back_sees_what_everybody_sees() -> N
     sitting = at_day()
     join = {"type": "traveller", "name": "Zoë", "character": "gunslinger", "alignment": "evil", "after": 2}
     sitting.do("storyteller", Deed(join))
-    sitting.keep(sitting.table.join("", 7, key_of(7), sitting.now))
+    sitting.let_in("", 7, key_of(7))
     zoe = sitting.connect(7, key_of(7))
     assert zoe.game["you"]["alignment"] == "evil"
     sitting.do("storyteller", Undo())

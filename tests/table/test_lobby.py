@@ -238,7 +238,7 @@ def test_travellers_who_came_along_stay_for_the_next_game_if_somebody_plays_them
     sitting.do("host", Deed(join))
     assert [seat["seat"] for seat in sitting.phones["public"].view["table"]["seats"]] == [0, 1, 2, 7, 3, 4, 5, 6]
     assert sitting.phones["public"].view["table"]["seats"][3]["by"] == "nobody"
-    sitting.keep(sitting.table.join("", 7, key_of(7), sitting.now))
+    sitting.let_in("", 7, key_of(7))
     zoe = sitting.connect(7, key_of(7))
     assert zoe.game["you"]["character"] == "gunslinger"
     sitting.do("host", Deed({**join, "name": "Yves", "character": "thief"}))

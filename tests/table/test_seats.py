@@ -154,7 +154,7 @@ def test_the_storyteller_s_place_moves_too() -> None:
 def test_a_newcomer_takes_a_freed_seat_in_a_game_under_its_name() -> None:
     sitting = Sitting("imp poisoner chef empath monk soldier virgin")
     sitting.do(4, Leave())
-    sitting.keep(sitting.table.join("Zoë", None, "zoes-own-key", sitting.now))
+    sitting.let_in("Zoë", None, "zoes-own-key")
     assert sitting.table.holder("zoes-own-key") == Who(4)
     assert names(sitting)[4] == "Eli"
     zoe = sitting.connect("zoe", "zoes-own-key")
@@ -163,7 +163,7 @@ def test_a_newcomer_takes_a_freed_seat_in_a_game_under_its_name() -> None:
 
 def test_a_newcomer_takes_over_from_a_bot_in_a_game() -> None:
     sitting = Sitting("imp poisoner chef empath monk soldier virgin", bots=lambda seat: seat == 3)
-    sitting.keep(sitting.table.join("Zoë", 3, "zoes-own-key", sitting.now))
+    sitting.let_in("Zoë", 3, "zoes-own-key")
     assert sitting.table.chairs[3].by == "person"
     assert names(sitting)[3] == NAMES[3]
 

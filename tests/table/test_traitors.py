@@ -271,9 +271,11 @@ def test_what_belongs_to_another_game_is_not_in_the_views() -> None:
     castle = Castle()
     for name in (ANA, "host", "public"):
         view = castle.phones[name].view
-        assert set(view) == {"me", "table", "game", "clock", "ready", "notes"}
+        assert set(view) == {"me", "table", "game", "clock", "due", "knocks", "ready", "notes"}
         assert not {"script", "storyteller_here"} & set(view["table"])
-        assert set(view["table"]["settings"]) == {"discussion", "beat", "patience", "chat", "spectators", "stand_ins"}
+        assert set(view["table"]["settings"]) == {
+            *("discussion", "beat", "patience", "chat", "spectators", "locked", "stand_ins")
+        }
 
 
 def test_a_table_is_as_it_was_when_the_rules_themselves_break(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -356,7 +358,7 @@ def test_between_events_a_bot_takes_over_from_whoever_leaves() -> None:
     castle.phones.pop(DEE)
     castle.wait(2)
     assert castle.kind == "confirm"
-    castle.table.join("Dora", DEE, "the-key-of-dora", castle.now)
+    castle.let_in("Dora", DEE, "the-key-of-dora")
     phone = castle.connect(DEE, "the-key-of-dora")
     assert phone.game["you"]["hand"] == hand
     assert phone.game["players"][DEE]["name"] == "Dee"

@@ -150,6 +150,11 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         since = stepped if stepped >= slot(self).decided else self.opened
         return Countdown.start("choice", max(0.0, decided - since), since)
 
+    def left(self, chair: Chair) -> None:
+        """A bot takes over where Belfry tells the story; else the Storyteller plays the seat, or the bot that did."""
+        if self.table.automatic:
+            chair.by = "bot"
+
     def judge(self, who: Who, statement: Any) -> list[bool]:
         """Tell the Storyteller whether a statement is true."""
         rights.storyteller(who)

@@ -64,6 +64,25 @@ class Leave(Action, frozen=True):
     """Give up one's own seat."""
 
 
+class Admit(Action, frozen=True):
+    """Let somebody sit down who has knocked (host, while a game is on): on the seat that they want, or on this one."""
+
+    knock: int
+    seat: int | None = None
+
+
+class Decline(Action, frozen=True):
+    """Do not let somebody in who has knocked (host)."""
+
+    knock: int
+
+
+class Password(Action, frozen=True):
+    """Ask for a password of whoever wants to sit down or to watch (host); an empty one for none."""
+
+    text: str
+
+
 class Change(Action, frozen=True):
     """Change settings of the table (host); what is left out stays. Switches, script and name only in the lobby."""
 
@@ -211,6 +230,9 @@ AnyAction = (
     | Bot
     | Free
     | Leave
+    | Admit
+    | Decline
+    | Password
     | Change
     | Bag
     | Start

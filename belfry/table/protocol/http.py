@@ -28,6 +28,13 @@ class Seated(msgspec.Struct, frozen=True):
     seat: int | None = None
 
 
+class Knocked(msgspec.Struct, frozen=True):
+    """Somebody waits for the host to let them in; `key` opens the seat when they are."""
+
+    code: str
+    key: str
+
+
 class Lobby(msgspec.Struct, frozen=True):
     """What a table shows to whoever knows its code."""
 
@@ -38,6 +45,10 @@ class Lobby(msgspec.Struct, frozen=True):
     teller: Teller
     stage: Stage
     seats: list[TableSeat]
+    password: bool = False
+    """Whether a password is asked for."""
+    locked: bool = False
+    """Whether nobody new may sit down."""
 
 
 class Mine(msgspec.Struct, frozen=True):
@@ -64,5 +75,5 @@ class Links(TypedDict):
     seat: NotRequired[str]
 
 
-HTTP_MESSAGES = (Plan, Opened, Seated, Lobby, Mine, Links)
+HTTP_MESSAGES = (Plan, Opened, Seated, Knocked, Lobby, Mine, Links)
 """What travels over HTTP."""

@@ -28,6 +28,8 @@ class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
     host: str = ""
     """The key of the host, for a host who also sits at the table."""
     language: str = "en"
+    password: str = ""
+    """For whoever watches a table that asks for one."""
 
 
 class Do(msgspec.Struct, frozen=True, tag_field="type", tag="do"):
@@ -103,7 +105,8 @@ class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
 
 
 class Gone(msgspec.Struct, frozen=True, tag_field="type", tag="gone"):
-    """The connection ends, and why: `moved`, `freed`, `deleted`, `unknown`, `no-spectators` or `version` for good.
+    """The connection ends, and why: `moved`, `freed`, `deleted`, `unknown`, `password`,
+    `no-spectators` or `version` for good.
 
     After `flood`, `slow`, `crowded`, `closed` or `broken` it is worth coming back.
     """

@@ -22,6 +22,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether players may write to each other in private."""
     spectators: bool = True
     """Whether whoever knows the code may watch the town square."""
+    locked: bool = False
+    """Whether nobody new may sit down."""
 
 
 class ClocktowerSettings(Settings, frozen=True, forbid_unknown_fields=True):

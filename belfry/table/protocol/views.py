@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import msgspec
 
@@ -12,6 +12,7 @@ from belfry.table.protocol.settings import ClocktowerSettings, Teller, TraitorsS
 from belfry.traitors.view import TraitorsView
 
 Stage = Literal["lobby", "play", "over"]
+Happening = Literal["sits", "leaves", "removed"]
 
 
 class Me(TypedDict):
@@ -43,6 +44,8 @@ class TableView(TypedDict):
     stage: Stage
     switches: dict[str, Any]
     seats: list[TableSeat]
+    password: bool
+    """Whether a password is asked of whoever wants to sit down or to watch."""
     watching: int
     """How many look at the town square."""
     round: int
@@ -117,6 +120,14 @@ class StepView(TypedDict):
     text: str
 
 
+class KnockView(TypedDict):
+    """Somebody who wants to sit down while a game is on, and the seat that they want, if any."""
+
+    id: int
+    name: str
+    seat: int | None
+
+
 class PartyView(TypedDict):
     """What every party sees of a table, whatever is played there.
 
@@ -127,6 +138,8 @@ class PartyView(TypedDict):
     clock: ClockView | None
     due: ClockView | None
     """How long this party still has to choose, or until its choice takes effect; others do not see it."""
+    knocks: list[KnockView]
+    """For the host: who waits to be let in."""
     ready: list[int]
 
 
@@ -162,12 +175,17 @@ AnyView = Annotated[dict[str, Any], msgspec.Meta(extra={"either": (ClocktowerPar
 
 
 class ChatLine(TypedDict):
-    """A line of the chat. `seat` is who said it, -1 for the Storyteller; `to` is where it went."""
+    """A line of the chat. `seat` is who said it, -1 for the Storyteller; `to` is where it went.
+
+    With `what` it is something that has happened: whoever is named in `text` `sits` down on the seat, its player
+    `leaves`, or was `removed` by the host.
+    """
 
     seat: int
     to: Channel
     text: str
     at: float
+    what: NotRequired[Happening]
 
 
 class Tail(TypedDict):

@@ -10,6 +10,9 @@ export type Action =
   | Bot
   | Free
   | Leave
+  | Admit
+  | Decline
+  | Password
   | Change
   | Bag
   | Start
@@ -101,6 +104,22 @@ export interface Free {
 
 export interface Leave {
   do: "leave";
+}
+
+export interface Admit {
+  do: "admit";
+  knock: number;
+  seat?: number | null;
+}
+
+export interface Decline {
+  do: "decline";
+  knock: number;
+}
+
+export interface Password {
+  do: "password";
+  text: string;
 }
 
 export interface Change {
@@ -212,6 +231,7 @@ export interface Hello {
   key?: string;
   host?: string;
   language?: string;
+  password?: string;
 }
 
 export interface Do {
@@ -283,6 +303,7 @@ export interface ClocktowerPartyView {
   me: Me;
   clock: ClockView | null;
   due: ClockView | null;
+  knocks: KnockView[];
   ready: number[];
   table: ClocktowerTableView;
   game: ClocktowerView | null;
@@ -299,6 +320,7 @@ export interface TraitorsPartyView {
   me: Me;
   clock: ClockView | null;
   due: ClockView | null;
+  knocks: KnockView[];
   ready: number[];
   table: TraitorsTableView;
   game: TraitorsView | null;
@@ -386,6 +408,11 @@ export interface Seated {
   seat: number | null;
 }
 
+export interface Knocked {
+  code: string;
+  key: string;
+}
+
 export interface Lobby {
   code: string;
   name: string;
@@ -394,6 +421,8 @@ export interface Lobby {
   teller: "person" | "belfry";
   stage: "lobby" | "play" | "over";
   seats: TableSeat[];
+  password: boolean;
+  locked: boolean;
 }
 
 export interface Mine {
@@ -426,6 +455,7 @@ export interface ChatLine {
   to: number | "town" | "storyteller";
   text: string;
   at: number;
+  what?: "sits" | "leaves" | "removed";
 }
 
 export interface ClocktowerSettings {
@@ -434,6 +464,7 @@ export interface ClocktowerSettings {
   patience: number;
   chat: boolean;
   spectators: boolean;
+  locked: boolean;
   choosing: number;
   nominations: number;
   defence: number;
@@ -449,6 +480,7 @@ export interface TraitorsSettings {
   patience: number;
   chat: boolean;
   spectators: boolean;
+  locked: boolean;
   stand_ins: boolean;
 }
 
@@ -470,6 +502,12 @@ export interface ClockView {
   running: boolean;
 }
 
+export interface KnockView {
+  id: number;
+  name: string;
+  seat: number | null;
+}
+
 export interface ClocktowerTableView {
   code: string;
   name: string;
@@ -478,6 +516,7 @@ export interface ClocktowerTableView {
   stage: "lobby" | "play" | "over";
   switches: Record<string, unknown>;
   seats: TableSeat[];
+  password: boolean;
   watching: number;
   round: number;
   stopped: "damaged" | "rules" | null;
@@ -559,6 +598,7 @@ export interface TraitorsTableView {
   stage: "lobby" | "play" | "over";
   switches: Record<string, unknown>;
   seats: TableSeat[];
+  password: boolean;
   watching: number;
   round: number;
   stopped: "damaged" | "rules" | null;

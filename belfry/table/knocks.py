@@ -1,0 +1,116 @@
+"""Knocks: who wants to sit down while a game is on. The host lets them in, or does not.
+
+A chair in a running game comes with what its player knows, so nobody takes one without the host's consent. Who knocks
+is not recorded, only who was let in: a knock is gone when the server stops, and whoever still waits knocks again.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from belfry.table import rights, seats
+from belfry.table.errors import Refusal
+from belfry.table.protocol import KnockView
+from belfry.table.records import Admitted, Who
+
+if TYPE_CHECKING:
+    from belfry.table.protocol import Admit, Decline
+    from belfry.table.table import Table
+
+MOST_KNOCKS = 8
+"""How many may wait at once."""
+MOST_DECLINED = 100
+"""How many keys of those who were not let in are remembered, so that they hear of it."""
+FORGOTTEN_AFTER = 60.0
+"""Seconds after which whoever has not asked again no longer waits."""
+
+
+class Knock(msgspec.Struct):
+    """Somebody who waits: a number for the host to speak of, the name, the seat that they want, and the key."""
+
+    id: int
+    name: str
+    seat: int | None
+    key: str
+    seen: float
+
+
+class Doorstep:
+    """Everybody who waits at a table."""
+
+    def __init__(self) -> None:
+        self._next = 1
+        self._waiting: list[Knock] = []
+        self._declined: deque[str] = deque(maxlen=MOST_DECLINED)
+
+    def knock(self, table: Table, name: str, seat: int | None, key: str, now: float) -> None:
+        """Let somebody wait for a seat; raises `Refusal` if there is none to be had."""
+        self._forget(table, now)
+        chair = seats.find_seat(table, name, seat)
+        named = seats.tidy(name) if name.strip() else chair.name
+        if len(self._waiting) >= MOST_KNOCKS:
+            raise Refusal("crowded", "too many are waiting for a seat already; try again in a minute")
+        self._waiting.append(Knock(self._next, named, seat, key, now))
+        self._next += 1
+        table.version += 1
+
+    def state(self, table: Table, key: str, now: float) -> Literal["waiting", "in"]:
+        """What has become of a knock; raises `Refusal` if it was declined, or nothing is known of it."""
+        if table.holder(key) is not None and key:
+            return "in"
+        if key in self._declined:
+            raise Refusal("declined", "the host of this table has not let you in")
+        for knock in self._waiting:
+            if knock.key == key:
+                knock.seen = now
+                self._forget(table, now)
+                return "waiting"
+        raise Refusal("unknown", "nobody waits with this key at this table")
+
+    def withdraw(self, table: Table, key: str) -> None:
+        """Let somebody go who no longer wants to wait."""
+        self._keep(table, [knock for knock in self._waiting if knock.key != key])
+
+    def admitted(self, table: Table, action: Admit) -> Admitted:
+        """What is recorded when somebody is let in; raises `Refusal`."""
+        knock = self._find(action.knock)
+        chair = seats.find_seat(table, knock.name, knock.seat if action.seat is None else action.seat)
+        return Admitted(knock.name, chair.number, knock.key, action)
+
+    def decline(self, table: Table, action: Decline) -> None:
+        """Send somebody away who waits."""
+        knock = self._find(action.knock)
+        self._declined.append(knock.key)
+        self.withdraw(table, knock.key)
+
+    def clear(self, table: Table) -> None:
+        """Nobody waits any more."""
+        self._keep(table, [])
+
+    def view(self) -> list[KnockView]:
+        """Who waits, as the host sees it."""
+        return [{"id": knock.id, "name": knock.name, "seat": knock.seat} for knock in self._waiting]
+
+    def _find(self, id: int) -> Knock:
+        found = next((knock for knock in self._waiting if knock.id == id), None)
+        if found is None:
+            raise Refusal("unknown", "nobody waits under this number any more")
+        return found
+
+    def _forget(self, table: Table, now: float) -> None:
+        self._keep(table, [knock for knock in self._waiting if knock.seen > now - FORGOTTEN_AFTER])
+
+    def _keep(self, table: Table, waiting: list[Knock]) -> None:
+        if len(waiting) != len(self._waiting):
+            self._waiting = waiting
+            table.version += 1
+
+
+def admit(table: Table, who: Who, action: Admitted, at: float) -> None:
+    """Let somebody sit down whom the host has let in."""
+    rights.host(who)
+    seats.join(table, who, seats.Join(action.name, action.seat, action.key), at)
+    table.doorstep.withdraw(table, action.key)
