@@ -2,6 +2,7 @@
 
 import type {
   ClocktowerSettings,
+  Knocked,
   Links,
   Lobby,
   Mine,
@@ -121,8 +122,12 @@ export const api = {
   },
   open: (plan: Plan) => call<Opened>("POST", "/api/tables", plan),
   lobby: (code: string) => call<Lobby>("GET", `/api/tables/${at(code)}`),
-  join: (code: string, name: string, seat: number | null) =>
-    call<Seated>("POST", `/api/tables/${at(code)}/join`, seat === null ? { name } : { name, seat }),
+  join: (code: string, name: string, seat: number | null, password = "") =>
+    call<Seated | Knocked>("POST", `/api/tables/${at(code)}/join`, { name, seat, password }),
+  /** What has become of a knock: a seat, or the same as before. */
+  knock: (code: string, key: string) => call<Seated | Knocked>("POST", `/api/tables/${at(code)}/knock`, { key }),
+  withdraw: (code: string, key: string) =>
+    call<unknown>("POST", `/api/tables/${at(code)}/knock`, { key, withdraw: true }),
   take: (key: string) => call<Seated>("POST", "/api/take", { key }),
   mine: () => call<Mine[]>("GET", "/api/mine"),
   forget: (code: string) => call<null>("POST", "/api/forget", { code }),

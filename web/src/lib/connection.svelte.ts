@@ -39,6 +39,8 @@ interface Pending {
 export interface ConnectionKeys {
   key?: string;
   host?: string;
+  /** For whoever watches a table that asks for one. */
+  password?: string;
 }
 
 /** A line to a table at which a certain game is played, or any. */
@@ -163,6 +165,7 @@ export class Connection<S extends View = View> {
         key: this.keys.key ?? "",
         host: this.keys.host ?? "",
         language: this.#language,
+        password: this.keys.password ?? "",
       });
       this.#expect(PONG_WITHIN);
       this.#pulse = setInterval(() => this.#ping(PONG_WITHIN), PING_EVERY);

@@ -1,0 +1,119 @@
+"""Sitting down while a game is on: somebody knocks, and the host decides. Locks, passwords, and a night's countdown."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.house import Guest
+from tests.browser.people import button, choose, draw, sees
+
+CHOOSERS = ["fortuneteller", "dreamer", "seamstress", "snakecharmer", "poisoner", "witch", "butler", "imp"]
+"""A script on which nearly everybody chooses in the first night."""
+
+
+def hosting(host: Guest, **plan: Any) -> str:
+    """Ana hosts a game against bots and plays in it; the table's code."""
+    seats = [{}, *[{"bot": True, "name": name} for name in ("Bo", "Cy", "Dee", "Eli")]]
+    wanted = {"seats": seats, "teller": "belfry", "sit": "Ana", "start": True, **plan}
+    opened = host.server.post("/api/tables", wanted)
+    for path in (f"/grimoire/{opened['host']}", f"/seat/{opened['key']}"):
+        host.page.goto(path)
+        button(host, "Yes, here").click()
+        host.page.wait_for_url("**/t/*")
+    return opened["code"]
+
+
+def test_somebody_knocks_and_is_let_in(invite: Invite) -> None:
+    host, stranger = invite("laptop"), invite()
+    code = hosting(host)
+    draw(host)
+    stranger.page.goto(f"/join/{code}")
+    sees(stranger, "A game is on.")
+    stranger.page.get_by_label("Your name").fill("Zoë")
+    button(stranger, re.compile("^Cy")).click()
+    stranger.shot("join-running")
+    button(stranger, "Ask for the seat of Cy").click()
+    sees(stranger, "You have knocked")
+    stranger.shot("join-knocked")
+
+    sees(host, "Zoë wants to play Cy, in place of the bot.")
+    host.shot("knock-host")
+    button(host, "Let them in").click()
+    sees(host, "Zoë now plays Cy.")
+    host.shot("knock-let-in")
+    stranger.page.wait_for_url("**/t/*")
+    draw(stranger)
+
+    open_host_menu(host)
+    button(host, "Free").click()
+    button(host, "Take Cy off this seat").click()
+    sees(stranger, "Your seat was given free")
+    stranger.shot("gone-freed")
+
+
+def test_a_storyteller_declines(invite: Invite) -> None:
+    host, stranger = invite("laptop", locale="de-DE"), invite(locale="de-DE")
+    seats = [{"bot": True, "name": name} for name in ("Ana", "Bo", "Cy", "Dee", "Eli")]
+    opened = host.server.post("/api/tables", {"seats": seats, "teller": "person", "start": True})
+    host.page.goto(f"/grimoire/{opened['host']}")
+    button(host, "Ja, hier").click()
+    host.page.wait_for_url("**/t/*")
+    code = opened["code"]
+    stranger.page.goto(f"/join/{code}")
+    stranger.page.get_by_label("Dein Name").fill("Zoë")
+    button(stranger, "Um einen Platz bitten").click()
+    sees(stranger, "Du hast geklopft")
+    stranger.shot("join-knocked-de")
+    sees(host, "Zoë möchte sich setzen.")
+    host.shot("knock-host-de")
+    button(host, "Jetzt nicht").click()
+    sees(stranger, "Du wurdest nicht hereingelassen.")
+    expect(button(stranger, "Um einen Platz bitten")).to_be_visible()
+
+
+def test_a_host_locks_the_table_and_sets_a_password(invite: Invite) -> None:
+    host, stranger = invite(), invite("laptop")
+    code = hosting(host)
+    draw(host)
+    open_host_menu(host)
+    host.page.get_by_text("Settings of the table").click()
+    host.page.get_by_label("Password").fill("moonlight")
+    host.shot("host-menu-password")
+    button(host, "Set password").click()
+    expect(button(host, "No password")).to_be_visible()
+    stranger.page.goto(f"/square/{code}")
+    sees(stranger, "This table asks for a password")
+    stranger.shot("square-password")
+    for given in ("moonshine", "moonlight"):
+        stranger.page.get_by_label("Password").fill(given)
+        button(stranger, "Watch").click()
+        if given == "moonshine":
+            sees(stranger, "That is not the password of this table.")
+    expect(stranger.page.get_by_text("This table asks for a password")).to_have_count(0)
+    stranger.page.goto(f"/join/{code}")
+    expect(stranger.page.get_by_label("Password of the table")).to_be_visible()
+    stranger.shot("join-password")
+    host.page.get_by_label("Locked").check()
+    sees(stranger, "This table is locked: nobody new sits down.")
+    stranger.shot("join-locked")
+
+
+def open_host_menu(guest: Guest) -> None:
+    """Open what a host who plays can do."""
+    button(guest, re.compile("^Menu")).click()
+    button(guest, re.compile("Run the table|You are the host|Host")).click()
+
+
+def test_whoever_is_asked_by_night_sees_how_long_there_is_to_choose(invite: Invite) -> None:
+    me = invite()
+    hosting(me, script=CHOOSERS, settings={"beat": 0.3, "choosing": 20})
+    draw(me)
+    sees(me, "to choose. Then it is chosen for you.")
+    me.shot("night-due")
+    choose(me)
+    sees(me, "You have chosen")
+    me.shot("night-chosen")
