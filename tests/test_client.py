@@ -15,6 +15,7 @@ from belfry.clocktower.view import ClocktowerView
 from belfry.table.games import GAMES
 from belfry.table.protocol import (
     Action,
+    Admit,
     Answer,
     Bag,
     Claim,
@@ -75,6 +76,21 @@ def test_a_script_plays_with_whoever_is_there(tmp_path: Path) -> None:
 
     with ServerProcess(tmp_path, seed=SEED) as server:
         asyncio.run(evening(server.url))
+
+
+def test_a_script_that_comes_late_is_let_in_by_the_host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("belfry.client.client.KNOCK_EVERY", 0.05)
+
+    async def evening() -> None:
+        async with serving(tmp_path) as url, await Client.open(url, plan(5, sit="Ana", start=True)) as ana:
+            joining = asyncio.create_task(Client.join(url, ana.table, "Zoe", 3))
+            knock = await until(ana, lambda view: view["knocks"])
+            assert [(one["name"], one["seat"]) for one in knock] == [("Zoe", 3)]
+            await ana.do(Admit(knock[0]["id"]))
+            async with await joining as zoe:
+                assert zoe.seat == 3
+
+    asyncio.run(evening())
 
 
 def test_the_storyteller_asks_whether_a_statement_is_true(tmp_path: Path) -> None:

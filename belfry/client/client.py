@@ -36,11 +36,13 @@ from belfry.table.protocol import (
 
 T = TypeVar("T")
 
-FINAL: Final = ("moved", "freed", "deleted", "unknown", "version", "no-spectators")
+FINAL: Final = ("moved", "freed", "deleted", "unknown", "version", "password", "no-spectators")
 """Why a line may be gone for good. After any other end it is worth coming back."""
 LARGEST_MESSAGE = 16 * 1024 * 1024
 HEARTBEAT = 20.0
 """Seconds of silence after which the client asks whether anybody is there."""
+KNOCK_EVERY = 1.0
+"""Seconds between two looks whether we were let in."""
 WAITS = (0.1, 5.0)
 """Seconds until the next attempt to come back: at first, and at most."""
 
@@ -85,10 +87,17 @@ class Client:
         return cls(url, opened.code, key=key, host=opened.host, language=language)
 
     @classmethod
-    async def join(cls, url: str, code: str, name: str, seat: int | None = None, *, language: str = "en") -> Self:
-        """Sit down at a table."""
-        wanted = {"name": name} if seat is None else {"name": name, "seat": seat}
-        seated = await call(url, "POST", f"/api/tables/{quote(code, safe='')}/join", wanted, Seated)
+    async def join(
+        cls, url: str, code: str, name: str, seat: int | None = None, *, password: str = "", language: str = "en"
+    ) -> Self:
+        """Sit down at a table; while a game is on, as soon as its host lets us in. Raises `Refusal`."""
+        table = f"/api/tables/{quote(code, safe='')}"
+        wanted = {"name": name, "seat": seat, "password": password}
+        answer = await call(url, "POST", f"{table}/join", wanted, dict[str, Any])
+        while "role" not in answer:
+            await asyncio.sleep(KNOCK_EVERY)
+            answer = await call(url, "POST", f"{table}/knock", {"key": answer["key"]}, dict[str, Any])
+        seated = msgspec.convert(answer, Seated)
         return cls(url, seated.code, key=seated.key, language=language)
 
     @classmethod
