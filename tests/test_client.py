@@ -82,7 +82,7 @@ def test_a_script_that_comes_late_is_let_in_by_the_host(tmp_path: Path, monkeypa
     monkeypatch.setattr("belfry.client.client.KNOCK_EVERY", 0.05)
 
     async def evening() -> None:
-        async with serving(tmp_path) as url, await Client.open(url, plan(5, sit="Ana", start=True)) as ana:
+        async with serving(tmp_path, rate=1) as url, await Client.open(url, plan(5, sit="Ana", start=True)) as ana:
             joining = asyncio.create_task(Client.join(url, ana.table, "Zoe", 3))
             knock = await until(ana, lambda view: view["knocks"])
             assert [(one["name"], one["seat"]) for one in knock] == [("Zoe", 3)]

@@ -250,7 +250,10 @@ async def test_a_freed_seat_is_gone_for_good(tmp_path: Path) -> None:
         assert await evening.players[1].gone() == "freed"
         phone = house.phone("192.0.2.61")
         assert (await phone.post("/api/take", {"key": evening.keys[1]})).status_code == 404
-        seated = await phone.join(evening.code, "Somebody else", seat=1)
+        knocked = await phone.post(f"/api/tables/{evening.code}/join", {"name": "Somebody else", "seat": 1})
+        await evening.storyteller.do("admit", knock=1)
+        path = f"/api/tables/{evening.code}/knock"
+        seated = (await phone.post(path, {"key": knocked.json()["key"]})).json()
         line = await (await phone.connect(evening.code, seated["key"])).welcome()
         assert line.view["game"]["you"]["character"] == "poisoner"
         assert await (await phone.connect(evening.code, evening.keys[1])).gone() == "freed"

@@ -41,7 +41,7 @@ from belfry.table.protocol import (
 )
 from tests.table.sitting import Phone, Sitting
 
-EVERY = 2.0
+EVERY = 3.5
 """Seconds between two rounds of probes."""
 NONSENSE: list[Any] = ["nonsense", 99, -7, [], {"a": 1}, ["nominate", 99], ["use", "nonsense", 0]]
 PLAUSIBLE: list[Any] = [0, 1, True, False, None, "begin", [0, 1], [3, "chef"], "F", "draw", "ready", ["nominate", 0]]
