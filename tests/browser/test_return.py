@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.house import Guest, Server
-from tests.browser.people import button, choose_player, draw, hold, join, raise_hand, sees
+from tests.browser.people import button, called, choose_player, draw, hold, join, raise_hand, sees
 from tests.browser.storyteller import (
     CAST,
     begin,
@@ -137,7 +137,12 @@ def test_a_seat_is_freed_and_a_closed_tab_comes_back(invite: Invite) -> None:
     gone.shot("gone-freed")
     put_away(teller)
 
-    join(heir, code, "Dora", keeps=True)
+    # Whoever comes in mid-game is let in by the Storyteller.
+    heir.page.goto(f"/join/{code}")
+    button(heir, called("Dora")).click()
+    button(heir, "Ask for the seat of Dora").click()
+    button(teller, "Let them in").click()
+    heir.page.wait_for_url("**/t/*")
     draw(heir)
     hold(heir, button(heir, "My role"), lambda: sees(heir, "Slayer"))
     expect(token(teller, "Dora")).to_have_accessible_name(re.compile("is here"))
