@@ -3,7 +3,7 @@
 Tables are played in pairs that differ in who is what. At both everybody does the same things, sensible ones and
 nonsense. The journals say which events each party has heard. As long as these are the same at both tables, everything
 else that the party is sent must be the same too, to the byte: whoever cannot tell the two apart by what they may know
-must not be able to tell them apart at all. Refusals are compared too, with the class of time that each took.
+must not be able to tell them apart at all. Refusals are compared too, and none comes sooner than all of them do.
 """
 
 from __future__ import annotations
@@ -14,10 +14,11 @@ import random
 import re
 import time
 import urllib.request
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
+from belfry.server.wish import REFUSED_AFTER
 from benchmarks.phones import DONE, GONE, PING, PONG, REFUSED, UPDATE, WELCOME, Phone, Till
 from benchmarks.server import HOST, Server
 
@@ -40,8 +41,6 @@ LOOK_EVERY = 12
 """After how many actions it is looked at what everybody was sent."""
 PAUSE = 0.03
 """Seconds between two actions: who is faster is refused."""
-SLOW = 0.08
-"""Seconds after which an answer counts as one that was held back; see `REFUSED_AFTER` in the server."""
 
 _OWN = re.compile(rb'"(?:code|seq|at|remaining)":(?:"[^"]*"|[-0-9.]+)')
 """What is each table's own, or the time."""
@@ -49,13 +48,6 @@ _OWN = re.compile(rb'"(?:code|seq|at|remaining)":(?:"[^"]*"|[-0-9.]+)')
 
 class Leak(Exception):
     """Somebody was told something that they may not know."""
-
-
-class Answered(NamedTuple):
-    """How an action was answered, and whether at once or held back."""
-
-    message: bytes
-    slow: bool
 
 
 class FuzzedTable:
@@ -69,14 +61,14 @@ class FuzzedTable:
         self.phones: list[Phone] = []
         self.sent: dict[int, list[bytes]] = {}
         """What each party was told of the table."""
-        self.answered: dict[int, dict[str, Answered]] = {}
+        self.answered: dict[int, dict[str, bytes]] = {}
         """How each action of a party was answered."""
         self.view: dict[str, Any] = {}
         """What the Storyteller sees."""
         self._asked: dict[tuple[int, str], float] = {}
         self._missing: set[int] = set()
         self._changed = asyncio.Event()
-        self.lost = ""
+        self.trouble = ""
 
     async def open(self, till: Till, dealt: str) -> None:
         """Open the table, let everybody sit down and connect, and deal."""
@@ -105,8 +97,8 @@ class FuzzedTable:
         """Wait for something."""
         async with asyncio.timeout(PATIENCE):
             while not done():
-                if self.lost:
-                    raise Leak(f"a line was lost: {self.lost}")
+                if self.trouble:
+                    raise Leak(self.trouble)
                 self._changed.clear()
                 await self._changed.wait()
 
@@ -128,12 +120,14 @@ class FuzzedTable:
                 self._take_in(msgspec.json.decode(message))
         elif kind in (DONE, REFUSED):
             id = msgspec.json.decode(message)["id"]
-            took = time.monotonic() - self._asked.get((party, id), 0.0)
-            self.answered[party][id] = Answered(message, took >= SLOW)
+            self.answered[party][id] = message
+            took = time.monotonic() - self._asked[party, id]
+            if kind == REFUSED and took < REFUSED_AFTER * 0.9:
+                self.trouble = f"party {party} was refused after {took:.3f} seconds: {message.decode()}"
         elif kind == PONG:
             self._missing.discard(party)
         elif kind == GONE:
-            self.lost = message.decode(errors="replace")
+            self.trouble = f"party {party} lost its line: {message.decode(errors='replace')}"
         self._changed.set()
 
     def _take_in(self, message: dict[str, Any]) -> None:

@@ -207,6 +207,7 @@ async def test_a_flipped_bit_is_named_and_the_host_lets_the_table_go_on_from_bef
         answer = await house.phone().post("/api/take", {"key": evening.keys[0]})
         assert (answer.status_code, answer.json()["key"]) == (200, evening.keys[0]), "it can be read on another device"
         await evening.storyteller.do("mend", "later 1")
+        await evening.storyteller.do("mend", "later 1")
         await evening.players[1].do("say", "later 3", text="four")
         assert await evening.storyteller.refused("mend", "later 2") == "not-stopped"
     async with opened(tmp_path) as house:
