@@ -213,6 +213,15 @@ def test_it_works_though_the_atheist_is_dead() -> None:
     assert t.nominate("Bo", "storyteller", "Bo Cy Dee Eli").close().winner == "good"
 
 
+def test_the_storyteller_is_as_free_when_the_atheist_is_dead() -> None:
+    """atheist/r9, atheist/r12"""
+    t = play_pretend("-atheist investigator chef empath slayer monk soldier virgin")
+    t.use("Eli", "slayer", "Fay", {"register": {"who": "Fay", "to": "slayer", "as": "imp"}})
+    assert not t.alive("Fay")
+    t.nominate("Bo", "Cy", "Bo Dee Eli Gus").close(rule("atheist", "yes"))
+    assert t.executed == "Cy" and t.alive("Cy")
+
+
 def test_a_tie_executes_neither() -> None:
     """atheist/c6, atheist/r5"""
     t = play_pretend("atheist investigator chef empath slayer monk soldier")
