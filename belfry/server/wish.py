@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from belfry.server.connection import Connection
-from belfry.server.refusals import CLOSING
+from belfry.server.refusals import CLOSING, FAULT, UNSTORED
 from belfry.table import Record, Refusal, Table
 from belfry.table.protocol import Refused
 
@@ -41,6 +41,9 @@ def reply(connection: Connection, id: str) -> Settle:
     def settle(answer: Any, refusal: Refusal | None) -> None:
         if refusal is None:
             connection.send(answer)
+        elif refusal.code in (FAULT[0], UNSTORED[0]):
+            # That tells nothing of the game, and may be the last that can be said.
+            connection.send(Refused(id, refusal.code, refusal.why))
         elif refusal.code != CLOSING[0]:
             # Of a server that stops nobody knows what it still stored; whoever comes back asks again by the id.
             loop.call_at(asked + REFUSED_AFTER, connection.send, Refused(id, refusal.code, refusal.why))

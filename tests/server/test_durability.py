@@ -123,8 +123,8 @@ async def test_a_fault_in_the_table_costs_one_action_and_nothing_else(
         await evening.settle()
         done = Table.do
 
-        def do(table: Table, who: Any, action: Any, now: float, id: str = "") -> Any:
-            record = done(table, who, action, now, id)
+        def do(table: Table, who: Any, action: Any, now: float, id: str = "", hash: str | None = None) -> Any:
+            record = done(table, who, action, now, id, hash)
             if id == "fatal":
                 raise ZeroDivisionError("of all things")
             return record

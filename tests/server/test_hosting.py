@@ -37,7 +37,7 @@ def test_it_has_the_limits_as_they_are() -> None:
         f"| tables opened from one address | {limits.opened.most} an hour;",
         f"tried from one address | {limits.misses.most} in ten minutes,",
         f"| codes looked up from one address | {limits.lookups.most} a minute |",
-        f"| seats taken from one address | {limits.joins.most} in ten minutes |",
+        f"| seats taken or asked for from one address | {limits.joins.most} in ten minutes |",
         f"made for one address | {limits.pages.rate} a second, {limits.pages.burst} at once;",
         f"| connections from one address | {limits.sockets.most}, of which {limits.watching.most} without a key |",
         f"not said hello, from one address | {limits.greeting};",

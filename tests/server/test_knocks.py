@@ -139,4 +139,4 @@ async def test_spectators_are_sent_away(tmp_path: Path) -> None:
         spectator = await (await house.phone().connect(evening.code)).welcome()
         await evening.storyteller.do("change", settings={"spectators": False})
         assert await spectator.gone() == "no-spectators"
-        assert evening.storyteller.view["table"]["watching"] == 0
+        await evening.storyteller.sees(lambda view: view["table"]["watching"] == 0)
