@@ -52,6 +52,8 @@ def host(teller: Guest) -> str:
     teller.shot("host")
     teller.page.evaluate("document.querySelectorAll('details').forEach((fold) => (fold.open = true))")
     teller.shot("host-advanced")
+    # Slow enough for a busy machine to see it.
+    teller.page.get_by_label("Clock hand, per seat").select_option("2")
     teller.page.get_by_role("radio", name=re.compile("I do")).click()
     button(teller, "Open the table").click()
     teller.page.wait_for_url("**/t/*")

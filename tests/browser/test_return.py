@@ -62,20 +62,22 @@ def test_a_phone_goes_offline_in_mid_night(invite: Invite) -> None:
 
 def test_the_server_is_killed_in_mid_vote(invite: Invite, server: Server) -> None:
     teller, ana, dora = invite("laptop"), invite(), invite()
-    a_game(teller, {"Ana": ana, "Dora": dora}, sweep=3)
+    a_game(teller, {"Ana": ana, "Dora": dora}, sweep=8)
     to_the_first_day(teller)
     press(teller, "Open nominations")
-    nominate(teller, "Eli", "Bo")
+    nominate(teller, "Bo", "Cid")
     for phone in (ana, dora):
         raise_hand(phone)
     press(teller, re.compile("^Start the count · 2 up"))
-    # Cid comes first and then Dora, whose hand is counted; Ana is the fourth.
-    expect(now(teller)).to_contain_text("The hand is at Eli")
+    # Dora comes first, and her hand is counted; Ana is the third, and her hand is not.
+    expect(now(teller)).to_contain_text(re.compile("The hand is at (Eli|Ana)"))
     for guest in (teller, ana, dora):
         guest.page.evaluate("window.sameOldPage = true")
     server.kill()
 
     sees(ana, "The line is down. Trying again …")
+    # Nobody need wait for the rest of the count.
+    server.rate = 20
     server.start()
     expect(teller.page.get_by_role("list", name="Today's votes")).to_contain_text("2 votes")
     for guest in (teller, ana, dora):
@@ -86,6 +88,8 @@ def test_the_server_is_killed_in_mid_vote(invite: Invite, server: Server) -> Non
     nominate(teller, "Cid", "Eli")
     sees(dora, "Cid nominates Eli")
     expect(button(dora, re.compile("^Hand up$"))).to_be_visible()
+    # This server is too fast for other tests.
+    server.kill()
 
 
 def test_a_seat_moves_to_another_device_and_back(invite: Invite) -> None:
