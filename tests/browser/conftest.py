@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser import chromium
-from tests.browser.house import CHECKED, Guest, Server
+from tests.browser.house import Guest, Server
 
 Invite = Callable[..., Guest]
 
@@ -17,12 +17,13 @@ AT_ONE_SERVER = 8
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """A real Chromium without a window."""
     path = chromium.find()
     assert path is not None, "there is no Chromium: run `make browser`"
+    lean = chromium.lean(path, tmp_path_factory.mktemp("browser"))
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+        opened = playwright.chromium.launch(executable_path=lean, args=["--no-sandbox", "--disable-gpu"])
         yield opened
         opened.close()
 
@@ -63,8 +64,6 @@ def server(servers: Callable[[float], Server], rate: float) -> Server:
 def invite(browser: Browser, server: Server) -> Iterator[Invite]:
     """Invites guests: `invite()` for one with a phone, `invite("laptop")` for one with a laptop."""
     guests: list[Guest] = []
-    for kinds in CHECKED.values():
-        kinds.clear()
 
     def one(device: str = "phone", **more: object) -> Guest:
         guests.append(Guest(browser, server, device, **more))

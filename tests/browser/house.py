@@ -11,7 +11,6 @@ import sys
 import time
 import urllib.request
 from base64 import b64decode
-from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -38,30 +37,12 @@ SETTLED = """async () => {
 }"""
 """Waits until the page stands still."""
 
-LOOK = """() => {
-    const states = ["role", "type", "disabled", "aria-pressed", "aria-checked", "aria-selected", "aria-current",
-        "aria-expanded", "aria-disabled", "aria-invalid", "open"];
-    const looks = (one) => one.localName + "." + [...one.classList].sort().join(".")
-        + states.filter((name) => one.hasAttribute(name)).map((name) => `[${name}=${one.getAttribute(name)}]`).join("");
-    const { mood, theme } = document.documentElement.dataset;
-    const found = {};
-    for (const one of document.body.querySelectorAll("*"))
-        if (one.checkVisibility()) found[[mood, theme, looks(one.parentElement), looks(one)].join(" ")] ??= one;
-    window.kinds = found;
-    return Object.keys(found);
-}"""
-"""What kinds of things can be seen on the page: in what light, in what, of which classes and in which state."""
-
-VIOLATIONS = """async (kinds) => {
-    const what = kinds ? { include: kinds.map((kind) => window.kinds[kind]) } : document;
-    const found = await axe.run(what, { resultTypes: ["violations"], preload: { assets: ["media"] } });
+VIOLATIONS = """async () => {
+    const found = await axe.run(document, { resultTypes: ["violations"], preload: { assets: ["media"] } });
     const where = (nodes) => JSON.stringify(nodes.slice(0, 4).map((node) => node.target));
     return found.violations.map(({ id, help, nodes }) => `${id}: ${help}: ${where(nodes)}`);
 }"""
-"""What axe finds wrong with the whole page, or with one thing of each of these kinds."""
-
-CHECKED: dict[str, set[str]] = {device: set() for device in SIZES}
-"""What kinds of things axe has looked at in this test, at each size."""
+"""What axe finds wrong with the page."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -152,10 +133,7 @@ class Guest:
         return page
 
     def shot(self, name: str) -> None:
-        """Keep a picture of what the guest sees, at the guest's own size and at the other one, and check it with axe.
-
-        At the other size axe looks at those kinds of things that it has not seen at that size yet.
-        """
+        """Keep pictures of what the guest sees, at the guest's own size and at the other one, and check both with axe."""
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         for device in sorted(SIZES, key=lambda device: device != self.device):
             self._resize(device)
@@ -163,12 +141,7 @@ class Guest:
             self._picture(SCREENSHOTS / f"{name}-{device}.png")
             overflow = self.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
             assert overflow <= 0, f"{name}: the page is {overflow} px too wide at {SIZES[device][0]} px"
-            kinds = set(self.page.evaluate(LOOK))
-            if device == self.device:
-                self.check_access(f"{name} ({device})")
-            elif new := kinds - CHECKED[device]:
-                self.check_access(f"{name} ({device})", new)
-            CHECKED[device] |= kinds
+            self.check_access(f"{name} ({device})")
         self._resize(self.device)
 
     def settle(self) -> None:
@@ -187,12 +160,12 @@ class Guest:
         path.write_bytes(b64decode(picture["data"]))
         line.detach()
 
-    def check_access(self, name: str, kinds: Collection[str] | None = None) -> None:
-        """Nothing that axe finds wrong with the page as it stands, or with what is of these kinds on it."""
+    def check_access(self, name: str) -> None:
+        """Nothing that axe finds wrong with the page as it stands."""
         if not self.page.evaluate("'axe' in window"):
             # Through the debugging protocol: the pages' own rules let no foreign script in.
             self.page.evaluate(AXE.read_text())
-        wrong = self.page.evaluate(VIOLATIONS, kinds and sorted(kinds))
+        wrong = self.page.evaluate(VIOLATIONS)
         assert not wrong, f"{name}: " + "; ".join(wrong)
 
     def close(self) -> None:
