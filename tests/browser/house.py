@@ -133,7 +133,7 @@ class Guest:
         return page
 
     def shot(self, name: str) -> None:
-        """Keep pictures of what the guest sees, at the guest's own size and at the other one, and check both with axe."""
+        """Keep pictures of what the guest sees, at the guest's own size and at the other, and check both with axe."""
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         for device in sorted(SIZES, key=lambda device: device != self.device):
             self._resize(device)
