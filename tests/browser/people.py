@@ -19,6 +19,8 @@ A_MOMENT = 3000
 A_LOOK = 500
 """Milliseconds more that news must be looked at to count as read."""
 
+OVER = re.compile("wins?$|won", re.I)
+"""The title of a game's end."""
 
 Look = Callable[[Guest], None]
 """What a test does with a guest who is in the middle of a game."""
@@ -90,7 +92,7 @@ def act(guest: Guest, look: Look | None = None) -> bool:
 
 def is_over(guest: Guest) -> bool:
     """Whether the guest looks at the end of the game."""
-    return guest.page.get_by_role("heading", level=1, name=re.compile("wins?$|won", re.I)).count() > 0
+    return guest.page.get_by_role("heading", level=1, name=OVER).count() > 0
 
 
 def play_until_the_end(guests: list[Guest], look: Look | None = None) -> None:

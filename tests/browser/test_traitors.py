@@ -28,11 +28,15 @@ def rate() -> float:
     return 4
 
 
-class Album:
-    """Pictures of screens, each taken once."""
+USUAL = ("asked-murder", "asked-play-a-card", "asked-whom-do-you-banish", "asked-your-card", "press-draw-a-card")
+"""Screens that every round has: one test keeps pictures of them."""
 
-    def __init__(self) -> None:
-        self.taken: set[str] = set()
+
+class Album:
+    """Pictures of screens, each taken once, and of some none."""
+
+    def __init__(self, none_of: tuple[str, ...] = ()) -> None:
+        self.taken = set(none_of)
 
     def keep(self, guest: Guest, name: str) -> None:
         if name not in self.taken:
@@ -142,7 +146,7 @@ def look_at_everything(me: Guest) -> None:
 
 def test_two_people_two_bots_and_a_screen_in_the_room(invite: Invite) -> None:
     """A murder and a banishment: as a pile, the events come one of each; and a second game at the same table."""
-    ana, bo, room, album = invite(), invite(), invite("laptop"), Album()
+    ana, bo, room, album = invite(), invite(), invite("laptop"), Album(USUAL)
     page = ana.page
     page.goto("/host?game=traitors")
     for _ in range(2):
@@ -298,7 +302,7 @@ def test_a_traitor_looks_like_anybody(invite: Invite, server: Server) -> None:
 def test_daggers_a_recruit_and_what_only_one_knows(invite: Invite, server: Server) -> None:
     """Four phones in a round without murders: hands are looked into, cards taken and discarded, a card joined."""
     deck = {"gold": 8, "shield": 4, "dagger": 8, "traitor": 4, "event": 1, "event_weights": [0, 0, 1], "rounds": 1}
-    guests, album = four_phones(invite, server, deck), Album()
+    guests, album = four_phones(invite, server, deck), Album(USUAL)
     for guest in guests:
         look_at_cards(guest)
     seen: dict[str, str] = {}

@@ -31,6 +31,7 @@ class Crowd:
         delay: float = 1.0,
         delays: dict[int, float] | None = None,
         choices: dict[str, Choice] | None = None,
+        otherwise: Choice = first_legal,
         plan: Plan | None = None,
         probes: bool = False,
     ) -> None:
@@ -38,6 +39,7 @@ class Crowd:
         self.delay = delay
         self.delays = delays or {}
         self.choices = choices or {}
+        self.otherwise = otherwise
         self.plan = plan or {}
         self.asked: dict[int, float] = {}
         self.planned: list[tuple[float, int, Action]] = []
@@ -92,7 +94,7 @@ class Crowd:
             return
         seat = min(self.asked, key=lambda seat: (self.asked[seat], seat))
         phone = sitting.phones[seat]
-        choice = self.choices.get(phone.game["asked"]["ability"], first_legal)
+        choice = self.choices.get(phone.game["asked"]["ability"], self.otherwise)
         del self.asked[seat]
         sitting.do(seat, Answer(choice(phone)))
 

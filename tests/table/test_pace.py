@@ -473,9 +473,23 @@ def somebody_alive(phone: Phone) -> int:
     return next(seat["seat"] for seat in town if seat["alive"] and seat["seat"] != phone.view["me"]["seat"])
 
 
-def test_people_and_bots_play_a_whole_game_together() -> None:
-    sitting = belfry(bots=lambda seat: seat % 2 == 1, settings={"discussion": 0, "nominations": 20})
-    crowd = Crowd(sitting, choices={"imp": somebody_alive})
+MOON = "shabaloth devilsadvocate sailor chambermaid exorcist gambler courtier lunatic"
+VIOLETS = "nodashii witch dreamer snakecharmer seamstress juggler philosopher mutant"
+
+
+@pytest.mark.parametrize(
+    ("characters", "script"),
+    [(SEVEN, "trouble-brewing"), (MOON, "bad-moon-rising"), (VIOLETS, "sects-and-violets")],
+)
+def test_people_and_bots_play_a_whole_game_together(characters: str, script: str) -> None:
+    settings = {"discussion": 0, "nominations": 20}
+    sitting = belfry(characters, script=script, bots=lambda seat: seat % 2 == 1, settings=settings)
+    chance = Random(1)
+
+    def anything(phone: Phone) -> Any:
+        return pick(phone.game["asked"]["options"], chance)
+
+    crowd = Crowd(sitting, choices={"imp": somebody_alive}, otherwise=anything)
     for _ in range(40):
         crowd.run(lambda s: is_over(s) or s.stage == "talk")
         if is_over(sitting):
