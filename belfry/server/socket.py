@@ -41,6 +41,8 @@ SILENCE = 75.0
 """Seconds after which a connection that says nothing is taken for dead."""
 RATE, BURST = 20.0, 60.0
 """Messages a second in the long run, and at once."""
+REST = 0.05
+"""Seconds for which a connection that says too much is not listened to: what it sends then waits at its own side."""
 MOST_STRIKES = 60
 """Messages that are too many or make no sense, before the connection is cut."""
 LONGEST_ID = 80
@@ -198,6 +200,7 @@ class Door:
             if not bucket.take():
                 strikes += 1
                 connection.send(Refused(_id_in(text), "flood", "that was too much at once; please slow down"))
+                await asyncio.sleep(REST)
                 continue
             try:
                 message = MESSAGES.decode(text)
@@ -208,6 +211,7 @@ class Door:
             blame = self._pay(message, connection, room)
             if blame is not None:
                 strikes += blame == "self"
+                await asyncio.sleep(REST)
                 continue
             match message:
                 case Do(id, action):
