@@ -118,7 +118,7 @@ def test_a_table_can_be_mended_more_than_once() -> None:
         assert everything(Table.load(records), now) == everything(again, now)
 
 
-# Tables that were recorded before the rules waited for the beat
+# Tables of earlier versions: one folder for each form in which tables have been stored
 
 RECORDED = Path(__file__).parent / "recorded"
 
@@ -133,29 +133,41 @@ def recorded(name: str) -> Sitting:
     return sitting
 
 
-@pytest.mark.parametrize(
-    ("name", "stage", "answers", "events", "asked"),
-    [
-        ("night", "night", 30, 50, "imp"),
-        ("count", "nominations", 55, 82, "day"),
-        ("told-by-a-person", "count", 14, 28, "vote"),
-        ("lunatic", "night", 15, 30, "po"),
-    ],
-)
-def test_a_table_that_was_recorded_before_the_rules_waited_is_as_it_was(
+OLD_TABLES = [
+    ("before-beats/night", "night", 30, 50, "imp"),
+    ("before-beats/count", "nominations", 55, 82, "day"),
+    ("before-beats/told-by-a-person", "count", 14, 28, "vote"),
+    ("before-beats/lunatic", "night", 15, 30, "po"),
+    ("beats/told-by-belfry", "night", 41, 32, "poisoner"),
+    ("beats/told-by-a-person", "count", 10, 21, "vote"),
+    ("beats/traitors", "turn", 57, 86, "turn"),
+    ("sums/told-by-belfry", "night", 41, 32, "poisoner"),
+    ("sums/told-by-a-person", "count", 10, 21, "vote"),
+    ("sums/traitors", "turn", 57, 86, "turn"),
+]
+
+
+def test_every_table_that_is_kept_is_looked_at() -> None:
+    kept = {str(file.relative_to(RECORDED).with_suffix("")) for file in RECORDED.rglob("*.jsonl")}
+    assert kept == {name for name, *_ in OLD_TABLES}
+
+
+@pytest.mark.parametrize(("name", "stage", "answers", "events", "asked"), OLD_TABLES)
+def test_a_table_of_an_earlier_version_is_as_it_was(
     name: str, stage: str, answers: int, events: int, asked: str
 ) -> None:
     """In mid-night, in mid-count at a Butler, with something taken back, and with a Lunatic who has picked."""
     sitting = recorded(name)
     game = sitting.game
+    assert sitting.table.stopped is None
     assert sitting.table.play is not None
     assert (sitting.table.play.stage.kind, len(game.entries), len(game.events)) == (stage, answers, events)
     assert game.ask.ability == asked
     whole(sitting)
 
 
-@pytest.mark.parametrize("name", ["night", "count"])
-def test_a_game_that_began_before_the_rules_waited_is_played_to_its_end(name: str) -> None:
+@pytest.mark.parametrize("name", ["before-beats/night", "before-beats/count", "beats/told-by-belfry"])
+def test_a_game_of_an_earlier_version_is_played_to_its_end(name: str) -> None:
     sitting = recorded(name)
     for _ in range(4000):
         if sitting.table.stage == "over":
@@ -166,7 +178,7 @@ def test_a_game_that_began_before_the_rules_waited_is_played_to_its_end(name: st
 
 
 def test_a_clock_hand_that_was_under_way_comes_round() -> None:
-    sitting = recorded("told-by-a-person")
+    sitting = recorded("before-beats/told-by-a-person")
     sitting.wait(60)
     assert sitting.table.play is not None
     assert sitting.table.play.stage.kind == "nominations"
