@@ -4,6 +4,7 @@ import type { Connection } from "./connection.svelte";
 import { recall, remember } from "./store";
 import type { Channel, ChatLine, View } from "./types";
 import { listed, t } from "./words.svelte";
+import { nameless } from "./nameless";
 
 type Marks = Record<string, number>;
 
@@ -27,7 +28,7 @@ export abstract class Company<S extends View = View> {
 
   name(seat: number): string {
     if (seat === -1) return t("chat.storyteller");
-    return this.#names.get(seat) ?? this.table.seats.find((one) => one.seat === seat)?.name ?? `#${seat + 1}`;
+    return this.#names.get(seat) ?? this.table.seats.find((one) => one.seat === seat)?.name ?? nameless(seat);
   }
 
   names(seats: readonly number[]): string {

@@ -5,6 +5,7 @@ import type { Sheet } from "../../lib/sheet.svelte";
 import { same } from "../../lib/tell";
 import type { ClaimView, EventLine } from "../../lib/types";
 import { listed, t } from "../../lib/words.svelte";
+import { nameless } from "../../lib/nameless";
 
 /** A seat as the Grimoire shows it at the end. */
 export interface Page {
@@ -83,7 +84,7 @@ export class Account {
   });
 
   name(seat: number): string {
-    return this.#names.get(seat) ?? `#${seat + 1}`;
+    return this.#names.get(seat) ?? nameless(seat);
   }
 
   /** Somebody's name and character. */

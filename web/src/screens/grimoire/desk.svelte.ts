@@ -18,6 +18,7 @@ import type {
 import { has, t } from "../../lib/words.svelte";
 import { cardOf, isPages, type Card } from "./cards/cards";
 import { Hands } from "./hands.svelte";
+import { nameless } from "../../lib/nameless";
 
 /** Players that are being chosen by tapping tokens in the circle. */
 export interface Picking {
@@ -139,7 +140,7 @@ export class Desk {
 
   name(seat: number): string {
     if (seat === -1) return t("chat.storyteller");
-    return this.#bySeat.get(seat)?.name ?? this.#chairs.get(seat)?.name ?? `#${seat}`;
+    return this.#bySeat.get(seat)?.name ?? this.#chairs.get(seat)?.name ?? nameless(seat);
   }
 
   readonly player = (seat: number): string => this.name(seat);
