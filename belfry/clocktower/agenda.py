@@ -10,6 +10,7 @@ from belfry.clocktower.switches import EVIL_WAKES_TOGETHER
 from belfry.core.game import Withdrawn
 
 if TYPE_CHECKING:
+    from belfry.clocktower.ability import Step
     from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire, Item
     from belfry.clocktower.seat import Seat
@@ -70,6 +71,15 @@ def enrol(grimoire: Grimoire, ability: Character, *, afresh: bool) -> None:
         schedule(grimoire, ("act", ability.id), place)
     if ability.starts_knowing and (grimoire.number > 1 or place <= grimoire.position):
         grimoire.agenda.insert(0, ("fresh", ability.key))
+
+
+def overdue(grimoire: Grimoire) -> Step | None:
+    """The next thing that happens at once because an ability works again, or `None`."""
+    if grimoire.phase == "over":
+        return None
+    late = (ability for ability in grimoire.hooked("overdue") if ability.works and ability.overdue())
+    ability = next(late, None)
+    return None if ability is None else ability.happen_late()
 
 
 async def catch_up(grimoire: Grimoire, seat: Seat) -> None:

@@ -28,7 +28,7 @@ from belfry.clocktower.player.side import PlayersSide
 from belfry.clocktower.registration import YES_NO, Look, Test
 from belfry.clocktower.token import HARMS, Token
 from belfry.core.ask import Ask
-from belfry.core.audience import STORYTELLER, only
+from belfry.core.audience import EVERYONE, STORYTELLER, only
 from belfry.core.options import Either, OneOf, Options, Some, without
 
 if TYPE_CHECKING:
@@ -369,6 +369,10 @@ class Character(Moments, Acts, Facts, PlayersSide):
         if died:
             self.goes_well()
         return died
+
+    def declare(self, **what: Any) -> None:
+        """Let everybody hear something because of this ability."""
+        self.grimoire.emit("declared", EVERYONE, {"ability": self.id, **what})
 
     def goes_wrong(self, through: Character | None = None) -> None:
         """Note that nothing has come of the ability, as it does not work, or because another one stands in its way."""

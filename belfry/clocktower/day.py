@@ -166,6 +166,8 @@ async def step(grimoire: Grimoire) -> None:
             continue
         else:
             await act(grimoire, by, action)
+        if "overdue" in grimoire.hooks:
+            return
         ask.refresh(grimoire.everybody)
 
 

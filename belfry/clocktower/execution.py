@@ -33,11 +33,13 @@ async def execute(grimoire: Grimoire, seat: Seat, by: Character | None = None) -
         grimoire.emit("executed", EVERYONE, {"seat": seat.id})
         if "on_executed" in grimoire.hooks:
             for ability in grimoire.hooked("on_executed"):
-                ability.on_executed(seat)
+                await ability.on_executed(seat)
         if seat.id == STORYTELLER:
             await _end(grimoire)
         else:
             grimoire.ever_executed |= 1 << seat.id
+            if not seat.evil:
+                grimoire.good_executed |= 1 << seat.id
             was_alive, lived = seat.alive, seat.lives
             await death.kill(grimoire, seat, by, execution=True)
             if (was_alive and not seat.alive) or (lived and not seat.lives):

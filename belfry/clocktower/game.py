@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
+from belfry.clocktower import agenda, day, night, setup
 from belfry.clocktower import characters as _characters
-from belfry.clocktower import day, night, setup
 from belfry.clocktower import jinxes as _jinxes
 from belfry.clocktower.config import Config
 from belfry.clocktower.deeds.any_deed import from_plain
@@ -49,6 +49,8 @@ class Clocktower(Game):
     def _next_step(self) -> Step | None:
         grimoire = self.state
         phase = grimoire.phase
+        if "overdue" in grimoire.hooks and (late := agenda.overdue(grimoire)) is not None:
+            return late
         if phase == "night":
             step = night.next_step(grimoire)
             if step is not None:

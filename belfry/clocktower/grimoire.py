@@ -132,6 +132,7 @@ class Grimoire(Town):
         twin.bluffs = self.bluffs
         twin.ever_changed = self.ever_changed
         twin.ever_executed = self.ever_executed
+        twin.good_executed = self.good_executed
         twin.last_executed = self.last_executed
         twin.had_demon = self.had_demon
         twin.jinxes = self.jinxes

@@ -36,6 +36,8 @@ HOOKS = (
     "on_picked",
     "on_said",
     "on_mishap",
+    "on_dawn",
+    "overdue",
     "on_nominated",
     "blocks_waking",
     "at_dusk",
@@ -141,7 +143,7 @@ class Moments:
     async def on_known_death(self, seat: Seat) -> None:
         """Something that follows when a death is known to all, at once by day and else at dawn; it may not work."""
 
-    def on_executed(self, seat: Seat) -> None:
+    async def on_executed(self, seat: Seat) -> None:
         """Something that follows from an execution, whether or not the player dies; this ability may not work."""
 
     def on_picked(self, seat: Seat, by: Ability) -> None:
@@ -152,6 +154,16 @@ class Moments:
 
     def on_mishap(self, seat: Seat) -> None:
         """Something that follows when a player's ability has come out wrong; this one may not work."""
+
+    async def on_dawn(self) -> None:
+        """Something that follows when a day has begun and its deaths are known; the ability may not work at all."""
+
+    def overdue(self) -> bool:
+        """Whether something is still to happen that does so as soon as the ability works: then `happen_late`."""
+        return False
+
+    async def happen_late(self) -> None:
+        """What is overdue happens."""
 
     def blocks_waking(self, ability: Ability) -> bool:
         """Whether the holder of another ability is not woken for it tonight."""

@@ -124,6 +124,8 @@ async def dawn(grimoire: Grimoire) -> None:
     if "on_known_death" in grimoire.hooks:
         grimoire.unheard = tuple(deaths)
         await death.hear(grimoire)
+    for ability in grimoire.hooked("on_dawn") if "on_dawn" in grimoire.hooks else ():
+        await ability.on_dawn()
 
 
 def announce_dawn(grimoire: Grimoire, *, silent: bool = False) -> list[int]:

@@ -50,6 +50,7 @@ class Town:
         "ever_changed",
         "ever_executed",
         "everybody",
+        "good_executed",
         "has_travellers",
         "hooks",
         "impaired",
@@ -91,6 +92,8 @@ class Town:
         self.bluffs: tuple[str, ...] | None = None
         self.ever_changed = 0
         self.ever_executed = 0
+        self.good_executed = 0
+        """Who has been executed as a good player."""
         """Masks of those who have changed character or side in the game, and of those who have been executed."""
         self.last_executed: tuple[int, type[Character], type[Character] | None, bool] | None = None
         """Who died last by execution: the seat, the character, what they took themself for, and whether evil."""

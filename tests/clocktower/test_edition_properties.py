@@ -132,7 +132,7 @@ def test_every_game_ends_with_one_winner_for_a_reason_that_holds(
         assert grimoire.today.executed is not None
         assert grimoire.people[grimoire.today.executed].alignment != game.winner
     else:
-        assert grimoire.reason in ("mayor", "saint", "klutz", "eviltwin", "vortox", "goblin", "storyteller")
+        assert grimoire.reason in {*CHARACTERS, "storyteller"}
 
 
 @each_script

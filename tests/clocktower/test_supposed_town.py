@@ -51,6 +51,7 @@ def supposing(grimoire: Grimoire) -> SupposedTown:
     )
     town.bluffs = grimoire.bluffs
     town.ever_changed, town.ever_executed = grimoire.ever_changed, grimoire.ever_executed
+    town.good_executed = grimoire.good_executed
     town.last_executed = grimoire.last_executed
     for ability in grimoire.abilities:
         twin = town.hold(

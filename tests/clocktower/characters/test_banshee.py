@@ -25,7 +25,7 @@ def awake(seats: str = EIGHT, **more: Any) -> Town:
 
 
 def announced(t: Town) -> bool:
-    return "awoke" in [kind for kind, _ in t.view("public")["history"]]
+    return "declared" in [kind for kind, _ in t.view("public")["history"]]
 
 
 def test_alive_she_nominates_and_votes_like_everybody() -> None:
@@ -53,7 +53,7 @@ def test_killed_by_the_demon_she_nominates_twice_and_votes_twice_every_time_with
 
 def test_the_announcement_names_the_character_and_not_the_player() -> None:
     """banshee/r2"""
-    assert awake().events("awoke") == [{"ability": "banshee"}]
+    assert awake().events("declared") == [{"ability": "banshee"}]
 
 
 def test_a_poisoned_banshee_is_an_ordinary_dead_player_for_ever() -> None:
@@ -162,7 +162,7 @@ def test_back_in_life_she_has_no_powers_until_the_demon_kills_her_again() -> Non
     t.refused({"nominate": {"by": "Ana", "who": "Dee"}})
     t.execute("Ana", by="Eli").dusk().next_day(Bo="Gus").refused({"nominate": {"by": "Ana", "who": "Cy"}})
     t.storyteller(revive="Ana").dusk().next_day(Bo="Ana").nominate("Ana", "Cy").nominate("Ana", "Dee")
-    assert len(t.events("awoke")) == 2
+    assert len(t.events("declared")) == 2
 
 
 def test_she_supports_an_exile_once() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.clocktower.town import Town, town
 
 from belfry.clocktower.token import POISONED
+from tests.clocktower.town import Town, town
 
 SCRIPT = [
     "chef", "empath", "soldier", "monk", "mayor", "goon", "sage", "virgin", "recluse", "poppygrower", "saint", "drunk",

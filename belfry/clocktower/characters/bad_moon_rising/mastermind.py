@@ -44,7 +44,7 @@ class Mastermind(Minion):
     def blocks_victory(self, team: str, reason: str) -> bool:
         return reason in ("WIN-2", "WIN-5") and self._holds_on
 
-    def on_executed(self, seat: Seat) -> None:
+    async def on_executed(self, seat: Seat) -> None:
         if self.memory == self.grimoire.number and self.grimoire.phase == "day" and self._holds_on:
             self.grimoire.let_win("good" if seat.evil else "evil", self.id)
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import Reminder
-from belfry.core.audience import EVERYONE
 
 if TYPE_CHECKING:
     from belfry.clocktower.ballot import Ballot, Nominators
@@ -37,7 +36,7 @@ class Banshee(Townsfolk):
 
     async def on_known_death(self, seat: Seat) -> None:
         if seat is self.seat and self.marks("has-ability") is seat:
-            self.grimoire.emit("awoke", EVERYONE, {"ability": self.id})
+            self.declare()
 
     def renew(self) -> None:
         """Back in life the powers are gone."""

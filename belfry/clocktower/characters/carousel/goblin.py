@@ -33,6 +33,6 @@ class Goblin(Minion):
     async def by_day(self, choice: bool) -> None:
         self.mark("claimed", self.seat)
 
-    def on_executed(self, seat: Seat) -> None:
+    async def on_executed(self, seat: Seat) -> None:
         if seat.id == self.holder and self.marks("claimed") is not None and self.works:
             self.grimoire.let_win(seat.alignment, self.id)

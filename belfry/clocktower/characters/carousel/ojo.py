@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.characters.attacker import Attacker
@@ -88,12 +87,8 @@ class Ojo(Attacker):
     def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
         """Whoever is claimed openly and feared, and else a Townsfolk that somebody may be."""
         names = characters_in(offer)
-        claimed: Mapping[int, str] = player.claims
-        theirs = {
-            id: player.threat(seat)
-            for seat, id in claimed.items()
-            if seat in player.alive and seat not in player.friends
-        }
+        others = player.alive - player.friends
+        theirs = {id: player.threat(seat) for seat, id in player.claims.items() if seat in others}
         feared = [id for id in names if id in theirs and not is_demon(player.found(id))]
         if feared:
             return max(feared, key=lambda id: (theirs[id], player.roll("ojo", id)))

@@ -80,7 +80,7 @@ class EvilTwin(Minion):
         if self.marks("twin") is not None:
             agenda.enrol(self.grimoire, self, afresh=True)
 
-    def on_executed(self, seat: Seat) -> None:
+    async def on_executed(self, seat: Seat) -> None:
         twins = self._twins()
         if twins is None or seat is not twins[0]:
             return

@@ -47,7 +47,7 @@ const ANNOUNCED = new Set([
   "lives",
   "tally",
   "counted",
-  "awoke",
+  "declared",
   "vote_tokens",
   "exiled",
   "used",

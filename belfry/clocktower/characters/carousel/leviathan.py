@@ -1,0 +1,100 @@
+"""The Leviathan."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from belfry.clocktower import victory
+from belfry.clocktower.character import Demon
+from belfry.clocktower.player.lore import Deaths
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import Reminder
+from belfry.clocktower.victory import EVIL
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+
+LAST_DAY = 5
+"""The day whose end is evil's."""
+DECLARED = "declared"
+
+
+class Leviathan(Demon):
+    """Everybody knows of it; evil wins at a second good player's execution, or when the fifth day is over."""
+
+    __slots__ = ()
+    reminders = {f"day-{number}": Reminder() for number in range(1, LAST_DAY + 1)} | {
+        "good-player-executed": Reminder(lasts=True)
+    }
+    switches = (
+        Switch(
+            "leviathan_counts_earlier",
+            "leviathan/r7",
+            "Whether good players count who were executed before the Leviathan came into play.",
+        ),
+        Switch(
+            "leviathan_same_player_counts_twice",
+            "leviathan/r8",
+            "Whether a good player who is executed twice counts twice.",
+        ),
+        Switch(
+            "leviathan_always_declared",
+            "leviathan/r12",
+            "Whether the Leviathan is declared though it is drunk or poisoned at that dawn.",
+        ),
+    )
+
+    def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
+        if self.town.phase == "day" or self.town.number > 1:
+            yield f"day-{min(self.town.number, LAST_DAY)}", self.seat
+
+    # What everybody hears
+
+    async def on_dawn(self) -> None:
+        """At its first dawn it is declared, and at each later one the day is counted aloud."""
+        if not self.seat.lives or self.void:
+            return
+        if self.memory == DECLARED or self.works or self.town.switch("leviathan_always_declared"):
+            self.memory = DECLARED
+            self.declare(day=self.town.number)
+
+    # The executed
+
+    async def on_gained(self) -> None:
+        if self.town.switch("leviathan_counts_earlier"):
+            for seat in self.town.circle:
+                if self.town.good_executed >> seat.id & 1:
+                    self.mark("good-player-executed", seat)
+
+    async def on_executed(self, seat: Seat) -> None:
+        """Every good player counts, also by another Leviathan's marks."""
+        if seat.id < 0 or self.void or not self.seat.lives or await self.sees_evil(seat):
+            return
+        marked = [t.target for t in self.town.tokens if t.name == "leviathan/good-player-executed"]
+        twice = self.town.switch("leviathan_same_player_counts_twice")
+        before = marked if twice else [target for target in marked if target != seat.id]
+        if twice or seat.id not in marked:
+            self.mark("good-player-executed", seat)
+        if not before:
+            return
+        if self.works:
+            victory.at_once(self.grimoire, EVIL, self.id)
+        else:
+            self.goes_wrong()
+
+    # The last day
+
+    def overdue(self) -> bool:
+        town = self.town
+        over = town.number > LAST_DAY or (town.number == LAST_DAY and town.phase == "dusk")
+        return over and not victory.is_blocked(self.grimoire, EVIL, self.id, but=self)
+
+    async def happen_late(self) -> None:
+        victory.at_once(self.grimoire, EVIL, self.id)
+
+    # Playing it
+
+    @classmethod
+    def deaths_at_night(cls, before: int, *, by_day: bool) -> Deaths:
+        return (0.96, 0.02, 0.01, 0.01)

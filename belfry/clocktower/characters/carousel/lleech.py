@@ -1,0 +1,58 @@
+"""The Lleech."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower import death
+from belfry.clocktower.characters.attacker import Attacker
+from belfry.clocktower.player import aims
+from belfry.clocktower.token import POISONED, TONIGHT, Reminder
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.seat import Seat
+
+
+class Lleech(Attacker):
+    """Poisons a host, dies when the host dies and not before; kills a player each night but the first."""
+
+    __slots__ = ()
+    reminders = {"dead": TONIGHT, "poisoned": Reminder(POISONED)}
+
+    @property
+    def host(self) -> Seat | None:
+        """The host, whose death is the Lleech's; none if it did not work when it chose one."""
+        marked = self.marks("poisoned")
+        return marked if marked is not None and self.marks_active("poisoned", marked) else None
+
+    async def first_night(self) -> None:
+        """On the first night, and in the night in which somebody becomes it."""
+        self.move("poisoned", await self.choose_player(self._hosts))
+
+    def _hosts(self) -> tuple[int, ...]:
+        return tuple([seat for seat in self.living() if seat != self.holder])
+
+    def prevents_death(self, dying: Death) -> bool:
+        return dying.victim is self.seat and self.host is not None and self.host.lives
+
+    async def on_death(self, dying: Death) -> None:
+        if self.overdue():
+            await self.happen_late()
+
+    def overdue(self) -> bool:
+        host = self.host
+        return host is not None and not host.lives and self.seat.lives
+
+    async def happen_late(self) -> None:
+        await death.kill(self.grimoire, self.seat, self, certain=True)
+
+    @classmethod
+    def wants(cls, player: AdvisedPlayer) -> Want:
+        """First a host, and then anybody but the host."""
+        picked = player.choices_with(cls.id)
+        if not picked:
+            return aims.harm(player)
+        wanted, host = aims.kill(player), picked[0]
+        return lambda seat: aims.NEVER if seat == host else wanted(seat)
