@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from belfry.clocktower import agenda, belief, introduction
@@ -71,6 +72,17 @@ async def swap(grimoire: Grimoire, one: Seat, two: Seat) -> None:
     with grimoire.one_event:
         await become(grimoire, one, second, more_to_come=True)
         await become(grimoire, two, first)
+
+
+async def recast(grimoire: Grimoire, parts: Sequence[tuple[int, str]]) -> None:
+    """Turn players into evil characters of the script who have been that from the start of the game."""
+    before = grimoire.ever_changed
+    with grimoire.one_event:
+        for place, (seat, id) in enumerate(parts):
+            character = next(c for c in grimoire.script.characters if c.id == id)
+            more = place + 1 < len(parts)
+            await become(grimoire, grimoire.people[seat], character, evil=True, more_to_come=more)
+        grimoire.ever_changed = before
 
 
 async def answer_to_change(grimoire: Grimoire) -> None:

@@ -75,14 +75,7 @@ class LordOfTyphon(Attacker):
             return
         chosen = await self.rule(lambda: Pairing(self._lines(), self._minions()))
         self.memory = None
-        before = grimoire.ever_changed
-        with grimoire.one_event:
-            for place, (seat, id) in enumerate(chosen):
-                minion = next(c for c in grimoire.script.of_type(MINION) if c.id == id)
-                more = place + 1 < len(chosen)
-                await change.become(grimoire, grimoire.people[seat], minion, evil=True, more_to_come=more)
-            # Whoever was replaced has been a Minion from the start.
-            grimoire.ever_changed = before
+        await change.recast(grimoire, chosen)
 
     def _minions(self) -> tuple[str, ...]:
         """The Minions that neighbours can become."""

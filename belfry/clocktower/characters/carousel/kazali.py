@@ -1,0 +1,73 @@
+"""The Kazali."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import change
+from belfry.clocktower.characters.attacker import Attacker
+from belfry.clocktower.counts import TABLE
+from belfry.clocktower.kind import MINION
+from belfry.clocktower.player.offer import Offer, characters_in, seats_in
+from belfry.clocktower.token import TONIGHT
+from belfry.core.options import Each, OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.counts import Counts
+    from belfry.clocktower.player.player import AdvisedPlayer
+
+FROM_THE_START = "from the start"
+
+
+class Kazali(Attacker):
+    """Decides on the first night which players become which Minions; kills a player each night but the first."""
+
+    __slots__ = ()
+    reminders = {"dead": TONIGHT}
+    frees_outsiders = True
+
+    @classmethod
+    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
+        return (counts._replace(townsfolk=counts.townsfolk + counts.minion, minion=0),)
+
+    @classmethod
+    def dealt_at_once(cls, counts: Counts) -> tuple[Counts, ...]:
+        return (counts,)
+
+    async def on_gained(self) -> None:
+        if self.grimoire.phase == "setup":
+            self.memory = FROM_THE_START
+
+    async def first_night(self) -> None:
+        if self.memory != FROM_THE_START:
+            return
+        self.memory = None
+        counts = TABLE.get(self.grimoire.without_travellers)
+        missing = 0 if counts is None else counts.minion - len(self.grimoire.minions())
+        made: list[int] = []
+        while len(made) < missing and self._minions():
+            seat, id = await self.choose(lambda: self._offer(made))
+            self.pick((seat,))
+            made.append(seat)
+            await change.recast(self.grimoire, [(seat, id)])
+
+    def _offer(self, made: list[int]) -> Options[tuple[int, str]]:
+        return Each(OneOf(self._players(made), "player"), OneOf(self._minions(), "character"))
+
+    def _players(self, made: list[int]) -> tuple[int, ...]:
+        """Those who can become a Minion."""
+        grimoire = self.grimoire
+        able = [seat.id for seat in grimoire.circle if not grimoire.is_traveller(seat) and not grimoire.is_demon(seat)]
+        return tuple([seat for seat in able if seat not in made and seat != self.holder])
+
+    def _minions(self) -> tuple[str, ...]:
+        """The Minions of the script that nobody is yet."""
+        in_play = self.grimoire.in_play()
+        return tuple([c.id for c in self.grimoire.script.of_type(MINION) if c.id not in in_play])
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        if offer["choose"] != "each":
+            return None
+        number = len(player.choices_with(cls.id))
+        return player.pick(seats_in(offer), cls.id, number), player.pick(characters_in(offer), cls.id, number)
