@@ -129,13 +129,18 @@ class Character(Moments, Acts, Facts, PlayersSide):
         self.pick(chosen, reached=not in_turn)
         return [self.grimoire.people[seat] for seat in chosen]
 
-    async def may_choose_players(self, count: int, among: Callable[[], Sequence[int]]) -> list[Seat] | None:
+    async def may_choose_players(
+        self, count: int, among: Callable[[], Sequence[int]], *, in_turn: bool = False
+    ) -> list[Seat] | None:
         """So many different players whom the holder picks, or `None` if the holder lets it pass."""
         declined = OneOf((None,), "player")
-        chosen: tuple[int, ...] | None = await self.choose(
-            lambda: Either(declined, Some(count, among(), "player")) if len(among()) >= count else declined
-        )
-        self.pick(chosen or ())
+
+        def offer() -> Options[Any]:
+            pool = among()
+            return Either(declined, Some(count, pool, "player", ordered=in_turn)) if len(pool) >= count else declined
+
+        chosen: tuple[int, ...] | None = await self.choose(offer)
+        self.pick(chosen or (), reached=not in_turn)
         return None if chosen is None else [self.grimoire.people[seat] for seat in chosen]
 
     def pick(self, seats: tuple[int, ...], *, reached: bool = True) -> None:
@@ -370,9 +375,9 @@ class Character(Moments, Acts, Facts, PlayersSide):
             self.goes_well()
         return died
 
-    def declare(self, **what: Any) -> None:
-        """Let everybody hear something because of this ability."""
-        self.grimoire.emit("declared", EVERYONE, {"ability": self.id, **what})
+    def declare(self, what: str = "", **more: Any) -> None:
+        """Let everybody hear something because of this ability: which of its sentences, and what goes into it."""
+        self.grimoire.emit("declared", EVERYONE, {"ability": self.id, **({"what": what} if what else {}), **more})
 
     def goes_wrong(self, through: Character | None = None) -> None:
         """Note that nothing has come of the ability, as it does not work, or because another one stands in its way."""

@@ -120,8 +120,8 @@ class Telling(Sentence):
                 return "late" if "bluffs" not in data else "" if data["minions"] else "alone"
             case "marked":
                 return "-".join("true" if mark else "false" for mark in data["marks"])
-            case "mistake":
-                return data["what"]
+            case "mistake" | "declared":
+                return data.get("what", "")
             case "said":
                 return "private" if self.private else ""
             case "script":

@@ -21,6 +21,12 @@ def held(t: Town, name: str = "Ana") -> list[str]:
     return [ability.id for ability in t.grimoire.abilities_of(t.seat(name))]
 
 
+def test_who_becomes_the_cannibal_after_a_cannibal_s_execution_eats_nobody_else() -> None:
+    """cannibal/r15: the ability that is gained is the Cannibal's own."""
+    t = eight("clockmaker").execute("Ana").storyteller(character={"Bo": "cannibal"})
+    assert held(t, "Bo") == ["cannibal", "cannibal"]
+
+
 def test_the_first_night_part_of_an_executed_players_ability_happens_that_night() -> None:
     """cannibal/c1, cannibal/r1, cannibal/r8"""
     t = eight("clockmaker").execute("Bo").dusk().night(Cy="Hal", Fay="Gus")

@@ -39,6 +39,9 @@ class Cannibal(Townsfolk):
         if last is None or self.town.switch("cannibal_later_executions_only"):
             return
         seat, character, believes, evil = last
+        if character is type(self) and self.source >= 0:
+            # What was eaten is this very ability: there is nobody else to eat.
+            return
         player = self.town.people[seat]
         sides = self.sides(player)
         await self._eat(player, character, believes, evil=await self.sees_evil(player) if len(sides) > 1 else evil)

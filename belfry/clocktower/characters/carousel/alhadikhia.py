@@ -1,0 +1,84 @@
+"""The Al-Hadikhia."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import death
+from belfry.clocktower.character import Demon
+from belfry.clocktower.player.lore import Deaths
+from belfry.clocktower.player.offer import Offer
+from belfry.clocktower.registration import YES_NO
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import TONIGHT
+
+if TYPE_CHECKING:
+    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.seat import Seat
+
+THREE = 3
+
+
+class AlHadikhia(Demon):
+    """May pick three players each night but the first, who say whether they live; all three die if all are alive."""
+
+    __slots__ = ()
+    name = "Al-Hadikhia"
+    reminders = {str(place): TONIGHT for place in range(1, THREE + 1)}
+    switches = (
+        Switch(
+            "alhadikhia_sham_when_drunk",
+            "alhadikhia/r11",
+            "Whether a drunk or poisoned Al-Hadikhia's picks are announced and asked, without effect.",
+        ),
+    )
+
+    async def other_nights(self) -> None:
+        picked = await self.may_choose_players(THREE, lambda: self.grimoire.seat_ids, in_turn=True)
+        if picked is None:
+            return
+        works = self.works
+        if not works:
+            self.goes_wrong()
+        if works or (not self.void and self.town.switch("alhadikhia_sham_when_drunk")):
+            await self._ask_all(picked, in_earnest=works)
+
+    async def _ask_all(self, picked: Sequence[Seat], *, in_earnest: bool) -> None:
+        """Name the three one after another and ask each; who has won is looked at when all is over."""
+        grimoire = self.grimoire
+        self.memory = (grimoire.number, tuple([seat.id for seat in picked]))
+        for place, seat in enumerate(picked):
+            self.mark(str(place + 1), seat)
+        with grimoire.one_event:
+            for seat in picked:
+                self.declare("picked", who=seat.id)
+                self.reach(seat)
+                lives = await self.choose(lambda: YES_NO, by=seat.id)
+                if in_earnest and lives and not seat.alive:
+                    await death.revive(grimoire, seat)
+                elif in_earnest and not lives:
+                    await death.kill(grimoire, seat, self)
+            if in_earnest and all(seat.alive for seat in picked):
+                for seat in picked:
+                    await death.kill(grimoire, seat, self)
+            self.declare("over")
+
+    async def on_dawn(self) -> None:
+        if self.memory is None or self.memory[0] != self.town.number:
+            return
+        picked: tuple[int, ...] = self.memory[1]
+        for seat in picked:
+            self.declare("alive" if self.town.people[seat].alive else "dead", who=seat)
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """To live, as a rule: the more dangerous to the other side one is, the likelier."""
+        if True not in offer.get("of", ()):
+            return None
+        dear = 0.85 if player.evil else 0.6 + 0.3 * player.character.lore.threat
+        return player.roll(cls.id, player.day) < (dear if player.seat in player.alive else 0.5)
+
+    @classmethod
+    def deaths_at_night(cls, before: int, *, by_day: bool) -> Deaths:
+        return (0.3, 0.35, 0.2, 0.15)
