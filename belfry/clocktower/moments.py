@@ -152,6 +152,10 @@ class Moments:
     async def on_said(self, seat: Seat, text: str) -> None:
         """Something that follows from words said in public; the ability may not work at all."""
 
+    def heeds(self, seat: Seat, text: str) -> bool:
+        """Whether words that somebody writes to the town are some that this ability waits for (`on_said`)."""
+        return False
+
     def on_mishap(self, seat: Seat) -> None:
         """Something that follows when a player's ability has come out wrong; this one may not work."""
 

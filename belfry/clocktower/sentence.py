@@ -74,6 +74,8 @@ class Sentence:
             return self.reminder(value)
         if key == "choice":
             return self.value(value, numbers=False)
+        if key == "value" and self.noun() == "phrase":
+            return value
         if key == "value":
             return self.value(value, numbers=not self.noun().startswith("player"))
         return value

@@ -63,6 +63,9 @@ class Play(ABC, Generic[G, W, Words]):
         self.version += 1
         self.stage = self._find_stage()
 
+    def overhear(self, seat: int, text: str) -> None:
+        """Take in what a player has written to the town, where the rules wait for certain words."""
+
     # What is public
 
     @property

@@ -37,6 +37,8 @@ def say(table: Table, who: Who, action: protocol.Say, at: float) -> None:
         if to != "town" and not table.settings.chat:
             raise Refusal("chat-off", "at this table players do not write to each other in private")
     remarks.add(table, Remark(speaker, to, text, at))
+    if to == "town" and who.seat is not None and table.play is not None:
+        table.play.overhear(who.seat, text)
 
 
 def check_awake(table: Table) -> None:

@@ -12,7 +12,7 @@ from belfry.clocktower.deeds.identity import Align, Become, FalseNotice, Swap
 from belfry.clocktower.deeds.life import Execute, Kill, Revive
 from belfry.clocktower.deeds.reminder import AddToken, RemoveToken
 from belfry.clocktower.deeds.seats import Join, Leave, Reseat
-from belfry.clocktower.deeds.table import End, Mistake, Say, SetFabled
+from belfry.clocktower.deeds.table import End, Mistake, Overhear, Say, SetFabled
 
 AnyDeed = (
     Kill
@@ -32,6 +32,7 @@ AnyDeed = (
     | FalseNotice
     | KeepAbility
     | Say
+    | Overhear
     | LetHappen
     | End
 )

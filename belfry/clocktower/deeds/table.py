@@ -75,6 +75,21 @@ class Say(Deed, frozen=True, tag="say"):
                 await ability.on_said(seat_at(grimoire, self.seat), self.text)
 
 
+class Overhear(Deed, frozen=True, tag="overhear"):
+    """Take in what a player has written to the town, where an ability waits for such words; nobody hears of it."""
+
+    seat: int
+    text: str
+
+    def check(self, grimoire: Grimoire) -> None:
+        seat_at(grimoire, self.seat)
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        for ability in grimoire.hooked("on_said"):
+            if ability.heeds(seat_at(grimoire, self.seat), self.text):
+                await ability.on_said(seat_at(grimoire, self.seat), self.text)
+
+
 class End(Deed, frozen=True, tag="end"):
     """Declare a winner (STO-1, STO-5)."""
 

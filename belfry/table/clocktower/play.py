@@ -118,6 +118,12 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
                 raise Refusal("illegal-deed", str(error)) from None
         self._undone.clear()
 
+    def overhear(self, seat: int, text: str) -> None:
+        grimoire = self.game.grimoire
+        hearing = grimoire.hooked("on_said") if "on_said" in grimoire.hooks and seat in grimoire.seat_ids else ()
+        if grimoire.winner is None and any(ability.heeds(grimoire.people[seat], text) for ability in hearing):
+            self.deed({"type": "overhear", "seat": seat, "text": text})
+
     def undo(self, count: int) -> None:
         """Take back the last answers and deeds, with the beats that followed them."""
         given = self.game.entries

@@ -1,0 +1,130 @@
+"""The Yaggababble."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Demon
+from belfry.clocktower.player.lore import Deaths
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.shared import advise_death
+from belfry.clocktower.token import DAWN, Reminder
+from belfry.core.options import Either, OneOf, Options, Text
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.token import Token
+    from belfry.core.ask import Ask
+
+PHRASES = (
+    "now hold on",
+    "let me think",
+    "I am not so sure",
+    "that makes sense",
+    "we still have time",
+    "what did you learn",
+    "I trust you",
+    "to be honest",
+    "one more thing",
+    "hear me out",
+)
+"""Plain phrases that people really say."""
+LONGEST_PHRASE = 60
+
+
+def words_of(text: str) -> str:
+    """A text as its words alone, so that capitals, signs and spaces make no difference."""
+    return " ".join(re.findall(r"[^\W_]+(?:['\u2019][^\W_]+)*", text.lower()))
+
+
+def times_said(phrase: str, text: str) -> int:
+    """How often the phrase stands in a text, on whole words and without overlaps."""
+    sought = words_of(phrase)
+    return f" {words_of(text)} ".replace(" ", "  ").count(" " + sought.replace(" ", "  ") + " ") if sought else 0
+
+
+class Yaggababble(Demon):
+    """Knows a phrase; each time it is said in public by day the Storyteller may let a player die before dawn."""
+
+    __slots__ = ()
+    reminders = {"dead": Reminder(until=DAWN)}
+    tells = "phrase"
+
+    @property
+    def phrase(self) -> str:
+        return self.memory or ""
+
+    # The phrase
+
+    async def on_gained(self) -> None:
+        self.memory = await self.rule(self._phrases)
+
+    def _phrases(self) -> Options[str]:
+        return Either(OneOf(PHRASES, "phrase"), Text(LONGEST_PHRASE))
+
+    async def first_night(self) -> None:
+        """It is told the truth about it whether or not it works."""
+        await self.tell(self.holder, lambda: OneOf((self.phrase,), "phrase"))
+
+    def heeds(self, seat: Seat, text: str) -> bool:
+        alive = self.seat.lives and not self.void and self.town.phase == "day"
+        return alive and seat is self.seat and times_said(self.phrase, text) > 0
+
+    async def on_said(self, seat: Seat, text: str) -> None:
+        if self.heeds(seat, text):
+            for _ in range(times_said(self.phrase, text)):
+                self.mark("dead", self.seat)
+
+    # The deaths
+
+    def _left(self) -> list[Token]:
+        """The reminders that are put aside, one for each time the phrase was said: they lie beside its own token."""
+        return [t for t in self.town.tokens if t.source == self.key and t.target == self.holder and t.word == "dead"]
+
+    def may_happen(self) -> bool:
+        return self.works and bool(self._left())
+
+    def happens_to(self) -> Seat | None:
+        return None
+
+    async def happen(self) -> None:
+        chosen = await self.rule(lambda: self.grimoire.any_player)
+        await self._kill(self.grimoire.people[chosen])
+
+    async def other_nights(self) -> None:
+        while self.may_happen():
+            chosen = await self.rule(lambda: OneOf((None, *self.grimoire.seat_ids), "player"))
+            if chosen is None:
+                return
+            await self._kill(self.grimoire.people[chosen])
+
+    async def unwoken_night(self) -> None:
+        """It is not woken anyway."""
+        await self.other_nights()
+
+    async def _kill(self, victim: Seat) -> None:
+        """Use one of those that are left on a player, who may be dead or safe."""
+        left = self._left()
+        if not left:
+            return
+        self.grimoire.lift(left[0])
+        if await self.kill(victim) and victim is not self.seat:
+            self.mark("dead", victim)
+
+    # Advice
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.kind == "tell":
+            return None
+        if isinstance(ask.options, Either):
+            return Suggestion(mood.pick(PHRASES), "plain-phrase")
+        good = [seat.id for seat in mood.good_living]
+        enough = mood.grimoire.living_without_travellers > 3
+        return Suggestion(mood.pick(good), "said-and-done") if good and enough else advise_death(mood)
+
+    @classmethod
+    def deaths_at_night(cls, before: int, *, by_day: bool) -> Deaths:
+        return (0.3, 0.4, 0.2, 0.1)
