@@ -65,4 +65,6 @@ async def close_nominations(grimoire: Grimoire) -> None:
         today.open = False
         grimoire.emit("nominations", EVERYONE, {"open": False})
     if today.executed is None and today.about_to_die is not None:
+        on_the_block = [n for n in today.nominations if n.who == today.about_to_die]
+        today.carried_out = on_the_block[-1] if on_the_block else None
         await execute(grimoire, grimoire.seat(today.about_to_die))

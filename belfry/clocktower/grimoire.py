@@ -133,6 +133,7 @@ class Grimoire(Town):
         twin.ever_changed = self.ever_changed
         twin.ever_executed = self.ever_executed
         twin.good_executed = self.good_executed
+        twin.outsiders_at_start = self.outsiders_at_start
         twin.last_executed = self.last_executed
         twin.had_demon = self.had_demon
         twin.jinxes = self.jinxes

@@ -13,7 +13,7 @@ from belfry.clocktower.counts import TABLE
 from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.grimoire import Grimoire
 from belfry.clocktower.introduction import bluff_options, set_bluffs
-from belfry.clocktower.kind import is_evil, is_traveller
+from belfry.clocktower.kind import is_evil, is_outsider, is_traveller
 from belfry.clocktower.night import announce_dawn
 from belfry.clocktower.nomination import condemned, leading, record, threshold
 from belfry.clocktower.script import Script
@@ -188,6 +188,7 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
         for ability in [ability for seat in waiting for ability in grimoire.abilities_of(seat)] + grimoire.of_nobody():
             if "on_gained" in ability.hooks and not ability.void:
                 await ability.on_gained()
+    grimoire.outsiders_at_start = sum(is_outsider(seat.character) for seat in grimoire.circle)
     for seat in waiting:
         change.tell_character(grimoire, seat)
     _go_to_start(grimoire, config)

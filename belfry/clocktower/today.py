@@ -18,6 +18,7 @@ class Today:
 
     __slots__ = (
         "about_to_die",
+        "carried_out",
         "counting",
         "deaths",
         "died_by_execution",
@@ -49,6 +50,8 @@ class Today:
         """Whether a nomination stands that has not been voted on."""
         self.about_to_die: int | None = None
         self.executed: int | None = None
+        self.carried_out: Nomination | None = None
+        """The nomination that today's execution is the result of, if it is that of one."""
         self.died_by_execution: tuple[int, type[Character]] | None = None
         """Who died by today's execution, and as which character."""
         self.died_yesterday: tuple[int, type[Character]] | None = None
@@ -76,6 +79,7 @@ class Today:
         twin.counting = self.counting
         twin.about_to_die = self.about_to_die
         twin.executed = self.executed
+        twin.carried_out = self.carried_out
         twin.died_by_execution = self.died_by_execution
         twin.died_yesterday = self.died_yesterday
         twin.deaths = self.deaths

@@ -56,6 +56,7 @@ class Town:
         "impaired",
         "last_executed",
         "number",
+        "outsiders_at_start",
         "people",
         "phase",
         "script",
@@ -94,6 +95,8 @@ class Town:
         self.ever_executed = 0
         self.good_executed = 0
         """Who has been executed as a good player."""
+        self.outsiders_at_start = 0
+        """How many Outsiders there were when the game began."""
         """Masks of those who have changed character or side in the game, and of those who have been executed."""
         self.last_executed: tuple[int, type[Character], type[Character] | None, bool] | None = None
         """Who died last by execution: the seat, the character, what they took themself for, and whether evil."""

@@ -51,7 +51,7 @@ def supposing(grimoire: Grimoire) -> SupposedTown:
     )
     town.bluffs = grimoire.bluffs
     town.ever_changed, town.ever_executed = grimoire.ever_changed, grimoire.ever_executed
-    town.good_executed = grimoire.good_executed
+    town.good_executed, town.outsiders_at_start = grimoire.good_executed, grimoire.outsiders_at_start
     town.last_executed = grimoire.last_executed
     for ability in grimoire.abilities:
         twin = town.hold(

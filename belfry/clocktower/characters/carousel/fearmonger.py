@@ -1,0 +1,57 @@
+"""The Fearmonger."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import victory
+from belfry.clocktower.character import Minion
+from belfry.clocktower.player import aims
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import NOTE
+from belfry.clocktower.victory import EVIL, GOOD
+
+if TYPE_CHECKING:
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+    from belfry.core.ask import Ask
+
+
+class Fearmonger(Minion):
+    """Picks a player each night, whose team loses if the Fearmonger's own nomination gets them executed."""
+
+    __slots__ = ()
+    reminders = {"fear": NOTE}
+
+    async def every_night(self) -> None:
+        picked = await self.choose_player()
+        new = self.marks("fear") is not picked
+        self.move("fear", picked)
+        if new and (self.works or await self.might()):
+            self.declare()
+
+    async def on_executed(self, seat: Seat) -> None:
+        nomination = self.town.today.carried_out
+        if nomination is None or nomination.by != self.holder or self.marks("fear") is not seat:
+            return
+        if self.marks_active("fear", seat):
+            victory.at_once(self.grimoire, GOOD if seat.evil else EVIL, self.id)
+        else:
+            self.goes_wrong()
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return Suggestion(True, "as-if-it-worked") if ask.kind == "rule" else None
+
+    @classmethod
+    def wants(cls, player: AdvisedPlayer) -> Want:
+        """Somebody good whom the town may well execute, and rather the same one again."""
+        last = player.last_pick(cls.id)
+
+        def want(seat: int) -> float:
+            if seat not in player.alive or seat in player.friends:
+                return aims.SELDOM
+            return player.seems_evil(seat) + (0.3 if seat in last else 0.0)
+
+        return want

@@ -1,0 +1,64 @@
+"""The Widow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Minion
+from belfry.clocktower.information import WholeGrimoire, grimoire_pages
+from belfry.clocktower.registration import Look
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import POISONED, Reminder
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.storyteller.mood import Mood
+    from belfry.core.ask import Ask
+
+
+class Widow(Minion):
+    """Sees the Grimoire on the first night and poisons a player for good; a good player learns that there is one."""
+
+    __slots__ = ()
+    reminders = {"poisoned": Reminder(POISONED), "know": Reminder(lasts=True)}
+    switches = (
+        Switch(
+            "widow_notice_when_drunk",
+            "widow/r6",
+            "Whether a good player is told of a Widow who is drunk or poisoned when she acts.",
+        ),
+    )
+    learns = WholeGrimoire()
+
+    async def first_night(self) -> None:
+        await self.learn()
+        self.move("poisoned", await self.choose_player())
+        if (self._worked or self.town.switch("widow_notice_when_drunk")) and self._good():
+            told = await self.rule(lambda: OneOf(self._good(), "player"))
+            self.grimoire.discard("widow/know", self.key)
+            self.mark("know", self.grimoire.people[told])
+            await self.tell(told, lambda: OneOf((self.id,), "character"))
+
+    @property
+    def _worked(self) -> bool:
+        """Whether the choice took effect: a Widow who has just poisoned herself worked when she did."""
+        return any(t.source == self.key and t.word == "poisoned" and not t.void for t in self.town.tokens)
+
+    def _good(self) -> tuple[int, ...]:
+        return tuple([seat.id for seat in self.grimoire.circle if not seat.evil])
+
+    def truths(self, look: Look) -> Iterable[Any]:
+        return (grimoire_pages(look.town),)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.kind != "rule":
+            return None
+        seats: list[int] = list(ask.options)
+        people = mood.grimoire.people
+        poisoned = {token.target for token in mood.grimoire.tokens if token.name == "widow/poisoned"}
+        living = [seat for seat in seats if people[seat].alive]
+        healthy = [seat for seat in living if seat not in poisoned]
+        return Suggestion(mood.pick(healthy or living or seats), "makes-something-of-it")

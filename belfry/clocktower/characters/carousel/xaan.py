@@ -1,0 +1,45 @@
+"""The Xaan."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Minion
+from belfry.clocktower.kind import is_townsfolk
+from belfry.clocktower.token import DUSK, NOTE, POISONED, Reminder
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+
+NIGHTS = 3
+
+
+class Xaan(Minion):
+    """In the night whose number is that of the Outsiders at the start all Townsfolk are poisoned until dusk."""
+
+    __slots__ = ()
+    frees_outsiders = True
+    reminders = {f"night-{number}": NOTE for number in range(1, NIGHTS + 1)} | {"x": Reminder(until=DUSK)}
+
+    async def every_night(self) -> None:
+        if self.town.number != self.town.outsiders_at_start:
+            return
+        if self.works:
+            self.mark("x", self.seat)
+        else:
+            self.goes_wrong()
+
+    async def unwoken_night(self) -> None:
+        """It is not woken anyway."""
+        await self.every_night()
+
+    def impairs(self) -> Iterable[tuple[Seat, str]]:
+        if self.marks("x") is not None:
+            for seat in self.town.circle:
+                if is_townsfolk(seat.character):
+                    yield seat, POISONED
+
+    def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
+        if self.seat.lives and 1 <= self.town.number <= NIGHTS:
+            yield f"night-{self.town.number}", self.seat
