@@ -73,6 +73,8 @@ class Ability:
     """Whether it may itself be the character that its bracket text takes out, and so change the setup unseen."""
     restricts_votes: ClassVar[bool] = False
     """Whether its holder has a duty when votes are taken, and so has to know of it."""
+    binds_believers: ClassVar[bool] = False
+    """Whether its duty is also that of a player who only believes to have it."""
     lends_to_demon: ClassVar[bool] = False
     """Whether what a Demon holds besides its own ability is held because of this one."""
     hides_side: ClassVar[bool] = False
@@ -200,6 +202,11 @@ class Ability:
         """The seat of its holder."""
         holder = self.holder
         return self.town.people[holder] if holder >= 0 else self.town.storyteller
+
+    @property
+    def has_a_say(self) -> bool:
+        """Whether it answers to moments of the rules: a void one only if it binds those who believe in it."""
+        return self.binds_believers or not self.void
 
     @property
     def is_in_play(self) -> bool:

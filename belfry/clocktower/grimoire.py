@@ -210,8 +210,9 @@ class Grimoire(Town):
             granting = self.ability(source)
             ability.lent = granting is not None and (granting.lent or granting.holder != holder)
         self.abilities.append(ability)
-        if not void:
+        if ability.has_a_say:
             self.hooks |= ability.hooks
+        if not void:
             if character.hides_side and holder >= 0:
                 self.people[holder].side_hidden = True
             self.counts_mishaps = self.counts_mishaps or "on_mishap" in ability.hooks
@@ -247,7 +248,7 @@ class Grimoire(Town):
         for ability in lost:
             ability.lost = True
         self.abilities = [ability for ability in self.abilities if ability.key not in keys]
-        self.hooks = frozenset().union(*[ability.hooks for ability in self.abilities if not ability.void])
+        self.hooks = frozenset().union(*[ability.hooks for ability in self.abilities if ability.has_a_say])
         self.tokens = [token for token in self.tokens if token.source not in keys]
         self._forget_abilities()
 

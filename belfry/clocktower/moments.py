@@ -44,6 +44,7 @@ HOOKS = (
     "after_dusk",
     "wins_at_dusk",
     "blocks_victory",
+    "turns_result",
     "on_gained",
     "on_change",
     "setup_counts",
@@ -181,6 +182,10 @@ class Moments:
 
     def blocks_victory(self, team: str, reason: str) -> bool:
         """Whether a team does not win for this reason now; the ability may not work at all."""
+        return False
+
+    def turns_result(self, reason: str) -> bool:
+        """Whether the team loses that has won for this reason, and the other wins; the ability may not work at all."""
         return False
 
     async def on_nominated(self, nomination: Nomination) -> None:

@@ -353,10 +353,10 @@ class Town:
     # Abilities
 
     def hooked(self, hook: str) -> tuple[Character, ...]:
-        """The abilities, void ones left out, that have something to say at a moment of the rules."""
+        """The abilities that have something to say at a moment of the rules; void ones only if they bind believers."""
         found = self._hooked.get(hook)
         if found is None:
-            hooked = [a for a in self.abilities if hook in a.hooks and not a.void]
+            hooked = [a for a in self.abilities if hook in a.hooks and a.has_a_say]
             found = tuple(sorted(hooked, key=_answers_last) if len(hooked) > 1 else hooked)
             self._hooked[hook] = found
         return found

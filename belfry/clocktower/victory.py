@@ -34,7 +34,7 @@ def settle(grimoire: Grimoire) -> None:
     if not reasons:
         return
     winner = GOOD if GOOD in reasons else EVIL
-    declare(grimoire, winner, reasons[winner])
+    declare(grimoire, turned(grimoire, winner, reasons[winner]), reasons[winner])
 
 
 def is_blocked(grimoire: Grimoire, team: str, reason: str, *, but: Character) -> bool:
@@ -45,7 +45,15 @@ def is_blocked(grimoire: Grimoire, team: str, reason: str, *, but: Character) ->
 def at_once(grimoire: Grimoire, team: str, reason: str) -> None:
     """End the game before anything else follows from the event under way, unless somebody keeps the team from it."""
     if not any(ability.blocks_victory(team, reason) for ability in grimoire.hooked("blocks_victory")):
-        declare(grimoire, team, reason)
+        declare(grimoire, turned(grimoire, team, reason), reason)
+
+
+def turned(grimoire: Grimoire, winner: str, reason: str) -> str:
+    """The team that wins in the end where an ability turns the result round, once for each that does."""
+    for ability in grimoire.hooked("turns_result") if "turns_result" in grimoire.hooks else ():
+        if ability.turns_result(reason):
+            winner = EVIL if winner == GOOD else GOOD
+    return winner
 
 
 def declare(grimoire: Grimoire, winner: str, reason: str) -> None:

@@ -130,6 +130,9 @@ def games_with_everything() -> Iterator[Clocktower]:
     bluffs = {"rule": {"ability": "legion", "choice": "yes"}}
     t = town("legion chef legion legion legion slayer legion", script=None).night(bluffs).day()
     yield t.nominate("Ana", "Bo", "Ana Cy Dee Eli").game
+    honour = {"zealot_duty": "honour"}
+    t = town("zealot imp chef empath monk soldier poisoner", start="day 1", script=None, switches=honour)
+    yield t.nominate("Cy", "Dee").game
     t = town("atheist chef empath monk soldier slayer mayor", start="day 1", script=None).storyteller(kill="Bo")
     yield t.nominate("Cy", "storyteller", "Ana Cy Dee Eli").close().game
     yield town("sage recluse chef imp witch artist klutz", script=None, fabled=["doomsayer"]).setup().game

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from belfry.clocktower import victory
 from belfry.clocktower.ballot import Nominators
 from belfry.clocktower.deeds.table import End
 from belfry.clocktower.kind import is_traveller
@@ -27,7 +28,16 @@ class EarlyEnd(msgspec.Struct, frozen=True):
 
 
 def early_end(grimoire: Grimoire) -> EarlyEnd | None:
-    """The offer to end the game now, if one team seems certain to win."""
+    """The offer to end the game now, if one team seems certain to win in the end."""
+    offer = _certain(grimoire)
+    if offer is None or "turns_result" not in grimoire.hooks:
+        return offer
+    winner: Literal["good", "evil"] = "good" if victory.turned(grimoire, offer.winner, offer.rule) == "good" else "evil"
+    return EarlyEnd(winner, offer.rule, offer.reason)
+
+
+def _certain(grimoire: Grimoire) -> EarlyEnd | None:
+    """The team that seems certain to win unless the result is turned round."""
     living = [seat for seat in grimoire.circle if seat.lives]
     if not living or grimoire.winner is not None:
         return None

@@ -1,0 +1,47 @@
+"""The Heretic."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Outsider
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.switches import Switch
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+
+BY_DEATH = ("WIN-2", "WIN-5")
+"""The reasons for which a game ends by a death."""
+CANCEL = "cancel"
+ONCE = "once"
+
+
+class Heretic(Outsider):
+    """Lets the team that won lose, and the team that lost win."""
+
+    __slots__ = ()
+    lore = Lore(threat=0.0, bluff=0.2)
+    works_when_dead = True
+    switches = (
+        Switch(
+            "heretic_stack",
+            "heretic/r9",
+            "What two Heretics' abilities do: they cancel each other out, or the result is turned once.",
+            (CANCEL, ONCE),
+        ),
+    )
+
+    def before_death(self, dying: Death) -> None:
+        """What makes the Heretic drunk or poisoned counts even if it ends with this very death."""
+        self.memory = self.works
+
+    def turns_result(self, reason: str) -> bool:
+        return self._has_it(reason) and (
+            self.town.switch("heretic_stack") == CANCEL
+            or next(a for a in self.town.holders_of(self.id) if isinstance(a, Heretic) and a._has_it(reason)) is self
+        )
+
+    def _has_it(self, reason: str) -> bool:
+        """Whether it works, or worked just before the death that ends the game."""
+        return self.memory if reason in BY_DEATH and self.memory is not None else self.works

@@ -1,0 +1,51 @@
+"""The Zealot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Outsider
+from belfry.clocktower.switches import Switch
+from belfry.core.audience import STORYTELLER_ONLY, only
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ballot import Ballot
+    from belfry.clocktower.nomination import Nomination
+
+FEWEST = 5
+"""How many have to be alive for the duty."""
+AUTOMATIC = "automatic"
+HONOUR = "honour"
+
+
+class Zealot(Outsider):
+    """Has to vote on every nomination while five or more players are alive."""
+
+    __slots__ = ()
+    restricts_votes = True
+    binds_believers = True
+    switches = (
+        Switch(
+            "zealot_duty",
+            "zealot/r7",
+            "Whether the Zealot's hand goes up by itself, or the player is only reminded of the duty.",
+            (AUTOMATIC, HONOUR),
+        ),
+    )
+
+    @property
+    def bound(self) -> bool:
+        """Whether the holder has to vote now, drunk or not, and also where the ability is only believed."""
+        return self.seat.alive and self.town.living >= FEWEST
+
+    def on_ballot(self, ballot: Ballot) -> None:
+        if self.bound and self.town.switch("zealot_duty") == AUTOMATIC:
+            ballot.demand(self.seat)
+
+    async def on_nominated(self, nomination: Nomination) -> None:
+        if self.bound and self.town.switch("zealot_duty") == HONOUR:
+            self.grimoire.emit("duty", only(self.holder), {"seat": self.holder, "ability": self.id})
+
+    async def on_counted(self, ballot: Ballot) -> None:
+        if self.bound and self.holder not in ballot.counted:
+            self.grimoire.emit("neglected", STORYTELLER_ONLY, {"seat": self.holder, "ability": self.id})
