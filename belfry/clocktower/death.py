@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from belfry.clocktower import agenda, change, mishap
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.registration import YES_NO
+from belfry.clocktower.token import DEAD
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY
 from belfry.core.options import OneOf
 
@@ -265,6 +266,8 @@ async def revive(grimoire: Grimoire, seat: Seat) -> None:
         seat.alive = True
         seat.secretly_alive = False
         seat.ghost_vote = False
+        for token in [token for token in grimoire.tokens_on(seat) if token.name.endswith(DEAD)]:
+            grimoire.lift(token)
         for ability in grimoire.abilities_of(seat):
             ability.renew()
         grimoire.people_changed()

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire, Item
     from belfry.clocktower.today import Begun
-    from belfry.clocktower.view import NightStep, StepKind
+    from belfry.clocktower.view import NightStep, StepKind, StepState
 
 Account = Callable[[str, int, int], str]
 """What has come of a step in words: of its kind, and the numbers of its first event and of the next step's."""
@@ -47,14 +47,22 @@ def _dawn() -> NightStep:
 def _begun(grimoire: Grimoire, step: Begun, text: str, *, last: bool) -> list[NightStep]:
     """A step that has begun; nothing if it was for nobody, or if the night has gone on after all."""
     kind, id, seat, _ = step
+    state: StepState = "now" if last else "done"
     if kind == "act":
-        woken = list(dict.fromkeys(seat for seat, ability in grimoire.tonight.woken if ability == id))
-        seat = _only(woken or _holders(grimoire, id))
+        holders = _holders(grimoire, id)
+        # Whoever acts out another character is woken for that one, at the place of what they really are.
+        elsewhere = {ability.holder for ability in grimoire.holders_of(id) if ability.acted_out}
+        woken = [seat for seat, ability in dict.fromkeys(grimoire.tonight.woken) if ability == id]
+        woken = [seat for seat in woken if seat not in elsewhere]
+        seat = _only([seat for seat in holders if _acts_out(grimoire, seat)] or woken or holders)
         if not (last or text or _waits(grimoire, (kind, id))):
             return []
+        if not (last or text or woken):
+            # Somebody who was dead at that moment, or held back by another ability, and could wake now.
+            state = "passed"
     elif kind == "dawn" and not last:
         return []
-    return [{"id": id, "kind": cast("StepKind", kind), "seat": seat, "state": "now" if last else "done", "text": text}]
+    return [{"id": id, "kind": cast("StepKind", kind), "seat": seat, "state": state, "text": text}]
 
 
 def _to_come(grimoire: Grimoire, steps: list[Item]) -> list[NightStep]:
@@ -78,6 +86,10 @@ def _to_come(grimoire: Grimoire, steps: list[Item]) -> list[NightStep]:
 
 def _holders(grimoire: Grimoire, id: str) -> list[int]:
     return [ability.holder for ability in grimoire.holders_of(id) if ability.holder >= 0 and not ability.acted_out]
+
+
+def _acts_out(grimoire: Grimoire, seat: int) -> bool:
+    return any(ability.acted_out for ability in grimoire.abilities_of(grimoire.people[seat]))
 
 
 def _only(seats: list[int]) -> int | None:

@@ -18,6 +18,9 @@ HARMS: Final = (DRUNK, POISONED)
 DUSK: Final = "dusk"
 DAWN: Final = "dawn"
 
+DEAD: Final = "/dead"
+"""How the names of reminders end that say that somebody has died."""
+
 NO_ABILITY: Final = -1
 """The source of a token that the Storyteller put there without any ability."""
 

@@ -176,6 +176,7 @@ class EarlyEndView(TypedDict):
 
 
 StepKind = Literal["dusk", "minioninfo", "demoninfo", "act", "fresh", "trigger", "notice", "deaths", "dawn"]
+StepState = Literal["done", "passed", "now", "to-come"]
 
 
 class NightStep(TypedDict):
@@ -188,7 +189,8 @@ class NightStep(TypedDict):
     for a player who is to be told a new character, `deaths` for a night on which the Storyteller decides who dies."""
     seat: int | None
     """Whom to wake, where that is one player."""
-    state: Literal["done", "now", "to-come"]
+    state: StepState
+    """`passed` if its place in the night went by and nobody was woken for it."""
     text: str
     """What has come of it so far, in words."""
 

@@ -787,7 +787,7 @@ export interface NightStep {
   id: string;
   kind: "dusk" | "minioninfo" | "demoninfo" | "act" | "fresh" | "trigger" | "notice" | "deaths" | "dawn";
   seat: number | null;
-  state: "done" | "now" | "to-come";
+  state: "done" | "passed" | "now" | "to-come";
   text: string;
 }
 
