@@ -12,6 +12,7 @@ from typing import Any
 from belfry.clocktower.almanac import edition_name
 from belfry.clocktower.almanac.language import Texts, texts
 from belfry.clocktower.almanac.switch_texts import switch_texts, value_key
+from belfry.clocktower.token import own_words
 from belfry.core.catalogue import ENGLISH, LANGUAGES, Sentences, check_language, read_tables
 
 __all__ = ["ENGLISH", "FOLDER", "LANGUAGES", "THEMES", "Words", "words"]
@@ -63,7 +64,7 @@ class Words(Sentences):
 
     def reminder(self, token: str) -> str:
         """What stands on a reminder: `poisoner/poisoned`."""
-        return self._sentences.get(f"reminders.{token}") or self.almanac.reminder(token)
+        return own_words(token) or self._sentences.get(f"reminders.{token}") or self.almanac.reminder(token)
 
     def script(self, id: str) -> str:
         """A script's name."""

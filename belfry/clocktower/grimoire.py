@@ -9,7 +9,7 @@ from belfry.clocktower import victory
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.night_order import night_positions
 from belfry.clocktower.script import find_reminder
-from belfry.clocktower.token import NO_ABILITY, THE_DEMON, Reminder, Token
+from belfry.clocktower.token import NO_ABILITY, NOTE, THE_DEMON, Reminder, Token, own_words
 from belfry.clocktower.town import Town
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER, STORYTELLER_ONLY
@@ -339,6 +339,8 @@ class Grimoire(Town):
 
     def place_by_hand(self, name: str, target: Seat) -> Token:
         """Put a reminder on a seat as if its ability had; where nobody has that ability, it is the Storyteller's."""
+        if own_words(name) is not None:
+            return self.place(name, NO_ABILITY, target, NOTE, void=False)
         character, reminder = find_reminder(name)
         holders = [a for a in self.abilities if a.id == character.id]
         own = [a for a in holders if a.holder == target.id]

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     )
     from belfry.core.event import Event
 
-TOLD = {"character", "alignment", "minioninfo", "demoninfo", "chose", "learned"}
+TOLD = {"character", "alignment", "minioninfo", "demoninfo", "chose", "learned", "shown"}
 """The events that tell a player something in private."""
 
 

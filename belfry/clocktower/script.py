@@ -151,7 +151,7 @@ def character(id: object, *, by_hand: bool = False) -> type[Character]:
 def find_reminder(name: str) -> tuple[type[Character], Reminder]:
     """The character and the meaning of a reminder, `character/reminder`; raises `BelfryError` if there is none such."""
     id, _, word = name.partition("/")
-    found = character(id)
+    found = character(id, by_hand=True)
     if word not in found.reminders:
         known = ", ".join(f"{id}/{word}" for word in found.reminders) or "none"
         raise BelfryError(f"unknown reminder {name!r}; {found.name} has: {known}")

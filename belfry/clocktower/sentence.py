@@ -9,6 +9,7 @@ from belfry.clocktower.catalogue import Words
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.information import pages_in
 from belfry.clocktower.statements import SHAPES, Statement, as_statement
+from belfry.clocktower.token import own_words
 from belfry.core.audience import STORYTELLER
 from belfry.core.catalogue import Fields, filled
 from belfry.core.plain import a_sequence
@@ -61,6 +62,8 @@ class Sentence:
     def field(self, key: str) -> Any:
         if key in SAID:
             return self.said(key)
+        if key == "card":
+            return self.card()
         value = self.data[key]
         if key in SEATS:
             return self.player(value) if isinstance(value, int) else self.character(value)
@@ -87,6 +90,8 @@ class Sentence:
         return self.words.word("nobody") if id is None else self.words.character(id)
 
     def reminder(self, token: str) -> str:
+        if (written := own_words(token)) is not None:
+            return self.words.word("quoted").format(text=written)
         character, reminder = self.character(token.partition("/")[0]), self.words.reminder(token)
         return self.words.word("reminder").format(character=character, reminder=reminder)
 
@@ -114,6 +119,24 @@ class Sentence:
             players = self.words.listed(map(self.player, pair), "or")
             return self.words.word("pair").format(players=players, character=self.character(parts[1]))
         return self.words.listed(self.value(part, numbers=numbers) for part in parts)
+
+    def card(self) -> str:
+        """What stands on a card that the Storyteller shows."""
+        data, words = self.data.get("card", self.data), self.words
+        parts: list[str] = [data.get("words", "")]
+        if players := data.get("players"):
+            parts.append(words.listed(map(self.player, players)))
+        if characters := data.get("characters"):
+            parts.append(words.listed(map(self.character, characters)))
+        if (number := data.get("number")) is not None:
+            parts.append(str(number))
+        if (yes := data.get("yes")) is not None:
+            parts.append(words.word("yes" if yes else "no"))
+        if alignment := data.get("alignment"):
+            parts.append(words.word(alignment))
+        said = "; ".join(filter(None, parts))
+        heading = words.word(f"card.{data['heading']}") if data.get("heading") else ""
+        return f"{heading}: {said}" if heading and said else heading or said
 
     def said(self, key: str) -> str:
         """What somebody said or asked, or one of two things that were told: a statement, or words as they are."""

@@ -21,6 +21,11 @@ DAWN: Final = "dawn"
 DEAD: Final = "/dead"
 """How the names of reminders end that say that somebody has died."""
 
+OWN_WORDS: Final = "own"
+"""In place of a character's id in the name of a reminder that the Storyteller has written: `own/seen by Bo`."""
+
+LONGEST_OWN_WORDS: Final = 30
+
 NO_ABILITY: Final = -1
 """The source of a token that the Storyteller put there without any ability."""
 
@@ -83,6 +88,11 @@ class Token:
         reminder = Reminder(self.effect, self.until, lasts=self.lasts, times=self.times - 1, then=self.then)
         return Token(self.key, self.name, self.source, self.target, reminder, void=self.void)
 
+    def moved(self, target: int) -> Token:
+        """The same token on another seat."""
+        reminder = Reminder(self.effect, self.until, lasts=self.lasts, times=self.times, then=self.then)
+        return Token(self.key, self.name, self.source, target, reminder, void=self.void)
+
     def in_force(self) -> Token:
         """The same token as if it had been placed by an ability that works."""
         if not self.void:
@@ -92,6 +102,12 @@ class Token:
 
     def __repr__(self) -> str:
         return f"<Token {self.name} on {self.target}{' (void)' if self.void else ''}>"
+
+
+def own_words(name: str) -> str | None:
+    """What the Storyteller has written on a reminder of this name, if it is such a one."""
+    owner, _, text = name.partition("/")
+    return text if owner == OWN_WORDS and 0 < len(text) <= LONGEST_OWN_WORDS and text.isprintable() else None
 
 
 def reminder_id(name: str) -> str:

@@ -15,7 +15,7 @@ from belfry.clocktower.impairment import Impairment, derive
 from belfry.clocktower.kind import is_fabled, is_traveller
 from belfry.clocktower.seat import Seat
 from belfry.clocktower.today import Today, Tonight
-from belfry.clocktower.token import Token
+from belfry.clocktower.token import Token, own_words
 from belfry.core.audience import STORYTELLER
 from belfry.core.options import OneOf
 
@@ -426,7 +426,7 @@ class Town:
     def is_reminder(self, name: str) -> bool:
         """Whether there is such a reminder: `character/reminder`."""
         id, _, word = name.partition("/")
-        return id in CHARACTERS and word in CHARACTERS[id].reminders
+        return own_words(name) is not None or (id in CHARACTERS and word in CHARACTERS[id].reminders)
 
     def reminders(self) -> list[Token]:
         """Every reminder that there is to see: the tokens, and what follows from how things stand."""

@@ -117,12 +117,24 @@ class Known(TypedDict, total=False):
     minion: bool
 
 
+class CardShown(TypedDict, total=False):
+    """What stands on a card of the Storyteller's."""
+
+    heading: str
+    words: str
+    players: list[int]
+    characters: list[str]
+    number: int
+    yes: bool
+    alignment: Alignment
+
+
 class Told(TypedDict):
     """Something that one was told in private or chose, with the night or day when it was."""
 
     phase: Phase
     number: int
-    kind: Literal["character", "alignment", "minioninfo", "demoninfo", "chose", "learned"]
+    kind: Literal["character", "alignment", "minioninfo", "demoninfo", "chose", "learned", "shown"]
     seat: int
     text: str
     character: NotRequired[str]
@@ -135,6 +147,7 @@ class Told(TypedDict):
     value: NotRequired[Plain]
     said: NotRequired[Plain]
     """What one asked, where an answer was given to it: a statement or a text."""
+    card: NotRequired[CardShown]
 
 
 class Asked(TypedDict):

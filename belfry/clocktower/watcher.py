@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from belfry.core.options import Options
 
 ON_THE_SHEET = {
-    *("chose", "learned", "minioninfo", "demoninfo", "character", "alignment"),
+    *("chose", "learned", "shown", "minioninfo", "demoninfo", "character", "alignment"),
     *("killed", "perished", "lingers", "survived", "redirected", "spared", "became", "revived"),
 }
 """The events that say what has come of a night's step."""

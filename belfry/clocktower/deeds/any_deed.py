@@ -7,10 +7,11 @@ from typing import Any
 import msgspec
 
 from belfry.clocktower.deeds.ability import KeepAbility, LetHappen, Wake
+from belfry.clocktower.deeds.card import ShowCard
 from belfry.clocktower.deeds.deed import Deed
 from belfry.clocktower.deeds.identity import Align, Become, FalseNotice, Swap
 from belfry.clocktower.deeds.life import Execute, Kill, Revive
-from belfry.clocktower.deeds.reminder import AddToken, RemoveToken
+from belfry.clocktower.deeds.reminder import AddToken, MoveToken, RemoveToken
 from belfry.clocktower.deeds.seats import Join, Leave, Reseat
 from belfry.clocktower.deeds.table import End, Mistake, Overhear, Say, SetFabled
 
@@ -21,6 +22,7 @@ AnyDeed = (
     | Swap
     | Align
     | AddToken
+    | MoveToken
     | RemoveToken
     | Reseat
     | Join
@@ -33,6 +35,7 @@ AnyDeed = (
     | KeepAbility
     | Say
     | Overhear
+    | ShowCard
     | LetHappen
     | End
 )

@@ -1,4 +1,4 @@
-"""Reminders that are put and taken by hand."""
+"""Reminders that are put, moved and taken by hand."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from belfry.clocktower.deeds.deed import BY_WHIM, Deed, seat_at
 from belfry.clocktower.script import find_reminder
+from belfry.clocktower.token import LONGEST_OWN_WORDS, OWN_WORDS, own_words
 from belfry.core.audience import STORYTELLER_ONLY
 from belfry.core.errors import IllegalDeed
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class AddToken(Deed, frozen=True, tag="add_token"):
-    """Put a reminder at a seat, with its effect."""
+    """Put a reminder at a seat, with its effect; one in the Storyteller's own words has none: `own/seen by Bo`."""
 
     sets_aside = BY_WHIM
     seat: int
@@ -22,10 +23,34 @@ class AddToken(Deed, frozen=True, tag="add_token"):
 
     def check(self, grimoire: Grimoire) -> None:
         seat_at(grimoire, self.seat)
+        if self.token.startswith(f"{OWN_WORDS}/"):
+            if own_words(self.token) is None:
+                raise IllegalDeed(f"a reminder has 1 to {LONGEST_OWN_WORDS} characters that can be written on it")
+            return
         find_reminder(self.token)
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         grimoire.place_by_hand(self.token, seat_at(grimoire, self.seat))
+
+
+class MoveToken(Deed, frozen=True, tag="move_token"):
+    """Put a reminder from one seat to another, with its effect and with the ability that it belongs to."""
+
+    sets_aside = BY_WHIM
+    seat: int
+    to: int
+    token: str
+
+    def check(self, grimoire: Grimoire) -> None:
+        RemoveToken(self.seat, self.token).check(grimoire)
+        seat_at(grimoire, self.to)
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        moved = next(t for t in grimoire.tokens_on(seat_at(grimoire, self.seat)) if t.name == self.token)
+        with grimoire.one_event:
+            grimoire.tokens = [t.moved(self.to) if t is moved else t for t in grimoire.tokens]
+            grimoire.changed()
+            grimoire.emit("token_moved", STORYTELLER_ONLY, {"seat": self.seat, "to": self.to, "token": self.token})
 
 
 class RemoveToken(Deed, frozen=True, tag="remove_token"):

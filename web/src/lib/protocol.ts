@@ -723,7 +723,7 @@ export interface You {
 export interface Told {
   phase: "setup" | "night" | "day" | "dusk" | "over";
   number: number;
-  kind: "character" | "alignment" | "minioninfo" | "demoninfo" | "chose" | "learned";
+  kind: "character" | "alignment" | "minioninfo" | "demoninfo" | "chose" | "learned" | "shown";
   seat: number;
   text: string;
   character?: string;
@@ -735,6 +735,7 @@ export interface Told {
   choice?: Plain;
   value?: Plain;
   said?: Plain;
+  card?: CardShown;
 }
 
 export interface Known {
@@ -879,6 +880,16 @@ export interface SlotView {
   name: string;
   noun: "player" | "character" | "team" | "type" | "number" | "statement";
   of?: Plain[];
+}
+
+export interface CardShown {
+  heading?: string;
+  words?: string;
+  players?: number[];
+  characters?: string[];
+  number?: number;
+  yes?: boolean;
+  alignment?: "good" | "evil";
 }
 
 export interface GrimoireSeat {
