@@ -42,7 +42,7 @@ def gather(
     deal(teller, cast)
     begin(teller)
     settle_the_setup(teller)
-    button(teller, "Skip all").click()
+    skip_the_cards(teller, button(teller, "Begin the night"))
     for phone in phones.values():
         draw(phone)
     return teller, television, phones
@@ -92,8 +92,18 @@ def now(teller: Guest) -> Locator:
 
 
 def press(teller: Guest, name: str | re.Pattern[str]) -> None:
-    """Press a button of what is to be done now."""
-    now(teller).get_by_role("button", name=name).first.click()
+    """Press a button of what is to be done now, leaving out the cards that are to be shown before."""
+    wanted = now(teller).get_by_role("button", name=name)
+    skip_the_cards(teller, wanted)
+    wanted.first.click()
+
+
+def skip_the_cards(teller: Guest, until: Locator) -> None:
+    """Show nobody the cards that are to be shown first; everybody knows what is on them."""
+    skip = now(teller).get_by_role("button", name=re.compile("^Skip"))
+    expect(until.or_(skip).first).to_be_visible()
+    if skip.count():
+        skip.last.click()
 
 
 def accept(teller: Guest) -> None:
@@ -130,6 +140,7 @@ def choose_for(teller: Guest, who: str, whom: str) -> None:
     """Enter what a player points at."""
     entry = now(teller).get_by_role("button", name=f"Choose for {who}")
     player = now(teller).get_by_role("button", name=whom, exact=True)
+    skip_the_cards(teller, entry.or_(player))
     expect(entry.or_(player).first).to_be_visible()
     if entry.count():
         entry.click()
@@ -207,10 +218,24 @@ def show_the_card(teller: Guest, picture: str = "") -> None:
     expect(card).to_be_visible()
     if picture:
         teller.shot(picture)
+    put_the_card_away(teller)
+
+
+def put_the_card_away(teller: Guest) -> None:
+    """Hold the button under the card until it is gone, and open the Grimoire, which is covered then."""
+    card = teller.page.get_by_role("dialog", name=re.compile("card", re.IGNORECASE))
     card.get_by_role("button", name=re.compile("^Hold")).hover()
     teller.page.mouse.down()
     expect(card).to_have_count(0)
     teller.page.mouse.up()
+    uncover(teller)
+
+
+def uncover(teller: Guest) -> None:
+    """Open the Grimoire, of which nothing is to be seen."""
+    expect(teller.page.get_by_role("dialog", name="The Grimoire is covered")).to_be_visible()
+    button(teller, "Open it").click()
+    expect(teller.page.get_by_role("dialog")).to_have_count(0)
 
 
 def execute(teller: Guest, by: str, who: str, *hands: str) -> None:

@@ -14,7 +14,18 @@ from playwright.sync_api import Locator, WebSocket, expect
 from tests.browser.conftest import Invite
 from tests.browser.house import Guest
 from tests.browser.people import button, called, choose_player, draw, hold, is_over, join, nominate, raise_hand, sees
-from tests.browser.storyteller import accept, begin, deal, good_wins, now, press, put_away, token, tool
+from tests.browser.storyteller import (
+    accept,
+    begin,
+    deal,
+    good_wins,
+    now,
+    press,
+    put_away,
+    put_the_card_away,
+    token,
+    tool,
+)
 
 ANA, FOX, DANIEL, BO, JOSEPHINE = "Ana", "🦊 Fox", "דניאל", "<b>Bo</b>", "Grandmother Josephine"
 CHARACTERS = {ANA: "empath", FOX: "slayer", DANIEL: "imp", BO: "poisoner", JOSEPHINE: "soldier"}
@@ -144,7 +155,7 @@ def first_night(teller: Guest, television: Guest, phones: dict[str, Guest]) -> N
     press(teller, "Show card")
     expect(teller.page.get_by_role("dialog", name=f"Card for {ANA}")).to_be_visible()
     teller.shot("grimoire-card")
-    put_away(teller)
+    put_the_card_away(teller)
     for phone in phones.values():
         asleep(phone)
     accept(teller)

@@ -39,7 +39,7 @@ def test_undo_in_mid_count(invite: Invite) -> None:
     expect(now(teller)).to_contain_text("Counting for Bo")
     expect(now(teller)).to_contain_text("The hand is at")
 
-    back = tool(teller, "Undo")
+    back = tool(teller, "Back to …")
     counting = back.get_by_role("listitem").get_by_role("button", name=re.compile("count", re.I)).first
     counting.click()
     # The clock hand goes on meanwhile, and what was picked stays picked.
@@ -52,7 +52,7 @@ def test_undo_in_mid_count(invite: Invite) -> None:
     sees(ana, "Hear Bo out, then decide. Hand up means: Bo should die.")
     expect(button(ana, re.compile("^Hand (up|down)$"))).to_be_visible()
 
-    again = tool(teller, "Undo")
+    again = tool(teller, "Back to …")
     teller.shot("grimoire-undo")
     again.get_by_role("button", name="Give again").click()
     again.get_by_role("listitem").last.get_by_role("button").click()

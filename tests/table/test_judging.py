@@ -114,3 +114,10 @@ def test_before_a_game_there_is_nothing_to_judge() -> None:
 def test_the_traitors_have_no_statements() -> None:
     sitting = Sitting(5, game="traitors", teller="belfry")
     assert refused(sitting, "host", BOTH[0]) == "not-in-this-game"
+
+
+def test_an_answer_is_refused_with_its_reason_and_without_its_raw_form() -> None:
+    sitting = a_visit()
+    with pytest.raises(Refusal) as refusal:
+        sitting.do("storyteller", Answer([["All is well.", True], ["All is lost.", True]]))
+    assert refusal.value.why == ("that is not a legal answer: both are true, and one has to be true and one false")

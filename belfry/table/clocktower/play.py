@@ -22,6 +22,7 @@ from belfry.core.ask import Ask, AskFirst
 from belfry.core.audience import STORYTELLER
 from belfry.core.entry import Answer, Entry
 from belfry.core.errors import BelfryError, GameOver, IllegalAnswer, NotAsked
+from belfry.core.plain import a_sequence
 from belfry.core.seeded import stream
 from belfry.table.errors import Refusal
 from belfry.table.game import GameStage, Reader
@@ -65,7 +66,7 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
             try:
                 self.game.answer(party, value)
             except IllegalAnswer as error:
-                raise Refusal("illegal-answer", str(error)) from None
+                raise Refusal("illegal-answer", _in_words(error)) from None
             except NotAsked as error:
                 why = str(error) if party == STORYTELLER else "you are not asked anything now"
                 raise Refusal("not-asked", why) from None
@@ -323,10 +324,23 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
     def _list_steps(self, spoken: Words) -> Steps:
         entries, told = self.game.entries, self._described.setdefault(spoken, [])
         told += [describe(self.game, number, spoken) for number in range(len(told), len(entries))]
-        given = (text for entry, text in zip(reversed(entries), reversed(told), strict=True) if not is_beat(entry))
-        undone = (describe_entry(one.entry, one.names, spoken) for one in self._undone if not is_beat(one.entry))
-        undo, redo = ([StepView(text=text) for text in islice(texts, MOST_STEPS)] for texts in (given, undone))
+        given = (pair for pair in zip(reversed(entries), reversed(told), strict=True) if not is_beat(pair[0]))
+        undone = (
+            (one.entry, describe_entry(one.entry, one.names, spoken)) for one in self._undone if not is_beat(one.entry)
+        )
+        undo, redo = ([_step(*pair) for pair in islice(pairs, MOST_STEPS)] for pairs in (given, undone))
         return undo, redo
+
+
+def _in_words(error: IllegalAnswer) -> str:
+    """Why an answer is not legal, without its raw form: whoever gave it has it on the screen."""
+    return f"that is not a legal answer: {error.because or f'expected {error.expected}'}"
+
+
+def _step(entry: Entry, text: str) -> StepView:
+    action = a_sequence(entry.value) if isinstance(entry, Answer) and entry.asked[0] == "flow" else None
+    calls = bool(action) and action[0] in ("nominate", "exile")
+    return {"text": text, "calls_vote": True} if calls else {"text": text}
 
 
 def is_beat(entry: Entry) -> bool:

@@ -118,6 +118,8 @@ class StepView(TypedDict):
     """An answer or a deed that can be taken back or given again, in words."""
 
     text: str
+    calls_vote: NotRequired[Literal[True]]
+    """Set for a nomination and for a call for an exile: from there on it is one vote."""
 
 
 class KnockView(TypedDict):

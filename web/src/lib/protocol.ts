@@ -588,6 +588,7 @@ export interface ClaimView {
 
 export interface StepView {
   text: string;
+  calls_vote?: true;
 }
 
 export interface TraitorsTableView {

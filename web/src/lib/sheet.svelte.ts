@@ -54,6 +54,18 @@ export interface SheetData {
 
 export const TYPES: readonly CharacterType[] = ["townsfolk", "outsider", "minion", "demon"];
 
+/** Whose the reminders are that the Storyteller has written. */
+const STORYTELLER: SheetCharacter = {
+  id: "storyteller",
+  name: "",
+  type: "fabled",
+  ability: "",
+  edition: "",
+  reminders: [],
+  learns: null,
+  tells: "",
+};
+
 export class Sheet {
   readonly #by = new Map<string, SheetCharacter>();
 
@@ -133,6 +145,7 @@ export class Sheet {
   /** A reminder token's words: `poisoner/poisoned` is "Poisoned". */
   reminder(id: string): { character: SheetCharacter; text: string } {
     const [owner = id] = id.split("/");
+    if (owner === "own") return { character: STORYTELLER, text: id.slice(owner.length + 1) };
     const character = this.get(owner);
     const found = character.reminders.find((reminder) => reminder.id === id || `${owner}/${reminder.id}` === id);
     return { character, text: found?.text ?? id.slice(owner.length + 1) };

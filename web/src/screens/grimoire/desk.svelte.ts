@@ -15,8 +15,9 @@ import type {
   Plain,
   TableSeat,
 } from "../../lib/types";
+import { toast } from "../../lib/toasts.svelte";
 import { has, t } from "../../lib/words.svelte";
-import { cardOf, isPages, type Card } from "./cards/cards";
+import { cardOf, isPages, type Card, type Written } from "./cards/cards";
 import { Hands } from "./hands.svelte";
 import { nameless } from "../../lib/nameless";
 
@@ -40,6 +41,8 @@ export interface Picking {
 
 export type Paper =
   | { kind: "player"; seat: number }
+  /** Cards to show: for one player, or for whoever is to look at the screen. */
+  | { kind: "cards"; seat?: number }
   | {
       kind:
         | "undo"
@@ -48,7 +51,6 @@ export type Paper =
         | "chat"
         | "claims"
         | "menu"
-        | "cards"
         | "traveller"
         | "reseat"
         | "mistake"
@@ -69,6 +71,8 @@ export interface Due {
 
 /** What is told in private without the Storyteller being asked for it first. */
 const HANDED_OUT = new Set(["character", "alignment", "minioninfo", "demoninfo"]);
+/** What is asked about somebody who is awake for it. */
+const TOLD = new Set(["tell", "by-hand"]);
 const BOUNDARIES = new Set(["night", "dawn", "dusk"]);
 
 const NO_SHEET = new Sheet({
@@ -92,6 +96,8 @@ export class Desk {
   card = $state.raw<{ card: Card; shown?: () => void } | null>(null);
   picking = $state.raw<Picking | null>(null);
   busy = $state(false);
+  /** Nothing secret is on the screen: somebody else may look at it. */
+  covered = $state(false);
   #shown = $state.raw<readonly string[]>([]);
 
   readonly game: ClocktowerView = $derived.by(() => (this.#lastGame = this.connection.game ?? this.#lastGame));
@@ -105,12 +111,20 @@ export class Desk {
       abilities.filter(({ happens }) => happens).map(({ id }) => ({ holder: seat, ability: id })),
     ),
   );
-  /** Whom the eyes should be on: whoever is woken or asked. */
+  /** Whom the eyes should be on: whoever is to be shown a card, is woken, told or asked. */
   readonly awake: readonly number[] = $derived.by(() => {
-    const { asked, waiting, phase } = this.game;
+    const { asked, waiting, phase, counting } = this.game;
+    const due = this.due[0];
+    if (due && !counting) return [due.seat];
     if (waiting?.length) return waiting.filter(({ kind }) => kind === "choose").map(({ seat }) => seat);
-    if (asked && asked.about !== null && asked.kind !== "flow" && phase !== "over") return [asked.about];
+    if (asked && asked.about !== null && TOLD.has(asked.kind) && phase !== "over") return [asked.about];
     return [];
+  });
+  /** Whom a decision is about that nobody is woken for. */
+  readonly concerned: readonly number[] = $derived.by(() => {
+    const { asked, waiting } = this.game;
+    if (this.awake.length || waiting?.length || !asked || asked.about === null || asked.kind === "flow") return [];
+    return [asked.about];
   });
   readonly hands = new Hands(this);
 
@@ -199,6 +213,22 @@ export class Desk {
     return this.act({ do: "deed", deed });
   }
 
+  /** Take back the latest step, or so many of them. */
+  async undo(count = 1): Promise<boolean> {
+    const last = this.connection.view?.undo[count - 1];
+    if (!last) return false;
+    const done = await this.act({ do: "undo", count, moment: this.game.moment });
+    if (done) toast(t("grimoire.back.taken", { what: last.text }));
+    return done;
+  }
+
+  /** How many steps the latest vote takes back, with the nomination that began it; none where something else came since. */
+  readonly lastVote: number = $derived.by(() => {
+    const steps = this.connection.view?.undo ?? [];
+    const called = steps.findIndex((step) => step.calls_vote);
+    return this.game.phase === "day" ? called + 1 : 0;
+  });
+
   // Choosing in the circle
 
   pick(picking: Picking): void {
@@ -249,8 +279,21 @@ export class Desk {
     this.card = { card, shown };
   }
 
+  /** The card is put away, and what lay under it stays covered: the player is still there. */
+  putAway(): void {
+    this.card = null;
+    this.covered = true;
+  }
+
+  /** Show a card on the phone of the player whom it is for. */
+  async send(card: Written, seat: number): Promise<boolean> {
+    const done = await this.deed({ type: "show_card", seat, ...card });
+    if (done) toast(t("grimoire.card.sent", { name: this.name(seat) }));
+    return done;
+  }
+
   /** What is to be shown by hand, since it reaches nobody by itself: since dusk or dawn, or from the beginning. */
-  readonly due: readonly Due[] = $derived.by(() => {
+  readonly due: readonly Due[] = $derived.by((): readonly Due[] => {
     const lines = this.connection.history;
     const found: Due[] = [];
     for (let index = lines.length - 1; index >= 0; index--) {

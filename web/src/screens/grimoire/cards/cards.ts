@@ -27,6 +27,38 @@ export interface Card {
   blocks: readonly Block[];
 }
 
+export type Heading = "demon" | "minions" | "not-in-play" | "you-are" | "character" | "you-turn" | "use";
+
+/** A card in plain data, in which every phone says it in its own words. */
+export interface Written {
+  heading?: Heading;
+  words?: string;
+  players?: readonly number[];
+  characters?: readonly string[];
+  number?: number;
+  yes?: boolean;
+  alignment?: "good" | "evil";
+}
+
+/** The card that says this on the screen. */
+export function cardFor(written: Written, names: Names, seat?: number): Card {
+  const { heading, players = [], characters = [], number, yes, alignment } = written;
+  const title =
+    heading && heading !== "use"
+      ? t(`grimoire.card.${heading === "not-in-play" ? "bluffs" : heading}`, { count: players.length || 1 })
+      : undefined;
+  const block: Block = { title };
+  if (players.length) block.players = players.map(names.player);
+  if (characters.length) block.characters = characters;
+  if (number !== undefined) block.number = number;
+  if (yes !== undefined) block.thumb = yes;
+  if (alignment) [block.text, block.team] = [t(`common.${alignment}`), alignment];
+  const blocks: Block[] = written.words ? [{ text: written.words }] : [];
+  if (heading === "use") blocks.push({ text: t("grimoire.card.use") });
+  if (Object.values(block).some((one) => one !== undefined)) blocks.push(block);
+  return { seat, blocks };
+}
+
 interface Names {
   /** A player's name by seat. */
   player: (seat: number) => string;
@@ -50,6 +82,8 @@ export function cardOf(line: EventLine, names: Names): Card | null {
       const blocks = learned(data.value as Plain, String(data.ability), names);
       return blocks.length ? { seat, blocks } : null;
     }
+    case "shown":
+      return cardFor(data.card as Written, names, seat);
     default:
       return null;
   }
@@ -72,15 +106,15 @@ export function youAre(character: string, alignment?: "good" | "evil"): Block[] 
   return alignment ? [block, { text: t(`common.${alignment}`), team: alignment }] : [block];
 }
 
-export function youTurn(alignment: "good" | "evil"): Block {
+function youTurn(alignment: "good" | "evil"): Block {
   return { title: t("grimoire.card.you-turn"), text: t(`common.${alignment}`), team: alignment };
 }
 
-export function demons(seats: readonly number[], { player }: Names): Block[] {
+function demons(seats: readonly number[], { player }: Names): Block[] {
   return seats.length ? [{ title: t("grimoire.card.demon", { count: seats.length }), players: seats.map(player) }] : [];
 }
 
-export function minions(seats: readonly number[], { player }: Names): Block[] {
+function minions(seats: readonly number[], { player }: Names): Block[] {
   return seats.length
     ? [{ title: t("grimoire.card.minions", { count: seats.length }), players: seats.map(player) }]
     : [];
@@ -92,7 +126,7 @@ function fellows(seats: readonly number[], { player }: Names): Block[] {
     : [];
 }
 
-export function bluffs(characters: readonly string[]): Block[] {
+function bluffs(characters: readonly string[]): Block[] {
   return characters.length ? [{ title: t("grimoire.card.bluffs"), characters }] : [];
 }
 

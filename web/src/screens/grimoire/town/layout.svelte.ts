@@ -63,6 +63,14 @@ export class Layout {
     return this.spots[this.#desk.seats.findIndex((one) => one.seat === seat)];
   }
 
+  /** The seat whose token is at a point of the room, or near it. */
+  nearest(x: number, y: number): number | null {
+    const far = (spot: Place) => Math.hypot(spot.x - x, spot.y - y);
+    const index = this.spots.reduce((best, spot, place) => (far(spot) < far(this.spots[best]!) ? place : best), 0);
+    const spot = this.spots[index];
+    return spot && far(spot) < spot.size * 1.1 ? (this.#desk.seats[index]?.seat ?? null) : null;
+  }
+
   /** How many reminders of a seat found no room. */
   missing(seat: number): number {
     const index = this.#desk.seats.findIndex((one) => one.seat === seat);

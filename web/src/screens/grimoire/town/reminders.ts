@@ -5,6 +5,7 @@ import type { GrimoireSeat } from "../../../lib/types";
 import type { Place } from "../../../parts/Circle.svelte";
 
 export interface Reminder {
+  token: string;
   key: string;
   /** The character that it belongs to, and its type. */
   owner: string;
@@ -16,7 +17,7 @@ export interface Reminder {
 export function remindersOf(seat: GrimoireSeat, sheet: Sheet): Reminder[] {
   return seat.tokens.map(({ token, active }, index) => {
     const { character, text } = sheet.reminder(token);
-    return { key: `${seat.seat} ${token} ${index}`, owner: character.id, type: character.type, text, active };
+    return { key: `${seat.seat} ${token} ${index}`, token, owner: character.id, type: character.type, text, active };
   });
 }
 

@@ -1,0 +1,170 @@
+"""The Grimoire keeps itself covered, and what the Storyteller needs is one tap away."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Invite
+from tests.browser.house import Guest
+from tests.browser.people import button, draw, hold, join, sees
+from tests.browser.storyteller import (
+    CAST,
+    begin,
+    nominate,
+    now,
+    open_table,
+    press,
+    put_away,
+    put_the_card_away,
+    to_the_first_day,
+    token,
+    uncover,
+)
+
+
+def test_the_lobby_shows_the_code_or_the_bag_and_never_both(invite: Invite) -> None:
+    teller = invite("laptop")
+    code = open_table(teller, CAST)
+    button(teller, "By hand").click()
+    bag = teller.page.get_by_role("dialog", name="By hand")
+    bag.get_by_role("button", name="Draw some").click()
+    expect(bag.get_by_role("button", name="Done: 5 of 5")).to_be_visible()
+    teller.shot("lobby-bag-open")
+    expect(teller.page.locator("main .round")).to_be_hidden()
+    expect(teller.page.locator("main .invite")).to_be_hidden()
+    bag.get_by_role("button", name="Done: 5 of 5").click()
+    expect(teller.page.get_by_text(code).first).to_be_visible()
+    expect(button(teller, "Look into the bag (5 of 5)")).to_be_visible()
+    expect(teller.page.locator("main [data-type]")).to_have_count(0)
+    teller.shot("lobby-bag-closed")
+
+
+def test_the_secret_code_is_offered_and_the_cookie_is_enough_on_the_same_device(invite: Invite) -> None:
+    teller = invite("laptop")
+    teller.page.goto("/")
+    opened = teller.page.evaluate(
+        """async () => (await fetch("/api/tables", { method: "POST", headers: { "content-type": "application/json" },
+            body: JSON.stringify({ seats: Array(5).fill({ name: "" }), teller: "person" }) })).json()"""
+    )
+    teller.page.goto(f"/t/{opened['code']}")
+    sees(teller, "Your way back")
+    button(teller, "Show the secret code").click()
+    expect(teller.page.get_by_role("img", name="Run the table on another device")).to_be_visible()
+    teller.shot("lobby-way-back")
+    put_away(teller)
+    expect(button(teller, "Show the secret code")).to_have_count(0)
+    teller.page.evaluate("localStorage.clear()")
+    teller.page.goto(f"/join/{opened['code']}")
+    teller.page.locator(f"a[href='/t/{opened['code']}']").click()
+    expect(button(teller, "Begin the game")).to_be_visible()
+
+
+def test_a_storyteller_covers_tells_reminds_and_takes_back(invite: Invite) -> None:
+    teller, ana = invite("laptop"), invite()
+    code = open_table(teller, CAST, sweep=0.2)
+    join(ana, code, "Ana", keeps=True)
+    button(teller, "From real tokens").click()
+    bag = teller.page.get_by_role("dialog")
+    for name, character in CAST.items():
+        bag.get_by_role("combobox", name=name, exact=True).select_option(character)
+    bag.get_by_role("button", name="That is what they drew").click()
+    begin(teller)
+
+    one_card_after_another(teller)
+    sees(teller, "1 player has not looked at their token yet")
+    teller.shot("grimoire-drawn")
+    draw(ana)
+    sees(teller, "Everybody has looked at their token")
+    covered_by_a_tap_and_by_a_key(teller)
+    to_the_first_day(teller)
+    a_card_on_one_phone(teller, ana)
+    a_reminder_that_is_dragged(teller)
+    a_vote_taken_back_at_once(teller)
+
+
+def golden(teller: Guest) -> Locator:
+    """The golden buttons in sight."""
+    return teller.page.locator("button.primary:visible")
+
+
+def one_card_after_another(teller: Guest) -> None:
+    """There is one golden button, the glow is on whoever gets the card, and the Grimoire is covered afterwards."""
+    expect(golden(teller)).to_have_count(1)
+    expect(now(teller)).to_contain_text("Show Bo a card")
+    expect(token(teller, "Bo")).to_have_class(re.compile("awake"))
+    teller.shot("grimoire-handing")
+    press_card(teller)
+    put_the_card_away(teller)
+    expect(now(teller)).to_contain_text("Show Cid a card")
+    expect(token(teller, "Cid")).to_have_class(re.compile("awake"))
+    button(teller, "Skip all").click()
+    expect(golden(teller)).to_have_count(1)
+
+
+def press_card(teller: Guest) -> None:
+    now(teller).get_by_role("button", name="Show card").click()
+    expect(teller.page.get_by_role("dialog", name="Card for Bo")).to_be_visible()
+
+
+def covered_by_a_tap_and_by_a_key(teller: Guest) -> None:
+    """Nothing of the Grimoire is to be seen until it is opened."""
+    button(teller, "Cover the Grimoire").click()
+    expect(teller.page.get_by_role("dialog", name="The Grimoire is covered")).to_be_visible()
+    teller.shot("grimoire-covered")
+    teller.page.keyboard.press("Escape")
+    uncover(teller)
+    teller.page.keyboard.press("c")
+    uncover(teller)
+
+
+def a_card_on_one_phone(teller: Guest, ana: Guest) -> None:
+    """Words of the Storyteller's reach the phone of one player."""
+    token(teller, "Ana").click()
+    button(teller, "Tell them …").click()
+    sheet = teller.page.get_by_role("dialog")
+    expect(sheet.get_by_role("button", name="On their phone")).to_have_attribute("aria-pressed", "true")
+    teller.shot("grimoire-tell")
+    sheet.get_by_role("button", name="Your own words …").click()
+    sheet.get_by_role("textbox").fill("Meet me by the well.")
+    sheet.get_by_role("button", name="Send to the phone").click()
+    sees(teller, "Sent to the phone of Ana")
+    hold(ana, button(ana, "Hold to read it"), lambda: sees(ana, "Meet me by the well."))
+
+
+def a_reminder_that_is_dragged(teller: Guest) -> None:
+    """A reminder in own words goes from one seat to another."""
+    token(teller, "Dora").click()
+    button(teller, "Add a reminder").click()
+    teller.page.get_by_role("searchbox").fill("seen by Bo")
+    teller.shot("grimoire-remind")
+    button(teller, "Write on it: seen by Bo").click()
+    put_away(teller)
+    expect(token(teller, "Dora")).to_have_accessible_name(re.compile("seen by Bo"))
+    reminder = teller.page.locator(".reminder", has_text="seen by Bo")
+    reminder.hover()
+    teller.page.mouse.down()
+    place = token(teller, "Ana").bounding_box()
+    assert place is not None
+    teller.page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["width"] / 2, steps=4)
+    teller.shot("grimoire-dragging")
+    teller.page.mouse.up()
+    expect(token(teller, "Ana")).to_have_accessible_name(re.compile("seen by Bo"))
+    expect(token(teller, "Dora")).not_to_have_accessible_name(re.compile("seen by Bo"))
+    button(teller, "Undo").dblclick()
+    expect(token(teller, "Dora")).to_have_accessible_name(re.compile("seen by Bo"))
+
+
+def a_vote_taken_back_at_once(teller: Guest) -> None:
+    """A vote that was called by mistake is gone with one press."""
+    press(teller, "Open nominations")
+    nominate(teller, "Dora", "Bo")
+    teller.shot("grimoire-trial")
+    press(teller, re.compile("^Start the count"))
+    expect(teller.page.get_by_role("list", name="Today's votes")).to_contain_text("0 votes")
+    button(teller, "Back to …").click()
+    button(teller, "Undo the whole vote and its nomination").click()
+    put_away(teller)
+    expect(teller.page.get_by_role("list", name="Today's votes")).to_have_count(0)
+    expect(now(teller)).to_contain_text("Nominations are open")
