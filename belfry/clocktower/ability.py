@@ -100,6 +100,10 @@ class Ability:
     tells: ClassVar[str] = ""
     """What it tells others, where its holder learns nothing of a shape: the noun of the values."""
 
+    by_hand: ClassVar[bool] = False
+    """Whether the Storyteller plays it: the rules do nothing for it."""
+    home_made: ClassVar[Any] = None
+    """What somebody has made up, for a character that is not in the almanac."""
     acts_first_night: ClassVar[bool] = False
     acts_other_nights: ClassVar[bool] = False
     starts_knowing: ClassVar[bool] = False

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower import beat, introduction
-from belfry.clocktower.night_order import night_positions
 from belfry.clocktower.switches import EVIL_WAKES_TOGETHER
 from belfry.core.game import Withdrawn
 
@@ -18,13 +17,13 @@ if TYPE_CHECKING:
 
 def positions(grimoire: Grimoire) -> dict[str, int]:
     """Each step's place in tonight's order."""
-    return night_positions(first=grimoire.number == 1)
+    return grimoire.script.night_places(first=grimoire.number == 1)
 
 
 def list_steps(grimoire: Grimoire, number: int) -> list[Item]:
     """A night's steps in order: a night token for every ability that may act, and the fixed steps (NGT-1)."""
     first = number == 1
-    places = night_positions(first=first)
+    places = grimoire.script.night_places(first=first)
     steps = grimoire.usual_steps(first=first)
     demons = "minioninfo" if grimoire.switch(EVIL_WAKES_TOGETHER.name) else "demoninfo"
 
@@ -41,7 +40,7 @@ def list_steps(grimoire: Grimoire, number: int) -> list[Item]:
     if not first:
         for ability in grimoire.abilities:
             if ability.fresh:
-                _insert_newcomer(steps, ability.key, ability.id)
+                _insert_newcomer(grimoire, steps, ability)
     return steps
 
 
@@ -50,15 +49,15 @@ def _insert(steps: list[Item], item: Item, place: int, places: dict[str, int]) -
     steps.insert(next(later, len(steps)), item)
 
 
-def _insert_newcomer(steps: list[Item], key: int, id: str) -> None:
+def _insert_newcomer(grimoire: Grimoire, steps: list[Item], ability: Character) -> None:
     """Put an ability that somebody gained by day where the first night's order has it (ABL-22)."""
-    first = night_positions(first=True)
-    _insert(steps, ("fresh", key), first.get(id, -1), first)
+    first = grimoire.script.night_places(first=True)
+    _insert(steps, ("fresh", ability.key), first.get(ability.id, -1), first)
 
 
 def enrol(grimoire: Grimoire, ability: Character, *, afresh: bool) -> None:
     """Give an ability that somebody has just come to hold its place in tonight's steps (ABL-22, ABL-23)."""
-    if ability.acted_out:
+    if ability.acted_out or (ability.by_hand and not grimoire.guides):
         return
     if grimoire.phase != "night":
         if afresh and ability.starts_knowing:

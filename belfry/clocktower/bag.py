@@ -23,6 +23,7 @@ from belfry.core.seeded import draw, shuffled
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
+    from belfry.clocktower.home_made import HomeMade
 
 MOST_TRIES = 5000
 NEAR_THE_USUAL = 3
@@ -31,9 +32,11 @@ Problem = tuple[str, str]
 """The id of a rule, and how a setup breaks it."""
 
 
-def find_script(script: str | Sequence[str], *, by_hand: bool = False) -> Script:
+def find_script(script: str | Sequence[str], *, by_hand: bool = False, home_made: Sequence[HomeMade] = ()) -> Script:
     """The script of an edition's id or of a list of characters."""
-    return scripts.edition(script) if isinstance(script, str) else scripts.custom(script, by_hand=by_hand)
+    if isinstance(script, str):
+        return scripts.edition(script)
+    return scripts.custom(script, by_hand=by_hand, home_made=home_made)
 
 
 # Numbers

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower import introduction
+from belfry.clocktower.kind import is_traveller
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
@@ -12,6 +13,10 @@ if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.script import Script
     from belfry.clocktower.seat import Seat
+
+
+BELIEF = "belief"
+"""What is asked about a player whose character is home-made: whether they take themself for it."""
 
 
 def deceivers(character: type[Character], script: Script) -> list[type[Character]]:
@@ -28,6 +33,9 @@ async def settle(grimoire: Grimoire, seat: Seat) -> None:
     """Let the Storyteller decide what a player who thinks to be another character believes."""
     character = seat.character
     if seat.believes is not None:
+        return
+    if character.home_made is not None:
+        await _settle_by_hand(grimoire, seat)
         return
     through = deceivers(character, grimoire.script)
     if not through:
@@ -46,6 +54,17 @@ async def settle(grimoire: Grimoire, seat: Seat) -> None:
         # A deed has made them something else while the Storyteller decided.
         return
     take_for(grimoire, seat, next(c for c in pool if c.id == believed))
+
+
+async def _settle_by_hand(grimoire: Grimoire, seat: Seat) -> None:
+    """Let the Storyteller say whether a player takes themself for what they are: only the maker knows."""
+    character = seat.character
+    others = [c for c in grimoire.script.characters if c is not character and not is_traveller(c)]
+    options = OneOf((character.id, *[c.id for c in others]), "character")
+    believed = await grimoire.decide(BELIEF, lambda: options, seat.id)
+    if seat.character is character and believed != character.id:
+        take_for(grimoire, seat, next(c for c in others if c.id == believed))
+        seat.mistaken = character
 
 
 def take_for(grimoire: Grimoire, seat: Seat, believed: type[Character]) -> None:

@@ -10,6 +10,7 @@ import msgspec
 from belfry.clocktower import script as scripts
 from belfry.clocktower.beat import Stop
 from belfry.clocktower.errors import InvalidSetup
+from belfry.clocktower.home_made import HomeMade
 from belfry.clocktower.seat import MOST_SEATS
 
 FEWEST_PLAYERS = 5
@@ -54,6 +55,10 @@ class Config(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     """The jinxes of the script that do not hold at this table."""
     free: bool = False
     by_hand: bool = False
+    guides: bool = False
+    """Whether the Storyteller is led through what characters do that are played by hand."""
+    home_made: tuple[HomeMade, ...] = ()
+    """The script's characters that somebody has made up."""
     stops: tuple[Stop, ...] = ()
     """Where the game waits for its table although nobody has to decide anything."""
 

@@ -26,7 +26,7 @@ class Clocktower(Game):
     """A game in progress."""
 
     name = "clocktower"
-    rules = "3"
+    rules = "4"
     config: Config
     state: Grimoire  # pyright: ignore[reportIncompatibleVariableOverride] - narrower than the core's protocol
 
@@ -98,11 +98,13 @@ class Clocktower(Game):
 
     @classmethod
     def config_of_then(cls, config: Any, rules: str) -> Any:
-        """Before the third version of the rules no jinx held."""
+        """Before the third version of the rules no jinx held, and before the fourth nobody was led by the hand."""
+        if rules in ("1", "2", "3"):
+            config = msgspec.structs.replace(config, guides=False)
         if rules not in ("1", "2"):
             return config
         try:
-            script = setup.find_script(config.script, by_hand=True)
+            script = setup.find_script(config.script, by_hand=True, home_made=config.home_made)
         except BelfryError:
             # What is wrong with it is said when the game is set up.
             return config

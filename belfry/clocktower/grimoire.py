@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from belfry.clocktower import victory
 from belfry.clocktower.kind import is_demon
-from belfry.clocktower.night_order import night_positions
 from belfry.clocktower.script import find_reminder
 from belfry.clocktower.token import NO_ABILITY, NOTE, THE_DEMON, Reminder, Token, own_words
 from belfry.clocktower.town import Town
@@ -56,6 +55,7 @@ class Grimoire(Town):
         "counts_mishaps",
         "events",
         "explained",
+        "guides",
         "had_demon",
         "jinxes",
         "notices",
@@ -74,6 +74,8 @@ class Grimoire(Town):
     def __init__(self, script: Script, switches: dict[str, Any]) -> None:
         super().__init__(script, switches)
         self.stops: tuple[Stop, ...] = ()
+        self.guides = False
+        """Whether the Storyteller is led through what is played by hand."""
         """Where the game waits for its table."""
         self.events: list[Event] = []
         self.agenda: list[Item] = []
@@ -113,6 +115,7 @@ class Grimoire(Town):
         twin.script = self.script
         twin.switches = self.switches
         twin.stops = self.stops
+        twin.guides = self.guides
         twin.people = people = [seat.copy() for seat in self.people]
         twin.circle = [people[id] for id in self.seat_ids]
         twin.storyteller = self.storyteller
@@ -262,8 +265,8 @@ class Grimoire(Town):
         """A step for each ability that somebody holds and that may act on such a night, in order."""
         found = self._steps.get(first)
         if found is None:
-            places = night_positions(first=first)
-            holding = [ability for ability in self.abilities if not ability.acted_out]
+            places = self.script.night_places(first=first)
+            holding = [a for a in self.abilities if not a.acted_out and (self.guides or not a.by_hand)]
             acting = {a.id for a in holding if (a.acts_first_night if first else a.acts_other_nights)}
             ids = sorted([id for id in acting if id in places], key=places.__getitem__)
             found = self._steps[first] = [("act", id) for id in ids]

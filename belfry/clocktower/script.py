@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from functools import cache
-from typing import Any, cast
+from typing import Any
 
-from belfry.clocktower import almanac
-from belfry.clocktower.character import CHARACTERS, Character, Demon, Fabled, Minion, Outsider, Townsfolk, Traveller
+from belfry.clocktower import almanac, home_made
+from belfry.clocktower.by_hand import made_up, played_by_hand
+from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.errors import InvalidScript, UnknownCharacter
+from belfry.clocktower.home_made import HomeMade, keep
 from belfry.clocktower.kind import DEMON, FABLED, IN_THE_BAG, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER, is_fabled
+from belfry.clocktower.night_order import night_positions
 from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS
 from belfry.clocktower.token import Reminder
 from belfry.core.errors import BelfryError
@@ -38,6 +41,7 @@ class Script:
 
     __slots__ = (
         "_by_type",
+        "_places",
         "apart",
         "characters",
         "counts_mishaps",
@@ -86,6 +90,7 @@ class Script:
         self._by_type: dict[str, tuple[type[Character], ...]] = {}
         for character in self.characters:
             self._by_type[character.type] = (*self._by_type.get(character.type, ()), character)
+        self._places: dict[bool, dict[str, int]] = {}
         self.most_outsiders = len(self.of_type(OUTSIDER))
         """How many Outsiders can be added to a setup with it at most (SET-22)."""
 
@@ -127,9 +132,22 @@ class Script:
 
     def night_sheet(self, *, first: bool) -> tuple[str, ...]:
         """The ids of its night steps in order, the fixed steps in their places (SCR-3)."""
-        order = almanac.night_order()
         kept = {*(FIXED_STEPS if first else ("dusk", "dawn")), *self.ids, *[fabled.id for fabled in self.fabled]}
-        return tuple(id for id in (order.first_night if first else order.other_nights) if id in kept)
+        return tuple([id for id in self.night_places(first=first) if id in kept])
+
+    def night_places(self, *, first: bool) -> dict[str, int]:
+        """Each step's place in a night with every character there is, and with its home-made ones."""
+        made = [made for id in self.ids if (made := home_made.known(id)) is not None]
+        if not made:
+            return night_positions(first=first)
+        found = self._places.get(first)
+        if found is None:
+            after: dict[str, list[str]] = {}
+            for one in made:
+                after.setdefault(one.first_after if first else one.other_after, []).append(one.id)
+            steps = [one for id in night_positions(first=first) for one in (id, *after.get(id, ()))]
+            found = self._places[first] = {id: place for place, id in enumerate(steps)}
+        return found
 
 
 def character(id: object, *, by_hand: bool = False) -> type[Character]:
@@ -144,7 +162,9 @@ def character(id: object, *, by_hand: bool = False) -> type[Character]:
         return found
     known = almanac.index()
     if by_hand and word in known:
-        return _inert(word)
+        return played_by_hand(word)
+    if by_hand and (made := home_made.known(word)) is not None:
+        return made_up(made)
     raise UnknownCharacter(word[:60], known, named=word in known)
 
 
@@ -156,16 +176,6 @@ def find_reminder(name: str) -> tuple[type[Character], Reminder]:
         known = ", ".join(f"{id}/{word}" for word in found.reminders) or "none"
         raise BelfryError(f"unknown reminder {name!r}; {found.name} has: {known}")
     return found, found.reminders[word]
-
-
-@cache
-def _inert(id: str) -> type[Character]:
-    listing = almanac.index()[id]
-    kinds = {TOWNSFOLK: Townsfolk, OUTSIDER: Outsider, MINION: Minion, DEMON: Demon}
-    kinds |= {TRAVELLER: Traveller, FABLED: Fabled}
-    words = {"__slots__": (), "id": id, "name": listing.name, "edition": listing.edition}
-    words["__doc__"] = f"The {listing.name}, played by hand."
-    return cast("type[Character]", type(id, (kinds[listing.type],), words, abstract=True))
 
 
 @cache
@@ -190,14 +200,23 @@ def playable_editions() -> tuple[str, ...]:
     return tuple([edition for edition in editions if edition not in lacking])
 
 
-def custom(ids: Iterable[object], name: str = "Custom script", *, by_hand: bool = False) -> Script:
+def custom(
+    ids: Iterable[object],
+    name: str = "Custom script",
+    *,
+    by_hand: bool = False,
+    home_made: Iterable[HomeMade] = (),
+) -> Script:
     """A script of these characters and Fabled; raises `UnknownCharacter` or `InvalidScript`."""
     listed = list(ids)
+    # The script keeps its home-made characters known by keeping their classes.
+    made = [made_up(keep(one)) for one in home_made]
     if len(listed) > MOST_CHARACTERS:
         raise InvalidScript(f"a script has at most {MOST_CHARACTERS} characters, not {len(listed)}")
     characters = [character(id, by_hand=by_hand) for id in listed]
     twice = sorted({c.id for c in characters if characters.count(c) > 1})
     if twice:
         raise InvalidScript(f"a character stands on a script once; twice: {', '.join(twice)}")
+    assert all(one.id in {c.id for c in characters} for one in made), "a home-made character stands on its script"
     fabled = [character for character in characters if is_fabled(character)]
     return Script("custom", name, [character for character in characters if not is_fabled(character)], fabled)

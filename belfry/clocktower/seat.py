@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from belfry.clocktower.kind import is_evil
+
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
 
@@ -86,8 +88,11 @@ class Seat:
     @property
     def shown_alignment(self) -> str:
         """The alignment that the player takes themself to have."""
-        believed = None if self.mistaken is None else self.mistaken.believes_alignment
-        return believed or self.alignment
+        if self.mistaken is None:
+            return self.alignment
+        if self.mistaken.home_made is not None:
+            return "evil" if is_evil(self.shown) else "good"
+        return self.mistaken.believes_alignment or self.alignment
 
     def __repr__(self) -> str:
         return f"<Seat {self.id} {self.name}: {self.alignment} {self.character.id}{'' if self.alive else ', dead'}>"

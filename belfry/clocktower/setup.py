@@ -36,7 +36,8 @@ if TYPE_CHECKING:
 
 def prepare(config: Config, seed: int) -> Grimoire:
     """The Grimoire with every seat filled, before the Storyteller decides what setup leaves to decide."""
-    script = find_script(config.script, by_hand=config.by_hand).without_jinxes(config.jinxes_off)
+    script = find_script(config.script, by_hand=config.by_hand, home_made=config.home_made)
+    script = script.without_jinxes(config.jinxes_off)
     problems = [*_check_seats(config), *fabled.check(config)]
     characters, unseated = deal(config, script, seed, problems)
     playing = sum(not is_traveller(character) for character in characters)
@@ -46,6 +47,7 @@ def prepare(config: Config, seed: int) -> Grimoire:
         raise InvalidSetup(problems)
     grimoire = Grimoire(script, switches)
     grimoire.stops = config.stops
+    grimoire.guides = config.guides
     for number, (plan, character) in enumerate(zip(config.seats, characters, strict=True)):
         evil = is_evil(character) if plan.alignment is None else plan.alignment == "evil"
         believes = None if plan.believes is None else scripts.character(plan.believes, by_hand=config.by_hand)

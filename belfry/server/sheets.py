@@ -13,10 +13,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import belfry.clocktower
-from belfry.clocktower import almanac
+from belfry.clocktower import almanac, home_made
 from belfry.clocktower import script as scripts
 from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, THEMES, Words, words
 from belfry.clocktower.character import CHARACTERS, Character
+from belfry.clocktower.home_made import HomeMade
 from belfry.clocktower.information import (
     CharactersOfType,
     GoodAndEvil,
@@ -136,14 +137,15 @@ def _types() -> Iterable[str]:
 
 
 def _character(id: str, spoken: Words) -> dict[str, Any]:
-    entry = almanac.entry(id)
-    known = CHARACTERS.get(id)
+    known, made = CHARACTERS.get(id), home_made.known(id)
+    entry = almanac.entry(id) if made is None else made
     tokens = [f"{id}/{reminder_id(name)}" for name in entry.reminders]
     return {
         "id": id,
         "name": spoken.character(id),
         "type": entry.type,
-        "edition": entry.edition,
+        "edition": "" if isinstance(entry, HomeMade) else entry.edition,
+        "by_hand": known is None,
         "ability": spoken.almanac.ability(id),
         "reminders": [{"id": token, "text": spoken.reminder(token)} for token in tokens],
         "learns": None if known is None else _shape(known.learns) or _talk(known),

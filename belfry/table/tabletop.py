@@ -47,7 +47,7 @@ class Tabletop(ABC, Generic[P, S]):
     # Before a game
 
     @abstractmethod
-    def choose(self, script: str | list[str] | None, switches: Mapping[str, Any] | None) -> None:
+    def choose(self, script: str | list[Any] | None, switches: Mapping[str, Any] | None) -> None:
         """Take a script and switches, or keep those there are; raises `Refusal`."""
 
     def reseat(self, order: Sequence[int]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
+from belfry.clocktower.belief import BELIEF
 from belfry.clocktower.registration import AskRegistration
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.make_believe import advise_registration
@@ -25,7 +26,7 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
     """What to answer to an ask of the Storyteller, and why."""
     options = ask.offers(STORYTELLER)
     assert options is not None, "only the Storyteller's asks have suggestions"
-    if ask.kind == "flow":
+    if ask.kind in ("flow", "by-hand"):
         word = next(iter(options))
         return Suggestion(word, word) if isinstance(word, str) else Suggestion(options.pick(chance), "any-answer")
     mood = Mood(game.grimoire, chance)
@@ -38,6 +39,8 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
             suggestion = advise_telling(raised_by, options, mood)
     if suggestion is None and ask.ability == "demoninfo":
         suggestion = advise_bluffs(options, mood)
+    if suggestion is None and ask.ability == BELIEF:
+        suggestion = Suggestion(next(iter(options)), "no-belief")
     if suggestion is None and ask.kind == "register":
         suggestion = Suggestion(False, "as-they-are")
     if suggestion is None or suggestion.answer not in options:

@@ -11,6 +11,7 @@ from belfry.clocktower.beat import Stop
 from belfry.clocktower.config import FEWEST_PLAYERS, MOST_WITHOUT_TRAVELLERS, Config, SeatPlan
 from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.game import Clocktower
+from belfry.clocktower.home_made import HomeMade, read_script
 from belfry.clocktower.seating import seat_problems
 from belfry.clocktower.setup import settle_options
 from belfry.clocktower.switches import HOUSEHOLD
@@ -34,6 +35,8 @@ class Ground(NamedTuple):
     bag: Sequence[str] | None = None
     dealt: Sequence[str] | None = None
     paced: bool = False
+    home_made: tuple[HomeMade, ...] = ()
+    """The characters of the script that somebody has made up."""
 
     @property
     def stops(self) -> tuple[Stop, ...]:
@@ -41,10 +44,15 @@ class Ground(NamedTuple):
         return () if not self.paced else ("count",) if self.by_hand else ("night", "count")
 
 
+def read(script: str | Sequence[Any]) -> tuple[str | list[str], tuple[HomeMade, ...]]:
+    """A script as a table has it: its ids, and its home-made characters; raises `Refusal`."""
+    return (script, ()) if isinstance(script, str) else _refusing(lambda: read_script(script))
+
+
 def check(ground: Ground) -> None:
     """Raise `Refusal` if the script or the switches cannot be, or a character that does not exist is in the bag."""
     wrong: list[Problem] = []
-    script = _refusing(lambda: find_script(ground.script, by_hand=ground.by_hand))
+    script = _refusing(lambda: find_script(ground.script, by_hand=ground.by_hand, home_made=ground.home_made))
     # The number of players is looked at when the game begins.
     _refusing(lambda: settle_options(script, MOST_WITHOUT_TRAVELLERS, dict(ground.switches), wrong))
     if wrong:
@@ -55,7 +63,7 @@ def check(ground: Ground) -> None:
 
 def fitting(ground: Ground) -> dict[str, Any]:
     """Those of the switches that the script has; raises `Refusal` if it cannot be."""
-    script = _refusing(lambda: find_script(ground.script, by_hand=ground.by_hand))
+    script = _refusing(lambda: find_script(ground.script, by_hand=ground.by_hand, home_made=ground.home_made))
     offered = {HOUSEHOLD, *[name for switch in script.switches for name in (switch.name, switch.statement)]}
     return {name: value for name, value in ground.switches.items() if name in offered}
 
@@ -65,7 +73,7 @@ def problems(ground: Ground) -> list[str]:
     chosen = ground.bag if ground.dealt is None else ground.dealt
     if chosen is None:
         return []
-    script = find_script(ground.script, by_hand=ground.by_hand)
+    script = find_script(ground.script, by_hand=ground.by_hand, home_made=ground.home_made)
     characters = [scripts.character(id, by_hand=ground.by_hand) for id in chosen]
     seated = [character for character in characters if character.seated]
     if len(seated) != len(ground.names):
@@ -97,6 +105,8 @@ def begin(ground: Ground, seed: int, rules: str) -> ClocktowerPlay:
         unseated=tuple(unseated),
         switches=dict(ground.switches),
         by_hand=ground.by_hand,
+        guides=ground.by_hand,
+        home_made=ground.home_made,
         stops=ground.stops,
     )
     config = Clocktower.config_of_then(config, rules)

@@ -11,7 +11,7 @@ from belfry.table import protocol, records, rights
 from belfry.table.clocks import Countdown
 from belfry.table.clocktower import bag, claims, clocks, hands, pace, telling
 from belfry.table.clocktower.play import ClocktowerPlay
-from belfry.table.clocktower.setting_up import Ground, begin, check, fitting
+from belfry.table.clocktower.setting_up import Ground, begin, check, fitting, read
 from belfry.table.clocktower.slots import CHOOSING, slot
 from belfry.table.clocktower.voters import Voters
 from belfry.table.errors import not_in_this_game
@@ -20,6 +20,7 @@ from belfry.table.seats import Chair
 from belfry.table.tabletop import Tabletop
 
 if TYPE_CHECKING:
+    from belfry.clocktower.home_made import HomeMade
     from belfry.table.clocktower.claims import BoardEntry
     from belfry.table.game import Reader, Turn
     from belfry.table.pace import Move
@@ -60,6 +61,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.script: str | list[str] = USUAL_SCRIPT
+        self.home_made: tuple[HomeMade, ...] = ()
         self.next_claim = 0
         self.bots = self.voters = Voters(table, self)
 
@@ -89,18 +91,27 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
     def ground(self, names: Sequence[str] = ()) -> Ground:
         """What a game at this table is set up from."""
         table = self.table
-        return Ground(names, self.script, table.switches, not table.automatic, self.bag.characters, self.bag.dealt)
+        bag = self.bag
+        return Ground(
+            names,
+            self.script,
+            table.switches,
+            not table.automatic,
+            bag.characters,
+            bag.dealt,
+            home_made=self.home_made,
+        )
 
-    def choose(self, script: str | list[str] | None, switches: Mapping[str, Any] | None) -> None:
+    def choose(self, script: str | list[Any] | None, switches: Mapping[str, Any] | None) -> None:
         """Take a script and switches, or keep those there are; raises `Refusal`.
 
         Another script leaves behind the options of characters that it does not have.
         """
-        script, by_hand = self.script if script is None else script, not self.table.automatic
-        if switches is None:
-            switches = fitting(Ground((), script, self.table.switches, by_hand))
-        check(Ground((), script, switches, by_hand))
-        self.script, self.table.switches = script, dict(switches)
+        ids, made = (self.script, self.home_made) if script is None else read(script)
+        ground = Ground((), ids, self.table.switches, not self.table.automatic, home_made=made)
+        switches = fitting(ground) if switches is None else switches
+        check(ground._replace(switches=switches))
+        self.script, self.home_made, self.table.switches = ids, made, dict(switches)
 
     def reseat(self, order: Sequence[int]) -> None:
         """What was dealt to the seats moves with them."""

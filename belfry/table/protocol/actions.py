@@ -89,7 +89,7 @@ class Change(Action, frozen=True):
     settings: AnySettings | None = None
     theme: str | None = None
     name: str | None = None
-    script: str | list[str] | None = None
+    script: str | list[str | dict[str, Any]] | None = None
     switches: dict[str, Any] | None = None
 
 

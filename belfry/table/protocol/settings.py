@@ -81,8 +81,10 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seats: list[SeatOffer]
     game: Literal["clocktower", "traitors"] = "clocktower"
-    script: str | list[str] | None = None
-    """An edition's id, or the ids of a script's characters, for a game that has scripts; none for the usual one."""
+    script: str | list[str | dict[str, Any]] | None = None
+    """An edition's id, or a script's characters, for a game that has scripts; none for the usual one.
+
+    A character is an id, or an object as public script files have it, for one that somebody has made up."""
     name: str = ""
     theme: str | None = None
     """One of the game's themes; none for the usual one."""

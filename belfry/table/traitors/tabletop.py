@@ -55,7 +55,7 @@ class TraitorsTabletop(Tabletop[TraitorsPlay, TraitorsSettings]):
 
     # Before a game
 
-    def choose(self, script: str | list[str] | None, switches: Mapping[str, Any] | None) -> None:
+    def choose(self, script: str | list[Any] | None, switches: Mapping[str, Any] | None) -> None:
         """Take the options of a game; raises `Refusal`."""
         if script is not None:
             raise Refusal("setup", f"{self.table.kit.name} has no scripts")

@@ -127,7 +127,7 @@ export interface Change {
   settings?: Partial<ClocktowerSettings> | Partial<TraitorsSettings> | null;
   theme?: string | null;
   name?: string | null;
-  script?: string | string[] | null;
+  script?: string | (string | Record<string, unknown>)[] | null;
   switches?: Record<string, unknown> | null;
 }
 
@@ -383,7 +383,7 @@ export interface ChooseGrimoire {
 export interface Plan {
   seats: SeatOffer[];
   game?: "clocktower" | "traitors";
-  script?: string | string[] | null;
+  script?: string | (string | Record<string, unknown>)[] | null;
   name?: string;
   theme?: string | null;
   language?: string;

@@ -1,6 +1,7 @@
 /** The script's sheet: its characters with their abilities, and its night orders. */
 
 import type { CharacterType, Refusal } from "./types";
+import { reason } from "./refusal";
 import { words } from "./words.svelte";
 
 export interface SheetCharacter {
@@ -9,6 +10,8 @@ export interface SheetCharacter {
   type: CharacterType;
   ability: string;
   edition: string;
+  /** Whether the Storyteller plays it: Belfry has no rules for it. */
+  by_hand?: boolean;
   reminders: { id: string; text: string }[];
   /** The shape of what it learns, for the claims board. */
   learns: any;
@@ -172,7 +175,7 @@ function fetchSheet(script: string | string[], language: string, theme: string):
 /** A sheet that follows a script, the theme and the language: call it while a component is made, read `.current`. */
 export function sheetOf(script: () => string | string[] | null, theme: () => string = () => "clocktower") {
   let current = $state.raw<Sheet | null>(null);
-  let failed = $state(false);
+  let failed = $state("");
   const wanted = $derived.by(() => {
     const found = script();
     return found === null ? "" : Array.isArray(found) ? found.join(",") : found;
@@ -180,13 +183,13 @@ export function sheetOf(script: () => string | string[] | null, theme: () => str
   $effect(() => {
     if (!wanted) return;
     let stale = false;
-    failed = false;
+    failed = "";
     fetchSheet(wanted, words.language, theme()).then(
       (sheet) => {
         if (!stale) current = sheet;
       },
-      () => {
-        if (!stale) failed = true;
+      (refusal) => {
+        if (!stale) failed = reason(refusal);
       },
     );
     return () => (stale = true);
@@ -195,7 +198,8 @@ export function sheetOf(script: () => string | string[] | null, theme: () => str
     get current(): Sheet | null {
       return current;
     },
-    get failed(): boolean {
+    /** Why there is none. */
+    get failed(): string {
       return failed;
     },
   };

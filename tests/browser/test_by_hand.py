@@ -1,0 +1,72 @@
+"""A script with a home-made character and one that Belfry has no rules for: the Storyteller plays both by hand."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.people import button, draw, join, sees
+from tests.browser.storyteller import begin, choose_for, now, press, skip_the_cards, token
+
+BAKER = {
+    "id": "the_baker",
+    "name": "Baker",
+    "team": "townsfolk",
+    "ability": "Each night, feed a player.",
+    "firstNight": 45,
+    "firstNightReminder": "The Baker points at a player, who is fed.",
+    "otherNight": 40,
+    "reminders": ["Fed"],
+}
+SCRIPT = ["imp", "poisoner", "empath", "chef", "soldier", "noble", "saint", "monk", "drunk", BAKER]
+DRAWN = {"Ana": "Baker (by hand)", "Bo": "Poisoner", "Cid": "Imp", "Dora": "Noble (by hand)", "Eli": "Soldier"}
+
+
+def test_characters_by_hand(invite: Invite) -> None:
+    teller, ana = invite("laptop"), invite()
+    teller.page.goto("/host")
+    teller.page.get_by_role("radio", name=re.compile("^A person")).check()
+    teller.page.get_by_text("Script", exact=True).first.click()
+    teller.page.get_by_text("Paste a script").click()
+    teller.page.get_by_role("textbox", name="Paste a script").fill(json.dumps(SCRIPT))
+    button(teller, "Use it").click()
+    sees(teller, "Played by hand: Noble and Baker.")
+    teller.shot("host-by-hand")
+    button(teller, re.compile("^Open the table")).click()
+    sees(teller, "You play by hand: Noble and Baker.")
+    code = teller.page.url.rsplit("/", 1)[1]
+    teller.shot("lobby-by-hand")
+    while teller.page.get_by_role("list", name="Seats, clockwise").get_by_role("listitem").count() > 5:
+        teller.page.get_by_role("list", name="Seats, clockwise").get_by_role("button").last.click()
+        button(teller, "Take the chair away").click()
+    join(ana, code, "Ana")
+    button(teller, "From real tokens").click()
+    bag = teller.page.get_by_role("dialog")
+    for place, character in enumerate(DRAWN.values()):
+        bag.get_by_role("combobox").nth(place).select_option(label=character)
+    bag.get_by_role("button", name="That is what they drew").click()
+    begin(teller)
+    expect(now(teller)).to_contain_text("Which character does Ana take themself for?")
+    teller.shot("grimoire-belief")
+    press(teller, re.compile("^Accept"))
+    skip_the_cards(teller, button(teller, "Begin the night"))
+    draw(ana)
+    expect(token(teller, "Ana")).to_have_accessible_name(re.compile("by hand"))
+    press(teller, "Begin the night")
+    choose_for(teller, "2", "5")
+    expect(now(teller)).to_contain_text("The Baker points at a player, who is fed.")
+    teller.shot("grimoire-by-hand")
+    now(teller).get_by_role("button", name="Fed").click()
+    token(teller, "5").click()
+    expect(token(teller, "5")).to_have_accessible_name(re.compile("Fed"))
+    button(teller, "Tell Ana …").click()
+    sheet = teller.page.get_by_role("dialog")
+    sheet.get_by_role("button", name="Yes", exact=True).click()
+    sees(ana, "The Storyteller shows you a card: yes")
+    press(teller, "Done, go on")
+    expect(now(teller)).to_contain_text("Noble")
+    press(teller, "Done, go on")
+    press(teller, "Wake the town")
