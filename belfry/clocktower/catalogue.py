@@ -39,6 +39,11 @@ class Words(Sentences):
         """Why the Storyteller would be wise to answer as suggested."""
         return self._sentences[f"reason.{key}"]
 
+    def because(self, kind: str, through: str | None) -> str:
+        """What makes a suggestion possible: whose doing it is that something else than the truth may be told."""
+        sentence = self._sentences[f"because.{kind if through is not None else 'fails'}"]
+        return sentence.format(character="" if through is None else self.character(through))
+
     def early_end(self, key: str) -> str:
         """Why the game could end now, or what to be sure of first."""
         return self._sentences[f"early-end.{key}"]

@@ -16,6 +16,7 @@ from belfry.clocktower.night import report_of_the_night
 from belfry.clocktower.night_sheet import night_sheet
 from belfry.clocktower.nomination import times_left
 from belfry.clocktower.question import question
+from belfry.clocktower.storyteller.advice import Suggestion as Advice
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.storyteller.ending import early_end
 from belfry.clocktower.switches import GRIMOIRE_COPY
@@ -103,7 +104,7 @@ class Watcher:
         """Whether a Grimoire was shown that the audience may not keep."""
         self._told: dict[Words, tuple[list[Any], list[Told]]] = {}
         self._accounts: dict[tuple[Words, int], tuple[int, str]] = {}
-        self._suggested: tuple[int, Any, str] | None = None
+        self._suggested: tuple[int, Any, Advice] | None = None
         self._offered: tuple[Options[Any], OptionsView] | None = None
         heard = [event for event in events if hears(audience, event.to)]
         if audience != STORYTELLER and not self._open:
@@ -332,9 +333,12 @@ class Watcher:
         moment = len(game.entries)
         if self._suggested is None or self._suggested[0] != moment:
             found = suggest(game, ask, stream(game.seed, f"suggestion {moment}").random)
-            self._suggested = (moment, to_plain(found.answer), found.reason)
-        _, answer, reason = self._suggested
-        return {"answer": answer, "reason": words.reason(reason)}
+            self._suggested = (moment, to_plain(found.answer), found)
+        _, answer, found = self._suggested
+        if not found.judged:
+            return None
+        because = words.because(found.because, found.through) if found.because else ""
+        return {"answer": answer, "reason": f"{because} {words.reason(found.reason)}".strip()}
 
     def _early_end(self, words: Words) -> EarlyEndView | None:
         offer = early_end(self.game.grimoire)

@@ -504,9 +504,9 @@ def act(sitting: Sitting, chance: Random) -> None:
             if sitting.stage == "defence" and chance.random() < 0.6 and sitting.table.play.most_hands(voter):
                 sitting.do(voter, Hand(up=True))
         return
-    suggestion = teller.game["suggestion"]
-    assert suggestion is not None
-    sitting.answer(suggestion["answer"])
+    suggestion, asked = teller.game["suggestion"], teller.game["asked"]
+    # Where only a person can judge there is no suggestion.
+    sitting.answer(pick(asked["options"], chance) if suggestion is None else suggestion["answer"])
 
 
 def pick(options: dict[str, Any], chance: Random) -> Any:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
+import msgspec
+
 from belfry.clocktower.belief import BELIEF
+from belfry.clocktower.character import Character
 from belfry.clocktower.registration import AskRegistration
 from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.cause import cause_of
 from belfry.clocktower.storyteller.make_believe import advise_registration
 from belfry.clocktower.storyteller.misinformation import advise_telling
 from belfry.clocktower.storyteller.mood import Mood
-from belfry.clocktower.storyteller.shared import advise_bluffs
+from belfry.clocktower.storyteller.shared import advise_belief, advise_bluffs
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER
 from belfry.core.game import Game
@@ -33,6 +37,8 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
     suggestion: Suggestion | None = None
     if game.grimoire.storyteller_is_free:
         suggestion = _freely(game.grimoire, ask, options, mood)
+    if suggestion is None:
+        suggestion = advise_belief(ask, options, mood)
     if suggestion is None and (raised_by := ask.raised_by) is not None:
         suggestion = raised_by.advise(ask, mood)
         if suggestion is None and ask.kind == "tell" and raised_by.learns is not None:
@@ -44,7 +50,10 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
     if suggestion is None and ask.kind == "register":
         suggestion = Suggestion(False, "as-they-are")
     if suggestion is None or suggestion.answer not in options:
-        suggestion = Suggestion(options.pick(chance), "any-answer")
+        return Suggestion(options.pick(chance), "any-answer")
+    if ask.kind == "tell" and isinstance(ask.raised_by, Character):
+        because, through = cause_of(ask.raised_by, suggestion.reason)
+        return msgspec.structs.replace(suggestion, because=because, through=through)
     return suggestion
 
 

@@ -10,6 +10,7 @@ from belfry.clocktower.information import (
     OneCharacter,
     PlayerAndCharacter,
     Shape,
+    TwoPlayers,
     TwoPlayersOneCharacter,
     WholeGrimoire,
     YesOrNo,
@@ -64,13 +65,31 @@ def _names(value: Any, seat: int) -> bool:
 def _to_the_sober(ability: Character, shape: Shape, honest: list[Any], options: Options[Any], mood: Mood) -> Suggestion:
     """Among true answers: those that come of somebody misregistering mislead, unless evil is ahead already (REG-8)."""
     plain = set(honest)
-    misleading = [value for value in options if value not in plain]
+    misleading = [v for v in options if v not in plain]
+    harmless = [v for v in misleading if not _betrays(ability, shape, v, honest)]
+    if honest:
+        misleading = harmless
     if misleading and not mood.evil_ahead and mood.likely(0.7 if mood.good_ahead else 0.5):
         value = _fitting(ability, shape, misleading, mood)
         return Suggestion(value, "misleads")
     if honest:
         return Suggestion(_fitting(ability, shape, honest, mood), "plain-truth")
     return Suggestion(_fitting(ability, shape, misleading, mood), "only-truth")
+
+
+def _betrays(ability: Character, shape: Shape, value: Any, honest: list[Any]) -> bool:
+    """Whether something that is to mislead would point at an evil player all the same."""
+    people = ability.grimoire.people
+    if isinstance(shape, TwoPlayersOneCharacter):
+        pair: tuple[int, ...] = () if value == 0 else value[0]
+        return shape.type == "minion" and any(people[seat].evil for seat in pair)
+    subjects = ability.subjects()
+    if isinstance(shape, Number):
+        return value > max(honest, default=0) and any(seat.evil for seat in subjects)
+    if isinstance(shape, OneCharacter):
+        evil = [character.id for character in ability.grimoire.script.evil]
+        return bool(subjects) and subjects[0].evil and value in evil
+    return False
 
 
 def _fitting(ability: Character, shape: Shape, values: list[Any], mood: Mood) -> Any:
@@ -108,6 +127,9 @@ def _lie(ability: Character, shape: Shape, honest: list[Any], options: Options[A
     if isinstance(shape, CharactersOfType):
         return Suggestion(mood.pick([value for value in options if value not in honest]), "believable")
     false = [value for value in options if value not in honest] if options.listable else []
+    demons = [seat.id for seat in mood.evil_players if mood.grimoire.is_demon(seat)]
+    if isinstance(shape, TwoPlayers):
+        false = [value for value in false if not any(seat in demons for seat in value)] or false
     return Suggestion(mood.pick(false) if false else options.pick(mood.chance), "any-of-its-shape")
 
 
@@ -140,6 +162,10 @@ def _character(ability: Character, honest: list[Any], options: Options[Any], moo
         claims = [id for id in claims if id not in honest and id in options]
         if claims:
             return Suggestion(mood.pick(claims), "likely-claim")
+    if subjects and subjects[0].id in mood.proven:
+        others = [c.id for c in script.of_type("townsfolk") if c.id in options and c.id not in honest]
+        if others:
+            return Suggestion(mood.pick(others), "as-all-have-seen")
     doubts = [c.id for c in script.of_type("minion") if c.id in options and c.id not in honest]
     if not doubts:
         doubts = [id for id in options if id not in honest] or list(options)
@@ -153,6 +179,8 @@ def _pair(ability: Character, shape: TwoPlayersOneCharacter, mood: Mood) -> Sugg
     evil = [seat.id for seat in others if seat.evil]
     characters = [c.id for c in grimoire.script.of_type(shape.type)]
     if shape.type == "minion":
+        # Nobody would believe it of somebody whom everybody has seen to be a Townsfolk.
+        good = [seat for seat in good if seat not in mood.proven] or good
         return Suggestion((_two(good, others, mood), mood.pick(characters)), "suspicion")
     in_play = grimoire.in_play()
     claims = [id for id in mood.bluffs if id in characters] or [id for id in characters if id not in in_play]

@@ -67,6 +67,25 @@ class Mood:
         return [seat for seat in self.grimoire.circle if seat.alive and not seat.evil]
 
     @property
+    def proven(self) -> frozenset[int]:
+        """Those of whom everybody has seen that they are Townsfolk: executed at once because of whom they nominated."""
+        found: set[int] = set()
+        nominator: int | None = None
+        for event in self.grimoire.events:
+            if event.kind == "nominated":
+                nominator = event.data["by"]
+            elif event.kind in ("count", "tally"):
+                nominator = None
+            elif event.kind == "executed" and event.data["seat"] == nominator:
+                found.add(event.data["seat"])
+        return frozenset(found)
+
+    def told_to_be(self, seat: int) -> str | None:
+        """The character that a player was told last to be."""
+        events = reversed(self.grimoire.events)
+        return next((e.data["character"] for e in events if e.kind == "character" and e.data["seat"] == seat), None)
+
+    @property
     def bluffs(self) -> tuple[str, ...]:
         """The characters that evil players are likely to claim."""
         return self.grimoire.bluffs or ()

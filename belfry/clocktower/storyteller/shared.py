@@ -9,6 +9,7 @@ from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.options import Options, Some
 
 if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
 
@@ -18,8 +19,9 @@ def advise_drunk(ask: Ask[Any], mood: Mood) -> Suggestion:
     people = mood.grimoire.people
     seats: list[int] = list(ask.options)
     townsfolk = [seat for seat in seats if seat != ask.about and is_townsfolk(people[seat].character)]
+    living = [seat for seat in townsfolk if people[seat].lives]
     if townsfolk:
-        return Suggestion(mood.pick(townsfolk), "a-drunk-townsfolk")
+        return Suggestion(mood.pick(living or townsfolk), "a-drunk-townsfolk")
     return Suggestion(ask.about if ask.about in seats else mood.pick(seats), "no-drunk-evil")
 
 
@@ -54,7 +56,17 @@ def advise_bluffs(options: Options[Any], mood: Mood) -> Suggestion | None:
         left = [id for id in wanted if id not in chosen]
         if left and len(chosen) < options.count:
             chosen.append(mood.pick(left))
-    return Suggestion(tuple(chosen), "bluffs")
+    mixed = any(types[id] == "outsider" for id in chosen)
+    return Suggestion(tuple(chosen), "bluffs" if mixed else "bluffs-of-townsfolk")
+
+
+def advise_belief(ask: Ask[Any], options: Options[Any], mood: Mood) -> Suggestion | None:
+    """What somebody who does not know what they are takes themself for: what they were told to be, if anything."""
+    character: type[Character] | Character | None = ask.raised_by
+    if ask.kind != "rule" or ask.about is None or character is None or not character.believes_kinds:
+        return None
+    told = mood.told_to_be(ask.about)
+    return Suggestion(told, "keeps-the-role") if told is not None and told in options else None
 
 
 def advise_penalty(ask: Ask[Any], mood: Mood) -> Suggestion | None:

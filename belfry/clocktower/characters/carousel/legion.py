@@ -138,7 +138,7 @@ class Legion(Demon):
             declared = any(ability.memory == ZERO for ability in mood.grimoire.holders_of(cls.id))
             return Suggestion(HIDE, "votes-are-no-test") if declared else Suggestion(ZERO, "evil-alone")
         if noun == YES_NO.noun:
-            return Suggestion(True, "bluffs")
+            return Suggestion(True, "bluffs-help")
         return cls._advise_death(mood)
 
     @classmethod

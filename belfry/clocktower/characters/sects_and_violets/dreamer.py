@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.character import Character, Townsfolk
 from belfry.clocktower.information import GoodAndEvil
 from belfry.clocktower.kind import is_evil, is_traveller
 from belfry.clocktower.player.lore import Lore
@@ -49,5 +49,10 @@ class Dreamer(Townsfolk):
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """Beside an evil character the one that the player is likely to claim."""
+        told: Character = ask.raised_by
         claims = [pair for pair in ask.options if pair[0] in mood.bluffs]
+        if not told.reliable:
+            # What is to mislead does not name what the player is.
+            real = [seat.character.id for seat in told.subjects()]
+            claims = [pair for pair in claims if pair[1] not in real]
         return Suggestion(mood.pick(claims), "likely-claim") if claims and mood.likely(0.8) else None

@@ -61,7 +61,7 @@ class PitHag(Minion):
         demons = [seat for seat in grimoire.circle if seat.lives and is_demon(seat.character)]
         if True in ask.options:
             stands = grimoire.living_without_travellers > 3 and ask.about not in [seat.id for seat in demons]
-            return Suggestion(stands, "decides-nothing" if not stands else "dies-as-expected")
+            return Suggestion(stands, "stays-alive" if not stands else "a-demon-was-made")
         if len(demons) > 1 and grimoire.living_without_travellers > 3:
             return Suggestion(demons[0].id, "one-demon-is-enough")
         return Suggestion(None, "enough-deaths")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.character import Character, Townsfolk
 from belfry.clocktower.information import TwoPlayers
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.player.lore import Lore
@@ -77,5 +77,9 @@ class Sage(Townsfolk):
         people = mood.grimoire.people
         shown: list[tuple[int, int]] = list(ask.options)
         pairs = [pair for pair in shown if any(people[seat].alive and not people[seat].evil for seat in pair)]
+        told: Character = ask.raised_by
+        if not told.reliable or told.falsified:
+            # What is to mislead names nobody evil.
+            pairs = [pair for pair in pairs if not any(people[seat].evil for seat in pair)] or pairs
         living = [pair for pair in pairs if all(people[seat].alive for seat in pair)]
         return Suggestion(mood.pick(living or pairs), "believable") if pairs else None

@@ -39,7 +39,7 @@ class Slayer(Townsfolk):
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.kind == "register" and mood.good_ahead:
+        if ask.kind == "register" and mood.good_ahead and mood.grimoire.living_without_travellers > 3:
             return Suggestion(True, "shot-hits")
         return None
 
