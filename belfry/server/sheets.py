@@ -139,7 +139,8 @@ def _types() -> Iterable[str]:
 def _character(id: str, spoken: Words) -> dict[str, Any]:
     known, made = CHARACTERS.get(id), home_made.known(id)
     entry = almanac.entry(id) if made is None else made
-    tokens = [f"{id}/{reminder_id(name)}" for name in entry.reminders]
+    # Some characters have several tokens that say the same.
+    tokens = dict.fromkeys(f"{id}/{reminder_id(name)}" for name in entry.reminders)
     return {
         "id": id,
         "name": spoken.character(id),

@@ -31,6 +31,7 @@ def test_everybody_sees_the_script_by_ids_and_its_sheet_says_what_is_played_by_h
     assert found["Baker"]["ability"] == BAKER["ability"]
     assert found["Baker"]["by_hand"] is True
     assert [one["text"] for one in found["Baker"]["reminders"]] == ["Fed", "Full"]
+    assert len(found["Edelmann"]["reminders"]) == 1, "three tokens say the same"
     first = [step["id"] for step in msgspec.json.decode(drawn.body)["first_night"]]
     assert first.index("poisoner") < first.index(ids[8]) < first.index("empath")
 
