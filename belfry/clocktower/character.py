@@ -250,7 +250,8 @@ class Character(Moments, Acts, Facts, PlayersSide):
             false = registration.truths(self.grimoire, self, lambda look: self.falsehoods(look, everything))
             return shape.among(false) if false else shape.everything(self)
         if self.reliable:
-            return shape.among(registration.truths(self.grimoire, self, self.truths))
+            # Where nothing is true, the Storyteller judges what to show (GEN-10).
+            return shape.among(registration.truths(self.grimoire, self, self.truths)) or shape.everything(self)
         return shape.everything(self)
 
     async def learn(self) -> Any:

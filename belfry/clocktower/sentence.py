@@ -20,6 +20,8 @@ SEATS = ("seat", "by", "who", "to", "after", "about")
 SEAT_LISTS = ("deaths", "returned", "demons", "minions", "voters", "supporters", "order", "subjects", "spent")
 CHARACTER_IDS = ("character", "ability", "through")
 TEAMS = ("alignment", "team", "winner")
+WORDS = ("unknown", "good", "evil", "neither", "clockwise", "anticlockwise")
+"""Information that is a word."""
 SAID = ("first", "second", "said", "question")
 """Where statements stand in sentences: two that are told, one that somebody has made, and one as a question."""
 
@@ -100,7 +102,7 @@ class Sentence:
             return str(value) if numbers else self.player(value)
         parts = a_sequence(value)
         if parts is None:
-            return self.words.word("unknown") if value == "unknown" else self.character(str(value))
+            return self.words.word(value) if value in WORDS else self.character(str(value))
         if not parts:
             return self.words.word("none")
         if (statement := as_statement(parts)) is not None:
