@@ -120,6 +120,8 @@ class Telling(Sentence):
                 return "late" if "bluffs" not in data else "" if data["minions"] else "alone"
             case "marked":
                 return "-".join("true" if mark else "false" for mark in data["marks"])
+            case "opinion":
+                return "falsified" if data["honest"] is not None else "impaired" if data["impaired"] else ""
             case "mistake" | "declared":
                 return data.get("what", "")
             case "said":

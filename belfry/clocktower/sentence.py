@@ -78,7 +78,7 @@ class Sentence:
             return self.value(value, numbers=False)
         if key == "value" and self.noun() == "phrase":
             return value
-        if key == "value":
+        if key in ("value", "honest"):
             return self.value(value, numbers=not self.noun().startswith("player"))
         return value
 
