@@ -248,6 +248,7 @@ def choose_characters(
         raise InvalidSetup(problems)
     options = script.usual_switches if switches is None else switches
     drawn = _draw_all(script, players, chance)
+    drawn = None if drawn is None else _with_company(script, drawn, chance)
     if drawn is not None and _is_legal(script, players, drawn, options):
         return drawn
     return _nearest(script, players, drawn or [], chance, options)
@@ -273,6 +274,18 @@ def _draw_all(script: Script, players: int, chance: Random) -> list[type[Charact
         + draw(chance, script.of_type("outsider"), counts.outsider)
         + draw(chance, script.of_type("townsfolk"), counts.townsfolk)
     )
+
+
+def _with_company(script: Script, drawn: list[type[Character]], chance: Random) -> list[type[Character]]:
+    """Those drawn, with the company that some of them need in place of others of its type."""
+    found = drawn.copy()
+    needed = [id for character in drawn for id in character.needs if id in script.ids]
+    for id in needed:
+        company = scripts.character(id, by_hand=True)
+        room = [c for c in found if c.type == company.type and not c.needs and c.id not in needed]
+        if company not in found and room:
+            found[found.index(chance.choice(room))] = company
+    return found
 
 
 def _one_of(possible: tuple[Counts, ...], chance: Random) -> Counts:

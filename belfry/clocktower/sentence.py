@@ -52,7 +52,9 @@ class Sentence:
             return "yes" if value else "no"
         if pages_in(value):
             return "grimoire"
-        if a_sequence(value) is not None:
+        if (parts := a_sequence(value)) is not None:
+            if len(parts) == 2 and type(parts[0]) is int and isinstance(parts[1], str):
+                return "paired"
             return "" if value else "nothing"
         if isinstance(value, int) and self.noun() == "players":
             return "who"
