@@ -91,6 +91,8 @@ class Ability:
     """Whether any player may use it by day, or pretend to (ABL-29): in public unless `used_in_private`."""
     used_in_private: ClassVar[bool] = False
     """Whether that is a talk with the Storyteller, of which others learn only that it took place."""
+    involves_everybody: ClassVar[bool] = False
+    """Whether everybody takes part when somebody uses it by day, or pretends to: then `used_by` says what happens."""
     used_after_execution: ClassVar[bool] = False
     """Whether it is used as well when the day's execution is over, without any leave (DAY-7)."""
     broken_if_mad: ClassVar[bool | None] = None

@@ -96,7 +96,7 @@ class Telling(Sentence):
                 if data.get("void"):
                     return "void"
                 return "outvoted" if data["result"] == "fails" and data["tally"] >= data["needed"] else data["result"]
-            case "exiled":
+            case "exiled" | "followed":
                 return "succeeds" if data["succeeds"] else "fails"
             case "nominated":
                 return "self" if data["by"] == data["who"] else ""
