@@ -122,6 +122,8 @@ class Ability:
     """Whether the Storyteller can act it where evil is only made believe: it needs no seat and wins nothing."""
     frees_outsiders: ClassVar[bool] = False
     """Whether there may be any number of Outsiders with it from the start, whatever others say."""
+    chance_decides_setup: ClassVar[bool] = False
+    """Whether each of the sets of numbers that its bracket text allows is as likely where characters are drawn."""
     brings_demon: ClassVar[bool] = False
     """Whether the game begins without a Demon because it is to bring one."""
 

@@ -250,7 +250,7 @@ def choose_characters(
     drawn = _draw_all(script, players, chance)
     drawn = None if drawn is None else _with_company(script, drawn, chance)
     if drawn is not None and _is_legal(script, players, drawn, options):
-        return drawn
+        return _by_chance(script, drawn, chance)
     return _nearest(script, players, drawn or [], chance, options)
 
 
@@ -285,6 +285,23 @@ def _with_company(script: Script, drawn: list[type[Character]], chance: Random) 
         room = [c for c in found if c.type == company.type and not c.needs and c.id not in needed]
         if company not in found and room:
             found[found.index(chance.choice(room))] = company
+    return found
+
+
+def _by_chance(script: Script, drawn: list[type[Character]], chance: Random) -> list[type[Character]]:
+    """Those drawn, with as many Outsiders as chance decides where the bracket text of a good one leaves that open."""
+    found = drawn.copy()
+    for character in drawn:
+        if not character.chance_decides_setup:
+            continue
+        here = count_types(found)
+        wanted = chance.choice(character.setup_choices(here)).outsider - here.outsider
+        speaking = set(_with_a_say(script))
+        leaving = [c for c in found if c.type == "townsfolk" and c not in speaking]
+        coming = [c for c in script.of_type("outsider") if c not in found and c not in speaking]
+        if 0 < wanted <= min(len(leaving), len(coming)):
+            gone = draw(chance, leaving, wanted)
+            found = [c for c in found if c not in gone] + draw(chance, coming, wanted)
     return found
 
 

@@ -20,6 +20,7 @@ SEATS = ("seat", "by", "who", "to", "after", "about")
 SEAT_LISTS = ("deaths", "returned", "demons", "minions", "voters", "supporters", "order", "subjects", "spent")
 CHARACTER_IDS = ("character", "ability", "through")
 TEAMS = ("alignment", "team", "winner")
+TYPES = ("townsfolk", "outsider", "minion", "demon", "traveller")
 WORDS = ("unknown", "good", "evil", "neither", "clockwise", "anticlockwise")
 """Information that is a word."""
 SAID = ("first", "second", "said", "question")
@@ -104,6 +105,8 @@ class Sentence:
             return str(value) if numbers else self.player(value)
         parts = a_sequence(value)
         if parts is None:
+            if value in TYPES:
+                return self.words.character_type(value, many=False)
             return self.words.word(value) if value in WORDS else self.character(str(value))
         if not parts:
             return self.words.word("none")
