@@ -136,7 +136,7 @@ def test_under_a_vortox_the_same_type_is_shown_again() -> None:
     """balloonist/r7"""
     t = balloon("chef monk saint vortox soldier witch mayor").night(show("Bo"), Gus="Fay")
     assert len(t.may_learn("Ana")) == 8
-    t.day().execute("Fay").dusk().night(Gus="Fay", Eli="Hal", Cy="Ana")
+    t.day().execute("Fay").dusk().night(Gus="Fay", Eli="Hal", Cy="Gus")
     assert players_for(t, "Ana") == {"Ana", "Bo", "Cy", "Fay", "Hal"}
 
 
@@ -161,7 +161,7 @@ def test_where_nobody_is_of_another_type_anybody_may_be_shown() -> None:
 
 
 def test_belfry_prefers_new_types_and_new_players() -> None:
-    """Automatic: a type that differs, rather one not shown yet; then a player, rather one not shown, not the Balloonist."""
+    """Automatic: a type that differs, rather a new one; then a player of it, rather a new one and another."""
     t = night(balloon("chef monk saint imp soldier witch"), "Bo", Gus="Fay")
     t.runner.take(t.choices({"Eli": "Fay", "Gus": "Fay", "Cy": "Dee"}))
     assert set(suggested(t, "balloonist")) == {3, 4, 6}

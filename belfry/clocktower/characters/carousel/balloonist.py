@@ -48,7 +48,7 @@ class Balloonist(Townsfolk):
         return self.memory or ()
 
     async def every_night(self) -> None:
-        told = await self.learn()
+        told: int = await self.learn()
         player = self.grimoire.people[told]
         types = self._recordable(player)
         type = types[0] if len(types) == 1 else await self.rule(lambda: OneOf(tuple(types), "type"), told)

@@ -69,7 +69,7 @@ class BountyHunter(Townsfolk):
         return registration.truths(self.grimoire, self, self.truths)
 
     async def first_night(self) -> None:
-        told = await self.learn()
+        told: int = await self.learn()
         player = self.grimoire.people[told]
         self.memory = ((*self.shown, told), player.lives)
         self.grimoire.discard(f"{self.id}/know", self.key)
