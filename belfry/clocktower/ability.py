@@ -83,6 +83,10 @@ class Ability:
     """Whether it takes note of deaths though it does not work."""
     may_stop_a_night_kill: ClassVar[bool] = False
     """Whether its ability can keep somebody from dying at night, or end the game otherwise (STO-3)."""
+    reviews_choices: ClassVar[bool] = False
+    """Whether the Storyteller may reject what is chosen with an ability that it grants (`rejects`)."""
+    harms_picked: ClassVar[bool] = False
+    """Whether whoever is picked for it may die, be drunk or poisoned, or become something else."""
     heir_reminder: ClassVar[str | None] = None
     """The reminder that marks its holder as the Demon after a succession."""
     wakes_on_own_death: ClassVar[bool] = False
@@ -169,6 +173,15 @@ class Ability:
     def carried(cls, script: Script) -> tuple[type[Character], ...]:
         """The characters whose abilities everybody has who has this one."""
         return ()
+
+    @classmethod
+    def setup_abilities(cls, script: Script) -> tuple[type[Character], ...]:
+        """The characters one of whose abilities its player is given before the bag is filled."""
+        return ()
+
+    async def rejects(self, ability: Ability, choice: Any) -> bool:
+        """Whether the Storyteller asks for another choice than this one, made with an ability that it grants."""
+        return False
 
     def quiets(self, ability: Ability) -> bool:
         """Whether the holder of an ability that this one carries is not woken for it."""

@@ -84,6 +84,9 @@ def legal_counts(
     left_out = [c for c in script.characters if c.may_be_left_out and c not in characters]
     if left_out:
         found += possible_counts(TABLE[players], [*changing, *left_out], script)
+    for character in dict.fromkeys(characters) if not abilities else ():
+        for ability in character.setup_abilities(script):
+            found += possible_counts(TABLE[players], [*changing, ability], script)
     for character in dict.fromkeys(characters):
         if "dealt_at_once" in character.hooks:
             others = [other for other in changing if other is not character]
@@ -289,20 +292,34 @@ def _with_company(script: Script, drawn: list[type[Character]], chance: Random) 
 
 
 def _by_chance(script: Script, drawn: list[type[Character]], chance: Random) -> list[type[Character]]:
-    """Those drawn, with as many Outsiders as chance decides where the bracket text of a good one leaves that open."""
+    """Those drawn, with as many Outsiders as chance decides where the bracket text of a good one leaves that open.
+
+    Where a player is given an ability for the setup, its bracket text counts.
+    """
     found = drawn.copy()
     for character in drawn:
-        if not character.chance_decides_setup:
-            continue
-        here = count_types(found)
-        wanted = chance.choice(character.setup_choices(here)).outsider - here.outsider
-        speaking = set(_with_a_say(script))
-        leaving = [c for c in found if c.type == "townsfolk" and c not in speaking]
-        coming = [c for c in script.of_type("outsider") if c not in found and c not in speaking]
-        if 0 < wanted <= min(len(leaving), len(coming)):
-            gone = draw(chance, leaving, wanted)
-            found = [c for c in found if c not in gone] + draw(chance, coming, wanted)
+        speaking = [character] if character.chance_decides_setup else []
+        given = [c for c in character.setup_abilities(script) if c not in drawn]
+        if given:
+            speaking = [c for c in (chance.choice(given),) if c.changes_setup]
+        for one in speaking:
+            here = count_types(found)
+            wanted = chance.choice(one.setup_choices(here))
+            if wanted == here.more_outsiders(wanted.outsider - here.outsider):
+                found = _exchanged(script, found, wanted.outsider - here.outsider, chance)
     return found
+
+
+def _exchanged(script: Script, found: list[type[Character]], more: int, chance: Random) -> list[type[Character]]:
+    """The bag with so many more Outsiders in place of Townsfolk (or fewer), where that can be so."""
+    speaking = set(_with_a_say(script))
+    going, coming = ("townsfolk", "outsider") if more > 0 else ("outsider", "townsfolk")
+    leaving = [c for c in found if c.type == going and c not in speaking]
+    joining = [c for c in script.of_type(coming) if c not in found and c not in speaking]
+    if not 0 < abs(more) <= min(len(leaving), len(joining)):
+        return found
+    gone = draw(chance, leaving, abs(more))
+    return [c for c in found if c not in gone] + draw(chance, joining, abs(more))
 
 
 def _one_of(possible: tuple[Counts, ...], chance: Random) -> Counts:

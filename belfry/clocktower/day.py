@@ -261,6 +261,11 @@ async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
             and not ability.spent
             and (ability.seat.lives or ability.works_when_dead or ability.works_on)
         ):
+            granting = grimoire.ability(ability.source)
+            if granting is not None and granting.reviews_choices and await granting.rejects(ability, choice):
+                to = only(by) if character.used_in_private else EVERYONE
+                grimoire.emit("rejected", to, {"seat": by, "ability": id, "choice": choice})
+                return
             await ability.by_day_for(grimoire.people[by], choice)
             return
 

@@ -21,7 +21,7 @@ SEAT_LISTS = ("deaths", "returned", "demons", "minions", "voters", "supporters",
 CHARACTER_IDS = ("character", "ability", "through")
 TEAMS = ("alignment", "team", "winner")
 TYPES = ("townsfolk", "outsider", "minion", "demon", "traveller")
-WORDS = ("unknown", "good", "evil", "neither", "clockwise", "anticlockwise")
+WORDS = ("unknown", "accept", "reject", "good", "evil", "neither", "clockwise", "anticlockwise")
 """Information that is a word."""
 SAID = ("first", "second", "said", "question")
 """Where statements stand in sentences: two that are told, one that somebody has made, and one as a question."""

@@ -351,9 +351,9 @@ class ClocktowerRunner(Runner):
         options = self.game.ask and self.game.ask.offers(by)
         # One guess may stand by itself.
         alone = ("use", id, (choice,))
-        self.policy.votes = []
         self.answer(by, alone if options is not None and alone in options else ("use", id, choice))
         if self.flow(CULT):
+            self.policy.votes = []
             self.answer(STORYTELLER, "count")
         self.proceed()
         self.policy.mark = None

@@ -158,7 +158,7 @@ def test_a_farmer_who_came_back_has_the_ability_again() -> None:
 
 
 def test_whoever_has_the_ability_creates_a_farmer_too() -> None:
-    """farmer/r11"""
+    """farmer/r11, alchemist/r8"""
     t = town("philosopher chef imp soldier empath mayor saint", start="night 2", script=SCRIPT)
     t.night(ruling("farmer", "Bo"), Ana="farmer", Cy="Ana")
     assert farmers(t) == ["Bo"]
