@@ -85,6 +85,10 @@ class Ability:
     """Whether it takes note of deaths though it does not work."""
     may_stop_a_night_kill: ClassVar[bool] = False
     """Whether its ability can keep somebody from dying at night, or end the game otherwise (STO-3)."""
+    reviews_choices: ClassVar[bool] = False
+    """Whether the Storyteller may reject what is chosen with an ability that it grants (`rejects`)."""
+    harms_picked: ClassVar[bool] = False
+    """Whether whoever is picked for it may die, be drunk or poisoned, or become something else."""
     heir_reminder: ClassVar[str | None] = None
     """The reminder that marks its holder as the Demon after a succession."""
     wakes_on_own_death: ClassVar[bool] = False
@@ -93,6 +97,8 @@ class Ability:
     """Whether any player may use it by day, or pretend to (ABL-29): in public unless `used_in_private`."""
     used_in_private: ClassVar[bool] = False
     """Whether that is a talk with the Storyteller, of which others learn only that it took place."""
+    involves_everybody: ClassVar[bool] = False
+    """Whether everybody takes part when somebody uses it by day, or pretends to: then `used_by` says what happens."""
     used_after_execution: ClassVar[bool] = False
     """Whether it is used as well when the day's execution is over, without any leave (DAY-7)."""
     broken_if_mad: ClassVar[bool | None] = None
@@ -122,6 +128,8 @@ class Ability:
     """Whether the Storyteller can act it where evil is only made believe: it needs no seat and wins nothing."""
     frees_outsiders: ClassVar[bool] = False
     """Whether there may be any number of Outsiders with it from the start, whatever others say."""
+    chance_decides_setup: ClassVar[bool] = False
+    """Whether each of the sets of numbers that its bracket text allows is as likely where characters are drawn."""
     brings_demon: ClassVar[bool] = False
     """Whether the game begins without a Demon because it is to bring one."""
 
@@ -167,6 +175,15 @@ class Ability:
     def carried(cls, script: Script) -> tuple[type[Character], ...]:
         """The characters whose abilities everybody has who has this one."""
         return ()
+
+    @classmethod
+    def setup_abilities(cls, script: Script) -> tuple[type[Character], ...]:
+        """The characters one of whose abilities its player is given before the bag is filled."""
+        return ()
+
+    async def rejects(self, ability: Ability, choice: Any) -> bool:
+        """Whether the Storyteller asks for another choice than this one, made with an ability that it grants."""
+        return False
 
     def quiets(self, ability: Ability) -> bool:
         """Whether the holder of an ability that this one carries is not woken for it."""

@@ -58,6 +58,10 @@ class Acts(Ability):
         """What comes of a player's use by day; that player is the holder, unless `serves` says otherwise."""
         await self.by_day(choice)
 
+    @classmethod
+    async def used_by(cls, grimoire: Grimoire, seat: Seat, choice: Any) -> None:
+        """What happens when a player uses it by day, or pretends to, where everybody takes part in that."""
+
     @property
     def said(self) -> Said | None:
         """What its holder has said or asked by day that the Storyteller has to judge or to answer."""

@@ -84,6 +84,9 @@ def legal_counts(
     left_out = [c for c in script.characters if c.may_be_left_out and c not in characters]
     if left_out:
         found += possible_counts(TABLE[players], [*changing, *left_out], script)
+    for character in dict.fromkeys(characters) if not abilities else ():
+        for ability in character.setup_abilities(script):
+            found += possible_counts(TABLE[players], [*changing, ability], script)
     for character in dict.fromkeys(characters):
         if "dealt_at_once" in character.hooks:
             others = [other for other in changing if other is not character]
@@ -248,8 +251,9 @@ def choose_characters(
         raise InvalidSetup(problems)
     options = script.usual_switches if switches is None else switches
     drawn = _draw_all(script, players, chance)
+    drawn = None if drawn is None else _with_company(script, drawn, chance)
     if drawn is not None and _is_legal(script, players, drawn, options):
-        return drawn
+        return _by_chance(script, drawn, chance)
     return _nearest(script, players, drawn or [], chance, options)
 
 
@@ -273,6 +277,49 @@ def _draw_all(script: Script, players: int, chance: Random) -> list[type[Charact
         + draw(chance, script.of_type("outsider"), counts.outsider)
         + draw(chance, script.of_type("townsfolk"), counts.townsfolk)
     )
+
+
+def _with_company(script: Script, drawn: list[type[Character]], chance: Random) -> list[type[Character]]:
+    """Those drawn, with the company that some of them need in place of others of its type."""
+    found = drawn.copy()
+    needed = [id for character in drawn for id in character.needs if id in script.ids]
+    for id in needed:
+        company = scripts.character(id, by_hand=True)
+        room = [c for c in found if c.type == company.type and not c.needs and c.id not in needed]
+        if company not in found and room:
+            found[found.index(chance.choice(room))] = company
+    return found
+
+
+def _by_chance(script: Script, drawn: list[type[Character]], chance: Random) -> list[type[Character]]:
+    """Those drawn, with as many Outsiders as chance decides where the bracket text of a good one leaves that open.
+
+    Where a player is given an ability for the setup, its bracket text counts.
+    """
+    found = drawn.copy()
+    for character in drawn:
+        speaking = [character] if character.chance_decides_setup else []
+        given = [c for c in character.setup_abilities(script) if c not in drawn]
+        if given:
+            speaking = [c for c in (chance.choice(given),) if c.changes_setup]
+        for one in speaking:
+            here = count_types(found)
+            wanted = chance.choice(one.setup_choices(here))
+            if wanted == here.more_outsiders(wanted.outsider - here.outsider):
+                found = _exchanged(script, found, wanted.outsider - here.outsider, chance)
+    return found
+
+
+def _exchanged(script: Script, found: list[type[Character]], more: int, chance: Random) -> list[type[Character]]:
+    """The bag with so many more Outsiders in place of Townsfolk (or fewer), where that can be so."""
+    speaking = set(_with_a_say(script))
+    going, coming = ("townsfolk", "outsider") if more > 0 else ("outsider", "townsfolk")
+    leaving = [c for c in found if c.type == going and c not in speaking]
+    joining = [c for c in script.of_type(coming) if c not in found and c not in speaking]
+    if not 0 < abs(more) <= min(len(leaving), len(joining)):
+        return found
+    gone = draw(chance, leaving, abs(more))
+    return [c for c in found if c not in gone] + draw(chance, joining, abs(more))
 
 
 def _one_of(possible: tuple[Counts, ...], chance: Random) -> Counts:

@@ -56,6 +56,8 @@ class Character(Moments, Acts, Facts, PlayersSide):
         cls.acts_other_nights = not own.isdisjoint(("other_nights", "every_night"))
         cls.starts_knowing = "first_night" in own
         cls.changes_setup = not own.isdisjoint(("setup_counts", "setup_choices"))
+        harms = any(reminder.effect in HARMS for reminder in cls.reminders.values())
+        cls.harms_picked = cls.__dict__.get("harms_picked", harms)
         cls.at_any_moment = "happen" in own
         cls.first_step = "first_night" if "first_night" in own else "every_night"
         cls.other_step = "other_nights" if "other_nights" in own else "every_night"
@@ -89,7 +91,27 @@ class Character(Moments, Acts, Facts, PlayersSide):
         # What the Storyteller holds the Storyteller decides.
         kind = "choose" if by >= 0 else "rule"
         choice = await Ask(by, kind, self.id, offer(), by, lambda: None if self.lost else offer(), self)
+        if self.source >= 0 and by == self.holder:
+            choice = await self._reviewed(choice, offer)
         grimoire.emit("chose", only(by), {"seat": by, "ability": self.id, "choice": choice})
+        return choice
+
+    async def _reviewed(self, choice: T, offer: Callable[[], Options[T]]) -> T:
+        """The choice that the Storyteller accepts, where what grants the ability leaves that to the Storyteller."""
+        grimoire = self.grimoire
+        rejected: list[T] = []
+
+        def others() -> Options[T]:
+            return without(offer(), lambda one: one in rejected)
+
+        granting = grimoire.ability(self.source)
+        while granting is not None and granting.reviews_choices and not self.lost and len(others()) > 1:
+            if not await granting.rejects(self, choice):
+                break
+            rejected.append(choice)
+            grimoire.emit("rejected", only(self.holder), {"seat": self.holder, "ability": self.id, "choice": choice})
+            again = lambda: None if self.lost else others()  # noqa: E731 (as it is asked above)
+            choice = await Ask(self.holder, "choose", self.id, others(), self.holder, again, self)
         return choice
 
     async def choose_player(self, among: Callable[[], Sequence[int]] | None = None) -> Seat:
@@ -250,7 +272,8 @@ class Character(Moments, Acts, Facts, PlayersSide):
             false = registration.truths(self.grimoire, self, lambda look: self.falsehoods(look, everything))
             return shape.among(false) if false else shape.everything(self)
         if self.reliable:
-            return shape.among(registration.truths(self.grimoire, self, self.truths))
+            # Where nothing is true, the Storyteller judges what to show (GEN-10).
+            return shape.among(registration.truths(self.grimoire, self, self.truths)) or shape.everything(self)
         return shape.everything(self)
 
     async def learn(self) -> Any:

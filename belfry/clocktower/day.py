@@ -221,6 +221,8 @@ def pretends(grimoire: Grimoire, by: int, action: Any) -> bool:
     _, id, choice = action
     if grimoire.today.executed is not None and _needs_leave(grimoire, id):
         return False
+    if find_character(id, by_hand=True).involves_everybody:
+        return False
     for ability in grimoire.holders_of(id):
         if ability.serves(by):
             return False
@@ -249,12 +251,21 @@ async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
         grimoire.emit("denied", only(by) if private else EVERYONE, {"seat": by, "ability": id})
         return
     declare(grimoire, by, id, choice)
+    character = find_character(id, by_hand=True)
+    if character.involves_everybody:
+        await character.used_by(grimoire, grimoire.people[by], choice)
+        return
     for ability in grimoire.holders_of(id):
         if (
             ability.serves(by)
             and not ability.spent
             and (ability.seat.lives or ability.works_when_dead or ability.works_on)
         ):
+            granting = grimoire.ability(ability.source)
+            if granting is not None and granting.reviews_choices and await granting.rejects(ability, choice):
+                to = only(by) if character.used_in_private else EVERYONE
+                grimoire.emit("rejected", to, {"seat": by, "ability": id, "choice": choice})
+                return
             await ability.by_day_for(grimoire.people[by], choice)
             return
 

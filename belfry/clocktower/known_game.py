@@ -154,6 +154,9 @@ class KnownGame:
             "next": left[0] if left and count.way is not None and shown else None,
             "secret": count.secret,
         }
+        if count.cult:
+            counting["cult"] = True
+            counting["needed"] = len(self.square.circle) - 1
         if count.secret and count.way is not None:
             counting["counted"] = count.stops
         if count.worth:
@@ -170,7 +173,7 @@ class KnownGame:
         Where the vote is open only to some, those are the ones.
         """
         if seat not in self.square.circle or count.exile:
-            return seat in self.square.circle
+            return seat in self.square.circle and not (count.cult and seat == count.who)
         if count.voters is not None:
             return seat in count.voters
         if seat in count.most or self.square.alive[seat]:
@@ -258,6 +261,12 @@ class KnownGame:
     def _hear_exile(self, data: dict[str, Any]) -> None:
         self._exiles_called = [*self._exiles_called, data["who"]]
         self._interrupted, self._count = self._count, KnownCount(data["who"], exile=True)
+
+    def _hear_cult(self, data: dict[str, Any]) -> None:
+        self._interrupted, self._count = self._count, KnownCount(data["by"], exile=True, cult=True)
+
+    def _hear_followed(self, data: dict[str, Any]) -> None:
+        self._count, self._interrupted = self._interrupted, None
 
     def _hear_count(self, data: dict[str, Any]) -> None:
         if self._count is not None:

@@ -96,7 +96,7 @@ class Telling(Sentence):
                 if data.get("void"):
                     return "void"
                 return "outvoted" if data["result"] == "fails" and data["tally"] >= data["needed"] else data["result"]
-            case "exiled":
+            case "exiled" | "followed":
                 return "succeeds" if data["succeeds"] else "fails"
             case "nominated":
                 return "self" if data["by"] == data["who"] else ""
@@ -120,6 +120,8 @@ class Telling(Sentence):
                 return "late" if "bluffs" not in data else "" if data["minions"] else "alone"
             case "marked":
                 return "-".join("true" if mark else "false" for mark in data["marks"])
+            case "opinion":
+                return "falsified" if data["honest"] is not None else "impaired" if data["impaired"] else ""
             case "mistake" | "declared":
                 return data.get("what", "")
             case "said":

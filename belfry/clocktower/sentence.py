@@ -20,6 +20,9 @@ SEATS = ("seat", "by", "who", "to", "after", "about")
 SEAT_LISTS = ("deaths", "returned", "demons", "minions", "voters", "supporters", "order", "subjects", "spent")
 CHARACTER_IDS = ("character", "ability", "through")
 TEAMS = ("alignment", "team", "winner")
+TYPES = ("townsfolk", "outsider", "minion", "demon", "traveller")
+WORDS = ("unknown", "accept", "reject", "good", "evil", "neither", "clockwise", "anticlockwise")
+"""Information that is a word."""
 SAID = ("first", "second", "said", "question")
 """Where statements stand in sentences: two that are told, one that somebody has made, and one as a question."""
 
@@ -50,7 +53,9 @@ class Sentence:
             return "yes" if value else "no"
         if pages_in(value):
             return "grimoire"
-        if a_sequence(value) is not None:
+        if (parts := a_sequence(value)) is not None:
+            if len(parts) == 2 and type(parts[0]) is int and isinstance(parts[1], str):
+                return "paired"
             return "" if value else "nothing"
         if isinstance(value, int) and self.noun() == "players":
             return "who"
@@ -76,7 +81,7 @@ class Sentence:
             return self.value(value, numbers=False)
         if key == "value" and self.noun() == "phrase":
             return value
-        if key == "value":
+        if key in ("value", "honest"):
             return self.value(value, numbers=not self.noun().startswith("player"))
         return value
 
@@ -100,7 +105,9 @@ class Sentence:
             return str(value) if numbers else self.player(value)
         parts = a_sequence(value)
         if parts is None:
-            return self.words.word("unknown") if value == "unknown" else self.character(str(value))
+            if value in TYPES:
+                return self.words.character_type(value, many=False)
+            return self.words.word(value) if value in WORDS else self.character(str(value))
         if not parts:
             return self.words.word("none")
         if (statement := as_statement(parts)) is not None:

@@ -32,6 +32,7 @@ class Today:
         "nominators",
         "nominators_as",
         "open",
+        "used_once",
         "voted_in_secret",
         "voters_as",
     )
@@ -61,6 +62,8 @@ class Today:
         self.voted_in_secret = 0
         """A mask of the dead who have voted in secret, whose vote tokens are taken when the day ends."""
         self.exiles_called = 0
+        self.used_once: tuple[tuple[int, str], ...] = ()
+        """Who has used, or pretended to use, what may be used once a day, and which ability that is."""
         self.mishaps: tuple[Mishap, ...] = ()
         """Whose ability has come out wrong through another character's doing, as far as that is counted."""
         self.false_beliefs: tuple[Mishap, ...] = ()
@@ -85,6 +88,7 @@ class Today:
         twin.deaths = self.deaths
         twin.voted_in_secret = self.voted_in_secret
         twin.exiles_called = self.exiles_called
+        twin.used_once = self.used_once
         twin.mishaps = self.mishaps
         twin.false_beliefs = self.false_beliefs
         return twin

@@ -77,13 +77,15 @@ class CountView(TypedDict):
     """A nomination, or a call for an exile, that is being decided."""
 
     who: int
-    """The nominee; -1 for the Storyteller."""
+    """The nominee, or whoever has called for a cult; -1 for the Storyteller."""
     total: int
     hands: list[int]
     """The hands counted so far."""
     needed: int
     exile: bool
-    """Whether it is an exile, where everybody may put up a hand and no vote token is spent."""
+    """Whether it is an exile, or no vote either: everybody may put up a hand, and no vote token is spent."""
+    cult: NotRequired[bool]
+    """Whether it is about joining a cult, which `who` has called for."""
     order: list[int]
     """The seats that the clock hand passes, in order: those who can vote, the nominee last."""
     next: int | None

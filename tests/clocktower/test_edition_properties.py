@@ -156,6 +156,9 @@ def test_whoever_is_asked_can_answer_and_the_dead_do_only_what_they_may(
             elif ask.kind == "nominate":
                 # Whoever was nominated in a riot nominates, though dead.
                 assert grimoire.today.nominations[-1].who == seat.id
+            elif ask.kind == "support":
+                # No vote: everybody may show a hand.
+                assert ask.options.noun == "hand"
             elif not seat.secretly_alive and (ask.raised_by is None or ask.raised_by.holder == seat.id):
                 held = [a for a in grimoire.abilities_of(seat) if a.id == ask.ability]
                 assert held[0].works_when_dead or held[0].works_on or grimoire.keeps(held[0])
@@ -178,7 +181,7 @@ def test_an_ask_knows_what_raises_it(kind: str, players: int, seed: int, hurry: 
         if isinstance(raised_by, Character):
             assert raised_by.grimoire is game.grimoire
         else:
-            assert ask.kind == "rule"
+            assert ask.kind in ("rule", "support")
 
 
 @each_script

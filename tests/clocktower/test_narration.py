@@ -139,6 +139,8 @@ def games_with_everything() -> Iterator[Clocktower]:
     t = town("vortox savant artist witch juggler sage klutz", start="day 1", script=None)
     t.use("Cy", "artist", "How many?").use("Bo", "savant").use("Cy", "artist", ["is-alive", "Bo"])
     yield t.game
+    t = town("cultleader general imp chef monk soldier witch", script=None).night(Gus="Bo").day()
+    yield t.use("Ana", "cultleader", True).game
     t = violet("mutant sage klutz fanggu witch oracle artist savant", "day 2")
     yield judge(t, "Ana", "mutant", True, False).game
     t = violet("gambler sage klutz fanggu pithag oracle artist savant", "night 2", "gambler")
@@ -238,7 +240,7 @@ def test_a_tally_says_what_comes_of_it(result: str, tally: int, ending: str) -> 
             "You look into the Grimoire: Ana the Imp and Bo the Chef (dead).",
         ),
         ("spy", ("chef", "monk", "saint"), "You learn: Chef, Monk and Saint."),
-        ("bountyhunter", True, "You learn: yes."),
+        ("wizard", True, "You learn: yes."),
     ],
 )
 def test_information_in_words(ability: str, value: Any, sentence: str) -> None:

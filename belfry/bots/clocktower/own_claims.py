@@ -212,8 +212,8 @@ def _made_up(mind: Mind, id: str, night: int) -> Finding | None:
     """What this player would have learned in a night if the town were as the bluff has it."""
     town = mind.town
     character = town.found(id)
-    if character.learns is None:
-        invented = character.invents(AdvisedBot(mind), night)
+    invented = character.invents(AdvisedBot(mind), night)
+    if character.learns is None or invented is not None:
         return None if invented is None else Finding(town.me, id, night, *invented)
     known = night_of(town, night, character)
     picks: tuple[int, ...] = ()
@@ -228,8 +228,19 @@ def _made_up(mind: Mind, id: str, night: int) -> Finding | None:
         return None
     framed, demon = mind.framed
     values = found.truths(supposed(town, {**town.claims, town.me: id}, framed, demon))
-    ranked = sorted(values, key=lambda value: (_awkward(mind, value, framed), mind.dice.roll("made up", night, value)))
+    awkward = _awkward if not character.lore.clears else _of_no_use
+
+    def rank(value: object) -> tuple[int, float]:
+        return awkward(mind, value, framed), mind.dice.roll("made up", night, value)
+
+    ranked = sorted(values, key=rank)
     return Finding(town.me, id, night, ranked[0], picks) if ranked else None
+
+
+def _of_no_use(mind: Mind, value: object, framed: frozenset[int]) -> int:
+    """How little it helps evil that these players are cleared: best the Demon, or else another friend."""
+    seats = {value} if type(value) is int else set(players_in(value))
+    return 0 if seats & mind.demons else 1 if seats & mind.town.mates else 2
 
 
 def _awkward(mind: Mind, value: object, framed: frozenset[int]) -> int:

@@ -14,6 +14,7 @@ from belfry.bots.clocktower.reason import Reason
 from belfry.bots.phrases import Saying
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import Character
+from belfry.clocktower.information import OnePlayer, OneWord
 from belfry.clocktower.kind import OUTSIDER, is_evil, is_outsider
 from belfry.clocktower.statements import as_statement, players_of
 from belfry.core.plain import a_sequence
@@ -87,11 +88,15 @@ class ThingsToSay:
     def _value(self, finding: Finding, blanks: dict[str, Any]) -> dict[str, Any]:
         value = finding.value
         parts = a_sequence(value)
-        seats = players_in(value)
-        if value is None or isinstance(value, bool) or (parts is None and not isinstance(value, str)):
+        seats = _players_told(finding)
+        if parts is None and seats:
+            blanks["players"] = self.names(seats)
+        elif value is None or isinstance(value, bool) or (parts is None and not isinstance(value, str)):
             blanks["value"] = value
             if finding.named:
                 blanks["shown"] = self._characters(finding.named)
+        elif isinstance(value, str) and _is_word(finding):
+            pass
         elif isinstance(value, str):
             executed = self.town.executed_before(finding.night)
             about = finding.picks or (() if executed is None else (executed,))
@@ -180,18 +185,21 @@ class ThingsToSay:
         blanks["other"] = self.name(finding.seat)
         saying = self._by_value("reason", finding, self._value(finding, blanks))
         pair = pair_in(finding.value)
-        named = players_in(finding.value) or finding.picks
+        named = _players_told(finding) or finding.picks
         if _form(finding) == "answer" and (statement := as_statement(finding.value[0])) is not None:
             named = tuple(players_of(statement))
         blanks.setdefault("players", self.names(named))
         executed = self.town.executed_before(finding.night)
-        if isinstance(finding.value, str) and not named and executed is not None:
+        if isinstance(finding.value, str) and not named and executed is not None and not _is_word(finding):
             named = (executed,)
         learns = self.town.found(finding.character).learns is not None
         fits = {
             "reason-yes": who in named and learns,
             "reason-no": who not in named and bool(named) and learns,
-            "reason-two": who in named,
+            "reason-two": who in named and not self.town.found(finding.character).lore.clears,
+            "reason-three": who in named,
+            "reason-player-bountyhunter": who in named,
+            "reason-player-choirboy": who in named,
             "reason-characters": who in named,
             "reason-yes-seamstress": who in named,
             "reason-yes-eviltwin": who in named,
@@ -226,13 +234,30 @@ def _form(finding: Finding) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, str):
-        return "character"
+        return value if _is_word(finding) else "character"
     if pair_in(value) is not None:
         return "pair"
     if (parts := a_sequence(value)) is not None:
         players = len(players_in(value))
-        return "two" if players > 1 else "character" if players and len(parts) > 1 else "characters"
+        if players > 1:
+            return "two" if players == 2 else "three"
+        return "character" if players and len(parts) > 1 else "characters"
+    if _players_told(finding):
+        return "player"
     return "none" if value == 0 and _is_none(finding) else "number"
+
+
+def _players_told(finding: Finding) -> tuple[int, ...]:
+    """The players that information names, where it is nothing but a player too."""
+    character = scripts.character(finding.character, by_hand=True)
+    if type(finding.value) is int and isinstance(character.learns, OnePlayer):
+        return (finding.value,)
+    return players_in(finding.value)
+
+
+def _is_word(finding: Finding) -> bool:
+    """Whether information is a word and no character."""
+    return isinstance(scripts.character(finding.character, by_hand=True).learns, OneWord)
 
 
 def _is_none(finding: Finding) -> bool:

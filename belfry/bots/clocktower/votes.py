@@ -15,6 +15,8 @@ from belfry.core.audience import STORYTELLER
 GUT = Reason("gut")
 DRIVEN = 0.2
 """How much a day without an execution has to be feared for anybody to be better than nobody."""
+TRUSTED = 0.12
+"""How likely to be evil somebody may be whose cult good players join."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +98,21 @@ def hand(mind: Mind) -> bool:
         return town.me in counting["order"] and denies_evil(mind)
     if who == town.me or who not in town.names:
         return False
+    if counting.get("cult"):
+        return _joins(mind, who)
     if counting.get("exile"):
         return mind.dice.roll("exile", who, town.day) < 0.25 + 0.3 * (1 - mind.temper.trust)
     if town.me not in counting["order"]:
         return False
     return _evil_hand(mind, counting, who) if town.evil else _good_hand(mind, counting, who)
+
+
+def _joins(mind: Mind, who: int) -> bool:
+    """Whether a player joins a cult: good ones if they trust whoever calls for it, evil ones to set an example."""
+    town = mind.town
+    if town.evil:
+        return who in town.mates
+    return mind.belief.evil.get(who, 0.0) < TRUSTED
 
 
 def _good_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:

@@ -17,6 +17,7 @@ from belfry.clocktower.scenario.given import Given, is_answer, is_expectation, n
 from belfry.clocktower.scenario.intervention import deeds_of
 from belfry.clocktower.scenario.scripted import Refused, ScriptedPolicy
 from belfry.clocktower.scenario.town import config_of
+from belfry.clocktower.show_of_hands import CULT
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import BelfryError, IllegalDeed
@@ -351,6 +352,9 @@ class ClocktowerRunner(Runner):
         # One guess may stand by itself.
         alone = ("use", id, (choice,))
         self.answer(by, alone if options is not None and alone in options else ("use", id, choice))
+        if self.flow(CULT):
+            self.policy.votes = []
+            self.answer(STORYTELLER, "count")
         self.proceed()
         self.policy.mark = None
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from belfry.clocktower import beat, vote
+from belfry.clocktower import beat, show_of_hands, vote
 from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, Words, words
 from belfry.clocktower.day import player_options
 from belfry.clocktower.description import describe, describe_entry
@@ -155,14 +155,15 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         ask, grimoire = self.game.ask, self.game.grimoire
         if ask is None:
             return GameStage("over")
-        key = (grimoire.number, len(grimoire.today.nominations), grimoire.today.exiles_called.bit_count())
+        called = grimoire.today.exiles_called.bit_count() + len(grimoire.today.used_once)
+        key = (grimoire.number, len(grimoire.today.nominations), called)
         if ask.kind in VOTES:
             return GameStage("count", key)
         if self.limit is not None:
             return GameStage("chain", key)
         if ask.ability == "nightfall":
             return GameStage("evening", key[:1])
-        if ask.kind == "flow" and ask.ability in ("count", "exile"):
+        if ask.kind == "flow" and ask.ability in ("count", *show_of_hands.KINDS):
             return GameStage("defence", key)
         if isinstance(ask, AskFirst):
             opened = grimoire.today.open
@@ -192,9 +193,9 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
 
     @property
     def _exile(self) -> bool:
-        """Whether it is an exile that is being decided."""
+        """Whether it is an exile that is being decided, or another show of hands that is no vote."""
         ask = self.game.ask
-        return ask is not None and (ask.kind == "support" or ask.ability == "exile")
+        return ask is not None and (ask.kind == "support" or ask.ability in show_of_hands.KINDS)
 
     def most_hands(self, seat: int) -> int:
         """How many hands the seat may put up: for an exile everybody one, in a vote as the ballot has it."""
@@ -219,9 +220,9 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         found: dict[int, int] = {}
         decided = False
         for event in reversed(self.game.events):
-            if event.kind == "exiled":
+            if event.kind in ("exiled", "followed"):
                 decided = True
-            elif event.kind == "exile":
+            elif event.kind in show_of_hands.KINDS:
                 if exile:
                     break
                 decided = False

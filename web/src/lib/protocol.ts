@@ -705,6 +705,7 @@ export interface CountView {
   hands: number[];
   needed: number;
   exile: boolean;
+  cult?: boolean;
   order: number[];
   next: number | null;
   secret: boolean;

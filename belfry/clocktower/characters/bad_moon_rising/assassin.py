@@ -19,6 +19,7 @@ class Assassin(Minion):
     """Kills a player whatever protects them, once."""
 
     __slots__ = ()
+    harms_picked = True
     lore = Lore(slays=True)
     reminders = {"dead": TONIGHT, "no-ability": NOTE}
     switches = (

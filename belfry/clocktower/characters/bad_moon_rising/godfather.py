@@ -24,6 +24,7 @@ class Godfather(Minion):
     """Starts knowing the Outsiders in play, and kills after a day on which one of them died."""
 
     __slots__ = ()
+    harms_picked = True
     lore = Lore(slays=True)
     reminders = {"died-today": Reminder(until=DAWN), "dead": TONIGHT}
     learns = CharactersOfType(OUTSIDER)

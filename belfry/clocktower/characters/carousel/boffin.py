@@ -79,6 +79,9 @@ class Boffin(Minion):
     def _offer(self) -> Options[str]:
         in_play = self.town.in_play()
         good = [c for c in self.town.script.good if c.id not in NEVER_LENT]
+        if self.town.phase == "setup":
+            # Company that it needs has to be in the bag by now.
+            good = [c for c in good if in_play.issuperset(c.needs)]
         return OneOf(tuple([c.id for c in good if c.id not in in_play] or [c.id for c in good]), "character")
 
     async def first_night(self) -> None:

@@ -19,6 +19,7 @@ class Witch(Minion):
     """Curses a player each night, who dies of nominating."""
 
     __slots__ = ()
+    harms_picked = True
     imitated = True
     reminders = {"cursed": Reminder(until=DUSK)}
     switches = (

@@ -23,6 +23,7 @@ export interface Vote {
   who: number;
   by: number | null;
   exile: boolean;
+  cult: boolean;
   needed: number;
   total: number;
   /** Whether the clock hand is on its way. */
@@ -50,6 +51,7 @@ const ANNOUNCED = new Set([
   "declared",
   "vote_tokens",
   "exiled",
+  "followed",
   "used",
   "denied",
   "talked",
@@ -118,6 +120,7 @@ export class Outlook extends Company<ClocktowerPartyView> {
       who: count.who,
       by: count.exile ? null : (this.nomination?.by ?? null),
       exile: count.exile,
+      cult: count.cult ?? false,
       needed: count.needed,
       total: count.total,
       began: at >= 0 || count.counted !== undefined,

@@ -26,6 +26,7 @@ const ICONS: Record<string, IconName> = {
   explained: "book",
   tally: "hand",
   exiled: "hand",
+  followed: "hand",
   used: "star",
   denied: "star",
   talked: "whisper",
