@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from belfry.clocktower.catalogue import Words, words
+from belfry.clocktower.penalty import WORDS
 from belfry.clocktower.sentence import Names, Sentence
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.event import Event
@@ -122,6 +123,10 @@ class Telling(Sentence):
                 return "-".join("true" if mark else "false" for mark in data["marks"])
             case "mistake" | "declared":
                 return data.get("what", "")
+            case "penalty":
+                return data["penalty"] if data["penalty"] in WORDS else "text"
+            case "silence":
+                return "off" if not data["on"] else "for-seconds" if data["seconds"] else "on"
             case "said":
                 return "private" if self.private else ""
             case "script":
