@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from belfry.clocktower import fabled
 from belfry.clocktower import script as scripts
 from belfry.clocktower.deeds.deed import Deed
 from belfry.clocktower.kind import is_fabled
 from belfry.core.errors import IllegalAnswer, IllegalDeed
+from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
@@ -45,6 +48,10 @@ class UseFabled(Deed, frozen=True, tag="use_fabled"):
     fabled: str
     choice: Any = None
 
+    def __post_init__(self) -> None:
+        # What a file has as a list is the same choice.
+        msgspec.structs.force_setattr(self, "choice", _settled(self.choice))
+
     def _find(self, grimoire: Grimoire) -> tuple[Character, Options[Any]]:
         """The Fabled and what may be done with it now; raises `IllegalDeed`."""
         name = scripts.character(self.fabled, by_hand=True).name
@@ -66,3 +73,9 @@ class UseFabled(Deed, frozen=True, tag="use_fabled"):
     async def carry_out(self, grimoire: Grimoire) -> None:
         ability, options = self._find(grimoire)
         await ability.by_storyteller(options.read(self.choice))
+
+
+def _settled(choice: Any) -> Any:
+    """A choice with tuples for lists."""
+    parts = a_sequence(choice)
+    return choice if parts is None else tuple([_settled(part) for part in parts])
