@@ -531,3 +531,28 @@ class Fabled(Character, abstract=True):
     """Until when it can be brought into play (FAB-4)."""
     may_leave: ClassVar[bool] = False
     """Whether it can be taken out when the first night has begun."""
+
+    # What a table sees to
+
+    def silent_at_dawn(self) -> tuple[Sequence[int], int]:
+        """Who keeps silent when a day begins, and for how many seconds."""
+        return (), 0
+
+    def called_for_silence(self) -> tuple[bool, int | None]:
+        """Whether everybody keeps silent now, and for how many seconds, where there is an end."""
+        return False, None
+
+    calls_for_silence: ClassVar[bool] = False
+    """Whether the Storyteller may call for silence with it."""
+
+    def heard_in_silence(self, seat: int) -> int:
+        """How often a player has been heard in the silence that is running."""
+        return 0
+
+    def ends_in(self) -> tuple[int, int] | None:
+        """For how many minutes the game still goes on at most, after how many such declarations."""
+        return None
+
+    def free_to_talk(self) -> Sequence[int]:
+        """The players who may talk to each other at all times."""
+        return ()

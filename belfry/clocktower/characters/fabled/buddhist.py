@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from belfry.clocktower.characters.consenting import Consenting
 from belfry.clocktower.switches import Switch
 
@@ -22,3 +24,6 @@ class Buddhist(Consenting):
 
     async def on_gained(self) -> None:
         self.memory = tuple(await self.invite())
+
+    def silent_at_dawn(self) -> tuple[Sequence[int], int]:
+        return self.memory or (), self.town.switch("buddhist_seconds")

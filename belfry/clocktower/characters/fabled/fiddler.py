@@ -42,7 +42,12 @@ class Fiddler(Fabled):
         if choice is True:
             await self._use()
         else:
+            declared = 0 if self.memory is None else self.memory[0]
+            self.memory = (declared + 1, choice[1])
             self.grimoire.emit("ends_in", EVERYONE, {"ability": self.id, "minutes": choice[1]})
+
+    def ends_in(self) -> tuple[int, int] | None:
+        return None if self.memory == USED else self.memory
 
     async def on_dawn(self) -> None:
         """When nobody has died for days the Storyteller may end what nobody moves on."""

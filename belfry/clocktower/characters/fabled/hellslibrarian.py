@@ -28,11 +28,20 @@ class HellsLibrarian(Punishing):
     comes = AT_ANY_TIME
     may_leave = True
     without_vote_today = True
+    calls_for_silence = True
 
     @property
     def silence(self) -> Mapping[str, Any] | None:
         """The silence that is running: for how many seconds, who was heard in it, and who has been warned."""
         return self.memory if self.memory is not None and self.memory["on"] else None
+
+    def called_for_silence(self) -> tuple[bool, int | None]:
+        silence = self.silence
+        return (False, None) if silence is None else (True, silence["seconds"])
+
+    def heard_in_silence(self, seat: int) -> int:
+        silence = self.silence
+        return 0 if silence is None else silence["heard"].count(seat)
 
     def storyteller_options(self) -> Options[Any] | None:
         if self.town.phase == "over":

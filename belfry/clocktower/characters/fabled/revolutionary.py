@@ -90,6 +90,9 @@ class Revolutionary(Consenting):
         """The two."""
         return [self.town.people[seat] for seat in self.town.tokens_named(f"{self.id}/aligned", self.key)]
 
+    def free_to_talk(self) -> Sequence[int]:
+        return [seat.id for seat in self.pair]
+
     # Registering
 
     def disguised(self) -> Sequence[Seat]:
