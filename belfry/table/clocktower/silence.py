@@ -36,8 +36,6 @@ class Silences:
         self.end: Countdown | None = None
         self.ends = 0
         """When the game ends at the latest, and after how many such declarations."""
-        self.calm = False
-        """Whether Belfry has called for the silence."""
 
     @property
     def clocks(self) -> tuple[Countdown, ...]:
@@ -64,7 +62,7 @@ def follow(top: ClocktowerTabletop, at: float) -> None:
             kept.quiet, kept.quiet_seats = Countdown.start(id, seconds, at), frozenset(seats)
     called = play.called_for_silence
     if called is None:
-        kept.hush, kept.calm = None, False
+        kept.hush = None
     elif kept.hush is None:
         id, seconds = called
         kept.hush = Countdown(id, seconds or 0, seconds or 0, at if seconds else None)
