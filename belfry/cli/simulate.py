@@ -66,6 +66,9 @@ def simulate(
             autocompletion=lambda: list(POLICIES["clocktower"]),
         ),
     ] = "random",
+    fabled: Annotated[
+        str, typer.Option(metavar="IDS", help="Fabled in play from the start, such as doomsayer,angel.")
+    ] = "",
     theme: Annotated[
         str | None, typer.Option(metavar="THEME", help=themes.HELP, autocompletion=themes.complete_theme)
     ] = None,
@@ -86,22 +89,23 @@ def simulate(
         raise Unusable("--save keeps the journal of one game; leave --games out")
     seed = random_seed() if seed is None else seed
     if game == "traitors":
-        if script is not None or theme is not None:
-            raise Unusable("--script and --theme are for --game clocktower")
+        if script is not None or theme is not None or fabled:
+            raise Unusable("--script, --fabled and --theme are for --game clocktower")
         from belfry.cli.simulate_traitors import simulate_traitors
 
         simulate_traitors(players, games, seed, policy, save=save, json=json)
         return
     catalogue = themes.find_words(themes.DEFAULT if theme is None else theme)
     script = scripts.DEFAULT if script is None else script
-    played, seconds = _play(players, games, seed, script, policy)
+    wanted = tuple([id.strip() for id in fabled.split(",") if id.strip()])
+    played, seconds = _play(players, games, seed, script, policy, wanted)
     last = played.last
     if save is not None:
         from belfry.core.journal import write_journal
 
         write_text(save, write_journal(last))
     if json:
-        print_json(_plain(played, players, games, seed, script, policy, seconds))
+        print_json({**_plain(played, players, games, seed, script, policy, seconds), "fabled": list(wanted)})
     elif games == 1:
         _narrate(played.told, seed, policy, catalogue)
     else:
@@ -137,11 +141,13 @@ def days_of(game: Clocktower) -> int:
     return next((event.data["number"] for event in reversed(game.events) if event.kind == "dawn"), 0)
 
 
-def _play(players: int, games: int, seed: int, script: str, policy: str) -> tuple[Played, float]:
+def _play(
+    players: int, games: int, seed: int, script: str, policy: str, fabled: tuple[str, ...]
+) -> tuple[Played, float]:
     from belfry.clocktower import Config
 
     one = _among_bots if policy == "bots" else _by_chance
-    config = Config.players(players, script=scripts.find_script(script, players, seed))
+    config = Config.players(players, script=scripts.find_script(script, players, seed), fabled=fabled)
     played = Played()
     start = perf_counter()
     with progress(games) as advance:

@@ -89,6 +89,10 @@ class Ability:
     """Whether the Storyteller may reject what is chosen with an ability that it grants (`rejects`)."""
     harms_picked: ClassVar[bool] = False
     """Whether whoever is picked for it may die, be drunk or poisoned, or become something else."""
+    stops_certain_death: ClassVar[bool] = False
+    """Whether it keeps somebody from dying also of an ability that nothing else stops."""
+    registers_once: ClassVar[bool] = False
+    """Whether it lets somebody register as something else a single time in the game."""
     heir_reminder: ClassVar[str | None] = None
     """The reminder that marks its holder as the Demon after a succession."""
     wakes_on_own_death: ClassVar[bool] = False
@@ -113,6 +117,8 @@ class Ability:
     changes_setup: ClassVar[bool] = False
     at_any_moment: ClassVar[bool] = False
     """Whether the Storyteller may let something happen through it at any moment."""
+    in_storytellers_hand: ClassVar[bool] = False
+    """Whether, as a Fabled, it lets the Storyteller do something of their own accord."""
     first_step: ClassVar[str] = "every_night"
     other_step: ClassVar[str] = "every_night"
     """The methods that say what happens at its place on the first night and on the others."""
@@ -236,6 +242,11 @@ class Ability:
         return self.holder
 
     @property
+    def most_deaths(self) -> int:
+        """How many can die of it in one night at most, for a Demon."""
+        return 1
+
+    @property
     def is_drunk(self) -> bool:
         """Whether its holder counts as drunk by being it."""
         return self.always_drunk
@@ -307,7 +318,7 @@ class Ability:
         key, town = self.key, self.town
         for token in town.tokens:
             if token.source == key and token.word == reminder:
-                return town.people[token.target]
+                return town.seat(token.target)
         return None
 
     def marks_active(self, reminder: str, seat: Seat) -> bool:

@@ -49,10 +49,26 @@ def possible_counts(counts: Counts, characters: Iterable[type[Character]], scrip
 
     Counted are players. There is none where the characters cannot be in play together.
     """
+    return tuple([way for one in _by_characters(counts, characters, script) for way in _by_fabled(one, script)])
+
+
+def _by_characters(counts: Counts, characters: Iterable[type[Character]], script: Script) -> tuple[Counts, ...]:
+    """The same without what Fabled change."""
     most = max(counts.outsider, script.most_outsiders)
     wanted = demanded(counts, characters)
     clamped = [one.more_outsiders(min(max(one.outsider, 0), most) - one.outsider) for one in wanted]
     return tuple(dict.fromkeys(clamped))
+
+
+def _by_fabled(counts: Counts, script: Script) -> list[Counts]:
+    """Every set of numbers that comes of one through the script's Fabled, as far as the script has Outsiders."""
+    found = [counts]
+    for one in script.fabled:
+        if one.changes_setup:
+            ways = [way for before in found for way in one.setup_choices(before)]
+            most = max(counts.outsider, script.most_outsiders)
+            found = [way for way in dict.fromkeys(ways) if 0 <= way.outsider <= most and way.townsfolk >= 0]
+    return found
 
 
 def demanded(counts: Counts, characters: Iterable[type[Character]]) -> list[Counts]:
@@ -266,10 +282,12 @@ def _draw_all(script: Script, players: int, chance: Random) -> list[type[Charact
         if len(script.of_type(type)) < number:
             return None
         evil += draw(chance, script.of_type(type), number)
-    possible = possible_counts(usual, evil, script)
+    possible = _by_characters(usual, evil, script)
     if not possible:
         return evil
     counts = _one_of(possible, chance)
+    ways = _by_fabled(counts, script)
+    counts = counts if len(ways) == 1 else chance.choice(ways)
     if len(script.of_type("outsider")) < counts.outsider or len(script.of_type("townsfolk")) < counts.townsfolk:
         return evil
     return (

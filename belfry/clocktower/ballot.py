@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower import penalty
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
 from belfry.core.options import OneOf
 
@@ -33,6 +34,7 @@ class Ballot:
         "_open_to",
         "_voters",
         "_weights",
+        "barred",
         "bound",
         "counted",
         "grimoire",
@@ -73,6 +75,8 @@ class Ballot:
         self._cost: dict[int, str] = {}
         self.bound: dict[int, int] = {}
         """Those whose vote counts only with another's, each with that other's seat."""
+        self.barred = penalty.without_vote(grimoire) if grimoire.penalties else ()
+        """Those whose hand is not counted today as a penalty."""
         self._forced: set[int] = set()
         for ability in grimoire.hooked("on_ballot") if "on_ballot" in grimoire.hooks else ():
             ability.on_ballot(self)
@@ -137,7 +141,7 @@ class Ballot:
 
     def most_hands(self, seat: Seat) -> int:
         """How many hands somebody may raise."""
-        return self._hands.get(seat.id, 1) if self.may_vote(seat) else 0
+        return self._hands.get(seat.id, 1) if self.may_vote(seat) and seat.id not in self.barred else 0
 
     def options(self, seat: Seat) -> OneOf[int]:
         """Hands down or up, or how many."""
@@ -157,6 +161,8 @@ class Ballot:
 
     def counts_hand_of(self, seat: Seat) -> bool:
         """Whether a hand that somebody raises now can be counted, as far as is known."""
+        if self.barred and seat.id in self.barred:
+            return False
         master = self.bound.get(seat.id) if self.bound else None
         return self.may_vote(seat) and (master is None or self.may_follow(seat, master))
 

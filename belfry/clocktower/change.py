@@ -23,11 +23,13 @@ async def become(
     told_at: str | None = None,
     more_to_come: bool = False,
     by: Character | None = None,
+    exchanged: bool = False,
 ) -> None:
     """Turn a player into another character, who has its ability at once (ABL-21 to ABL-25, STA-9).
 
     Told at once, or, after a change by day, at a given place of the coming night. Where there is more to come, other
-    abilities answer to the whole change and not to a part of it.
+    abilities answer to the whole change and not to a part of it. Where two players have `exchanged` their sides, there
+    are as many evil ones as before.
     """
     if not character.seated:
         await character.enter_for(grimoire, seat)
@@ -37,7 +39,7 @@ async def become(
         seat.character = character
         seat.believes = seat.mistaken = None
         seat.secretly_alive = seat.side_hidden = False
-        if evil is not None:
+        if evil is not None and (exchanged or not _keeps_side(grimoire, seat, by, evil=evil)):
             seat.evil = evil and not grimoire.nobody_evil
         grimoire.ever_changed |= 1 << seat.id
         grimoire.people_changed()
@@ -103,11 +105,18 @@ def tell_character(grimoire: Grimoire, seat: Seat) -> None:
     introduction.of_a_traveller(grimoire, seat)
 
 
+def _keeps_side(grimoire: Grimoire, seat: Seat, by: Character | None, *, evil: bool) -> bool:
+    """Whether something keeps a player from changing sides."""
+    if seat.evil is evil or "keeps_side" not in grimoire.hooks:
+        return False
+    return any(a.works and a.keeps_side(seat, by, evil=evil) for a in grimoire.hooked("keeps_side"))
+
+
 def align(grimoire: Grimoire, seat: Seat, *, evil: bool, told: bool = True, by: Character | None = None) -> None:
     """Change a player's alignment and tell them, unless it is done in secret or something keeps them on their side."""
     if seat.evil is evil or (evil and grimoire.nobody_evil):
         return
-    if by is not None and any(a.works and a.keeps_side(seat, by, evil=evil) for a in grimoire.hooked("keeps_side")):
+    if _keeps_side(grimoire, seat, by, evil=evil):
         return
     before = "" if seat.side_hidden else seat.shown_alignment
     seat.evil = evil

@@ -15,10 +15,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from belfry.clocktower import death, grant, mishap, registration
-from belfry.clocktower.acts import Acts
+from belfry.clocktower.acts import Acts, Spared
 from belfry.clocktower.facts import Facts
 from belfry.clocktower.kind import DEMON, FABLED, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
 from belfry.clocktower.moments import HOOKS, Moments
@@ -38,8 +38,20 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+
+class Telling(Ask[Any]):
+    """What the Storyteller is to tell somebody; `bent` if it is wrong this time though the ability works."""
+
+    __slots__ = ("bent",)
+
+
 CHARACTERS: dict[str, type[Character]] = {}
 """Every character that the engine can play by itself, by id."""
+
+BEFORE_THE_BAG = "bag"
+AT_THE_START = "start"
+AT_ANY_TIME = "any"
+"""When a Fabled comes into play: before the characters are dealt, before the first night, or whenever it is wanted."""
 
 
 class Character(Moments, Acts, Facts, PlayersSide):
@@ -59,6 +71,7 @@ class Character(Moments, Acts, Facts, PlayersSide):
         harms = any(reminder.effect in HARMS for reminder in cls.reminders.values())
         cls.harms_picked = cls.__dict__.get("harms_picked", harms)
         cls.at_any_moment = "happen" in own
+        cls.in_storytellers_hand = "by_storyteller" in own
         cls.first_step = "first_night" if "first_night" in own else "every_night"
         cls.other_step = "other_nights" if "other_nights" in own else "every_night"
         cls.has_outcome = "outcome" in own
@@ -88,12 +101,19 @@ class Character(Moments, Acts, Facts, PlayersSide):
         grimoire.wake(self, by)
         if "forbids_choice" in grimoire.hooks:
             offer = self._permitted(offer)
+        sparing = [a for a in grimoire.hooked("lets_spare") if a.lets_spare(self)] if self._can_spare else []
+        own, offer = offer, _or_nobody(offer) if sparing else offer
         # What the Storyteller holds the Storyteller decides.
         kind = "choose" if by >= 0 else "rule"
         choice = await Ask(by, kind, self.id, offer(), by, lambda: None if self.lost else offer(), self)
         if self.source >= 0 and by == self.holder:
             choice = await self._reviewed(choice, offer)
         grimoire.emit("chose", only(by), {"seat": by, "ability": self.id, "choice": choice})
+        if sparing and choice is None:
+            for ability in sparing:
+                ability.on_spared(self)
+            if None not in own():
+                raise Spared
         return choice
 
     async def _reviewed(self, choice: T, offer: Callable[[], Options[T]]) -> T:
@@ -113,6 +133,10 @@ class Character(Moments, Acts, Facts, PlayersSide):
             again = lambda: None if self.lost else others()  # noqa: E731 (as it is asked above)
             choice = await Ask(self.holder, "choose", self.id, others(), self.holder, again, self)
         return choice
+
+    @property
+    def _can_spare(self) -> bool:
+        return "lets_spare" in self.grimoire.hooks and self.grimoire.phase == "night"
 
     async def choose_player(self, among: Callable[[], Sequence[int]] | None = None) -> Seat:
         """The player whom the holder picks: any at all, unless `among` says otherwise."""
@@ -184,6 +208,17 @@ class Character(Moments, Acts, Facts, PlayersSide):
             offer = self._permitted(offer)
         return await self.grimoire.decide(self, offer, self.holder if about is None else about)
 
+    async def rule_attack(self, offer: Callable[[], Options[int | None]], about: int | None) -> int | None:
+        """Whom the Storyteller lets a Demon's ability kill where that is for them to decide, or nobody."""
+        sparing = [a for a in self.grimoire.hooked("lets_spare") if a.lets_spare(self)] if self._can_spare else []
+        if "forbids_choice" in self.grimoire.hooks:
+            offer = self._permitted(offer)
+        forced = any(ability.forces_sparing(self) for ability in sparing)
+        victim = None if forced else await self.grimoire.decide(self, offer, about)
+        for ability in sparing if victim is None else ():
+            ability.on_spared(self)
+        return victim
+
     def _permitted(self, offer: Callable[[], Options[T]]) -> Callable[[], Options[T]]:
         """What is on offer without the choices that another ability or a special rule forbids."""
         forbidding = self.grimoire.hooked("forbids_choice")
@@ -199,7 +234,7 @@ class Character(Moments, Acts, Facts, PlayersSide):
         """Whether the seat registers to this ability as a character that passes the test."""
         seen = await registration.sees(self, seat, test)
         if seen is not test(seat.character):
-            self._note_guise(seat)
+            self.note_guise(seat)
         if self.grimoire.counts_mishaps and seen is not test(seat.character) and self.works:
             mishap.record(self)
         return seen
@@ -208,14 +243,16 @@ class Character(Moments, Acts, Facts, PlayersSide):
         """Whether the seat registers to this ability as evil."""
         seen = await registration.sees_evil(self, seat)
         if seen is not seat.evil:
-            self._note_guise(seat)
+            self.note_guise(seat)
         if self.grimoire.counts_mishaps and seen is not seat.evil and self.works:
             mishap.record(self)
         return seen
 
-    def _note_guise(self, seat: Seat) -> None:
-        """Note that somebody has passed for something else, where only the Storyteller's freedom lets them."""
+    def note_guise(self, seat: Seat) -> None:
+        """Note that somebody has passed for something else, and whether only the Storyteller's freedom lets them."""
         town = self.town
+        for ability in town.hooked("on_misregistered") if "on_misregistered" in town.hooks else ():
+            ability.on_misregistered(seat, self)
         if town.storyteller_is_free:
             others = [a for a in town.hooked("registers") if not a.frees_storyteller()]
             if not any(a.works and a.registers(seat, self) is not None for a in others):
@@ -281,6 +318,8 @@ class Character(Moments, Acts, Facts, PlayersSide):
         value = await self.tell(self.holder, self.answers)
         if self.grimoire.storyteller_is_free and self.reliable:
             self._note_untruth(value)
+        if "bends_truth" in self.grimoire.hooks and any(a.excuses(self) for a in self.grimoire.hooked("bends_truth")):
+            return value
         if self.grimoire.phase == "night" and not self.lost and value not in self.truths(Look(self.grimoire, {}, [])):
             self.grimoire.tonight.misled += (self.holder,)
         if self.grimoire.counts_mishaps:
@@ -300,6 +339,8 @@ class Character(Moments, Acts, Facts, PlayersSide):
         """
         value = await self.ask_what_to_tell(to, offer)
         self.grimoire.emit("learned", only(to), {"seat": to, "ability": self.id, "value": value})
+        for ability in self.grimoire.hooked("on_told") if "on_told" in self.grimoire.hooks else ():
+            ability.on_told(self, value)
         return value
 
     async def ask_what_to_tell(self, to: int, offer: Callable[[], Options[Any]]) -> Any:
@@ -310,7 +351,35 @@ class Character(Moments, Acts, Facts, PlayersSide):
             offer = _anybody_but(grimoire, offer)
             if grimoire.counts_mishaps:
                 mishap.record(self)
-        return await Ask(STORYTELLER, "tell", self.id, offer(), to, lambda: None if self.lost else offer(), self)
+        bent = await self._bent(to) if "bends_truth" in grimoire.hooks else None
+        offered = offer if bent is None else bent
+        ask = Telling(STORYTELLER, "tell", self.id, offered(), to, lambda: None if self.lost else offered(), self)
+        ask.bent = bent is not None
+        return await ask
+
+    async def _bent(self, to: int) -> Callable[[], Options[Any]] | None:
+        """What may be told instead, if something makes this piece of information wrong."""
+        wrong = self.wrong_answers() if to >= 0 else None
+        if wrong is None or not len(wrong):
+            return None
+        for ability in self.grimoire.hooked("bends_truth"):
+            if ability.works and await ability.bends_truth(self, self.grimoire.people[to]):
+                return lambda: self.wrong_answers() or wrong
+        return None
+
+    def wrong_answers(self) -> Options[Any] | None:
+        """What is told if this piece of information is wrong for once; `None` where it tells nothing of a shape.
+
+        Where it would have to be false, that is the truth; where anything may be told, it is anything.
+        """
+        shape = self.learns
+        if shape is None:
+            return None
+        everything = shape.everything(self)
+        if not everything.listable or self.town.storyteller_is_free or not (self.reliable or self.falsified):
+            return everything
+        true = registration.truths(self.grimoire, self, self.truths)
+        return shape.among(true if self.falsified else [value for value in everything if value not in true])
 
     def disguised(self) -> Sequence[Seat]:
         """Those who may register as something else because of it."""
@@ -422,6 +491,20 @@ class Character(Moments, Acts, Facts, PlayersSide):
         return aims.usual(cls, player)
 
 
+def _or_nobody(offer: Callable[[], Options[Any]]) -> Callable[[], Options[Any]]:
+    """What is on offer, or nobody."""
+
+    def widened() -> Options[Any]:
+        options = offer()
+        if None in options:
+            return options
+        if isinstance(options, OneOf):
+            return OneOf((None, *options.values), options.noun)
+        return Either(OneOf((None,), "player"), options)
+
+    return widened
+
+
 def _anybody_but(grimoire: Grimoire, offer: Callable[[], Options[Any]]) -> Callable[[], Options[Any]]:
     """Every player whom it would be false to name."""
     return lambda: OneOf(tuple([seat for seat in grimoire.seat_ids if seat not in offer()]), "player")
@@ -467,3 +550,32 @@ class Fabled(Character, abstract=True):
 
     __slots__ = ()
     type = FABLED
+    comes: ClassVar[str] = AT_THE_START
+    """Until when it can be brought into play (FAB-4)."""
+    may_leave: ClassVar[bool] = False
+    """Whether it can be taken out when the first night has begun."""
+
+    # What a table sees to
+
+    def silent_at_dawn(self) -> tuple[Sequence[int], int]:
+        """Who keeps silent when a day begins, and for how many seconds."""
+        return (), 0
+
+    def called_for_silence(self) -> tuple[bool, int | None]:
+        """Whether everybody keeps silent now, and for how many seconds, where there is an end."""
+        return False, None
+
+    calls_for_silence: ClassVar[bool] = False
+    """Whether the Storyteller may call for silence with it."""
+
+    def heard_in_silence(self, seat: int) -> int:
+        """How often a player has been heard in the silence that is running."""
+        return 0
+
+    def ends_in(self) -> tuple[int, int] | None:
+        """For how many minutes the game still goes on at most, after how many such declarations."""
+        return None
+
+    def free_to_talk(self) -> Sequence[int]:
+        """The players who may talk to each other at all times."""
+        return ()

@@ -90,6 +90,12 @@ async def kill(
                         if by is not None:
                             by.goes_wrong(ability)
                         return await kill(grimoire, instead, by, execution=execution, redirected=True)
+    elif by is not None and "prevents_death" in grimoire.hooks:
+        saviour = _unshakable(grimoire, dying)
+        if saviour is not None:
+            grimoire.emit("survived", STORYTELLER_ONLY, {"seat": victim.id, "through": saviour.id})
+            by.goes_wrong(saviour)
+            return False
     if not (victim.alive or victim.secretly_alive):
         # A deed has killed them while the Storyteller decided.
         return False
@@ -146,6 +152,12 @@ def saviour_from(grimoire: Grimoire, dying: Death) -> Character | None:
         if ability.works and ability.prevents_death(dying):
             return ability
     return None
+
+
+def _unshakable(grimoire: Grimoire, dying: Death) -> Character | None:
+    """The ability that keeps the victim alive though nothing else could, if there is one."""
+    hooked = [ability for ability in grimoire.hooked("prevents_death") if ability.stops_certain_death]
+    return next((ability for ability in hooked if ability.works and ability.prevents_death(dying)), None)
 
 
 def can_die_of(ability: Character, victim: Seat) -> bool:

@@ -12,6 +12,7 @@ from belfry.clocktower import jinxes as _jinxes
 from belfry.clocktower.config import Config
 from belfry.clocktower.deeds.any_deed import from_plain
 from belfry.clocktower.deeds.deed import Deed, carry_out
+from belfry.clocktower.deeds.table import Mistake
 from belfry.clocktower.grimoire import Grimoire
 from belfry.core.ask import Ask, AskAll, AskFirst
 from belfry.core.audience import STORYTELLER
@@ -69,6 +70,10 @@ class Clocktower(Game):
             raise IllegalDeed(f"{deed!r} is nothing the Storyteller can do")
         deed.check(self.state)
         return carry_out(deed, self.state)
+
+    def _resumes(self, deed: Any) -> bool:
+        may = any(ability.takes_back_the_end() for ability in self.state.hooked("takes_back_the_end"))
+        return may and isinstance(deed, Mistake) and deed.resume
 
     def _stands(self, ask: Ask[Any]) -> bool:
         if ask.ability in ("count", "vote") and self.state.today.executed is not None:

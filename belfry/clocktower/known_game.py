@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.view import (
         Alignment,
         CountView,
+        Declared,
         ExileView,
         Known,
         NominationView,
@@ -31,7 +32,10 @@ if TYPE_CHECKING:
     )
     from belfry.core.event import Event
 
-TOLD = {"character", "alignment", "minioninfo", "demoninfo", "chose", "learned"}
+TOLD = {
+    *("character", "alignment", "minioninfo", "demoninfo", "chose", "learned"),
+    *("penalty", "warned", "hushed", "corrected", "message"),
+}
 """The events that tell a player something in private."""
 
 
@@ -47,6 +51,8 @@ class KnownGame:
         self.characters: list[str] = []
         self.numbers: Numbers | None = None
         self.fabled: list[str] = []
+        self.declared: dict[str, Declared] = {}
+        """What the Storyteller has declared of each Fabled in play."""
         self.jinxes: list[str] = []
         self.nominations: list[NominationView] = []
         self.exiles: list[ExileView] = []
@@ -206,6 +212,12 @@ class KnownGame:
 
     def _hear_fabled(self, data: dict[str, Any]) -> None:
         self.fabled = data["fabled"]
+        self.declared = {id: told for id, told in self.declared.items() if id in self.fabled}
+
+    def _hear_declared(self, data: dict[str, Any]) -> None:
+        if data["ability"] in self.fabled:
+            told = cast("Declared", {key: to_plain(data[key]) for key in ("players", "character") if key in data})
+            self.declared = {**self.declared, data["ability"]: told}
 
     def _hear_jinxes(self, data: dict[str, Any]) -> None:
         self.jinxes = data["jinxes"]
@@ -288,6 +300,10 @@ class KnownGame:
     def _hear_vote_tokens(self, data: dict[str, Any]) -> None:
         for seat in data["spent"]:
             self.square.give_vote(seat, has=False)
+
+    def _hear_final_day(self, data: dict[str, Any]) -> None:
+        for seat in data["players"]:
+            self.square.give_vote(seat, has=True)
 
     def _hear_about_to_die(self, data: dict[str, Any]) -> None:
         self.about_to_die = data["seat"]

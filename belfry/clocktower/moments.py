@@ -40,6 +40,13 @@ HOOKS = (
     "overdue",
     "on_nominated",
     "blocks_waking",
+    "before_tokens",
+    "bends_truth",
+    "on_told",
+    "lets_spare",
+    "on_mistake",
+    "takes_back_the_end",
+    "on_misregistered",
     "at_dusk",
     "after_dusk",
     "wins_at_dusk",
@@ -174,6 +181,48 @@ class Moments:
         """Whether the holder of another ability is not woken for it tonight."""
         return False
 
+    async def before_tokens(self) -> None:
+        """What is settled when the characters are dealt and nobody has seen a token yet."""
+
+    async def bends_truth(self, ability: Character, to: Seat) -> bool:
+        """Whether what a working ability is about to tell a player is wrong this time; asked only while it works."""
+        return False
+
+    def on_told(self, ability: Character, value: Any) -> None:
+        """Something that follows from what another ability has told."""
+
+    def lets_spare(self, ability: Character) -> bool:
+        """Whether the holder of another ability may pick nobody at night though that one has no such choice."""
+        return False
+
+    def forces_sparing(self, ability: Character) -> bool:
+        """Whether nobody can be picked with another ability tonight, because this one has it so."""
+        return False
+
+    def excuses(self, ability: Character) -> bool:
+        """Whether what another ability has just told wrongly counts as right, because of this one."""
+        return False
+
+    def mistake_problem(self, stage: str) -> str | None:
+        """Why a mistake of the Storyteller's cannot come to a stage now (made, corrected, announced), if it cannot."""
+        return None
+
+    def on_mistake(self, stage: str, altered: Seat | None) -> None:
+        """A mistake of the Storyteller's has come to a stage; somebody's ability may have been altered for it."""
+
+    def takes_back_the_end(self) -> bool:
+        """Whether the end of the game can be taken back as a mistake."""
+        return False
+
+    def on_misregistered(self, seat: Seat, by: Character) -> None:
+        """Something that follows when a player has registered to an ability as something that they are not."""
+
+    def on_spared(self, ability: Character) -> None:
+        """Something that follows when somebody has picked nobody, where this ability lets them."""
+
+    def on_kept_asleep(self, ability: Character) -> None:
+        """Something that follows when this ability has kept the holder of another one from waking."""
+
     async def at_dusk(self) -> None:
         """What happens when a day ends, before it does; the ability may not work at all."""
 
@@ -220,8 +269,8 @@ class Moments:
     def on_became(self, seat: Seat, by: Ability) -> None:
         """Something that follows when an ability has turned a player into another character."""
 
-    def keeps_side(self, seat: Seat, by: Ability, *, evil: bool) -> bool:
-        """Whether a player does not change sides though an ability says so."""
+    def keeps_side(self, seat: Seat, by: Ability | None, *, evil: bool) -> bool:
+        """Whether a player does not change sides though an ability, or the Storyteller, says so."""
         return False
 
     def wakes_later(self, seat: Seat, by: Ability) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from belfry.clocktower.catalogue import Words, words
+from belfry.clocktower.penalty import WORDS
 from belfry.clocktower.sentence import Names, Sentence
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.event import Event
@@ -124,6 +125,10 @@ class Telling(Sentence):
                 return "falsified" if data["honest"] is not None else "impaired" if data["impaired"] else ""
             case "mistake" | "declared":
                 return data.get("what", "")
+            case "penalty":
+                return data["penalty"] if data["penalty"] in WORDS else "text"
+            case "silence":
+                return "off" if not data["on"] else "for-seconds" if data["seconds"] else "on"
             case "said":
                 return "private" if self.private else ""
             case "script":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import agenda, beat, change, death, introduction
+from belfry.clocktower import agenda, beat, change, death, introduction, penalty
 from belfry.clocktower.agenda import begin
 from belfry.clocktower.switches import ANNOUNCE_NO_DEATH
 from belfry.clocktower.today import Today, Tonight
@@ -54,7 +54,7 @@ def next_step(grimoire: Grimoire) -> Step | None:
             if grimoire.counts_mishaps:
                 _pass_over(holders, acting)
             if len(acting) == 1:
-                if "blocks_waking" in grimoire.hooks:
+                if "blocks_waking" in grimoire.hooks or grimoire.penalties:
                     return step_of(grimoire, acting[0])
                 return acting[0].night_step(first=grimoire.number == 1)
             if acting:
@@ -110,6 +110,9 @@ def step_of(grimoire: Grimoire, ability: Character) -> Step:
     blocking = grimoire.unwoken(ability)
     if blocking is not None:
         ability.goes_wrong(blocking)
+        blocking.on_kept_asleep(ability)
+        return ability.unwoken_night()
+    if penalty.bars_attack(grimoire, ability):
         return ability.unwoken_night()
     return ability.night_step(first=grimoire.number == 1)
 
@@ -125,7 +128,8 @@ async def dawn(grimoire: Grimoire) -> None:
         grimoire.unheard = tuple(deaths)
         await death.hear(grimoire)
     for ability in grimoire.hooked("on_dawn") if "on_dawn" in grimoire.hooks else ():
-        await ability.on_dawn()
+        if not ability.lost:
+            await ability.on_dawn()
 
 
 def announce_dawn(grimoire: Grimoire, *, silent: bool = False) -> list[int]:

@@ -17,7 +17,18 @@ Names = Mapping[int, str]
 Data = dict[str, Any]
 
 SEATS = ("seat", "by", "who", "to", "after", "about")
-SEAT_LISTS = ("deaths", "returned", "demons", "minions", "voters", "supporters", "order", "subjects", "spent")
+SEAT_LISTS = (
+    "deaths",
+    "returned",
+    "demons",
+    "minions",
+    "voters",
+    "supporters",
+    "order",
+    "subjects",
+    "spent",
+    "players",
+)
 CHARACTER_IDS = ("character", "ability", "through")
 TEAMS = ("alignment", "team", "winner")
 TYPES = ("townsfolk", "outsider", "minion", "demon", "traveller")

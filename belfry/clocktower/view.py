@@ -119,12 +119,28 @@ class Known(TypedDict, total=False):
     minion: bool
 
 
+ToldKind = Literal[
+    "character",
+    "alignment",
+    "minioninfo",
+    "demoninfo",
+    "chose",
+    "learned",
+    "penalty",
+    "warned",
+    "hushed",
+    "corrected",
+    "message",
+]
+"""What one can be told in private. The last five come of a Fabled: something bad, or about a mistake."""
+
+
 class Told(TypedDict):
     """Something that one was told in private or chose, with the night or day when it was."""
 
     phase: Phase
     number: int
-    kind: Literal["character", "alignment", "minioninfo", "demoninfo", "chose", "learned"]
+    kind: ToldKind
     seat: int
     text: str
     character: NotRequired[str]
@@ -135,6 +151,9 @@ class Told(TypedDict):
     ability: NotRequired[str]
     choice: NotRequired[Plain]
     value: NotRequired[Plain]
+    penalty: NotRequired[str]
+    on: NotRequired[int]
+    """What bad happens to one, and the number of the day or night that it is for."""
     said: NotRequired[Plain]
     """What one asked, where an answer was given to it: a statement or a text."""
 
@@ -178,6 +197,25 @@ class EarlyEndView(TypedDict):
 
 
 StepKind = Literal["dusk", "minioninfo", "demoninfo", "act", "fresh", "trigger", "notice", "deaths", "dawn"]
+
+
+class Declared(TypedDict, total=False):
+    """What everybody knows of a Fabled in play: the players whom it concerns, the character that it favours."""
+
+    players: list[int]
+    character: str
+
+
+class FabledView(TypedDict):
+    """A Fabled in play as the Storyteller has it at hand."""
+
+    id: str
+    may_leave: bool
+    """Whether it can be taken out now."""
+    tokens: list[TokenView]
+    """The reminders that lie at it."""
+    options: OptionsView | None
+    """What the Storyteller may do with it now."""
 
 
 class NightStep(TypedDict):
@@ -240,6 +278,10 @@ class GrimoireView(TypedDict):
     tonight: list[str]
     bluffs: list[str] | None
     switches: dict[str, Any]
+    fabled: list[FabledView]
+    """The Fabled in play, in the middle of the Grimoire (FAB-3)."""
+    fabled_to_come: list[str]
+    """Those that could be brought into play now."""
 
 
 # `as` is no name that a class body could have.
@@ -262,6 +304,8 @@ class ClocktowerView(_Audience):
     numbers: Numbers | None
     fabled: list[str]
     """The Fabled in play."""
+    declared: dict[str, Declared]
+    """What the Storyteller has declared of some of them, by id."""
     jinxes: list[str]
     """The special rules for two of the script's characters that hold, by id."""
     town: list[TownSeat]

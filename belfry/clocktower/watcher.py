@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ballot import Nominators
-from belfry.clocktower.character import Character
+from belfry.clocktower.character import Character, Telling
 from belfry.clocktower.day import player_options
 from belfry.clocktower.grimoire_view import grimoire_view, uses_by_day
 from belfry.clocktower.information import pages_in
@@ -86,7 +86,8 @@ class Watcher:
             self._seen += 1
             if not hears(self.audience, event.to):
                 continue
-            if self.audience != STORYTELLER and (event.kind == "won" or (event.kind == "dawn" and self._shown)):
+            again = event.kind in ("won", "resumed") or (event.kind == "dawn" and self._shown)
+            if event.kind == "resumed" or (self.audience != STORYTELLER and again):
                 # What was heard before is to be seen in another light.
                 self._start()
                 return
@@ -106,6 +107,9 @@ class Watcher:
         self._suggested: tuple[int, Any, str] | None = None
         self._offered: tuple[Options[Any], OptionsView] | None = None
         heard = [event for event in events if hears(audience, event.to)]
+        resumed = max([place for place, event in enumerate(heard) if event.kind == "resumed"], default=-1)
+        # An end that was taken back has shown nobody anything.
+        heard = [event for place, event in enumerate(heard) if event.kind != "won" or place > resumed]
         if audience != STORYTELLER and not self._open:
             heard = self._held_back(heard)
         for event in heard:
@@ -195,6 +199,7 @@ class Watcher:
             "characters": known.characters,
             "numbers": known.numbers,
             "fabled": known.fabled,
+            "declared": known.declared,
             "jinxes": known.jinxes,
             "town": known.town,
             "nominations_open": known.open,
@@ -289,6 +294,8 @@ class Watcher:
             bound = not game.grimoire.storyteller_is_free
             must_be_false, must_be_true = telling.falsified and bound, telling.reliable and bound
             asked["telling"] = "false" if must_be_false else "true" if must_be_true else "anything"
+            if isinstance(ask, Telling) and ask.bent:
+                asked["telling"] = "false" if must_be_true else "true" if must_be_false else "anything"
         return asked, None
 
     def _question(self, ask: Ask[Any], who: int, words: Words) -> str:

@@ -146,6 +146,7 @@ class Bots:
             **watcher.view,
             "clock": None,
             "due": None,
+            "more_clocks": [],
             "knocks": [],
         }
         chat = [line for line in watcher.chat if line["at"] >= table.begun and "what" not in line]

@@ -37,6 +37,7 @@ class Feed:
         self._view: dict[str, Any] = {}
         self._clock: Countdown | None = None
         self._due: Countdown | None = None
+        self._more: tuple[Countdown, ...] = ()
         self._knocks: list[KnockView] = []
         self._history: tuple[list[EventLine], int] = ([], 0)
         self._chat: tuple[list[ChatLine], int] = ([], 0)
@@ -70,8 +71,10 @@ class Feed:
         self._unsent = max(0, len(watcher.chat) - LATEST_LINES)
         self._seq += 1
         self._due = table.countdown(who)
+        self._more = table.more_clocks
         self._knocks = table.knocks(who)
-        clocks = {"clock": clock_view(table.clock, now), "due": clock_view(self._due, now)}
+        clocks: dict[str, Any] = {"clock": clock_view(table.clock, now), "due": clock_view(self._due, now)}
+        clocks["more_clocks"] = [clock_view(clock, now) for clock in self._more]
         view = {"me": self._me, **watcher.view, **clocks, "knocks": self._knocks}
         return Welcome(self._seq, view, list(watcher.history), watcher.chat[self._unsent :])
 
@@ -92,6 +95,9 @@ class Feed:
         due = table.countdown(who)
         if due != self._due:
             self._due, changed["due"] = due, clock_view(due, now)
+        if table.more_clocks != self._more:
+            self._more = table.more_clocks
+            changed["more_clocks"] = [clock_view(clock, now) for clock in self._more]
         knocks = table.knocks(who)
         if knocks != self._knocks:
             self._knocks = changed["knocks"] = knocks

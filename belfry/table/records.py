@@ -99,6 +99,10 @@ class Choose(Action, frozen=True):
     moment: int | None = None
 
 
+class SilenceOver(Action, frozen=True):
+    """Those who were silent at the beginning of a day may speak."""
+
+
 class Release(Action, frozen=True):
     """An answer that was held back takes effect."""
 
@@ -122,7 +126,9 @@ class Skip(Action, frozen=True):
 
 
 Seating = Join | Admitted | Take
-Recorded = AnyAction | Open | Seating | Secure | Begin | Beat | Pass | Choose | Release | Lapse | Wake | Skip
+Recorded = (
+    AnyAction | Open | Seating | Secure | Begin | Beat | Pass | Choose | Release | SilenceOver | Lapse | Wake | Skip
+)
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -214,6 +214,11 @@ class Table:
         """Let a place move to another device, or back: `new` opens it from now on."""
         return self.commit(PUBLIC, records.Take(old, new), now)
 
+    @property
+    def more_clocks(self) -> tuple[Countdown, ...]:
+        """Clocks that everybody sees besides the one of the stage."""
+        return () if self.play is None else self.tabletop.more_clocks
+
     def due(self) -> float | None:
         """When the table wants to go on by itself, if it does."""
         return pace.due(self)

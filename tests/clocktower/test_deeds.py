@@ -11,11 +11,12 @@ from belfry.clocktower import Clocktower, Config, SeatPlan
 from belfry.clocktower.config import NAMES
 from belfry.clocktower.deeds.ability import KeepAbility, LetHappen, Wake
 from belfry.clocktower.deeds.deed import Deed
+from belfry.clocktower.deeds.fabled import SetFabled, UseFabled
 from belfry.clocktower.deeds.identity import Align, Become, FalseNotice, Swap
 from belfry.clocktower.deeds.life import Execute, Kill, Revive
 from belfry.clocktower.deeds.reminder import AddToken, RemoveToken
 from belfry.clocktower.deeds.seats import Join, Leave, Reseat
-from belfry.clocktower.deeds.table import End, Mistake, Say, SetFabled
+from belfry.clocktower.deeds.table import End, Mistake, Say
 from belfry.clocktower.view import view
 from belfry.core import PUBLIC, STORYTELLER, BelfryError, GameOver, IllegalAnswer, IllegalDeed, NotAsked, RandomPolicy
 from belfry.core.journal import read_journal, replay_journal, write_journal
@@ -548,7 +549,8 @@ EVERY_DEED: list[Deed] = [
     Reseat((7, 6, 5, 4, 3, 2, 1, 0)),
     Join("Jo", "thief", "evil", 4),
     Leave(7),
-    SetFabled(("doomsayer",)),
+    SetFabled(("doomsayer", "ferryman")),
+    UseFabled("ferryman", True),
     SetFabled(()),
     Mistake("made", "Oops"),
     Mistake("announced"),

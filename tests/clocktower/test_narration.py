@@ -17,8 +17,10 @@ from belfry.clocktower import Clocktower, Config, almanac
 from belfry.clocktower.almanac.language import texts
 from belfry.clocktower.catalogue import FOLDER, LANGUAGES, THEMES, words
 from belfry.clocktower.deeds.ability import KeepAbility
+from belfry.clocktower.deeds.fabled import UseFabled
 from belfry.clocktower.deeds.identity import FalseNotice
 from belfry.clocktower.deeds.life import Kill
+from belfry.clocktower.deeds.table import End, Mistake
 from belfry.clocktower.narration import Narrator, narrate
 from belfry.clocktower.scenario import read_scenarios
 from belfry.clocktower.scenario.runner import ClocktowerRunner
@@ -97,6 +99,26 @@ def test_every_event_of_a_game_is_told_to_everybody_who_hears_it(players: int, s
                 assert told and not BLANKS.search(told), (event, told)
 
 
+def games_with_fabled() -> Iterator[Clocktower]:
+    """Games in which everything happens that only Fabled bring about."""
+    seats = "imp scarletwoman chef monk soldier saint mayor slayer"
+    t = town(seats, start="day 2", fabled=["fiddler", "hellslibrarian", "ferryman", "deusexfiasco"])
+    for choice in (["silence", None], ["heard", 2], ["warn", 2], [2, "no-vote"], [3, "Be mad."], "close"):
+        t.intervene(UseFabled("hellslibrarian", choice))
+    t.intervene(UseFabled("hellslibrarian", ["silence", 30]), UseFabled("hellslibrarian", "close"))
+    t.intervene(UseFabled("ferryman", True), UseFabled("fiddler", ["ends", 30]), End("good"))
+    t.intervene(Mistake("corrected", "Not yet", resume=True, tell=2, text="Go on."))
+    t.steps({"rule": {"ability": "fiddler", "choice": True}})
+    yield t.game
+    protected = {"Gus": ["angel/protected"]}
+    seats = "imp poisoner empath monk soldier saint mayor slayer"
+    t = town(seats, start="night 2", fabled=["deusexfiasco", "angel"], tokens=protected)
+    slips = {"rule": {"ability": "deusexfiasco", "choice": True}}
+    t.night(slips, slips, {"rule": {"ability": "angel", "choice": ["Ana", "no-attack"]}}, Ana="Gus", Bo="Fay").day()
+    yield t.game
+    yield town(seats, fabled=["stormcatcher"]).night().game
+
+
 def games_with_everything() -> Iterator[Clocktower]:
     """Games in which, between them, every kind of event happens."""
     for scenario in read_scenarios((SCENARIOS / "trouble-brewing.yaml").read_text("utf-8")):
@@ -136,6 +158,7 @@ def games_with_everything() -> Iterator[Clocktower]:
     t = town("atheist chef empath monk soldier slayer mayor", start="day 1", script=None).storyteller(kill="Bo")
     yield t.nominate("Cy", "storyteller", "Ana Cy Dee Eli").close().game
     yield town("sage recluse chef imp witch artist klutz", script=None, fabled=["doomsayer"]).setup().game
+    yield from games_with_fabled()
     t = town("vortox savant artist witch juggler sage klutz", start="day 1", script=None)
     t.use("Cy", "artist", "How many?").use("Bo", "savant").use("Cy", "artist", ["is-alive", "Bo"])
     yield t.game

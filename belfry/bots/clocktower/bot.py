@@ -48,6 +48,9 @@ class Bot:
         asked: Mapping[str, Any] | None = seen.game["asked"]
         if asked is None:
             return None
+        if not seen.game["you"]:
+            # Before anybody has seen a token it is only asked who agrees to a Fabled: bots have no need of that.
+            return False
         mind = self.mind(seen)
         if asked["kind"] in ("vote", "support"):
             return votes.hand(mind)

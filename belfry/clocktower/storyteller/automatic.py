@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from belfry.clocktower.registration import AskRegistration
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.make_believe import advise_registration
-from belfry.clocktower.storyteller.misinformation import advise_telling
+from belfry.clocktower.storyteller.misinformation import advise_once, advise_telling
 from belfry.clocktower.storyteller.mood import Mood
 from belfry.clocktower.storyteller.shared import advise_bluffs
 from belfry.core.ask import Ask
@@ -32,6 +32,8 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
     suggestion: Suggestion | None = None
     if game.grimoire.storyteller_is_free:
         suggestion = _freely(game.grimoire, ask, options, mood)
+    if suggestion is None and isinstance(ask, AskRegistration) and ask.guise.alone:
+        suggestion = advise_once(ask, mood)
     if suggestion is None and (raised_by := ask.raised_by) is not None:
         suggestion = raised_by.advise(ask, mood)
         if suggestion is None and ask.kind == "tell" and raised_by.learns is not None:

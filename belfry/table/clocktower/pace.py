@@ -12,7 +12,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from belfry.core.audience import STORYTELLER
-from belfry.table.clocktower import slots
+from belfry.table.clocktower import silence, slots
 from belfry.table.clocktower.claims import claimed
 from belfry.table.clocktower.clocks import LAST_CALL, LAST_CALL_SECONDS
 from belfry.table.pace import Move, by_belfry
@@ -40,6 +40,7 @@ def moves(top: ClocktowerTabletop) -> Iterator[Move]:
     if table.timing.stage.kind == "over":
         yield from _unveiling(top)
         return
+    yield from silence.moves(top)
     yield from _answers(top)
     if top.hurries and top.play.flows and table.timing.stage.kind != "night":
         yield from _going_on(top)

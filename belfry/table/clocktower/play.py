@@ -10,6 +10,7 @@ import msgspec
 
 from belfry.clocktower import beat, show_of_hands, vote
 from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, Words, words
+from belfry.clocktower.character import Fabled
 from belfry.clocktower.day import player_options
 from belfry.clocktower.description import describe, describe_entry
 from belfry.clocktower.game import Clocktower
@@ -231,6 +232,48 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
             elif event.kind == "hand" and not decided:
                 found.setdefault(event.data["seat"], event.data["up"])
         return found
+
+    # What Fabled ask of the table
+
+    def _fabled(self) -> list[Fabled]:
+        return [ability for ability in self.game.grimoire.abilities if isinstance(ability, Fabled)]
+
+    @property
+    def day(self) -> int:
+        """The number of the day that it is; 0 by night."""
+        return self.game.grimoire.number if self.game.grimoire.phase == "day" else 0
+
+    @property
+    def silent_at_dawn(self) -> tuple[str, Sequence[int], int] | None:
+        """Who keeps silent when a day begins, for how many seconds, and because of which Fabled."""
+        found = [(ability.id, *ability.silent_at_dawn()) for ability in self._fabled()]
+        return next((one for one in found if one[1]), None)
+
+    @property
+    def called_for_silence(self) -> tuple[str, int | None] | None:
+        """The Fabled because of which everybody keeps silent now, and for how many seconds."""
+        found = [(ability.id, *ability.called_for_silence()) for ability in self._fabled()]
+        return next(((id, seconds) for id, silent, seconds in found if silent), None)
+
+    @property
+    def silencer(self) -> str | None:
+        """The Fabled with which the Storyteller may call for silence, if it is in play."""
+        return next((ability.id for ability in self._fabled() if ability.calls_for_silence), None)
+
+    def heard_in_silence(self, seat: int) -> int:
+        """How often a player has been heard in the silence that is running."""
+        return sum(ability.heard_in_silence(seat) for ability in self._fabled())
+
+    @property
+    def ends_in(self) -> tuple[str, int, int] | None:
+        """The Fabled that ends the game, after how many declarations, and in how many minutes."""
+        found = [(ability.id, ends) for ability in self._fabled() if (ends := ability.ends_in()) is not None]
+        return next(((id, *ends) for id, ends in found), None)
+
+    @property
+    def free_to_talk(self) -> Sequence[int]:
+        """The players who may talk to each other at all times."""
+        return [seat for ability in self._fabled() for seat in ability.free_to_talk()]
 
     # What is asked
 

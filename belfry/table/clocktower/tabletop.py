@@ -9,7 +9,7 @@ from belfry.clocktower.game import Clocktower
 from belfry.core.audience import STORYTELLER
 from belfry.table import protocol, records, rights
 from belfry.table.clocks import Countdown
-from belfry.table.clocktower import bag, claims, clocks, hands, pace, telling
+from belfry.table.clocktower import bag, claims, clocks, hands, pace, silence, telling
 from belfry.table.clocktower.play import ClocktowerPlay
 from belfry.table.clocktower.setting_up import Ground, begin, check, fitting
 from belfry.table.clocktower.slots import CHOOSING, slot
@@ -33,6 +33,7 @@ USUAL_SCRIPT = "trouble-brewing"
 HANDLERS: dict[type[Action], Callable[[ClocktowerTabletop, Who, Any, float], Turn | None]] = {
     protocol.Answer: telling.answer,
     protocol.Bag: bag.fill,
+    protocol.Fabled: bag.choose_fabled,
     protocol.Deed: telling.deed,
     protocol.Undo: telling.undo,
     protocol.Redo: telling.redo,
@@ -42,6 +43,7 @@ HANDLERS: dict[type[Action], Callable[[ClocktowerTabletop, Who, Any, float], Tur
     protocol.Unclaim: claims.unclaim,
     records.Choose: telling.choose,
     records.Release: telling.release,
+    records.SilenceOver: silence.over,
     records.Beat: telling.went_by,
     records.Pass: telling.went_by,
 }
@@ -60,6 +62,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.script: str | list[str] = USUAL_SCRIPT
+        self.fabled: list[str] = []
         self.next_claim = 0
         self.bots = self.voters = Voters(table, self)
 
@@ -83,13 +86,16 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         """Whether the last call for nominations has been made."""
         self.kept: Countdown | None = None
         """The clock that goes on when a vote is over."""
+        self.silences = silence.Silences()
 
     # Before a game
 
     def ground(self, names: Sequence[str] = ()) -> Ground:
         """What a game at this table is set up from."""
         table = self.table
-        return Ground(names, self.script, table.switches, not table.automatic, self.bag.characters, self.bag.dealt)
+        bag = self.bag
+        by_hand = not table.automatic
+        return Ground(names, self.script, table.switches, by_hand, bag.characters, bag.dealt, fabled=self.fabled)
 
     def choose(self, script: str | list[str] | None, switches: Mapping[str, Any] | None) -> None:
         """Take a script and switches, or keep those there are; raises `Refusal`.
@@ -98,8 +104,8 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         """
         script, by_hand = self.script if script is None else script, not self.table.automatic
         if switches is None:
-            switches = fitting(Ground((), script, self.table.switches, by_hand))
-        check(Ground((), script, switches, by_hand))
+            switches = fitting(Ground((), script, self.table.switches, by_hand, fabled=self.fabled))
+        check(Ground((), script, switches, by_hand, fabled=self.fabled))
         self.script, self.table.switches = script, dict(switches)
 
     def reseat(self, order: Sequence[int]) -> None:
@@ -163,6 +169,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
     def shift(self, seconds: float, breath: float) -> None:
         """Go on as if some time had not passed."""
         self.opened += seconds
+        self.silences.shift(seconds)
 
     def moves(self) -> Iterator[Move]:
         """What Belfry does by itself."""
@@ -189,12 +196,32 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         """Whether Belfry is about to answer something at once: nobody sees the Storyteller think (STO-28)."""
         return self.table.automatic and self.play.thinking and not self.play.asleep
 
+    # Talk
+
+    def free_to_talk(self, speaker: Chair, to: Chair | str) -> bool:
+        """Whether a Fabled lets the two talk to each other at all times."""
+        return silence.free_to_talk(self, speaker, to)
+
+    def check_speech(self, speaker: Chair, at: float) -> None:
+        """Raise `Refusal` for those who are silent at the beginning of a day."""
+        silence.check(self, speaker, at)
+
+    def hush(self, speaker: Chair, at: float) -> Turn | None:
+        """Note for the Storyteller who speaks though there is silence."""
+        return silence.hush(self, speaker)
+
     # What is seen
+
+    @property
+    def more_clocks(self) -> tuple[Countdown, ...]:
+        """The silences that are kept, and the end of the game where it is known."""
+        return self.silences.clocks
 
     def table_parts(self) -> dict[str, Any]:
         """The script, and whether the Storyteller is there."""
         table = self.table
-        return {"script": self.script, "storyteller_here": table.automatic or "storyteller" in table.here()}
+        here = table.automatic or "storyteller" in table.here()
+        return {"script": self.script, "fabled": self.fabled, "storyteller_here": here}
 
     def parts(self, place: Place | None, reader: Reader) -> dict[str, Any]:
         """The bag, the hands, the claims, and what can be taken back."""

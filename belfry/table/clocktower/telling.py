@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from belfry.core.errors import shown
 from belfry.table import rights
-from belfry.table.clocktower import clocks, hands
+from belfry.table.clocktower import clocks, hands, silence
 from belfry.table.errors import Refusal
 
 if TYPE_CHECKING:
@@ -59,6 +59,7 @@ def _moved(top: ClocktowerTabletop, before: GameStage, at: float) -> Turn:
     """Bring what lies on the table into line, and do what players wished for while the Storyteller decided."""
     play = top.play
     clocks.turn(top, before, at)
+    silence.follow(top, at)
     if play.asleep:
         top.wishes.clear()
     while top.wishes and not play.thinking:
@@ -69,6 +70,7 @@ def _moved(top: ClocktowerTabletop, before: GameStage, at: float) -> Turn:
         except Refusal:
             continue
         clocks.turn(top, before, at)
+        silence.follow(top, at)
     return "on"
 
 
@@ -101,6 +103,7 @@ def redo(top: ClocktowerTabletop, who: Who, action: protocol.Redo, at: float) ->
 def _taken_back(top: ClocktowerTabletop, before: GameStage, at: float) -> Turn:
     top.wishes.clear()
     clocks.turn(top, before, at, undone=True)
+    silence.follow(top, at)
     return "back"
 
 

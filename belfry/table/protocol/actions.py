@@ -103,6 +103,12 @@ class Bag(Action, frozen=True):
     dealt: list[str] | None = None
 
 
+class Fabled(Action, frozen=True):
+    """Say which Fabled are in play from the start (host, lobby)."""
+
+    fabled: list[str]
+
+
 class Start(Action, frozen=True):
     """Begin the game (host)."""
 
@@ -235,6 +241,7 @@ AnyAction = (
     | Password
     | Change
     | Bag
+    | Fabled
     | Start
     | Answer
     | Deed

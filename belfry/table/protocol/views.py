@@ -60,6 +60,8 @@ class ClocktowerTableView(TableView):
     game: Literal["clocktower"]
     settings: ClocktowerSettings
     script: str | list[str]
+    fabled: list[str]
+    """The Fabled that are in play from the start, besides those that the script lists."""
     storyteller_here: bool
 
 
@@ -138,6 +140,8 @@ class PartyView(TypedDict):
     clock: ClockView | None
     due: ClockView | None
     """How long this party still has to choose, or until its choice takes effect; others do not see it."""
+    more_clocks: list[ClockView]
+    """Clocks of the game's own that run besides: of a Fabled by its id; one without a time has a total of 0."""
     knocks: list[KnockView]
     """For the host: who waits to be let in."""
     ready: list[int]

@@ -15,6 +15,7 @@ export type Action =
   | Password
   | Change
   | Bag
+  | Fabled
   | Start
   | Answer
   | Deed
@@ -135,6 +136,11 @@ export interface Bag {
   do: "bag";
   characters?: string[] | null;
   dealt?: string[] | null;
+}
+
+export interface Fabled {
+  do: "fabled";
+  fabled: string[];
 }
 
 export interface Start {
@@ -303,6 +309,7 @@ export interface ClocktowerPartyView {
   me: Me;
   clock: ClockView | null;
   due: ClockView | null;
+  more_clocks: ClockView[];
   knocks: KnockView[];
   ready: number[];
   table: ClocktowerTableView;
@@ -320,6 +327,7 @@ export interface TraitorsPartyView {
   me: Me;
   clock: ClockView | null;
   due: ClockView | null;
+  more_clocks: ClockView[];
   knocks: KnockView[];
   ready: number[];
   table: TraitorsTableView;
@@ -523,6 +531,7 @@ export interface ClocktowerTableView {
   game: "clocktower";
   settings: ClocktowerSettings;
   script: string | string[];
+  fabled: string[];
   storyteller_here: boolean;
 }
 
@@ -535,6 +544,7 @@ export interface ClocktowerView {
   characters: string[];
   numbers: Numbers | null;
   fabled: string[];
+  declared: Record<string, Declared>;
   jinxes: string[];
   town: TownSeat[];
   nominations_open: boolean | null;
@@ -671,6 +681,11 @@ export interface Numbers {
   demon: number;
 }
 
+export interface Declared {
+  players?: number[];
+  character?: string;
+}
+
 export interface TownSeat {
   seat: number;
   name: string;
@@ -724,7 +739,7 @@ export interface You {
 export interface Told {
   phase: "setup" | "night" | "day" | "dusk" | "over";
   number: number;
-  kind: "character" | "alignment" | "minioninfo" | "demoninfo" | "chose" | "learned";
+  kind: "character" | "alignment" | "minioninfo" | "demoninfo" | "chose" | "learned" | "penalty" | "warned" | "hushed" | "corrected" | "message";
   seat: number;
   text: string;
   character?: string;
@@ -735,6 +750,8 @@ export interface Told {
   ability?: string;
   choice?: Plain;
   value?: Plain;
+  penalty?: string;
+  on?: number;
   said?: Plain;
 }
 
@@ -760,6 +777,8 @@ export interface GrimoireView {
   tonight: string[];
   bluffs: string[] | null;
   switches: Record<string, unknown>;
+  fabled: FabledView[];
+  fabled_to_come: string[];
 }
 
 export interface Waiting {
@@ -895,6 +914,13 @@ export interface GrimoireSeat {
   poisoned: boolean;
   tokens: TokenView[];
   abilities: AbilityView[];
+}
+
+export interface FabledView {
+  id: string;
+  may_leave: boolean;
+  tokens: TokenView[];
+  options: OptionsView | null;
 }
 
 export interface TraitorsChooseOne {

@@ -22,6 +22,10 @@ class Po(Demon):
     reminders = {"dead": TONIGHT, "3-attacks": NOTE}
     may_stop_a_night_kill = True
 
+    @property
+    def most_deaths(self) -> int:
+        return 1 if self.marks("3-attacks") is None else 3
+
     async def other_nights(self) -> None:
         if self.marks("3-attacks") is not None:
             victims = await self.choose_players(3, in_turn=True)

@@ -47,6 +47,9 @@ class Pukka(Demon):
     async def unwoken_night(self) -> None:
         await self._finish(self._poisoned())
 
+    async def spared_night(self) -> None:
+        await self._finish(self._poisoned())
+
     async def _finish(self, poisoned: Sequence[Token]) -> None:
         """Let those who were poisoned before die and become healthy."""
         for token in poisoned if self.works else ():

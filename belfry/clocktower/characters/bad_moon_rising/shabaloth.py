@@ -22,6 +22,10 @@ class Shabaloth(Demon):
     __slots__ = ()
     reminders = {"dead": TONIGHT, "alive": TONIGHT}
 
+    @property
+    def most_deaths(self) -> int:
+        return 2
+
     async def other_nights(self) -> None:
         await self._bring_back()
         for victim in await self.choose_players(2, in_turn=True):

@@ -87,7 +87,7 @@ class Legion(Demon):
     async def other_nights(self) -> None:
         if not self._leads:
             return
-        chosen = await self.rule(lambda: OneOf((None, *self.living()), "player"))
+        chosen = await self.rule_attack(lambda: OneOf((None, *self.living()), "player"), self.holder)
         if chosen is not None:
             victim = self.grimoire.people[chosen]
             if await self.kill(victim):

@@ -99,6 +99,10 @@ class Artist(Townsfolk):
             return tuple(dict.fromkeys(wrong))
         return tuple(honest) if self.works and not self.town.storyteller_is_free else REPLIES
 
+    def wrong_answers(self) -> Options[Any]:
+        fitting = self._replies()
+        return OneOf(tuple([reply for reply in REPLIES if reply not in fitting]) or REPLIES, "reply")
+
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.noun == "honest":

@@ -67,6 +67,10 @@ class Savant(Townsfolk):
             return TwoStatements(self, EVERY_MARKS)
         return TwoStatements(self, BOTH_FALSE if self.falsified else ONE_OF_EACH if self.works else EVERY_MARKS)
 
+    def wrong_answers(self) -> Options[Any]:
+        fitting = self.offer().fitting
+        return TwoStatements(self, tuple([m for m in EVERY_MARKS if m not in fitting]) or EVERY_MARKS)
+
     async def by_day(self, choice: None) -> None:
         told = await self.ask_what_to_tell(self.holder, lambda: Either(self.offer(), LATER))
         about = {"seat": self.holder, "ability": self.id}
@@ -75,6 +79,8 @@ class Savant(Townsfolk):
             return
         # The day on which statements were told last, and which of the two were true.
         pairs = self.offer()
+        if told not in pairs:
+            pairs = TwoStatements(self, EVERY_MARKS)
         marks = pairs.marks(told)
         self.memory = (self.grimoire.number, marks)
         self.grimoire.emit("learned", only(self.holder), {**about, "value": tuple(map(unmarked, told))})
