@@ -99,6 +99,10 @@ class Choose(Action, frozen=True):
     moment: int | None = None
 
 
+class Hour(Action, frozen=True):
+    """The next slot of a night that Belfry tells begins: whoever chooses in it is asked."""
+
+
 class Release(Action, frozen=True):
     """An answer that was held back takes effect."""
 
@@ -122,7 +126,7 @@ class Skip(Action, frozen=True):
 
 
 Seating = Join | Admitted | Take
-Recorded = AnyAction | Open | Seating | Secure | Begin | Beat | Pass | Choose | Release | Lapse | Wake | Skip
+Recorded = AnyAction | Open | Seating | Secure | Begin | Beat | Pass | Hour | Choose | Release | Lapse | Wake | Skip
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -19,6 +19,8 @@ class Assassin(Minion):
     """Kills a player whatever protects them, once."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     lore = Lore(slays=True)
     reminders = {"dead": TONIGHT, "no-ability": NOTE}
     switches = (

@@ -24,6 +24,7 @@ class PitHag(Minion):
     """Turns a player into a character that is not in play each night but the first."""
 
     __slots__ = ()
+    asked_whatever_happens = True
     lore = Lore(slays=True)
     name = "Pit-Hag"
     may_stop_a_night_kill = True
