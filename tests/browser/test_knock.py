@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.house import Guest
+from tests.browser.house import Guest, Server
 from tests.browser.people import button, choose, draw, sees
 
 CHOOSERS = ["fortuneteller", "dreamer", "seamstress", "snakecharmer", "poisoner", "witch", "butler", "imp"]
@@ -53,6 +53,25 @@ def test_somebody_knocks_and_is_let_in(invite: Invite) -> None:
     button(host, "Take Cy off this seat").click()
     sees(stranger, "Your seat was given free")
     stranger.shot("gone-freed")
+
+
+def test_a_knock_is_heard_again_after_the_server_was_killed(invite: Invite, server: Server) -> None:
+    host, stranger = invite("laptop"), invite()
+    code = hosting(host)
+    draw(host)
+    stranger.page.goto(f"/join/{code}")
+    stranger.page.get_by_label("Your name").fill("Zoë")
+    button(stranger, re.compile("^Cy")).click()
+    button(stranger, "Ask for the seat of Cy").click()
+    sees(host, "Zoë wants to play Cy, in place of the bot.")
+    server.kill()
+    sees(host, "The line is down. Trying again …")
+    server.start()
+    expect(host.page.get_by_text("The line is down")).to_have_count(0)
+    sees(host, "Zoë wants to play Cy, in place of the bot.")
+    sees(stranger, "You have knocked")
+    button(host, "Let them in").click()
+    stranger.page.wait_for_url("**/t/*")
 
 
 def test_a_storyteller_declines(invite: Invite) -> None:
