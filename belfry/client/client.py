@@ -36,7 +36,7 @@ from belfry.table.protocol import (
 
 T = TypeVar("T")
 
-FINAL: Final = ("moved", "freed", "deleted", "unknown", "version", "password", "no-spectators")
+FINAL: Final = ("moved", "freed", "deleted", "unknown", "version", "password", "no-spectators", "sent-away")
 """Why a line may be gone for good. After any other end it is worth coming back."""
 LARGEST_MESSAGE = 16 * 1024 * 1024
 HEARTBEAT = 20.0

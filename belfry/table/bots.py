@@ -147,6 +147,7 @@ class Bots:
             "clock": None,
             "due": None,
             "knocks": [],
+            "spectators": [],
         }
         chat = [line for line in watcher.chat if line["at"] >= table.begun and "what" not in line]
         try:

@@ -74,6 +74,23 @@ def test_a_knock_is_heard_again_after_the_server_was_killed(invite: Invite, serv
     stranger.page.wait_for_url("**/t/*")
 
 
+def test_the_host_sends_a_spectator_away(invite: Invite) -> None:
+    host, guest = invite("laptop"), invite()
+    code = hosting(host)
+    draw(host)
+    guest.page.goto(f"/square/{code}")
+    sees(guest, "Ana")
+    open_host_menu(host)
+    host.page.get_by_text("Settings", exact=True).click()
+    sees(host, "Who watches")
+    button(host, "Send away").click()
+    host.shot("host-spectators")
+    button(host, "Send spectator 1 away").click()
+    sees(guest, "You can no longer watch")
+    guest.shot("gone-sent-away")
+    expect(host.page.get_by_text("Who watches")).to_have_count(0)
+
+
 def test_a_storyteller_declines(invite: Invite) -> None:
     host, stranger = invite("laptop", locale="de-DE"), invite(locale="de-DE")
     seats = [{"bot": True, "name": name} for name in ("Ana", "Bo", "Cy", "Dee", "Eli")]

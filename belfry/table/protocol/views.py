@@ -128,6 +128,13 @@ class KnockView(TypedDict):
     seat: int | None
 
 
+class SpectatorView(TypedDict):
+    """Somebody who only watches, and since when."""
+
+    id: int
+    at: float
+
+
 class PartyView(TypedDict):
     """What every party sees of a table, whatever is played there.
 
@@ -140,6 +147,8 @@ class PartyView(TypedDict):
     """How long this party still has to choose, or until its choice takes effect; others do not see it."""
     knocks: list[KnockView]
     """For the host: who waits to be let in."""
+    spectators: list[SpectatorView]
+    """For the host: who only watches."""
     ready: list[int]
 
 

@@ -12,6 +12,7 @@ export type Action =
   | Leave
   | Admit
   | Decline
+  | SendAway
   | Password
   | Change
   | Bag
@@ -115,6 +116,11 @@ export interface Admit {
 export interface Decline {
   do: "decline";
   knock: number;
+}
+
+export interface SendAway {
+  do: "sendaway";
+  spectator: number;
 }
 
 export interface Password {
@@ -304,6 +310,7 @@ export interface ClocktowerPartyView {
   clock: ClockView | null;
   due: ClockView | null;
   knocks: KnockView[];
+  spectators: SpectatorView[];
   ready: number[];
   table: ClocktowerTableView;
   game: ClocktowerView | null;
@@ -321,6 +328,7 @@ export interface TraitorsPartyView {
   clock: ClockView | null;
   due: ClockView | null;
   knocks: KnockView[];
+  spectators: SpectatorView[];
   ready: number[];
   table: TraitorsTableView;
   game: TraitorsView | null;
@@ -506,6 +514,11 @@ export interface KnockView {
   id: number;
   name: string;
   seat: number | null;
+}
+
+export interface SpectatorView {
+  id: number;
+  at: number;
 }
 
 export interface ClocktowerTableView {
