@@ -93,6 +93,33 @@ def test_a_script_that_comes_late_is_let_in_by_the_host(tmp_path: Path, monkeypa
     asyncio.run(evening())
 
 
+def test_whoever_has_knocked_knocks_again_at_a_server_that_was_killed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("belfry.client.client.KNOCK_EVERY", 0.3)
+
+    async def evening() -> None:
+        async with await Client.open(server.url, plan(5, sit="Ana", start=True)) as ana:
+            joining = asyncio.create_task(Client.join(server.url, ana.table, "Zoe", 3))
+            await until(ana, lambda view: view["knocks"])
+            server.kill()
+            async with asyncio.timeout(30):
+                while ana.live:
+                    await asyncio.sleep(0.01)
+            server.start()
+            async with asyncio.timeout(30):
+                while not ana.live:
+                    await asyncio.sleep(0.01)
+            knock = await until(ana, lambda view: view["knocks"])
+            assert [(one["name"], one["seat"]) for one in knock] == [("Zoe", 3)]
+            await ana.do(Admit(knock[0]["id"]))
+            async with await joining as zoe:
+                assert zoe.seat == 3
+
+    with ServerProcess(tmp_path, seed=SEED) as server:
+        asyncio.run(evening())
+
+
 def test_the_storyteller_asks_whether_a_statement_is_true(tmp_path: Path) -> None:
     town = ["imp", "poisoner", "savant", "chef", "monk"]
 

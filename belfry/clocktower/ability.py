@@ -122,6 +122,13 @@ class Ability:
     first_step: ClassVar[str] = "every_night"
     other_step: ClassVar[str] = "every_night"
     """The methods that say what happens at its place on the first night and on the others."""
+    asked_by_night: ClassVar[bool | None] = None
+    """Whether its player may have to choose something at its place in the night; unless the class says so, whoever acts
+    there and learns nothing may."""
+    asked_whatever_happens: ClassVar[bool] = False
+    """Whether its player is asked the same at that place whatever is chosen before it in the same night."""
+    asks_nobody_else: ClassVar[bool] = False
+    """Whether nobody is asked anything else, in the same night, because of what is chosen there."""
     storyteller_can_be_nominated: ClassVar[bool] = False
     """Whether the Storyteller may be nominated on a script that has it."""
     seated: ClassVar[bool] = True

@@ -35,7 +35,7 @@ def list_steps(grimoire: Grimoire, number: int) -> list[Item]:
         steps += [("minioninfo", "minioninfo"), ("demoninfo", "demoninfo")]
         steps.sort(key=place_of)
     if "night" in grimoire.stops:
-        steps = beat.with_beats(grimoire, steps, place_of, first=first)
+        steps = beat.with_beats(grimoire.script, steps, place_of, first=first)
     for seat, place in grimoire.notices:
         _insert(steps, ("notice", seat), places.get(place, -1), places)
     if not first:

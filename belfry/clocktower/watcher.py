@@ -273,14 +273,24 @@ class Watcher:
             thinking = ask.to == (STORYTELLER,) and ask.kind != "flow" and game.grimoire.phase == "day"
             may = player_options(game.grimoire, audience) if thinking else None
             return None, to_plain(may.plain()) if may else None
-        options = ask.offers(audience)
+        if isinstance(ask, AskFirst):
+            return None, self._options(ask)
+        return self.put(ask, words), None
+
+    def _options(self, ask: Ask[Any]) -> OptionsView | None:
+        """The legal answers of the audience as plain data."""
+        options = ask.offers(self.audience)
         if not options:
-            return None, None
+            return None
         if self._offered is None or self._offered[0] is not options:
             self._offered = (options, to_plain(options.plain()))
-        plain = self._offered[1]
-        if isinstance(ask, AskFirst):
-            return None, plain
+        return self._offered[1]
+
+    def put(self, ask: Ask[Any], words: Words) -> Asked | None:
+        """A question to the audience, as it is put."""
+        game, audience, plain = self.game, self.audience, self._options(ask)
+        if plain is None:
+            return None
         known = audience == STORYTELLER or ask.kind in ("vote", "support")
         asked: Asked = {
             "kind": ask.kind,
@@ -296,7 +306,7 @@ class Watcher:
             asked["telling"] = "false" if must_be_false else "true" if must_be_true else "anything"
             if isinstance(ask, Telling) and ask.bent:
                 asked["telling"] = "false" if must_be_true else "true" if must_be_false else "anything"
-        return asked, None
+        return asked
 
     def _question(self, ask: Ask[Any], who: int, words: Words) -> str:
         names = self._known.names

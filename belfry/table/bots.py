@@ -148,6 +148,7 @@ class Bots:
             "due": None,
             "more_clocks": [],
             "knocks": [],
+            "spectators": [],
         }
         chat = [line for line in watcher.chat if line["at"] >= table.begun and "what" not in line]
         try:

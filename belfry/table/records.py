@@ -103,6 +103,10 @@ class SilenceOver(Action, frozen=True):
     """Those who were silent at the beginning of a day may speak."""
 
 
+class Hour(Action, frozen=True):
+    """The next slot of a night that Belfry tells begins: whoever chooses in it is asked."""
+
+
 class Release(Action, frozen=True):
     """An answer that was held back takes effect."""
 
@@ -127,7 +131,20 @@ class Skip(Action, frozen=True):
 
 Seating = Join | Admitted | Take
 Recorded = (
-    AnyAction | Open | Seating | Secure | Begin | Beat | Pass | Choose | Release | SilenceOver | Lapse | Wake | Skip
+    AnyAction
+    | Open
+    | Seating
+    | Secure
+    | Begin
+    | Beat
+    | Pass
+    | Hour
+    | Choose
+    | Release
+    | SilenceOver
+    | Lapse
+    | Wake
+    | Skip
 )
 
 

@@ -22,13 +22,14 @@ from tests.table.whole_games import everything
 SEVEN = "imp poisoner chef empath monk soldier virgin"
 BUSY = "imp poisoner washerwoman librarian investigator empath fortuneteller"
 FEW = "imp scarletwoman soldier mayor virgin slayer ravenkeeper"
-QUIET, CHOOSING = 6.0, 12.0 + 3.0
-"""How long a step of the night takes at which nobody chooses, and one at which somebody may have to."""
-FIRST = 9 * QUIET + 3 * CHOOSING
-"""A first night of Trouble Brewing, from dusk to dawn: its sheet has thirteen entries, three of them with a choice."""
-OTHERS = 5 * QUIET + 6 * CHOOSING
-ALONE: dict[str, Any] = {"settings": {"choosing": 0}, "bots": lambda seat: seat != 1}
+FIRST = 6.0 + 6.0 + 12.0 + 6.0
+"""A first night of Trouble Brewing, from dusk to dawn: evil meets, has a beat to look, and all choose together."""
+OTHERS = 6.0 + 12.0 + 3.0 + 12.0 + 6.0
+"""Another: all choose whom nobody's death can concern, then the others."""
+ALONE: dict[str, Any] = {"bots": lambda seat: seat != 1}
 """A table at which one person plays with bots, and Belfry waits for them."""
+HURRIED = 4 * 0.6
+"""The first night of such a table, without what that person needs."""
 
 
 def belfry(characters: str = SEVEN, **more: Any) -> Sitting:
@@ -60,7 +61,7 @@ def test_a_question_comes_in_its_step_of_the_night_and_not_before() -> None:
     fell = sitting.now
     assert sitting.game.ask.ability == "beat"
     crowd.run(lambda s: s.phones[1].game["asked"] is not None)
-    assert sitting.now == fell + 3 * 6
+    assert sitting.now == fell + 2 * 6
     assert sitting.phones[1].game["asked"]["ability"] == "poisoner"
 
 
@@ -142,24 +143,45 @@ def test_who_plays_alone_with_bots_may_be_waited_for() -> None:
     sitting = belfry(**ALONE)
     crowd = Crowd(sitting, delays={1: 15.0})
     crowd.run(number_of_dawns(1))
-    assert crowd.dawns[0] - crowd.nights[0] == (12 + 2) * 6
+    assert round(crowd.dawns[0] - crowd.nights[0], 6) == HURRIED - 0.6 + 15
     assert sitting.phones[1].view["due"] is None
 
 
 def test_who_plays_alone_with_bots_may_be_chosen_for() -> None:
-    sitting = belfry(**{**ALONE, "settings": {"choosing": 0, "patience": 20}})
+    sitting = belfry(**ALONE, settings={"patience": 20})
     crowd = Crowd(sitting, delays={1: 10_000.0})
     crowd.run(number_of_dawns(1))
-    assert crowd.dawns[0] - crowd.nights[0] == (12 + 3) * 6
+    assert round(crowd.dawns[0] - crowd.nights[0], 6) == HURRIED - 0.6 + 20
     told = [line["kind"] for line in sitting.phones[1].game["told"]]
     assert told.count("chose") == 1
 
 
 def test_a_table_may_wait_for_ever() -> None:
-    sitting = belfry(**{**ALONE, "settings": {"choosing": 0, "patience": 0}})
+    sitting = belfry(**ALONE, settings={"patience": 0})
     crowd = Crowd(sitting, delays={1: 5_000.0})
     crowd.run(number_of_dawns(1))
-    assert crowd.dawns[0] - crowd.nights[0] == (12 + 833) * 6
+    assert round(crowd.dawns[0] - crowd.nights[0], 6) == HURRIED - 0.6 + 5_000
+
+
+@pytest.mark.parametrize("seat", [1, 2, 5])
+def test_nobody_who_plays_alone_looks_at_a_sleeping_town_for_long(seat: int) -> None:
+    """Whoever they are, at a table that was hosted with the usual settings too."""
+    sitting = belfry(bots=lambda number: number != seat, settings={"nominations": 5})
+    crowd = Crowd(sitting, delays={seat: 1.0})
+    crowd.run(lambda s: is_over(s) or number_of_dawns(3)(s))
+    nights = [dawn - night for night, dawn in zip(crowd.nights, crowd.dawns, strict=False)]
+    assert len(nights) >= 2
+    assert max(nights) <= 6
+
+
+def test_as_soon_as_a_second_person_sits_down_a_night_has_its_times() -> None:
+    sitting = belfry(**ALONE)
+    crowd = Crowd(sitting)
+    crowd.run(number_of_dawns(1))
+    sitting.let_in("Zoe", 3, "the-key-of-seat-3")
+    sitting.connect(3, "the-key-of-seat-3")
+    crowd.run(number_of_dawns(2))
+    assert crowd.dawns[1] - crowd.nights[1] == OTHERS
 
 
 def test_nobody_is_waited_for_where_others_would_notice() -> None:
@@ -208,7 +230,7 @@ def test_another_beat_counts_from_now_on() -> None:
     crowd.run(at_stage("night"))
     sitting.do("host", Change(settings={"beat": 1.0, "choosing": 2.0}))
     crowd.run(number_of_dawns(1))
-    assert crowd.dawns[0] - crowd.nights[0] == 9 * 1.0 + 3 * 2.5
+    assert crowd.dawns[0] - crowd.nights[0] == 1.0 + 1.0 + 2.0 + 1.0
 
 
 # Days

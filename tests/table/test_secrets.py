@@ -330,7 +330,8 @@ def check_view(sitting: Sitting) -> None:
             # What is not to be seen yet has not happened.
             assert [line["kind"] for line in phone.history] == [event.kind for event in heard]
         if phone.game["asked"] is not None:
-            assert game.ask.waits_for(party)
+            # Now, or in the slot of the night that has begun, as things stand.
+            assert party in sitting.table.play.waiting
         told = {event.data["seat"] for event in heard if event.kind == "character"}
         shown = any(event.kind == "learned" and event.data["ability"] == "spy" for event in heard)
         known = {int(seat) for seat, facts in phone.game["known"].items() if "character" in facts}

@@ -271,7 +271,7 @@ def test_what_belongs_to_another_game_is_not_in_the_views() -> None:
     castle = Castle()
     for name in (ANA, "host", "public"):
         view = castle.phones[name].view
-        assert set(view) == {"me", "table", "game", "clock", "due", "knocks", "ready", "notes"}
+        assert set(view) == {"me", "table", "game", "clock", "due", "knocks", "spectators", "ready", "notes"}
         assert not {"script", "storyteller_here"} & set(view["table"])
         assert set(view["table"]["settings"]) == {
             *("discussion", "beat", "patience", "chat", "spectators", "locked", "stand_ins")

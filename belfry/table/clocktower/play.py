@@ -13,13 +13,14 @@ from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, Words, words
 from belfry.clocktower.character import Fabled
 from belfry.clocktower.day import player_options
 from belfry.clocktower.description import describe, describe_entry
+from belfry.clocktower.foresight import foresee
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.statements import Statements, judge, pair_in
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.storyteller.ending import closing
 from belfry.clocktower.storyteller.madness import breach
 from belfry.clocktower.watcher import Watcher
-from belfry.core.ask import Ask, AskFirst
+from belfry.core.ask import Ask, AskFirst, Question
 from belfry.core.audience import STORYTELLER
 from belfry.core.entry import Answer, Entry
 from belfry.core.errors import BelfryError, GameOver, IllegalAnswer, NotAsked
@@ -43,6 +44,13 @@ class Undone(NamedTuple):
     names: Mapping[int, str]
 
 
+class Held(NamedTuple):
+    """A choice that was made and has not taken effect yet, and what it is an answer to."""
+
+    question: Question
+    value: Any
+
+
 class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
     """A game of Clocktower under way."""
 
@@ -55,7 +63,11 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         """What readers were told last that they can take back and give again, and of which version."""
         self._described: dict[Words, list[str]] = {}
         """The answers and deeds from the first one on, as far as somebody has read them."""
-        self.held: dict[int, Any] = {}
+        self.foreseen: dict[int, Ask[Any]] = {}
+        """What seats are asked already though their steps of the night are still to come."""
+        self.offered: dict[int, Question] = {}
+        """What each seat has been asked since the slot of the night began."""
+        self.held: dict[int, Held] = {}
         """Choices that were made in a night, and do not take effect before their time."""
 
     # What people and Belfry do
@@ -70,26 +82,53 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
             except NotAsked as error:
                 why = str(error) if party == STORYTELLER else "you are not asked anything now"
                 raise Refusal("not-asked", why) from None
+            self._settle(party)
         self._undone.clear()
 
     def hold(self, seat: int, value: Any) -> None:
         """Take a player's choice, to be released later."""
-        ask = self.game.ask
-        options = None if ask is None or isinstance(ask, AskFirst) else ask.offers(seat)
-        if ask is None or options is None or seat in self.held or not ask.waits_for(seat):
+        ask = self.game.ask if seat in super().waiting else self.foreseen.get(seat)
+        options = None if ask is None else ask.offers(seat)
+        if ask is None or options is None or seat in self.held:
             raise Refusal("not-asked", "you are not asked anything now")
         try:
-            self.held[seat] = options.read(value)
+            self.held[seat] = Held(ask.question, options.read(value))
         except IllegalAnswer as error:
             raise Refusal("illegal-answer", str(error)) from None
         self.version += 1
 
     def release(self, seat: int) -> None:
-        """Let a choice that was held back take effect."""
-        if seat not in self.held:
+        """Let a choice that was held back take effect; the seat is asked anew should it not be possible any more."""
+        held = self.held.get(seat)
+        if held is None:
             raise Refusal("not-asked", "no choice of this seat is held back")
-        self.answer(seat, self.held[seat])
-        del self.held[seat]
+        if self.legal(seat, held.value):
+            self.answer(seat, held.value)
+        else:
+            self._settle(seat)
+            self.version += 1
+
+    def look_ahead(self, beats: int) -> None:
+        """Ask everybody now who will be asked something before so many more beats have gone by, as things stand."""
+        ask, asked = self.game.ask, super().waiting
+        question = None if ask is None else ask.question
+        self.held = {seat: held for seat, held in self.held.items() if seat in asked and held.question == question}
+        ahead = foresee(self.game.grimoire, beats) if beats >= 0 else {}
+        self.foreseen = {seat: ask for seat, ask in ahead.items() if seat not in asked}
+        self.offered = {seat: ask.question for seat, ask in self.foreseen.items()}
+        if question is not None:
+            self.offered |= dict.fromkeys(asked, question)
+        self.version += 1
+
+    def _settle(self, seat: int) -> None:
+        """Take note that what a seat was asked is answered, or no longer asked."""
+        for asked in (self.held, self.foreseen, self.offered):
+            asked.pop(seat, None)
+
+    def let_go(self) -> None:
+        """Forget what was asked and chosen ahead."""
+        for asked in (self.held, self.foreseen, self.offered):
+            asked.clear()
 
     def judge(self, value: Any) -> list[bool]:
         """Whether a statement would be true if the Storyteller told it now; both where that is theirs to say."""
@@ -112,7 +151,7 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         with self._change():
             try:
                 self.game.intervene(deed)
-                self.held.clear()
+                self.let_go()
             except GameOver:
                 raise
             except BelfryError as error:
@@ -136,7 +175,7 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         names = {seat.id: seat.name for seat in self.game.grimoire.people}
         with self._change():
             taken = self.game.undo(len(given) - first)
-            self.held.clear()
+            self.let_go()
         self._undone[:0] = [Undone(entry, names) for entry in taken]
         for told in self._described.values():
             del told[first:]
@@ -149,7 +188,7 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         end = [*undone, len(self._undone)][count]
         with self._change():
             self.game.redo([one.entry for one in self._undone[:end]])
-            self.held.clear()
+            self.let_go()
         del self._undone[:end]
 
     def _find_stage(self) -> GameStage:
@@ -335,15 +374,23 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
 
     @property
     def waiting(self) -> Sequence[int]:
-        """The parties whose answers are waited for."""
-        return [party for party in super().waiting if party not in self.held]
+        """The parties whose answers are waited for, those among them whose step of the night is still to come."""
+        return [party for party in (*super().waiting, *self.foreseen) if party not in self.held]
+
+    @property
+    def asked(self) -> Sequence[int]:
+        """The parties that the rules wait for now."""
+        return super().waiting
 
     # What is seen
 
     def view(self, party: int, reader: Reader) -> dict[str, Any]:
-        """What the party sees of the game: whoever has chosen is asked no more."""
+        """What the party sees of the game: whoever has chosen is asked no more, and others perhaps already."""
         seen = super().view(party, reader)
-        return {**seen, "asked": None} if party in self.held else seen
+        if party in self.held:
+            return {**seen, "asked": None}
+        ahead = self.foreseen.get(party)
+        return seen if ahead is None else {**seen, "asked": self._watchers.watcher(party).put(ahead, words_for(reader))}
 
     def _watch(self, party: int) -> Watcher:
         found = Watcher(self.game, party)

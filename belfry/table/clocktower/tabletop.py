@@ -9,10 +9,10 @@ from belfry.clocktower.game import Clocktower
 from belfry.core.audience import STORYTELLER
 from belfry.table import protocol, records, rights
 from belfry.table.clocks import Countdown
-from belfry.table.clocktower import bag, claims, clocks, hands, pace, silence, telling
+from belfry.table.clocktower import bag, claims, clocks, hands, nights, pace, silence, telling
 from belfry.table.clocktower.play import ClocktowerPlay
 from belfry.table.clocktower.setting_up import Ground, begin, check, fitting
-from belfry.table.clocktower.slots import CHOOSING, slot
+from belfry.table.clocktower.slots import QUICK
 from belfry.table.clocktower.voters import Voters
 from belfry.table.errors import not_in_this_game
 from belfry.table.protocol import ClocktowerSettings
@@ -41,6 +41,7 @@ HANDLERS: dict[type[Action], Callable[[ClocktowerTabletop, Who, Any, float], Tur
     protocol.Hand: hands.hand,
     protocol.Claim: claims.claim,
     protocol.Unclaim: claims.unclaim,
+    records.Hour: telling.hour,
     records.Choose: telling.choose,
     records.Release: telling.release,
     records.SilenceOver: silence.over,
@@ -81,7 +82,9 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         self.unveils = False
         """Whether Belfry opens them, one after another."""
         self.opened = 0.0
-        """When the latest beat of a night was, or the latest seat was opened."""
+        """When the latest slot of a night began, or the latest seat was opened."""
+        self.slot = 0
+        """How many slots of tonight have gone by."""
         self.called = False
         """Whether the last call for nominations has been made."""
         self.kept: Countdown | None = None
@@ -130,31 +133,37 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
 
     def received(self, who: Who, action: Action) -> Action:
         """A choice of the night is held back where every step has a fixed time."""
-        if isinstance(action, protocol.Answer) and who.seat is not None and self.fixed:
+        if isinstance(action, protocol.Answer) and who.seat is not None and self.tells_night:
             return records.Choose(action.value, action.seat, action.moment)
         return action
 
     @property
-    def choosing(self) -> float:
-        """Seconds to choose in by night; 0 to wait, which only a table may at which nobody else notices."""
-        people = sum(chair.by == "person" for chair in self.table.seated)
-        return self.settings.choosing or (CHOOSING if people > 1 else 0.0)
+    def alone(self) -> bool:
+        """Whether no more than one person plays, so that nobody else notices how long they think."""
+        return sum(chair.by == "person" for chair in self.table.seated) <= 1
 
     @property
-    def fixed(self) -> bool:
-        """Whether it is a night in which every step has a fixed time."""
+    def beat(self) -> float:
+        """Seconds of a beat."""
+        return min(self.settings.beat, QUICK) if self.alone else self.settings.beat
+
+    @property
+    def sweep(self) -> float:
+        """Seconds that the clock hand takes from seat to seat."""
+        return min(self.settings.sweep, QUICK) if self.alone else self.settings.sweep
+
+    @property
+    def tells_night(self) -> bool:
+        """Whether it is a night that Belfry tells, in slots."""
         table = self.table
-        if table.play is None or not table.automatic or self.play.stage.kind != "night":
-            return False
-        return self.play.stops and self.choosing > 0
+        return table.play is not None and table.automatic and self.play.stage.kind == "night" and self.play.stops
 
     def countdown(self, party: int | None) -> Countdown | None:
         """How long whoever is asked by night has to choose, and how long until a choice takes effect."""
-        if party is None or not self.fixed or not (party in self.play.waiting or party in self.play.held):
+        if party is None or not self.tells_night or self.alone:
             return None
-        decided, stepped = pace.decided(self), self.table.timing.stepped
-        since = stepped if stepped >= slot(self).decided else self.opened
-        return Countdown.start("choice", max(0.0, decided - since), since)
+        asked = party in self.play.waiting or party in self.play.held
+        return nights.countdown(self, party) if asked else None
 
     def left(self, chair: Chair) -> None:
         """A bot takes over where Belfry tells the story; else the Storyteller plays the seat, or the bot that did."""

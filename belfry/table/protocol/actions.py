@@ -77,6 +77,12 @@ class Decline(Action, frozen=True):
     knock: int
 
 
+class SendAway(Action, frozen=True):
+    """Send away somebody who only watches (host)."""
+
+    spectator: int
+
+
 class Password(Action, frozen=True):
     """Ask for a password of whoever wants to sit down or to watch (host); an empty one for none."""
 
@@ -238,6 +244,7 @@ AnyAction = (
     | Leave
     | Admit
     | Decline
+    | SendAway
     | Password
     | Change
     | Bag

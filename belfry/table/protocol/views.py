@@ -130,6 +130,13 @@ class KnockView(TypedDict):
     seat: int | None
 
 
+class SpectatorView(TypedDict):
+    """Somebody who only watches, and since when."""
+
+    id: int
+    at: float
+
+
 class PartyView(TypedDict):
     """What every party sees of a table, whatever is played there.
 
@@ -144,6 +151,8 @@ class PartyView(TypedDict):
     """Clocks of the game's own that run besides: of a Fabled by its id; one without a time has a total of 0."""
     knocks: list[KnockView]
     """For the host: who waits to be let in."""
+    spectators: list[SpectatorView]
+    """For the host: who only watches."""
     ready: list[int]
 
 

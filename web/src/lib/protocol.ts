@@ -12,6 +12,7 @@ export type Action =
   | Leave
   | Admit
   | Decline
+  | SendAway
   | Password
   | Change
   | Bag
@@ -116,6 +117,11 @@ export interface Admit {
 export interface Decline {
   do: "decline";
   knock: number;
+}
+
+export interface SendAway {
+  do: "sendaway";
+  spectator: number;
 }
 
 export interface Password {
@@ -311,6 +317,7 @@ export interface ClocktowerPartyView {
   due: ClockView | null;
   more_clocks: ClockView[];
   knocks: KnockView[];
+  spectators: SpectatorView[];
   ready: number[];
   table: ClocktowerTableView;
   game: ClocktowerView | null;
@@ -329,6 +336,7 @@ export interface TraitorsPartyView {
   due: ClockView | null;
   more_clocks: ClockView[];
   knocks: KnockView[];
+  spectators: SpectatorView[];
   ready: number[];
   table: TraitorsTableView;
   game: TraitorsView | null;
@@ -514,6 +522,11 @@ export interface KnockView {
   id: number;
   name: string;
   seat: number | null;
+}
+
+export interface SpectatorView {
+  id: number;
+  at: number;
 }
 
 export interface ClocktowerTableView {

@@ -20,6 +20,8 @@ class Assassin(Minion):
 
     __slots__ = ()
     harms_picked = True
+    asked_whatever_happens = True
+    asks_nobody_else = True
     lore = Lore(slays=True)
     reminders = {"dead": TONIGHT, "no-ability": NOTE}
     switches = (

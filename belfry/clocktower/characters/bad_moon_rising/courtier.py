@@ -22,6 +22,8 @@ class Courtier(Townsfolk):
     """Makes whoever is a certain character drunk for three nights and days, once."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     lore = Lore(threat=0.6, saves=True, reports=True)
     reminders = {
         "drunk-3": Reminder(DRUNK, until=DUSK, then="drunk-2"),

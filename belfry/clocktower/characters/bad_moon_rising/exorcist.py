@@ -27,6 +27,8 @@ class Exorcist(Townsfolk):
     """Keeps the Demon from waking if picked."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     lore = Lore(threat=1.0, saves=True)
     reminders = {"chosen": Reminder(until=DAWN)}
     tells = "player"

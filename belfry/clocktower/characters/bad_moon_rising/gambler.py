@@ -22,6 +22,8 @@ class Gambler(Townsfolk):
     """Guesses a player's character each night but the first, and dies if wrong."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     lore = Lore(threat=0.7, slays=True)
     reminders = {"dead": TONIGHT}
 

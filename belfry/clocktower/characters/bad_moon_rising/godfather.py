@@ -25,6 +25,8 @@ class Godfather(Minion):
 
     __slots__ = ()
     harms_picked = True
+    asked_whatever_happens = True
+    asks_nobody_else = True
     lore = Lore(slays=True)
     reminders = {"died-today": Reminder(until=DAWN), "dead": TONIGHT}
     learns = CharactersOfType(OUTSIDER)
@@ -48,6 +50,10 @@ class Godfather(Minion):
     async def on_death(self, dying: Death) -> None:
         if self.grimoire.phase != "night" and is_outsider(dying.victim.character):
             self.place("died-today", dying.victim)
+
+    @classmethod
+    def asked_on(cls, night: int) -> bool:
+        return night > 1
 
     def acts_tonight(self) -> bool:
         if self.grimoire.number == 1:

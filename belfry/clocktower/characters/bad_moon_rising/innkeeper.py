@@ -23,6 +23,8 @@ class Innkeeper(Townsfolk):
     """Keeps two players from dying each night but the first, and makes one of them drunk."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     lore = Lore(threat=0.9, saves=True, reports=True)
     reminders = {"safe": Reminder(until=DAWN), "drunk": Reminder(DRUNK, until=DUSK)}
     may_stop_a_night_kill = True

@@ -19,6 +19,8 @@ class Po(Demon):
     """Kills a player or nobody each night but the first, and three after nobody."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     reminders = {"dead": TONIGHT, "3-attacks": NOTE}
     may_stop_a_night_kill = True
 

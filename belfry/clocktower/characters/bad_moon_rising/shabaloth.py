@@ -20,6 +20,8 @@ class Shabaloth(Demon):
     """Kills two players each night but the first; one picked the night before may come back."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     reminders = {"dead": TONIGHT, "alive": TONIGHT}
 
     @property

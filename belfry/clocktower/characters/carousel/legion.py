@@ -37,6 +37,7 @@ class Legion(Demon):
     """Most players; kill a player at night, or nobody, and make a vote void in which only evil players took part."""
 
     __slots__ = ()
+    asked_by_night = False
     counts_as = frozenset((DEMON, MINION))
     frees_outsiders = True
     keeps_out = EVIL_KINDS

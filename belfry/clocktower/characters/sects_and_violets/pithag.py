@@ -25,6 +25,7 @@ class PitHag(Minion):
 
     __slots__ = ()
     harms_picked = True
+    asked_whatever_happens = True
     lore = Lore(slays=True)
     name = "Pit-Hag"
     may_stop_a_night_kill = True

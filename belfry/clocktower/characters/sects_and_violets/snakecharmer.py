@@ -24,6 +24,7 @@ class SnakeCharmer(Townsfolk):
     """Picks a living player each night, and changes places with a Demon."""
 
     __slots__ = ()
+    asked_whatever_happens = True
     lore = Lore(threat=0.8, bluff=0.7)
     reminders = {"poisoned": Reminder(POISONED, lasts=True)}
     may_stop_a_night_kill = True

@@ -20,6 +20,8 @@ class Witch(Minion):
 
     __slots__ = ()
     harms_picked = True
+    asked_whatever_happens = True
+    asks_nobody_else = True
     imitated = True
     reminders = {"cursed": Reminder(until=DUSK)}
     switches = (

@@ -15,6 +15,8 @@ class Bureaucrat(Traveller):
     """Picks another player each night and makes each of their votes worth three on the next day."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     reminders = {"3-votes": Reminder(until=DUSK)}
 
     async def every_night(self) -> None:

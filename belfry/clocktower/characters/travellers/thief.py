@@ -15,6 +15,8 @@ class Thief(Traveller):
     """Picks another player each night and makes each of their votes take one from the tally on the next day."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     reminders = {"negative-vote": Reminder(until=DUSK)}
 
     async def every_night(self) -> None:

@@ -26,6 +26,9 @@ class FortuneTeller(Townsfolk):
     """Learns each night whether one of two players is a Demon; one good player always seems to be."""
 
     __slots__ = ()
+    asked_by_night = True
+    asked_whatever_happens = True
+    asks_nobody_else = True
     reminders = {"red-herring": Reminder(lasts=True)}
     switches = (
         Switch(
