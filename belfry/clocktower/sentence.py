@@ -20,6 +20,8 @@ SEATS = ("seat", "by", "who", "to", "after", "about")
 SEAT_LISTS = ("deaths", "returned", "demons", "minions", "voters", "supporters", "order", "subjects", "spent")
 CHARACTER_IDS = ("character", "ability", "through")
 TEAMS = ("alignment", "team", "winner")
+WORDS = frozenset(("unknown", "good", "evil", "sober-healthy", "acts-twice", "pass", "fail", "later", "funny"))
+"""The values that are neither a player nor a character, each a word of the catalogue."""
 SAID = ("first", "second", "said", "question")
 """Where statements stand in sentences: two that are told, one that somebody has made, and one as a question."""
 
@@ -52,6 +54,8 @@ class Sentence:
             return "grimoire"
         if a_sequence(value) is not None:
             return "" if value else "nothing"
+        if isinstance(value, str) and self.noun() in ("team", "effect"):
+            return value
         if isinstance(value, int) and self.noun() == "players":
             return "who"
         return "none" if value == 0 and not self.noun().startswith(("number", "player")) else ""
@@ -98,7 +102,7 @@ class Sentence:
             return str(value) if numbers else self.player(value)
         parts = a_sequence(value)
         if parts is None:
-            return self.words.word("unknown") if value == "unknown" else self.character(str(value))
+            return self.words.word(value) if value in WORDS else self.character(str(value))
         if not parts:
             return self.words.word("none")
         if (statement := as_statement(parts)) is not None:
@@ -106,6 +110,9 @@ class Sentence:
         if pages := pages_in(parts):
             return self.words.listed(self.page(*page) for page in pages)
         pair = a_sequence(parts[0])
+        if len(parts) == 2 and isinstance(parts[0], int) and parts[1] in WORDS:
+            word = self.words.word(parts[1])
+            return self.words.word("noted").format(player=self.player(parts[0]), word=word)
         if len(parts) == 2 and isinstance(parts[0], int) and isinstance(parts[1], str):
             return self.words.word("paired").format(player=self.player(parts[0]), character=self.character(parts[1]))
         if len(parts) == 2 and pair is not None and isinstance(parts[1], str):
