@@ -16,9 +16,10 @@ import belfry.clocktower
 from belfry.clocktower import Clocktower, Config, almanac
 from belfry.clocktower.almanac.language import texts
 from belfry.clocktower.catalogue import FOLDER, LANGUAGES, THEMES, words
-from belfry.clocktower.deeds.ability import KeepAbility
+from belfry.clocktower.deeds.ability import KeepAbility, LetHappen
 from belfry.clocktower.deeds.identity import FalseNotice
 from belfry.clocktower.deeds.life import Kill
+from belfry.clocktower.deeds.seats import Stay
 from belfry.clocktower.narration import Narrator, narrate
 from belfry.clocktower.scenario import read_scenarios
 from belfry.clocktower.scenario.runner import ClocktowerRunner
@@ -136,6 +137,10 @@ def games_with_everything() -> Iterator[Clocktower]:
     t = town("vortox savant artist witch juggler sage klutz", start="day 1", script=None)
     t.use("Cy", "artist", "How many?").use("Bo", "savant").use("Cy", "artist", ["is-alive", "Bo"])
     yield t.game
+    t = town("imp chef -monk soldier saint mayor beggar:good deviant:good bishop:good gnome:good", script=None)
+    t.setup().next_day().use("Cy", "beggar", "Gus").use("Bo", "deviant").intervene(LetHappen(7, "deviant"), Stay((1,)))
+    t.intervene(Stay(())).nominate("storyteller", "Ana").exile("Ana", "Ida", "Ana Bo Cy Dee Eli")
+    yield t.exile("Ana", "Hal", "Ana Bo Cy Dee Eli").game
     t = violet("mutant sage klutz fanggu witch oracle artist savant", "day 2")
     yield judge(t, "Ana", "mutant", True, False).game
     t = violet("gambler sage klutz fanggu pithag oracle artist savant", "night 2", "gambler")
