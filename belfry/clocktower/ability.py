@@ -75,6 +75,8 @@ class Ability:
     """Whether its holder has a duty when votes are taken, and so has to know of it."""
     binds_believers: ClassVar[bool] = False
     """Whether its duty is also that of a player who only believes to have it."""
+    votes_with_tokens: ClassVar[bool] = False
+    """Whether each vote of its living holder costs a vote token."""
     lends_to_demon: ClassVar[bool] = False
     """Whether what a Demon holds besides its own ability is held because of this one."""
     hides_side: ClassVar[bool] = False
@@ -114,6 +116,8 @@ class Ability:
     acts_other_nights: ClassVar[bool] = False
     starts_knowing: ClassVar[bool] = False
     """Whether something happens on the first night only, or when somebody comes to hold it later."""
+    begins_at_dusk: ClassVar[bool] = False
+    """Whether that happens right after dusk when somebody has come to hold it by day."""
     changes_setup: ClassVar[bool] = False
     at_any_moment: ClassVar[bool] = False
     """Whether the Storyteller may let something happen through it at any moment."""
@@ -317,8 +321,15 @@ class Ability:
 
     @property
     def spent(self) -> bool:
-        """Whether its one use is gone."""
-        return self.marks("no-ability") is not None
+        """Whether its one use is gone, and any other that it has had."""
+        used = self.times_spent
+        return used > 0 and used > self.town.further_uses(self)
+
+    @property
+    def times_spent(self) -> int:
+        """How often its one use has been used."""
+        key = self.key
+        return sum([token.source == key and token.word == "no-ability" for token in self.town.tokens])
 
     def marks(self, reminder: str) -> Seat | None:
         """The seat that carries this reminder of this ability, if any."""

@@ -40,7 +40,9 @@ def list_steps(grimoire: Grimoire, number: int) -> list[Item]:
         _insert(steps, ("notice", seat), places.get(place, -1), places)
     if not first:
         for ability in grimoire.abilities:
-            if ability.fresh:
+            if ability.fresh and ability.begins_at_dusk:
+                steps.insert(0, ("fresh", ability.key))
+            elif ability.fresh:
                 _insert_newcomer(steps, ability.key, ability.id)
     return steps
 

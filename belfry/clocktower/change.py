@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from belfry.clocktower import agenda, belief, introduction
-from belfry.core.audience import STORYTELLER_ONLY, only
+from belfry.clocktower.kind import is_traveller
+from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
@@ -24,15 +25,20 @@ async def become(
     more_to_come: bool = False,
     by: Character | None = None,
     exchanged: bool = False,
+    permitted: bool = False,
 ) -> None:
     """Turn a player into another character, who has its ability at once (ABL-21 to ABL-25, STA-9).
 
     Told at once, or, after a change by day, at a given place of the coming night. Where there is more to come, other
     abilities answer to the whole change and not to a part of it. Where two players have `exchanged` their sides, there
-    are as many evil ones as before.
+    are as many evil ones as before. No Traveller becomes anything else, nor anybody a Traveller, unless the Storyteller
+    has `permitted` it.
     """
     if not character.seated:
         await character.enter_for(grimoire, seat)
+        return
+    if is_traveller(character) is not is_traveller(seat.character) and not permitted:
+        # No ability turns a Traveller into anything else, or anybody into a Traveller (TRV-16).
         return
     with grimoire.one_event:
         grimoire.revoke(grimoire.own_abilities(seat))
@@ -71,6 +77,8 @@ async def become(
 async def swap(grimoire: Grimoire, one: Seat, two: Seat) -> None:
     """Let two players exchange their characters and nothing else, as one event."""
     first, second = one.character, two.character
+    if is_traveller(first) is not is_traveller(second):
+        return
     with grimoire.one_event:
         await become(grimoire, one, second, more_to_come=True)
         await become(grimoire, two, first)
@@ -92,6 +100,14 @@ async def answer_to_change(grimoire: Grimoire) -> None:
     for ability in grimoire.hooked("on_change") if "on_change" in grimoire.hooks else ():
         if not ability.lost:
             await ability.on_change()
+
+
+async def reseat(grimoire: Grimoire, order: Sequence[int]) -> None:
+    """Seat the players anew, in public: character, reminders and life go with each (TAB-7)."""
+    grimoire.circle = [grimoire.people[number] for number in order]
+    grimoire.seated()
+    grimoire.emit("reseated", EVERYONE, {"order": list(order)})
+    await answer_to_change(grimoire)
 
 
 def tell_character(grimoire: Grimoire, seat: Seat) -> None:

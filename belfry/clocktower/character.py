@@ -92,6 +92,10 @@ class Character(Moments, Acts, Facts, PlayersSide):
         self.works_on = False
         self.died = None
 
+    async def regain(self) -> None:
+        """Have it back for a while though dead, as if it had not been used."""
+        self.renew()
+
     # Words: asking
 
     async def choose(self, offer: Callable[[], Options[T]], by: int | None = None) -> T:
@@ -288,13 +292,13 @@ class Character(Moments, Acts, Facts, PlayersSide):
     @property
     def reliable(self) -> bool:
         """Whether what it tells now is true, unless another ability makes it false."""
-        return self.works
+        return self.works or self.town.bound_to_truth(self)
 
     @property
     def falsified(self) -> bool:
         """Whether another ability makes all that it tells false."""
         grimoire = self.grimoire
-        if "falsifies" not in grimoire.hooks or self.void:
+        if "falsifies" not in grimoire.hooks or self.void or grimoire.bound_to_truth(self):
             return False
         return any(ability.works and ability.falsifies(self) for ability in grimoire.hooked("falsifies"))
 
@@ -430,7 +434,7 @@ class Character(Moments, Acts, Facts, PlayersSide):
         """Put a reminder on a seat; it is void if the ability does not work now (STA-26) or cannot harm that player."""
         harms = self.reminders[reminder].effect in HARMS
         shield = self.grimoire.shielded(target, self) if harms else None
-        void = shield is not None or not self.works
+        void = shield is not None or not self.works or (harms and bool(self.town.immune >> target.id & 1))
         if harms:
             if void:
                 self.goes_wrong(shield)
@@ -445,8 +449,9 @@ class Character(Moments, Acts, Facts, PlayersSide):
         return self.grimoire.place(f"{self.id}/{reminder}", self.key, target, self.reminders[reminder], void=void)
 
     def move(self, reminder: str, target: Seat) -> None:
-        """Put the reminder on a seat and take it away from any other."""
-        self.grimoire.discard(f"{self.id}/{reminder}", self.key)
+        """Put the reminder on a seat and take it away from any other; of two uses in one night both leave theirs."""
+        if self.grimoire.tonight.again != self.key:
+            self.grimoire.discard(f"{self.id}/{reminder}", self.key)
         self.place(reminder, target)
 
     def spend(self) -> None:
@@ -539,10 +544,24 @@ class Demon(Character, abstract=True):
 
 
 class Traveller(Character, abstract=True):
-    """A character for those who come late, leave early or are too many."""
+    """A character for those who come late, leave early or are too many.
+
+    Everybody knows who is which Traveller, so that nobody pretends to use what a Traveller uses by day.
+    """
 
     __slots__ = ()
     type = TRAVELLER
+
+    @classmethod
+    def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any] | None:
+        for ability in grimoire.holders_of(cls.id):
+            if isinstance(ability, Traveller) and ability.serves(seat.id) and ability.can_act and not ability.spent:
+                return ability.day_offer(seat)
+        return None
+
+    def day_offer(self, seat: Seat) -> Options[Any] | None:
+        """What whom it serves may do with it by day now; nothing tells whether it works."""
+        return None
 
 
 class Fabled(Character, abstract=True):

@@ -19,14 +19,22 @@ def may_execute(grimoire: Grimoire) -> bool:
     return grimoire.phase == "night" or (grimoire.phase == "day" and grimoire.today.executed is None)
 
 
-async def execute(grimoire: Grimoire, seat: Seat, by: Character | None = None) -> None:
-    """Execute somebody: nominations are over for today, and the player dies unless something prevents it."""
+async def execute(grimoire: Grimoire, seat: Seat, by: Character | None = None, *, again: bool = False) -> None:
+    """Execute somebody: nominations are over for today, and the player dies unless something prevents it.
+
+    With `again` an ability has it so that there is one more execution today.
+    """
     today = grimoire.today
-    if not may_execute(grimoire):
+    if not (again or may_execute(grimoire)):
+        return
+    seat = await _executed_instead(grimoire, seat)
+    if not (again or may_execute(grimoire)):
+        # The Storyteller has executed somebody while this was decided.
         return
     with grimoire.one_event:
         if grimoire.phase == "day":
             today.executed = seat.id
+            today.executions += 1
             today.open = False
             today.about_to_die = None
         character, as_ = seat.character, (seat.believes, seat.evil)
@@ -49,6 +57,27 @@ async def execute(grimoire: Grimoire, seat: Seat, by: Character | None = None) -
             elif was_alive:
                 grimoire.emit("lives", EVERYONE, {"seat": seat.id})
     await death.hear(grimoire)
+
+
+async def _executed_instead(grimoire: Grimoire, seat: Seat) -> Seat:
+    """Who is executed where somebody is to be: that player, or another one whom an ability puts in the place."""
+    for ability in grimoire.hooked("replaces_execution") if "replaces_execution" in grimoire.hooks else ():
+        if ability.works:
+            instead = await ability.replaces_execution(seat)
+            if instead is not None:
+                return instead
+    return seat
+
+
+async def answer(grimoire: Grimoire) -> None:
+    """Let abilities answer to the day's first execution, when all that belongs to it is over."""
+    today = grimoire.today
+    if not today.executions or today.execution_answered:
+        return
+    today.execution_answered = True
+    for ability in grimoire.hooked("after_execution") if "after_execution" in grimoire.hooks else ():
+        if not ability.lost:
+            await ability.after_execution()
 
 
 async def _end(grimoire: Grimoire) -> None:

@@ -43,4 +43,4 @@ async def call_exile(grimoire: Grimoire, by: int, who: int) -> None:
     data = {"who": who, "support": len(supporters), "needed": needed, "supporters": supporters, "succeeds": succeeds}
     grimoire.emit("exiled", EVERYONE, data)
     if succeeds:
-        await death.kill(grimoire, traveller, None, certain=not grimoire.switch(EXILE_PREVENTABLE.name))
+        await death.kill(grimoire, traveller, None, exile=True, certain=not grimoire.switch(EXILE_PREVENTABLE.name))

@@ -76,7 +76,8 @@ class Clocktower(Game):
         return may and isinstance(deed, Mistake) and deed.resume
 
     def _stands(self, ask: Ask[Any]) -> bool:
-        if ask.ability in ("count", "vote") and self.state.today.executed is not None:
+        today = self.state.today
+        if ask.ability in ("count", "vote") and today.nominations and today.nominations[-1].cut_short(today):
             return False
         if ask.ability == "dawn" and self.state.agenda:
             return False

@@ -71,6 +71,8 @@ class KnownGame:
         self._storyteller_can_be_nominated = False
         self._late_uses = True
         """Whether abilities may be used after the day's execution."""
+        self._players_nominate = True
+        """Whether players nominate today, or the Storyteller alone."""
         self._voted_in_secret: set[int] = set()
         """Those whom the audience knows to have spent today a vote token that is still in its place."""
         self._exiles_called: list[int] = []
@@ -106,6 +108,8 @@ class KnownGame:
     @property
     def may_nominate(self) -> list[int]:
         """The living who have not nominated today (NOM-4, NOM-5)."""
+        if not self._players_nominate:
+            return []
         nominators = [nomination["by"] for nomination in self.nominations]
         return [seat for seat in self._nominating if self.square.alive[seat] and seat not in nominators]
 
@@ -182,8 +186,10 @@ class KnownGame:
             return seat in self.square.circle and not (count.cult and seat == count.who)
         if count.voters is not None:
             return seat in count.voters
-        if seat in count.most or self.square.alive[seat]:
+        if seat in count.most:
             return True
+        if self.square.alive[seat]:
+            return not self.square.votes_with_tokens(seat) or self.square.vote_tokens.get(seat, 0) > 0
         return self.square.ghost_vote[seat] and seat not in self._voted_in_secret
 
     # Seats
@@ -250,6 +256,7 @@ class KnownGame:
         self.nominations, self.exiles, self._exiles_called = [], [], []
         self.open, self.about_to_die, self.executed = None, None, None
         self._voted_in_secret = set()
+        self._players_nominate = True
         for seat in data["deaths"]:
             self._die({"seat": seat})
         for seat in data["returned"]:
@@ -259,6 +266,9 @@ class KnownGame:
 
     def _hear_nominations(self, data: dict[str, Any]) -> None:
         self.open = data["open"]
+
+    def _hear_nominators(self, data: dict[str, Any]) -> None:
+        self._players_nominate = data["players"]
 
     def _hear_nominated(self, data: dict[str, Any]) -> None:
         nominated: NominationView = {"by": data["by"], "who": data["who"], "tally": None, "voters": []}
@@ -299,7 +309,14 @@ class KnownGame:
 
     def _hear_vote_tokens(self, data: dict[str, Any]) -> None:
         for seat in data["spent"]:
-            self.square.give_vote(seat, has=False)
+            if self.square.alive[seat]:
+                self.square.hand(seat, -1)
+            else:
+                self.square.give_vote(seat, has=False)
+
+    def _hear_gave(self, data: dict[str, Any]) -> None:
+        self.square.give_vote(data["seat"], has=False)
+        self.square.hand(data["to"], 1)
 
     def _hear_final_day(self, data: dict[str, Any]) -> None:
         for seat in data["players"]:
@@ -320,6 +337,8 @@ class KnownGame:
                 self.square.give_vote(seat, has=False)
             elif count.voters is None and seat not in count.most:
                 self._voted_in_secret.add(seat)
+        elif data["up"] and self.square.votes_with_tokens(seat) and not (count.exile or count.secret):
+            self.square.hand(seat, -1)
 
     def _hear_tally(self, data: dict[str, Any]) -> None:
         *before, last = self.nominations

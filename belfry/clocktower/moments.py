@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.nomination import Nomination
     from belfry.clocktower.registration import Guise
     from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
     from belfry.clocktower.token import Reminder
 
 HOOKS = (
@@ -83,6 +84,14 @@ HOOKS = (
     "good_is_lost",
     "on_nominations_open",
     "settles",
+    "replaces_execution",
+    "after_execution",
+    "interrupts_count",
+    "binds_to_truth",
+    "doubles",
+    "never_impaired",
+    "nominates_next",
+    "keeps_seated",
 )
 
 
@@ -305,6 +314,37 @@ class Moments:
 
     def settles(self, nomination: Nomination) -> bool:
         """Whether an ability decides what comes of a nomination, so that there is no vote; it may not work at all."""
+        return False
+
+    async def replaces_execution(self, seat: Seat) -> Seat | None:
+        """Who is executed instead of a player who is about to be, or `None`."""
+        return None
+
+    async def after_execution(self) -> None:
+        """Something that follows when the day's first execution is over; the ability may not work at all."""
+
+    def interrupts_count(self) -> bool:
+        """Whether it may be used by day even while votes are counted; the ability may not work at all."""
+        return False
+
+    def binds_to_truth(self, ability: Ability) -> bool:
+        """Whether all that another ability tells is true, whatever would make it false."""
+        return False
+
+    def doubles(self, ability: Ability) -> int:
+        """How many uses more another ability has at present because of this one."""
+        return 0
+
+    def never_impaired(self) -> bool:
+        """Whether nothing can make its holder drunk or poisoned."""
+        return False
+
+    def nominates_next(self, mood: Mood) -> int | None:
+        """Whom the Storyteller is wise to nominate next because of it, or `None` for nobody; it may not work."""
+        return None
+
+    def keeps_seated(self) -> bool:
+        """Whether players talk in private only with those who sit directly beside them."""
         return False
 
     def good_is_lost(self) -> str | None:

@@ -106,6 +106,8 @@ class Telling(Sentence):
             case "chose" | "used":
                 if self.kind == "chose" and isinstance(data["choice"], bool):
                     return "yes" if data["choice"] else "no"
+                if data["choice"] in ("pass", "fail"):
+                    return data["choice"]
                 return "none" if data["choice"] is None else ""
             case "character":
                 return "" if "alignment" in data else "sideless"
@@ -139,6 +141,14 @@ class Telling(Sentence):
                 return "one" if len(data["travellers"]) == 1 else "many"
             case "won":
                 return data["team"]
+            case "nominators":
+                return "players" if data["players"] else "storyteller"
+            case "amused":
+                return "on" if data["marked"] else "off"
+            case "verdict":
+                return "yes" if data["funny"] else "no"
+            case "staying":
+                return "" if data["seats"] else "none"
             case "judged":
                 return data["verdict"]
             case _:
@@ -156,6 +166,8 @@ class Telling(Sentence):
             return self.words.script(value)
         if key == "options":
             return "; ".join(self.words.option(name, setting) for name, setting in value.items())
+        if key == "seats" and self.kind == "staying":
+            return self.words.listed(map(self.player, value))
         if key == "seats":
             return self.words.listed(name for _, name in value)
         if key == "dead":

@@ -121,7 +121,8 @@ def truths(
     `forced` fixes as what some players register: an alignment, a type or a character. The guises of `but` are left out.
     """
     guises: dict[int, Guise] = {}
-    for ability in town.hooked("registers") if "registers" in town.hooks else ():
+    disguising = "registers" in town.hooks and not town.bound_to_truth(by)
+    for ability in town.hooked("registers") if disguising else ():
         for seat in ability.disguised() if ability is not but and ability.works else ():
             guise = None if seat.id in guises else ability.registers(seat, by)
             if guise is not None:

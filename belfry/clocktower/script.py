@@ -77,7 +77,9 @@ class Script:
         """Whether somebody may come to count the abilities that came out wrong."""
         self.storyteller_can_be_nominated = any(c.storyteller_can_be_nominated for c in self.characters)
         """Whether somebody may nominate the Storyteller, whoever is in play."""
-        offered = [switch for character in (*self.characters, *self.fabled) for switch in character.switches]
+        anybody = [c for c in CHARACTERS.values() if c.type == TRAVELLER and c not in self.characters]
+        offering = (*self.characters, *anybody, *self.fabled)
+        offered = [switch for character in offering for switch in character.switches]
         self.switches = (*offered, EVIL_WAKES_TOGETHER, *VARIANTS)
         """The options that a table has with it."""
         self.usual_switches: dict[str, Any] = {switch.name: switch.default for switch in self.switches}

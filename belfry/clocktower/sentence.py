@@ -32,8 +32,11 @@ SEAT_LISTS = (
 CHARACTER_IDS = ("character", "ability", "through")
 TEAMS = ("alignment", "team", "winner")
 TYPES = ("townsfolk", "outsider", "minion", "demon", "traveller")
-WORDS = ("unknown", "accept", "reject", "good", "evil", "neither", "clockwise", "anticlockwise")
-"""Information that is a word."""
+WORDS = frozenset(
+    ("unknown", "accept", "reject", "good", "evil", "neither", "clockwise", "anticlockwise")
+    + ("sober-healthy", "acts-twice", "pass", "fail", "later", "funny")
+)
+"""The values that are neither a player nor a character, each a word of the catalogue."""
 SAID = ("first", "second", "said", "question")
 """Where statements stand in sentences: two that are told, one that somebody has made, and one as a question."""
 
@@ -68,6 +71,8 @@ class Sentence:
             if len(parts) == 2 and type(parts[0]) is int and isinstance(parts[1], str):
                 return "paired"
             return "" if value else "nothing"
+        if isinstance(value, str) and self.noun() in ("team", "effect"):
+            return value
         if isinstance(value, int) and self.noun() == "players":
             return "who"
         return "none" if value == 0 and not self.noun().startswith(("number", "player")) else ""
@@ -126,6 +131,9 @@ class Sentence:
         if pages := pages_in(parts):
             return self.words.listed(self.page(*page) for page in pages)
         pair = a_sequence(parts[0])
+        if len(parts) == 2 and isinstance(parts[0], int) and parts[1] in WORDS:
+            word = self.words.word(parts[1])
+            return self.words.word("noted").format(player=self.player(parts[0]), word=word)
         if len(parts) == 2 and isinstance(parts[0], int) and isinstance(parts[1], str):
             return self.words.word("paired").format(player=self.player(parts[0]), character=self.character(parts[1]))
         if len(parts) == 2 and pair is not None and isinstance(parts[1], str):

@@ -44,6 +44,8 @@ class TownSeat(TypedDict):
     """Whether the dead player still has a vote."""
     traveller: str | None
     """The character of a Traveller."""
+    vote_tokens: NotRequired[int]
+    """How many vote tokens a living player holds whose votes cost one each."""
 
 
 class NominationView(TypedDict):

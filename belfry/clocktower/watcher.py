@@ -268,6 +268,9 @@ class Watcher:
         ask = game.ask
         if ask is None or audience == PUBLIC:
             return None, None
+        if ask.may_interrupt(audience):
+            interruption = ask.offers(audience)
+            return None, None if interruption is None else to_plain(interruption.plain())
         if not ask.waits_for(audience):
             # What players may do by day stays in sight while the Storyteller thinks: nobody sees that happen (STO-28).
             thinking = ask.to == (STORYTELLER,) and ask.kind != "flow" and game.grimoire.phase == "day"

@@ -16,10 +16,11 @@ import belfry.clocktower
 from belfry.clocktower import Clocktower, Config, almanac
 from belfry.clocktower.almanac.language import texts
 from belfry.clocktower.catalogue import FOLDER, LANGUAGES, THEMES, words
-from belfry.clocktower.deeds.ability import KeepAbility
+from belfry.clocktower.deeds.ability import KeepAbility, LetHappen
 from belfry.clocktower.deeds.fabled import UseFabled
 from belfry.clocktower.deeds.identity import FalseNotice
 from belfry.clocktower.deeds.life import Kill
+from belfry.clocktower.deeds.seats import Stay
 from belfry.clocktower.deeds.table import End, Mistake
 from belfry.clocktower.narration import Narrator, narrate
 from belfry.clocktower.scenario import read_scenarios
@@ -164,6 +165,10 @@ def games_with_everything() -> Iterator[Clocktower]:
     yield t.game
     t = town("cultleader general imp chef monk soldier witch", script=None).night(Gus="Bo").day()
     yield t.use("Ana", "cultleader", True).game
+    t = town("imp chef -monk soldier saint mayor beggar:good deviant:good bishop:good gnome:good", script=None)
+    t.setup().next_day().use("Cy", "beggar", "Gus").use("Bo", "deviant").intervene(LetHappen(7, "deviant"), Stay((1,)))
+    t.intervene(Stay(())).nominate("storyteller", "Ana").exile("Ana", "Ida", "Ana Bo Cy Dee Eli")
+    yield t.exile("Ana", "Hal", "Ana Bo Cy Dee Eli").game
     t = violet("mutant sage klutz fanggu witch oracle artist savant", "day 2")
     yield judge(t, "Ana", "mutant", True, False).game
     t = violet("gambler sage klutz fanggu pithag oracle artist savant", "night 2", "gambler")

@@ -264,7 +264,7 @@ def test_for_an_exile_the_clock_hand_stops_at_everybody() -> None:
 
 def test_the_clock_hand_goes_on_when_somebody_whom_it_would_come_to_leaves() -> None:
     """VOT-3"""
-    t = town("imp poisoner empath chef monk thief:evil beggar:good virgin", start="day 2").counting("Ana", "Eli")
+    t = town("imp poisoner empath chef monk thief:evil scapegoat:good virgin", start="day 2").counting("Ana", "Eli")
     t.intervene(Leave(5))
     counting = watch(t)["counting"]
     assert counting is not None

@@ -24,6 +24,8 @@ class AdvisedBot:
         self.day = town.day
         self.boldness = mind.temper.bold
         self.players: Sequence[int] = town.players
+        self.travellers: Mapping[int, str] = town.travellers
+        self.neighbours_of = town.neighbours
         self.alive = town.alive
         self.friends = town.mates
         self.claims: Mapping[int, str] = town.claims
@@ -78,8 +80,17 @@ class AdvisedBot:
         return self._mind.in_vain
 
     @property
+    def nominee(self) -> int | None:
+        nominations: Sequence[Mapping[str, Any]] = self._mind.seen.game["nominations"]
+        return nominations[-1]["who"] if nominations else None
+
+    @property
+    def about_to_die(self) -> int | None:
+        return self._mind.seen.game["about_to_die"]
+
+    @property
     def somebody_is_to_die(self) -> bool:
-        return self._mind.seen.game["about_to_die"] is not None
+        return self.about_to_die is not None
 
     @property
     def died_today(self) -> bool:

@@ -11,7 +11,7 @@ from belfry.bots.clocktower.advised_bot import AdvisedBot
 from belfry.bots.clocktower.chronicle import Chronicle, Finding
 from belfry.bots.clocktower.known_town import KnownTown, script_of
 from belfry.bots.clocktower.mind import Beliefs, Mind
-from belfry.bots.clocktower.moves import Claim, Move, Nominate, Use
+from belfry.bots.clocktower.moves import Claim, Exile, Move, Nominate, Use
 from belfry.bots.clocktower.own_claims import OwnClaims, choose_bluff, own_claims
 from belfry.bots.clocktower.sentences import sentences_in
 from belfry.bots.clocktower.talk import Talk
@@ -68,7 +68,7 @@ class Bot:
             return []
         mind = self.mind(seen)
         talk = Talk(mind)
-        for wanted in (_whispers, _claims, _uses, _nominates, _speaks):
+        for wanted in (_whispers, _claims, _uses, _nominates, _exiles, _speaks):
             moves = wanted(mind, talk)
             if moves:
                 return moves
@@ -161,7 +161,8 @@ def _uses(mind: Mind, talk: Talk) -> list[Move]:
     town = mind.town
     for id, options in _usable(mind):
         posing = town.evil and town.character.id != id and town.claims.get(town.me) == id
-        if not (town.character.id == id or posing):
+        # What a Traveller in play brings is offered only to whom it is for.
+        if not (town.character.id == id or posing or id in town.travellers.values()):
             continue
         choice = town.found(id).uses(AdvisedBot(mind), options, posing=posing)
         if choice != NOT_NOW:
@@ -187,6 +188,11 @@ def _nominates(mind: Mind, talk: Talk) -> list[Move]:
         return []
     say: list[Move] = [Say(talk.nomination(wish))] if talk.owed else []
     return [*say, Nominate(wish.who)]
+
+
+def _exiles(mind: Mind, talk: Talk) -> list[Move]:
+    wish = votes.exile(mind)
+    return [] if wish is None else [Exile(wish)]
 
 
 def _speaks(mind: Mind, talk: Talk) -> list[Move]:

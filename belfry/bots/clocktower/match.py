@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from belfry.bots.clocktower.bot import Bot
-from belfry.bots.clocktower.moves import Claim, Move, Nominate, Use
+from belfry.bots.clocktower.moves import Claim, Exile, Move, Nominate, Use
 from belfry.bots.moves import Say, Whisper
 from belfry.bots.seen import Seen
 from belfry.clocktower.catalogue import words
@@ -134,6 +134,8 @@ class Match:
                 self._chat(seat, to, text)
             case Nominate(who):
                 self.game.answer(seat, ("nominate", who))
+            case Exile(who):
+                self.game.answer(seat, ("exile", who))
             case Use(ability, choice):
                 self.game.answer(seat, ("use", ability, choice))
 

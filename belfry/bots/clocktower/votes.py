@@ -101,10 +101,38 @@ def hand(mind: Mind) -> bool:
     if counting.get("cult"):
         return _joins(mind, who)
     if counting.get("exile"):
-        return mind.dice.roll("exile", who, town.day) < 0.25 + 0.3 * (1 - mind.temper.trust)
+        return _supports(mind, who)
     if town.me not in counting["order"]:
         return False
-    return _evil_hand(mind, counting, who) if town.evil else _good_hand(mind, counting, who)
+    wanted = _evil_hand(mind, counting, who) if town.evil else _good_hand(mind, counting, who)
+    if town.chronicle.weights.get(town.me, 1) < 0:
+        # Everybody has seen that this hand takes votes away: it goes up for whoever is to live.
+        return not wanted and town.me in town.alive and counting["total"] >= counting["needed"] - 1
+    return wanted
+
+
+def _supports(mind: Mind, who: int) -> bool:
+    """Whether the hand goes up for an exile: for none of one's own, and rather on the last days."""
+    town = mind.town
+    if town.evil and who in town.mates:
+        return False
+    late = 0.3 if len(town.living()) <= 4 else 0.0
+    return mind.dice.roll("exile", who, town.day) < 0.25 + late + 0.3 * (1 - mind.temper.trust)
+
+
+def exile(mind: Mind) -> int | None:
+    """Whose exile this player calls for now: on the last days, when a Traveller's vote may decide, or hardly ever."""
+    town = mind.town
+    if not mind.nominations_open or mind.counting is not None:
+        return None
+    callable_now: Sequence[int] = mind.seen.game["may_be_exiled"]
+    for seat in callable_now:
+        if seat == town.me or seat not in town.alive or not _supports(mind, seat):
+            continue
+        late = len(town.living()) <= 4
+        if mind.dice.roll("calls for exile", seat, town.day) < (0.5 if late else 0.05):
+            return seat
+    return None
 
 
 def _joins(mind: Mind, who: int) -> bool:

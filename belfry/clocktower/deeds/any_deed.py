@@ -12,7 +12,7 @@ from belfry.clocktower.deeds.fabled import SetFabled, UseFabled
 from belfry.clocktower.deeds.identity import Align, Become, FalseNotice, Swap
 from belfry.clocktower.deeds.life import Execute, Kill, Revive
 from belfry.clocktower.deeds.reminder import AddToken, RemoveToken
-from belfry.clocktower.deeds.seats import Join, Leave, Reseat
+from belfry.clocktower.deeds.seats import Join, Leave, Reseat, Stay
 from belfry.clocktower.deeds.table import End, Mistake, Overhear, Say
 
 AnyDeed = (
@@ -24,6 +24,7 @@ AnyDeed = (
     | AddToken
     | RemoveToken
     | Reseat
+    | Stay
     | Join
     | Leave
     | SetFabled

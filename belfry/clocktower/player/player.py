@@ -55,7 +55,16 @@ class AdvisedPlayer(Protocol):
         ...
 
     @property
+    def travellers(self) -> Mapping[int, str]:
+        """The Travellers, each with the character."""
+        ...
+
+    @property
     def alive(self) -> frozenset[int]: ...
+
+    def neighbours_of(self, seat: int) -> list[int]:
+        """The nearest living players on both sides of somebody."""
+        ...
 
     @property
     def friends(self) -> frozenset[int]:
@@ -146,6 +155,16 @@ class AdvisedPlayer(Protocol):
     @property
     def on_trial(self) -> bool:
         """Whether the player is being voted on."""
+        ...
+
+    @property
+    def nominee(self) -> int | None:
+        """Who was nominated last today."""
+        ...
+
+    @property
+    def about_to_die(self) -> int | None:
+        """Who is about to be executed today, as far as the player knows."""
         ...
 
     @property

@@ -26,6 +26,9 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
     options = ask.offers(STORYTELLER)
     assert options is not None, "only the Storyteller's asks have suggestions"
     if ask.kind == "flow":
+        named = _nominee(game.grimoire, options, chance)
+        if named is not None:
+            return named
         word = next(iter(options))
         return Suggestion(word, word) if isinstance(word, str) else Suggestion(options.pick(chance), "any-answer")
     mood = Mood(game.grimoire, chance)
@@ -45,6 +48,15 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
     if suggestion is None or suggestion.answer not in options:
         suggestion = Suggestion(options.pick(chance), "any-answer")
     return suggestion
+
+
+def _nominee(grimoire: Grimoire, options: Options[Any], chance: Chance) -> Suggestion | None:
+    """Whom to nominate where an ability leaves that to the Storyteller."""
+    for ability in grimoire.hooked("nominates_next") if "nominates_next" in grimoire.hooks else ():
+        who = ability.nominates_next(Mood(grimoire, chance))
+        if who is not None and ("nominate", who) in options:
+            return Suggestion(("nominate", who), "nominates-next")
+    return None
 
 
 def _freely(grimoire: Grimoire, ask: Ask[Any], options: Options[Any], mood: Mood) -> Suggestion | None:

@@ -43,5 +43,7 @@ def _action(move: bots.Move) -> Action:
             return Say(text, to)
         case bots.Nominate(who):
             return Answer(["nominate", who])
+        case bots.Exile(who):
+            return Answer(["exile", who])
         case bots.Use(ability, choice):
             return Answer(["use", ability, choice])

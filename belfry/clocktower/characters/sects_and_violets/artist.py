@@ -97,7 +97,7 @@ class Artist(Townsfolk):
             # Wrong, and never "I don't know": where that would be honest, either yes or no.
             wrong = [reply for answer in honest for reply in (True, False) if reply is not answer]
             return tuple(dict.fromkeys(wrong))
-        return tuple(honest) if self.works and not self.town.storyteller_is_free else REPLIES
+        return tuple(honest) if self.reliable and not self.town.storyteller_is_free else REPLIES
 
     def wrong_answers(self) -> Options[Any]:
         fitting = self._replies()

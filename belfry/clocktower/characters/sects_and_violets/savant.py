@@ -65,7 +65,7 @@ class Savant(Townsfolk):
         """Every pair that fits."""
         if self.town.storyteller_is_free:
             return TwoStatements(self, EVERY_MARKS)
-        return TwoStatements(self, BOTH_FALSE if self.falsified else ONE_OF_EACH if self.works else EVERY_MARKS)
+        return TwoStatements(self, BOTH_FALSE if self.falsified else ONE_OF_EACH if self.reliable else EVERY_MARKS)
 
     def wrong_answers(self) -> Options[Any]:
         fitting = self.offer().fitting

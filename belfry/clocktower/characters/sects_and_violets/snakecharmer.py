@@ -59,6 +59,9 @@ class SnakeCharmer(Townsfolk):
 
     async def _change_places(self, demon: Seat) -> None:
         grimoire, charmer = self.grimoire, self.seat
+        if grimoire.is_traveller(charmer):
+            # A Traveller cannot become the Demon (TRV-16).
+            return
         character, evil = charmer.character, charmer.evil
         with grimoire.one_event:
             await change.become(

@@ -61,7 +61,7 @@ class FortuneTeller(Townsfolk):
         await self.learn()
 
     def truths(self, look: Look) -> Iterable[bool]:
-        herring = self.marks("red-herring")
+        herring = None if self.town.bound_to_truth(self) else self.marks("red-herring")
         return (any(seat is herring or look.sees(seat, is_demon) for seat in self.picked),)
 
     def subjects(self) -> Sequence[Seat]:

@@ -26,7 +26,7 @@ class Virgin(Townsfolk):
     reminders = {"no-ability": NOTE}
 
     async def on_nominated(self, nomination: Nomination) -> None:
-        if nomination.who != self.holder or nomination.by < 0 or self.spent or not self.seat.alive:
+        if nomination.who != self.holder or nomination.by < 0 or self.spent or not self.can_act:
             return
         works = self.works
         self.spend()
