@@ -33,8 +33,10 @@ CHARACTER_IDS = ("character", "ability", "through")
 TEAMS = ("alignment", "team", "winner")
 TYPES = ("townsfolk", "outsider", "minion", "demon", "traveller")
 WORDS = frozenset(
-    ("unknown", "accept", "reject", "good", "evil", "neither", "clockwise", "anticlockwise")
-    + ("sober-healthy", "acts-twice", "pass", "fail", "later", "funny")
+    (
+        *("unknown", "accept", "reject", "good", "evil", "neither", "clockwise", "anticlockwise"),
+        *("sober-healthy", "acts-twice", "pass", "fail", "later", "funny"),
+    )
 )
 """The values that are neither a player nor a character, each a word of the catalogue."""
 SAID = ("first", "second", "said", "question")
