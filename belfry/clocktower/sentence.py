@@ -9,6 +9,7 @@ from belfry.clocktower.catalogue import Words
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.information import pages_in
 from belfry.clocktower.statements import SHAPES, Statement, as_statement
+from belfry.clocktower.tips import as_tip
 from belfry.core.audience import STORYTELLER
 from belfry.core.catalogue import Fields, filled
 from belfry.core.plain import a_sequence
@@ -84,6 +85,8 @@ class Sentence:
     def field(self, key: str) -> Any:
         if key in SAID:
             return self.said(key)
+        if key == "advice":
+            return self.advice(self.data["value"])
         value = self.data[key]
         if key in SEATS:
             return self.player(value) if isinstance(value, int) else self.character(value)
@@ -142,6 +145,14 @@ class Sentence:
             players = self.words.listed(map(self.player, pair), "or")
             return self.words.word("pair").format(players=players, character=self.character(parts[1]))
         return self.words.listed(self.value(part, numbers=numbers) for part in parts)
+
+    def advice(self, value: Any) -> str:
+        """A piece of advice, which may come with a mark: a tip as a sentence, or words as they are."""
+        parts = a_sequence(value)
+        if parts is not None and as_tip(parts) is None:
+            value = parts[0]
+        tip = as_tip(value)
+        return str(value) if tip is None else filled(self.words.sentence("tip", tip[0]), lambda _: self.player(tip[1]))
 
     def said(self, key: str) -> str:
         """What somebody said or asked, or one of two things that were told: a statement, or words as they are."""

@@ -169,6 +169,11 @@ def games_with_everything() -> Iterator[Clocktower]:
     t.setup().next_day().use("Cy", "beggar", "Gus").use("Bo", "deviant").intervene(LetHappen(7, "deviant"), Stay((1,)))
     t.intervene(Stay(())).nominate("storyteller", "Ana").exile("Ana", "Ida", "Ana Bo Cy Dee Eli")
     yield t.exile("Ana", "Hal", "Ana Bo Cy Dee Eli").game
+    t = town("alchemist chef imp monk soldier witch mayor", script=None, start="day 2")
+    t.storyteller({"rule": {"ability": "alchemist", "choice": "poisoner"}}, character={"Ana": "alchemist"}).dusk()
+    reject = {"rule": {"ability": "alchemist", "choice": "reject"}}
+    chosen = [{"choose": {"who": "Ana", "ability": "poisoner", "choice": name}} for name in ("Bo", "Cy")]
+    yield t.night(chosen[0], reject, chosen[1], Fay="Bo", Dee="Bo", Cy="Eli").game
     t = violet("mutant sage klutz fanggu witch oracle artist savant", "day 2")
     yield judge(t, "Ana", "mutant", True, False).game
     t = violet("gambler sage klutz fanggu pithag oracle artist savant", "night 2", "gambler")

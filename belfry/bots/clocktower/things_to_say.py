@@ -17,6 +17,7 @@ from belfry.clocktower.character import Character
 from belfry.clocktower.information import OnePlayer, OneWord
 from belfry.clocktower.kind import OUTSIDER, is_evil, is_outsider
 from belfry.clocktower.statements import as_statement, players_of
+from belfry.clocktower.tips import as_tip
 from belfry.core.plain import a_sequence
 
 
@@ -125,6 +126,11 @@ class ThingsToSay:
         if form == "statements":
             first, second = map(self._in_words, finding.value)
             return f"{family}-statements", {**blanks, "first": first, "second": second}
+        if form == "advice":
+            tip = as_tip(finding.value)
+            if tip is None:
+                return f"{family}-advice", {**blanks, "said": str(finding.value)}
+            return f"{family}-{tip[0]}", {**blanks, "players": self.names((tip[1],))}
         own = f"{family}-{form}-{finding.character}"
         return own if self.sentences.has(own) else f"{family}-{form}", blanks
 
@@ -227,6 +233,8 @@ def _form(finding: Finding) -> str:
     if finding.value is None:
         return "did"
     tells = scripts.character(finding.character, by_hand=True).tells
+    if tells == "advice":
+        return "advice"
     if tells == "statements":
         return "statements"
     if tells == "reply" or ((said := a_sequence(value)) and as_statement(said[0]) is not None):

@@ -72,7 +72,7 @@ def worth_a_talk(ability: Character, seat: Seat) -> int:
     grimoire = ability.grimoire
     impaired = grimoire.is_drunk(seat) or grimoire.is_poisoned(seat)
     score = 1 if seat.lives else 0
-    if not seat.evil and _is_informed(grimoire, seat):
+    if not seat.evil and is_informed(grimoire, seat):
         score += 1 if impaired else 2
     if seat.lives and not ability.seat.evil:
         score += 2 if grimoire.is_demon(seat) else 1 if grimoire.is_minion(seat) else 0
@@ -81,7 +81,7 @@ def worth_a_talk(ability: Character, seat: Seat) -> int:
     return score - 2 * len(shown)
 
 
-def _is_informed(grimoire: Grimoire, seat: Seat) -> bool:
+def is_informed(grimoire: Grimoire, seat: Seat) -> bool:
     """Whether a player has been told something by an ability that they have, or believe to have."""
     own = {ability.id for ability in grimoire.abilities_of(seat)}
     told = [event.data for event in grimoire.events if event.kind == "learned"]
