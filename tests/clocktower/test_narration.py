@@ -71,7 +71,16 @@ def test_no_sentence_is_for_an_event_that_does_not_exist() -> None:
     english = (FOLDER / "en.toml").read_text("utf-8")
     tables = {line.strip("[]").partition(".")[0] for line in english.splitlines() if line.startswith("[")}
 
-    assert tables - emitted_kinds() == {*NAMES_OF_THINGS, "ask", "reason", "early-end", "answer", "deed", "statement"}
+    assert tables - emitted_kinds() == {
+        *NAMES_OF_THINGS,
+        "ask",
+        "reason",
+        "early-end",
+        "answer",
+        "deed",
+        "statement",
+        "tip",
+    }
 
 
 def test_the_numbers_of_the_setup_follow_number() -> None:
@@ -171,6 +180,9 @@ def games_with_everything() -> Iterator[Clocktower]:
     yield t.exile("Ana", "Hal", "Ana Bo Cy Dee Eli").game
     t = town("alchemist chef imp monk soldier witch mayor", script=None, start="day 2")
     t.storyteller({"rule": {"ability": "alchemist", "choice": "poisoner"}}, character={"Ana": "alchemist"}).dusk()
+    characters = "alchemist chef imp monk soldier witch mayor"
+    t = town(characters, script=[*characters.split(), "poisoner"], start="night 2")
+    t.storyteller({"rule": {"ability": "alchemist", "choice": "poisoner"}}, character={"Ana": "alchemist"})
     reject = {"rule": {"ability": "alchemist", "choice": "reject"}}
     chosen = [{"choose": {"who": "Ana", "ability": "poisoner", "choice": name}} for name in ("Bo", "Cy")]
     yield t.night(chosen[0], reject, chosen[1], Fay="Bo", Dee="Bo", Cy="Eli").game

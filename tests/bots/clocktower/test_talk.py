@@ -19,6 +19,7 @@ from belfry.bots.temper import TONES
 from belfry.clocktower.catalogue import LANGUAGES, THEMES
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.script import edition
+from belfry.clocktower.tips import TIPS
 from tests.bots.clocktower.square import (
     ANA,
     BO,
@@ -79,9 +80,11 @@ def test_every_topic_is_used_and_every_topic_that_is_used_is_there() -> None:
     made = {f"{family}-{shape}" for family in ("learned", "reason") for shape in shapes}
     made |= {f"reason-{kind}" for kind in ("double", "contradiction", "missed", "unstruck", "silent", "spared")}
     made |= {f"reason-{kind}" for kind in ("lived", "exposed", "undead")}
+    words = ("clockwise", "anticlockwise", "good", "evil", "neither")
+    made |= {f"learned-{form}" for form in ("player", "three", "advice", *words, *TIPS)} | {"reason-three"}
     there = set(topics(FOLDER / "en.toml"))
     # Some characters have words of their own for what they learn or do.
-    ways = ("yes", "no", "unknown", "did")
+    ways = ("yes", "no", "unknown", "did", "player", "two", "character")
     owned = {f"{family}-{way}-{id}" for family in ("learned", "reason") for way in ways for id in CHARACTERS}
     owned |= {f"use-{id}" for id, character in CHARACTERS.items() if character.uses_by_day}
 
