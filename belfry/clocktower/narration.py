@@ -160,6 +160,8 @@ class Telling(Sentence):
         value: Any = self.data.get(key)
         if key in ("bluffs", "fabled"):
             return self.words.listed(map(self.character, value)) if value else self.words.word("no-characters")
+        if key == "texts":
+            return " ".join(self.words.text(id) for id in self.data["fabled"])
         if key == "jinxes":
             return " ".join(map(self.words.jinx, value))
         if key == "script":

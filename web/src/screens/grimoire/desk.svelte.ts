@@ -51,6 +51,7 @@ export type Paper =
         | "cards"
         | "traveller"
         | "reseat"
+        | "fabled"
         | "mistake"
         | "winner"
         | "settings"
