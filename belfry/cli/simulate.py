@@ -26,6 +26,8 @@ PLAYERS = {"clocktower": (5, 8, 15), "traitors": (4, 6, 8)}
 """The fewest players of each game, the usual number, and the most."""
 POLICIES = {"clocktower": ("random", "bots"), "traitors": ("random", "bots")}
 """How the players of each game can decide."""
+MOST_IN_ALL = 20
+"""The most players of Clocktower, Travellers among them."""
 TEAMS = ("good", "evil")
 
 
@@ -50,6 +52,9 @@ def simulate(
     players: Annotated[
         int | None, typer.Option(metavar="N", min=4, max=15, help="How many players: 5 to 15, of Traitors 4 to 8.")
     ] = None,
+    travellers: Annotated[
+        int, typer.Option(metavar="N", min=0, max=15, help="How many Travellers besides; at most 20 players in all.")
+    ] = 0,
     games: Annotated[int, typer.Option(metavar="N", min=1, max=MOST_GAMES, help="How many games.")] = 1,
     seed: Annotated[
         int | None,
@@ -85,6 +90,10 @@ def simulate(
     players = usual if players is None else players
     if not fewest <= players <= most:
         raise Unusable(f"--players is {fewest} to {most} for --game {game}, not {players}")
+    if travellers and game != "clocktower":
+        raise Unusable("--travellers is for --game clocktower")
+    if players + travellers > MOST_IN_ALL:
+        raise Unusable(f"{players} players and {travellers} Travellers are more than {MOST_IN_ALL} (SET-2)")
     if save is not None and games != 1:
         raise Unusable("--save keeps the journal of one game; leave --games out")
     seed = random_seed() if seed is None else seed
@@ -98,16 +107,18 @@ def simulate(
     catalogue = themes.find_words(themes.DEFAULT if theme is None else theme)
     script = scripts.DEFAULT if script is None else script
     wanted = tuple([id.strip() for id in fabled.split(",") if id.strip()])
-    played, seconds = _play(players, games, seed, script, policy, wanted)
+    played, seconds = _play(players, travellers, games, seed, script, policy, wanted)
     last = played.last
     if save is not None:
         from belfry.core.journal import write_journal
 
         write_text(save, write_journal(last))
     if json:
-        print_json({**_plain(played, players, games, seed, script, policy, seconds), "fabled": list(wanted)})
+        plain = _plain(played, players, games, seed, script, policy, seconds)
+        print_json({**plain, "travellers": travellers, "fabled": list(wanted)})
     elif games == 1:
-        _narrate(played.told, seed, policy, catalogue)
+        again = "" if policy == "random" else f"--policy {policy} "
+        _narrate(played.told, seed, f"{again}--travellers {travellers} " if travellers else again, catalogue)
     else:
         _count(played, players, games, seed, seconds)
 
@@ -142,16 +153,23 @@ def days_of(game: Clocktower) -> int:
 
 
 def _play(
-    players: int, games: int, seed: int, script: str, policy: str, fabled: tuple[str, ...]
+    players: int, travellers: int, games: int, seed: int, script: str, policy: str, fabled: tuple[str, ...]
 ) -> tuple[Played, float]:
     from belfry.clocktower import Config
+    from belfry.clocktower.bag import find_script
+    from belfry.clocktower.travellers import seat_travellers
 
     one = _among_bots if policy == "bots" else _by_chance
-    config = Config.players(players, script=scripts.find_script(script, players, seed), fabled=fabled)
+    given = scripts.find_script(script, players, seed)
+    config = Config.players(players, script=given, fabled=fabled)
     played = Played()
     start = perf_counter()
     with progress(games) as advance:
         for number in range(games):
+            if travellers:
+                config = seat_travellers(
+                    Config.players(players, script=given), travellers, seed + number, find_script(given)
+                )
             played.take(*one(config, seed + number))
             advance()
     return played, perf_counter() - start
@@ -215,14 +233,13 @@ def _plain(
     return plain
 
 
-def _narrate(events: Sequence[Event], seed: int, policy: str, catalogue: Words) -> None:
+def _narrate(events: Sequence[Event], seed: int, again: str, catalogue: Words) -> None:
     from belfry.cli.transcript import tell
     from belfry.clocktower.narration import Narrator
 
     console = screen()
     tell(events, Narrator(catalogue=catalogue), console)
     console.print()
-    again = "" if policy == "random" else f"--policy {policy} "
     console.print(f"Play it again with {again}--seed {seed}.", style="dim")
 
 

@@ -44,6 +44,21 @@ def test_without_a_seed_the_seed_that_was_taken_is_named() -> None:
     assert belfry("simulate", "--seed", seed).stdout == told
 
 
+def test_travellers_play_from_the_start_where_they_are_asked_for() -> None:
+    told = belfry("simulate", "--seed", "5", "--players", "7", "--travellers", "2").stdout
+
+    named = re.findall("Scapegoat|Gunslinger|Beggar|Bureaucrat|Thief", told)
+    assert len(set(named)) == 2
+    assert "--travellers 2 --seed 5" in told
+    found = printed("simulate", "--games", "3", "--seed", "5", "--players", "15", "--travellers", "5")
+    assert (found["players"], found["travellers"], sum(found["wins"].values())) == (15, 5, 3)
+
+
+def test_more_than_twenty_in_all_and_travellers_of_another_game_are_refused() -> None:
+    assert "SET-2" in refusal("simulate", "--players", "15", "--travellers", "6")
+    assert "--travellers" in refusal("simulate", "--game", "traitors", "--travellers", "1")
+
+
 def test_many_games_are_counted() -> None:
     told = belfry("simulate", "--games", "20", "--seed", "1", "--players", "5").stdout
 

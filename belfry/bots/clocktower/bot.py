@@ -111,8 +111,11 @@ class Bot:
 
 def _claims(mind: Mind, talk: Talk) -> list[Move]:
     """Say what one is, and what one has learned, when the time has come."""
-    now = own_claims(mind)
     town = mind.town
+    if town.me in town.travellers:
+        # Everybody knows which Traveller one is.
+        return []
+    now = own_claims(mind)
     if now.character is None:
         return []
     board = mind.seen.allows("claims")
@@ -205,7 +208,7 @@ def _speaks(mind: Mind, talk: Talk) -> list[Move]:
 
 def _whispers(mind: Mind, talk: Talk) -> list[Move]:
     """Words in private: the Demon shares the bluffs, friends confide, and whoever is asked answers."""
-    if not mind.seen.allows("chat"):
+    if not mind.seen.allows("chat") or mind.town.me in mind.town.travellers:
         return []
     return _share_bluffs(mind, talk) or _reply(mind, talk) or _confide(mind, talk)
 
