@@ -50,6 +50,11 @@ class KnownCount:
         if seat in self.hands and added != 1:
             self.worth = {**self.worth, seat: added}
 
+    def reach(self, left: list[int]) -> None:
+        """Take in that the clock hand has come to the first of those who are left."""
+        if left and self.way is not None:
+            self.passed = self.way.index(left[0])
+
     def hear(self, seat: int, *, up: bool) -> None:
         """Take in a hand that was counted, or taken off again."""
         self.worth = {other: worth for other, worth in self.worth.items() if other != seat}

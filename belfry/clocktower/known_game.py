@@ -82,6 +82,9 @@ class KnownGame:
 
     def hear(self, event: Event) -> None:
         """Take in one event."""
+        if self._count is not None and self._count.way is not None:
+            # The clock hand stays where it is, should somebody whom it has passed by have a vote again.
+            self._count.reach(self._left(self._count))
         handler: Callable[[dict[str, Any]], None] | None = getattr(self, f"_hear_{event.kind}", None)
         if handler is not None:
             handler(event.data)
@@ -151,8 +154,7 @@ class KnownGame:
         count = self._count
         if count is None:
             return None
-        way = self.square.clockwise_from(count.who) if count.way is None else count.way
-        left = [seat for seat in way[count.passed :] if self._can_raise_a_hand(seat, count)]
+        left = self._left(count)
         shown = not count.secret or self.audience == STORYTELLER
         counting: CountView = {
             "who": count.who,
@@ -176,6 +178,11 @@ class KnownGame:
         if count.most:
             counting["most"] = count.most
         return counting
+
+    def _left(self, count: KnownCount) -> list[int]:
+        """Those at whom the clock hand is still to stop."""
+        way = self.square.clockwise_from(count.who) if count.way is None else count.way
+        return [seat for seat in way[count.passed :] if self._can_raise_a_hand(seat, count)]
 
     def _can_raise_a_hand(self, seat: int, count: KnownCount) -> bool:
         """Whether the clock hand stops there: for an exile at everybody, else at the dead only with a vote token.
