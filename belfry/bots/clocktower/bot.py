@@ -50,14 +50,14 @@ class Bot:
             return None
         mind = self.mind(seen)
         if asked["kind"] in ("vote", "support"):
-            return votes.hand(mind)
+            return self.votes(mind)
         if asked["kind"] == "nominate":
             return votes.next_nominee(mind, asked["options"]["of"])
         return night.choose(mind, asked)
 
     def hand(self, seen: Seen) -> bool:
         """Whether the hand is up for what is being voted on."""
-        return votes.hand(self.mind(seen))
+        return self.votes(self.mind(seen))
 
     def moves(self, seen: Seen) -> list[Move]:
         """What the player wants to do now, at most two things that belong together; nothing when content."""
@@ -65,11 +65,28 @@ class Bot:
             return []
         mind = self.mind(seen)
         talk = Talk(mind)
-        for wanted in (_whispers, _claims, _uses, _nominates, _speaks):
+        for wanted in (_whispers, _claims, _uses, self._nominates, _speaks):
             moves = wanted(mind, talk)
             if moves:
                 return moves
         return []
+
+    # What it decides by
+
+    def nomination(self, mind: Mind) -> votes.WantedNomination | None:
+        """Whom the player wants to nominate now, if anybody."""
+        return votes.nomination(mind)
+
+    def votes(self, mind: Mind) -> bool:
+        """Whether the player votes for what is decided now."""
+        return votes.hand(mind)
+
+    def _nominates(self, mind: Mind, talk: Talk) -> list[Move]:
+        wish = self.nomination(mind)
+        if wish is None:
+            return []
+        say: list[Move] = [Say(talk.nomination(wish))] if talk.owed else []
+        return [*say, Nominate(wish.who)]
 
     def in_words(self, seen: Seen, claim: Claim) -> str:
         """An entry of the claims board as the player would say it."""
@@ -176,14 +193,6 @@ def _usable(mind: Mind) -> list[tuple[str, Mapping[str, Any]]]:
         for action in actions
         if len(action["action"]) == 2 and action["action"][0] == "use"
     ]
-
-
-def _nominates(mind: Mind, talk: Talk) -> list[Move]:
-    wish = votes.nomination(mind)
-    if wish is None:
-        return []
-    say: list[Move] = [Say(talk.nomination(wish))] if talk.owed else []
-    return [*say, Nominate(wish.who)]
 
 
 def _speaks(mind: Mind, talk: Talk) -> list[Move]:

@@ -130,7 +130,7 @@ def _good_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
         wanted = max(wanted, 0.55 - 0.1 * temper.bold)
     if fatal(mind, who):
         wanted = max(wanted * 2, 0.55)
-    if town.me not in town.alive and not _costs_nothing(mind, counting):
+    if spends_vote_token(mind, counting):
         # The one vote that is left is best kept for the end, or for somebody who is as good as certain.
         wanted = max(wanted, 0.7 if living > 5 else 0.6)
     lean = log(max(suspicion, 1e-3) / wanted)
@@ -140,9 +140,10 @@ def _good_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
     return lean > 0
 
 
-def _costs_nothing(mind: Mind, counting: Mapping[str, Any]) -> bool:
-    """Whether one votes without a vote token: where the vote is open only to some, or with several hands."""
-    return "voters" in counting or mind.town.me in map(int, counting.get("most", {}))
+def spends_vote_token(mind: Mind, counting: Mapping[str, Any]) -> bool:
+    """Whether this player is dead, and the vote costs the last one: not so where only some may vote, or several times."""
+    town = mind.town
+    return town.me not in town.alive and "voters" not in counting and town.me not in map(int, counting.get("most", {}))
 
 
 def _follows(mind: Mind, counting: Mapping[str, Any]) -> bool:
@@ -212,11 +213,10 @@ def _against_the_storyteller(mind: Mind) -> bool:
 
 def nomination(mind: Mind) -> WantedNomination | None:
     """Whom this player wants to nominate now, if anybody."""
-    offered = _offered(mind)
-    town = mind.town
-    if STORYTELLER in offered and _against_the_storyteller(mind):
+    town, nominees = mind.town, offered(mind)
+    if STORYTELLER in nominees and _against_the_storyteller(mind):
         return WantedNomination(STORYTELLER)
-    candidates = [seat for seat in offered if seat != town.me and (seat in town.alive or mind.undead(seat))]
+    candidates = [seat for seat in nominees if seat != town.me and (seat in town.alive or mind.undead(seat))]
     if not candidates:
         return None
     return _evil_nomination(mind, candidates) if town.evil else _good_nomination(mind, candidates)
@@ -235,7 +235,8 @@ def next_nominee(mind: Mind, offered: Sequence[int | None]) -> int | None:
     return mind.suspects(others)[0] if others else None
 
 
-def _offered(mind: Mind) -> list[int]:
+def offered(mind: Mind) -> list[int]:
+    """Whom this player may nominate."""
     may: Mapping[str, Any] | None = mind.seen.game["may"]
     actions: Sequence[Mapping[str, Any]] = () if may is None else may["actions"]
     for action in actions:
