@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
+TRUE_YES_OR_NO = 0.35
+"""How often a yes or no that may be false is true: whoever was always told the opposite could turn it round."""
+
 
 def advise_telling(ability: Character, options: Options[Any], mood: Mood) -> Suggestion:
     """What to tell the holder of an ability."""
@@ -46,6 +49,8 @@ def advise_telling(ability: Character, options: Options[Any], mood: Mood) -> Sug
             honest[0] if honest else next(iter(options)),
             "true-grimoire",
         )
+    if isinstance(shape, YesOrNo) and honest and mood.likely(TRUE_YES_OR_NO):
+        return Suggestion(honest[0], "not-always-false")
     return _lie(ability, shape, honest, options, mood)
 
 
