@@ -8,11 +8,12 @@ from typing import Any
 
 from belfry.bots.clocktower import night, votes
 from belfry.bots.clocktower.advised_bot import AdvisedBot
+from belfry.bots.clocktower.bluff import handed_out
 from belfry.bots.clocktower.chronicle import Chronicle, Finding
 from belfry.bots.clocktower.known_town import KnownTown, script_of
 from belfry.bots.clocktower.mind import Beliefs, Mind
 from belfry.bots.clocktower.moves import Claim, Move, Nominate, Use
-from belfry.bots.clocktower.own_claims import OwnClaims, choose_bluff, own_claims
+from belfry.bots.clocktower.own_claims import OwnClaims, confided, own_claims
 from belfry.bots.clocktower.sentences import sentences_in
 from belfry.bots.clocktower.talk import Talk
 from belfry.bots.moves import Say, Whisper
@@ -59,8 +60,15 @@ class Bot:
         """Whether the hand is up for what is being voted on."""
         return self.votes(self.mind(seen))
 
+    def asides(self, seen: Seen) -> list[Move]:
+        """What the player has to say in private before anybody talks: evil agrees on its bluffs."""
+        if seen.game["phase"] != "day" or not seen.allows("chat") or not seen.game["bluffs"]:
+            return []
+        mind = self.mind(seen)
+        return _share_bluffs(mind, Talk(mind))
+
     def moves(self, seen: Seen) -> list[Move]:
-        """What the player wants to do now, at most two things that belong together; nothing when content."""
+        """What the player wants to do now, a few things that belong together; nothing when content."""
         if seen.game["phase"] != "day":
             return []
         mind = self.mind(seen)
@@ -204,24 +212,24 @@ def _speaks(mind: Mind, talk: Talk) -> list[Move]:
 
 
 def _whispers(mind: Mind, talk: Talk) -> list[Move]:
-    """Words in private: the Demon shares the bluffs, friends confide, and whoever is asked answers."""
+    """Words in private: friends confide, and whoever is asked answers."""
     if not mind.seen.allows("chat"):
         return []
-    return _share_bluffs(mind, talk) or _reply(mind, talk) or _confide(mind, talk)
+    return _reply(mind, talk) or _confide(mind, talk)
 
 
 def _share_bluffs(mind: Mind, talk: Talk) -> list[Move]:
+    """Tell every friend what nobody has, before anybody claims anything."""
     town = mind.town
     if not is_demon(town.character) or not town.bluffs or town.day > 1:
         return []
-    sent = {line["to"] for line in mind.seen.chat if line["seat"] == town.me}
-    own = town.claims.get(town.me) or choose_bluff(mind)
-    left = [id for id in town.bluffs if id != own and not town.found(id).believes_kinds]
-    for mate in sorted(town.mates - {town.me} - sent):
-        if mate in town.names and left:
-            names = mind.sentences.listed([mind.sentences.character(id) for id in left])
-            return [Whisper(mate, talk.say(("whisper-bluffs", {"characters": names})))]
-    return []
+    if any(line["seat"] == town.me and line["to"] in town.mates for line in mind.seen.chat):
+        return []
+    found: list[Move] = []
+    for mate, ids in handed_out(mind).items():
+        names = mind.sentences.listed([mind.sentences.character(id) for id in ids])
+        found.append(Whisper(mate, talk.say(("whisper-bluffs", {"characters": names}))))
+    return found
 
 
 def _reply(mind: Mind, talk: Talk) -> list[Move]:
@@ -238,14 +246,11 @@ def _reply(mind: Mind, talk: Talk) -> list[Move]:
     for seat in sorted(open_questions):
         if answered.get(seat, 0) >= MOST_WHISPERS * town.day:
             continue
-        claimed = town.claims.get(town.me)
         if seat in town.mates:
-            return [Whisper(seat, talk.say(("whisper-plan", _blank(mind, claimed or choose_bluff(mind)))))]
-        if town.evil:
-            return [Whisper(seat, talk.say(("whisper-answer", _blank(mind, claimed or choose_bluff(mind)))))]
+            return [Whisper(seat, talk.say(("whisper-plan", _blank(mind, confided(mind)))))]
         trusts = mind.belief.evil.get(seat, 0.0) < 0.25 + 0.25 * mind.temper.trust
-        if trusts or claimed == town.character.id:
-            return [Whisper(seat, talk.say(("whisper-answer", _blank(mind, town.character.id))))]
+        if trusts or town.claims.get(town.me) == confided(mind):
+            return [Whisper(seat, talk.say(("whisper-answer", _blank(mind, confided(mind)))))]
         return [Whisper(seat, talk.say(("whisper-later", {})))]
     return []
 
@@ -253,17 +258,17 @@ def _reply(mind: Mind, talk: Talk) -> list[Move]:
 def _confide(mind: Mind, talk: Talk) -> list[Move]:
     """Somebody who hides from the town may still tell one neighbour."""
     town = mind.town
-    if town.evil or town.day > 1 or mind.nominations_open or town.claims.get(town.me) == town.character.id:
+    if town.day > 1 or mind.nominations_open or town.claims.get(town.me) == confided(mind) or mind.lore.hides:
         return []
     if mind.dice.roll("confide") > 0.4 * mind.temper.trust or any(
         line["seat"] == town.me and line["to"] != "town" for line in mind.seen.chat
     ):
         return []
-    neighbours = town.neighbours(town.me)
+    neighbours = [seat for seat in town.neighbours(town.me) if seat not in town.mates]
     if not neighbours:
         return []
     friend = mind.dice.pick(neighbours, "friend")
-    return [Whisper(friend, talk.say(("whisper-confide", _blank(mind, town.character.id))))]
+    return [Whisper(friend, talk.say(("whisper-confide", _blank(mind, confided(mind)))))]
 
 
 def _blank(mind: Mind, id: str) -> dict[str, str]:

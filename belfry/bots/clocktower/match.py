@@ -16,6 +16,7 @@ from belfry.bots.clocktower.moves import Claim, Move, Nominate, Use
 from belfry.bots.moves import Say, Whisper
 from belfry.bots.seen import Seen
 from belfry.clocktower.catalogue import words
+from belfry.clocktower.character import Character
 from belfry.clocktower.config import Config
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.kind import is_demon
@@ -86,7 +87,11 @@ class Match:
             if event.kind == "executed":
                 grimoire, seat = self.game.grimoire, event.data["seat"]
                 if seat in grimoire.seat_ids:
-                    self.hanged.append(Hanged(grimoire.number, seat, is_demon(grimoire.people[seat].character)))
+                    self.hanged.append(Hanged(grimoire.number, seat, self._is_demon(seat)))
+
+    def _is_demon(self, seat: int) -> bool:
+        character: type[Character] = self.game.grimoire.people[seat].character
+        return is_demon(character)
 
     def _step(self) -> None:
         ask = self.game.ask
@@ -103,6 +108,9 @@ class Match:
 
     def _open_day(self, ask: Ask[Any]) -> None:
         """Let everybody speak and act in turn until nobody wants to, then let the Storyteller go on."""
+        for bot in self.bots:
+            for aside in bot.asides(self.seen(bot)):
+                self.make(bot.seat, aside)
         for _ in range(MOST_ROUNDS):
             quiet = True
             for bot in draw(self._chance, self.bots, len(self.bots)):

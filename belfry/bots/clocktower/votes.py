@@ -141,9 +141,10 @@ def _good_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
 
 
 def spends_vote_token(mind: Mind, counting: Mapping[str, Any]) -> bool:
-    """Whether this player is dead, and the vote costs the last one: not so where only some may vote, or several times."""
+    """Whether this vote costs a dead player the last one; not so where only some may vote, or with several hands."""
     town = mind.town
-    return town.me not in town.alive and "voters" not in counting and town.me not in map(int, counting.get("most", {}))
+    free = "voters" in counting or town.me in map(int, counting.get("most", {}))
+    return town.me not in town.alive and not free
 
 
 def _follows(mind: Mind, counting: Mapping[str, Any]) -> bool:
