@@ -98,6 +98,9 @@ def made_up(mind: Mind, id: str, night: int) -> Finding | None:
     """What this player would have learned in a night if the town were as the bluff has it."""
     town = mind.town
     character = town.found(id)
+    how, when = town.chronicle.died.get(town.me, ("", night + 1))
+    if when < night or (when == night and how == "night" and not character.wakes_on_own_death):
+        return None
     if character.learns is None:
         invented = character.invents(AdvisedBot(mind), night)
         return None if invented is None else Finding(town.me, id, night, *invented)

@@ -182,7 +182,8 @@ def _bluff(mind: Mind) -> OwnClaims:
         if not _opens(mind, town.found(bluff)):
             return OwnClaims(_cover(mind, town.found(bluff)) if hidden and _ready(mind) else claimed)
         claimed = bluff
-    have = {finding.night for finding in town.findings if finding.seat == town.me and finding.character == claimed}
+    mine = [entry for entry in mind.seen.claims if entry["seat"] == town.me and entry["character"] == claimed]
+    have = {entry["night"] for entry in mine if entry["learned"] is not None or entry["text"]}
     nights = [night for night in range(1, town.day + 1) if night not in have]
     found = [finding for night in nights if (finding := made_up(mind, claimed, night)) and _shares(mind, finding)]
     # A twin who is accused accuses in turn.
