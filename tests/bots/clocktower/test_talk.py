@@ -359,15 +359,20 @@ def test_an_evil_player_claims_what_it_has_whispered_before() -> None:
     square = Square(character="imp", evil=True)
     square.bluffs = ["monk", "slayer", "empath"]
     square.night().night(GUS).says(BO, "What are you?", to=ANA)
+    told = 0
     for seed in BOTS:
         [whisper] = Bot(ANA, seed).moves(square.seen())
         assert isinstance(whisper, Whisper)
+        if sentences_in("en", "clocktower").says_to_be(whisper.text, IDS) is None:
+            continue
+        told += 1
         square.says(ANA, whisper.text, to=BO).claim(CY, "monk").claim(DEE, "slayer").says(CY, "Ana, who are you?")
         claim = Bot(ANA, seed).moves(square.seen(nominations_open=True))[0]
         assert isinstance(claim, Claim)
         assert sentences_in("en", "clocktower").character(claim.character) in whisper.text
         del square.chat[-2:]
         square.claims.clear()
+    assert told > 0.5 * len(BOTS)
 
 
 def test_the_demon_shares_its_bluffs_with_its_minions_and_nobody_else() -> None:
