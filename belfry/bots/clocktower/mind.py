@@ -67,7 +67,7 @@ class Mind:
     def gut(self, seat: int) -> float:
         """A feeling about somebody that no fact supports; the stubborn have stronger ones."""
         roll = self.dice.roll("gut", seat)
-        return (roll - 0.5) * (0.6 + 0.8 * self.temper.stubborn)
+        return (roll - 0.5) * (0.3 + 0.6 * self.temper.stubborn)
 
     def suspicion(self, seat: int) -> float:
         """How much this player wants somebody dead, from 0 to 1: late in the game only the Demon counts."""

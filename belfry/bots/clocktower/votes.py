@@ -160,6 +160,13 @@ def _follows(mind: Mind, counting: Mapping[str, Any]) -> bool:
     return max(share, eager) > 0.42 - 0.15 * mind.temper.trust
 
 
+def _in_vain(mind: Mind, counting: Mapping[str, Any], needed: int) -> bool:
+    """Whether the nominee is safe with this vote too, however all who are still to be counted vote."""
+    order: Sequence[int] = counting["order"]
+    after = order[order.index(mind.town.me) :] if mind.town.me in order else ()
+    return counting["total"] + len(after) < needed
+
+
 def _evil_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
     town, temper = mind.town, mind.temper
     living = len(town.alive)
@@ -167,9 +174,9 @@ def _evil_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
     needed = counting.get("needed") or (living + 1) // 2
     roll = mind.dice.roll("hand", who, town.day)
     if who in town.mates:
-        # A lost friend is still good for looking honest, unless it is the Demon.
+        # A lost friend is still good for looking honest, unless it is the Demon; so is a vote that comes to nothing.
         lost = counting["total"] >= needed and who not in mind.demons
-        return lost and roll < 0.5
+        return (lost and roll < 0.5) or (_in_vain(mind, counting, needed) and roll < 0.6)
     if rival in town.mates:
         return True
     if living <= 4:
