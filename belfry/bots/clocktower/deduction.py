@@ -273,7 +273,10 @@ class Deduction:
         """The weight of whom the Demon of a world has left alive and whom it has killed."""
         weight, mask, pulls = 0.0, world.mask, self.clues.pulls
         for kill in self.clues.kills:
-            if not mask >> kill.victim & 1:
+            if mask >> kill.victim & 1:
+                # Whoever came back is not among the dead, and was killed all the same.
+                weight += 0.0 if kill.victim in self.town.chronicle.died else _LOGS[OWN_KILLED]
+            else:
                 own = sum([pulls[seat] for seat in world.evil if kill.alive >> seat & 1])
                 weight += log(kill.pull / max(kill.total - own, 1e-6))
         return weight

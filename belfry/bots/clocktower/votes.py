@@ -126,14 +126,9 @@ def _good_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
         return value >= best
     if rival is None and driven(mind):
         return value > 0.7 * best or len(mind.seen.game["nominations"]) > 3
-    wanted = CLOSE * best if not patient(mind) else 0.0
-    wanted = max(wanted, bar(mind) * (PATIENCE if patient(mind) else 1.0))
-    if who not in town.alive:
-        # Nobody's life is at stake.
-        wanted *= 0.7
-    elif len(town.alive) == 4:
-        # A wrong execution now is the last one.
-        wanted = max(wanted, 0.55 - 0.1 * mind.temper.bold)
+    wanted = _needed(mind, who)
+    if not patient(mind):
+        wanted = max(0.0 if value >= best else CLOSE * best, 0.75 * wanted)
     if spends_vote_token(mind, counting):
         # The one vote that is left is best kept for the end, or for somebody who is as good as certain.
         wanted = max(wanted, 0.7 if len(town.alive) > 5 else 0.45)
@@ -142,6 +137,16 @@ def _good_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
     if abs(lean) < doubt:
         return _follows(mind, counting)
     return lean > 0
+
+
+def _needed(mind: Mind, who: int) -> float:
+    """How suspicious somebody has to be for an execution on a day that is not the last."""
+    if who not in mind.town.alive:
+        # Nobody's life is at stake.
+        return 0.7 * bar(mind)
+    wanted = bar(mind) * (PATIENCE if patient(mind) else 1.0)
+    # With four alive a wrong execution is the last one.
+    return max(wanted, 0.55 - 0.1 * mind.temper.bold) if len(mind.town.alive) == 4 else wanted
 
 
 def worth(mind: Mind, seat: int) -> float:
@@ -296,8 +301,11 @@ def _good_nomination(mind: Mind, candidates: list[int]) -> WantedNomination | No
     candidates = [seat for seat in candidates if seat not in mind.twins or wrong_twin(mind, seat)]
     if peaceful(mind) or not candidates:
         return None
-    who = max(candidates, key=lambda seat: (worth(mind, seat), mind.dice.roll("order", seat)))
-    value, rival = worth(mind, who), mind.seen.game["about_to_die"]
+    rival = mind.seen.game["about_to_die"]
+    usual = rival is not None or decisive(mind) or driven(mind)
+    rank = {seat: worth(mind, seat) / (1.0 if usual else _needed(mind, seat)) for seat in candidates}
+    who = max(candidates, key=lambda seat: (rank[seat], mind.dice.roll("order", seat)))
+    value = worth(mind, who)
     wish = WantedNomination(who, reason_against(mind, who))
     if rival == town.me:
         return wish
@@ -308,16 +316,8 @@ def _good_nomination(mind: Mind, candidates: list[int]) -> WantedNomination | No
         return wish if value > worth(mind, rival) * (1.1 if decisive(mind) else OUTVOTED) else None
     if decisive(mind) or driven(mind):
         return wish if decisive(mind) or value >= max(worth(mind, seat) for seat in still_open(mind)) else None
-    wanted = bar(mind) * (1.0 + 0.4 * (1 - mind.temper.bold)) * 1.15 ** len(mind.seen.game["nominations"])
-    if patient(mind):
-        wanted *= PATIENCE
-    if who not in town.alive:
-        wanted *= 0.7
-    elif len(town.alive) == 4:
-        wanted = max(wanted, 0.5)
-    if _touchy(mind, who):
-        wanted *= 1.5
-    return wish if value > wanted else None
+    wanted = _needed(mind, who) * (1.0 + 0.4 * (1 - mind.temper.bold)) * 1.15 ** len(mind.seen.game["nominations"])
+    return wish if value > wanted * (1.5 if _touchy(mind, who) else 1.0) else None
 
 
 def tired(mind: Mind) -> bool:
