@@ -8,12 +8,13 @@ from typing import Any
 
 from belfry.bots.clocktower import night, votes
 from belfry.bots.clocktower.advised_bot import AdvisedBot
+from belfry.bots.clocktower.answers import answer
 from belfry.bots.clocktower.bluff import handed_out
 from belfry.bots.clocktower.chronicle import Chronicle, Finding
 from belfry.bots.clocktower.known_town import KnownTown, script_of
 from belfry.bots.clocktower.mind import Beliefs, Mind
 from belfry.bots.clocktower.moves import Claim, Move, Nominate, Use
-from belfry.bots.clocktower.own_claims import OwnClaims, confided, own_claims
+from belfry.bots.clocktower.own_claims import OwnClaims, asked_for, confided, own_claims
 from belfry.bots.clocktower.sentences import sentences_in
 from belfry.bots.clocktower.talk import Talk
 from belfry.bots.moves import Say, Whisper
@@ -73,7 +74,7 @@ class Bot:
             return []
         mind = self.mind(seen)
         talk = Talk(mind)
-        for wanted in (_whispers, _claims, _uses, self._nominates, _speaks):
+        for wanted in (_whispers, _claims, _answers, _uses, self._nominates, _speaks):
             moves = wanted(mind, talk)
             if moves:
                 return moves
@@ -203,6 +204,16 @@ def _usable(mind: Mind) -> list[tuple[str, Mapping[str, Any]]]:
     ]
 
 
+def _answers(mind: Mind, talk: Talk) -> list[Move]:
+    """Answer whoever has asked by name, or why."""
+    place = asked_for(mind)
+    if place is None or not talk.owed or mind.on_trial:
+        return []
+    line = mind.seen.chat[place]
+    saying = answer(mind, talk, line["text"], line["seat"], private=False)
+    return [Say(talk.say(saying))]
+
+
 def _speaks(mind: Mind, talk: Talk) -> list[Move]:
     saying = talk.something()
     return [] if saying is None else [Say(talk.say(saying))]
@@ -232,13 +243,19 @@ def _share_bluffs(mind: Mind, talk: Talk) -> list[Move]:
     return found
 
 
+def _asks_me(mind: Mind, line: Mapping[str, Any]) -> bool:
+    """Whether somebody asks this player something in private."""
+    to_me = line["to"] == mind.town.me and line["seat"] in mind.town.names
+    return to_me and mind.sentences.hearing.question(line["text"]) is not None
+
+
 def _reply(mind: Mind, talk: Talk) -> list[Move]:
     """Answer whoever has whispered a question."""
     town = mind.town
     open_questions: dict[int, int] = {}
     answered: dict[int, int] = {}
     for line in mind.seen.chat:
-        if line["to"] == town.me and line["seat"] in town.names and "?" in line["text"]:
+        if _asks_me(mind, line):
             open_questions[line["seat"]] = open_questions.get(line["seat"], 0) + 1
         elif line["seat"] == town.me and line["to"] in open_questions:
             open_questions.pop(line["to"])
@@ -246,12 +263,8 @@ def _reply(mind: Mind, talk: Talk) -> list[Move]:
     for seat in sorted(open_questions):
         if answered.get(seat, 0) >= MOST_WHISPERS * town.day:
             continue
-        if seat in town.mates:
-            return [Whisper(seat, talk.say(("whisper-plan", _blank(mind, confided(mind)))))]
-        trusts = mind.belief.evil.get(seat, 0.0) < 0.25 + 0.25 * mind.temper.trust
-        if trusts or town.claims.get(town.me) == confided(mind):
-            return [Whisper(seat, talk.say(("whisper-answer", _blank(mind, confided(mind)))))]
-        return [Whisper(seat, talk.say(("whisper-later", {})))]
+        text = next(line["text"] for line in reversed(mind.seen.chat) if _asks_me(mind, line) and line["seat"] == seat)
+        return [Whisper(seat, talk.say(answer(mind, talk, text, seat, private=True)))]
     return []
 
 

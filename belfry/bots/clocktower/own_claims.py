@@ -148,14 +148,25 @@ def asked_for(mind: Mind) -> int | None:
         line = mind.seen.chat[place]
         if line["seat"] == me and line["to"] == "town":
             return None
-        if (
-            line["to"] == "town"
-            and "?" in line["text"]
-            and name in line["text"]
-            and me in mind.town.named(line["text"])
-        ):
+        if line["to"] != "town" or "?" not in line["text"]:
+            continue
+        if name in line["text"] and me in mind.town.named(line["text"]):
+            return place
+        if _asks_why(mind, place) and _last_speaker(mind, place) == me:
             return place
     return None
+
+
+def _asks_why(mind: Mind, place: int) -> bool:
+    """Whether somebody only asks why: that is a question to whoever spoke last."""
+    text = mind.seen.chat[place]["text"]
+    question = mind.sentences.hearing.question(text)
+    return question is not None and question[0] == "why" and not mind.town.named(text)
+
+
+def _last_speaker(mind: Mind, place: int) -> int | None:
+    lines = [line for line in mind.seen.chat[:place] if line["to"] == "town"]
+    return lines[-1]["seat"] if lines else None
 
 
 # The bluff, told as if it were the truth
