@@ -29,6 +29,8 @@ POLICIES = {"clocktower": ("random", "bots"), "traitors": ("random", "bots")}
 MOST_IN_ALL = 20
 """The most players of Clocktower, Travellers among them."""
 TEAMS = ("good", "evil")
+GOOD = ("bots", "lot")
+"""How good players decide among bots."""
 
 
 def random_seed() -> int:
@@ -74,6 +76,14 @@ def simulate(
     fabled: Annotated[
         str, typer.Option(metavar="IDS", help="Fabled in play from the start, such as doomsayer,angel.")
     ] = "",
+    good: Annotated[
+        str | None,
+        typer.Option(
+            metavar="GOOD",
+            help="With --policy bots, whom good players vote for: what they know (bots), or each day one by lot (lot).",
+            autocompletion=lambda: list(GOOD),
+        ),
+    ] = None,
     theme: Annotated[
         str | None, typer.Option(metavar="THEME", help=themes.HELP, autocompletion=themes.complete_theme)
     ] = None,
@@ -96,6 +106,10 @@ def simulate(
         raise Unusable(f"{players} players and {travellers} Travellers are more than {MOST_IN_ALL} (SET-2)")
     if save is not None and games != 1:
         raise Unusable("--save keeps the journal of one game; leave --games out")
+    if good is not None:
+        _known("--good", good, GOOD)
+        if policy != "bots" or game != "clocktower":
+            raise Unusable("--good is for --game clocktower with --policy bots")
     seed = random_seed() if seed is None else seed
     if game == "traitors":
         if script is not None or theme is not None or fabled:
@@ -107,7 +121,8 @@ def simulate(
     catalogue = themes.find_words(themes.DEFAULT if theme is None else theme)
     script = scripts.DEFAULT if script is None else script
     wanted = tuple([id.strip() for id in fabled.split(",") if id.strip()])
-    played, seconds = _play(players, travellers, games, seed, script, policy, wanted)
+    good = GOOD[0] if good is None else good
+    played, seconds = _play(players, travellers, games, seed, script, policy, good, wanted)
     last = played.last
     if save is not None:
         from belfry.core.journal import write_journal
@@ -115,9 +130,10 @@ def simulate(
         write_text(save, write_journal(last))
     if json:
         plain = _plain(played, players, games, seed, script, policy, seconds)
-        print_json({**plain, "travellers": travellers, "fabled": list(wanted)})
+        more = {} if policy == "random" else {"good": good, "hanged": played.hanged}
+        print_json({**plain, **more, "travellers": travellers, "fabled": list(wanted)})
     elif games == 1:
-        again = "" if policy == "random" else f"--policy {policy} "
+        again = "" if policy == "random" else f"--policy {policy} " + ("--good lot " if good == "lot" else "")
         _narrate(played.told, seed, f"{again}--travellers {travellers} " if travellers else again, catalogue)
     else:
         _count(played, players, games, seed, seconds)
@@ -130,11 +146,19 @@ class Played:
         self.wins: Counter[str] = Counter()
         self.lengths: Counter[int] = Counter()
         self.last: Clocktower
+        self.executed: Counter[bool] = Counter()
+        """Who was executed among bots: the Demons, and all others."""
         self.told: Sequence[Event] = ()
         """What is told of the last game: its events, and what was said."""
 
-    def take(self, game: Clocktower, told: Sequence[Event]) -> None:
+    @property
+    def hanged(self) -> dict[str, int]:
+        """How many were executed, and how many of them were Demons."""
+        return {"all": self.executed.total(), "demons": self.executed[True]}
+
+    def take(self, game: Clocktower, told: Sequence[Event], hanged: Iterable[bool]) -> None:
         """Count one game."""
+        self.executed.update(hanged)
         assert game.winner is not None
         self.told = told
         self.wins[game.winner] += 1
@@ -153,13 +177,15 @@ def days_of(game: Clocktower) -> int:
 
 
 def _play(
-    players: int, travellers: int, games: int, seed: int, script: str, policy: str, fabled: tuple[str, ...]
+    players: int, travellers: int, games: int, seed: int, script: str, policy: str, good: str, fabled: tuple[str, ...]
 ) -> tuple[Played, float]:
+    from functools import partial
+
     from belfry.clocktower import Config
     from belfry.clocktower.bag import find_script
     from belfry.clocktower.travellers import seat_travellers
 
-    one = _among_bots if policy == "bots" else _by_chance
+    one = partial(_among_bots, good=good) if policy == "bots" else _by_chance
     given = scripts.find_script(script, players, seed)
     config = Config.players(players, script=given, fabled=fabled)
     played = Played()
@@ -175,7 +201,11 @@ def _play(
     return played, perf_counter() - start
 
 
-def _by_chance(config: Config, seed: int) -> tuple[Clocktower, Sequence[Event]]:
+Told = tuple["Clocktower", "Sequence[Event]", "Iterable[bool]"]
+"""A game, what is told of it, and of everybody who was executed whether they were a Demon."""
+
+
+def _by_chance(config: Config, seed: int) -> Told:
     """A game in which the players do anything that is legal."""
     from belfry.clocktower import Clocktower
     from belfry.clocktower.storyteller import AutomaticStoryteller
@@ -186,15 +216,15 @@ def _by_chance(config: Config, seed: int) -> tuple[Clocktower, Sequence[Event]]:
     players = RandomPolicy(stream(seed, "players").getrandbits(64))
     storyteller = AutomaticStoryteller(stream(seed, "storyteller").getrandbits(64))
     play(game, SplitPolicy(players, storyteller))
-    return game, game.events
+    return game, game.events, ()
 
 
-def _among_bots(config: Config, seed: int) -> tuple[Clocktower, Sequence[Event]]:
+def _among_bots(config: Config, seed: int, *, good: str) -> Told:
     """A game in which bots talk, deduce and vote, with what they say among its events."""
-    from belfry.bots.clocktower.match import Match
+    from belfry.bots.clocktower.match import Match, bots_of
 
-    match = Match(config, seed)
-    return match.play(), match.events()
+    match = Match(config, seed, bots=bots_of(config, seed, good=good))
+    return match.play(), match.events(), [hanged.demon for hanged in match.hanged]
 
 
 @contextmanager
@@ -253,6 +283,9 @@ def _count(played: Played, players: int, games: int, seed: int, seconds: float) 
     for team in TEAMS:
         wins = played.wins[team]
         console.print(f"{team:<5} {wins:>7}  {wins / games:6.1%}", style="blue" if team == "good" else "red")
+    if hanged := played.hanged["all"]:
+        demons = played.hanged["demons"]
+        console.print(f"{hanged} executed, {demons} of them Demons ({demons / hanged:.1%})")
     console.print()
     table = Table("days", "games", "", box=None, pad_edge=False)
     most = max(played.lengths.values())

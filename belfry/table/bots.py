@@ -44,6 +44,8 @@ class Bots:
         """What each bot had seen when it wanted nothing more."""
         self._moved: dict[Chair, int] = {}
         self._queue: list[tuple[Chair, Action]] = []
+        self._asides: list[tuple[Chair, Action]] = []
+        self._conferred = False
         self._turn = 0
         self._looked = 0.0
 
@@ -62,6 +64,10 @@ class Bots:
 
     def act(self, now: float) -> Record | None:
         """Let the next bot look about and do what it wants, if it wants anything."""
+        self._confer()
+        if self._asides:
+            # They take no time of their own: how long it was quiet must not tell whether somebody had to whisper.
+            return self._do(*self._asides.pop(0), now)
         self._looked = now
         if not self._queue:
             undecided = self._undecided()
@@ -73,6 +79,9 @@ class Bots:
             return None
         chair, action = self._queue.pop(0)
         self._moved[chair] = self._moved.get(chair, 0) + 1
+        return self._do(chair, action, now)
+
+    def _do(self, chair: Chair, action: Action, now: float) -> Record | None:
         try:
             return self._table.commit(Who(chair.number), action, now)
         except Refusal as refusal:
@@ -98,6 +107,16 @@ class Bots:
     def _begin_stage(self) -> None:
         self._moved.clear()
         self._queue.clear()
+        self._asides.clear()
+        self._conferred = False
+
+    def _confer(self) -> None:
+        """Ask every bot once what it has to say in private before anybody talks."""
+        if not self._conferred:
+            self._conferred = True
+            for chair in self._all():
+                asides = self._try(chair, lambda player, seen: player.asides(seen), NOTHING)
+                self._asides += [(chair, action) for action in asides]
 
     def _all(self) -> list[Chair]:
         return [chair for chair in self._table.seated if chair.by == "bot"]

@@ -114,6 +114,17 @@ def test_bots_play_the_same_games_from_the_same_seed() -> None:
     assert (found["wins"], found["lengths"]) == (again["wins"], again["lengths"])
 
 
+def test_good_players_can_vote_by_lot_and_the_executed_are_counted() -> None:
+    games = ("simulate", "--policy", "bots", "--games", "4", "--seed", "3", "--players", "6")
+    bots, lot = printed(*games), printed(*games, "--good", "lot")
+
+    assert (bots["good"], lot["good"]) == ("bots", "lot")
+    assert bots["lengths"] != lot["lengths"] or bots["hanged"] != lot["hanged"]
+    for found in (bots, lot):
+        assert 0 <= found["hanged"]["demons"] <= found["hanged"]["all"]
+    assert lot["hanged"]["all"] >= 4
+
+
 def test_the_journal_of_a_game_among_bots_can_be_replayed(tmp_path: Path) -> None:
     path = str(tmp_path / "bots.jsonl")
     found = printed("simulate", "--policy", "bots", "--seed", "4", "--players", "6", "--save", path)
@@ -150,6 +161,8 @@ def test_impossible_numbers_are_wrong_usage(arguments: tuple[str, str]) -> None:
     ("arguments", "message"),
     [
         (("--policy", "clever"), "--policy 'clever' is unknown; this version has: random, bots"),
+        (("--policy", "bots", "--good", "luck"), "--good 'luck' is unknown; this version has: bots, lot"),
+        (("--good", "lot"), "--good is for --game clocktower with --policy bots"),
         (("--game", "chess"), "--game 'chess' is unknown; this version has: clocktower, traitors"),
         (("--games", "2", "--save", "x"), "--save keeps the journal of one game"),
         (("--save", "/nowhere/at/all"), "/nowhere/at/all: cannot be written: No such file or directory"),

@@ -7,6 +7,8 @@ from typing import Any, TypeVar
 
 from belfry.bots.clocktower.chronicle import Chronicle, parts_of
 from belfry.bots.clocktower.mind import Mind
+from belfry.bots.clocktower.worlds import supposed
+from belfry.clocktower.registration import Look
 
 T = TypeVar("T")
 
@@ -73,6 +75,11 @@ class AdvisedBot:
     def framed(self) -> tuple[frozenset[int], int]:
         return self._mind.framed
 
+    @property
+    def bluffed(self) -> Look:
+        town = self._town
+        return Look(town.supposed(), supposed(town, town.claims, *self._mind.framed), [])
+
     # What has happened
 
     @property
@@ -114,6 +121,10 @@ class AdvisedBot:
             for seat in finding.picks if finding.character == id else ():
                 found[seat] = found.get(seat, 0) + 1
         return found
+
+    def said_to_have_picked(self, id: str) -> set[int]:
+        told = [one for one in self._town.findings if (one.seat, one.character) == (self.seat, id)]
+        return {seat for one in told for seat in one.picks}
 
     def uses_of(self, id: str, *, today: bool) -> int:
         shots = [shot for shot in self.record.shots if (shot.by, shot.ability) == (self.seat, id)]

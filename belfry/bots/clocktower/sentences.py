@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 
-from belfry.bots.phrases import HEARING, Phrases, read
+from belfry.bots.clocktower.hearing import Hearing
+from belfry.bots.phrases import HEARING, Phrases, read, topics
 from belfry.clocktower.catalogue import words
 from belfry.clocktower.sentence import say_statement
 from belfry.clocktower.statements import Statement
@@ -28,6 +29,7 @@ class Sentences(Phrases):
         super().__init__(path)
         self._words = words(language, theme)
         self._hearing = a_mapping(read(path)[HEARING]) or {}
+        self.hearing = Hearing(self._hearing, topics(path))
 
     def character(self, id: str) -> str:
         """A character's name."""

@@ -14,7 +14,7 @@ from belfry.bots.clocktower.reason import Reason
 from belfry.bots.phrases import Saying
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import Character
-from belfry.clocktower.information import OnePlayer, OneWord
+from belfry.clocktower.information import OnePlayer, OneWord, TwoPlayersOneCharacter
 from belfry.clocktower.kind import OUTSIDER, is_evil, is_outsider
 from belfry.clocktower.statements import as_statement, players_of
 from belfry.clocktower.tips import as_tip
@@ -94,6 +94,9 @@ class ThingsToSay:
             blanks["players"] = self.names(seats)
         elif value is None or isinstance(value, bool) or (parts is None and not isinstance(value, str)):
             blanks["value"] = value
+            learns = self.town.found(finding.character).learns
+            if value == 0 and isinstance(learns, TwoPlayersOneCharacter):
+                blanks["types"] = self.sentences.types(learns.type)
             if finding.named:
                 blanks["shown"] = self._characters(finding.named)
         elif isinstance(value, str) and _is_word(finding):

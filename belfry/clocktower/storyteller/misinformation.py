@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
+TRUE_YES_OR_NO = 0.35
+"""How often a yes or no that may be false is true: whoever was always told the opposite could turn it round."""
+
 
 FALSELY_ONCE = 0.25
 """How often somebody who may register falsely a single time does (revolutionary/r10)."""
@@ -51,6 +54,8 @@ def advise_telling(ability: Character, options: Options[Any], mood: Mood) -> Sug
             honest[0] if honest else next(iter(options)),
             "true-grimoire",
         )
+    if isinstance(shape, YesOrNo) and honest and mood.likely(TRUE_YES_OR_NO):
+        return Suggestion(honest[0], "not-always-false")
     return _lie(ability, shape, honest, options, mood)
 
 

@@ -105,8 +105,8 @@ def test_the_dead_without_a_vote_keep_their_hands_down() -> None:
 
 def test_good_thinks_twice_before_it_executes_whoever_claims_to_be_fatal() -> None:
 
-    plain = everybody_claims(Square(8).night(), "soldier", "butler", "empath", *HONEST[3:])
-    fatal = everybody_claims(Square(8).night(), "soldier", "saint", "empath", *HONEST[3:])
+    plain = everybody_claims(Square(9).night(), "soldier", "butler", "empath", *HONEST[3:])
+    fatal = everybody_claims(Square(9).night(), "soldier", "saint", "empath", *HONEST[3:])
     for square in (plain, fatal):
         square.claim(CY, "empath", 1, 1)
 

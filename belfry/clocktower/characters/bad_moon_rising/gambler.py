@@ -75,7 +75,7 @@ class Gambler(Townsfolk):
     @classmethod
     def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
         """That a friend is what they claim to be: the one who tells it lives."""
-        who = None if night == 1 else aims.somebody_to_name(player, night, accused=False)
+        who = None if night == 1 else aims.somebody_to_name(player, cls.id, night, accused=False)
         if who is None:
             return None
         lived = cls.outcome(player.record, player.seat, night, (who,))

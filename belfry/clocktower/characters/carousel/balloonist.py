@@ -120,7 +120,7 @@ class Balloonist(Townsfolk):
         claims = [seat for seat in player.claims if seat != player.seat]
         outsiders = [seat for seat in claims if is_outsider(player.found(player.claims[seat]))]
         if night % 2:
-            named = aims.somebody_to_name(player, ("shown", night), accused=False)
+            named = aims.somebody_to_name(player, cls.id, night, accused=False)
         else:
             named = player.pick([*outsiders, player.framed[1]], "shown", night)
         return None if named is None else Account(named)

@@ -102,7 +102,7 @@ class Fisherman(Townsfolk):
         if night != 3:
             return None
         accused = player.roll("advice") < 0.5
-        named = aims.somebody_to_name(player, "advice", accused=accused)
+        named = aims.somebody_to_name(player, cls.id, night, accused=accused)
         return None if named is None else Account((EXECUTE if named in player.framed[0] else TRUST, named))
 
 

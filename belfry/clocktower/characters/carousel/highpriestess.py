@@ -41,5 +41,5 @@ class HighPriestess(Opinion):
     @classmethod
     def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
         """Somebody good whom others should doubt, or now and then a friend."""
-        named = aims.somebody_to_name(player, ("talk", night), accused=player.roll("talk", night) < 0.7)
+        named = aims.somebody_to_name(player, cls.id, night, accused=player.roll("talk", night) < 0.7)
         return None if named is None else Account(named)

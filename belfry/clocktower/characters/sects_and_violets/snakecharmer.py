@@ -78,6 +78,6 @@ class SnakeCharmer(Townsfolk):
 
     @classmethod
     def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
-        """That a friend is no Demon."""
-        who = aims.somebody_to_name(player, night, accused=False)
+        """That a friend, or anybody else, is no Demon."""
+        who = aims.somebody_to_name(player, cls.id, night, accused=False)
         return None if who is None else Account(False, (who,))
