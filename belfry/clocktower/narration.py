@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from belfry.clocktower.catalogue import Words, words
+from belfry.clocktower.known_votes import result
 from belfry.clocktower.sentence import Names, Sentence
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.event import Event
@@ -95,7 +96,11 @@ class Telling(Sentence):
             case "tally":
                 if data.get("void"):
                     return "void"
-                return "outvoted" if data["result"] == "fails" and data["tally"] >= data["needed"] else data["result"]
+                found = result(data)
+                return "outvoted" if found == "fails" and data["tally"] >= data["needed"] else found
+            case "executed":
+                because = data.get("because")
+                return "" if because is None else because if because == "madness" else "ability"
             case "exiled":
                 return "succeeds" if data["succeeds"] else "fails"
             case "nominated":
@@ -143,6 +148,8 @@ class Telling(Sentence):
         value: Any = self.data.get(key)
         if key in ("bluffs", "fabled"):
             return self.words.listed(map(self.character, value)) if value else self.words.word("no-characters")
+        if key == "because":
+            return self.character(value)
         if key == "jinxes":
             return " ".join(map(self.words.jinx, value))
         if key == "script":

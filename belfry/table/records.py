@@ -74,13 +74,15 @@ class Take(Action, frozen=True):
 class Begin(Action, frozen=True):
     """The host's `Start`, with the seed of the game.
 
-    A paced game waits for the table's beats; those that began before there were any do not. `rules` is the version of
-    the game's rules; those that began before it was noted have none.
+    A paced game waits for the table's beats; those that began before there were any do not. A staged one waits with
+    what comes of an execution, too. `rules` is the version of the game's rules; those that began before it was noted
+    have none.
     """
 
     seed: int
     paced: bool = False
     rules: str = ""
+    staged: bool = False
 
 
 class Beat(Action, frozen=True):

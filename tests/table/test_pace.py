@@ -215,7 +215,7 @@ def test_another_beat_counts_from_now_on() -> None:
 
 
 def test_a_day_goes_by_its_clocks() -> None:
-    """DAY-10, NOM-2: talk, nominations, last call, dusk."""
+    """DAY-10, NOM-2: talk, nominations, last call, nobody is executed, dusk."""
     sitting = belfry()
     crowd = Crowd(sitting)
     crowd.run(number_of_dawns(1))
@@ -224,8 +224,10 @@ def test_a_day_goes_by_its_clocks() -> None:
     assert sitting.now - dawn == 60
     crowd.run(lambda s: (s.phones[0].view["clock"] or {}).get("title") == "last-call")
     assert sitting.now - dawn == 60 + 30
-    crowd.run(at_stage("evening"))
+    crowd.run(at_stage("closing"))
     assert sitting.now - dawn == 60 + 30 + 3
+    crowd.run(at_stage("evening"))
+    assert sitting.now - dawn == 60 + 30 + 3 + 5
 
 
 def test_the_day_goes_on_when_everybody_is_ready() -> None:
@@ -245,7 +247,7 @@ def test_the_day_goes_on_when_everybody_is_ready() -> None:
     sitting.wait(0)
     assert sitting.phones[0].view["clock"]["title"] == "last-call"
     sitting.wait(3)
-    assert sitting.stage == "evening"
+    assert sitting.stage == "closing"
     assert sitting.now == now + 1 + 3
 
 
@@ -318,10 +320,12 @@ def test_dusk_follows_an_execution() -> None:
     crowd.run(at_stage("nominations"))
     sitting.do(2, Answer(["nominate", 6]))
     assert sitting.phones["public"].game["executed"] == 2
-    assert sitting.stage == "closing"
+    assert sitting.stage == "execution"
     now = sitting.now
+    crowd.run(at_stage("closing"))
+    assert sitting.now - now == 5
     crowd.run(at_stage("evening"))
-    assert sitting.now - now == 8
+    assert sitting.now - now == 5 + 8
 
 
 # Sleep

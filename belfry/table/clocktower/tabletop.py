@@ -111,7 +111,8 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
     def begin(self, names: Sequence[str], beginning: Begin) -> ClocktowerPlay:
         """The game set up; raises `Refusal`. Those that waited for no beat were played before jinxes held."""
         rules = beginning.rules or (Clocktower.rules if beginning.paced else "2")
-        return begin(self.ground(names)._replace(paced=beginning.paced), beginning.seed, rules)
+        ground = self.ground(names)._replace(paced=beginning.paced, staged=beginning.staged)
+        return begin(ground, beginning.seed, rules)
 
     # In a game
 

@@ -35,7 +35,7 @@ def answer(top: ClocktowerTabletop, who: Who, action: protocol.Answer, at: float
             raise Refusal("wait", "everybody talks at once: try again in a moment")
         top.wishes.append((party, value))
         return None
-    opens = play.at_beat
+    opens = play.at_beat and play.asleep
     play.answer(party, value)
     if opens:
         top.opened = at

@@ -542,12 +542,15 @@ export interface ClocktowerView {
   exiles: ExileView[];
   counting: CountView | null;
   threshold: number;
+  to_lead: number;
+  to_tie: number | null;
   may_nominate: number[];
   may_be_nominated: number[];
   may_be_exiled: number[];
   may_use: string[];
   about_to_die: number | null;
   executed: number | null;
+  execution: ExecutionView | null;
   you: You;
   told: Told[];
   known: Record<number, Known>;
@@ -689,6 +692,9 @@ export interface NominationView {
   needed?: number;
   result?: "succeeds" | "ties" | "fails";
   about_to_die?: number | null;
+  stands?: "block" | "tied" | "out";
+  died?: number[];
+  executed?: number;
 }
 
 export interface ExileView {
@@ -704,6 +710,8 @@ export interface CountView {
   total: number;
   hands: number[];
   needed: number;
+  to_lead: number;
+  to_tie: number | null;
   exile: boolean;
   order: number[];
   next: number | null;
@@ -712,6 +720,15 @@ export interface CountView {
   worth?: Record<number, number>;
   voters?: number[];
   most?: Record<number, number>;
+}
+
+export interface ExecutionView {
+  seat: number;
+  because: string | null;
+  by: number | null;
+  tally: number | null;
+  voters: number[];
+  outcome: "dies" | "lives" | "dead" | null;
 }
 
 export interface You {
