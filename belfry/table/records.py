@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from belfry.table.protocol import Action, Admit, Answer, AnyAction, Mend, Password, Plan, Start
+from belfry.table.protocol import Action, Admit, Answer, AnyAction, Deed, Mend, Password, Plan, Start
 
 Party = int | Literal["storyteller", "host", "belfry", "public"]
 """A seat's number, or whoever else has to do with a table."""
@@ -164,6 +164,8 @@ def fingerprint(action: Action) -> bytes:
             same: Action = Start()
         case Choose(value, seat, moment):
             same = Answer(value, seat, moment)
+        case Answer() | Deed():
+            same = msgspec.structs.replace(action, sure=True)
         case Admitted(by=by):
             same = by
         case Skip():

@@ -146,11 +146,13 @@ export interface Answer {
   value: unknown;
   seat?: number | null;
   moment?: number | null;
+  sure?: boolean;
 }
 
 export interface Deed {
   do: "deed";
   deed: Record<string, unknown>;
+  sure?: boolean;
 }
 
 export interface Undo {

@@ -1,19 +1,26 @@
 /** Great moments in words: what stands on the screen in parts, and what is spoken in one. */
 
 import type { ExecutionView, NominationView } from "../../../lib/types";
-import { t } from "../../../lib/words.svelte";
+import type { Sheet } from "../../../lib/sheet.svelte";
+import { listed, t } from "../../../lib/words.svelte";
 import type { Outlook } from "../../player/outlook.svelte";
 import type { Moment } from "./staging.svelte";
 
+/** Whoever knows the players and the characters by name. */
+interface Namer {
+  name: (seat: number) => string;
+  sheet: Sheet | null;
+}
+
 /** By which votes somebody is executed, or why else. */
-export function why({ because, by, tally, voters }: ExecutionView, outlook: Outlook): string {
+export function why({ because, by, tally, voters }: ExecutionView, { name, sheet }: Namer): string {
   if (because === "votes") {
-    const votes = t("moment.because.votes", { count: tally ?? 0, names: outlook.names(voters) });
-    return by === null || by < 0 ? votes : `${t("moment.because.by", { name: outlook.name(by) })} ${votes}`;
+    const votes = t("moment.because.votes", { count: tally ?? 0, names: listed(voters.map((seat) => name(seat))) });
+    return by === null || by < 0 ? votes : `${t("moment.because.by", { name: name(by) })} ${votes}`;
   }
   if (because === "secret-votes" || because === "madness") return t(`moment.because.${because}`);
   if (because === null) return t("moment.because.none");
-  return t("moment.because.ability", { character: outlook.sheet?.nameOf(because) ?? because });
+  return t("moment.because.ability", { character: sheet?.nameOf(because) ?? because });
 }
 
 /** What a vote has come to. */
@@ -45,6 +52,8 @@ export function rights(what: "dead" | "back", outlook: Outlook): string[] {
   return [t("moment.dead.talk"), t(vote), t("moment.dead.ability"), t("moment.dead.wins")];
 }
 
+export const namer = (outlook: Outlook): Namer => ({ name: (seat) => outlook.name(seat), sheet: outlook.sheet });
+
 /** All of a moment in one text, for whoever hears it. */
 export function spoken(moment: Moment, outlook: Outlook): string {
   switch (moment.kind) {
@@ -53,7 +62,7 @@ export function spoken(moment: Moment, outlook: Outlook): string {
       const name = outlook.name(execution.seat);
       const you = execution.seat === outlook.seat && execution.seat >= 0 ? ".you" : "";
       if (execution.outcome === null)
-        return `${t(`moment.executed${you}`, { name })}. ${why(execution, outlook)} ${t("moment.breath")}`;
+        return `${t(`moment.executed${you}`, { name })}. ${why(execution, namer(outlook))} ${t("moment.breath")}`;
       if (execution.outcome === "dead") return `${t("moment.executed", { name })}. ${t("moment.dead", { name })}`;
       return t(`moment.${execution.outcome}${you}`, { name });
     }
