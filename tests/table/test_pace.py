@@ -328,6 +328,36 @@ def test_dusk_follows_an_execution() -> None:
     assert sitting.now - now == 5 + 8
 
 
+class Eager:
+    """A bot that wants to nominate the player at the first seat whenever it may."""
+
+    def answer(self, seen: Seen) -> Any:
+        return None
+
+    def hand(self, seen: Seen) -> bool:
+        return False
+
+    def moves(self, seen: Seen) -> list[Action]:
+        game = seen.view["game"]
+        may = bool(game["nominations_open"]) and game["counting"] is None and bool(game["may_be_nominated"])
+        return [Answer(["nominate", game["may_be_nominated"][0]])] if may else []
+
+
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_bots_leave_people_some_seconds_before_they_nominate_also_after_a_vote(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = belfry(bots=lambda seat: seat != 1, seed=seed)
+    monkeypatch.setattr(sitting.table.kit, "bot", lambda seat, seed, language: Eager())
+    crowd = Crowd(sitting)
+    crowd.run(at_stage("nominations"))
+    for _ in range(2):
+        opened = sitting.now
+        crowd.run(at_stage("defence"))
+        assert opened + 5 <= sitting.now <= opened + 8
+        crowd.run(at_stage("nominations"))
+
+
 # Sleep
 
 
