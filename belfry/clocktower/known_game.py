@@ -378,6 +378,10 @@ class KnownGame:
         if self.strikes and self.execution is not None:
             *before, last = self.nominations
             self.nominations = [*before, {**last, "executed": data["seat"]}]
+        self.nominations = [
+            {**one, "stands": "executed"} if one.get("stands") == "block" and one["who"] == data["seat"] else one
+            for one in self.nominations
+        ]
         self.executed, self.about_to_die = data["seat"], None
         self.open = False
         # The nomination under way comes to nothing; an exile that was called goes on.

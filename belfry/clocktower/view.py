@@ -61,8 +61,8 @@ class NominationView(TypedDict):
     needed: NotRequired[int]
     result: NotRequired[Literal["succeeds", "ties", "fails"]]
     about_to_die: NotRequired[int | None]
-    stands: NotRequired[Literal["block", "tied", "out"]]
-    """What an open tally is worth by now: the nominee is about to die, is tied with others, or neither."""
+    stands: NotRequired[Literal["block", "tied", "out", "executed"]]
+    """What an open tally is worth by now: the nominee is about to die, tied with others, neither, or was executed."""
     died: NotRequired[list[int]]
     """Who died of the nomination itself."""
     executed: NotRequired[int]

@@ -79,3 +79,8 @@ def test_a_secret_vote_changes_nothing_in_what_others_are_told_to_be_needed(vote
     assert [needed(t, who) for who in ("public", "Bo")] == [(5, None), (5, None)]
     assert worth(t) == {"Cy": None}
     assert needed(t, "storyteller") == ((7, 6) if len(votes) > 12 else (5, None))
+
+
+def test_who_was_executed_is_no_longer_about_to_die() -> None:
+    t = nine().nominate("Ana", "Cy", "Ana Bo Dee Eli Fay").close()
+    assert worth(t) == {"Cy": "executed"}

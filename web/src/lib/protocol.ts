@@ -694,7 +694,7 @@ export interface NominationView {
   needed?: number;
   result?: "succeeds" | "ties" | "fails";
   about_to_die?: number | null;
-  stands?: "block" | "tied" | "out";
+  stands?: "block" | "tied" | "out" | "executed";
   died?: number[];
   executed?: number;
 }

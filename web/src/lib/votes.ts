@@ -28,6 +28,7 @@ export function outcome(nomination: NominationView, name: Name): string {
 function ofTheVote({ tally, secret, settled, stands, needed = 0 }: NominationView): string {
   if (tally === null) return secret ? t("vote.outcome.secret") : settled ? "" : t("vote.outcome.open");
   if (stands === "block") return t("vote.outcome.block");
+  if (stands === "executed") return t("vote.outcome.done");
   if (stands === "tied") return t("vote.outcome.tied");
   if (tally < needed) return t("vote.outcome.few", { count: needed });
   return stands === "out" ? t("vote.outcome.out") : "";
