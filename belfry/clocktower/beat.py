@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Item
     from belfry.clocktower.script import Script
 
-Stop = Literal["night", "count"]
-"""Before every entry of the night sheet; at everybody who seems to have a vote, whether they may vote or not."""
+Stop = Literal["night", "count", "execution"]
+"""Before every entry of the night sheet; at everybody who seems to have a vote, whether they may vote or not; between
+an execution by day and what comes of it."""
 BEAT = "beat"
 GO_ON = OneOf(("begin",), "word")
 QUESTION: Question = ("flow", BEAT, None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower import death
+from belfry.clocktower import beat, death
 from belfry.clocktower.victory import EVIL, GOOD
 from belfry.core.audience import EVERYONE, STORYTELLER
 
@@ -19,10 +19,13 @@ def may_execute(grimoire: Grimoire) -> bool:
     return grimoire.phase == "night" or (grimoire.phase == "day" and grimoire.today.executed is None)
 
 
-async def execute(grimoire: Grimoire, seat: Seat, by: Character | None = None, *, again: bool = False) -> None:
+async def execute(
+    grimoire: Grimoire, seat: Seat, by: Character | None = None, because: str | None = None, *, again: bool = False
+) -> None:
     """Execute somebody: nominations are over for today, and the player dies unless something prevents it.
 
-    With `again` an ability has it so that there is one more execution today.
+    `because` is why, where it is not by votes and everybody may know. With `again` an ability has it so that there is
+    one more execution today.
     """
     today = grimoire.today
     if not (again or may_execute(grimoire)):
@@ -31,14 +34,15 @@ async def execute(grimoire: Grimoire, seat: Seat, by: Character | None = None, *
     if not (again or may_execute(grimoire)):
         # The Storyteller has executed somebody while this was decided.
         return
+    by_day = grimoire.phase == "day"
+    if by_day:
+        today.executed = seat.id
+        today.executions += 1
+        today.open = False
+        today.about_to_die = None
+    character, as_ = seat.character, (seat.believes, seat.evil)
+    await _declare(grimoire, seat, because)
     with grimoire.one_event:
-        if grimoire.phase == "day":
-            today.executed = seat.id
-            today.executions += 1
-            today.open = False
-            today.about_to_die = None
-        character, as_ = seat.character, (seat.believes, seat.evil)
-        grimoire.emit("executed", EVERYONE, {"seat": seat.id})
         if "on_executed" in grimoire.hooks:
             for ability in grimoire.hooked("on_executed"):
                 await ability.on_executed(seat)
@@ -52,7 +56,7 @@ async def execute(grimoire: Grimoire, seat: Seat, by: Character | None = None, *
             await death.kill(grimoire, seat, by, execution=True)
             if (was_alive and not seat.alive) or (lived and not seat.lives):
                 grimoire.last_executed = (seat.id, character, *as_)
-                if grimoire.phase == "day":
+                if by_day:
                     today.died_by_execution = (seat.id, character)
             elif was_alive:
                 grimoire.emit("lives", EVERYONE, {"seat": seat.id})
@@ -78,6 +82,15 @@ async def answer(grimoire: Grimoire) -> None:
     for ability in grimoire.hooked("after_execution") if "after_execution" in grimoire.hooks else ():
         if not ability.lost:
             await ability.after_execution()
+
+
+async def _declare(grimoire: Grimoire, seat: Seat, because: str | None) -> None:
+    """Declare who is executed; by day a game that stops for executions waits before anything comes of it."""
+    if "execution" not in grimoire.stops or grimoire.phase != "day":
+        grimoire.emit("executed", EVERYONE, {"seat": seat.id})
+        return
+    grimoire.emit("executed", EVERYONE, {"seat": seat.id} if because is None else {"seat": seat.id, "because": because})
+    await beat.wait()
 
 
 async def _end(grimoire: Grimoire) -> None:

@@ -7,12 +7,14 @@ and compare.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.information import pages_in
 from belfry.clocktower.known_count import KnownCount
+from belfry.clocktower.known_execution import executed
 from belfry.clocktower.known_square import KnownSquare
+from belfry.clocktower.known_votes import result, standing, to_lead, to_tie
 from belfry.clocktower.switches import DAY_ABILITY
 from belfry.core.audience import STORYTELLER
 from belfry.core.plain import to_plain
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
         Alignment,
         CountView,
         Declared,
+        ExecutionView,
         ExileView,
         Known,
         NominationView,
@@ -32,6 +35,8 @@ if TYPE_CHECKING:
     )
     from belfry.core.event import Event
 
+MOVES_ON = {"used", "count", "tally", "counted", "exile", "nominations", "dawn"}
+"""The events after which nothing happens any more because of the nomination before."""
 TOLD = {
     *("character", "alignment", "minioninfo", "demoninfo", "chose", "learned"),
     *("penalty", "warned", "hushed", "corrected", "message"),
@@ -59,6 +64,9 @@ class KnownGame:
         self.open: bool | None = None
         self.about_to_die: int | None = None
         self.executed: int | None = None
+        self.execution: ExecutionView | None = None
+        self.strikes = False
+        """Whether somebody has just been nominated, so that a death is the nomination's doing."""
         self.you: You = {}
         self.told: list[tuple[Phase, int, Event]] = []
         self.facts: dict[int, Known] = {}
@@ -86,6 +94,8 @@ class KnownGame:
             # The clock hand stays where it is, should somebody whom it has passed by have a vote again.
             self._count.reach(self._left(self._count))
         handler: Callable[[dict[str, Any]], None] | None = getattr(self, f"_hear_{event.kind}", None)
+        if event.kind in MOVES_ON:
+            self.strikes = False
         if handler is not None:
             handler(event.data)
         if event.kind in TOLD and event.data["seat"] == self.audience:
@@ -107,6 +117,16 @@ class KnownGame:
     def threshold(self) -> int:
         """Half of the living, rounded up (VOT-12)."""
         return (self.square.living + 1) // 2
+
+    @property
+    def to_lead(self) -> int:
+        """The votes that the next nominee needs to be about to die."""
+        return to_lead(self.nominations, self.about_to_die, self.threshold)
+
+    @property
+    def to_tie(self) -> int | None:
+        """The votes that would tie with whoever is about to die."""
+        return to_tie(self.nominations, self.about_to_die, self.threshold)
 
     @property
     def may_nominate(self) -> list[int]:
@@ -156,11 +176,15 @@ class KnownGame:
             return None
         left = self._left(count)
         shown = not count.secret or self.audience == STORYTELLER
+        needed = (len(self.square.circle) + 1) // 2 if count.exile else count.needed or self.threshold
+        decided = [] if count.exile else self.nominations
         counting: CountView = {
             "who": count.who,
             "total": count.total,
             "hands": count.hands,
-            "needed": (len(self.square.circle) + 1) // 2 if count.exile else count.needed or self.threshold,
+            "needed": needed,
+            "to_lead": to_lead(decided, self.about_to_die, needed),
+            "to_tie": to_tie(decided, self.about_to_die, needed),
             "exile": count.exile,
             "order": count.stops + left,
             "next": left[0] if left and count.way is not None and shown else None,
@@ -247,10 +271,30 @@ class KnownGame:
     def _die(self, data: dict[str, Any]) -> None:
         self.square.put(data["seat"], alive=False, ghost_vote=True)
 
+    def _hear_died(self, data: dict[str, Any]) -> None:
+        self._die(data)
+        if self._awaits(data["seat"]):
+            self._conclude("dies")
+        elif self.strikes:
+            *before, last = self.nominations
+            self.nominations = [*before, {**last, "died": [*last.get("died", []), data["seat"]]}]
+
+    def _hear_lives(self, data: dict[str, Any]) -> None:
+        if self._awaits(data["seat"]):
+            self._conclude("lives")
+
+    def _awaits(self, seat: int) -> bool:
+        """Whether this is the player of whose execution nobody knows yet what comes of it."""
+        return self.execution is not None and self.execution["seat"] == seat and self.execution["outcome"] is None
+
+    def _conclude(self, outcome: Literal["dies", "lives"]) -> None:
+        assert self.execution is not None
+        self.execution = {**self.execution, "outcome": outcome}
+
     def _return(self, data: dict[str, Any]) -> None:
         self.square.put(data["seat"], alive=True, ghost_vote=False)
 
-    _hear_died = _hear_killed = _die
+    _hear_killed = _die
     _hear_returned = _hear_revived = _return
 
     # Night and day
@@ -261,7 +305,7 @@ class KnownGame:
     def _hear_dawn(self, data: dict[str, Any]) -> None:
         self.phase, self.number = "day", data["number"]
         self.nominations, self.exiles, self._exiles_called = [], [], []
-        self.open, self.about_to_die, self.executed = None, None, None
+        self.open, self.about_to_die, self.executed, self.execution = None, None, None, None
         self._voted_in_secret = set()
         self._players_nominate = True
         for seat in data["deaths"]:
@@ -282,6 +326,7 @@ class KnownGame:
         if data.get("settled"):
             nominated["settled"] = True
         self.nominations = [*self.nominations, nominated]
+        self.strikes = True
         if data.get("settled"):
             return
         self._count = KnownCount(data["who"], exile=False)
@@ -355,20 +400,22 @@ class KnownGame:
             "tally": data["tally"],
             "voters": list(data["voters"]),
             "needed": data["needed"],
-            "result": data["result"],
+            "result": result(data),
             "about_to_die": data["about_to_die"],
         }
         if data.get("secret"):
             told["secret"] = True
-        self.nominations = [*before, told]
+        if "died" in last:
+            told["died"] = last["died"]
         self.about_to_die = data["about_to_die"]
+        self.nominations = standing([*before, told], self.about_to_die)
         self._count = None
 
     def _hear_counted(self, data: dict[str, Any]) -> None:
         # Whoever heard the tally itself knows more already.
         if self._count is not None and not self._count.exile:
             *before, last = self.nominations
-            self.nominations = [*before, {**last, "secret": True}]
+            self.nominations = standing([*before, {**last, "secret": True}], None)
             self.about_to_die = None
             self._count = None
 
@@ -377,6 +424,15 @@ class KnownGame:
         self._count, self._interrupted = self._interrupted, None
 
     def _hear_executed(self, data: dict[str, Any]) -> None:
+        if self.phase == "day":
+            self.execution = executed(self, data["seat"], data.get("because"))
+        if self.strikes and self.execution is not None:
+            *before, last = self.nominations
+            self.nominations = [*before, {**last, "executed": data["seat"]}]
+        self.nominations = [
+            {**one, "stands": "executed"} if one.get("stands") == "block" and one["who"] == data["seat"] else one
+            for one in self.nominations
+        ]
         self.executed, self.about_to_die = data["seat"], None
         self.open = False
         # The nomination under way comes to nothing; an exile that was called goes on.

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from belfry.clocktower.catalogue import Words, words
+from belfry.clocktower.known_votes import result
 from belfry.clocktower.penalty import WORDS
 from belfry.clocktower.sentence import Names, Sentence
 from belfry.core.audience import EVERYONE, STORYTELLER
@@ -96,7 +97,11 @@ class Telling(Sentence):
             case "tally":
                 if data.get("void"):
                     return "void"
-                return "outvoted" if data["result"] == "fails" and data["tally"] >= data["needed"] else data["result"]
+                found = result(data)
+                return "outvoted" if found == "fails" and data["tally"] >= data["needed"] else found
+            case "executed":
+                because = data.get("because")
+                return "" if because is None else because if because == "madness" else "ability"
             case "exiled" | "followed":
                 return "succeeds" if data["succeeds"] else "fails"
             case "nominated":
@@ -162,6 +167,8 @@ class Telling(Sentence):
             return self.words.listed(map(self.character, value)) if value else self.words.word("no-characters")
         if key == "texts":
             return " ".join(self.words.text(id) for id in self.data["fabled"])
+        if key == "because":
+            return self.character(value)
         if key == "jinxes":
             return " ".join(map(self.words.jinx, value))
         if key == "script":

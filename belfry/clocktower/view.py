@@ -63,6 +63,12 @@ class NominationView(TypedDict):
     needed: NotRequired[int]
     result: NotRequired[Literal["succeeds", "ties", "fails"]]
     about_to_die: NotRequired[int | None]
+    stands: NotRequired[Literal["block", "tied", "out", "executed"]]
+    """What an open tally is worth by now: the nominee is about to die, tied with others, neither, or was executed."""
+    died: NotRequired[list[int]]
+    """Who died of the nomination itself."""
+    executed: NotRequired[int]
+    """Who was executed because of the nomination itself, so that there was no vote."""
 
 
 class ExileView(TypedDict):
@@ -75,6 +81,22 @@ class ExileView(TypedDict):
     succeeds: bool
 
 
+class ExecutionView(TypedDict):
+    """The execution of a day, as far as it has come."""
+
+    seat: int
+    """Who is executed; -1 for the Storyteller."""
+    because: str | None
+    """Why: `votes`, `secret-votes`, `madness`, the id of a character whose ability does it; none where only the
+    Storyteller knows."""
+    by: int | None
+    """Who nominated the player, where it is by votes, or whose nomination led to it."""
+    tally: int | None
+    voters: list[int]
+    outcome: Literal["dies", "lives", "dead"] | None
+    """What comes of it; `dead` where the player was dead before, and none while everybody holds their breath."""
+
+
 class CountView(TypedDict):
     """A nomination, or a call for an exile, that is being decided."""
 
@@ -84,6 +106,10 @@ class CountView(TypedDict):
     hands: list[int]
     """The hands counted so far."""
     needed: int
+    to_lead: int
+    """How many votes make the nominee the one who is about to die, as far as the reader knows."""
+    to_tie: int | None
+    """How many tie with the one who is about to die, if somebody is."""
     exile: bool
     """Whether it is an exile, or no vote either: everybody may put up a hand, and no vote token is spent."""
     cult: NotRequired[bool]
@@ -319,6 +345,10 @@ class ClocktowerView(_Audience):
     counting: CountView | None
     threshold: int
     """Half of the living, rounded up: so many votes are needed."""
+    to_lead: int
+    """How many votes the next nominee needs to be about to die: more than anybody has so far."""
+    to_tie: int | None
+    """How many would tie with the one who is about to die, if somebody is."""
     may_nominate: list[int]
     """Who has not nominated today and still could, as far as the reader knows: the living, and oneself."""
     may_be_nominated: list[int]
@@ -329,6 +359,8 @@ class ClocktowerView(_Audience):
     about_to_die: int | None
     """Who would be executed now, as far as the reader knows: none after a secret vote, unless an open one beat it."""
     executed: int | None
+    execution: ExecutionView | None
+    """Today's execution."""
     you: You
     told: list[Told]
     known: dict[int, Known]

@@ -60,7 +60,12 @@ class Bots:
         self._follow()
         if table.timing.stage.kind not in self._talking or not (self._queue or self._undecided() or self._curious()):
             return None
-        return max(self._looked, table.timing.since) + self.gap
+        at = max(self._looked, table.timing.since) + self.gap
+        return max(at, self._earliest(*self._queue[0])) if self._queue else at
+
+    def _earliest(self, chair: Chair, action: Action) -> float:
+        """Before when a bot does not do what it wants, so that people have their chance."""
+        return 0.0
 
     def act(self, now: float) -> Record | None:
         """Let the next bot look about and do what it wants, if it wants anything."""
@@ -75,7 +80,7 @@ class Bots:
                 self._decide(undecided[0])
             elif curious := self._curious():
                 self._consult(curious[0])
-        if not self._queue:
+        if not self._queue or self._earliest(*self._queue[0]) > now:
             return None
         chair, action = self._queue.pop(0)
         self._moved[chair] = self._moved.get(chair, 0) + 1

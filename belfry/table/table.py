@@ -160,7 +160,7 @@ class Table:
             self.gallery.send_away(self, action)
 
     def _begin(self) -> records.Begin:
-        return records.Begin(new_seed(), paced=True, rules=self.kit.rules[0])
+        return records.Begin(new_seed(), paced=True, rules=self.kit.rules[0], staged=True)
 
     def _mend(self, who: Who, now: float, id: str) -> Record:
         """Go on from where the table came to a stop; what is stored after that does not count."""

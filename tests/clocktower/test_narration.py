@@ -585,3 +585,16 @@ def test_the_quaranteam_is_named_in_the_opening_scene_only() -> None:
 )
 def test_a_public_event_in_the_words_of_the_household(kind: str, data: dict[str, Any], sentence: str) -> None:
     assert trash_can(kind, {"number": 2, **data}) == sentence
+
+
+@pytest.mark.parametrize(
+    ("because", "told"),
+    [
+        (None, "Ana is executed."),
+        ("madness", "Ana is executed for breaking a madness."),
+        ("virgin", "Ana is executed at once, through the Virgin."),
+    ],
+)
+def test_an_execution_that_was_not_by_votes_is_told_with_its_reason(because: str | None, told: str) -> None:
+    data = {"seat": 0} if because is None else {"seat": 0, "because": because}
+    assert narrate(Event("executed", EVERYONE, data), {0: "Ana"}) == told

@@ -237,7 +237,7 @@ def test_another_beat_counts_from_now_on() -> None:
 
 
 def test_a_day_goes_by_its_clocks() -> None:
-    """DAY-10, NOM-2: talk, nominations, last call, dusk."""
+    """DAY-10, NOM-2: talk, nominations, last call, nobody is executed, dusk."""
     sitting = belfry()
     crowd = Crowd(sitting)
     crowd.run(number_of_dawns(1))
@@ -246,8 +246,10 @@ def test_a_day_goes_by_its_clocks() -> None:
     assert sitting.now - dawn == 60
     crowd.run(lambda s: (s.phones[0].view["clock"] or {}).get("title") == "last-call")
     assert sitting.now - dawn == 60 + 30
-    crowd.run(at_stage("evening"))
+    crowd.run(at_stage("closing"))
     assert sitting.now - dawn == 60 + 30 + 3
+    crowd.run(at_stage("evening"))
+    assert sitting.now - dawn == 60 + 30 + 3 + 5
 
 
 def test_the_day_goes_on_when_everybody_is_ready() -> None:
@@ -267,7 +269,7 @@ def test_the_day_goes_on_when_everybody_is_ready() -> None:
     sitting.wait(0)
     assert sitting.phones[0].view["clock"]["title"] == "last-call"
     sitting.wait(3)
-    assert sitting.stage == "evening"
+    assert sitting.stage == "closing"
     assert sitting.now == now + 1 + 3
 
 
@@ -340,10 +342,42 @@ def test_dusk_follows_an_execution() -> None:
     crowd.run(at_stage("nominations"))
     sitting.do(2, Answer(["nominate", 6]))
     assert sitting.phones["public"].game["executed"] == 2
-    assert sitting.stage == "closing"
+    assert sitting.stage == "execution"
     now = sitting.now
+    crowd.run(at_stage("closing"))
+    assert sitting.now - now == 5
     crowd.run(at_stage("evening"))
-    assert sitting.now - now == 8
+    assert sitting.now - now == 5 + 8
+
+
+class Eager:
+    """A bot that wants to nominate the player at the first seat whenever it may."""
+
+    def answer(self, seen: Seen) -> Any:
+        return None
+
+    def hand(self, seen: Seen) -> bool:
+        return False
+
+    def moves(self, seen: Seen) -> list[Action]:
+        game = seen.view["game"]
+        may = bool(game["nominations_open"]) and game["counting"] is None and bool(game["may_be_nominated"])
+        return [Answer(["nominate", game["may_be_nominated"][0]])] if may else []
+
+
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_bots_leave_people_some_seconds_before_they_nominate_also_after_a_vote(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = belfry(bots=lambda seat: seat != 1, seed=seed)
+    monkeypatch.setattr(sitting.table.kit, "bot", lambda seat, seed, language: Eager())
+    crowd = Crowd(sitting)
+    crowd.run(at_stage("nominations"))
+    for _ in range(2):
+        opened = sitting.now
+        crowd.run(at_stage("defence"))
+        assert opened + 5 <= sitting.now <= opened + 8
+        crowd.run(at_stage("nominations"))
 
 
 # Sleep

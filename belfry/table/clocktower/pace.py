@@ -24,8 +24,12 @@ if TYPE_CHECKING:
 
 TO_LOOK_AT_ROLES = 45.0
 """Seconds for everybody to look at their role before the first night."""
+HELD_BREATH = 5.0
+"""Seconds between an execution and what comes of it, whatever that is."""
 AFTER_AN_EXECUTION = 8.0
-"""Seconds between an execution and dusk."""
+"""Seconds between what comes of an execution and dusk."""
+WITHOUT_AN_EXECUTION = 5.0
+"""Seconds between the end of nominations and dusk on a day on which nobody is executed."""
 A_MOMENT = 1.0
 """Seconds after which a bot answers outside of a night that Belfry tells."""
 BETWEEN_SEATS = 1.1
@@ -52,7 +56,9 @@ def _answers(top: ClocktowerTabletop) -> Iterator[Move]:
     table, play, timing = top.table, top.play, top.table.timing
     for party in play.waiting:
         if party == STORYTELLER:
-            if table.automatic and (play.thinking or timing.stage.kind == "night"):
+            if table.automatic and play.held_breath:
+                yield by_belfry(table, timing.stepped + HELD_BREATH, lambda: Answer(play.advice()))
+            elif table.automatic and (play.thinking or timing.stage.kind == "night"):
                 yield by_belfry(table, timing.stepped, lambda: Answer(play.advice()))
         elif party == play.voter:
             yield Move(timing.stepped + top.sweep, _counting(top, table.chairs[party]))
@@ -121,8 +127,9 @@ def _going_on(top: ClocktowerTabletop) -> Iterator[Move]:
             yield by_belfry(
                 table, timing.since if up and not stage.key[0] else timing.since + wait, lambda: Answer("begin")
             )
-        case "closing" if table.automatic:
-            yield by_belfry(table, timing.since + AFTER_AN_EXECUTION, lambda: Answer("dusk"))
+        case "closing" if table.automatic or play.executed is None:
+            wait = WITHOUT_AN_EXECUTION if play.executed is None else AFTER_AN_EXECUTION
+            yield by_belfry(table, timing.since + wait, lambda: Answer("dusk"))
         case "talk" if up or quiet:
             yield by_belfry(table, timing.since if up else timing.stepped + beat, lambda: Answer("open"))
         case "defence" if up or quiet:
@@ -131,8 +138,8 @@ def _going_on(top: ClocktowerTabletop) -> Iterator[Move]:
             last = Clock("start", LAST_CALL_SECONDS, LAST_CALL)
             yield by_belfry(table, timing.since if up else timing.stepped + beat, lambda: last)
         case "nominations" if up:
-            ends = play.legal(STORYTELLER, "dusk")
-            yield by_belfry(table, timing.since, lambda: Answer("dusk" if ends else play.advice()))
+            ends = play.legal(STORYTELLER, "close")
+            yield by_belfry(table, timing.since, lambda: Answer("close" if ends else play.advice()))
         case _:
             pass
 

@@ -205,6 +205,8 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
             return GameStage("evening", key[:1])
         if ask.kind == "flow" and ask.ability in ("count", *show_of_hands.KINDS):
             return GameStage("defence", key)
+        if self.held_breath:
+            return GameStage("execution", key)
         if isinstance(ask, AskFirst):
             opened = grimoire.today.open
             return GameStage("talk" if opened is None else "nominations" if opened else "closing", key)
@@ -224,6 +226,11 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
     def asleep(self) -> bool:
         """Whether all eyes are closed."""
         return self.game.grimoire.phase == "night"
+
+    @property
+    def executed(self) -> int | None:
+        """Who was executed today."""
+        return self.game.grimoire.today.executed
 
     @property
     def voter(self) -> int | None:
@@ -342,8 +349,13 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
 
     @property
     def at_beat(self) -> bool:
-        """Whether the game waits for the next beat of a night."""
+        """Whether the game waits for the next beat."""
         return self.game.ask is not None and self.game.ask.question == beat.QUESTION
+
+    @property
+    def held_breath(self) -> bool:
+        """Whether somebody is executed, and nobody knows yet what comes of it."""
+        return self.at_beat and self.game.grimoire.phase == "day"
 
     @property
     def stops(self) -> bool:
@@ -421,7 +433,7 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
 
 
 def is_beat(entry: Entry) -> bool:
-    """Whether it is nothing that somebody did, but a beat of a night."""
+    """Whether it is nothing that somebody did, but a beat."""
     return isinstance(entry, Answer) and entry.asked == beat.QUESTION
 
 

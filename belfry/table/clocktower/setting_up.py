@@ -25,7 +25,8 @@ T = TypeVar("T")
 class Ground(NamedTuple):
     """What a game is set up from. `by_hand` says that a person tells the story, who can play what no rule knows.
 
-    A paced one stops where nobody is to see how the rules go on: in every count, and in nights that Belfry tells.
+    A paced one stops where nobody is to see how the rules go on: in every count, and in nights that Belfry tells. A
+    staged one stops between an execution and what comes of it.
     """
 
     names: Sequence[str]
@@ -37,11 +38,13 @@ class Ground(NamedTuple):
     paced: bool = False
     fabled: Sequence[str] = ()
     """The Fabled in play from the start, besides those that the script lists."""
+    staged: bool = False
 
     @property
     def stops(self) -> tuple[Stop, ...]:
         """Where the game waits for its table."""
-        return () if not self.paced else ("count",) if self.by_hand else ("night", "count")
+        paced: tuple[Stop, ...] = () if not self.paced else ("count",) if self.by_hand else ("night", "count")
+        return (*paced, "execution") if self.staged else paced
 
 
 def _script(ground: Ground) -> Script:

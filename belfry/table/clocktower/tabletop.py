@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import msgspec
+
 from belfry.clocktower.game import Clocktower
 from belfry.core.audience import STORYTELLER
 from belfry.table import protocol, records, rights
 from belfry.table.clocks import Countdown
-from belfry.table.clocktower import bag, claims, clocks, hands, nights, pace, silence, telling
+from belfry.table.clocktower import bag, claims, clocks, foresight, hands, nights, pace, silence, telling
 from belfry.table.clocktower.play import ClocktowerPlay
 from belfry.table.clocktower.setting_up import Ground, begin, check, fitting
 from belfry.table.clocktower.slots import QUICK
@@ -120,7 +122,8 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
     def begin(self, names: Sequence[str], beginning: Begin) -> ClocktowerPlay:
         """The game set up; raises `Refusal`. Those that waited for no beat were played before jinxes held."""
         rules = beginning.rules or (Clocktower.rules if beginning.paced else "2")
-        return begin(self.ground(names)._replace(paced=beginning.paced), beginning.seed, rules)
+        ground = self.ground(names)._replace(paced=beginning.paced, staged=beginning.staged)
+        return begin(ground, beginning.seed, rules)
 
     # In a game
 
@@ -132,9 +135,13 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         return handler(self, who, action, at)
 
     def received(self, who: Who, action: Action) -> Action:
-        """A choice of the night is held back where every step has a fixed time."""
+        """A choice of the night is held back where every step has a fixed time; the Storyteller may be asked first."""
         if isinstance(action, protocol.Answer) and who.seat is not None and self.tells_night:
             return records.Choose(action.value, action.seat, action.moment)
+        if isinstance(action, protocol.Answer | protocol.Deed) and not action.sure:
+            if who.party == "storyteller" and self.table.play is not None:
+                foresight.ask(self.play, action)
+            return msgspec.structs.replace(action, sure=True)
         return action
 
     @property

@@ -158,11 +158,13 @@ export interface Answer {
   value: unknown;
   seat?: number | null;
   moment?: number | null;
+  sure?: boolean;
 }
 
 export interface Deed {
   do: "deed";
   deed: Record<string, unknown>;
+  sure?: boolean;
 }
 
 export interface Undo {
@@ -565,12 +567,15 @@ export interface ClocktowerView {
   exiles: ExileView[];
   counting: CountView | null;
   threshold: number;
+  to_lead: number;
+  to_tie: number | null;
   may_nominate: number[];
   may_be_nominated: number[];
   may_be_exiled: number[];
   may_use: string[];
   about_to_die: number | null;
   executed: number | null;
+  execution: ExecutionView | null;
   you: You;
   told: Told[];
   known: Record<number, Known>;
@@ -705,6 +710,7 @@ export interface TownSeat {
   alive: boolean;
   ghost_vote: boolean;
   traveller: string | null;
+  vote_tokens?: number;
 }
 
 export interface NominationView {
@@ -717,6 +723,9 @@ export interface NominationView {
   needed?: number;
   result?: "succeeds" | "ties" | "fails";
   about_to_die?: number | null;
+  stands?: "block" | "tied" | "out" | "executed";
+  died?: number[];
+  executed?: number;
 }
 
 export interface ExileView {
@@ -732,6 +741,8 @@ export interface CountView {
   total: number;
   hands: number[];
   needed: number;
+  to_lead: number;
+  to_tie: number | null;
   exile: boolean;
   cult?: boolean;
   order: number[];
@@ -741,6 +752,15 @@ export interface CountView {
   worth?: Record<number, number>;
   voters?: number[];
   most?: Record<number, number>;
+}
+
+export interface ExecutionView {
+  seat: number;
+  because: string | null;
+  by: number | null;
+  tally: number | null;
+  voters: number[];
+  outcome: "dies" | "lives" | "dead" | null;
 }
 
 export interface You {

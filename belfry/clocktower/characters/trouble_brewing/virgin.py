@@ -36,7 +36,7 @@ class Virgin(Townsfolk):
                 self.goes_wrong()
         elif await self.sees(nominator, is_townsfolk):
             self.goes_well()
-            await execution.execute(self.grimoire, nominator, self)
+            await execution.execute(self.grimoire, nominator, self, because=self.id)
 
     def remember_nomination(self, nomination: Nomination) -> None:
         if nomination.who == self.holder and not self.spent:

@@ -32,11 +32,11 @@ function inNominations(outlook: Outlook): string {
   if (outlook.lastCall) return t("player.guide.last-call");
   if (outlook.ready) return waiting(outlook);
   const doomed = outlook.aboutToDie;
-  if (doomed?.seat === outlook.seat) return t("player.guide.doomed-you");
+  if (doomed?.seat === outlook.seat) return t("player.guide.doomed-you", { needs: outlook.needs });
   if (outlook.nominate) {
     return doomed
-      ? t("player.guide.nominate-doomed", { name: outlook.name(doomed.seat) })
-      : t("player.guide.nominate", { needed: outlook.game.threshold });
+      ? t("player.guide.nominate-doomed", { name: outlook.name(doomed.seat), needs: outlook.needs })
+      : t("player.guide.nominate", { needs: outlook.needs });
   }
   if (!outlook.alive) {
     return outlook.citizen?.ghost_vote ? t("player.guide.dead-nominations") : t("player.guide.dead-no-vote");
