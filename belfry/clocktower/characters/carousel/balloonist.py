@@ -85,7 +85,9 @@ class Balloonist(Townsfolk):
 
     def confirms(self, look: Look, learned: int) -> bool:
         """Only the two who were shown one after the other have to be looked at."""
-        return not self.showings or _type(look, look.town.people[learned]) != self._last_type(look)
+        if not self.showings or _type(look, look.town.people[learned]) != self._last_type(look):
+            return True
+        return learned in self.truths(look)
 
     # Advice
 

@@ -84,7 +84,7 @@ class BountyHunter(Townsfolk):
 
     def confirms(self, look: Look, learned: int) -> bool:
         """Only whoever was shown has to be looked at."""
-        return look.evil(look.town.people[learned])
+        return learned not in self.shown and learned != self.holder and look.evil(look.town.people[learned])
 
     def answers(self) -> Options[Any]:
         """Nobody is shown twice."""

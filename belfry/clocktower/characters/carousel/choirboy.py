@@ -64,10 +64,6 @@ class Choirboy(Townsfolk):
         demons = [seat for seat in look.town.circle if seat.id != self.holder and look.sees(seat, is_demon)]
         return [seat.id for seat in demons if seat.lives] or [seat.id for seat in demons]
 
-    def confirms(self, look: Look, learned: int) -> bool:
-        """Only whoever was shown has to be looked at."""
-        return look.sees(look.town.people[learned], is_demon)
-
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """The Demon who has killed the King; where it need not be true, somebody good who is alive."""
