@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.day import player_options
 from belfry.clocktower.deeds.ability import acts_at_night
-from belfry.clocktower.fabled import stays, too_late
+from belfry.clocktower.fabled import HERALD, stays, too_late
 from belfry.clocktower.kind import is_fabled
 from belfry.clocktower.night_sheet import night_tokens
 from belfry.core.audience import STORYTELLER
@@ -65,8 +65,8 @@ def _fabled_plain(ability: Character, tokens: list[TokenView]) -> FabledView:
 
 
 def _absent(grimoire: Grimoire) -> list[str]:
-    """The Fabled that the engine plays by itself and that are not in play."""
-    here = grimoire.fabled()
+    """The Fabled that are not in play; the one that announces the jinxes comes by itself."""
+    here = (*grimoire.fabled(), HERALD)
     return [id for id, character in CHARACTERS.items() if is_fabled(character) and id not in here]
 
 
