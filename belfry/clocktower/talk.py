@@ -13,7 +13,7 @@ def may_talk(town: Town, one: int, two: int) -> bool:
 
     Talking with the Storyteller (a number below 0) is always possible.
     """
-    if "keeps_seated" not in town.hooks or min(one, two) < 0:
+    if "keeps_seated" not in town.hooks or min(one, two) < 0 or town.phase == "over":
         return True
     if not any(ability.works and ability.keeps_seated() for ability in town.hooked("keeps_seated")):
         return True

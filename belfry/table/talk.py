@@ -37,6 +37,8 @@ def say(table: Table, who: Who, action: protocol.Say, at: float) -> Turn | None:
         check_awake(table)
         if to != "town" and not table.settings.chat:
             raise Refusal("chat-off", "at this table players do not write to each other in private")
+        if isinstance(action.to, int) and table.play is not None and who.seat is not None:
+            check_seated(table, who.seat, action.to)
         table.tabletop.check_speech(speaker, at)
         turn = table.tabletop.hush(speaker, at)
         if turn is not None:
@@ -45,6 +47,12 @@ def say(table: Table, who: Who, action: protocol.Say, at: float) -> Turn | None:
     if to == "town" and who.seat is not None and table.play is not None:
         table.play.overhear(who.seat, text)
     return None
+
+
+def check_seated(table: Table, one: int, two: int) -> None:
+    """Raise `Refusal` if an ability keeps two players from talking in private (matron/r6)."""
+    if table.play is not None and not table.play.may_whisper(one, two):
+        raise Refusal("too-far", "today players talk in private only with those who sit directly beside them")
 
 
 def check_awake(table: Table) -> None:

@@ -238,7 +238,18 @@ def _whispers(mind: Mind, talk: Talk) -> list[Move]:
     """Words in private: friends confide, and whoever is asked answers."""
     if not mind.seen.allows("chat") or mind.town.me in mind.town.travellers:
         return []
-    return _reply(mind, talk) or _confide(mind, talk)
+    moves = _reply(mind, talk) or _confide(mind, talk)
+    return [move for move in moves if not isinstance(move, Whisper) or _within_reach(mind, move.to)]
+
+
+def _within_reach(mind: Mind, seat: int) -> bool:
+    """Whether one may whisper to somebody: only to those directly beside oneself where a Traveller has it so."""
+    town = mind.town
+    seated = [one for one, id in town.travellers.items() if "keeps_seated" in town.found(id).hooks]
+    if not any(one in town.alive for one in seated):
+        return True
+    place = town.circle.index(town.me)
+    return seat in (town.circle[place - 1], town.circle[(place + 1) % len(town.circle)])
 
 
 def _share_bluffs(mind: Mind, talk: Talk) -> list[Move]:

@@ -19,6 +19,7 @@ from belfry.clocktower.statements import Statements, judge, pair_in
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.storyteller.ending import closing
 from belfry.clocktower.storyteller.madness import breach
+from belfry.clocktower.talk import may_talk
 from belfry.clocktower.watcher import Watcher
 from belfry.core.ask import Ask, AskFirst, Question
 from belfry.core.audience import STORYTELLER
@@ -163,6 +164,9 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         hearing = grimoire.hooked("on_said") if "on_said" in grimoire.hooks and seat in grimoire.seat_ids else ()
         if grimoire.winner is None and any(ability.heeds(grimoire.people[seat], text) for ability in hearing):
             self.deed({"type": "overhear", "seat": seat, "text": text})
+
+    def may_whisper(self, one: int, two: int) -> bool:
+        return may_talk(self.game.grimoire, one, two)
 
     def undo(self, count: int) -> None:
         """Take back the last answers and deeds, with the beats that followed them."""
