@@ -16,7 +16,7 @@ from belfry.clocktower.deeds.identity import Align, Become, FalseNotice, Swap
 from belfry.clocktower.deeds.life import Execute, Kill, Revive
 from belfry.clocktower.deeds.reminder import AddToken, RemoveToken
 from belfry.clocktower.deeds.seats import Join, Leave, Reseat, Stay
-from belfry.clocktower.deeds.table import End, Mistake, Say
+from belfry.clocktower.deeds.table import End, Mistake, Overhear, Say
 from belfry.clocktower.view import view
 from belfry.core import PUBLIC, STORYTELLER, BelfryError, GameOver, IllegalAnswer, IllegalDeed, NotAsked, RandomPolicy
 from belfry.core.journal import read_journal, replay_journal, write_journal
@@ -556,6 +556,7 @@ EVERY_DEED: list[Deed] = [
     Mistake("made", "Oops"),
     Mistake("announced"),
     Wake(3, "empath"),
+    Overhear(2, "now hold on"),
     Say(0, "Hello"),
     Say(0, "Psst", (1, 2)),
     Execute(4),
