@@ -53,8 +53,9 @@ class Hearing:
             if sentence.rstrip().endswith("?"):
                 continue
             plain = f" {sentence.lower()} "
-            against = any(sign in plain for sign in self._signs["against"])
-            if against or any(sign in plain for sign in self._signs["trusts"]):
+            cleared = any(sign in plain for sign in self._signs["clears"])
+            against = not cleared and any(sign in plain for sign in self._signs["against"])
+            if cleared or against or any(sign in plain for sign in self._signs["trusts"]):
                 found.update(dict.fromkeys([(name, against) for name in named_in(sentence, names)]))
         return tuple(found)
 
@@ -111,5 +112,5 @@ def _told(patterns: Iterable[Pattern], text: str, names: Collection[str]) -> lis
         match = filled.fullmatch(text) if whole else filled.search(text)
         if match is not None:
             said = match["who"]
-            found += [name for name in names if said == name or said.endswith(f" {name}")][:1]
+            found += [name for name in names if said == name or (not whole and said.endswith(f" {name}"))][:1]
     return found

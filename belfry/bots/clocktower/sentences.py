@@ -12,7 +12,7 @@ from pathlib import Path
 
 from belfry.bots.clocktower.hearing import Hearing
 from belfry.bots.phrases import HEARING, Phrases, read, topics
-from belfry.clocktower.catalogue import words
+from belfry.clocktower.catalogue import LANGUAGES, words
 from belfry.clocktower.sentence import say_statement
 from belfry.clocktower.statements import Statement
 from belfry.core.plain import a_mapping
@@ -29,7 +29,7 @@ class Sentences(Phrases):
         super().__init__(path)
         self._words = words(language, theme)
         self._hearing = a_mapping(read(path)[HEARING]) or {}
-        self.hearing = Hearing(self._hearing, topics(path))
+        self.hearing = Hearing(_signs(), topics(path))
 
     def character(self, id: str) -> str:
         """A character's name."""
@@ -74,6 +74,16 @@ class Sentences(Phrases):
         names = {self.character(id).lower(): id for id in ids}
         longest = sorted(names, key=len, reverse=True)
         return names, re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest))})(?!\w)")
+
+
+@cache
+def _signs() -> dict[str, list[str]]:
+    """The plain words of all languages: people at one table may write in several."""
+    found: dict[str, list[str]] = {}
+    for language in LANGUAGES:
+        for sign, words in (a_mapping(read(FOLDER / f"{language}.toml")[HEARING]) or {}).items():
+            found.setdefault(sign, []).extend(words)
+    return found
 
 
 @cache

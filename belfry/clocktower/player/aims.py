@@ -163,7 +163,8 @@ def somebody_to_name(player: AdvisedPlayer, id: str, night: int, *, accused: boo
 
     A friend comes first about every other time. Nobody is named twice while others are left.
     """
-    friends = sorted((player.friends & player.alive) - {player.seat})
+    told = player.said_to_have_picked(id)
+    friends = sorted((player.friends & player.alive) - {player.seat} - told)
     if accused:
         pool = sorted(player.framed[0])
     elif friends and player.roll("report a friend", night) < 0.5:
@@ -171,6 +172,5 @@ def somebody_to_name(player: AdvisedPlayer, id: str, night: int, *, accused: boo
     else:
         pool = sorted(player.alive - {player.framed[1]})
     pool = [seat for seat in pool if seat in player.claims and seat != player.seat]
-    told = player.said_to_have_picked(id)
     new = [seat for seat in pool if seat not in told]
     return player.pick(new or pool, "report", night) if pool else None
