@@ -81,8 +81,8 @@ def _signs() -> dict[str, list[str]]:
     """The plain words of all languages: people at one table may write in several."""
     found: dict[str, list[str]] = {}
     for language in LANGUAGES:
-        for sign, words in (a_mapping(read(FOLDER / f"{language}.toml")[HEARING]) or {}).items():
-            found.setdefault(sign, []).extend(words)
+        for sign, plain in (a_mapping(read(FOLDER / f"{language}.toml")[HEARING]) or {}).items():
+            found.setdefault(sign, []).extend(plain)
     return found
 
 
