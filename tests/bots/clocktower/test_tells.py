@@ -14,14 +14,14 @@ from belfry.clocktower.character import CHARACTERS
 from tests.bots.clocktower.square import ANA, BO, CY, DEE, GUS, Square, everybody_claims
 
 VIOLETS, MOON = "sects-and-violets", "bad-moon-rising"
-BOTS = range(60)
+BOTS = range(24)
 
 
 @cache
 def first_days(script: str) -> tuple[Match, ...]:
     """The first days of some games."""
     found: list[Match] = []
-    for seed in range(24):
+    for seed in range(16):
         match = Match(Config.players(8, script=script), seed)
         while match.game.ask is not None and match.game.grimoire.number < 2:
             match.step()
