@@ -483,6 +483,9 @@ class Gambler:
     def hand(self, seen: Seen) -> bool:
         return self.chance.random() < 0.5
 
+    def asides(self, seen: Seen) -> list[Action]:
+        return []
+
     def moves(self, seen: Seen) -> list[Action]:
         may = seen.view["game"]["may"]
         if may is None:

@@ -137,7 +137,7 @@ class Talk(ThingsToSay):
         against = [by for by, voice in mind.voices.items() if voice.who == town.me and voice.against]
         for by in against[-1:]:
             if by != town.me and not any(self.name(by) in line for line in mind.my_lines):
-                yield ("answer-accused", {"who": self.name(by)}), True
+                yield ("answer-accused", {"who": self.name(by)}), False
 
     def _clashes(self) -> Iterator[tuple[Saying, bool]]:
         """Two players with one character."""
