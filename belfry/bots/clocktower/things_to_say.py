@@ -274,4 +274,4 @@ def _is_word(finding: Finding) -> bool:
 def _is_none(finding: Finding) -> bool:
     """Whether 0 stands for "there is none" here."""
     character = scripts.character(finding.character, by_hand=True)
-    return character.learns is not None and character.learns.noun != "number"
+    return isinstance(character.learns, TwoPlayersOneCharacter)
