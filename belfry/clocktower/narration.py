@@ -150,7 +150,7 @@ class Telling(Sentence):
                 return "players" if data["players"] else "storyteller"
             case "amused":
                 return "on" if data["marked"] else "off"
-            case "verdict":
+            case "found_funny":
                 return "yes" if data["funny"] else "no"
             case "staying":
                 return "" if data["seats"] else "none"

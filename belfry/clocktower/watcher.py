@@ -276,7 +276,10 @@ class Watcher:
             return None, None if interruption is None else to_plain(interruption.plain())
         if not ask.waits_for(audience):
             # What players may do by day stays in sight while the Storyteller thinks: nobody sees that happen (STO-28).
-            thinking = ask.to == (STORYTELLER,) and ask.kind != "flow" and game.grimoire.phase == "day"
+            today, by_day = game.grimoire.today, game.grimoire.phase == "day"
+            # Where one nomination follows another, nobody sees who it is that has to name the next one either.
+            chained = bool(today.nominations) and today.nominations[-1].settled and today.nominations[-1].follow is None
+            thinking = ask.to == (STORYTELLER,) and ask.kind != "flow" and by_day and not chained
             may = player_options(game.grimoire, audience) if thinking else None
             return None, to_plain(may.plain()) if may else None
         if isinstance(ask, AskFirst):

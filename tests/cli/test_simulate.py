@@ -252,7 +252,7 @@ def test_a_random_script_for_five_or_six_has_the_numbers_of_teensyville(
         ("[3]", "entry 1 is neither a character's id nor an object with an 'id'"),
         ('["imp", {"name": "imp"}]', "entry 2 is neither a character's id nor an object with an 'id'"),
         ('["imp", "impp"]', "unknown character 'impp'; did you mean imp"),
-        ('["imp", "noble"]', "'noble' is in the almanac but its rules are not automated yet"),
+        ('["imp", "acrobat"]', "'acrobat' is in the almanac but its rules are not automated yet"),
         ('["imp", "imp"]', "a character stands on a script once; twice: imp"),
         ('["imp", "spy", "chef"]', "has 0 of type outsider, but 1 are needed (SCR-9)"),
         ("[]", "SCR-9"),
@@ -354,8 +354,8 @@ def test_the_journal_of_a_game_of_the_traitors_among_bots_can_be_replayed(tmp_pa
     [
         (("--players", "9"), "--players is 4 to 8 for --game traitors, not 9"),
         (("--policy", "clever"), "--policy 'clever' is unknown; this version has: random, bots"),
-        (("--script", "trouble-brewing"), "--script and --theme are for --game clocktower"),
-        (("--theme", "trash-can"), "--script and --theme are for --game clocktower"),
+        (("--script", "trouble-brewing"), "--script, --fabled and --theme are for --game clocktower"),
+        (("--theme", "trash-can"), "--script, --fabled and --theme are for --game clocktower"),
         (("--games", "2", "--save", "x"), "--save keeps the journal of one game"),
     ],
 )

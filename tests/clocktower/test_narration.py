@@ -178,8 +178,6 @@ def games_with_everything() -> Iterator[Clocktower]:
     t.setup().next_day().use("Cy", "beggar", "Gus").use("Bo", "deviant").intervene(LetHappen(7, "deviant"), Stay((1,)))
     t.intervene(Stay(())).nominate("storyteller", "Ana").exile("Ana", "Ida", "Ana Bo Cy Dee Eli")
     yield t.exile("Ana", "Hal", "Ana Bo Cy Dee Eli").game
-    t = town("alchemist chef imp monk soldier witch mayor", script=None, start="day 2")
-    t.storyteller({"rule": {"ability": "alchemist", "choice": "poisoner"}}, character={"Ana": "alchemist"}).dusk()
     characters = "alchemist chef imp monk soldier witch mayor"
     t = town(characters, script=[*characters.split(), "poisoner"], start="night 2")
     t.storyteller({"rule": {"ability": "alchemist", "choice": "poisoner"}}, character={"Ana": "alchemist"})

@@ -308,7 +308,6 @@ def test_the_only_legal_answer_is_not_refused_though_nobody_is_asked_for_it() ->
             TOWN.replace("chef", "amnesiac") + "steps: []\n",
             "'amnesiac' is in the almanac but its rules are not automated",
         ),
-        (TOWN + "fabled: [fiddler]\nsteps: []\n", "'fiddler' is in the almanac but its rules are not automated"),
         (TOWN.replace("trouble-brewing", "trouble") + "steps: []\n", "the edition 'trouble' is unknown"),
         (TOWN + "switches: {no_such: yes}\nsteps: []\n", "there is no option 'no_such'"),
         (TOWN + "bluffs: [chef, mayor, saint]\nsteps: []\n", "NGT-11"),

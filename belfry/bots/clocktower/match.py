@@ -102,9 +102,16 @@ class Match:
             self.game.answer(*self.storyteller.answer(self.game, ask))
         else:
             bot = self.bots[next(seat for seat in ask.to if ask.waits_for(seat))]
-            self.game.answer(bot.seat, bot.answer(self.seen(bot)))
+            self.game.answer(bot.seat, self._allowed(ask, bot))
             if ask.kind not in ("vote", "support"):
                 self.hands = []
+
+    def _allowed(self, ask: Ask[Any], bot: Bot) -> Any:
+        """What a bot answers, or anything else that may be answered where that is refused by a special rule."""
+        value, options = bot.answer(self.seen(bot)), ask.offers(bot.seat)
+        if options is None or value in options:
+            return value
+        return options.pick(self._chance.random)
 
     def _open_day(self, ask: Ask[Any]) -> None:
         """Let everybody speak and act in turn until nobody wants to, then let the Storyteller go on."""

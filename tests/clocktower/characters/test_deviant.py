@@ -30,14 +30,14 @@ def test_a_funny_deviant_stays_alive_though_exiled() -> None:
     t = exiled(stage(), "yes")
     assert t.events("exiled")[-1]["succeeds"]
     assert t.alive("Hal")
-    assert t.events("verdict") == [{"seat": 7, "funny": True}]
+    assert t.events("found_funny") == [{"seat": 7, "funny": True}]
 
 
 def test_yesterdays_jokes_do_not_count() -> None:
     """deviant/r1, deviant/c2"""
     t = exiled(amused(stage()), "yes").dusk().next_day(Ana="Ida", Bo="Bo")
     assert not exiled(t, None).alive("Hal")
-    assert t.events("verdict")[-1] == {"seat": 7, "funny": False}
+    assert t.events("found_funny")[-1] == {"seat": 7, "funny": False}
 
 
 def test_the_exile_is_decided_by_the_table_and_the_call_is_used_up() -> None:

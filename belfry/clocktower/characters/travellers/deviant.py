@@ -93,7 +93,7 @@ class Deviant(Traveller):
         if not dying.exile or dying.victim is not self.seat:
             return False
         funny = await self.rule(lambda: YES_NO)
-        self.grimoire.emit("verdict", EVERYONE, {"seat": self.holder, "funny": funny})
+        self.grimoire.emit("found_funny", EVERYONE, {"seat": self.holder, "funny": funny})
         return funny
 
     @property
