@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any, cast
 
 import pytest
 
-from belfry.client import Client, Refusal, play
+from belfry.client import Client, Refusal, http, play
 from belfry.clocktower.view import ClocktowerView
 from belfry.table.games import GAMES
 from belfry.table.protocol import (
@@ -98,10 +99,22 @@ def test_whoever_has_knocked_knocks_again_at_a_server_that_was_killed(
 ) -> None:
     monkeypatch.setattr("belfry.client.client.KNOCK_EVERY", 0.3)
 
+    knocking = threading.Event()
+    call = http.call
+
+    async def noted(url: str, method: str, path: str, *more: Any) -> Any:
+        if path.endswith("/knock"):
+            knocking.set()
+        return await call(url, method, path, *more)
+
+    monkeypatch.setattr("belfry.client.client.call", noted)
+
     async def evening() -> None:
         async with await Client.open(server.url, plan(5, sit="Ana", start=True)) as ana:
             joining = asyncio.create_task(Client.join(server.url, ana.table, "Zoe", 3))
             await until(ana, lambda view: view["knocks"])
+            # Whoever has had no answer yet when the server dies is told so, and has not knocked.
+            await asyncio.to_thread(knocking.wait, 30)
             server.kill()
             async with asyncio.timeout(30):
                 while ana.live:

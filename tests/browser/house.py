@@ -132,8 +132,9 @@ class Guest:
         page = self.context.new_page()
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         if not self.watches:
-            stage = page.locator(".moment")
-            page.add_locator_handler(stage, lambda: stage.get_by_role("button").click(), no_wait_after=True)
+            # One that goes by itself meanwhile is not waited for, and one behind an open sheet is put away as well.
+            go_on = "document.querySelector('.moment button')?.click()"
+            page.add_locator_handler(page.locator(".moment"), lambda: page.evaluate(go_on), no_wait_after=True)
         page.on("console", lambda said: self.troubles.append(said.text) if said.type == "error" else None)
         return page
 
