@@ -133,6 +133,21 @@ def test_whoever_has_knocked_knocks_again_at_a_server_that_was_killed(
         asyncio.run(evening())
 
 
+def test_an_answer_that_breaks_off_is_a_lost_connection() -> None:
+    async def broken(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(b"HTTP/1.1 200 OK\r\ncontent-length: 73\r\n\r\n{")
+        writer.close()
+
+    async def evening() -> None:
+        async with await asyncio.start_server(broken, "127.0.0.1", 0) as server:
+            port = server.sockets[0].getsockname()[1]
+            with pytest.raises(ConnectionError, match="broke off"):
+                await http.call(f"http://127.0.0.1:{port}", "GET", "/api", None, dict[str, Any])
+
+    asyncio.run(evening())
+
+
 def test_the_storyteller_asks_whether_a_statement_is_true(tmp_path: Path) -> None:
     town = ["imp", "poisoner", "savant", "chef", "monk"]
 

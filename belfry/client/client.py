@@ -96,15 +96,14 @@ class Client:
         answer = await call(url, "POST", f"{table}/join", wanted, dict[str, Any])
         while "role" not in answer:
             await asyncio.sleep(KNOCK_EVERY)
-            try:
-                answer = await call(url, "POST", f"{table}/knock", {"key": answer["key"]}, dict[str, Any])
-            except ConnectionError:
-                continue
-            except Refusal as refusal:
-                if refusal.code != "unknown":
-                    raise
-                # A server that was started anew has not heard it.
-                answer = await call(url, "POST", f"{table}/join", wanted, dict[str, Any])
+            with suppress(ConnectionError):
+                try:
+                    answer = await call(url, "POST", f"{table}/knock", {"key": answer["key"]}, dict[str, Any])
+                except Refusal as refusal:
+                    if refusal.code != "unknown":
+                        raise
+                    # A server that was started anew has not heard it.
+                    answer = await call(url, "POST", f"{table}/join", wanted, dict[str, Any])
         seated = msgspec.convert(answer, Seated)
         return cls(url, seated.code, key=seated.key, language=language)
 
