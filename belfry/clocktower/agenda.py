@@ -34,12 +34,14 @@ def list_steps(grimoire: Grimoire, number: int) -> list[Item]:
         steps += [("minioninfo", "minioninfo"), ("demoninfo", "demoninfo")]
         steps.sort(key=place_of)
     if "night" in grimoire.stops:
-        steps = beat.with_beats(grimoire, steps, place_of, first=first)
+        steps = beat.with_beats(grimoire.script, steps, place_of, first=first)
     for seat, place in grimoire.notices:
         _insert(steps, ("notice", seat), places.get(place, -1), places)
     if not first:
         for ability in grimoire.abilities:
-            if ability.fresh:
+            if ability.fresh and ability.begins_at_dusk:
+                steps.insert(0, ("fresh", ability.key))
+            elif ability.fresh:
                 _insert_newcomer(grimoire, steps, ability)
     return steps
 

@@ -41,7 +41,8 @@ NOBODY_IMPAIRED = Impairment(0, 0, 0)
 def derive(town: Town) -> Impairment:
     """Who is impaired now; where more than its holder's state decides, notes at every ability whether it works."""
     hooks = town.hooks
-    found = None if "keeps" in hooks and _kept(town) else _plain(town, standing="impairs" in hooks)
+    immune = town.immune if "never_impaired" in hooks else 0
+    found = None if "keeps" in hooks and _kept(town) else _plain(town, immune, standing="impairs" in hooks)
     town.entangled = found is None
     if found is None:
         effects = [token for token in town.tokens if token.effect is not None and not token.void]
@@ -56,14 +57,14 @@ def _kept(town: Town) -> bool:
     return any(keeper.keeps(ability) for ability in dead for keeper in keepers)
 
 
-def _plain(town: Town, *, standing: bool) -> Impairment | None:
+def _plain(town: Town, immune: int, *, standing: bool) -> Impairment | None:
     """Who is impaired where nothing leads in a circle; `None` where it has to be worked out."""
     poisoned = drunk = authors = 0
     links: list[tuple[int, int, str]] = []
     """Of each effect the mask of whom it is on and of whose it is, and what it does."""
     for token in town.tokens:
         effect = token.effect
-        if effect is None or token.void:
+        if effect is None or token.void or immune >> token.target & 1:
             continue
         if effect == POISONED:
             poisoned |= 1 << token.target
@@ -88,6 +89,8 @@ def _plain(town: Town, *, standing: bool) -> Impairment | None:
             if not ability.can_serve:
                 continue
             for seat, effect in ability.impairs():
+                if immune >> seat.id & 1:
+                    continue
                 if "shields" in town.hooks:
                     return None
                 if effect == POISONED:
@@ -180,6 +183,9 @@ class Circuit:
         self.nodes = [ability for ability in town.abilities if ability.working]
         self.effects = [Effect(t, keys.get(t.source), []) for t in tokens if t.effect in (*HARMS, SOBER)]
         self.effects += self._standing()
+        immune = town.immune
+        if immune:
+            self.effects = [effect for effect in self.effects if not immune >> effect.token.target & 1]
         self.on: dict[int, list[Effect]] = {}
         for effect in self.effects:
             self.on.setdefault(effect.token.target, []).append(effect)

@@ -17,6 +17,7 @@ from tests.browser.people import button, called, choose_player, draw, hold, is_o
 from tests.browser.storyteller import (
     accept,
     begin,
+    close_and_execute,
     deal,
     good_wins,
     now,
@@ -199,7 +200,7 @@ def first_day(teller: Guest, television: Guest, phones: dict[str, Guest]) -> Non
 
     expect(now(teller)).to_contain_text(f"{BO} is about to die: 3 votes")
     television.shot("square-doomed")
-    press(teller, f"Close nominations, execute {BO}")
+    close_and_execute(teller, BO)
     sees(phones[BO], "You are dead · 1 vote")
     phones[BO].shot("player-dead")
     press(teller, "End the day")

@@ -1,4 +1,4 @@
-"""Characters that the Storyteller plays by hand: those without rules here, and home-made ones."""
+"""Characters that the Storyteller plays by hand: home-made ones."""
 
 from __future__ import annotations
 
@@ -62,13 +62,6 @@ def story(game: Clocktower, language: str = "en") -> Any:
 # Their place in the night
 
 
-def test_a_character_without_rules_here_has_its_place_in_the_night() -> None:
-    found = asks(game(seats="imp poisoner noble empath soldier"))
-    assert ("by-hand", "noble") in found
-    order = [ability for kind, ability in found if kind != "flow"]
-    assert order.index("poisoner") < order.index("noble")
-
-
 def test_a_home_made_character_comes_where_its_number_says_with_its_own_text() -> None:
     played = game(BAKER, seats="imp poisoner baker empath soldier")
     found = asks(played)
@@ -87,15 +80,16 @@ def test_the_order_of_the_script_itself_counts_for_more_than_numbers() -> None:
 
 
 def test_the_storyteller_is_told_whom_to_wake_and_the_step_stands_on_the_sheet() -> None:
-    played = game(seats="imp poisoner noble empath soldier")
+    played = game(BAKER, seats="imp poisoner baker empath soldier")
+    baker = played.grimoire.people[2].character.id
     policy = RandomPolicy(1)
     while played.ask is not None and played.ask.kind != "by-hand":
         played.answer(*policy.answer(played, played.ask))
     seen = story(played)
-    assert (seen["asked"]["about"], seen["asked"]["text"]) == (2, "Do what the Noble does, then go on.")
-    assert [(step["id"], step["seat"]) for step in seen["night"] if step["state"] == "now"] == [("noble", 2)]
+    assert (seen["asked"]["about"], seen["asked"]["text"]) == (2, "Do what the Baker does, then go on.")
+    assert [(step["id"], step["seat"]) for step in seen["night"] if step["state"] == "now"] == [(baker, 2)]
     played.answer(STORYTELLER, "done")
-    assert [step["state"] for step in story(played)["night"] if step["id"] == "noble"] == ["done"]
+    assert [step["state"] for step in story(played)["night"] if step["id"] == baker] == ["done"]
 
 
 def test_nobody_is_asked_in_games_that_do_not_guide() -> None:
@@ -112,12 +106,13 @@ def test_games_of_earlier_rules_do_not_guide() -> None:
 
 
 def test_somebody_who_becomes_such_a_character_in_the_night_is_woken_for_it() -> None:
-    played = game(seats="imp poisoner soldier empath saint")
+    played = game(BAKER, seats="imp poisoner soldier empath saint")
+    [baker] = [id for id in played.grimoire.script.ids if id.startswith("home-baker")]
     policy = RandomPolicy(1)
     while played.ask is not None and played.ask.ability != "poisoner":
         played.answer(*policy.answer(played, played.ask))
-    played.intervene(Become(2, "noble"))
-    assert ("by-hand", "noble") in asks(played)
+    played.intervene(Become(2, baker))
+    assert ("by-hand", baker) in asks(played)
 
 
 # What they take themselves for

@@ -9,11 +9,12 @@ import msgspec
 from belfry.clocktower.deeds.ability import KeepAbility, LetHappen, Wake
 from belfry.clocktower.deeds.card import ShowCard
 from belfry.clocktower.deeds.deed import Deed
+from belfry.clocktower.deeds.fabled import SetFabled, UseFabled
 from belfry.clocktower.deeds.identity import Align, Become, FalseNotice, Swap
 from belfry.clocktower.deeds.life import Execute, Kill, Revive
 from belfry.clocktower.deeds.reminder import AddToken, MoveToken, RemoveToken
-from belfry.clocktower.deeds.seats import Join, Leave, Reseat
-from belfry.clocktower.deeds.table import End, Mistake, Overhear, Say, SetFabled
+from belfry.clocktower.deeds.seats import Join, Leave, Reseat, Stay
+from belfry.clocktower.deeds.table import End, Mistake, Overhear, Say
 
 AnyDeed = (
     Kill
@@ -25,9 +26,11 @@ AnyDeed = (
     | MoveToken
     | RemoveToken
     | Reseat
+    | Stay
     | Join
     | Leave
     | SetFabled
+    | UseFabled
     | Mistake
     | Execute
     | Wake

@@ -9,22 +9,30 @@ from belfry.clocktower.information import (
     Number,
     OneCharacter,
     PlayerAndCharacter,
+    Players,
     Shape,
-    TwoPlayers,
     TwoPlayersOneCharacter,
     WholeGrimoire,
     YesOrNo,
 )
 from belfry.clocktower.kind import is_traveller
+from belfry.clocktower.registration import AskAlignment, AskRegistration, truths
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.make_believe import pretended
-from belfry.core.options import Options
+from belfry.core.options import OneOf, Options
 from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+
+TRUE_YES_OR_NO = 0.35
+"""How often a yes or no that may be false is true: whoever was always told the opposite could turn it round."""
+
+
+FALSELY_ONCE = 0.25
+"""How often somebody who may register falsely a single time does (revolutionary/r10)."""
 
 
 def advise_telling(ability: Character, options: Options[Any], mood: Mood) -> Suggestion:
@@ -47,6 +55,8 @@ def advise_telling(ability: Character, options: Options[Any], mood: Mood) -> Sug
             honest[0] if honest else next(iter(options)),
             "true-grimoire",
         )
+    if isinstance(shape, YesOrNo) and honest and mood.likely(TRUE_YES_OR_NO):
+        return Suggestion(honest[0], "not-always-false")
     return _lie(ability, shape, honest, options, mood)
 
 
@@ -64,6 +74,7 @@ def _names(value: Any, seat: int) -> bool:
 
 def _to_the_sober(ability: Character, shape: Shape, honest: list[Any], options: Options[Any], mood: Mood) -> Suggestion:
     """Among true answers: those that come of somebody misregistering mislead, unless evil is ahead already (REG-8)."""
+    options = _sparing_what_is_for_once(ability, options, mood)
     plain = set(honest)
     misleading = [v for v in options if v not in plain]
     harmless = [v for v in misleading if not _betrays(ability, shape, v, honest)]
@@ -90,6 +101,24 @@ def _betrays(ability: Character, shape: Shape, value: Any, honest: list[Any]) ->
         evil = [character.id for character in ability.grimoire.script.evil]
         return bool(subjects) and subjects[0].evil and value in evil
     return False
+
+
+def advise_once(ask: AskRegistration, mood: Mood) -> Suggestion:
+    """As what somebody registers who may register falsely a single time: now and then falsely."""
+    assert ask.about is not None, "somebody registers"
+    seat = mood.grimoire.people[ask.about]
+    true = seat.evil if isinstance(ask, AskAlignment) else ask.test(seat.character)
+    return Suggestion(true is not mood.likely(FALSELY_ONCE), "for-once")
+
+
+def _sparing_what_is_for_once(ability: Character, options: Options[Any], mood: Mood) -> Options[Any]:
+    """The answers without those for which somebody would have to register falsely who may do so only once."""
+    once = [a for a in mood.grimoire.hooked("registers") if a.registers_once and a.disguised()]
+    if not once or not options.listable or mood.likely(FALSELY_ONCE):
+        return options
+    usual = truths(mood.grimoire, ability, ability.truths, but=once[0])
+    left = [value for value in options if value in usual]
+    return OneOf(left) if left else options
 
 
 def _fitting(ability: Character, shape: Shape, values: list[Any], mood: Mood) -> Any:
@@ -128,7 +157,7 @@ def _lie(ability: Character, shape: Shape, honest: list[Any], options: Options[A
         return Suggestion(mood.pick([value for value in options if value not in honest]), "believable")
     false = [value for value in options if value not in honest] if options.listable else []
     demons = [seat.id for seat in mood.evil_players if mood.grimoire.is_demon(seat)]
-    if isinstance(shape, TwoPlayers):
+    if isinstance(shape, Players):
         false = [value for value in false if not any(seat in demons for seat in value)] or false
     return Suggestion(mood.pick(false) if false else options.pick(mood.chance), "any-of-its-shape")
 
