@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from belfry.clocktower import victory
@@ -153,12 +153,10 @@ class Grimoire(Town):
         twin.impaired = self.impaired
         twin._impairment = self._impairment
         twin._census = self._census
-        twin._hooked = {}
-        twin._by_id = {}
+        twin._roster = None
         twin._steps = {}
         twin.seat_ids = self.seat_ids
         twin.everybody = self.everybody
-        twin.borrows = self.borrows
         twin.has_travellers = self.has_travellers
         twin.any_player = self.any_player
         return twin
@@ -237,7 +235,7 @@ class Grimoire(Town):
             self.deceive(next((a for a in granted if type(a) is seat.mistaken), own), seat.believes)
         return self.abilities[before:]
 
-    def revoke(self, lost: list[Character]) -> None:
+    def revoke(self, lost: Sequence[Character]) -> None:
         """Take abilities away, with those that they have granted; what they kept up ends (ABL-21)."""
         keys = {ability.key for ability in lost}
         granted = [ability for ability in self.abilities if ability.source in keys and ability.key not in keys]
@@ -254,8 +252,7 @@ class Grimoire(Town):
 
     def _forget_abilities(self) -> None:
         """Forget what was derived from who holds which ability."""
-        self._hooked, self._by_id, self._steps = {}, {}, {}
-        self.borrows = any(ability.steadfast or ability.lent for ability in self.abilities)
+        self._roster, self._steps = None, {}
         self.changed()
 
     def usual_steps(self, *, first: bool) -> list[Item]:
@@ -281,14 +278,14 @@ class Grimoire(Town):
         token = Token(self.new_key(), name, source, target.id, reminder, void=void)
         self.tokens.append(token)
         self.emit("token", STORYTELLER_ONLY, {"seat": target.id, "token": name})
-        if token.effect == THE_DEMON:
-            self.had_demon = True
         self.stale = True
         self.version += 1
-        if token.effect is not None:
+        if token.effect == THE_DEMON:
+            self.had_demon = True
             self._census = None
-            if "blocks_victory" in self.hooks or token.effect == THE_DEMON:
-                self._review()
+            self._review()
+        elif token.effect is not None and "blocks_victory" in self.hooks:
+            self._review()
         return token
 
     def _review(self) -> None:
@@ -324,11 +321,7 @@ class Grimoire(Town):
 
     def end_tokens_of_the_dead(self, seat: Seat) -> None:
         """Take away what the abilities of a player who dies have kept up (ABL-8)."""
-        keys = [
-            a.key
-            for a in self.abilities
-            if a.holder == seat.id and not (a.works_when_dead or a.works_on or self.keeps(a))
-        ]
+        keys = [a.key for a in self.abilities_of(seat) if not (a.works_when_dead or a.works_on or self.keeps(a))]
         self._keep([token for token in self.tokens if token.lasts or token.source not in keys])
         self.changed()
 
@@ -340,7 +333,7 @@ class Grimoire(Town):
     def place_by_hand(self, name: str, target: Seat) -> Token:
         """Put a reminder on a seat as if its ability had; where nobody has that ability, it is the Storyteller's."""
         character, reminder = find_reminder(name)
-        holders = [a for a in self.abilities if a.id == character.id]
+        holders = self.holders_of(character.id)
         own = [a for a in holders if a.holder == target.id]
         source = (own or holders)[0].key if holders else NO_ABILITY
         return self.place(name, source, target, reminder, void=False)

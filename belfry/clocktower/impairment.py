@@ -96,7 +96,7 @@ def _plain(town: Town, *, standing: bool) -> Impairment | None:
                     drunk |= 1 << seat.id
                 authors |= 1 << ability.holder
                 links.append((1 << seat.id, 1 << ability.holder, effect))
-    if town.borrows:
+    if town.roster.borrows:
         return None
     if (poisoned | drunk) & authors:
         return _chain(links)

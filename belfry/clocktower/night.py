@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import agenda, beat, change, death, introduction
@@ -87,7 +88,7 @@ def next_step(grimoire: Grimoire) -> Step | None:
     return None
 
 
-def _pass_over(holders: list[Character], acting: list[Character]) -> None:
+def _pass_over(holders: Sequence[Character], acting: list[Character]) -> None:
     """Let abilities whose holders are not woken at their place have noted what that means."""
     for ability in holders:
         if ability not in acting:
