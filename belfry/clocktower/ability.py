@@ -30,7 +30,6 @@ class Ability:
     __slots__ = (
         "acted_out",
         "died",
-        "fresh",
         "grimoire",
         "holder",
         "key",
@@ -154,8 +153,6 @@ class Ability:
         """The night or day, with its number, on which its holder died with it."""
         self.works_on = False
         """Whether it works on for a dead holder because the Storyteller found that it implies so (TRC-26)."""
-        self.fresh = False
-        """Whether it was gained by day and is still to tell what it starts knowing."""
         self.acted_out = False
         """Whether it is only believed and acted out at the place of the character that its holder really is."""
         self.picks: tuple[int, tuple[int, ...]] | None = None
@@ -184,7 +181,6 @@ class Ability:
         twin.steadfast = self.steadfast
         twin.lent = self.lent
         twin.working = self.working
-        twin.fresh = self.fresh
         twin.lost = self.lost
         twin.died = self.died
         twin.works_on = self.works_on

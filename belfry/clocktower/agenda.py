@@ -38,9 +38,9 @@ def list_steps(grimoire: Grimoire, number: int) -> list[Item]:
         steps = beat.with_beats(grimoire, steps, place_of, first=first)
     for seat, place in grimoire.notices:
         _insert(steps, ("notice", seat), places.get(place, -1), places)
-    if not first:
+    if grimoire.newcomers and not first:
         for ability in grimoire.abilities:
-            if ability.fresh:
+            if ability.key in grimoire.newcomers:
                 _insert_newcomer(steps, ability.key, ability.id)
     return steps
 
@@ -62,7 +62,7 @@ def enrol(grimoire: Grimoire, ability: Character, *, afresh: bool) -> None:
         return
     if grimoire.phase != "night":
         if afresh and ability.starts_knowing:
-            ability.fresh = True
+            grimoire.newcomers += (ability.key,)
         return
     places = positions(grimoire)
     acts = ability.acts_first_night if grimoire.number == 1 else ability.acts_other_nights

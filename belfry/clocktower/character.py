@@ -81,24 +81,28 @@ class Character(Moments, Acts, Facts, PlayersSide):
 
     async def choose(self, offer: Callable[[], Options[T]], by: int | None = None) -> T:
         """The choice of the holder (or of another player) among what is on offer when it is made."""
-        grimoire = self.grimoire
         by = self.holder if by is None else by
+        choice = await self._ask_what_to_choose(by, offer)
+        self.grimoire.emit("chose", only(by), {"seat": by, "ability": self.id, "choice": choice})
+        return choice
+
+    def _ask_what_to_choose(self, by: int, offer: Callable[[], Options[T]]) -> Ask[T]:
+        """Wake a player to ask what they choose among what is on offer."""
+        grimoire = self.grimoire
         grimoire.wake(self, by)
         if "forbids_choice" in grimoire.hooks:
             offer = self._permitted(offer)
         # What the Storyteller holds the Storyteller decides.
         kind = "choose" if by >= 0 else "rule"
-        choice = await Ask(by, kind, self.id, offer(), by, lambda: None if self.lost else offer(), self)
-        grimoire.emit("chose", only(by), {"seat": by, "ability": self.id, "choice": choice})
-        return choice
+        return Ask(by, kind, self.id, offer(), by, lambda: None if self.lost else offer(), self)
 
     async def choose_player(self, among: Callable[[], Sequence[int]] | None = None) -> Seat:
         """The player whom the holder picks: any at all, unless `among` says otherwise."""
-        grimoire = self.grimoire
-        if among is None:
-            chosen = await self.choose(lambda: grimoire.any_player)
-        else:
-            chosen = await self.choose(lambda: OneOf(among(), "player"))
+        grimoire, by = self.grimoire, self.holder
+        chosen = await self._ask_what_to_choose(
+            by, lambda: grimoire.any_player if among is None else OneOf(among(), "player")
+        )
+        grimoire.emit("chose", only(by), {"seat": by, "ability": self.id, "choice": chosen})
         self.picks = (grimoire.number, (chosen,))
         seat = grimoire.people[chosen]
         if "on_picked" in grimoire.hooks:
@@ -255,12 +259,14 @@ class Character(Moments, Acts, Facts, PlayersSide):
 
     async def learn(self) -> Any:
         """Tell the holder what the ability says, or anything of its shape if it does not work; what was told."""
-        value = await self.tell(self.holder, self.answers)
-        if self.grimoire.storyteller_is_free and self.reliable:
+        grimoire, to = self.grimoire, self.holder
+        value = await self.ask_what_to_tell(to, self.answers)
+        grimoire.emit("learned", only(to), {"seat": to, "ability": self.id, "value": value})
+        if "frees_storyteller" in grimoire.hooks and grimoire.storyteller_is_free and self.reliable:
             self._note_untruth(value)
-        if self.grimoire.phase == "night" and not self.lost and value not in self.truths(Look(self.grimoire, {}, [])):
-            self.grimoire.tonight.misled += (self.holder,)
-        if self.grimoire.counts_mishaps:
+        if grimoire.phase == "night" and not self.lost and not self.confirms(Look(grimoire, {}, []), value):
+            grimoire.tonight.misled += (to,)
+        if grimoire.counts_mishaps:
             mishap.after_telling(self, value)
         return value
 
@@ -279,15 +285,15 @@ class Character(Moments, Acts, Facts, PlayersSide):
         self.grimoire.emit("learned", only(to), {"seat": to, "ability": self.id, "value": value})
         return value
 
-    async def ask_what_to_tell(self, to: int, offer: Callable[[], Options[Any]]) -> Any:
-        """What the Storyteller tells a seat among the answers on offer, which is not yet told."""
+    def ask_what_to_tell(self, to: int, offer: Callable[[], Options[Any]]) -> Ask[Any]:
+        """Wake a player, and ask the Storyteller what to tell them among the answers on offer; it is not yet told."""
         grimoire = self.grimoire
         grimoire.wake(self, to)
         if self.tells == "player" and self.falsified:
             offer = _anybody_but(grimoire, offer)
             if grimoire.counts_mishaps:
                 mishap.record(self)
-        return await Ask(STORYTELLER, "tell", self.id, offer(), to, lambda: None if self.lost else offer(), self)
+        return Ask(STORYTELLER, "tell", self.id, offer(), to, lambda: None if self.lost else offer(), self)
 
     def disguised(self) -> Sequence[Seat]:
         """Those who may register as something else because of it."""

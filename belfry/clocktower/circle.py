@@ -40,6 +40,10 @@ class Circle:
         """The seat with this number, or that of the Storyteller."""
         return self.people[number] if number >= 0 else self.storyteller
 
+    def seats_in(self, mask: int) -> list[int]:
+        """The seats of a mask, clockwise from the first seat."""
+        return [seat for seat in self.seat_ids if mask >> seat & 1] if mask else []
+
     def others(self, seat: int) -> tuple[int, ...]:
         """Everybody else's number, clockwise from the first seat."""
         return tuple([id for id in self.seat_ids if id != seat])

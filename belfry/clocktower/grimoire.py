@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from belfry.clocktower import victory
+from belfry.clocktower.impairment import REACHING
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.night_order import night_positions
 from belfry.clocktower.script import find_reminder
@@ -58,6 +59,7 @@ class Grimoire(Town):
         "explained",
         "had_demon",
         "jinxes",
+        "newcomers",
         "notices",
         "one_event",
         "open_events",
@@ -82,6 +84,8 @@ class Grimoire(Town):
         """The place in the night order that has been reached."""
         self.notices: list[tuple[int, str]] = []
         """Seats that are to be told their new character, and at which place of the coming night."""
+        self.newcomers: tuple[int, ...] = ()
+        """The keys of abilities gained by day that are still to tell what they start knowing."""
         self.unasked: list[tuple[str, int | None, Options[Any]]] = []
         """Decisions of this phase that only one answer was legal for: ability, seat concerned, the answer."""
         self.unheard: tuple[int, ...] = ()
@@ -126,6 +130,7 @@ class Grimoire(Town):
         twin.today = self.today.copy()
         twin.tonight = self.tonight.copy()
         twin.notices = self.notices.copy()
+        twin.newcomers = self.newcomers
         twin.unasked = self.unasked.copy()
         twin.unheard = self.unheard
         twin.explained = self.explained
@@ -278,13 +283,15 @@ class Grimoire(Town):
         token = Token(self.new_key(), name, source, target.id, reminder, void=void)
         self.tokens.append(token)
         self.emit("token", STORYTELLER_ONLY, {"seat": target.id, "token": name})
-        self.stale = True
         self.version += 1
-        if token.effect == THE_DEMON:
+        effect = token.effect
+        if effect is not None or not REACHING.isdisjoint(self.hooks):
+            self.stale = True
+        if effect == THE_DEMON:
             self.had_demon = True
             self._census = None
             self._review()
-        elif token.effect is not None and "blocks_victory" in self.hooks:
+        elif effect is not None and "blocks_victory" in self.hooks:
             self._review()
         return token
 
@@ -303,7 +310,7 @@ class Grimoire(Town):
 
     def end_tokens(self, until: str) -> None:
         """Take away every token that lasts until this moment, or put in its place what follows it."""
-        if not [token for token in self.tokens if token.until == until]:
+        if until not in [token.until for token in self.tokens]:
             return
         kept: list[Token] = []
         for token in self.tokens:

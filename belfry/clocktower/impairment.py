@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 MOST_IN_A_CIRCLE = 12
 """In a circle of more abilities than that the oldest effect stands without trying the others."""
 
+REACHING = frozenset(("impairs", "keeps", "shields"))
+"""The hooks through which a token without an effect of its own can decide who is drunk or poisoned."""
+
 
 class Impairment:
     """The seats that are poisoned, drunk, and without their ability for it, as masks."""

@@ -36,8 +36,7 @@ async def nightfall(grimoire: Grimoire) -> None:
     grimoire.emit("night", EVERYONE, {"number": grimoire.number})
     grimoire.agenda = agenda.list_steps(grimoire, grimoire.number)
     grimoire.notices = []
-    for ability in grimoire.abilities:
-        ability.fresh = False
+    grimoire.newcomers = ()
     for ability in grimoire.hooked("on_nightfall") if "on_nightfall" in grimoire.hooks else ():
         ability.on_nightfall()
 
@@ -152,8 +151,4 @@ def report_of_the_night(grimoire: Grimoire) -> tuple[list[int], list[int], list[
     before, alive = grimoire.tonight.alive_at_dusk, grimoire.census.alive
     # Whoever came back and died again in one night has a vote token again (RES-5).
     again = grimoire.tonight.died & ~before & ~alive
-    if before == alive and not again:
-        return [], [], []
-    deaths = [seat for seat in grimoire.seat_ids if before & ~alive & 1 << seat]
-    returned = [seat for seat in grimoire.seat_ids if alive & ~before & 1 << seat]
-    return deaths, returned, [seat for seat in grimoire.seat_ids if again & 1 << seat]
+    return grimoire.seats_in(before & ~alive), grimoire.seats_in(alive & ~before), grimoire.seats_in(again)

@@ -115,7 +115,7 @@ class Game(ABC):
             options = ask.offers(by) if type(by) is int else None
             if options is None:
                 raise NotAsked(f"{_name(by)} is not asked anything now; {_waiting(ask, by)}")
-            if not ask.waits_for(by):
+            if isinstance(ask, AskAll) and by in ask.answers:
                 raise AlreadyAnswered(f"{_name(by)} has answered already; {_waiting(ask, by)}")
             value = options.read(value)
             self.entries.append(Answer(by, value, len(self.state.events), ask.question))

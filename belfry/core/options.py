@@ -104,7 +104,8 @@ class OneOf(Options[T_co]):
 
     def pick(self, chance: Chance) -> T_co:
         values = self.values
-        return values[0] if len(values) == 1 else values[int(chance() * len(values))]
+        size = len(values)
+        return values[0] if size == 1 else values[int(chance() * size)]
 
     def plain(self) -> dict[str, Any]:
         return {"choose": "one", "noun": self.noun, "of": list(self.values)}
