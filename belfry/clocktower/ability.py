@@ -235,7 +235,7 @@ class Ability:
         if town.impaired >> holder & 1:
             return False
         seat = town.people[holder]
-        return seat.alive or self.works_when_dead or self.works_on or seat.secretly_alive
+        return seat.alive or self.works_when_dead or self.works_on or seat.secretly_alive or self.key in town.kept
 
     @property
     def withheld(self) -> bool:

@@ -302,10 +302,9 @@ class Character(Moments, Acts, Facts, PlayersSide):
     # Words: abilities of others
 
     @property
-    def granted(self) -> list[Character]:
+    def granted(self) -> Sequence[Character]:
         """The abilities that somebody has because of this one."""
-        key = self.key
-        return [ability for ability in self.grimoire.abilities if ability.source == key]
+        return self.town.roster.by_source.get(self.key, ())
 
     async def gain(
         self, character: type[Character], *, believes: type[Character] | None = None, void: bool = False

@@ -156,6 +156,7 @@ class Grimoire(Town):
         twin.version = self.version
         twin.entangled = self.entangled
         twin.impaired = self.impaired
+        twin.kept = self.kept
         twin._impairment = self._impairment
         twin._census = self._census
         twin._roster = None

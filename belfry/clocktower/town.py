@@ -46,6 +46,7 @@ class Town(Circle):
         "good_executed",
         "hooks",
         "impaired",
+        "kept",
         "last_executed",
         "number",
         "outsiders_at_start",
@@ -94,6 +95,8 @@ class Town(Circle):
         """Whether more than its holder's state decides of some ability whether it works."""
         self.impaired = 0
         """The mask of those who are drunk or poisoned, as it was derived last: ask `impairment`."""
+        self.kept: frozenset[int] = frozenset()
+        """The keys of the abilities that work for the dead because of others, where that leads in no circle."""
         self._impairment = Impairment(0, 0, 0)
         self._census: Census | None = None
         self._roster: Roster | None = None
