@@ -9,7 +9,7 @@ another player's ability lends needs both: the holder's state and the ability th
 from __future__ import annotations
 
 from collections.abc import Coroutine, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from belfry.clocktower.information import Shape
 from belfry.clocktower.switches import Switch
@@ -135,7 +135,8 @@ class Ability:
         steadfast: bool = False,
     ) -> None:
         self.town = town
-        self.grimoire = cast("Grimoire", town)
+        played: Any = town
+        self.grimoire: Grimoire = played
         """The town as whoever changes it needs it."""
         self.key = key
         self.holder = holder
@@ -172,7 +173,7 @@ class Ability:
     def copy(self, grimoire: Grimoire) -> Self:
         """The same ability in another Grimoire."""
         # An object of the base takes its values several times as quickly as one of a hundred classes would.
-        twin = object.__new__(Ability)
+        twin: Any = object.__new__(Ability)
         twin.town = twin.grimoire = grimoire
         twin.key = self.key
         twin.holder = self.holder
@@ -188,7 +189,7 @@ class Ability:
         twin.picks = self.picks
         twin.memory = self.memory
         twin.__class__ = type(self)
-        return cast("Self", twin)
+        return twin
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of seat {self.holder}{' (void)' if self.void else ''}>"
@@ -224,12 +225,11 @@ class Ability:
         """Whether its holder has it now: not void, not impaired, alive or able to use it dead (ABL-1, ABL-2)."""
         if self.lost or self.void:
             return False
-        town = self.town
+        town, holder = self.town, self.holder
         if town.stale:
             town.derive()
         if town.entangled:
             return self.working
-        holder = self.holder
         if holder < 0:
             return True
         if town.impaired >> holder & 1:
@@ -248,9 +248,7 @@ class Ability:
     @property
     def wakes(self) -> bool:
         """Whether its holder is woken for it when its place in the night comes."""
-        if self.acted_out:
-            return False
-        if self.source >= 0 and self.is_quiet:
+        if self.acted_out or (self.source >= 0 and self.is_quiet):
             return False
         return self.acts_tonight()
 

@@ -131,12 +131,12 @@ class Actions(Options[tuple[Any, ...]]):
 
 def player_options(grimoire: Grimoire, party: int) -> Actions:
     """Everything a player may do on their own account now: abilities used or claimed, a nomination, an exile."""
-    seat = grimoire.people[party]
+    seat, today = grimoire.people[party], grimoire.today
     uses = grimoire.used_by_day
-    if grimoire.today.executed is not None and grimoire.switch(DAY_ABILITY.name) == "refused":
+    if today.executed is not None and grimoire.switch(DAY_ABILITY.name) == "refused":
         uses = [(kind, character) for kind, character in uses if character.used_after_execution]
     others: dict[Kind, Options[Any]] = {}
-    if nomination.may_nominate(grimoire, seat):
+    if today.open and nomination.may_nominate(grimoire, seat):
         targets = nomination.nominees(grimoire)
         if targets.values:
             others[NOMINATE] = targets
@@ -217,7 +217,7 @@ def pretends(grimoire: Grimoire, by: int, action: Any) -> bool:
     if action[0] != "use":
         return False
     _, id, choice = action
-    if _needs_leave(grimoire, id):
+    if grimoire.today.executed is not None and _needs_leave(grimoire, id):
         return False
     for ability in grimoire.holders_of(id):
         if ability.serves(by):
