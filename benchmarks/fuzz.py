@@ -3,7 +3,8 @@
 Tables are played in pairs that differ in who is what. At both everybody does the same things, sensible ones and
 nonsense. The journals say which events each party has heard. As long as these are the same at both tables, everything
 else that the party is sent must be the same too, to the byte: whoever cannot tell the two apart by what they may know
-must not be able to tell them apart at all. Refusals are compared too, and none comes sooner than all of them do.
+must not be able to tell them apart at all. Refusals are compared too, and how long they take (`delays`). Tables that
+Belfry tells have nobody who could deal or read the journal: `told` plays those.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import Any
 import msgspec
 
 from belfry.server.wish import REFUSED_AFTER
+from benchmarks.delays import Delays
 from benchmarks.phones import DONE, GONE, PING, PONG, REFUSED, UPDATE, WELCOME, Phone, Till
 from benchmarks.server import HOST, Server
 
@@ -53,9 +55,11 @@ class Leak(Exception):
 class FuzzedTable:
     """One table of a pair, with a line for everybody, and what each of them was sent."""
 
-    def __init__(self, port: int, address: str) -> None:
+    def __init__(self, port: int, address: str, side: int, delays: Delays | None = None) -> None:
         self._port = port
         self._address = address
+        self.side = side
+        self._delays = delays
         self.code = ""
         self.keys: list[str] = []
         self.phones: list[Phone] = []
@@ -63,16 +67,17 @@ class FuzzedTable:
         """What each party was told of the table."""
         self.answered: dict[int, dict[str, bytes]] = {}
         """How each action of a party was answered."""
-        self.view: dict[str, Any] = {}
-        """What the Storyteller sees."""
+        self.times: dict[int, list[float]] = {}
+        """When."""
+        self.views: dict[int, dict[str, Any]] = {}
         self._asked: dict[tuple[int, str], float] = {}
         self._missing: set[int] = set()
         self._changed = asyncio.Event()
         self.trouble = ""
 
-    async def open(self, till: Till, dealt: str) -> None:
-        """Open the table, let everybody sit down and connect, and deal."""
-        plan = {"seats": [{"name": name} for name in NAMES], "teller": "person"}
+    async def open(self, till: Till, **more: Any) -> None:
+        """Open the table, and let everybody sit down and connect."""
+        plan = {"seats": [{"name": name} for name in NAMES], **more}
         opened = await till.post("/api/tables", plan, self._address)
         self.code = opened["code"]
         for seat, name in enumerate(NAMES):
@@ -81,12 +86,15 @@ class FuzzedTable:
             self.keys.append(seated["key"])
         self.keys += [opened["host"], ""]
         for party, key in enumerate(self.keys):
-            self.sent[party], self.answered[party] = [], {}
+            self.sent[party], self.times[party], self.answered[party], self.views[party] = [], [], {}, {}
             hello = {"table": self.code, "key": key}
             self.phones.append(await Phone.connect(self._port, self._address, hello, party, self._hear))
         await self.until(lambda: all(self.sent.values()))
-        await self.do(TELLER, {"do": "bag", "dealt": dealt.split()}, "deal")
-        await self.do(TELLER, {"do": "start"}, "start")
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """What the Storyteller sees, or the host."""
+        return self.views[TELLER]
 
     def close(self) -> None:
         """Let everybody hang up."""
@@ -116,12 +124,15 @@ class FuzzedTable:
     def _hear(self, party: int, kind: int, message: bytes) -> None:
         if kind in (UPDATE, WELCOME):
             self.sent[party].append(_OWN.sub(b"", message.replace(self.code.encode(), b"CODE")))
-            if party == TELLER:
-                self._take_in(msgspec.json.decode(message))
+            self.times[party].append(time.monotonic())
+            self._take_in(party, msgspec.json.decode(message))
         elif kind in (DONE, REFUSED):
-            id = msgspec.json.decode(message)["id"]
+            answer = msgspec.json.decode(message)
+            id = answer["id"]
             self.answered[party][id] = message
             took = time.monotonic() - self._asked[party, id]
+            if kind == REFUSED and self._delays is not None:
+                self._delays.note(f"refused with {answer['code']}", self.side, took)
             if kind == REFUSED and took < REFUSED_AFTER * 0.9:
                 self.trouble = f"party {party} was refused after {took:.3f} seconds: {message.decode()}"
         elif kind == PONG:
@@ -130,16 +141,17 @@ class FuzzedTable:
             self.trouble = f"party {party} lost its line: {message.decode(errors='replace')}"
         self._changed.set()
 
-    def _take_in(self, message: dict[str, Any]) -> None:
+    def _take_in(self, party: int, message: dict[str, Any]) -> None:
         if message["type"] == "welcome":
-            self.view = message["view"]
+            self.views[party] = message["view"]
             return
+        view = self.views[party]
         for path, value in message.get("set", {}).items():
             first, _, second = path.partition(".")
             if second:
-                self.view[first][second] = value
+                view[first][second] = value
             else:
-                self.view[first] = value
+                view[first] = value
 
     def heard(self) -> dict[int, list[Any]]:
         """The events that each party may know of, by the journal."""
@@ -157,10 +169,12 @@ class FuzzedTable:
 class Pair:
     """Two tables at which everybody does the same."""
 
-    def __init__(self, server: Server, seed: int) -> None:
+    def __init__(self, server: Server, seed: int, delays: Delays) -> None:
         self._chance = random.Random(seed)
         self._deal = DEALS[seed % len(DEALS)]
-        self.tables = [FuzzedTable(server.port, f"10.{seed >> 8 & 127}.{seed & 255}.{side}") for side in (1, 2)]
+        self.tables = [
+            FuzzedTable(server.port, f"10.{seed >> 8 & 127}.{seed & 255}.{side}", side, delays) for side in (0, 1)
+        ]
         self._port = server.port
         self.actions = self.compared = 0
         """How many actions were done, and how many messages compared."""
@@ -169,14 +183,17 @@ class Pair:
         """Play until the two differ in something that an observer may know, or long enough; raises `Leak`."""
         till = Till(self._port)
         for table, dealt in zip(self.tables, self._deal, strict=True):
-            await table.open(till, dealt)
+            await table.open(till, teller="person")
+            await table.do(TELLER, {"do": "bag", "dealt": dealt.split()}, "deal")
+            await table.do(TELLER, {"do": "start"}, "start")
         till.close()
         for number in range(LONGEST):
             if number % 3 == 0:
                 acts = [(TELLER, self._next_step(table)) for table in self.tables]
             else:
-                acts = [self._something(self.tables[0])] * 2
-            for table, (party, action) in zip(self.tables, acts, strict=True):
+                acts = [something(self._chance, (*OBSERVERS, *OBSERVERS, 0, 1, 2, 3))] * 2
+            sides = list(zip(self.tables, acts, strict=True))
+            for table, (party, action) in self._chance.sample(sides, len(sides)):
                 await table.do(party, action, f"{number}")
                 # As fast as a line may be.
                 await asyncio.sleep(PAUSE)
@@ -216,33 +233,33 @@ class Pair:
             return {"do": "answer", "value": 3, "seat": waiting["seat"]}
         return {"do": "answer", "value": "begin"}
 
-    def _something(self, table: FuzzedTable) -> tuple[int, Any]:
-        """Something that somebody could try: often sensible, sometimes nonsense."""
-        chance = self._chance
-        party = chance.choice((*OBSERVERS, *OBSERVERS, 0, 1, 2, 3))
-        seat = chance.randrange(len(NAMES) + 2) - 1
-        moment = chance.choice((None, 0, 1, 5, 12, 30, 10**9))
-        values = (seat, True, False, None, "begin", "count", "dusk", ["nominate", seat], ["use", "slayer", seat])
-        actions: tuple[dict[str, Any], ...] = (
-            {"do": "say", "text": "hm", "to": chance.choice(("town", "storyteller", seat))},
-            {"do": "note", "about": seat, "text": "?"},
-            {"do": "claim", "character": chance.choice(("chef", "imp", "nobody"))},
-            {"do": "hand", "up": chance.random() < 0.5},
-            {"do": "ready"},
-            {"do": "answer", "value": chance.choice(values), "moment": moment},
-            {"do": "answer", "value": chance.choice(values), "moment": moment},
-            {"do": "answer", "value": chance.choice(values), "seat": seat},
-            {"do": "undo", "count": 1},
-            {"do": "redo"},
-            {"do": "deed", "deed": {"type": "kill", "seat": seat}},
-            {"do": "reveal"},
-            {"do": "bag", "dealt": ["imp"] * len(NAMES)},
-            {"do": "clock", "what": "skip"},
-            {"do": "change", "settings": {"chat": False}},
-            {"do": "free", "seat": max(0, seat)},
-            {"do": "unclaim", "claim": chance.randrange(4)},
-        )
-        return party, chance.choice(actions)
+
+def something(chance: random.Random, parties: tuple[int, ...]) -> tuple[int, Any]:
+    """Something that somebody could try: often sensible, sometimes nonsense."""
+    party = chance.choice(parties)
+    seat = chance.randrange(len(NAMES) + 2) - 1
+    moment = chance.choice((None, 0, 1, 5, 12, 30, 10**9))
+    values = (seat, True, False, None, "begin", "count", "dusk", ["nominate", seat], ["use", "slayer", seat])
+    actions: tuple[dict[str, Any], ...] = (
+        {"do": "say", "text": "hm", "to": chance.choice(("town", "storyteller", seat))},
+        {"do": "note", "about": seat, "text": "?"},
+        {"do": "claim", "character": chance.choice(("chef", "imp", "nobody"))},
+        {"do": "hand", "up": chance.random() < 0.5},
+        {"do": "ready"},
+        {"do": "answer", "value": chance.choice(values), "moment": moment},
+        {"do": "answer", "value": chance.choice(values), "moment": moment},
+        {"do": "answer", "value": chance.choice(values), "seat": seat},
+        {"do": "undo", "count": 1},
+        {"do": "redo"},
+        {"do": "deed", "deed": {"type": "kill", "seat": seat}},
+        {"do": "reveal"},
+        {"do": "bag", "dealt": ["imp"] * len(NAMES)},
+        {"do": "clock", "what": "skip"},
+        {"do": "change", "settings": {"chat": False}},
+        {"do": "free", "seat": max(0, seat)},
+        {"do": "unclaim", "claim": chance.randrange(4)},
+    )
+    return party, chance.choice(actions)
 
 
 def first(options: dict[str, Any]) -> Any:
@@ -258,25 +275,3 @@ def first(options: dict[str, Any]) -> Any:
             return first(options["kinds"][0])
         case _:
             return True
-
-
-async def _fuzz(seconds: float, seed: int) -> str:
-    end = time.monotonic() + seconds
-    pairs: list[Pair] = []
-    with Server() as server:
-
-        async def play_pairs() -> None:
-            while time.monotonic() < end:
-                pair = Pair(server, seed + len(pairs))
-                pairs.append(pair)
-                await pair.play()
-
-        await asyncio.gather(*(play_pairs() for _ in range(AT_ONCE)))
-    actions, compared = sum(pair.actions for pair in pairs), sum(pair.compared for pair in pairs)
-    played = f"{len(pairs)} pairs of tables over real sockets from seed {seed}"
-    return f"{played}: {actions:,} actions, {compared:,} messages alike"
-
-
-def fuzz(seconds: float, seed: int) -> str:
-    """Play pairs of tables for a while; raises `Leak` if anybody is told a secret, and says what was looked at."""
-    return asyncio.run(_fuzz(seconds, seed))

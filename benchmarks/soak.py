@@ -13,7 +13,7 @@ from belfry.core import Game, Policy, RandomPolicy, SplitPolicy, play
 from belfry.core.journal import read_journal, replay_journal, write_journal
 from belfry.traitors import Config as TraitorsConfig
 from belfry.traitors import Traitors
-from benchmarks.fuzz import fuzz
+from benchmarks.attack import attack
 
 GAMES: dict[str, type[Game]] = {Clocktower.name: Clocktower, Traitors.name: Traitors}
 
@@ -34,7 +34,7 @@ def main() -> None:
             raise
         seed += 1
     print(f"{seed - first} games of each from seed {first}: {dict(wins)}; every one ended and replayed")
-    print(fuzz(seconds, first))
+    print(attack(seconds, first))
 
 
 def clocktower(seed: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Iterator
 from random import Random
@@ -33,3 +34,16 @@ def same_luck() -> Iterator[None]:
         patch.setattr(secrets, "randbelow", Random(SEED).randrange)
         patch.setattr(secrets, "choice", Random(SEED).choice)
         yield
+
+
+@pytest.fixture(autouse=True)
+def own_loop(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A browser that stays open from test to test has an event loop in this thread: let only its tests see it."""
+    loop = None if "browser" in request.fixturenames else asyncio._get_running_loop()
+    if loop is None:
+        yield
+        return
+    # It rests until a test of the browser goes on with it.
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)

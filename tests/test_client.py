@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any, cast
 
 import pytest
 
-from belfry.client import Client, Refusal, play
+from belfry.client import Client, Refusal, http, play
 from belfry.clocktower.view import ClocktowerView
 from belfry.table.games import GAMES
 from belfry.table.protocol import (
@@ -89,6 +90,60 @@ def test_a_script_that_comes_late_is_let_in_by_the_host(tmp_path: Path, monkeypa
             await ana.do(Admit(knock[0]["id"]))
             async with await joining as zoe:
                 assert zoe.seat == 3
+
+    asyncio.run(evening())
+
+
+def test_whoever_has_knocked_knocks_again_at_a_server_that_was_killed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("belfry.client.client.KNOCK_EVERY", 0.3)
+
+    knocking = threading.Event()
+    call = http.call
+
+    async def noted(url: str, method: str, path: str, *more: Any) -> Any:
+        if path.endswith("/knock"):
+            knocking.set()
+        return await call(url, method, path, *more)
+
+    monkeypatch.setattr("belfry.client.client.call", noted)
+
+    async def evening() -> None:
+        async with await Client.open(server.url, plan(5, sit="Ana", start=True)) as ana:
+            joining = asyncio.create_task(Client.join(server.url, ana.table, "Zoe", 3))
+            await until(ana, lambda view: view["knocks"])
+            # Whoever has had no answer yet when the server dies is told so, and has not knocked.
+            await asyncio.to_thread(knocking.wait, 30)
+            server.kill()
+            async with asyncio.timeout(30):
+                while ana.live:
+                    await asyncio.sleep(0.01)
+            server.start()
+            async with asyncio.timeout(30):
+                while not ana.live:
+                    await asyncio.sleep(0.01)
+            knock = await until(ana, lambda view: view["knocks"])
+            assert [(one["name"], one["seat"]) for one in knock] == [("Zoe", 3)]
+            await ana.do(Admit(knock[0]["id"]))
+            async with await joining as zoe:
+                assert zoe.seat == 3
+
+    with ServerProcess(tmp_path, seed=SEED) as server:
+        asyncio.run(evening())
+
+
+def test_an_answer_that_breaks_off_is_a_lost_connection() -> None:
+    async def broken(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(b"HTTP/1.1 200 OK\r\ncontent-length: 73\r\n\r\n{")
+        writer.close()
+
+    async def evening() -> None:
+        async with await asyncio.start_server(broken, "127.0.0.1", 0) as server:
+            port = server.sockets[0].getsockname()[1]
+            with pytest.raises(ConnectionError, match="broke off"):
+                await http.call(f"http://127.0.0.1:{port}", "GET", "/api", None, dict[str, Any])
 
     asyncio.run(evening())
 

@@ -99,8 +99,10 @@ def random_script(players: int, chance: Random) -> tuple[str, ...]:
         if players <= 6:
             number = TEENSYVILLE[type]
         else:
-            # One Townsfolk more, so that a Drunk finds somebody to be, and one Minion more, for Demons that need it.
+            # One Townsfolk more, so that a Drunk finds somebody to be, and one Minion more, for Demons that need it;
+            # and as many Townsfolk as may have to take the places of the Minions.
             least = TABLE[players]._asdict()[type] + (type in (TOWNSFOLK, MINION))
+            least += TABLE[players].minion if type == TOWNSFOLK else 0
             number = chance.randint(least, max(least, min(FULL[type], len(pool))))
         chosen += sorted(draw(chance, pool, min(number, len(pool))))
     return tuple(chosen)

@@ -26,7 +26,11 @@ PLAYERS = {"clocktower": (5, 8, 15), "traitors": (4, 6, 8)}
 """The fewest players of each game, the usual number, and the most."""
 POLICIES = {"clocktower": ("random", "bots"), "traitors": ("random", "bots")}
 """How the players of each game can decide."""
+MOST_IN_ALL = 20
+"""The most players of Clocktower, Travellers among them."""
 TEAMS = ("good", "evil")
+GOOD = ("bots", "lot")
+"""How good players decide among bots."""
 
 
 def random_seed() -> int:
@@ -50,6 +54,9 @@ def simulate(
     players: Annotated[
         int | None, typer.Option(metavar="N", min=4, max=15, help="How many players: 5 to 15, of Traitors 4 to 8.")
     ] = None,
+    travellers: Annotated[
+        int, typer.Option(metavar="N", min=0, max=15, help="How many Travellers besides; at most 20 players in all.")
+    ] = 0,
     games: Annotated[int, typer.Option(metavar="N", min=1, max=MOST_GAMES, help="How many games.")] = 1,
     seed: Annotated[
         int | None,
@@ -66,6 +73,17 @@ def simulate(
             autocompletion=lambda: list(POLICIES["clocktower"]),
         ),
     ] = "random",
+    fabled: Annotated[
+        str, typer.Option(metavar="IDS", help="Fabled in play from the start, such as doomsayer,angel.")
+    ] = "",
+    good: Annotated[
+        str | None,
+        typer.Option(
+            metavar="GOOD",
+            help="With --policy bots, whom good players vote for: what they know (bots), or each day one by lot (lot).",
+            autocompletion=lambda: list(GOOD),
+        ),
+    ] = None,
     theme: Annotated[
         str | None, typer.Option(metavar="THEME", help=themes.HELP, autocompletion=themes.complete_theme)
     ] = None,
@@ -82,28 +100,41 @@ def simulate(
     players = usual if players is None else players
     if not fewest <= players <= most:
         raise Unusable(f"--players is {fewest} to {most} for --game {game}, not {players}")
+    if travellers and game != "clocktower":
+        raise Unusable("--travellers is for --game clocktower")
+    if players + travellers > MOST_IN_ALL:
+        raise Unusable(f"{players} players and {travellers} Travellers are more than {MOST_IN_ALL} (SET-2)")
     if save is not None and games != 1:
         raise Unusable("--save keeps the journal of one game; leave --games out")
+    if good is not None:
+        _known("--good", good, GOOD)
+        if policy != "bots" or game != "clocktower":
+            raise Unusable("--good is for --game clocktower with --policy bots")
     seed = random_seed() if seed is None else seed
     if game == "traitors":
-        if script is not None or theme is not None:
-            raise Unusable("--script and --theme are for --game clocktower")
+        if script is not None or theme is not None or fabled:
+            raise Unusable("--script, --fabled and --theme are for --game clocktower")
         from belfry.cli.simulate_traitors import simulate_traitors
 
         simulate_traitors(players, games, seed, policy, save=save, json=json)
         return
     catalogue = themes.find_words(themes.DEFAULT if theme is None else theme)
     script = scripts.DEFAULT if script is None else script
-    played, seconds = _play(players, games, seed, script, policy)
+    wanted = tuple([id.strip() for id in fabled.split(",") if id.strip()])
+    good = GOOD[0] if good is None else good
+    played, seconds = _play(players, travellers, games, seed, script, policy, good, wanted)
     last = played.last
     if save is not None:
         from belfry.core.journal import write_journal
 
         write_text(save, write_journal(last))
     if json:
-        print_json(_plain(played, players, games, seed, script, policy, seconds))
+        plain = _plain(played, players, games, seed, script, policy, seconds)
+        more = {} if policy == "random" else {"good": good, "hanged": played.hanged}
+        print_json({**plain, **more, "travellers": travellers, "fabled": list(wanted)})
     elif games == 1:
-        _narrate(played.told, seed, policy, catalogue)
+        again = "" if policy == "random" else f"--policy {policy} " + ("--good lot " if good == "lot" else "")
+        _narrate(played.told, seed, f"{again}--travellers {travellers} " if travellers else again, catalogue)
     else:
         _count(played, players, games, seed, seconds)
 
@@ -115,11 +146,19 @@ class Played:
         self.wins: Counter[str] = Counter()
         self.lengths: Counter[int] = Counter()
         self.last: Clocktower
+        self.executed: Counter[bool] = Counter()
+        """Who was executed among bots: the Demons, and all others."""
         self.told: Sequence[Event] = ()
         """What is told of the last game: its events, and what was said."""
 
-    def take(self, game: Clocktower, told: Sequence[Event]) -> None:
+    @property
+    def hanged(self) -> dict[str, int]:
+        """How many were executed, and how many of them were Demons."""
+        return {"all": self.executed.total(), "demons": self.executed[True]}
+
+    def take(self, game: Clocktower, told: Sequence[Event], hanged: Iterable[bool]) -> None:
         """Count one game."""
+        self.executed.update(hanged)
         assert game.winner is not None
         self.told = told
         self.wins[game.winner] += 1
@@ -137,21 +176,36 @@ def days_of(game: Clocktower) -> int:
     return next((event.data["number"] for event in reversed(game.events) if event.kind == "dawn"), 0)
 
 
-def _play(players: int, games: int, seed: int, script: str, policy: str) -> tuple[Played, float]:
-    from belfry.clocktower import Config
+def _play(
+    players: int, travellers: int, games: int, seed: int, script: str, policy: str, good: str, fabled: tuple[str, ...]
+) -> tuple[Played, float]:
+    from functools import partial
 
-    one = _among_bots if policy == "bots" else _by_chance
-    config = Config.players(players, script=scripts.find_script(script, players, seed))
+    from belfry.clocktower import Config
+    from belfry.clocktower.bag import find_script
+    from belfry.clocktower.travellers import seat_travellers
+
+    one = partial(_among_bots, good=good) if policy == "bots" else _by_chance
+    given = scripts.find_script(script, players, seed)
+    config = Config.players(players, script=given, fabled=fabled)
     played = Played()
     start = perf_counter()
     with progress(games) as advance:
         for number in range(games):
+            if travellers:
+                config = seat_travellers(
+                    Config.players(players, script=given), travellers, seed + number, find_script(given)
+                )
             played.take(*one(config, seed + number))
             advance()
     return played, perf_counter() - start
 
 
-def _by_chance(config: Config, seed: int) -> tuple[Clocktower, Sequence[Event]]:
+Told = tuple["Clocktower", "Sequence[Event]", "Iterable[bool]"]
+"""A game, what is told of it, and of everybody who was executed whether they were a Demon."""
+
+
+def _by_chance(config: Config, seed: int) -> Told:
     """A game in which the players do anything that is legal."""
     from belfry.clocktower import Clocktower
     from belfry.clocktower.storyteller import AutomaticStoryteller
@@ -162,15 +216,15 @@ def _by_chance(config: Config, seed: int) -> tuple[Clocktower, Sequence[Event]]:
     players = RandomPolicy(stream(seed, "players").getrandbits(64))
     storyteller = AutomaticStoryteller(stream(seed, "storyteller").getrandbits(64))
     play(game, SplitPolicy(players, storyteller))
-    return game, game.events
+    return game, game.events, ()
 
 
-def _among_bots(config: Config, seed: int) -> tuple[Clocktower, Sequence[Event]]:
+def _among_bots(config: Config, seed: int, *, good: str) -> Told:
     """A game in which bots talk, deduce and vote, with what they say among its events."""
-    from belfry.bots.clocktower.match import Match
+    from belfry.bots.clocktower.match import Match, bots_of
 
-    match = Match(config, seed)
-    return match.play(), match.events()
+    match = Match(config, seed, bots=bots_of(config, seed, good=good))
+    return match.play(), match.events(), [hanged.demon for hanged in match.hanged]
 
 
 @contextmanager
@@ -209,14 +263,13 @@ def _plain(
     return plain
 
 
-def _narrate(events: Sequence[Event], seed: int, policy: str, catalogue: Words) -> None:
+def _narrate(events: Sequence[Event], seed: int, again: str, catalogue: Words) -> None:
     from belfry.cli.transcript import tell
     from belfry.clocktower.narration import Narrator
 
     console = screen()
     tell(events, Narrator(catalogue=catalogue), console)
     console.print()
-    again = "" if policy == "random" else f"--policy {policy} "
     console.print(f"Play it again with {again}--seed {seed}.", style="dim")
 
 
@@ -230,6 +283,9 @@ def _count(played: Played, players: int, games: int, seed: int, seconds: float) 
     for team in TEAMS:
         wins = played.wins[team]
         console.print(f"{team:<5} {wins:>7}  {wins / games:6.1%}", style="blue" if team == "good" else "red")
+    if hanged := played.hanged["all"]:
+        demons = played.hanged["demons"]
+        console.print(f"{hanged} executed, {demons} of them Demons ({demons / hanged:.1%})")
     console.print()
     table = Table("days", "games", "", box=None, pad_edge=False)
     most = max(played.lengths.values())

@@ -36,7 +36,7 @@ from belfry.table.protocol import (
 
 T = TypeVar("T")
 
-FINAL: Final = ("moved", "freed", "deleted", "unknown", "version", "password", "no-spectators")
+FINAL: Final = ("moved", "freed", "deleted", "unknown", "version", "password", "no-spectators", "sent-away")
 """Why a line may be gone for good. After any other end it is worth coming back."""
 LARGEST_MESSAGE = 16 * 1024 * 1024
 HEARTBEAT = 20.0
@@ -96,7 +96,14 @@ class Client:
         answer = await call(url, "POST", f"{table}/join", wanted, dict[str, Any])
         while "role" not in answer:
             await asyncio.sleep(KNOCK_EVERY)
-            answer = await call(url, "POST", f"{table}/knock", {"key": answer["key"]}, dict[str, Any])
+            with suppress(ConnectionError):
+                try:
+                    answer = await call(url, "POST", f"{table}/knock", {"key": answer["key"]}, dict[str, Any])
+                except Refusal as refusal:
+                    if refusal.code != "unknown":
+                        raise
+                    # A server that was started anew has not heard it.
+                    answer = await call(url, "POST", f"{table}/join", wanted, dict[str, Any])
         seated = msgspec.convert(answer, Seated)
         return cls(url, seated.code, key=seated.key, language=language)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import http.client
 import json
 import urllib.error
 import urllib.request
@@ -36,3 +37,5 @@ async def call(url: str, method: str, path: str, body: Any, answer: type[T]) -> 
             raise ConnectionError(f"{url} answers {error.code}, and not as Belfry does") from None
     except urllib.error.URLError as error:
         raise ConnectionError(f"{url} cannot be reached: {error.reason}") from None
+    except (http.client.HTTPException, OSError) as error:
+        raise ConnectionError(f"{url} broke off in the middle of an answer: {error!r}") from None

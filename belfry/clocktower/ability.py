@@ -74,6 +74,8 @@ class Ability:
     """Whether its holder has a duty when votes are taken, and so has to know of it."""
     binds_believers: ClassVar[bool] = False
     """Whether its duty is also that of a player who only believes to have it."""
+    votes_with_tokens: ClassVar[bool] = False
+    """Whether each vote of its living holder costs a vote token."""
     lends_to_demon: ClassVar[bool] = False
     """Whether what a Demon holds besides its own ability is held because of this one."""
     hides_side: ClassVar[bool] = False
@@ -84,6 +86,14 @@ class Ability:
     """Whether it takes note of deaths though it does not work."""
     may_stop_a_night_kill: ClassVar[bool] = False
     """Whether its ability can keep somebody from dying at night, or end the game otherwise (STO-3)."""
+    reviews_choices: ClassVar[bool] = False
+    """Whether the Storyteller may reject what is chosen with an ability that it grants (`rejects`)."""
+    harms_picked: ClassVar[bool] = False
+    """Whether whoever is picked for it may die, be drunk or poisoned, or become something else."""
+    stops_certain_death: ClassVar[bool] = False
+    """Whether it keeps somebody from dying also of an ability that nothing else stops."""
+    registers_once: ClassVar[bool] = False
+    """Whether it lets somebody register as something else a single time in the game."""
     heir_reminder: ClassVar[str | None] = None
     """The reminder that marks its holder as the Demon after a succession."""
     wakes_on_own_death: ClassVar[bool] = False
@@ -92,6 +102,8 @@ class Ability:
     """Whether any player may use it by day, or pretend to (ABL-29): in public unless `used_in_private`."""
     used_in_private: ClassVar[bool] = False
     """Whether that is a talk with the Storyteller, of which others learn only that it took place."""
+    involves_everybody: ClassVar[bool] = False
+    """Whether everybody takes part when somebody uses it by day, or pretends to: then `used_by` says what happens."""
     used_after_execution: ClassVar[bool] = False
     """Whether it is used as well when the day's execution is over, without any leave (DAY-7)."""
     broken_if_mad: ClassVar[bool | None] = None
@@ -103,12 +115,23 @@ class Ability:
     acts_other_nights: ClassVar[bool] = False
     starts_knowing: ClassVar[bool] = False
     """Whether something happens on the first night only, or when somebody comes to hold it later."""
+    begins_at_dusk: ClassVar[bool] = False
+    """Whether that happens right after dusk when somebody has come to hold it by day."""
     changes_setup: ClassVar[bool] = False
     at_any_moment: ClassVar[bool] = False
     """Whether the Storyteller may let something happen through it at any moment."""
+    in_storytellers_hand: ClassVar[bool] = False
+    """Whether, as a Fabled, it lets the Storyteller do something of their own accord."""
     first_step: ClassVar[str] = "every_night"
     other_step: ClassVar[str] = "every_night"
     """The methods that say what happens at its place on the first night and on the others."""
+    asked_by_night: ClassVar[bool | None] = None
+    """Whether its player may have to choose something at its place in the night; unless the class says so, whoever acts
+    there and learns nothing may."""
+    asked_whatever_happens: ClassVar[bool] = False
+    """Whether its player is asked the same at that place whatever is chosen before it in the same night."""
+    asks_nobody_else: ClassVar[bool] = False
+    """Whether nobody is asked anything else, in the same night, because of what is chosen there."""
     storyteller_can_be_nominated: ClassVar[bool] = False
     """Whether the Storyteller may be nominated on a script that has it."""
     seated: ClassVar[bool] = True
@@ -121,6 +144,8 @@ class Ability:
     """Whether the Storyteller can act it where evil is only made believe: it needs no seat and wins nothing."""
     frees_outsiders: ClassVar[bool] = False
     """Whether there may be any number of Outsiders with it from the start, whatever others say."""
+    chance_decides_setup: ClassVar[bool] = False
+    """Whether each of the sets of numbers that its bracket text allows is as likely where characters are drawn."""
     brings_demon: ClassVar[bool] = False
     """Whether the game begins without a Demon because it is to bring one."""
 
@@ -165,6 +190,15 @@ class Ability:
     def carried(cls, script: Script) -> tuple[type[Character], ...]:
         """The characters whose abilities everybody has who has this one."""
         return ()
+
+    @classmethod
+    def setup_abilities(cls, script: Script) -> tuple[type[Character], ...]:
+        """The characters one of whose abilities its player is given before the bag is filled."""
+        return ()
+
+    async def rejects(self, ability: Ability, choice: Any) -> bool:
+        """Whether the Storyteller asks for another choice than this one, made with an ability that it grants."""
+        return False
 
     def quiets(self, ability: Ability) -> bool:
         """Whether the holder of an ability that this one carries is not woken for it."""
@@ -214,6 +248,11 @@ class Ability:
     def killer(self) -> int:
         """The seat of whoever has killed when it kills."""
         return self.holder
+
+    @property
+    def most_deaths(self) -> int:
+        """How many can die of it in one night at most, for a Demon."""
+        return 1
 
     @property
     def is_drunk(self) -> bool:
@@ -276,15 +315,22 @@ class Ability:
 
     @property
     def spent(self) -> bool:
-        """Whether its one use is gone."""
-        return self.marks("no-ability") is not None
+        """Whether its one use is gone, and any other that it has had."""
+        used = self.times_spent
+        return used > 0 and used > self.town.further_uses(self)
+
+    @property
+    def times_spent(self) -> int:
+        """How often its one use has been used."""
+        key = self.key
+        return sum([token.source == key and token.word == "no-ability" for token in self.town.tokens])
 
     def marks(self, reminder: str) -> Seat | None:
         """The seat that carries this reminder of this ability, if any."""
         key, town = self.key, self.town
         for token in town.tokens:
             if token.source == key and token.word == reminder:
-                return town.people[token.target]
+                return town.seat(token.target)
         return None
 
     def marks_active(self, reminder: str, seat: Seat) -> bool:

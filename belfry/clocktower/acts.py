@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from belfry.core.options import Options
 
 
+class Spared(Exception):
+    """Raised inside a step of the night when its player picks nobody where that ends the step."""
+
+
 class Acts(Ability):
     """What happens when it is an ability's turn; a character defines what it does, and all else does nothing."""
 
@@ -38,7 +42,17 @@ class Acts(Ability):
 
     def night_step(self, *, first: bool) -> Step:
         """The step for the first night or for another one."""
-        return getattr(self, self.first_step if first else self.other_step)()
+        step: Step = getattr(self, self.first_step if first else self.other_step)()
+        return self._unless_spared(step) if "lets_spare" in self.town.hooks else step
+
+    async def _unless_spared(self, step: Step) -> None:
+        try:
+            await step
+        except Spared:
+            await self.spared_night()
+
+    async def spared_night(self) -> None:
+        """What still happens at its place when its player picks nobody because another ability lets them."""
 
     # By day
 
@@ -57,6 +71,10 @@ class Acts(Ability):
     async def by_day_for(self, seat: Seat, choice: Any) -> None:
         """What comes of a player's use by day; that player is the holder, unless `serves` says otherwise."""
         await self.by_day(choice)
+
+    @classmethod
+    async def used_by(cls, grimoire: Grimoire, seat: Seat, choice: Any) -> None:
+        """What happens when a player uses it by day, or pretends to, where everybody takes part in that."""
 
     @property
     def said(self) -> Said | None:
@@ -80,6 +98,15 @@ class Acts(Ability):
 
     async def happen(self) -> None:
         """What the Storyteller may let happen at any moment."""
+
+    # In the Storyteller's hand
+
+    def storyteller_options(self) -> Options[Any] | None:
+        """For a Fabled: what the Storyteller may do with it now of their own accord; none if nothing."""
+        return None
+
+    async def by_storyteller(self, choice: Any) -> None:
+        """What comes of it when the Storyteller does so."""
 
     def breaks_madness(self, claims: Mapping[int, str]) -> bool:
         """Whether somebody openly is not as mad as this ability has it, by the character that each seat claims."""

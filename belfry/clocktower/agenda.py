@@ -35,12 +35,14 @@ def list_steps(grimoire: Grimoire, number: int) -> list[Item]:
         steps += [("minioninfo", "minioninfo"), ("demoninfo", "demoninfo")]
         steps.sort(key=place_of)
     if "night" in grimoire.stops:
-        steps = beat.with_beats(grimoire, steps, place_of, first=first)
+        steps = beat.with_beats(grimoire.script, steps, place_of, first=first)
     for seat, place in grimoire.notices:
         _insert(steps, ("notice", seat), places.get(place, -1), places)
     if grimoire.newcomers and not first:
         for ability in grimoire.abilities:
-            if ability.key in grimoire.newcomers:
+            if ability.key in grimoire.newcomers and ability.begins_at_dusk:
+                steps.insert(0, ("fresh", ability.key))
+            elif ability.key in grimoire.newcomers:
                 _insert_newcomer(steps, ability.key, ability.id)
     return steps
 

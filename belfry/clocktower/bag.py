@@ -49,10 +49,26 @@ def possible_counts(counts: Counts, characters: Iterable[type[Character]], scrip
 
     Counted are players. There is none where the characters cannot be in play together.
     """
+    return tuple([way for one in _by_characters(counts, characters, script) for way in _by_fabled(one, script)])
+
+
+def _by_characters(counts: Counts, characters: Iterable[type[Character]], script: Script) -> tuple[Counts, ...]:
+    """The same without what Fabled change."""
     most = max(counts.outsider, script.most_outsiders)
     wanted = demanded(counts, characters)
     clamped = [one.more_outsiders(min(max(one.outsider, 0), most) - one.outsider) for one in wanted]
     return tuple(dict.fromkeys(clamped))
+
+
+def _by_fabled(counts: Counts, script: Script) -> list[Counts]:
+    """Every set of numbers that comes of one through the script's Fabled, as far as the script has Outsiders."""
+    found = [counts]
+    for one in script.fabled:
+        if one.changes_setup:
+            ways = [way for before in found for way in one.setup_choices(before)]
+            most = max(counts.outsider, script.most_outsiders)
+            found = [way for way in dict.fromkeys(ways) if 0 <= way.outsider <= most and way.townsfolk >= 0]
+    return found
 
 
 def demanded(counts: Counts, characters: Iterable[type[Character]]) -> list[Counts]:
@@ -84,6 +100,9 @@ def legal_counts(
     left_out = [c for c in script.characters if c.may_be_left_out and c not in characters]
     if left_out:
         found += possible_counts(TABLE[players], [*changing, *left_out], script)
+    for character in dict.fromkeys(characters) if not abilities else ():
+        for ability in character.setup_abilities(script):
+            found += possible_counts(TABLE[players], [*changing, ability], script)
     for character in dict.fromkeys(characters):
         if "dealt_at_once" in character.hooks:
             others = [other for other in changing if other is not character]
@@ -249,8 +268,9 @@ def choose_characters(
         raise InvalidSetup(problems)
     options = script.usual_switches if switches is None else switches
     drawn = _draw_all(script, players, chance)
+    drawn = None if drawn is None else _with_company(script, drawn, chance)
     if drawn is not None and _is_legal(script, players, drawn, options):
-        return drawn
+        return _by_chance(script, drawn, chance)
     return _nearest(script, players, drawn or [], chance, options)
 
 
@@ -263,10 +283,12 @@ def _draw_all(script: Script, players: int, chance: Random) -> list[type[Charact
         if len(script.of_type(type)) < number:
             return None
         evil += draw(chance, script.of_type(type), number)
-    possible = possible_counts(usual, evil, script)
+    possible = _by_characters(usual, evil, script)
     if not possible:
         return evil
     counts = _one_of(possible, chance)
+    ways = _by_fabled(counts, script)
+    counts = counts if len(ways) == 1 else chance.choice(ways)
     if len(script.of_type("outsider")) < counts.outsider or len(script.of_type("townsfolk")) < counts.townsfolk:
         return evil
     return (
@@ -274,6 +296,49 @@ def _draw_all(script: Script, players: int, chance: Random) -> list[type[Charact
         + draw(chance, script.of_type("outsider"), counts.outsider)
         + draw(chance, script.of_type("townsfolk"), counts.townsfolk)
     )
+
+
+def _with_company(script: Script, drawn: list[type[Character]], chance: Random) -> list[type[Character]]:
+    """Those drawn, with the company that some of them need in place of others of its type."""
+    found = drawn.copy()
+    needed = [id for character in drawn for id in character.needs if id in script.ids]
+    for id in needed:
+        company = scripts.character(id, by_hand=True)
+        room = [c for c in found if c.type == company.type and not c.needs and c.id not in needed]
+        if company not in found and room:
+            found[found.index(chance.choice(room))] = company
+    return found
+
+
+def _by_chance(script: Script, drawn: list[type[Character]], chance: Random) -> list[type[Character]]:
+    """Those drawn, with as many Outsiders as chance decides where the bracket text of a good one leaves that open.
+
+    Where a player is given an ability for the setup, its bracket text counts.
+    """
+    found = drawn.copy()
+    for character in drawn:
+        speaking = [character] if character.chance_decides_setup else []
+        given = [c for c in character.setup_abilities(script) if c not in drawn]
+        if given:
+            speaking = [c for c in (chance.choice(given),) if c.changes_setup]
+        for one in speaking:
+            here = count_types(found)
+            wanted = chance.choice(one.setup_choices(here))
+            if wanted == here.more_outsiders(wanted.outsider - here.outsider):
+                found = _exchanged(script, found, wanted.outsider - here.outsider, chance)
+    return found
+
+
+def _exchanged(script: Script, found: list[type[Character]], more: int, chance: Random) -> list[type[Character]]:
+    """The bag with so many more Outsiders in place of Townsfolk (or fewer), where that can be so."""
+    speaking = set(_with_a_say(script))
+    going, coming = ("townsfolk", "outsider") if more > 0 else ("outsider", "townsfolk")
+    leaving = [c for c in found if c.type == going and c not in speaking]
+    joining = [c for c in script.of_type(coming) if c not in found and c not in speaking]
+    if not 0 < abs(more) <= min(len(leaving), len(joining)):
+        return found
+    gone = draw(chance, leaving, abs(more))
+    return [c for c in found if c not in gone] + draw(chance, joining, abs(more))
 
 
 def _one_of(possible: tuple[Counts, ...], chance: Random) -> Counts:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower import penalty
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
 from belfry.core.options import OneOf
 
@@ -33,6 +34,7 @@ class Ballot:
         "_open_to",
         "_voters",
         "_weights",
+        "barred",
         "bound",
         "counted",
         "grimoire",
@@ -73,6 +75,8 @@ class Ballot:
         self._cost: dict[int, str] = {}
         self.bound: dict[int, int] = {}
         """Those whose vote counts only with another's, each with that other's seat."""
+        self.barred = penalty.without_vote(grimoire) if grimoire.penalties else ()
+        """Those whose hand is not counted today as a penalty."""
         self._forced: set[int] = set()
         for ability in grimoire.hooked("on_ballot") if "on_ballot" in grimoire.hooks else ():
             ability.on_ballot(self)
@@ -129,15 +133,19 @@ class Ballot:
         return seat.alive or (seat.ghost_vote and not self._voted_in_secret(seat))
 
     def seems_to_vote(self, seat: Seat) -> bool:
-        """Whether everybody takes somebody for a voter: the dead whose vote token is only taken when the day ends."""
-        return self._open_to is None and seat.ghost_vote and not seat.alive and self._voted_in_secret(seat)
+        """Whether everybody takes somebody for a voter, whose vote token is only taken when the day ends."""
+        if self._open_to is not None:
+            return False
+        if seat.alive:
+            return not self.may_vote(seat) and seat.id in self.grimoire.today.spent_in_secret
+        return seat.ghost_vote and self._voted_in_secret(seat)
 
     def _voted_in_secret(self, seat: Seat) -> bool:
         return bool(self.grimoire.today.voted_in_secret >> seat.id & 1)
 
     def most_hands(self, seat: Seat) -> int:
         """How many hands somebody may raise."""
-        return self._hands.get(seat.id, 1) if self.may_vote(seat) else 0
+        return self._hands.get(seat.id, 1) if self.may_vote(seat) and seat.id not in self.barred else 0
 
     def options(self, seat: Seat) -> OneOf[int]:
         """Hands down or up, or how many."""
@@ -157,9 +165,9 @@ class Ballot:
 
     def counts_hand_of(self, seat: Seat) -> bool:
         """Whether a hand that somebody raises now can be counted, as far as is known."""
-        if not self.may_vote(seat):
+        if (self.barred and seat.id in self.barred) or not self.may_vote(seat):
             return False
-        master = self.bound.get(seat.id)
+        master = self.bound.get(seat.id) if self.bound else None
         return master is None or self.may_follow(seat, master)
 
     def count(self, seat: Seat, hands: int) -> None:
@@ -170,7 +178,11 @@ class Ballot:
         self.tally += weight
         self.grimoire.today.voters_as += ((id, seat.character),)
         cost = self._cost.get(id, "" if seat.alive else "token") if self._cost else "" if seat.alive else "token"
-        if cost == "token":
+        if cost == "token" and seat.alive:
+            seat.vote_tokens -= 1
+            if self.secret:
+                self.grimoire.today.spent_in_secret += (id,)
+        elif cost == "token":
             if self.secret:
                 # The token itself stays in its place until the day ends, so that nobody sees who has voted.
                 self.grimoire.today.voted_in_secret |= 1 << id
@@ -239,11 +251,13 @@ class Ballot:
 class Nominators:
     """Who may nominate today and how often, and who may be nominated. Abilities change it (`allows_nominations`)."""
 
-    __slots__ = ("again", "may_name_storyteller", "never_close", "only_living", "storyteller", "times")
+    __slots__ = ("again", "may_name_storyteller", "never_close", "only_living", "players", "storyteller", "times")
 
     def __init__(self, grimoire: Grimoire) -> None:
         self.times: dict[int, int] = {seat.id: 1 for seat in grimoire.circle if seat.alive}
         """How many nominations each player has today."""
+        self.players = True
+        """Whether players nominate, which everybody is told; if not, it is for the Storyteller alone."""
         self.storyteller = False
         """Whether the Storyteller may nominate."""
         self.may_name_storyteller = grimoire.script.storyteller_can_be_nominated
@@ -256,3 +270,5 @@ class Nominators:
         """Whether the day cannot end without a nomination."""
         for ability in grimoire.hooked("allows_nominations"):
             ability.allows_nominations(self)
+        if not self.players:
+            self.times, self.storyteller = {}, True

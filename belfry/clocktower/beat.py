@@ -18,10 +18,12 @@ from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
-    from belfry.clocktower.grimoire import Grimoire, Item
+    from belfry.clocktower.grimoire import Item
+    from belfry.clocktower.script import Script
 
-Stop = Literal["night", "count"]
-"""Before every entry of the night sheet; at everybody who seems to have a vote, whether they may vote or not."""
+Stop = Literal["night", "count", "execution"]
+"""Before every entry of the night sheet; at everybody who seems to have a vote, whether they may vote or not; between
+an execution by day and what comes of it."""
 BEAT = "beat"
 GO_ON = OneOf(("begin",), "word")
 QUESTION: Question = ("flow", BEAT, None)
@@ -33,12 +35,12 @@ async def wait() -> None:
     await Ask(STORYTELLER, "flow", BEAT, GO_ON)
 
 
-def with_beats(grimoire: Grimoire, steps: list[Item], place_of: Callable[[Item], float], *, first: bool) -> list[Item]:
+def with_beats(script: Script, steps: list[Item], place_of: Callable[[Item], float], *, first: bool) -> list[Item]:
     """The steps of a night with a beat before every entry of its sheet, each by its place.
 
     Whoever acts out a belief does nothing at the own entry (`put_off`): its beat is kept until after the Demons.
     """
-    script, places = grimoire.script, night_positions(first=first)
+    places = night_positions(first=first)
     pretending = {character.id for character in script.characters if character.acts_out_belief}
     demons = [places[one.id] for one in script.characters if is_demon(one) and one.id in places]
     after_demons = max([*demons, places.get("demoninfo", -1)]) + 0.5

@@ -56,6 +56,10 @@ class Words(Sentences):
         """The name of a type, for one character or for several."""
         return self._sentences.get(f"types.{type}.{'many' if many else 'one'}") or self.almanac.type(type, many=many)
 
+    def text(self, id: str) -> str:
+        """What a character does, with its name before it."""
+        return self.word("jinx").format(characters=self.character(id), rule=self.almanac.ability(id))
+
     def jinx(self, id: str) -> str:
         """The special rule for two characters, with their names before it."""
         names = self.listed(map(self.character, id.split("-")))

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from belfry.clocktower import agenda, belief, introduction
-from belfry.core.audience import STORYTELLER_ONLY, only
+from belfry.clocktower.kind import is_traveller
+from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
@@ -23,21 +24,28 @@ async def become(
     told_at: str | None = None,
     more_to_come: bool = False,
     by: Character | None = None,
+    exchanged: bool = False,
+    permitted: bool = False,
 ) -> None:
     """Turn a player into another character, who has its ability at once (ABL-21 to ABL-25, STA-9).
 
     Told at once, or, after a change by day, at a given place of the coming night. Where there is more to come, other
-    abilities answer to the whole change and not to a part of it.
+    abilities answer to the whole change and not to a part of it. Where two players have `exchanged` their sides, there
+    are as many evil ones as before. No Traveller becomes anything else, nor anybody a Traveller, unless the Storyteller
+    has `permitted` it.
     """
     if not character.seated:
         await character.enter_for(grimoire, seat)
+        return
+    if is_traveller(character) is not is_traveller(seat.character) and not permitted:
+        # No ability turns a Traveller into anything else, or anybody into a Traveller (TRV-16).
         return
     with grimoire.one_event:
         grimoire.revoke(grimoire.own_abilities(seat))
         seat.character = character
         seat.believes = seat.mistaken = None
         seat.secretly_alive = seat.side_hidden = False
-        if evil is not None:
+        if evil is not None and (exchanged or not _keeps_side(grimoire, seat, by, evil=evil)):
             seat.evil = evil and not grimoire.nobody_evil
         grimoire.ever_changed |= 1 << seat.id
         grimoire.people_changed()
@@ -69,6 +77,8 @@ async def become(
 async def swap(grimoire: Grimoire, one: Seat, two: Seat) -> None:
     """Let two players exchange their characters and nothing else, as one event."""
     first, second = one.character, two.character
+    if is_traveller(first) is not is_traveller(second):
+        return
     with grimoire.one_event:
         await become(grimoire, one, second, more_to_come=True)
         await become(grimoire, two, first)
@@ -92,6 +102,14 @@ async def answer_to_change(grimoire: Grimoire) -> None:
             await ability.on_change()
 
 
+async def reseat(grimoire: Grimoire, order: Sequence[int]) -> None:
+    """Seat the players anew, in public: character, reminders and life go with each (TAB-7)."""
+    grimoire.circle = [grimoire.people[number] for number in order]
+    grimoire.seated()
+    grimoire.emit("reseated", EVERYONE, {"order": list(order)})
+    await answer_to_change(grimoire)
+
+
 def tell_character(grimoire: Grimoire, seat: Seat) -> None:
     """Tell a player what they are, as far as they may know: always the truth about that (STA-11, STA-12)."""
     if grimoire.phase == "night":
@@ -103,11 +121,18 @@ def tell_character(grimoire: Grimoire, seat: Seat) -> None:
     introduction.of_a_traveller(grimoire, seat)
 
 
+def _keeps_side(grimoire: Grimoire, seat: Seat, by: Character | None, *, evil: bool) -> bool:
+    """Whether something keeps a player from changing sides."""
+    if seat.evil is evil or "keeps_side" not in grimoire.hooks:
+        return False
+    return any(a.works and a.keeps_side(seat, by, evil=evil) for a in grimoire.hooked("keeps_side"))
+
+
 def align(grimoire: Grimoire, seat: Seat, *, evil: bool, told: bool = True, by: Character | None = None) -> None:
     """Change a player's alignment and tell them, unless it is done in secret or something keeps them on their side."""
     if seat.evil is evil or (evil and grimoire.nobody_evil):
         return
-    if by is not None and any(a.works and a.keeps_side(seat, by, evil=evil) for a in grimoire.hooked("keeps_side")):
+    if _keeps_side(grimoire, seat, by, evil=evil):
         return
     before = "" if seat.side_hidden else seat.shown_alignment
     seat.evil = evil

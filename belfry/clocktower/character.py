@@ -15,10 +15,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from belfry.clocktower import death, grant, mishap, registration
-from belfry.clocktower.acts import Acts
+from belfry.clocktower.acts import Acts, Spared
 from belfry.clocktower.facts import Facts
 from belfry.clocktower.kind import DEMON, FABLED, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
 from belfry.clocktower.moments import HOOKS, Moments
@@ -38,8 +38,20 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+
+class Telling(Ask[Any]):
+    """What the Storyteller is to tell somebody; `bent` if it is wrong this time though the ability works."""
+
+    __slots__ = ("bent",)
+
+
 CHARACTERS: dict[str, type[Character]] = {}
 """Every character that the engine can play by itself, by id."""
+
+BEFORE_THE_BAG = "bag"
+AT_THE_START = "start"
+AT_ANY_TIME = "any"
+"""When a Fabled comes into play: before the characters are dealt, before the first night, or whenever it is wanted."""
 
 
 class Character(Moments, Acts, Facts, PlayersSide):
@@ -56,7 +68,10 @@ class Character(Moments, Acts, Facts, PlayersSide):
         cls.acts_other_nights = not own.isdisjoint(("other_nights", "every_night"))
         cls.starts_knowing = "first_night" in own
         cls.changes_setup = not own.isdisjoint(("setup_counts", "setup_choices"))
+        harms = any(reminder.effect in HARMS for reminder in cls.reminders.values())
+        cls.harms_picked = cls.__dict__.get("harms_picked", harms)
         cls.at_any_moment = "happen" in own
+        cls.in_storytellers_hand = "by_storyteller" in own
         cls.first_step = "first_night" if "first_night" in own else "every_night"
         cls.other_step = "other_nights" if "other_nights" in own else "every_night"
         cls.has_outcome = "outcome" in own
@@ -77,32 +92,59 @@ class Character(Moments, Acts, Facts, PlayersSide):
         self.works_on = False
         self.died = None
 
+    async def regain(self) -> None:
+        """Have it back for a while though dead, as if it had not been used."""
+        self.renew()
+
     # Words: asking
 
     async def choose(self, offer: Callable[[], Options[T]], by: int | None = None) -> T:
         """The choice of the holder (or of another player) among what is on offer when it is made."""
-        by = self.holder if by is None else by
-        choice = await self._ask_what_to_choose(by, offer)
-        self.grimoire.emit("chose", only(by), {"seat": by, "ability": self.id, "choice": choice})
-        return choice
-
-    def _ask_what_to_choose(self, by: int, offer: Callable[[], Options[T]]) -> Ask[T]:
-        """Wake a player to ask what they choose among what is on offer."""
-        grimoire = self.grimoire
+        grimoire, by = self.grimoire, self.holder if by is None else by
         grimoire.wake(self, by)
         if "forbids_choice" in grimoire.hooks:
             offer = self._permitted(offer)
+        sparing = [a for a in grimoire.hooked("lets_spare") if a.lets_spare(self)] if self._can_spare else []
+        own, offer = offer, _or_nobody(offer) if sparing else offer
         # What the Storyteller holds the Storyteller decides.
         kind = "choose" if by >= 0 else "rule"
-        return Ask(by, kind, self.id, offer(), by, lambda: None if self.lost else offer(), self)
+        choice = await Ask(by, kind, self.id, offer(), by, lambda: None if self.lost else offer(), self)
+        if self.source >= 0 and by == self.holder:
+            choice = await self._reviewed(choice, offer)
+        grimoire.emit("chose", only(by), {"seat": by, "ability": self.id, "choice": choice})
+        if sparing and choice is None:
+            for ability in sparing:
+                ability.on_spared(self)
+            if None not in own():
+                raise Spared
+        return choice
+
+    async def _reviewed(self, choice: T, offer: Callable[[], Options[T]]) -> T:
+        """The choice that the Storyteller accepts, where what grants the ability leaves that to the Storyteller."""
+        grimoire = self.grimoire
+        rejected: list[T] = []
+
+        def others() -> Options[T]:
+            return without(offer(), lambda one: one in rejected)
+
+        granting = grimoire.ability(self.source)
+        while granting is not None and granting.reviews_choices and not self.lost and len(others()) > 1:
+            if not await granting.rejects(self, choice):
+                break
+            rejected.append(choice)
+            grimoire.emit("rejected", only(self.holder), {"seat": self.holder, "ability": self.id, "choice": choice})
+            again = lambda: None if self.lost else others()  # noqa: E731 (as it is asked above)
+            choice = await Ask(self.holder, "choose", self.id, others(), self.holder, again, self)
+        return choice
+
+    @property
+    def _can_spare(self) -> bool:
+        return "lets_spare" in self.grimoire.hooks and self.grimoire.phase == "night"
 
     async def choose_player(self, among: Callable[[], Sequence[int]] | None = None) -> Seat:
         """The player whom the holder picks: any at all, unless `among` says otherwise."""
-        grimoire, by = self.grimoire, self.holder
-        chosen = await self._ask_what_to_choose(
-            by, lambda: grimoire.any_player if among is None else OneOf(among(), "player")
-        )
-        grimoire.emit("chose", only(by), {"seat": by, "ability": self.id, "choice": chosen})
+        grimoire = self.grimoire
+        chosen = await self.choose(lambda: grimoire.any_player if among is None else OneOf(among(), "player"))
         self.picks = (grimoire.number, (chosen,))
         seat = grimoire.people[chosen]
         if "on_picked" in grimoire.hooks:
@@ -166,6 +208,17 @@ class Character(Moments, Acts, Facts, PlayersSide):
             offer = self._permitted(offer)
         return await self.grimoire.decide(self, offer, self.holder if about is None else about)
 
+    async def rule_attack(self, offer: Callable[[], Options[int | None]], about: int | None) -> int | None:
+        """Whom the Storyteller lets a Demon's ability kill where that is for them to decide, or nobody."""
+        sparing = [a for a in self.grimoire.hooked("lets_spare") if a.lets_spare(self)] if self._can_spare else []
+        if "forbids_choice" in self.grimoire.hooks:
+            offer = self._permitted(offer)
+        forced = any(ability.forces_sparing(self) for ability in sparing)
+        victim = None if forced else await self.grimoire.decide(self, offer, about)
+        for ability in sparing if victim is None else ():
+            ability.on_spared(self)
+        return victim
+
     def _permitted(self, offer: Callable[[], Options[T]]) -> Callable[[], Options[T]]:
         """What is on offer without the choices that another ability or a special rule forbids."""
         forbidding = self.grimoire.hooked("forbids_choice")
@@ -181,7 +234,7 @@ class Character(Moments, Acts, Facts, PlayersSide):
         """Whether the seat registers to this ability as a character that passes the test."""
         seen = await registration.sees(self, seat, test)
         if seen is not test(seat.character):
-            self._note_guise(seat)
+            self.note_guise(seat)
         if self.grimoire.counts_mishaps and seen is not test(seat.character) and self.works:
             mishap.record(self)
         return seen
@@ -190,14 +243,16 @@ class Character(Moments, Acts, Facts, PlayersSide):
         """Whether the seat registers to this ability as evil."""
         seen = await registration.sees_evil(self, seat)
         if seen is not seat.evil:
-            self._note_guise(seat)
+            self.note_guise(seat)
         if self.grimoire.counts_mishaps and seen is not seat.evil and self.works:
             mishap.record(self)
         return seen
 
-    def _note_guise(self, seat: Seat) -> None:
-        """Note that somebody has passed for something else, where only the Storyteller's freedom lets them."""
+    def note_guise(self, seat: Seat) -> None:
+        """Note that somebody has passed for something else, and whether only the Storyteller's freedom lets them."""
         town = self.town
+        for ability in town.hooked("on_misregistered") if "on_misregistered" in town.hooks else ():
+            ability.on_misregistered(seat, self)
         if town.storyteller_is_free:
             others = [a for a in town.hooked("registers") if not a.frees_storyteller()]
             if not any(a.works and a.registers(seat, self) is not None for a in others):
@@ -233,13 +288,13 @@ class Character(Moments, Acts, Facts, PlayersSide):
     @property
     def reliable(self) -> bool:
         """Whether what it tells now is true, unless another ability makes it false."""
-        return self.works
+        return self.works or self.town.bound_to_truth(self)
 
     @property
     def falsified(self) -> bool:
         """Whether another ability makes all that it tells false."""
         grimoire = self.grimoire
-        if "falsifies" not in grimoire.hooks or self.void:
+        if "falsifies" not in grimoire.hooks or self.void or grimoire.bound_to_truth(self):
             return False
         return any(ability.works and ability.falsifies(self) for ability in grimoire.hooked("falsifies"))
 
@@ -254,7 +309,8 @@ class Character(Moments, Acts, Facts, PlayersSide):
             false = registration.truths(self.grimoire, self, lambda look: self.falsehoods(look, everything))
             return shape.among(false) if false else shape.everything(self)
         if self.reliable:
-            return shape.among(registration.truths(self.grimoire, self, self.truths))
+            # Where nothing is true, the Storyteller judges what to show (GEN-10).
+            return shape.among(registration.truths(self.grimoire, self, self.truths)) or shape.everything(self)
         return shape.everything(self)
 
     async def learn(self) -> Any:
@@ -264,6 +320,8 @@ class Character(Moments, Acts, Facts, PlayersSide):
         grimoire.emit("learned", only(to), {"seat": to, "ability": self.id, "value": value})
         if "frees_storyteller" in grimoire.hooks and grimoire.storyteller_is_free and self.reliable:
             self._note_untruth(value)
+        if "bends_truth" in grimoire.hooks and any(a.excuses(self) for a in grimoire.hooked("bends_truth")):
+            return value
         if grimoire.phase == "night" and not self.lost and not self.confirms(Look(grimoire, {}, []), value):
             grimoire.tonight.misled += (to,)
         if grimoire.counts_mishaps:
@@ -283,9 +341,11 @@ class Character(Moments, Acts, Facts, PlayersSide):
         """
         value = await self.ask_what_to_tell(to, offer)
         self.grimoire.emit("learned", only(to), {"seat": to, "ability": self.id, "value": value})
+        for ability in self.grimoire.hooked("on_told") if "on_told" in self.grimoire.hooks else ():
+            ability.on_told(self, value)
         return value
 
-    def ask_what_to_tell(self, to: int, offer: Callable[[], Options[Any]]) -> Ask[Any]:
+    async def ask_what_to_tell(self, to: int, offer: Callable[[], Options[Any]]) -> Any:
         """Wake a player, and ask the Storyteller what to tell them among the answers on offer; it is not yet told."""
         grimoire = self.grimoire
         grimoire.wake(self, to)
@@ -293,7 +353,35 @@ class Character(Moments, Acts, Facts, PlayersSide):
             offer = _anybody_but(grimoire, offer)
             if grimoire.counts_mishaps:
                 mishap.record(self)
-        return Ask(STORYTELLER, "tell", self.id, offer(), to, lambda: None if self.lost else offer(), self)
+        bent = await self._bent(to) if "bends_truth" in grimoire.hooks else None
+        offered = offer if bent is None else bent
+        ask = Telling(STORYTELLER, "tell", self.id, offered(), to, lambda: None if self.lost else offered(), self)
+        ask.bent = bent is not None
+        return await ask
+
+    async def _bent(self, to: int) -> Callable[[], Options[Any]] | None:
+        """What may be told instead, if something makes this piece of information wrong."""
+        wrong = self.wrong_answers() if to >= 0 else None
+        if wrong is None or not len(wrong):
+            return None
+        for ability in self.grimoire.hooked("bends_truth"):
+            if ability.works and await ability.bends_truth(self, self.grimoire.people[to]):
+                return lambda: self.wrong_answers() or wrong
+        return None
+
+    def wrong_answers(self) -> Options[Any] | None:
+        """What is told if this piece of information is wrong for once; `None` where it tells nothing of a shape.
+
+        Where it would have to be false, that is the truth; where anything may be told, it is anything.
+        """
+        shape = self.learns
+        if shape is None:
+            return None
+        everything = shape.everything(self)
+        if not everything.listable or self.town.storyteller_is_free or not (self.reliable or self.falsified):
+            return everything
+        true = registration.truths(self.grimoire, self, self.truths)
+        return shape.among(true if self.falsified else [value for value in everything if value not in true])
 
     def disguised(self) -> Sequence[Seat]:
         """Those who may register as something else because of it."""
@@ -343,7 +431,7 @@ class Character(Moments, Acts, Facts, PlayersSide):
         """Put a reminder on a seat; it is void if the ability does not work now (STA-26) or cannot harm that player."""
         harms = self.reminders[reminder].effect in HARMS
         shield = self.grimoire.shielded(target, self) if harms else None
-        void = shield is not None or not self.works
+        void = shield is not None or not self.works or (harms and bool(self.town.immune >> target.id & 1))
         if harms:
             if void:
                 self.goes_wrong(shield)
@@ -358,8 +446,9 @@ class Character(Moments, Acts, Facts, PlayersSide):
         return self.grimoire.place(f"{self.id}/{reminder}", self.key, target, self.reminders[reminder], void=void)
 
     def move(self, reminder: str, target: Seat) -> None:
-        """Put the reminder on a seat and take it away from any other."""
-        self.grimoire.discard(f"{self.id}/{reminder}", self.key)
+        """Put the reminder on a seat and take it away from any other; of two uses in one night both leave theirs."""
+        if self.grimoire.tonight.again != self.key:
+            self.grimoire.discard(f"{self.id}/{reminder}", self.key)
         self.place(reminder, target)
 
     def spend(self) -> None:
@@ -404,6 +493,20 @@ class Character(Moments, Acts, Facts, PlayersSide):
         return aims.usual(cls, player)
 
 
+def _or_nobody(offer: Callable[[], Options[Any]]) -> Callable[[], Options[Any]]:
+    """What is on offer, or nobody."""
+
+    def widened() -> Options[Any]:
+        options = offer()
+        if None in options:
+            return options
+        if isinstance(options, OneOf):
+            return OneOf((None, *options.values), options.noun)
+        return Either(OneOf((None,), "player"), options)
+
+    return widened
+
+
 def _anybody_but(grimoire: Grimoire, offer: Callable[[], Options[Any]]) -> Callable[[], Options[Any]]:
     """Every player whom it would be false to name."""
     return lambda: OneOf(tuple([seat for seat in grimoire.seat_ids if seat not in offer()]), "player")
@@ -438,10 +541,24 @@ class Demon(Character, abstract=True):
 
 
 class Traveller(Character, abstract=True):
-    """A character for those who come late, leave early or are too many."""
+    """A character for those who come late, leave early or are too many.
+
+    Everybody knows who is which Traveller, so that nobody pretends to use what a Traveller uses by day.
+    """
 
     __slots__ = ()
     type = TRAVELLER
+
+    @classmethod
+    def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any] | None:
+        for ability in grimoire.holders_of(cls.id):
+            if isinstance(ability, Traveller) and ability.serves(seat.id) and ability.can_act and not ability.spent:
+                return ability.day_offer(seat)
+        return None
+
+    def day_offer(self, seat: Seat) -> Options[Any] | None:
+        """What whom it serves may do with it by day now; nothing tells whether it works."""
+        return None
 
 
 class Fabled(Character, abstract=True):
@@ -449,3 +566,32 @@ class Fabled(Character, abstract=True):
 
     __slots__ = ()
     type = FABLED
+    comes: ClassVar[str] = AT_THE_START
+    """Until when it can be brought into play (FAB-4)."""
+    may_leave: ClassVar[bool] = False
+    """Whether it can be taken out when the first night has begun."""
+
+    # What a table sees to
+
+    def silent_at_dawn(self) -> tuple[Sequence[int], int]:
+        """Who keeps silent when a day begins, and for how many seconds."""
+        return (), 0
+
+    def called_for_silence(self) -> tuple[bool, int | None]:
+        """Whether everybody keeps silent now, and for how many seconds, where there is an end."""
+        return False, None
+
+    calls_for_silence: ClassVar[bool] = False
+    """Whether the Storyteller may call for silence with it."""
+
+    def heard_in_silence(self, seat: int) -> int:
+        """How often a player has been heard in the silence that is running."""
+        return 0
+
+    def ends_in(self) -> tuple[int, int] | None:
+        """For how many minutes the game still goes on at most, after how many such declarations."""
+        return None
+
+    def free_to_talk(self) -> Sequence[int]:
+        """The players who may talk to each other at all times."""
+        return ()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import execution, exile, mishap, nomination
 from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.kind import is_traveller
 from belfry.clocktower.registration import YES_NO
 from belfry.clocktower.switches import DAY_ABILITY, STORYTELLER_EXILE
 from belfry.clocktower.token import DUSK
@@ -133,6 +134,8 @@ def player_options(grimoire: Grimoire, party: int) -> Actions:
     """Everything a player may do on their own account now: abilities used or claimed, a nomination, an exile."""
     seat, today = grimoire.people[party], grimoire.today
     uses = grimoire.used_by_day
+    if grimoire.has_travellers:
+        uses = [*uses, *_of_travellers(grimoire)]
     if today.executed is not None and grimoire.switch(DAY_ABILITY.name) == "refused":
         uses = [(kind, character) for kind, character in uses if character.used_after_execution]
     others: dict[Kind, Options[Any]] = {}
@@ -145,6 +148,21 @@ def player_options(grimoire: Grimoire, party: int) -> Actions:
         if exiles:
             others[EXILE] = OneOf(exiles, "player")
     return Actions(grimoire, seat, uses, others)
+
+
+def options_in_count(grimoire: Grimoire, party: int) -> Actions | None:
+    """What a player may do while votes are counted: nothing, unless an ability is used even then."""
+    if party not in grimoire.seat_ids:
+        return None
+    uses = [(("use", a.id), type(a)) for a in grimoire.hooked("interrupts_count") if a.serves(party)]
+    return Actions(grimoire, grimoire.people[party], uses, {}) or None
+
+
+def _of_travellers(grimoire: Grimoire) -> list[tuple[Kind, type[Character]]]:
+    """What may be used by day because of the Travellers in play, besides what the script has."""
+    on_script = grimoire.script.ids
+    characters = dict.fromkeys([seat.character for seat in grimoire.circle if is_traveller(seat.character)])
+    return [(("use", c.id), c) for c in characters if c.uses_by_day and c.id not in on_script]
 
 
 async def step(grimoire: Grimoire) -> None:
@@ -164,6 +182,10 @@ async def step(grimoire: Grimoire) -> None:
             continue
         else:
             await act(grimoire, by, action)
+        if grimoire.today.executions and grimoire.phase == "day":
+            await execution.answer(grimoire)
+        if "allows_nominations" in grimoire.hooks or not grimoire.today.players_nominate:
+            nomination.tell_who_nominates(grimoire)
         if "overdue" in grimoire.hooks:
             return
         ask.refresh(grimoire.everybody)
@@ -219,6 +241,8 @@ def pretends(grimoire: Grimoire, by: int, action: Any) -> bool:
     _, id, choice = action
     if grimoire.today.executed is not None and _needs_leave(grimoire, id):
         return False
+    if CHARACTERS[id].involves_everybody:
+        return False
     for ability in grimoire.holders_of(id):
         if ability.serves(by):
             return False
@@ -246,12 +270,17 @@ async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
         grimoire.emit("denied", to, {"seat": by, "ability": id})
         return
     declare(grimoire, by, id, choice)
+    character = CHARACTERS[id]
+    if character.involves_everybody:
+        await character.used_by(grimoire, grimoire.people[by], choice)
+        return
     for ability in grimoire.holders_of(id):
-        if (
-            ability.serves(by)
-            and not ability.spent
-            and (ability.seat.lives or ability.works_when_dead or ability.works_on)
-        ):
+        if ability.serves(by) and not ability.spent and (ability.can_act or ability.works_when_dead):
+            granting = grimoire.ability(ability.source)
+            if granting is not None and granting.reviews_choices and await granting.rejects(ability, choice):
+                to = only(by) if character.used_in_private else EVERYONE
+                grimoire.emit("rejected", to, {"seat": by, "ability": id, "choice": choice})
+                return
             await ability.by_day_for(grimoire.people[by], choice)
             return
 
@@ -259,6 +288,7 @@ async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
 async def dusk(grimoire: Grimoire) -> None:
     """The day ends: nominations close, the execution happens, what lasts until dusk is over."""
     await execution.close_nominations(grimoire)
+    await execution.answer(grimoire)
     for ability in grimoire.hooked("at_dusk"):
         await ability.at_dusk()
     winning = [ability for ability in grimoire.hooked("wins_at_dusk") if ability.works and ability.wins_at_dusk()]
@@ -270,7 +300,7 @@ async def dusk(grimoire: Grimoire) -> None:
         with grimoire.one_event:
             for ability in winning:
                 grimoire.let_win(ability.seat.alignment, ability.id)
-    if grimoire.today.voted_in_secret:
+    if grimoire.today.voted_in_secret or grimoire.today.spent_in_secret:
         take_vote_tokens(grimoire)
     grimoire.emit("dusk", EVERYONE, {"number": grimoire.number})
     grimoire.phase = "dusk"
@@ -280,11 +310,13 @@ async def dusk(grimoire: Grimoire) -> None:
 
 
 def take_vote_tokens(grimoire: Grimoire) -> None:
-    """Take, in public, the vote tokens of the dead who have voted in secret today."""
+    """Take, in public, the vote tokens of those who have voted in secret today."""
     voted = grimoire.today.voted_in_secret
-    spent = [seat for seat in grimoire.circle if voted >> seat.id & 1 and not seat.alive and seat.ghost_vote]
-    for seat in spent:
+    dead = [seat for seat in grimoire.circle if voted >> seat.id & 1 and not seat.alive and seat.ghost_vote]
+    for seat in dead:
         seat.ghost_vote = False
-    grimoire.today.voted_in_secret = 0
+    spent = [seat.id for seat in dead]
+    spent += [seat for seat in grimoire.today.spent_in_secret if grimoire.people[seat].alive]
+    grimoire.today.voted_in_secret, grimoire.today.spent_in_secret = 0, ()
     if spent:
-        grimoire.emit("vote_tokens", EVERYONE, {"spent": [seat.id for seat in spent]})
+        grimoire.emit("vote_tokens", EVERYONE, {"spent": spent})

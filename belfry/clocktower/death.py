@@ -22,14 +22,23 @@ RESCUES = {"may_save", "survives"}
 class Death:
     """A death about to happen: whose, through which ability, and how."""
 
-    __slots__ = ("by", "certain", "execution", "feigned", "living", "succeeded", "victim")
+    __slots__ = ("by", "certain", "execution", "exile", "feigned", "living", "succeeded", "victim")
 
     def __init__(
-        self, victim: Seat, by: Character | None, *, execution: bool, living: int, certain: bool = False
+        self,
+        victim: Seat,
+        by: Character | None,
+        *,
+        execution: bool,
+        living: int,
+        certain: bool = False,
+        exile: bool = False,
     ) -> None:
         self.victim = victim
         self.by = by
         self.execution = execution
+        self.exile = exile
+        """Whether a Traveller dies of being exiled."""
         self.certain = certain
         """Whether nothing that prevents a death helps against it."""
         self.living = living
@@ -53,6 +62,7 @@ async def kill(
     execution: bool = False,
     redirected: bool = False,
     certain: bool = False,
+    exile: bool = False,
 ) -> bool:
     """Let a player die unless something prevents it; whether anybody died.
 
@@ -63,7 +73,7 @@ async def kill(
     if not (victim.alive or victim.secretly_alive):
         return False
     living = grimoire.living_without_travellers
-    dying = Death(victim, by, execution=execution, living=living, certain=certain)
+    dying = Death(victim, by, execution=execution, living=living, certain=certain, exile=exile)
     decided = grimoire.tonight.deaths_left_to if grimoire.phase == "night" and not execution else None
     if decided is not None and not certain:
         key, character = decided
@@ -89,7 +99,13 @@ async def kill(
                         grimoire.emit("redirected", STORYTELLER_ONLY, {"seat": victim.id, "to": instead.id})
                         if by is not None:
                             by.goes_wrong(ability)
-                        return await kill(grimoire, instead, by, execution=execution, redirected=True)
+                        return await kill(grimoire, instead, by, execution=execution, redirected=True, exile=exile)
+    elif by is not None and "prevents_death" in grimoire.hooks:
+        saviour = _unshakable(grimoire, dying)
+        if saviour is not None:
+            grimoire.emit("survived", STORYTELLER_ONLY, {"seat": victim.id, "through": saviour.id})
+            by.goes_wrong(saviour)
+            return False
     if not (victim.alive or victim.secretly_alive):
         # A deed has killed them while the Storyteller decided.
         return False
@@ -148,6 +164,12 @@ def saviour_from(grimoire: Grimoire, dying: Death) -> Character | None:
     return None
 
 
+def _unshakable(grimoire: Grimoire, dying: Death) -> Character | None:
+    """The ability that keeps the victim alive though nothing else could, if there is one."""
+    hooked = [ability for ability in grimoire.hooked("prevents_death") if ability.stops_certain_death]
+    return next((ability for ability in hooked if ability.works and ability.prevents_death(dying)), None)
+
+
 def can_die_of(ability: Character, victim: Seat) -> bool:
     """Whether the player could die of an ability now: it works, the player lives and nothing makes that impossible."""
     if not ability.works or not victim.lives:
@@ -182,6 +204,7 @@ async def die(grimoire: Grimoire, dying: Death) -> None:
     if grimoire.is_demon(victim) and not dying.feigned:
         hooked = grimoire.hooked("succeeds")
         heirs = [a for a in hooked if a.seat.lives and a.works and grimoire.succeeds(a, dying)]
+        heirs = [a for a in heirs if not grimoire.is_traveller(a.seat)]
     for ability in grimoire.hooked("before_death") if "before_death" in grimoire.hooks else ():
         ability.before_death(dying)
     with grimoire.one_event:
@@ -215,6 +238,7 @@ def _bury(grimoire: Grimoire, dying: Death) -> None:
         return
     victim.alive = False
     victim.ghost_vote = True
+    victim.vote_tokens = 0
     grimoire.today.voted_in_secret &= ~(1 << victim.id)
     for ability in grimoire.abilities_of(victim):
         ability.died = (grimoire.phase, grimoire.number)

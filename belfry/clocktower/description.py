@@ -71,5 +71,7 @@ class DeedSentence(Sentence):
     def field(self, key: str) -> Any:
         if key == "fabled":
             ids = self.data[key]
+            if isinstance(ids, str):
+                return self.character(ids)
             return self.words.listed(map(self.character, ids)) if ids else self.words.word("no-characters")
         return self.words.listed(map(self.player, self.data[key])) if key == "seats" else super().field(key)

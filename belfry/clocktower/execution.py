@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower import death
+from belfry.clocktower import beat, death
 from belfry.clocktower.victory import EVIL, GOOD
 from belfry.core.audience import EVERYONE, STORYTELLER
 
@@ -19,18 +19,30 @@ def may_execute(grimoire: Grimoire) -> bool:
     return grimoire.phase == "night" or (grimoire.phase == "day" and grimoire.today.executed is None)
 
 
-async def execute(grimoire: Grimoire, seat: Seat, by: Character | None = None) -> None:
-    """Execute somebody: nominations are over for today, and the player dies unless something prevents it."""
+async def execute(
+    grimoire: Grimoire, seat: Seat, by: Character | None = None, because: str | None = None, *, again: bool = False
+) -> None:
+    """Execute somebody: nominations are over for today, and the player dies unless something prevents it.
+
+    `because` is why, where it is not by votes and everybody may know. With `again` an ability has it so that there is
+    one more execution today.
+    """
     today = grimoire.today
-    if not may_execute(grimoire):
+    if not (again or may_execute(grimoire)):
         return
+    seat = await _executed_instead(grimoire, seat)
+    if not (again or may_execute(grimoire)):
+        # The Storyteller has executed somebody while this was decided.
+        return
+    by_day = grimoire.phase == "day"
+    if by_day:
+        today.executed = seat.id
+        today.executions += 1
+        today.open = False
+        today.about_to_die = None
+    character, as_ = seat.character, (seat.believes, seat.evil)
+    await _declare(grimoire, seat, because)
     with grimoire.one_event:
-        if grimoire.phase == "day":
-            today.executed = seat.id
-            today.open = False
-            today.about_to_die = None
-        character, as_ = seat.character, (seat.believes, seat.evil)
-        grimoire.emit("executed", EVERYONE, {"seat": seat.id})
         if "on_executed" in grimoire.hooks:
             for ability in grimoire.hooked("on_executed"):
                 await ability.on_executed(seat)
@@ -44,11 +56,41 @@ async def execute(grimoire: Grimoire, seat: Seat, by: Character | None = None) -
             await death.kill(grimoire, seat, by, execution=True)
             if (was_alive and not seat.alive) or (lived and not seat.lives):
                 grimoire.last_executed = (seat.id, character, *as_)
-                if grimoire.phase == "day":
+                if by_day:
                     today.died_by_execution = (seat.id, character)
             elif was_alive:
                 grimoire.emit("lives", EVERYONE, {"seat": seat.id})
     await death.hear(grimoire)
+
+
+async def _executed_instead(grimoire: Grimoire, seat: Seat) -> Seat:
+    """Who is executed where somebody is to be: that player, or another one whom an ability puts in the place."""
+    for ability in grimoire.hooked("replaces_execution") if "replaces_execution" in grimoire.hooks else ():
+        if ability.works:
+            instead = await ability.replaces_execution(seat)
+            if instead is not None:
+                return instead
+    return seat
+
+
+async def answer(grimoire: Grimoire) -> None:
+    """Let abilities answer to the day's first execution, when all that belongs to it is over."""
+    today = grimoire.today
+    if not today.executions or today.execution_answered:
+        return
+    today.execution_answered = True
+    for ability in grimoire.hooked("after_execution") if "after_execution" in grimoire.hooks else ():
+        if not ability.lost:
+            await ability.after_execution()
+
+
+async def _declare(grimoire: Grimoire, seat: Seat, because: str | None) -> None:
+    """Declare who is executed; by day a game that stops for executions waits before anything comes of it."""
+    if "execution" not in grimoire.stops or grimoire.phase != "day":
+        grimoire.emit("executed", EVERYONE, {"seat": seat.id})
+        return
+    grimoire.emit("executed", EVERYONE, {"seat": seat.id} if because is None else {"seat": seat.id, "because": because})
+    await beat.wait()
 
 
 async def _end(grimoire: Grimoire) -> None:

@@ -5,13 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower import death
-from belfry.clocktower.ballot import HAND
 from belfry.clocktower.kind import is_traveller
+from belfry.clocktower.show_of_hands import EXILE, show_of_hands
 from belfry.clocktower.switches import EXILE_PREVENTABLE
-from belfry.clocktower.vote import START_COUNT
-from belfry.core.ask import Ask
-from belfry.core.audience import EVERYONE, STORYTELLER
-from belfry.core.game import Withdrawn
+from belfry.core.audience import EVERYONE
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
@@ -40,24 +37,10 @@ async def call_exile(grimoire: Grimoire, by: int, who: int) -> None:
     grimoire.today.exiles_called |= 1 << who
     traveller = grimoire.people[who]
     grimoire.emit("exile", EVERYONE, {"by": by, "who": who})
-    await Ask(STORYTELLER, "flow", "exile", START_COUNT, who)
-    grimoire.emit("count", EVERYONE, {"who": who})
-    supporters: list[int] = []
-    for seat in grimoire.clockwise_from(traveller) if traveller in grimoire.circle else []:
-        if traveller not in grimoire.circle:
-            break
-        if seat not in grimoire.circle:
-            continue
-        try:
-            up = await Ask(seat.id, "support", "exile", HAND, who)
-        except Withdrawn:
-            continue
-        if up:
-            supporters.append(seat.id)
-        grimoire.emit("hand", EVERYONE, {"seat": seat.id, "up": up, "total": len(supporters)})
+    supporters = await show_of_hands(grimoire, traveller, EXILE, last=True)
     needed = (len(grimoire.circle) + 1) // 2
     succeeds = len(supporters) >= needed and traveller in grimoire.circle
     data = {"who": who, "support": len(supporters), "needed": needed, "supporters": supporters, "succeeds": succeeds}
     grimoire.emit("exiled", EVERYONE, data)
     if succeeds:
-        await death.kill(grimoire, traveller, None, certain=not grimoire.switch(EXILE_PREVENTABLE.name))
+        await death.kill(grimoire, traveller, None, exile=True, certain=not grimoire.switch(EXILE_PREVENTABLE.name))

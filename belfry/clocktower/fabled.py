@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING
 
 from belfry.clocktower import agenda, almanac
 from belfry.clocktower import script as scripts
+from belfry.clocktower.character import AT_THE_START, BEFORE_THE_BAG, Fabled
 from belfry.clocktower.jinx import JINXES
 from belfry.clocktower.kind import is_fabled
 from belfry.core.audience import EVERYONE
 
 if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
     from belfry.clocktower.character import Character
     from belfry.clocktower.config import Config
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.town import Town
 
 HERALD = "djinn"
 """The Fabled that announces the jinxes, and is in play whenever there is one (djinn/r6)."""
@@ -33,10 +36,34 @@ def check(config: Config) -> list[tuple[str, str]]:
     return problems
 
 
-def announce(grimoire: Grimoire, config: Config) -> None:
+def too_late(grimoire: Grimoire, id: str, *, coming: bool) -> str | None:
+    """Why a Fabled cannot come into play or leave it any more, or `None` if it can (FAB-4)."""
+    character = scripts.character(id, by_hand=True)
+    assert issubclass(character, Fabled), "only Fabled come and go"
+    begun = grimoire.number > 0 or grimoire.phase not in ("setup", "dusk")
+    if coming and character.comes == BEFORE_THE_BAG:
+        return f"the {character.name} comes into play before the characters are dealt, and not later (FAB-4)"
+    if coming and character.comes == AT_THE_START and begun:
+        return f"the {character.name} comes into play before the first night, and not later (FAB-4)"
+    if not coming and begun and not character.may_leave:
+        return f"the {character.name} stays in play until the game is over (FAB-4)"
+    return None
+
+
+def stays(ability: Ability) -> bool:
+    """Whether it is in play by itself: the one that announces the jinxes, as long as there are any."""
+    return ability.id == HERALD and bool(ability.grimoire.jinxes)
+
+
+def is_final_day(town: Town) -> bool:
+    """Whether this day, as it begins, is the last on which good can be expected to win: three are alive."""
+    return town.phase == "day" and town.living_without_travellers == 3
+
+
+def announce(grimoire: Grimoire) -> None:
     """Let the script's jinxes hold, bring the first Fabled into play, and tell everybody of both (FAB-2, SCR-6)."""
     grimoire.jinxes = grimoire.script.jinxes
-    wanted = dict.fromkeys([*[one.id for one in grimoire.script.fabled], *config.fabled])
+    wanted = [one.id for one in grimoire.script.fabled]
     if not (wanted or grimoire.jinxes):
         return
     _put_in_play(grimoire, wanted)
@@ -55,6 +82,11 @@ async def bring(grimoire: Grimoire, wanted: Iterable[str]) -> None:
             await ability.on_gained()
         if not ability.lost:
             agenda.enrol(grimoire, ability, afresh=True)
+
+
+async def dismiss(grimoire: Grimoire, ability: Character) -> None:
+    """Take a Fabled out of play, and tell everybody."""
+    await bring(grimoire, [id for id in grimoire.fabled() if id != ability.id])
 
 
 def _put_in_play(grimoire: Grimoire, wanted: Iterable[str]) -> list[Character]:

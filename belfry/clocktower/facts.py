@@ -37,6 +37,14 @@ class Facts(Ability):
     async def enter_for(cls, grimoire: Grimoire, seat: Seat) -> None:
         """What happens, where nobody can be it, when a player would become it."""
 
+    # By night
+
+    @classmethod
+    def asked_on(cls, night: int) -> bool:
+        """Whether its player may have to choose something at its place in the night with this number."""
+        acts = cls.acts_first_night if night == 1 else cls.acts_other_nights
+        return acts and (cls.learns is None if cls.asked_by_night is None else cls.asked_by_night)
+
     # What is told
 
     @classmethod

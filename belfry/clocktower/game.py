@@ -12,6 +12,7 @@ from belfry.clocktower import jinxes as _jinxes
 from belfry.clocktower.config import Config
 from belfry.clocktower.deeds.any_deed import from_plain
 from belfry.clocktower.deeds.deed import Deed, carry_out
+from belfry.clocktower.deeds.table import Mistake
 from belfry.clocktower.grimoire import Grimoire
 from belfry.core.ask import Ask, AskAll, AskFirst
 from belfry.core.audience import STORYTELLER
@@ -70,8 +71,16 @@ class Clocktower(Game):
         deed.check(self.state)
         return carry_out(deed, self.state)
 
+    def _resumes(self, deed: Any) -> bool:
+        may = any(ability.takes_back_the_end() for ability in self.state.hooked("takes_back_the_end"))
+        return may and isinstance(deed, Mistake) and deed.resume
+
     def _stands(self, ask: Ask[Any]) -> bool:
-        if ask.ability in ("count", "vote") and self.state.today.executed is not None:
+        today = self.state.today
+        if ask.ability in ("count", "vote") and today.nominations and today.nominations[-1].cut_short(today):
+            return False
+        if ask.kind == "support" and ask.about not in self.state.seat_ids:
+            # Whose exile it was has left.
             return False
         if ask.ability == "dawn" and self.state.agenda:
             return False

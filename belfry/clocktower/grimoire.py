@@ -20,6 +20,7 @@ from belfry.core.options import Options
 if TYPE_CHECKING:
     from belfry.clocktower.beat import Stop
     from belfry.clocktower.character import Character
+    from belfry.clocktower.penalty import Penalty
     from belfry.clocktower.script import Script
     from belfry.clocktower.seat import Seat
 
@@ -55,6 +56,7 @@ class Grimoire(Town):
         "_steps",
         "agenda",
         "counts_mishaps",
+        "ended_in",
         "events",
         "explained",
         "had_demon",
@@ -63,6 +65,7 @@ class Grimoire(Town):
         "notices",
         "one_event",
         "open_events",
+        "penalties",
         "pending_wins",
         "position",
         "reason",
@@ -98,8 +101,12 @@ class Grimoire(Town):
         """The special rules for pairs of the script's characters that are in force."""
         self.used_before: dict[str, Any] = {}
         """What Fabled that have left play would have to remember if they came back."""
+        self.penalties: tuple[Penalty, ...] = ()
+        """What bad has happened to players because of a Fabled."""
         self.winner: str | None = None
         self.reason: str | None = None
+        self.ended_in = ""
+        """The phase in which the game was declared over."""
         self.pending_wins: dict[str, str] = {}
         """Teams that have won by an ability, with the reason; looked at when the event is over."""
         self.open_events = 0
@@ -144,8 +151,10 @@ class Grimoire(Town):
         twin.jinxes = self.jinxes
         twin.used_before = self.used_before
         twin.used_by_day = self.used_by_day
+        twin.penalties = self.penalties
         twin.winner = self.winner
         twin.reason = self.reason
+        twin.ended_in = self.ended_in
         twin.pending_wins = self.pending_wins.copy()
         twin.open_events = self.open_events
         twin.one_event = OneEvent(twin)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.day import player_options
 from belfry.clocktower.deeds.ability import acts_at_night
+from belfry.clocktower.fabled import HERALD, stays, too_late
+from belfry.clocktower.kind import is_fabled
 from belfry.clocktower.night_sheet import night_tokens
+from belfry.core.audience import STORYTELLER
 from belfry.core.plain import to_plain
 
 if TYPE_CHECKING:
@@ -14,7 +18,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.options_view import ActionView
     from belfry.clocktower.token import Token
-    from belfry.clocktower.view import AbilityView, GrimoireView
+    from belfry.clocktower.view import AbilityView, FabledView, GrimoireView, TokenView
     from belfry.core.options import Options
 
 
@@ -45,7 +49,25 @@ def grimoire_view(grimoire: Grimoire) -> GrimoireView:
         "tonight": night_tokens(grimoire),
         "bluffs": None if grimoire.bluffs is None else list(grimoire.bluffs),
         "switches": dict(grimoire.switches),
+        "fabled": [_fabled_plain(a, tokens.get(STORYTELLER, [])) for a in grimoire.abilities if is_fabled(type(a))],
+        "fabled_to_come": [id for id in _absent(grimoire) if too_late(grimoire, id, coming=True) is None],
     }
+
+
+def _fabled_plain(ability: Character, tokens: list[TokenView]) -> FabledView:
+    options = ability.storyteller_options()
+    return {
+        "id": ability.id,
+        "may_leave": too_late(ability.grimoire, ability.id, coming=False) is None and not stays(ability),
+        "tokens": [token for token in tokens if token["token"].startswith(f"{ability.id}/")],
+        "options": None if options is None else to_plain(options.plain()),
+    }
+
+
+def _absent(grimoire: Grimoire) -> list[str]:
+    """The Fabled that are not in play; the one that announces the jinxes comes by itself."""
+    here = (*grimoire.fabled(), HERALD)
+    return [id for id, character in CHARACTERS.items() if is_fabled(character) and id not in here]
 
 
 def _ability_plain(ability: Character) -> AbilityView:

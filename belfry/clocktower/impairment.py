@@ -45,8 +45,9 @@ NOTHING_KEPT: tuple[frozenset[int], int] = (frozenset(), 0)
 def derive(town: Town) -> Impairment:
     """Who is impaired now; where more than its holder's state decides, notes at every ability whether it works."""
     hooks = town.hooks
+    immune = town.immune if "never_impaired" in hooks else 0
     town.kept, keepers = _kept(town) if "keeps" in hooks else NOTHING_KEPT
-    found = _plain(town, keepers, standing="impairs" in hooks)
+    found = _plain(town, immune, keepers, standing="impairs" in hooks)
     town.entangled = found is None
     if found is None:
         effects = [token for token in town.tokens if token.effect is not None and not token.void]
@@ -68,7 +69,7 @@ def _kept(town: Town) -> tuple[frozenset[int], int]:
     return frozenset(kept), holders
 
 
-def _plain(town: Town, keepers: int, *, standing: bool) -> Impairment | None:
+def _plain(town: Town, immune: int, keepers: int, *, standing: bool) -> Impairment | None:
     """Who is impaired where nothing leads in a circle; `None` where it has to be worked out.
 
     As long as nothing is on whoever keeps an ability for the dead, it is like one of the living.
@@ -78,7 +79,7 @@ def _plain(town: Town, keepers: int, *, standing: bool) -> Impairment | None:
     """Of each effect the mask of whom it is on and of whose it is, and what it does."""
     for token in town.tokens:
         effect = token.effect
-        if effect is None or token.void:
+        if effect is None or token.void or immune >> token.target & 1:
             continue
         if effect == POISONED:
             poisoned |= 1 << token.target
@@ -103,6 +104,8 @@ def _plain(town: Town, keepers: int, *, standing: bool) -> Impairment | None:
             if not ability.can_serve and ability.key not in town.kept:
                 continue
             for seat, effect in ability.impairs():
+                if immune >> seat.id & 1:
+                    continue
                 if "shields" in town.hooks:
                     return None
                 if effect == POISONED:
@@ -195,6 +198,9 @@ class Circuit:
         self.nodes = [ability for ability in town.abilities if ability.working]
         self.effects = [Effect(t, keys.get(t.source), []) for t in tokens if t.effect in (*HARMS, SOBER)]
         self.effects += self._standing()
+        immune = town.immune
+        if immune:
+            self.effects = [effect for effect in self.effects if not immune >> effect.token.target & 1]
         self.on: dict[int, list[Effect]] = {}
         for effect in self.effects:
             self.on.setdefault(effect.token.target, []).append(effect)

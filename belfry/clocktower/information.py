@@ -130,16 +130,44 @@ class GoodAndEvil(Shape):
         return InEitherOrder(truths, self.noun)
 
 
-class TwoPlayers(Shape):
-    """Two players other than the holder."""
+class Players(Shape):
+    """So many different players other than the holder."""
 
     noun = "players"
 
+    def __init__(self, count: int) -> None:
+        self.count = count
+
     def everything(self, ability: Ability) -> Options[Any]:
-        return Some(2, tuple(sorted(ability.town.others(ability.holder))), "player")
+        others = tuple(sorted(ability.town.others(ability.holder)))
+        return Some(min(self.count, len(others)), others, "player")
 
     def among(self, truths: Sequence[Any]) -> Options[Any]:
-        return InEitherOrder(truths, self.noun)
+        return InAnyOrder(truths, self.noun)
+
+
+class OnePlayer(Shape):
+    """A player: another one than the holder, unless it may be `anybody`."""
+
+    noun = "player"
+
+    def __init__(self, *, anybody: bool = False) -> None:
+        self.anybody = anybody
+
+    def everything(self, ability: Ability) -> Options[int]:
+        town = ability.town
+        return OneOf(town.seat_ids if self.anybody else town.others(ability.holder), self.noun)
+
+
+class OneWord(Shape):
+    """One of a few words; the noun says what they are about."""
+
+    def __init__(self, noun: str, *words: str) -> None:
+        self.noun = noun
+        self.words = words
+
+    def everything(self, ability: Ability) -> Options[str]:
+        return OneOf(self.words, self.noun)
 
 
 class CharactersOfType(Shape):
@@ -165,7 +193,7 @@ class InAnyOrder(OneOf[Any]):
 
     def read(self, value: Any) -> Any:
         items = a_sequence(value)
-        if items is not None and all(isinstance(item, str) for item in items):
+        if items is not None and (all(isinstance(one, str) for one in items) or all(type(one) is int for one in items)):
             value = tuple(sorted(items))
         return super().read(value)
 

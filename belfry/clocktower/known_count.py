@@ -9,12 +9,15 @@ class KnownCount:
     """A count under way as one audience knows it: the hands so far, and how far the clock hand has come."""
 
     __slots__ = (
-        *("exile", "hands", "most", "needed", "passed", "secret", "stops", "total", "voters", "way", "who", "worth"),
+        *("cult", "exile", "hands", "most", "needed", "passed", "secret", "stops", "total", "voters", "way"),
+        *("who", "worth"),
     )
 
-    def __init__(self, who: int, *, exile: bool) -> None:
+    def __init__(self, who: int, *, exile: bool, cult: bool = False) -> None:
         self.who = who
         self.exile = exile
+        """Whether everybody may raise a hand, at no cost."""
+        self.cult = cult
         self.total = 0
         self.hands: list[int] = []
         self.stops: list[int] = []
@@ -46,6 +49,11 @@ class KnownCount:
         self.total = total
         if seat in self.hands and added != 1:
             self.worth = {**self.worth, seat: added}
+
+    def reach(self, left: list[int]) -> None:
+        """Take in that the clock hand has come to the first of those who are left."""
+        if left and self.way is not None:
+            self.passed = self.way.index(left[0])
 
     def hear(self, seat: int, *, up: bool) -> None:
         """Take in a hand that was counted, or taken off again."""

@@ -7,12 +7,14 @@ and compare.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.information import pages_in
 from belfry.clocktower.known_count import KnownCount
+from belfry.clocktower.known_execution import executed
 from belfry.clocktower.known_square import KnownSquare
+from belfry.clocktower.known_votes import result, standing, to_lead, to_tie
 from belfry.clocktower.switches import DAY_ABILITY
 from belfry.core.audience import STORYTELLER
 from belfry.core.plain import to_plain
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
     from belfry.clocktower.view import (
         Alignment,
         CountView,
+        Declared,
+        ExecutionView,
         ExileView,
         Known,
         NominationView,
@@ -31,7 +35,12 @@ if TYPE_CHECKING:
     )
     from belfry.core.event import Event
 
-TOLD = {"character", "alignment", "minioninfo", "demoninfo", "chose", "learned"}
+MOVES_ON = {"used", "count", "tally", "counted", "exile", "nominations", "dawn"}
+"""The events after which nothing happens any more because of the nomination before."""
+TOLD = {
+    *("character", "alignment", "minioninfo", "demoninfo", "chose", "learned"),
+    *("penalty", "warned", "hushed", "corrected", "message"),
+}
 """The events that tell a player something in private."""
 
 
@@ -47,12 +56,17 @@ class KnownGame:
         self.characters: list[str] = []
         self.numbers: Numbers | None = None
         self.fabled: list[str] = []
+        self.declared: dict[str, Declared] = {}
+        """What the Storyteller has declared of each Fabled in play."""
         self.jinxes: list[str] = []
         self.nominations: list[NominationView] = []
         self.exiles: list[ExileView] = []
         self.open: bool | None = None
         self.about_to_die: int | None = None
         self.executed: int | None = None
+        self.execution: ExecutionView | None = None
+        self.strikes = False
+        """Whether somebody has just been nominated, so that a death is the nomination's doing."""
         self.you: You = {}
         self.told: list[tuple[Phase, int, Event]] = []
         self.facts: dict[int, Known] = {}
@@ -65,6 +79,8 @@ class KnownGame:
         self._storyteller_can_be_nominated = False
         self._late_uses = True
         """Whether abilities may be used after the day's execution."""
+        self._players_nominate = True
+        """Whether players nominate today, or the Storyteller alone."""
         self._voted_in_secret: set[int] = set()
         """Those whom the audience knows to have spent today a vote token that is still in its place."""
         self._exiles_called: list[int] = []
@@ -74,7 +90,12 @@ class KnownGame:
 
     def hear(self, event: Event) -> None:
         """Take in one event."""
+        if self._count is not None and self._count.way is not None:
+            # The clock hand stays where it is, should somebody whom it has passed by have a vote again.
+            self._count.reach(self._left(self._count))
         handler: Callable[[dict[str, Any]], None] | None = getattr(self, f"_hear_{event.kind}", None)
+        if event.kind in MOVES_ON:
+            self.strikes = False
         if handler is not None:
             handler(event.data)
         if event.kind in TOLD and event.data["seat"] == self.audience:
@@ -98,8 +119,20 @@ class KnownGame:
         return (self.square.living + 1) // 2
 
     @property
+    def to_lead(self) -> int:
+        """The votes that the next nominee needs to be about to die."""
+        return to_lead(self.nominations, self.about_to_die, self.threshold)
+
+    @property
+    def to_tie(self) -> int | None:
+        """The votes that would tie with whoever is about to die."""
+        return to_tie(self.nominations, self.about_to_die, self.threshold)
+
+    @property
     def may_nominate(self) -> list[int]:
         """The living who have not nominated today (NOM-4, NOM-5)."""
+        if not self._players_nominate:
+            return []
         nominators = [nomination["by"] for nomination in self.nominations]
         return [seat for seat in self._nominating if self.square.alive[seat] and seat not in nominators]
 
@@ -141,19 +174,25 @@ class KnownGame:
         count = self._count
         if count is None:
             return None
-        way = self.square.clockwise_from(count.who) if count.way is None else count.way
-        left = [seat for seat in way[count.passed :] if self._can_raise_a_hand(seat, count)]
+        left = self._left(count)
         shown = not count.secret or self.audience == STORYTELLER
+        needed = (len(self.square.circle) + 1) // 2 if count.exile else count.needed or self.threshold
+        decided = [] if count.exile else self.nominations
         counting: CountView = {
             "who": count.who,
             "total": count.total,
             "hands": count.hands,
-            "needed": (len(self.square.circle) + 1) // 2 if count.exile else count.needed or self.threshold,
+            "needed": needed,
+            "to_lead": to_lead(decided, self.about_to_die, needed),
+            "to_tie": to_tie(decided, self.about_to_die, needed),
             "exile": count.exile,
             "order": count.stops + left,
             "next": left[0] if left and count.way is not None and shown else None,
             "secret": count.secret,
         }
+        if count.cult:
+            counting["cult"] = True
+            counting["needed"] = len(self.square.circle) - 1
         if count.secret and count.way is not None:
             counting["counted"] = count.stops
         if count.worth:
@@ -164,17 +203,24 @@ class KnownGame:
             counting["most"] = count.most
         return counting
 
+    def _left(self, count: KnownCount) -> list[int]:
+        """Those at whom the clock hand is still to stop."""
+        way = self.square.clockwise_from(count.who) if count.way is None else count.way
+        return [seat for seat in way[count.passed :] if self._can_raise_a_hand(seat, count)]
+
     def _can_raise_a_hand(self, seat: int, count: KnownCount) -> bool:
         """Whether the clock hand stops there: for an exile at everybody, else at the dead only with a vote token.
 
         Where the vote is open only to some, those are the ones.
         """
         if seat not in self.square.circle or count.exile:
-            return seat in self.square.circle
+            return seat in self.square.circle and not (count.cult and seat == count.who)
         if count.voters is not None:
             return seat in count.voters
-        if seat in count.most or self.square.alive[seat]:
+        if seat in count.most:
             return True
+        if self.square.alive[seat]:
+            return not self.square.votes_with_tokens(seat) or self.square.vote_tokens.get(seat, 0) > 0
         return self.square.ghost_vote[seat] and seat not in self._voted_in_secret
 
     # Seats
@@ -203,6 +249,12 @@ class KnownGame:
 
     def _hear_fabled(self, data: dict[str, Any]) -> None:
         self.fabled = data["fabled"]
+        self.declared = {id: told for id, told in self.declared.items() if id in self.fabled}
+
+    def _hear_declared(self, data: dict[str, Any]) -> None:
+        if data["ability"] in self.fabled:
+            told = cast("Declared", {key: to_plain(data[key]) for key in ("players", "character") if key in data})
+            self.declared = {**self.declared, data["ability"]: told}
 
     def _hear_jinxes(self, data: dict[str, Any]) -> None:
         self.jinxes = data["jinxes"]
@@ -219,10 +271,30 @@ class KnownGame:
     def _die(self, data: dict[str, Any]) -> None:
         self.square.put(data["seat"], alive=False, ghost_vote=True)
 
+    def _hear_died(self, data: dict[str, Any]) -> None:
+        self._die(data)
+        if self._awaits(data["seat"]):
+            self._conclude("dies")
+        elif self.strikes:
+            *before, last = self.nominations
+            self.nominations = [*before, {**last, "died": [*last.get("died", []), data["seat"]]}]
+
+    def _hear_lives(self, data: dict[str, Any]) -> None:
+        if self._awaits(data["seat"]):
+            self._conclude("lives")
+
+    def _awaits(self, seat: int) -> bool:
+        """Whether this is the player of whose execution nobody knows yet what comes of it."""
+        return self.execution is not None and self.execution["seat"] == seat and self.execution["outcome"] is None
+
+    def _conclude(self, outcome: Literal["dies", "lives"]) -> None:
+        assert self.execution is not None
+        self.execution = {**self.execution, "outcome": outcome}
+
     def _return(self, data: dict[str, Any]) -> None:
         self.square.put(data["seat"], alive=True, ghost_vote=False)
 
-    _hear_died = _hear_killed = _die
+    _hear_killed = _die
     _hear_returned = _hear_revived = _return
 
     # Night and day
@@ -233,8 +305,9 @@ class KnownGame:
     def _hear_dawn(self, data: dict[str, Any]) -> None:
         self.phase, self.number = "day", data["number"]
         self.nominations, self.exiles, self._exiles_called = [], [], []
-        self.open, self.about_to_die, self.executed = None, None, None
+        self.open, self.about_to_die, self.executed, self.execution = None, None, None, None
         self._voted_in_secret = set()
+        self._players_nominate = True
         for seat in data["deaths"]:
             self._die({"seat": seat})
         for seat in data["returned"]:
@@ -245,11 +318,15 @@ class KnownGame:
     def _hear_nominations(self, data: dict[str, Any]) -> None:
         self.open = data["open"]
 
+    def _hear_nominators(self, data: dict[str, Any]) -> None:
+        self._players_nominate = data["players"]
+
     def _hear_nominated(self, data: dict[str, Any]) -> None:
         nominated: NominationView = {"by": data["by"], "who": data["who"], "tally": None, "voters": []}
         if data.get("settled"):
             nominated["settled"] = True
         self.nominations = [*self.nominations, nominated]
+        self.strikes = True
         if data.get("settled"):
             return
         self._count = KnownCount(data["who"], exile=False)
@@ -258,6 +335,12 @@ class KnownGame:
     def _hear_exile(self, data: dict[str, Any]) -> None:
         self._exiles_called = [*self._exiles_called, data["who"]]
         self._interrupted, self._count = self._count, KnownCount(data["who"], exile=True)
+
+    def _hear_cult(self, data: dict[str, Any]) -> None:
+        self._interrupted, self._count = self._count, KnownCount(data["by"], exile=True, cult=True)
+
+    def _hear_followed(self, data: dict[str, Any]) -> None:
+        self._count, self._interrupted = self._interrupted, None
 
     def _hear_count(self, data: dict[str, Any]) -> None:
         if self._count is not None:
@@ -278,7 +361,18 @@ class KnownGame:
 
     def _hear_vote_tokens(self, data: dict[str, Any]) -> None:
         for seat in data["spent"]:
-            self.square.give_vote(seat, has=False)
+            if self.square.alive[seat]:
+                self.square.hand(seat, -1)
+            else:
+                self.square.give_vote(seat, has=False)
+
+    def _hear_gave(self, data: dict[str, Any]) -> None:
+        self.square.give_vote(data["seat"], has=False)
+        self.square.hand(data["to"], 1)
+
+    def _hear_final_day(self, data: dict[str, Any]) -> None:
+        for seat in data["players"]:
+            self.square.give_vote(seat, has=True)
 
     def _hear_about_to_die(self, data: dict[str, Any]) -> None:
         self.about_to_die = data["seat"]
@@ -295,6 +389,8 @@ class KnownGame:
                 self.square.give_vote(seat, has=False)
             elif count.voters is None and seat not in count.most:
                 self._voted_in_secret.add(seat)
+        elif data["up"] and self.square.votes_with_tokens(seat) and not (count.exile or count.secret):
+            self.square.hand(seat, -1)
 
     def _hear_tally(self, data: dict[str, Any]) -> None:
         *before, last = self.nominations
@@ -304,20 +400,22 @@ class KnownGame:
             "tally": data["tally"],
             "voters": list(data["voters"]),
             "needed": data["needed"],
-            "result": data["result"],
+            "result": result(data),
             "about_to_die": data["about_to_die"],
         }
         if data.get("secret"):
             told["secret"] = True
-        self.nominations = [*before, told]
+        if "died" in last:
+            told["died"] = last["died"]
         self.about_to_die = data["about_to_die"]
+        self.nominations = standing([*before, told], self.about_to_die)
         self._count = None
 
     def _hear_counted(self, data: dict[str, Any]) -> None:
         # Whoever heard the tally itself knows more already.
         if self._count is not None and not self._count.exile:
             *before, last = self.nominations
-            self.nominations = [*before, {**last, "secret": True}]
+            self.nominations = standing([*before, {**last, "secret": True}], None)
             self.about_to_die = None
             self._count = None
 
@@ -326,6 +424,15 @@ class KnownGame:
         self._count, self._interrupted = self._interrupted, None
 
     def _hear_executed(self, data: dict[str, Any]) -> None:
+        if self.phase == "day":
+            self.execution = executed(self, data["seat"], data.get("because"))
+        if self.strikes and self.execution is not None:
+            *before, last = self.nominations
+            self.nominations = [*before, {**last, "executed": data["seat"]}]
+        self.nominations = [
+            {**one, "stands": "executed"} if one.get("stands") == "block" and one["who"] == data["seat"] else one
+            for one in self.nominations
+        ]
         self.executed, self.about_to_die = data["seat"], None
         self.open = False
         # The nomination under way comes to nothing; an exile that was called goes on.

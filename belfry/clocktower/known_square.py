@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from belfry.clocktower.character import CHARACTERS
+
 if TYPE_CHECKING:
     from belfry.clocktower.view import TownSeat
 
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
 class KnownSquare:
     """Who sits where, who seems alive, who has a vote token and who is a Traveller, as far as one audience knows."""
 
-    __slots__ = ("_seats", "alive", "circle", "ghost_vote", "names", "travellers")
+    __slots__ = ("_seats", "alive", "circle", "ghost_vote", "names", "travellers", "vote_tokens")
 
     def __init__(self) -> None:
         self.names: dict[int, str] = {}
@@ -22,23 +24,28 @@ class KnownSquare:
         self.alive: dict[int, bool] = {}
         self.ghost_vote: dict[int, bool] = {}
         self.travellers: dict[int, str] = {}
+        self.vote_tokens: dict[int, int] = {}
+        """How many vote tokens the living hold whose votes cost one each."""
         self._seats: list[TownSeat] | None = None
 
     @property
     def seats(self) -> list[TownSeat]:
         """Every seat, clockwise. Not to be changed; whatever changes is put in a new list."""
         if self._seats is None:
-            self._seats = [
-                {
-                    "seat": seat,
-                    "name": self.names[seat],
-                    "alive": self.alive[seat],
-                    "ghost_vote": self.ghost_vote[seat],
-                    "traveller": self.travellers.get(seat),
-                }
-                for seat in self.circle
-            ]
+            self._seats = [self._seat(seat) for seat in self.circle]
         return self._seats
+
+    def _seat(self, seat: int) -> TownSeat:
+        found: TownSeat = {
+            "seat": seat,
+            "name": self.names[seat],
+            "alive": self.alive[seat],
+            "ghost_vote": self.ghost_vote[seat],
+            "traveller": self.travellers.get(seat),
+        }
+        if self.alive[seat] and self.votes_with_tokens(seat):
+            found["vote_tokens"] = self.vote_tokens.get(seat, 0)
+        return found
 
     @property
     def living(self) -> int:
@@ -75,9 +82,20 @@ class KnownSquare:
         self.travellers.update(travellers)
         self._seats = None
 
+    def votes_with_tokens(self, seat: int) -> bool:
+        """Whether somebody is a Traveller each of whose votes costs a vote token."""
+        character = CHARACTERS.get(self.travellers.get(seat, ""))
+        return character is not None and character.votes_with_tokens
+
+    def hand(self, seat: int, tokens: int) -> None:
+        """Take in that somebody has got a vote token, or spent one."""
+        self.vote_tokens = {**self.vote_tokens, seat: max(self.vote_tokens.get(seat, 0) + tokens, 0)}
+        self._seats = None
+
     def put(self, seat: int, *, alive: bool, ghost_vote: bool) -> None:
         """Take in whether somebody seems alive, and has a vote token as one of the dead."""
         self.alive[seat] = alive
+        self.vote_tokens = {**self.vote_tokens, seat: 0}
         self.give_vote(seat, has=ghost_vote)
 
     def give_vote(self, seat: int, *, has: bool) -> None:

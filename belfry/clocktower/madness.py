@@ -24,4 +24,4 @@ async def judge_madness(ability: Character, seat: Seat) -> None:
         verdict = "executed" if penalty else "spared"
     grimoire.emit("judged", STORYTELLER_ONLY, {"seat": seat.id, "ability": ability.id, "verdict": verdict})
     if verdict == "executed":
-        await execution.execute(grimoire, seat, ability)
+        await execution.execute(grimoire, seat, ability, because="madness")

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.nomination import Nomination
     from belfry.clocktower.registration import Guise
     from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
     from belfry.clocktower.token import Reminder
 
 HOOKS = (
@@ -40,6 +41,13 @@ HOOKS = (
     "overdue",
     "on_nominated",
     "blocks_waking",
+    "before_tokens",
+    "bends_truth",
+    "on_told",
+    "lets_spare",
+    "on_mistake",
+    "takes_back_the_end",
+    "on_misregistered",
     "at_dusk",
     "after_dusk",
     "wins_at_dusk",
@@ -76,6 +84,14 @@ HOOKS = (
     "good_is_lost",
     "on_nominations_open",
     "settles",
+    "replaces_execution",
+    "after_execution",
+    "interrupts_count",
+    "binds_to_truth",
+    "doubles",
+    "never_impaired",
+    "nominates_next",
+    "keeps_seated",
 )
 
 
@@ -174,6 +190,48 @@ class Moments:
         """Whether the holder of another ability is not woken for it tonight."""
         return False
 
+    async def before_tokens(self) -> None:
+        """What is settled when the characters are dealt and nobody has seen a token yet."""
+
+    async def bends_truth(self, ability: Character, to: Seat) -> bool:
+        """Whether what a working ability is about to tell a player is wrong this time; asked only while it works."""
+        return False
+
+    def on_told(self, ability: Character, value: Any) -> None:
+        """Something that follows from what another ability has told."""
+
+    def lets_spare(self, ability: Character) -> bool:
+        """Whether the holder of another ability may pick nobody at night though that one has no such choice."""
+        return False
+
+    def forces_sparing(self, ability: Character) -> bool:
+        """Whether nobody can be picked with another ability tonight, because this one has it so."""
+        return False
+
+    def excuses(self, ability: Character) -> bool:
+        """Whether what another ability has just told wrongly counts as right, because of this one."""
+        return False
+
+    def mistake_problem(self, stage: str) -> str | None:
+        """Why a mistake of the Storyteller's cannot come to a stage now (made, corrected, announced), if it cannot."""
+        return None
+
+    def on_mistake(self, stage: str, altered: Seat | None) -> None:
+        """A mistake of the Storyteller's has come to a stage; somebody's ability may have been altered for it."""
+
+    def takes_back_the_end(self) -> bool:
+        """Whether the end of the game can be taken back as a mistake."""
+        return False
+
+    def on_misregistered(self, seat: Seat, by: Character) -> None:
+        """Something that follows when a player has registered to an ability as something that they are not."""
+
+    def on_spared(self, ability: Character) -> None:
+        """Something that follows when somebody has picked nobody, where this ability lets them."""
+
+    def on_kept_asleep(self, ability: Character) -> None:
+        """Something that follows when this ability has kept the holder of another one from waking."""
+
     async def at_dusk(self) -> None:
         """What happens when a day ends, before it does; the ability may not work at all."""
 
@@ -220,8 +278,8 @@ class Moments:
     def on_became(self, seat: Seat, by: Ability) -> None:
         """Something that follows when an ability has turned a player into another character."""
 
-    def keeps_side(self, seat: Seat, by: Ability, *, evil: bool) -> bool:
-        """Whether a player does not change sides though an ability says so."""
+    def keeps_side(self, seat: Seat, by: Ability | None, *, evil: bool) -> bool:
+        """Whether a player does not change sides though an ability, or the Storyteller, says so."""
         return False
 
     def wakes_later(self, seat: Seat, by: Ability) -> bool:
@@ -256,6 +314,37 @@ class Moments:
 
     def settles(self, nomination: Nomination) -> bool:
         """Whether an ability decides what comes of a nomination, so that there is no vote; it may not work at all."""
+        return False
+
+    async def replaces_execution(self, seat: Seat) -> Seat | None:
+        """Who is executed instead of a player who is about to be, or `None`."""
+        return None
+
+    async def after_execution(self) -> None:
+        """Something that follows when the day's first execution is over; the ability may not work at all."""
+
+    def interrupts_count(self) -> bool:
+        """Whether it may be used by day even while votes are counted; the ability may not work at all."""
+        return False
+
+    def binds_to_truth(self, ability: Ability) -> bool:
+        """Whether all that another ability tells is true, whatever would make it false."""
+        return False
+
+    def doubles(self, ability: Ability) -> int:
+        """How many uses more another ability has at present because of this one."""
+        return 0
+
+    def never_impaired(self) -> bool:
+        """Whether nothing can make its holder drunk or poisoned."""
+        return False
+
+    def nominates_next(self, mood: Mood) -> int | None:
+        """Whom the Storyteller is wise to nominate next because of it, or `None` for nobody; it may not work."""
+        return None
+
+    def keeps_seated(self) -> bool:
+        """Whether players talk in private only with those who sit directly beside them."""
         return False
 
     def good_is_lost(self) -> str | None:

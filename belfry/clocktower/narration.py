@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from belfry.clocktower.catalogue import Words, words
+from belfry.clocktower.known_votes import result
+from belfry.clocktower.penalty import WORDS
 from belfry.clocktower.sentence import Names, Sentence
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.event import Event
@@ -95,8 +97,12 @@ class Telling(Sentence):
             case "tally":
                 if data.get("void"):
                     return "void"
-                return "outvoted" if data["result"] == "fails" and data["tally"] >= data["needed"] else data["result"]
-            case "exiled":
+                found = result(data)
+                return "outvoted" if found == "fails" and data["tally"] >= data["needed"] else found
+            case "executed":
+                because = data.get("because")
+                return "" if because is None else because if because == "madness" else "ability"
+            case "exiled" | "followed":
                 return "succeeds" if data["succeeds"] else "fails"
             case "nominated":
                 return "self" if data["by"] == data["who"] else ""
@@ -105,6 +111,8 @@ class Telling(Sentence):
             case "chose" | "used":
                 if self.kind == "chose" and isinstance(data["choice"], bool):
                     return "yes" if data["choice"] else "no"
+                if data["choice"] in ("pass", "fail"):
+                    return data["choice"]
                 return "none" if data["choice"] is None else ""
             case "character":
                 return "" if "alignment" in data else "sideless"
@@ -120,8 +128,14 @@ class Telling(Sentence):
                 return "late" if "bluffs" not in data else "" if data["minions"] else "alone"
             case "marked":
                 return "-".join("true" if mark else "false" for mark in data["marks"])
+            case "opinion":
+                return "falsified" if data["honest"] is not None else "impaired" if data["impaired"] else ""
             case "mistake" | "declared":
                 return data.get("what", "")
+            case "penalty":
+                return data["penalty"] if data["penalty"] in WORDS else "text"
+            case "silence":
+                return "off" if not data["on"] else "for-seconds" if data["seconds"] else "on"
             case "said":
                 return "private" if self.private else ""
             case "script":
@@ -132,6 +146,14 @@ class Telling(Sentence):
                 return "one" if len(data["travellers"]) == 1 else "many"
             case "won":
                 return data["team"]
+            case "nominators":
+                return "players" if data["players"] else "storyteller"
+            case "amused":
+                return "on" if data["marked"] else "off"
+            case "found_funny":
+                return "yes" if data["funny"] else "no"
+            case "staying":
+                return "" if data["seats"] else "none"
             case "judged":
                 return data["verdict"]
             case _:
@@ -143,12 +165,18 @@ class Telling(Sentence):
         value: Any = self.data.get(key)
         if key in ("bluffs", "fabled"):
             return self.words.listed(map(self.character, value)) if value else self.words.word("no-characters")
+        if key == "texts":
+            return " ".join(self.words.text(id) for id in self.data["fabled"])
+        if key == "because":
+            return self.character(value)
         if key == "jinxes":
             return " ".join(map(self.words.jinx, value))
         if key == "script":
             return self.words.script(value)
         if key == "options":
             return "; ".join(self.words.option(name, setting) for name, setting in value.items())
+        if key == "seats" and self.kind == "staying":
+            return self.words.listed(map(self.player, value))
         if key == "seats":
             return self.words.listed(name for _, name in value)
         if key == "dead":

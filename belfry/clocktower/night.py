@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import agenda, beat, change, death, introduction
+from belfry.clocktower import agenda, beat, change, death, introduction, penalty
 from belfry.clocktower.agenda import begin
 from belfry.clocktower.switches import ANNOUNCE_NO_DEATH
 from belfry.clocktower.today import Today, Tonight
@@ -65,7 +65,7 @@ def next_step(grimoire: Grimoire) -> Step | None:
             if ability is not None and not (ability.source >= 0 and ability.is_quiet):
                 if ability.can_act if kind == "fresh" else ability.acts_tonight():
                     begin(grimoire, kind, ability.id, ability.holder)
-                    return ability.night_step(first=kind == "fresh")
+                    return _act(grimoire, ability, first=kind == "fresh")
                 ability.passed_over()
         elif kind == "notice":
             seat: int = ref
@@ -103,8 +103,28 @@ def step_of(grimoire: Grimoire, ability: Character) -> Step:
     blocking = grimoire.unwoken(ability) if "blocks_waking" in grimoire.hooks else None
     if blocking is not None:
         ability.goes_wrong(blocking)
+        blocking.on_kept_asleep(ability)
         return ability.unwoken_night()
-    return ability.night_step(first=grimoire.number == 1)
+    if penalty.bars_attack(grimoire, ability):
+        return ability.unwoken_night()
+    return _act(grimoire, ability, first=grimoire.number == 1)
+
+
+def _act(grimoire: Grimoire, ability: Character, *, first: bool) -> Step:
+    """An ability's step: once, or twice if another ability has it so."""
+    if grimoire.further_uses(ability):
+        return _act_twice(grimoire, ability, first=first)
+    return ability.night_step(first=first)
+
+
+async def _act_twice(grimoire: Grimoire, ability: Character, *, first: bool) -> None:
+    """An ability's step, and the same once more: its holder goes to sleep in between."""
+    await ability.night_step(first=first)
+    if ability.lost or not ability.acts_tonight() or not grimoire.further_uses(ability):
+        return
+    grimoire.tonight.again = ability.key
+    await ability.night_step(first=first)
+    grimoire.tonight.again = None
 
 
 async def dawn(grimoire: Grimoire) -> None:
@@ -118,7 +138,8 @@ async def dawn(grimoire: Grimoire) -> None:
         grimoire.unheard = tuple(deaths)
         await death.hear(grimoire)
     for ability in grimoire.hooked("on_dawn") if "on_dawn" in grimoire.hooks else ():
-        await ability.on_dawn()
+        if not ability.lost:
+            await ability.on_dawn()
 
 
 def announce_dawn(grimoire: Grimoire, *, silent: bool = False) -> list[int]:

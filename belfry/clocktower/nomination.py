@@ -16,6 +16,7 @@ from belfry.core.options import OneOf, Options
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.seat import Seat
+    from belfry.clocktower.today import Today
 
 
 class Nomination:
@@ -25,13 +26,15 @@ class Nomination:
     """
 
     __slots__ = (
-        *("by", "eased", "feigned", "follow", "hands", "needed", "reached"),
+        *("after", "by", "eased", "feigned", "follow", "hands", "needed", "reached"),
         *("secret", "settled", "tally", "void", "who"),
     )
 
-    def __init__(self, by: int, who: int) -> None:
+    def __init__(self, by: int, who: int, after: int = 0) -> None:
         self.by = by
         self.who = who
+        self.after = after
+        """How many executions there had been today: more than none where an ability lets somebody nominate again."""
         self.hands: tuple[int, ...] = ()
         self.tally: int | None = None
         """The number of votes, or `None` before they have been counted."""
@@ -54,11 +57,15 @@ class Nomination:
 
     def copy(self) -> Nomination:
         """A nomination of its own in the same state."""
-        twin = Nomination(self.by, self.who)
+        twin = Nomination(self.by, self.who, self.after)
         twin.hands, twin.tally, twin.reached = self.hands, self.tally, self.reached
         twin.needed, twin.secret, twin.settled = self.needed, self.secret, self.settled
         twin.eased, twin.void, twin.feigned, twin.follow = self.eased, self.void, self.feigned, self.follow
         return twin
+
+    def cut_short(self, today: Today) -> bool:
+        """Whether an execution has come before its vote was counted, so that there is none."""
+        return today.executions > self.after
 
     @property
     def as_announced(self) -> Nomination:
@@ -144,6 +151,8 @@ def why_not(grimoire: Grimoire, seat: Seat, who: object) -> str | None:
         return "a nomination waits for its vote (NOM-3)"
     if not may_nominate(grimoire, seat):
         unusual = "allows_nominations" in grimoire.hooks
+        if unusual and not Nominators(grimoire).players:
+            return "today the Storyteller alone nominates (NOM-4)"
         times = Nominators(grimoire).times.get(seat.id, 0) if unusual else int(seat.alive)
         if not times and not seat.alive:
             return f"{seat.name} is dead, and only the living nominate (NOM-4)"
@@ -174,11 +183,23 @@ def may_close(grimoire: Grimoire) -> bool:
     return "allows_nominations" not in grimoire.hooks or not Nominators(grimoire).never_close
 
 
-async def nominate(grimoire: Grimoire, by: int, who: int) -> None:
-    """A nomination that stands, with those that an ability lets follow at once."""
+def tell_who_nominates(grimoire: Grimoire) -> None:
+    """Declare whether players may nominate, if something else was told last."""
+    today = grimoire.today
+    if not today.open or not ("allows_nominations" in grimoire.hooks or not today.players_nominate):
+        return
+    players = Nominators(grimoire).players
+    if players is not today.players_nominate:
+        today.players_nominate = players
+        grimoire.emit("nominators", EVERYONE, {"players": players})
+
+
+async def nominate(grimoire: Grimoire, by: int, who: int) -> Nomination:
+    """A nomination that stands, with those that an ability lets follow at once; the last of them."""
     nomination = await _nominate(grimoire, by, who)
     while nomination.follow is not None:
         nomination = await _nominate(grimoire, *nomination.follow)
+    return nomination
 
 
 async def _nominate(grimoire: Grimoire, by: int, who: int) -> Nomination:
@@ -203,10 +224,12 @@ async def _nominate(grimoire: Grimoire, by: int, who: int) -> Nomination:
         await ability.on_nominated(nomination)
     if not nomination.settled:
         await wait_for_the_count(grimoire, nomination)
-        if today.executed is None:
+        if nomination.void:
+            nomination.tally = 0
+        elif not nomination.cut_short(today):
             await vote.count(grimoire, nomination)
     today.counting = False
-    if today.executed is None and nomination.tally is not None:
+    if nomination.tally is not None and not nomination.cut_short(today):
         declare(grimoire, nomination)
         for ability in grimoire.hooked("on_tallied") if "on_tallied" in grimoire.hooks else ():
             await ability.on_tallied(nomination)
@@ -216,7 +239,7 @@ async def _nominate(grimoire: Grimoire, by: int, who: int) -> Nomination:
 def record(grimoire: Grimoire, by: int, who: int) -> Nomination:
     """Take a nomination into the record of the day."""
     today = grimoire.today
-    nomination = Nomination(by, who)
+    nomination = Nomination(by, who, today.executions)
     if who != STORYTELLER:
         today.nominated |= 1 << who
     if by != STORYTELLER:
@@ -235,7 +258,7 @@ async def wait_for_the_count(grimoire: Grimoire, nomination: Nomination) -> None
             return vote.START_COUNT
         return day.player_options(grimoire, party)
 
-    while grimoire.today.executed is None:
+    while not (nomination.cut_short(grimoire.today) or nomination.void):
         ask = AskFirst(grimoire.everybody, "flow", "count", offer, nomination.who)
         try:
             by, action = await ask
@@ -253,7 +276,7 @@ def declare(grimoire: Grimoire, nomination: Nomination) -> None:
     """
     today = grimoire.today
     assert nomination.tally is not None
-    nomination.reached = nomination.tally >= nomination.needed
+    nomination.reached = nomination.tally >= nomination.needed and not nomination.void
     leaders = leading(today.nominations)
     today.about_to_die = condemned(leaders)
     data = _result(nomination, leaders)
@@ -316,8 +339,10 @@ def leading(nominations: tuple[Nomination, ...]) -> list[Nomination]:
     """The nominations with the highest tally of the day.
 
     Where fewer votes than half were enough for somebody, a later one that fails for want of half changes nothing.
+    A nomination after the day's execution stands by itself.
     """
-    counted = [n for n in nominations if n.tally is not None]
+    after = nominations[-1].after if nominations else 0
+    counted = [n for n in nominations if n.tally is not None and n.after == after]
     eased = [n.tally or 0 for n in counted if n.eased and n.reached]
     if eased:
         counted = [n for n in counted if n.reached or (n.tally or 0) <= max(eased)]

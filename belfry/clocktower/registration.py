@@ -23,13 +23,17 @@ YES_NO = OneOf((True, False), "yes or no")
 
 
 class Guise:
-    """As what a player may register: the alignments and the characters, the true ones first."""
+    """As what a player may register: the alignments and the characters, the true ones first.
 
-    __slots__ = ("characters", "evil")
+    Of several players whose guise is for one `alone`, only one registers falsely at a time.
+    """
 
-    def __init__(self, evil: tuple[bool, ...], characters: tuple[type[Character], ...]) -> None:
+    __slots__ = ("alone", "characters", "evil")
+
+    def __init__(self, evil: tuple[bool, ...], characters: tuple[type[Character], ...], *, alone: bool = False) -> None:
         self.evil = evil
         self.characters = characters
+        self.alone = alone
 
 
 def guise_of(town: Town, seat: Seat, by: Character) -> Guise | None:
@@ -110,23 +114,34 @@ def truths(
     by: Character,
     question: Callable[[Look], Iterable[T]],
     forced: Mapping[int, str] | None = None,
+    but: Character | None = None,
 ) -> list[T]:
     """Every true answer that some way of registering gives, beginning with those where all register as they are.
 
-    `forced` fixes as what some players register: an alignment, a type or a character.
+    `forced` fixes as what some players register: an alignment, a type or a character. The guises of `but` are left out.
     """
     guises: dict[int, Guise] = {}
-    for ability in town.hooked("registers") if "registers" in town.hooks else ():
-        for seat in ability.disguised() if ability.works else ():
+    disguising = "registers" in town.hooks and not town.bound_to_truth(by)
+    for ability in town.hooked("registers") if disguising else ():
+        for seat in ability.disguised() if ability is not but and ability.works else ():
             guise = None if seat.id in guises else ability.registers(seat, by)
             if guise is not None:
                 guises[seat.id] = narrow(guise, forced[seat.id]) if forced and seat.id in forced else guise
     if not guises:
         return list(dict.fromkeys(question(Look(town, guises, []))))
     found: dict[T, None] = {}
-    for look in looks(town, guises, Look):
-        found.update(dict.fromkeys(question(look)))
+    for ways in _one_at_a_time(guises):
+        for look in looks(town, ways, Look):
+            found.update(dict.fromkeys(question(look)))
     return list(found)
+
+
+def _one_at_a_time(guises: dict[int, Guise]) -> list[dict[int, Guise]]:
+    """The guises so that of those that are for one alone there is one, each in turn."""
+    alone = [seat for seat, guise in guises.items() if guise.alone]
+    if len(alone) < 2:
+        return [guises]
+    return [{seat: guise for seat, guise in guises.items() if seat == one or not guise.alone} for one in alone]
 
 
 def looks(town: Town, guises: dict[int, Guise], kind: type[L]) -> Iterator[L]:
@@ -153,10 +168,12 @@ def narrow(guise: Guise, as_: str) -> Guise:
     if as_ in ("good", "evil"):
         wanted = as_ == "evil"
         characters = tuple(c for c in guise.characters if is_evil(c) is wanted)
-        return Guise(tuple(evil for evil in guise.evil if evil is wanted), characters or guise.characters)
+        return Guise(
+            tuple(evil for evil in guise.evil if evil is wanted), characters or guise.characters, alone=guise.alone
+        )
     characters = tuple(c for c in guise.characters if as_ == c.id or as_ in c.counts_as)
     sides = {guise.evil[0] if c is guise.characters[0] else is_evil(c) for c in characters}
-    return Guise(tuple(evil for evil in guise.evil if evil in sides) or guise.evil, characters)
+    return Guise(tuple(evil for evil in guise.evil if evil in sides) or guise.evil, characters, alone=guise.alone)
 
 
 class AskRegistration(Ask[bool]):

@@ -77,7 +77,9 @@ class Script:
         """Whether somebody may come to count the abilities that came out wrong."""
         self.storyteller_can_be_nominated = any(c.storyteller_can_be_nominated for c in self.characters)
         """Whether somebody may nominate the Storyteller, whoever is in play."""
-        offered = [switch for character in self.characters for switch in character.switches]
+        anybody = [c for c in CHARACTERS.values() if c.type == TRAVELLER and c not in self.characters]
+        offering = (*self.characters, *anybody, *self.fabled)
+        offered = [switch for character in offering for switch in character.switches]
         self.switches = (*offered, EVIL_WAKES_TOGETHER, *VARIANTS)
         """The options that a table has with it."""
         self.usual_switches: dict[str, Any] = {switch.name: switch.default for switch in self.switches}
@@ -94,6 +96,16 @@ class Script:
         if not any(id in off for id in self.jinxes):
             return self
         found = Script(self.id, self.name, self.characters, self.fabled, jinxes_off=off)
+        found.most_outsiders = self.most_outsiders
+        return found
+
+    def with_fabled(self, fabled: Iterable[type[Character]]) -> Script:
+        """The same script for a table that plays these Fabled from the start, besides those that it lists."""
+        more = [one for one in dict.fromkeys(fabled) if one not in self.fabled]
+        if not more:
+            return self
+        off = {id for id, pair in jinx_pairs() if pair <= {*self.ids} and id not in self.jinxes}
+        found = Script(self.id, self.name, self.characters, (*self.fabled, *more), jinxes_off=off)
         found.most_outsiders = self.most_outsiders
         return found
 

@@ -24,6 +24,8 @@ class Seat:
         "name",
         "secretly_alive",
         "side_hidden",
+        "stays",
+        "vote_tokens",
     )
 
     def __init__(
@@ -50,8 +52,12 @@ class Seat:
         self.secretly_alive = False
         """Whether the player lives on in secret though everybody takes them for dead."""
         self.ghost_vote = ghost_vote
+        self.vote_tokens = 0
+        """How many vote tokens a living player holds whose votes cost one each."""
         self.side_hidden = False
         """Whether the player does not know on which side they are."""
+        self.stays = False
+        """Whether the player cannot easily move, and keeps the seat."""
 
     def copy(self) -> Seat:
         """A seat of its own in the same state."""
@@ -66,6 +72,8 @@ class Seat:
         twin.secretly_alive = self.secretly_alive
         twin.ghost_vote = self.ghost_vote
         twin.side_hidden = self.side_hidden
+        twin.stays = self.stays
+        twin.vote_tokens = self.vote_tokens
         return twin
 
     @property

@@ -9,6 +9,7 @@ from belfry.clocktower.catalogue import Words
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.information import pages_in
 from belfry.clocktower.statements import SHAPES, Statement, as_statement
+from belfry.clocktower.tips import as_tip
 from belfry.core.audience import STORYTELLER
 from belfry.core.catalogue import Fields, filled
 from belfry.core.plain import a_sequence
@@ -17,9 +18,28 @@ Names = Mapping[int, str]
 Data = dict[str, Any]
 
 SEATS = ("seat", "by", "who", "to", "after", "about")
-SEAT_LISTS = ("deaths", "returned", "demons", "minions", "voters", "supporters", "order", "subjects", "spent")
+SEAT_LISTS = (
+    "deaths",
+    "returned",
+    "demons",
+    "minions",
+    "voters",
+    "supporters",
+    "order",
+    "subjects",
+    "spent",
+    "players",
+)
 CHARACTER_IDS = ("character", "ability", "through")
 TEAMS = ("alignment", "team", "winner")
+TYPES = ("townsfolk", "outsider", "minion", "demon", "traveller")
+WORDS = frozenset(
+    (
+        *("unknown", "accept", "reject", "good", "evil", "neither", "clockwise", "anticlockwise"),
+        *("sober-healthy", "acts-twice", "pass", "fail", "later", "funny"),
+    )
+)
+"""The values that are neither a player nor a character, each a word of the catalogue."""
 SAID = ("first", "second", "said", "question")
 """Where statements stand in sentences: two that are told, one that somebody has made, and one as a question."""
 
@@ -50,8 +70,12 @@ class Sentence:
             return "yes" if value else "no"
         if pages_in(value):
             return "grimoire"
-        if a_sequence(value) is not None:
+        if (parts := a_sequence(value)) is not None:
+            if len(parts) == 2 and type(parts[0]) is int and isinstance(parts[1], str):
+                return "paired"
             return "" if value else "nothing"
+        if isinstance(value, str) and self.noun() in ("team", "effect"):
+            return value
         if isinstance(value, int) and self.noun() == "players":
             return "who"
         return "none" if value == 0 and not self.noun().startswith(("number", "player")) else ""
@@ -61,6 +85,8 @@ class Sentence:
     def field(self, key: str) -> Any:
         if key in SAID:
             return self.said(key)
+        if key == "advice":
+            return self.advice(self.data["value"])
         value = self.data[key]
         if key in SEATS:
             return self.player(value) if isinstance(value, int) else self.character(value)
@@ -76,7 +102,7 @@ class Sentence:
             return self.value(value, numbers=False)
         if key == "value" and self.noun() == "phrase":
             return value
-        if key == "value":
+        if key in ("value", "honest"):
             return self.value(value, numbers=not self.noun().startswith("player"))
         return value
 
@@ -100,7 +126,9 @@ class Sentence:
             return str(value) if numbers else self.player(value)
         parts = a_sequence(value)
         if parts is None:
-            return self.words.word("unknown") if value == "unknown" else self.character(str(value))
+            if value in TYPES:
+                return self.words.character_type(value, many=False)
+            return self.words.word(value) if value in WORDS else self.character(str(value))
         if not parts:
             return self.words.word("none")
         if (statement := as_statement(parts)) is not None:
@@ -108,12 +136,23 @@ class Sentence:
         if pages := pages_in(parts):
             return self.words.listed(self.page(*page) for page in pages)
         pair = a_sequence(parts[0])
+        if len(parts) == 2 and isinstance(parts[0], int) and parts[1] in WORDS:
+            word = self.words.word(parts[1])
+            return self.words.word("noted").format(player=self.player(parts[0]), word=word)
         if len(parts) == 2 and isinstance(parts[0], int) and isinstance(parts[1], str):
             return self.words.word("paired").format(player=self.player(parts[0]), character=self.character(parts[1]))
         if len(parts) == 2 and pair is not None and isinstance(parts[1], str):
             players = self.words.listed(map(self.player, pair), "or")
             return self.words.word("pair").format(players=players, character=self.character(parts[1]))
         return self.words.listed(self.value(part, numbers=numbers) for part in parts)
+
+    def advice(self, value: Any) -> str:
+        """A piece of advice, which may come with a mark: a tip as a sentence, or words as they are."""
+        parts = a_sequence(value)
+        if parts is not None and as_tip(parts) is None:
+            value = parts[0]
+        tip = as_tip(value)
+        return str(value) if tip is None else filled(self.words.sentence("tip", tip[0]), lambda _: self.player(tip[1]))
 
     def said(self, key: str) -> str:
         """What somebody said or asked, or one of two things that were told: a statement, or words as they are."""

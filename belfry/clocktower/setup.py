@@ -13,7 +13,7 @@ from belfry.clocktower.counts import TABLE
 from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.grimoire import Grimoire
 from belfry.clocktower.introduction import bluff_options, set_bluffs
-from belfry.clocktower.kind import is_evil, is_outsider, is_traveller
+from belfry.clocktower.kind import is_evil, is_fabled, is_outsider, is_traveller
 from belfry.clocktower.night import announce_dawn
 from belfry.clocktower.nomination import condemned, leading, record, threshold
 from belfry.clocktower.script import Script
@@ -36,8 +36,10 @@ if TYPE_CHECKING:
 
 def prepare(config: Config, seed: int) -> Grimoire:
     """The Grimoire with every seat filled, before the Storyteller decides what setup leaves to decide."""
-    script = find_script(config.script, by_hand=config.by_hand).without_jinxes(config.jinxes_off)
     problems = [*_check_seats(config), *fabled.check(config)]
+    script = find_script(config.script, by_hand=config.by_hand).without_jinxes(config.jinxes_off)
+    wanted = [scripts.character(id, by_hand=config.by_hand) for id in config.fabled]
+    script = script.with_fabled([character for character in wanted if is_fabled(character)])
     characters, unseated = deal(config, script, seed, problems)
     playing = sum(not is_traveller(character) for character in characters)
     switches = settle_options(script, playing, config.switches, problems)
@@ -161,7 +163,7 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
     travellers = [[seat.id, seat.character.id] for seat in grimoire.circle if is_traveller(seat.character)]
     if travellers:
         grimoire.emit("travellers", EVERYONE, {"travellers": travellers})
-    fabled.announce(grimoire, config)
+    fabled.announce(grimoire)
     dead = [[seat.id, seat.ghost_vote] for seat in grimoire.circle if not seat.alive]
     if dead:
         grimoire.emit("dead", EVERYONE, {"dead": dead})
@@ -170,9 +172,13 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
     if public_numbers is not None and not config.free:
         characters = [seat.character for seat in grimoire.circle if not is_traveller(seat.character)]
         characters += [type(ability) for ability in grimoire.unseated()]
-        fewest = min(counts.outsider for counts in demanded(public_numbers, characters))
+        wanted = demanded(public_numbers, characters)
+        fewer = [way for one in grimoire.script.fabled if one.changes_setup for way in one.setup_choices(wanted[0])]
+        fewest = min(counts.outsider for counts in (*wanted, *fewer))
         if count_types(characters).outsider < fewest:
             grimoire.warn("SET-22")
+    for ability in grimoire.hooked("before_tokens") if config.start == ("night", 1) else ():
+        await ability.before_tokens()
     for seat in grimoire.circle.copy():
         await belief.settle(grimoire, seat)
     # Somebody may have joined, or become another character, while the Storyteller decided.
@@ -233,6 +239,8 @@ def _remember_execution(grimoire: Grimoire, config: Config) -> None:
     seat = grimoire.people[config.executed_today]
     today = grimoire.today
     today.executed = seat.id
+    today.executions = 1
+    today.execution_answered = True
     today.open = False
     today.died_by_execution = None if seat.alive else (seat.id, seat.character)
     if today.died_by_execution is not None:

@@ -24,6 +24,8 @@ class Today:
         "died_by_execution",
         "died_yesterday",
         "executed",
+        "execution_answered",
+        "executions",
         "exiles_called",
         "false_beliefs",
         "mishaps",
@@ -32,6 +34,9 @@ class Today:
         "nominators",
         "nominators_as",
         "open",
+        "players_nominate",
+        "spent_in_secret",
+        "used_once",
         "voted_in_secret",
         "voters_as",
     )
@@ -52,6 +57,13 @@ class Today:
         self.executed: int | None = None
         self.carried_out: Nomination | None = None
         """The nomination that today's execution is the result of, if it is that of one."""
+        """Who was executed, of several the last."""
+        self.executions = 0
+        """How many executions there have been; where an ability has it so there is a second one."""
+        self.execution_answered = False
+        """Whether abilities that answer to the day's first execution have done so."""
+        self.players_nominate = True
+        """Whether players nominate today, as everybody has been told last."""
         self.died_by_execution: tuple[int, type[Character]] | None = None
         """Who died by today's execution, and as which character."""
         self.died_yesterday: tuple[int, type[Character]] | None = None
@@ -60,7 +72,11 @@ class Today:
         """Who has died today in whatever way, and as which character."""
         self.voted_in_secret = 0
         """A mask of the dead who have voted in secret, whose vote tokens are taken when the day ends."""
+        self.spent_in_secret: tuple[int, ...] = ()
+        """The living who have spent a vote token in secret, once for each; everybody sees it when the day ends."""
         self.exiles_called = 0
+        self.used_once: tuple[tuple[int, str], ...] = ()
+        """Who has used, or pretended to use, what may be used once a day, and which ability that is."""
         self.mishaps: tuple[Mishap, ...] = ()
         """Whose ability has come out wrong through another character's doing, as far as that is counted."""
         self.false_beliefs: tuple[Mishap, ...] = ()
@@ -80,11 +96,16 @@ class Today:
         twin.about_to_die = self.about_to_die
         twin.executed = self.executed
         twin.carried_out = self.carried_out
+        twin.executions = self.executions
+        twin.execution_answered = self.execution_answered
+        twin.players_nominate = self.players_nominate
+        twin.spent_in_secret = self.spent_in_secret
         twin.died_by_execution = self.died_by_execution
         twin.died_yesterday = self.died_yesterday
         twin.deaths = self.deaths
         twin.voted_in_secret = self.voted_in_secret
         twin.exiles_called = self.exiles_called
+        twin.used_once = self.used_once
         twin.mishaps = self.mishaps
         twin.false_beliefs = self.false_beliefs
         return twin
@@ -93,7 +114,7 @@ class Today:
 class Tonight:
     """What has happened in this night; it is kept through the day that follows."""
 
-    __slots__ = ("alive_at_dusk", "begun", "deaths_left_to", "died", "misled", "slain", "woken")
+    __slots__ = ("again", "alive_at_dusk", "begun", "deaths_left_to", "died", "misled", "slain", "woken")
 
     def __init__(self, alive_at_dusk: int = 0) -> None:
         self.alive_at_dusk = alive_at_dusk
@@ -109,6 +130,8 @@ class Tonight:
         """Who has been woken, and for which ability or rule."""
         self.begun: tuple[Begun, ...] = ()
         """The steps that have begun, the last of which may be under way."""
+        self.again: int | None = None
+        """The key of the ability whose holder acts a second time at its place."""
 
     def copy(self) -> Tonight:
         """A record of its own of the same night."""
@@ -119,4 +142,5 @@ class Tonight:
         twin.deaths_left_to = self.deaths_left_to
         twin.woken = self.woken
         twin.begun = self.begun
+        twin.again = self.again
         return twin

@@ -332,6 +332,27 @@ class Town(Circle):
             return False
         return any(other.seat.lives and other.works and other.keeps(ability) for other in self.hooked("keeps"))
 
+    def bound_to_truth(self, ability: Ability) -> bool:
+        """Whether all that an ability tells is true because of another one."""
+        if "binds_to_truth" not in self.hooks:
+            return False
+        return any(other.works and other.binds_to_truth(ability) for other in self.hooked("binds_to_truth"))
+
+    def further_uses(self, ability: Ability) -> int:
+        """How many uses more an ability has at present because of another one."""
+        if "doubles" not in self.hooks:
+            return 0
+        return max([other.doubles(ability) for other in self.hooked("doubles") if other.works], default=0)
+
+    @property
+    def immune(self) -> int:
+        """The mask of those whom nothing can make drunk or poisoned."""
+        mask = 0
+        for ability in self.hooked("never_impaired") if "never_impaired" in self.hooks else ():
+            if ability.holder >= 0 and ability.can_serve and ability.never_impaired():
+                mask |= 1 << ability.holder
+        return mask
+
     def unwoken(self, ability: Character) -> Character | None:
         """The ability that keeps the holder of another one from being woken for it tonight, if there is one."""
         for other in self.hooked("blocks_waking"):

@@ -61,6 +61,7 @@ def declare(grimoire: Grimoire, winner: str, reason: str) -> None:
     reminders = grimoire.reminders()
     grimoire.winner = winner
     grimoire.reason = reason
+    grimoire.ended_in = grimoire.phase
     grimoire.phase = "over"
     grimoire.emit(
         "won",
@@ -82,3 +83,13 @@ def declare(grimoire: Grimoire, winner: str, reason: str) -> None:
         },
     )
     raise GameEnded
+
+
+def take_back(grimoire: Grimoire) -> None:
+    """Take the end of the game back: it goes on in the phase in which it was declared over."""
+    grimoire.winner = grimoire.reason = None
+    grimoire.pending_wins = {}
+    grimoire.phase = grimoire.ended_in
+    # A nomination under way has come to nothing.
+    grimoire.today.counting = False
+    grimoire.emit("resumed", EVERYONE, {"phase": grimoire.phase})

@@ -44,6 +44,8 @@ class TownSeat(TypedDict):
     """Whether the dead player still has a vote."""
     traveller: str | None
     """The character of a Traveller."""
+    vote_tokens: NotRequired[int]
+    """How many vote tokens a living player holds whose votes cost one each."""
 
 
 class NominationView(TypedDict):
@@ -61,6 +63,12 @@ class NominationView(TypedDict):
     needed: NotRequired[int]
     result: NotRequired[Literal["succeeds", "ties", "fails"]]
     about_to_die: NotRequired[int | None]
+    stands: NotRequired[Literal["block", "tied", "out", "executed"]]
+    """What an open tally is worth by now: the nominee is about to die, tied with others, neither, or was executed."""
+    died: NotRequired[list[int]]
+    """Who died of the nomination itself."""
+    executed: NotRequired[int]
+    """Who was executed because of the nomination itself, so that there was no vote."""
 
 
 class ExileView(TypedDict):
@@ -73,17 +81,39 @@ class ExileView(TypedDict):
     succeeds: bool
 
 
+class ExecutionView(TypedDict):
+    """The execution of a day, as far as it has come."""
+
+    seat: int
+    """Who is executed; -1 for the Storyteller."""
+    because: str | None
+    """Why: `votes`, `secret-votes`, `madness`, the id of a character whose ability does it; none where only the
+    Storyteller knows."""
+    by: int | None
+    """Who nominated the player, where it is by votes, or whose nomination led to it."""
+    tally: int | None
+    voters: list[int]
+    outcome: Literal["dies", "lives", "dead"] | None
+    """What comes of it; `dead` where the player was dead before, and none while everybody holds their breath."""
+
+
 class CountView(TypedDict):
     """A nomination, or a call for an exile, that is being decided."""
 
     who: int
-    """The nominee; -1 for the Storyteller."""
+    """The nominee, or whoever has called for a cult; -1 for the Storyteller."""
     total: int
     hands: list[int]
     """The hands counted so far."""
     needed: int
+    to_lead: int
+    """How many votes make the nominee the one who is about to die, as far as the reader knows."""
+    to_tie: int | None
+    """How many tie with the one who is about to die, if somebody is."""
     exile: bool
-    """Whether it is an exile, where everybody may put up a hand and no vote token is spent."""
+    """Whether it is an exile, or no vote either: everybody may put up a hand, and no vote token is spent."""
+    cult: NotRequired[bool]
+    """Whether it is about joining a cult, which `who` has called for."""
     order: list[int]
     """The seats that the clock hand passes, in order: those who can vote, the nominee last."""
     next: int | None
@@ -117,12 +147,28 @@ class Known(TypedDict, total=False):
     minion: bool
 
 
+ToldKind = Literal[
+    "character",
+    "alignment",
+    "minioninfo",
+    "demoninfo",
+    "chose",
+    "learned",
+    "penalty",
+    "warned",
+    "hushed",
+    "corrected",
+    "message",
+]
+"""What one can be told in private. The last five come of a Fabled: something bad, or about a mistake."""
+
+
 class Told(TypedDict):
     """Something that one was told in private or chose, with the night or day when it was."""
 
     phase: Phase
     number: int
-    kind: Literal["character", "alignment", "minioninfo", "demoninfo", "chose", "learned"]
+    kind: ToldKind
     seat: int
     text: str
     character: NotRequired[str]
@@ -133,6 +179,9 @@ class Told(TypedDict):
     ability: NotRequired[str]
     choice: NotRequired[Plain]
     value: NotRequired[Plain]
+    penalty: NotRequired[str]
+    on: NotRequired[int]
+    """What bad happens to one, and the number of the day or night that it is for."""
     said: NotRequired[Plain]
     """What one asked, where an answer was given to it: a statement or a text."""
 
@@ -176,6 +225,25 @@ class EarlyEndView(TypedDict):
 
 
 StepKind = Literal["dusk", "minioninfo", "demoninfo", "act", "fresh", "trigger", "notice", "deaths", "dawn"]
+
+
+class Declared(TypedDict, total=False):
+    """What everybody knows of a Fabled in play: the players whom it concerns, the character that it favours."""
+
+    players: list[int]
+    character: str
+
+
+class FabledView(TypedDict):
+    """A Fabled in play as the Storyteller has it at hand."""
+
+    id: str
+    may_leave: bool
+    """Whether it can be taken out now."""
+    tokens: list[TokenView]
+    """The reminders that lie at it."""
+    options: OptionsView | None
+    """What the Storyteller may do with it now."""
 
 
 class NightStep(TypedDict):
@@ -238,6 +306,10 @@ class GrimoireView(TypedDict):
     tonight: list[str]
     bluffs: list[str] | None
     switches: dict[str, Any]
+    fabled: list[FabledView]
+    """The Fabled in play, in the middle of the Grimoire (FAB-3)."""
+    fabled_to_come: list[str]
+    """Those that could be brought into play now."""
 
 
 # `as` is no name that a class body could have.
@@ -260,6 +332,8 @@ class ClocktowerView(_Audience):
     numbers: Numbers | None
     fabled: list[str]
     """The Fabled in play."""
+    declared: dict[str, Declared]
+    """What the Storyteller has declared of some of them, by id."""
     jinxes: list[str]
     """The special rules for two of the script's characters that hold, by id."""
     town: list[TownSeat]
@@ -271,6 +345,10 @@ class ClocktowerView(_Audience):
     counting: CountView | None
     threshold: int
     """Half of the living, rounded up: so many votes are needed."""
+    to_lead: int
+    """How many votes the next nominee needs to be about to die: more than anybody has so far."""
+    to_tie: int | None
+    """How many would tie with the one who is about to die, if somebody is."""
     may_nominate: list[int]
     """Who has not nominated today and still could, as far as the reader knows: the living, and oneself."""
     may_be_nominated: list[int]
@@ -281,6 +359,8 @@ class ClocktowerView(_Audience):
     about_to_die: int | None
     """Who would be executed now, as far as the reader knows: none after a secret vote, unless an open one beat it."""
     executed: int | None
+    execution: ExecutionView | None
+    """Today's execution."""
     you: You
     told: list[Told]
     known: dict[int, Known]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, cast
 
 from belfry.clocktower.ballot import HAND_DOWN, Ballot
-from belfry.core.ask import Ask
+from belfry.core.ask import Ask, Interruptible
 from belfry.core.audience import EVERYONE
 from belfry.core.game import Withdrawn
 from belfry.core.options import OneOf
@@ -13,6 +14,7 @@ from belfry.core.options import OneOf
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.nomination import Nomination
+    from belfry.clocktower.seat import Seat
 
 START_COUNT = OneOf(("count",), "word")
 
@@ -20,11 +22,13 @@ START_COUNT = OneOf(("count",), "word")
 async def count(grimoire: Grimoire, nomination: Nomination) -> None:
     """Pass round from the nominee's clockwise neighbour to the nominee, asking each who may vote for a hand."""
     ballot = Ballot(grimoire, nomination)
-    today, who = grimoire.today, nomination.who
+    today = grimoire.today
     told = begin(grimoire, ballot)
     for voter in nomination.order(grimoire):
-        if today.executed is not None:
+        if nomination.cut_short(today):
             return
+        if nomination.void:
+            break
         if ballot.version != grimoire.version:
             ballot.renew()
             told = announce_changes(grimoire, ballot, told)
@@ -40,8 +44,10 @@ async def count(grimoire: Grimoire, nomination: Nomination) -> None:
             ballot.show(voter.id, False)
             continue
         try:
-            hands = await Ask(voter.id, "vote", "vote", options, who)
+            hands = await _hands_of(grimoire, voter, options, nomination)
         except Withdrawn:
+            continue
+        if hands is None:
             continue
         if ballot.version != grimoire.version:
             ballot.renew()
@@ -56,12 +62,31 @@ async def count(grimoire: Grimoire, nomination: Nomination) -> None:
     for voter_id in ballot.unfollowed():
         ballot.take_off(voter_id)
         ballot.show(voter_id, False)
-    for ability in grimoire.hooked("on_counted") if "on_counted" in grimoire.hooks else ():
-        await ability.on_counted(ballot)
+    if nomination.void:
+        ballot.void()
+    else:
+        for ability in grimoire.hooked("on_counted") if "on_counted" in grimoire.hooks else ():
+            await ability.on_counted(ballot)
     nomination.hands = tuple(ballot.counted)
     nomination.tally = ballot.tally
     nomination.needed = ballot.needed
     nomination.eased = ballot.needed < (grimoire.living + 1) // 2
+
+
+async def _hands_of(grimoire: Grimoire, voter: Seat, options: OneOf[int], nomination: Nomination) -> int | None:
+    """The hands of the player whom the count has reached; `None` if somebody has brought the count to an end."""
+    if "interrupts_count" not in grimoire.hooks:
+        return await Ask(voter.id, "vote", "vote", options, nomination.who)
+    from belfry.clocktower import day
+
+    while not (nomination.cut_short(grimoire.today) or nomination.void):
+        interruption = partial(day.options_in_count, grimoire)
+        given: Any = await Interruptible(voter.id, "vote", "vote", options, nomination.who, interruption)
+        if not isinstance(given, tuple):
+            return given
+        by, action = cast("tuple[int, tuple[Any, ...]]", given)
+        await day.act(grimoire, by, action)
+    return None
 
 
 def begin(grimoire: Grimoire, ballot: Ballot) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ballot import Nominators
-from belfry.clocktower.character import Character
+from belfry.clocktower.character import Character, Telling
 from belfry.clocktower.day import player_options
 from belfry.clocktower.grimoire_view import grimoire_view, uses_by_day
 from belfry.clocktower.information import pages_in
@@ -86,7 +86,8 @@ class Watcher:
             self._seen += 1
             if not hears(self.audience, event.to):
                 continue
-            if self.audience != STORYTELLER and (event.kind == "won" or (event.kind == "dawn" and self._shown)):
+            again = event.kind in ("won", "resumed") or (event.kind == "dawn" and self._shown)
+            if event.kind == "resumed" or (self.audience != STORYTELLER and again):
                 # What was heard before is to be seen in another light.
                 self._start()
                 return
@@ -106,6 +107,9 @@ class Watcher:
         self._suggested: tuple[int, Any, str] | None = None
         self._offered: tuple[Options[Any], OptionsView] | None = None
         heard = [event for event in events if hears(audience, event.to)]
+        resumed = max([place for place, event in enumerate(heard) if event.kind == "resumed"], default=-1)
+        # An end that was taken back has shown nobody anything.
+        heard = [event for place, event in enumerate(heard) if event.kind != "won" or place > resumed]
         if audience != STORYTELLER and not self._open:
             heard = self._held_back(heard)
         for event in heard:
@@ -195,6 +199,7 @@ class Watcher:
             "characters": known.characters,
             "numbers": known.numbers,
             "fabled": known.fabled,
+            "declared": known.declared,
             "jinxes": known.jinxes,
             "town": known.town,
             "nominations_open": known.open,
@@ -202,12 +207,15 @@ class Watcher:
             "exiles": known.exiles,
             "counting": known.counting,
             "threshold": known.threshold,
+            "to_lead": known.to_lead,
+            "to_tie": known.to_tie,
             "may_nominate": self._may_nominate(may),
             "may_be_nominated": known.may_be_nominated,
             "may_be_exiled": known.may_be_exiled,
             "may_use": known.may_use,
             "about_to_die": known.about_to_die,
             "executed": known.executed,
+            "execution": known.execution,
             "you": known.you,
             "told": self._tell(words),
             "known": known.facts,
@@ -263,19 +271,35 @@ class Watcher:
         ask = game.ask
         if ask is None or audience == PUBLIC:
             return None, None
+        if ask.may_interrupt(audience):
+            interruption = ask.offers(audience)
+            return None, None if interruption is None else to_plain(interruption.plain())
         if not ask.waits_for(audience):
             # What players may do by day stays in sight while the Storyteller thinks: nobody sees that happen (STO-28).
-            thinking = ask.to == (STORYTELLER,) and ask.kind != "flow" and game.grimoire.phase == "day"
+            today, by_day = game.grimoire.today, game.grimoire.phase == "day"
+            # Where one nomination follows another, nobody sees who it is that has to name the next one either.
+            chained = bool(today.nominations) and today.nominations[-1].settled and today.nominations[-1].follow is None
+            thinking = ask.to == (STORYTELLER,) and ask.kind != "flow" and by_day and not chained
             may = player_options(game.grimoire, audience) if thinking else None
             return None, to_plain(may.plain()) if may else None
-        options = ask.offers(audience)
+        if isinstance(ask, AskFirst):
+            return None, self._options(ask)
+        return self.put(ask, words), None
+
+    def _options(self, ask: Ask[Any]) -> OptionsView | None:
+        """The legal answers of the audience as plain data."""
+        options = ask.offers(self.audience)
         if not options:
-            return None, None
+            return None
         if self._offered is None or self._offered[0] is not options:
             self._offered = (options, to_plain(options.plain()))
-        plain = self._offered[1]
-        if isinstance(ask, AskFirst):
-            return None, plain
+        return self._offered[1]
+
+    def put(self, ask: Ask[Any], words: Words) -> Asked | None:
+        """A question to the audience, as it is put."""
+        game, audience, plain = self.game, self.audience, self._options(ask)
+        if plain is None:
+            return None
         known = audience == STORYTELLER or ask.kind in ("vote", "support")
         asked: Asked = {
             "kind": ask.kind,
@@ -289,7 +313,9 @@ class Watcher:
             bound = not game.grimoire.storyteller_is_free
             must_be_false, must_be_true = telling.falsified and bound, telling.reliable and bound
             asked["telling"] = "false" if must_be_false else "true" if must_be_true else "anything"
-        return asked, None
+            if isinstance(ask, Telling) and ask.bent:
+                asked["telling"] = "false" if must_be_true else "true" if must_be_false else "anything"
+        return asked
 
     def _question(self, ask: Ask[Any], who: int, words: Words) -> str:
         names = self._known.names

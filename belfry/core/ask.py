@@ -81,8 +81,36 @@ class Ask(Generic[T]):
         """Whether an answer of this party is still missing."""
         return party in self.to
 
+    def may_interrupt(self, party: int) -> bool:
+        """Whether a party that is not asked may act all the same."""
+        return False
+
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.kind} {self.ability} to {self.to}>"
+
+
+class Interruptible(Ask[Any]):
+    """A question to one party while others may act in between: then the answer is who did, and what."""
+
+    __slots__ = ("interruption",)
+
+    def __init__(
+        self,
+        to: int,
+        kind: str,
+        ability: str,
+        options: Options[Any],
+        about: int | None,
+        interruption: Callable[[int], Options[Any] | None],
+    ) -> None:
+        super().__init__(to, kind, ability, options, about)
+        self.interruption = interruption
+
+    def offers(self, party: int) -> Options[Any] | None:
+        return self.options if party in self.to else self.interruption(party)
+
+    def may_interrupt(self, party: int) -> bool:
+        return party not in self.to and self.interruption(party) is not None
 
 
 class AskAll(Ask[dict[int, Any]]):

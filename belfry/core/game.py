@@ -69,6 +69,10 @@ class Game(ABC):
     def _intervention(self, deed: Any) -> Step:
         """The coroutine that carries out a deed; raises `IllegalDeed` if it cannot be done."""
 
+    def _resumes(self, deed: Any) -> bool:
+        """Whether a deed takes the end of the game back."""
+        return False
+
     @abstractmethod
     def _stands(self, ask: Ask[Any]) -> bool:
         """Whether an interrupted ask can still be answered."""
@@ -115,7 +119,7 @@ class Game(ABC):
             options = ask.offers(by) if type(by) is int else None
             if options is None:
                 raise NotAsked(f"{_name(by)} is not asked anything now; {_waiting(ask, by)}")
-            if isinstance(ask, AskAll) and by in ask.answers:
+            if not ask.waits_for(by) and not ask.may_interrupt(by):
                 raise AlreadyAnswered(f"{_name(by)} has answered already; {_waiting(ask, by)}")
             value = options.read(value)
             self.entries.append(Answer(by, value, len(self.state.events), ask.question))
@@ -151,11 +155,12 @@ class Game(ABC):
 
     def intervene(self, deed: Any) -> None:
         """Carry out a deed of the Storyteller; what was asked before is asked again afterwards if it still stands."""
-        if self.ask is None:
+        if self.ask is None and not self._resumes(deed):
             raise GameOver("the game is over: nothing can be changed any more, but it can be undone")
         step = self._intervention(deed)
         self.entries.append(Intervention(deed, len(self.state.events)))
-        self._interrupted.append(self.ask)
+        if self.ask is not None:
+            self._interrupted.append(self.ask)
         self._stack.append(step)
         self._run()
 

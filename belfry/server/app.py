@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
-import secrets
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -24,7 +22,8 @@ from belfry import __version__
 from belfry.server import sheets
 from belfry.server.addresses import OWN_PATH, Addresses, qr_svg
 from belfry.server.codes import code_of, read_code
-from belfry.server.costs import JOURNAL, LIST, PICTURE, SHEET
+from belfry.server.costs import JOURNAL, PICTURE, SHEET
+from belfry.server.devices import Devices
 from belfry.server.guard import Guard
 from belfry.server.limits import Limits
 from belfry.server.pages import FOLDER, Pages
@@ -35,25 +34,18 @@ from belfry.server.shelf import Shelf, Workshop
 from belfry.server.socket import Door, pause
 from belfry.server.steady_time import SteadyTime
 from belfry.server.storage import Holding, Storage, StorageError
-from belfry.server.summary import read_summary
 from belfry.table import Refusal
-from belfry.table.protocol import Knocked, Links, Lobby, Mine, Plan, Seated
+from belfry.table.protocol import Knocked, Links, Lobby, Plan, Seated
 
 log = logging.getLogger("belfry.server")
 
-COOKIE = "belfry"
-COOKIE_AGE = 400 * 24 * 3600
 KEY_HEADER = "x-belfry-key"
 KEY_PATHS = ("/seat", "/grimoire")
 """Pages whose links have a key in them."""
-MOST_MINE = 200
-"""How many tables a device is reminded of."""
 CHECK_EVERY = 5.0
 """Seconds between two looks whether something can be stored, however often somebody asks."""
 MOST_SHEETS, MOST_PICTURES = 64, 256
 """How many are kept for whoever asks next."""
-
-_DEVICE = re.compile(r"[A-Za-z0-9_-]{43}")
 
 T = TypeVar("T")
 
@@ -79,12 +71,6 @@ class Taking(msgspec.Struct, forbid_unknown_fields=True):
     key: str
 
 
-class Forgetting(msgspec.Struct, forbid_unknown_fields=True):
-    """Which table a device wants to be reminded of no longer."""
-
-    code: str
-
-
 @dataclass
 class House:
     """All that the server is made of."""
@@ -105,6 +91,7 @@ class House:
         self._workshop = Workshop()
         self._sheets = Shelf[sheets.Document](self._workshop, MOST_SHEETS)
         self._pictures = Shelf[bytes](self._workshop, MOST_PICTURES)
+        self.devices = Devices(self.storage, self.addresses, self._pay)
         self.door = Door(self.rooms, self.addresses, self.limits)
 
     def app(self) -> ASGIApp:
@@ -121,8 +108,8 @@ class House:
             Route("/api/tables/{code}/links", self.links),
             Route("/api/tables/{code}/journal", self.journal),
             Route("/api/take", self.take, methods=["POST"]),
-            Route("/api/mine", self.mine),
-            Route("/api/forget", self.forget, methods=["POST"]),
+            Route("/api/mine", self.devices.mine),
+            Route("/api/forget", self.devices.forget, methods=["POST"]),
             WebSocketRoute("/ws", self.door.admit),
             Route("/{path:path}", self.page),
         ]
@@ -216,7 +203,7 @@ class House:
         if opened.key is not None:
             holdings.append(Holding(opened.code, opened.key, "player", opened.seat))
         response = reply(opened, 201)
-        await self._remember(request, response, holdings)
+        await self.devices.remember(request, response, holdings)
         return response
 
     async def table(self, request: Request) -> Response:
@@ -265,7 +252,7 @@ class House:
 
     async def _seated(self, request: Request, seated: Seated, instead_of: str = "") -> Response:
         response = reply(seated)
-        await self._remember(
+        await self.devices.remember(
             request, response, [Holding(seated.code, seated.key, seated.role, seated.seat)], instead_of
         )
         return response
@@ -319,76 +306,10 @@ class House:
                 raise
             raise Refusal(*UNKNOWN) from None
 
-    # What a device holds
-
-    async def mine(self, request: Request) -> Response:
-        """The tables that this device holds keys of, the latest first."""
-        device = _device(request)
-        if device is None:
-            return reply([])
-        self._pay(request, LIST)
-        holdings = (await self.storage.holdings(device))[:MOST_MINE]
-        stored = {one.code: one for one in await self.storage.find(sorted({holding.code for holding in holdings}))}
-        found: list[Mine] = []
-        for holding in holdings:
-            table = stored.get(holding.code)
-            if table is None:
-                continue
-            summary = read_summary(table.summary)
-            place = summary.places.get(holding.key)
-            if place is not None:
-                found.append(
-                    Mine(
-                        table.code,
-                        summary.name,
-                        summary.game,
-                        summary.stage,
-                        place.role,
-                        holding.key,
-                        table.touched,
-                        place.seat,
-                        place.name,
-                    )
-                )
-        found.sort(key=lambda mine: (-mine.touched, mine.code, mine.role))
-        return reply(found)
-
-    async def forget(self, request: Request) -> Response:
-        """Remind this device of a table no longer."""
-        forgetting: Forgetting = await read_body(request, Forgetting)
-        device, code = _device(request), read_code(forgetting.code)
-        if device is not None and code is not None:
-            await self.storage.forget(device, code)
-        return Response(status_code=204)
-
-    async def _remember(
-        self, request: Request, response: Response, holdings: list[Holding], instead_of: str = ""
-    ) -> None:
-        device = _device(request) or secrets.token_urlsafe(32)
-        try:
-            for holding in holdings:
-                await self.storage.hold(device, holding, instead_of)
-        except StorageError as error:
-            # The place itself is stored, and the browser is about to hear its key.
-            log.error("a device could not be remembered: %s", error)
-        response.set_cookie(
-            COOKIE,
-            device,
-            max_age=COOKIE_AGE,
-            httponly=True,
-            samesite="lax",
-            secure=self.addresses.secure(request),
-        )
-
 
 def _key(request: Request) -> str:
     """The key that a request shows: in a header, which stands in nobody's log, or in its address."""
     return request.headers.get(KEY_HEADER) or request.query_params.get("key", "")
-
-
-def _device(request: Request) -> str | None:
-    device = request.cookies.get(COOKIE, "")
-    return device if _DEVICE.fullmatch(device) else None
 
 
 async def _refuse(_: Request, error: Exception) -> Response:

@@ -34,11 +34,13 @@ class Connection:
     Neither `send` nor `end` waits, and both may be called after the connection is lost.
     """
 
-    def __init__(self, websocket: WebSocket, backlog: Backlog, address: str) -> None:
+    def __init__(self, websocket: WebSocket, backlog: Backlog, address: str, device: str | None = None) -> None:
         self.key = ""
         self.host = ""
         self.language = "en"
         self.address = address
+        self.visitor = device or address
+        """What whoever only watches is known by."""
         self.waiting = 0
         """How many bytes have not gone out yet."""
         self._websocket = websocket

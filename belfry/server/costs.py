@@ -16,6 +16,7 @@ COSTS: Final[dict[type[Action], float]] = {
     protocol.Admit: 5,
     protocol.Password: 10,
     protocol.Bag: 5,
+    protocol.Fabled: 5,
     protocol.Leave: 5,
     protocol.Deed: 2,
     protocol.Say: 2,

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Iterator
 
 from belfry.server.connection import Connection
-from belfry.server.refusals import CROWDED, FAULT, NO_SPECTATORS, UNKNOWN
+from belfry.server.refusals import CROWDED, FAULT, NO_SPECTATORS, SENT_AWAY, UNKNOWN
 from belfry.table import Feed, Record, Refusal, Table, Who
 from belfry.table.protocol import Gone
 
@@ -50,7 +50,7 @@ class Presence:
 
     def come(self, table: Table, connection: Connection, now: float) -> list[Record]:
         """Let somebody in; raises `Refusal`."""
-        feed = table.feed(connection.key, connection.host, connection.language)
+        feed = table.feed(connection.key, connection.host, connection.language, connection.visitor)
         if connection.watching:
             crowded = sum(other.watching for other in self._feeds) >= MOST_SPECTATORS
         else:
@@ -84,7 +84,7 @@ class Presence:
         woken: list[Record] = []
         for connection in connected:
             try:
-                feed = table.feed(connection.key, connection.host, connection.language)
+                feed = table.feed(connection.key, connection.host, connection.language, connection.visitor)
             except Refusal as refusal:
                 connection.end(Gone(refusal.code, refusal.why))
                 continue
@@ -128,7 +128,8 @@ class Presence:
         lost = [connection for connection, feed in self._feeds.items() if feed.who is None]
         for connection in lost:
             fate = table.fate(connection.place)
-            connection.end(Gone(fate, WHY_GONE.get(fate, UNKNOWN[1])))
+            sent_away = self._feeds[connection].sent_away
+            connection.end(Gone(*SENT_AWAY) if sent_away else Gone(fate, WHY_GONE.get(fate, UNKNOWN[1])))
         if not table.settings.spectators:
             watching = [connection for connection in self._feeds if connection.watching]
             for connection in watching:

@@ -10,6 +10,7 @@ FULL = ("full", "So much has happened at this table that nothing more fits; open
 CROWDED = ("crowded", "Too many are connected to this table.")
 CROWDED_HERE = ("crowded", "Too many are connected from here.")
 NO_SPECTATORS = ("no-spectators", "This table is not open to spectators.")
+SENT_AWAY = ("sent-away", "The host of this table does not want you to watch.")
 NO_ROOM = ("crowded", "This server has no room for another table.")
 CLOSING = ("closed", "The server is about to stop.")
 NOT_HOST = ("not-yours", "Only the host may do this.")

@@ -22,9 +22,11 @@ from belfry.clocktower.information import (
     GoodAndEvil,
     Number,
     OneCharacter,
+    OnePlayer,
+    OneWord,
     PlayerAndCharacter,
+    Players,
     Shape,
-    TwoPlayers,
     TwoPlayersOneCharacter,
     YesOrNo,
 )
@@ -171,8 +173,12 @@ def _shape(shape: Shape | None) -> dict[str, Any] | None:
             return {"kind": "players-character", "players": 2, "type": shape.type, "or_none": shape.or_none}
         case PlayerAndCharacter():
             return {"kind": "player-character"}
-        case TwoPlayers():
-            return {"kind": "players", "players": 2}
+        case Players():
+            return {"kind": "players", "players": shape.count}
+        case OnePlayer():
+            return {"kind": "player"}
+        case OneWord():
+            return {"kind": "word", "noun": shape.noun, "of": shape.words}
         case GoodAndEvil():
             return {"kind": "good-evil"}
         case CharactersOfType():

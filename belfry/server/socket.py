@@ -15,6 +15,7 @@ from belfry.server.backlog import SEAT_MOST, TABLE_MOST
 from belfry.server.codes import code_of, read_code
 from belfry.server.connection import LOST, NORMAL, POLICY, Connection
 from belfry.server.costs import JUDGE, SPEAK, cost
+from belfry.server.devices import device_of
 from belfry.server.limits import Blame, Bucket, Limits
 from belfry.server.refusals import CROWDED_HERE, FLOOD, UNKNOWN
 from belfry.server.replies import brief
@@ -87,7 +88,7 @@ class Door:
             return
         try:
             await websocket.accept()
-            connection = Connection(websocket, self.limits.backlog, address)
+            connection = Connection(websocket, self.limits.backlog, address, device_of(websocket))
             await connection.talk(self._serve(websocket, connection))
         except LOST:
             pass
@@ -171,7 +172,7 @@ class Door:
                 await room.check_password(hello.password)
             await room.enter(connection)
         except Refusal as refusal:
-            if refusal.code in ("moved", "freed", "no-spectators", "crowded", "flood"):
+            if refusal.code in ("moved", "freed", "no-spectators", "sent-away", "crowded", "flood"):
                 raise
             if refusal.code == "password":
                 if hello.password:

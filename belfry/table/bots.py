@@ -44,6 +44,8 @@ class Bots:
         """What each bot had seen when it wanted nothing more."""
         self._moved: dict[Chair, int] = {}
         self._queue: list[tuple[Chair, Action]] = []
+        self._asides: list[tuple[Chair, Action]] = []
+        self._conferred = False
         self._turn = 0
         self._looked = 0.0
 
@@ -58,10 +60,19 @@ class Bots:
         self._follow()
         if table.timing.stage.kind not in self._talking or not (self._queue or self._undecided() or self._curious()):
             return None
-        return max(self._looked, table.timing.since) + self.gap
+        at = max(self._looked, table.timing.since) + self.gap
+        return max(at, self._earliest(*self._queue[0])) if self._queue else at
+
+    def _earliest(self, chair: Chair, action: Action) -> float:
+        """Before when a bot does not do what it wants, so that people have their chance."""
+        return 0.0
 
     def act(self, now: float) -> Record | None:
         """Let the next bot look about and do what it wants, if it wants anything."""
+        self._confer()
+        if self._asides:
+            # They take no time of their own: how long it was quiet must not tell whether somebody had to whisper.
+            return self._do(*self._asides.pop(0), now)
         self._looked = now
         if not self._queue:
             undecided = self._undecided()
@@ -69,10 +80,13 @@ class Bots:
                 self._decide(undecided[0])
             elif curious := self._curious():
                 self._consult(curious[0])
-        if not self._queue:
+        if not self._queue or self._earliest(*self._queue[0]) > now:
             return None
         chair, action = self._queue.pop(0)
         self._moved[chair] = self._moved.get(chair, 0) + 1
+        return self._do(chair, action, now)
+
+    def _do(self, chair: Chair, action: Action, now: float) -> Record | None:
         try:
             return self._table.commit(Who(chair.number), action, now)
         except Refusal as refusal:
@@ -98,6 +112,16 @@ class Bots:
     def _begin_stage(self) -> None:
         self._moved.clear()
         self._queue.clear()
+        self._asides.clear()
+        self._conferred = False
+
+    def _confer(self) -> None:
+        """Ask every bot once what it has to say in private before anybody talks."""
+        if not self._conferred:
+            self._conferred = True
+            for chair in self._all():
+                asides = self._try(chair, lambda player, seen: player.asides(seen), NOTHING)
+                self._asides += [(chair, action) for action in asides]
 
     def _all(self) -> list[Chair]:
         return [chair for chair in self._table.seated if chair.by == "bot"]
@@ -146,7 +170,9 @@ class Bots:
             **watcher.view,
             "clock": None,
             "due": None,
+            "more_clocks": [],
             "knocks": [],
+            "spectators": [],
         }
         chat = [line for line in watcher.chat if line["at"] >= table.begun and "what" not in line]
         try:

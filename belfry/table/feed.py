@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.core.event import EventLine
 from belfry.table.differences import alike, differences
 from belfry.table.errors import Refusal
-from belfry.table.protocol import ChatLine, KnockView, Me, Tail, Update, Welcome
+from belfry.table.protocol import ChatLine, KnockView, Me, SpectatorView, Tail, Update, Welcome
 from belfry.table.records import Who
 from belfry.table.table_view import clock_view, me_view
 from belfry.table.table_watcher import Party, TableWatcher
@@ -27,17 +27,22 @@ LATEST_LINES = 300
 class Feed:
     """One connection: what it has been sent, and what it is to be sent next."""
 
-    def __init__(self, table: Table, find: Callable[[], Who | None], language: str = "en") -> None:
+    def __init__(self, table: Table, find: Callable[[], Who | None], language: str = "en", visitor: str = "") -> None:
         self._table = table
         self._find = find
         self._language = known_language(table, language)
+        self.visitor = visitor
+        """What a spectator is known by."""
+        self.sent_away = False
         self._seq = 0
         self._watcher: TableWatcher | None = None
         self._me: Me | None = None
         self._view: dict[str, Any] = {}
         self._clock: Countdown | None = None
         self._due: Countdown | None = None
+        self._more: tuple[Countdown, ...] = ()
         self._knocks: list[KnockView] = []
+        self._spectators: list[SpectatorView] = []
         self._history: tuple[list[EventLine], int] = ([], 0)
         self._chat: tuple[list[ChatLine], int] = ([], 0)
         self._unsent = 0
@@ -51,7 +56,7 @@ class Feed:
     @property
     def who(self) -> Who | None:
         """Whose feed it is now; nobody's if its key opens nothing any more."""
-        return self._find()
+        return None if self.sent_away else self._find()
 
     def speak(self, language: str) -> None:
         """Go on in another language."""
@@ -70,9 +75,11 @@ class Feed:
         self._unsent = max(0, len(watcher.chat) - LATEST_LINES)
         self._seq += 1
         self._due = table.countdown(who)
-        self._knocks = table.knocks(who)
-        clocks = {"clock": clock_view(table.clock, now), "due": clock_view(self._due, now)}
-        view = {"me": self._me, **watcher.view, **clocks, "knocks": self._knocks}
+        self._more = table.more_clocks
+        self._knocks, self._spectators = table.knocks(who), table.spectators(who)
+        clocks: dict[str, Any] = {"clock": clock_view(table.clock, now), "due": clock_view(self._due, now)}
+        clocks["more_clocks"] = [clock_view(clock, now) for clock in self._more]
+        view = {"me": self._me, **watcher.view, **clocks, "knocks": self._knocks, "spectators": self._spectators}
         return Welcome(self._seq, view, list(watcher.history), watcher.chat[self._unsent :])
 
     def update(self, now: float) -> Update | Welcome | None:
@@ -92,9 +99,15 @@ class Feed:
         due = table.countdown(who)
         if due != self._due:
             self._due, changed["due"] = due, clock_view(due, now)
+        if table.more_clocks != self._more:
+            self._more = table.more_clocks
+            changed["more_clocks"] = [clock_view(clock, now) for clock in self._more]
         knocks = table.knocks(who)
         if knocks != self._knocks:
             self._knocks = changed["knocks"] = knocks
+        spectators = table.spectators(who)
+        if spectators != self._spectators:
+            self._spectators = changed["spectators"] = spectators
         history = self._tail(self._history, watcher.history)
         chat = self._tail(self._chat, watcher.chat, self._unsent)
         self._view, self._clock, self._me = watcher.view, table.clock, me

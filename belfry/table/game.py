@@ -44,6 +44,10 @@ class Player(Protocol):
         """Whether its hand is up in the vote that is near."""
         ...
 
+    def asides(self, seen: Seen) -> list[Action]:
+        """What it says in private before anybody talks."""
+        ...
+
     def moves(self, seen: Seen) -> list[Action]:
         """What it wants to do of its own accord now."""
         ...

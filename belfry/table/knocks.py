@@ -1,7 +1,8 @@
 """Knocks: who wants to sit down while a game is on. The host lets them in, or does not.
 
 A chair in a running game comes with what its player knows, so nobody takes one without the host's consent. Who knocks
-is not recorded, only who was let in: a knock is gone when the server stops, and whoever still waits knocks again.
+is not recorded, only who was let in: a knock is gone when the server stops, and whoever still waits knocks again by
+themself when they hear that nobody knows of it.
 """
 
 from __future__ import annotations

@@ -66,6 +66,10 @@ class Play(ABC, Generic[G, W, Words]):
     def overhear(self, seat: int, text: str) -> None:
         """Take in what a player has written to the town, where the rules wait for certain words."""
 
+    def may_whisper(self, one: int, two: int) -> bool:
+        """Whether two players may write to each other in private now, as far as the rules have a say in it."""
+        return True
+
     # What is public
 
     @property

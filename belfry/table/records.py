@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from belfry.table.protocol import Action, Admit, Answer, AnyAction, Mend, Password, Plan, Start
+from belfry.table.protocol import Action, Admit, Answer, AnyAction, Deed, Mend, Password, Plan, Start
 
 Party = int | Literal["storyteller", "host", "belfry", "public"]
 """A seat's number, or whoever else has to do with a table."""
@@ -74,13 +74,15 @@ class Take(Action, frozen=True):
 class Begin(Action, frozen=True):
     """The host's `Start`, with the seed of the game.
 
-    A paced game waits for the table's beats; those that began before there were any do not. `rules` is the version of
-    the game's rules; those that began before it was noted have none.
+    A paced game waits for the table's beats; those that began before there were any do not. A staged one waits with
+    what comes of an execution, too. `rules` is the version of the game's rules; those that began before it was noted
+    have none.
     """
 
     seed: int
     paced: bool = False
     rules: str = ""
+    staged: bool = False
 
 
 class Beat(Action, frozen=True):
@@ -97,6 +99,14 @@ class Choose(Action, frozen=True):
     value: Any
     seat: int | None = None
     moment: int | None = None
+
+
+class SilenceOver(Action, frozen=True):
+    """Those who were silent at the beginning of a day may speak."""
+
+
+class Hour(Action, frozen=True):
+    """The next slot of a night that Belfry tells begins: whoever chooses in it is asked."""
 
 
 class Release(Action, frozen=True):
@@ -122,7 +132,22 @@ class Skip(Action, frozen=True):
 
 
 Seating = Join | Admitted | Take
-Recorded = AnyAction | Open | Seating | Secure | Begin | Beat | Pass | Choose | Release | Lapse | Wake | Skip
+Recorded = (
+    AnyAction
+    | Open
+    | Seating
+    | Secure
+    | Begin
+    | Beat
+    | Pass
+    | Hour
+    | Choose
+    | Release
+    | SilenceOver
+    | Lapse
+    | Wake
+    | Skip
+)
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -162,6 +187,8 @@ def fingerprint(action: Action) -> bytes:
             same: Action = Start()
         case Choose(value, seat, moment):
             same = Answer(value, seat, moment)
+        case Answer() | Deed():
+            same = msgspec.structs.replace(action, sure=True)
         case Admitted(by=by):
             same = by
         case Skip():

@@ -4,26 +4,28 @@ from __future__ import annotations
 
 import secrets
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Literal, Self
 
 import msgspec
 
-from belfry.table import clocks, knocks, lobby, pace, passwords, protocol, records, replaying, rights, seats, talk
+from belfry.table import clocks, pace, passwords, protocol, records, replaying, rights, seats
 from belfry.table.clocks import Countdown, Timing
 from belfry.table.errors import Refusal
 from belfry.table.feed import Feed
+from belfry.table.handlers import ACTIONS, HANDLERS
 from belfry.table.knocks import Doorstep
 from belfry.table.protocol import Plan, Settings, Stage, Teller
 from belfry.table.records import BELFRY, PUBLIC, Open, Record, Who
 from belfry.table.remarks import Remark
 from belfry.table.seats import Chair, Place
-from belfry.table.table_view import table_seats
+from belfry.table.spectators import Gallery
+from belfry.table.table_view import lobby_view
 from belfry.table.table_watcher import TableWatchers
 
 if TYPE_CHECKING:
     from belfry.table.bots import Bots
-    from belfry.table.game import Kit, Turn
+    from belfry.table.game import Kit
     from belfry.table.play import Play
     from belfry.table.replaying import Stopped
     from belfry.table.tabletop import Tabletop
@@ -31,34 +33,6 @@ if TYPE_CHECKING:
 LONGEST_ID = 80
 MOST_FREED = 200
 """How many keys of seats that were freed are told from keys that never were."""
-
-HANDLERS: dict[type[protocol.Action], Callable[[Table, Who, Any, float], Turn | None]] = {
-    protocol.Rename: lobby.rename,
-    protocol.Arrange: lobby.arrange,
-    protocol.AddSeat: lobby.add_seat,
-    protocol.RemoveSeat: lobby.remove_seat,
-    protocol.Bot: lobby.bot,
-    protocol.Free: lobby.free,
-    protocol.Leave: lobby.leave,
-    protocol.Change: lobby.change,
-    protocol.Again: lobby.again,
-    protocol.Clock: clocks.set_clock,
-    protocol.Ready: clocks.ready,
-    protocol.Say: talk.say,
-    protocol.Note: talk.note,
-    records.Open: lobby.open_table,
-    records.Begin: lobby.begin,
-    records.Join: seats.join,
-    records.Admitted: knocks.admit,
-    records.Secure: lobby.secure,
-    records.Take: seats.take,
-    records.Lapse: clocks.lapse,
-    records.Wake: clocks.wake,
-    records.Skip: replaying.skip,
-}
-"""What is the same at every table; the rest is the game's own."""
-ACTIONS = frozenset(protocol.AnyAction.__args__)
-"""What clients may do, should the game have it; `Start` is recorded as `Begin` with its seed, and `Mend` as `Skip`."""
 
 
 class Table:
@@ -85,6 +59,7 @@ class Table:
         self.password = ""
         """What is kept of the password; nothing if none is asked for."""
         self.doorstep = Doorstep()
+        self.gallery = Gallery()
         self.freed: deque[str] = deque(maxlen=MOST_FREED)
         self.play: Play[Any, Any, Any] | None = None
         self.seed = 0
@@ -164,10 +139,10 @@ class Table:
             action = self._begin()
         elif isinstance(action, protocol.Mend):
             return self._mend(who, now, id)
-        elif isinstance(action, protocol.Admit | protocol.Decline | protocol.Password):
+        elif isinstance(action, protocol.Admit | protocol.Decline | protocol.SendAway | protocol.Password):
             rights.host(who)
-            if isinstance(action, protocol.Decline):
-                self.doorstep.decline(self, action)
+            if isinstance(action, protocol.Decline | protocol.SendAway):
+                self._turn_away(action)
                 return None
             if isinstance(action, protocol.Admit):
                 action = self.doorstep.admitted(self, action)
@@ -177,8 +152,15 @@ class Table:
             raise Refusal("unknown", f"{type(action).__name__} is nothing that one can do")
         return self.commit(who, self.tabletop.received(who, action), now, id)
 
+    def _turn_away(self, action: protocol.Decline | protocol.SendAway) -> None:
+        """Let somebody not in who knocks, or no longer stay who watches: nothing that is recorded."""
+        if isinstance(action, protocol.Decline):
+            self.doorstep.decline(self, action)
+        else:
+            self.gallery.send_away(self, action)
+
     def _begin(self) -> records.Begin:
-        return records.Begin(new_seed(), paced=True, rules=self.kit.rules[0])
+        return records.Begin(new_seed(), paced=True, rules=self.kit.rules[0], staged=True)
 
     def _mend(self, who: Who, now: float, id: str) -> Record:
         """Go on from where the table came to a stop; what is stored after that does not count."""
@@ -213,6 +195,11 @@ class Table:
     def take(self, old: str, new: str, now: float) -> Record:
         """Let a place move to another device, or back: `new` opens it from now on."""
         return self.commit(PUBLIC, records.Take(old, new), now)
+
+    @property
+    def more_clocks(self) -> tuple[Countdown, ...]:
+        """Clocks that everybody sees besides the one of the stage."""
+        return () if self.play is None else self.tabletop.more_clocks
 
     def due(self) -> float | None:
         """When the table wants to go on by itself, if it does."""
@@ -255,15 +242,20 @@ class Table:
 
     # Connections
 
-    def feed(self, key: str = "", host: str = "", language: str = "en") -> Feed:
-        """What whoever holds these keys is to be sent; raises `Refusal` if they open nothing."""
+    def feed(self, key: str = "", host: str = "", language: str = "en", visitor: str = "") -> Feed:
+        """What whoever holds these keys is to be sent; raises `Refusal` if they open nothing.
+
+        A `visitor` is what a spectator is known by: a device, or an address.
+        """
         who = self.holder(key, host)
         if who is None:
             fate = self.fate(key)
             raise Refusal(fate, f"this link opens no place at this table: {FATES[fate]}")
         if who.party == "public" and not self.settings.spectators:
             raise Refusal("no-spectators", "this table is not open to spectators")
-        return Feed(self, lambda: self.holder(key, host), language)
+        if who.party == "public":
+            self.gallery.check(visitor)
+        return Feed(self, lambda: self.holder(key, host), language, visitor)
 
     def come(self, feed: Feed, now: float) -> list[Record]:
         """Somebody is connected; a table that slept goes on where it was."""
@@ -272,6 +264,8 @@ class Table:
             woken.append(self.commit(BELFRY, records.Wake(now - self.slept), now))
         self.slept = None
         self.feeds.append(feed)
+        if feed.who == PUBLIC:
+            self.gallery.come(feed, now)
         self.version += 1
         return woken
 
@@ -279,6 +273,7 @@ class Table:
         """Somebody is gone; a table that nobody is at sleeps."""
         if feed in self.feeds:
             self.feeds.remove(feed)
+            self.gallery.go(feed)
             self.version += 1
         if not self.feeds and self.slept is None:
             self.slept = max(now, self.touched)
@@ -360,6 +355,10 @@ class Table:
         """Who waits to be let in, for the host."""
         return self.doorstep.view() if who.host else []
 
+    def spectators(self, who: Who) -> list[protocol.SpectatorView]:
+        """Who only watches, for the host."""
+        return self.gallery.view() if who.host else []
+
     def role(self, key: str) -> tuple[Literal["storyteller", "host", "player"], int | None, str]:
         """What a key is for: the role, and the number and name of the seat."""
         who = self.holder(key) if key else None
@@ -375,17 +374,7 @@ class Table:
 
     def lobby(self) -> protocol.Lobby:
         """What the table shows to whoever knows its code."""
-        return protocol.Lobby(
-            self.code,
-            self.name,
-            self.game,
-            self.theme,
-            self.teller,
-            self.stage,
-            table_seats(self),
-            bool(self.password),
-            self.settings.locked,
-        )
+        return lobby_view(self)
 
     def journal(self) -> str | None:
         """The journal of the game, as the text of a file."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.table.protocol import ClockView, Me, TableSeat
+from belfry.table.protocol import ClockView, Lobby, Me, TableSeat
 from belfry.table.records import Who
 
 if TYPE_CHECKING:
@@ -63,3 +63,18 @@ def clock_view(clock: Countdown | None, now: float) -> ClockView | None:
         "total": round(clock.total * 1000),
         "running": clock.since is not None,
     }
+
+
+def lobby_view(table: Table) -> Lobby:
+    """What a table shows to whoever knows its code."""
+    return Lobby(
+        table.code,
+        table.name,
+        table.game,
+        table.theme,
+        table.teller,
+        table.stage,
+        table_seats(table),
+        bool(table.password),
+        table.settings.locked,
+    )

@@ -98,6 +98,19 @@ class Tabletop(ABC, Generic[P, S]):
     def left(self, chair: Chair) -> None:
         """Take note that a player has left the game."""
 
+    # Talk
+
+    def free_to_talk(self, speaker: Chair, to: Chair | str) -> bool:
+        """Whether two players may talk to each other at all times."""
+        return False
+
+    def check_speech(self, speaker: Chair, at: float) -> None:
+        """Raise `Refusal` if a player may not be heard now."""
+
+    def hush(self, speaker: Chair, at: float) -> Turn | None:
+        """Take note that somebody speaks though nobody may: then nobody hears it, and the game has moved."""
+        return None
+
     # Clocks
 
     @property
@@ -121,6 +134,11 @@ class Tabletop(ABC, Generic[P, S]):
     def countdown(self, party: int | None) -> Countdown | None:
         """How long a seat still has for what it is asked, where that is decided for it when the time is up."""
         return None
+
+    @property
+    def more_clocks(self) -> tuple[Countdown, ...]:
+        """Clocks of the game's own that everybody sees, besides the one of the stage."""
+        return ()
 
     def parts(self, place: Place | None, reader: Reader) -> dict[str, Any]:
         """What the game adds to a party's view beside the game itself.

@@ -14,6 +14,7 @@ from belfry.table.texts import tidy_text
 
 if TYPE_CHECKING:
     from belfry.table import protocol
+    from belfry.table.game import Turn
     from belfry.table.seats import Chair
     from belfry.table.table import Table
 
@@ -21,7 +22,7 @@ LONGEST_WORD = 60
 """A character's id is shorter than this."""
 
 
-def say(table: Table, who: Who, action: protocol.Say, at: float) -> None:
+def say(table: Table, who: Who, action: protocol.Say, at: float) -> Turn | None:
     """Say something to the town, to a player or to the Storyteller."""
     if who.party == "host":
         raise Refusal("not-yours", "that is for somebody who has a seat at this table")
@@ -32,13 +33,26 @@ def say(table: Table, who: Who, action: protocol.Say, at: float) -> None:
         raise Refusal("no-storyteller", "Belfry tells the story here, and reads no letters")
     if (to == "storyteller" and speaker is None) or to is speaker:
         raise Refusal("yourself", "nobody needs to write to themself: keep a note")
-    if speaker is not None and to != "storyteller":
+    if speaker is not None and to != "storyteller" and not table.tabletop.free_to_talk(speaker, to):
         check_awake(table)
         if to != "town" and not table.settings.chat:
             raise Refusal("chat-off", "at this table players do not write to each other in private")
+        if isinstance(action.to, int) and table.play is not None and who.seat is not None:
+            check_seated(table, who.seat, action.to)
+        table.tabletop.check_speech(speaker, at)
+        turn = table.tabletop.hush(speaker, at)
+        if turn is not None:
+            return turn
     remarks.add(table, Remark(speaker, to, text, at))
     if to == "town" and who.seat is not None and table.play is not None:
         table.play.overhear(who.seat, text)
+    return None
+
+
+def check_seated(table: Table, one: int, two: int) -> None:
+    """Raise `Refusal` if an ability keeps two players from talking in private (matron/r6)."""
+    if table.play is not None and not table.play.may_whisper(one, two):
+        raise Refusal("too-far", "today players talk in private only with those who sit directly beside them")
 
 
 def check_awake(table: Table) -> None:

@@ -110,6 +110,8 @@ class Guest:
         width, height = SIZES[device]
         self.device = device
         self.server = server
+        self.watches = more.pop("watches", False)
+        """Whether the guest looks on while a great moment is staged, instead of going on at once."""
         more.setdefault("reduced_motion", "reduce")
         more.setdefault("locale", "en-GB")
         # A device that keeps the pages for later loads all of them: only where that matters.
@@ -129,6 +131,10 @@ class Guest:
         """Another tab on the same device."""
         page = self.context.new_page()
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        if not self.watches:
+            # One that goes by itself meanwhile is not waited for, and one behind an open sheet is put away as well.
+            go_on = "document.querySelector('.moment button')?.click()"
+            page.add_locator_handler(page.locator(".moment"), lambda: page.evaluate(go_on), no_wait_after=True)
         page.on("console", lambda said: self.troubles.append(said.text) if said.type == "error" else None)
         return page
 

@@ -106,6 +106,12 @@ def good_wins(guest: Guest) -> None:
     expect(guest.page.get_by_role("heading", level=1, name="Good wins")).to_be_visible()
 
 
+def end_for_sure(teller: Guest) -> None:
+    """Be asked once whether the game shall end, and say that it shall."""
+    asked = teller.page.get_by_role("dialog", name=re.compile("^The game ends"))
+    asked.get_by_role("button", name="End the game").click()
+
+
 def token(teller: Guest, name: str) -> Locator:
     """A player's token in the Grimoire."""
     town = teller.page.get_by_role("list", name="The Grimoire, clockwise")
@@ -138,11 +144,11 @@ def choose_for(teller: Guest, who: str, whom: str) -> None:
 
 
 def nominate(teller: Guest, by: str, who: str) -> None:
-    """Enter a nomination by tapping the two tokens."""
-    press(teller, "Somebody nominates")
+    """Enter a nomination with two taps."""
+    expect(now(teller)).to_contain_text("Who nominates?")
     token(teller, by).click()
+    expect(now(teller)).to_contain_text(f"Whom does {by} nominate?")
     token(teller, who).click()
-    press(teller, f"{by} nominates {who}")
     expect(now(teller)).to_contain_text(f"{who} is on trial")
 
 
@@ -213,7 +219,7 @@ def show_the_card(teller: Guest, picture: str = "") -> None:
     teller.page.mouse.up()
 
 
-def execute(teller: Guest, by: str, who: str, *hands: str) -> None:
+def execute(teller: Guest, by: str, who: str, *hands: str, sure: str = "Execute") -> None:
     """Open nominations, enter one with the hands that go up, and close them with an execution."""
     press(teller, "Open nominations")
     nominate(teller, by, who)
@@ -221,4 +227,14 @@ def execute(teller: Guest, by: str, who: str, *hands: str) -> None:
         token(teller, name).click()
         expect(token(teller, name)).to_have_accessible_name(re.compile("hand up"))
     press(teller, re.compile(f"^Start the count · {len(hands)} up"))
+    close_and_execute(teller, who, sure)
+
+
+def close_and_execute(teller: Guest, who: str, sure: str = "Execute") -> None:
+    """Close nominations, be asked once, and let everybody hear what comes of it."""
     press(teller, f"Close nominations, execute {who}")
+    asked = teller.page.get_by_role("dialog")
+    expect(asked).to_contain_text("cannot be unseen")
+    asked.get_by_role("button", name=sure, exact=True).click()
+    expect(now(teller)).to_contain_text(f"{who} is executed")
+    press(teller, "Say what comes of it")

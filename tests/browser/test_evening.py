@@ -14,7 +14,18 @@ from playwright.sync_api import Locator, WebSocket, expect
 from tests.browser.conftest import Invite
 from tests.browser.house import Guest
 from tests.browser.people import button, called, choose_player, draw, hold, is_over, join, nominate, raise_hand, sees
-from tests.browser.storyteller import accept, begin, deal, good_wins, now, press, put_away, token, tool
+from tests.browser.storyteller import (
+    accept,
+    begin,
+    close_and_execute,
+    deal,
+    good_wins,
+    now,
+    press,
+    put_away,
+    token,
+    tool,
+)
 
 ANA, FOX, DANIEL, BO, JOSEPHINE = "Ana", "🦊 Fox", "דניאל", "<b>Bo</b>", "Grandmother Josephine"
 CHARACTERS = {ANA: "empath", FOX: "slayer", DANIEL: "imp", BO: "poisoner", JOSEPHINE: "soldier"}
@@ -188,7 +199,7 @@ def first_day(teller: Guest, television: Guest, phones: dict[str, Guest]) -> Non
 
     expect(now(teller)).to_contain_text(f"{BO} is about to die: 3 votes")
     television.shot("square-doomed")
-    press(teller, f"Close nominations, execute {BO}")
+    close_and_execute(teller, BO)
     sees(phones[BO], "You are dead · 1 vote")
     phones[BO].shot("player-dead")
     press(teller, "End the day")

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.house import Guest
+from tests.browser.house import Guest, Server
 from tests.browser.people import button, choose, draw, sees
 
 CHOOSERS = ["fortuneteller", "dreamer", "seamstress", "snakecharmer", "poisoner", "witch", "butler", "imp"]
@@ -46,13 +46,50 @@ def test_somebody_knocks_and_is_let_in(invite: Invite) -> None:
     sees(host, "Zoë now plays Cy.")
     host.shot("knock-let-in")
     stranger.page.wait_for_url("**/t/*")
-    draw(stranger)
+    expect(button(stranger, "My role")).to_be_visible()
 
     open_host_menu(host)
     button(host, "Free").click()
     button(host, "Take Cy off this seat").click()
     sees(stranger, "Your seat was given free")
     stranger.shot("gone-freed")
+
+
+def test_a_knock_is_heard_again_after_the_server_was_killed(invite: Invite, server: Server) -> None:
+    host, stranger = invite("laptop"), invite()
+    code = hosting(host)
+    draw(host)
+    stranger.page.goto(f"/join/{code}")
+    stranger.page.get_by_label("Your name").fill("Zoë")
+    button(stranger, re.compile("^Cy")).click()
+    button(stranger, "Ask for the seat of Cy").click()
+    sees(host, "Zoë wants to play Cy, in place of the bot.")
+    server.kill()
+    sees(host, "The line is down. Trying again …")
+    with stranger.page.expect_response(re.compile("/join$")):
+        server.start()
+    expect(host.page.get_by_text("The line is down")).to_have_count(0)
+    sees(host, "Zoë wants to play Cy, in place of the bot.")
+    sees(stranger, "You have knocked")
+    button(host, "Let them in").click()
+    stranger.page.wait_for_url("**/t/*")
+
+
+def test_the_host_sends_a_spectator_away(invite: Invite) -> None:
+    host, guest = invite("laptop"), invite()
+    code = hosting(host)
+    draw(host)
+    guest.page.goto(f"/square/{code}")
+    sees(guest, "Ana")
+    open_host_menu(host)
+    host.page.get_by_text("Settings of the table").click()
+    sees(host, "Who watches")
+    button(host, "Send away").click()
+    host.shot("host-spectators")
+    button(host, "Send spectator 1 away").click()
+    sees(guest, "You can no longer watch")
+    guest.shot("gone-sent-away")
+    expect(host.page.get_by_text("Who watches")).to_have_count(0)
 
 
 def test_a_storyteller_declines(invite: Invite) -> None:
@@ -109,8 +146,13 @@ def open_host_menu(guest: Guest) -> None:
 
 
 def test_whoever_is_asked_by_night_sees_how_long_there_is_to_choose(invite: Invite) -> None:
+    """Where more than one person plays."""
     me = invite()
-    hosting(me, script=CHOOSERS, settings={"beat": 0.3, "choosing": 20})
+    bots = [{"bot": True, "name": name} for name in ("Cy", "Dee", "Eli")]
+    times = {"beat": 0.3, "choosing": 20}
+    code = hosting(me, seats=[{}, {}, *bots], script=CHOOSERS, settings=times, start=False)
+    me.server.post(f"/api/tables/{code}/join", {"name": "Bo", "seat": 1})
+    button(me, "Begin the game").click()
     draw(me)
     sees(me, "to choose. Then it is chosen for you.")
     me.shot("night-due")

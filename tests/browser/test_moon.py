@@ -12,6 +12,7 @@ from tests.browser.people import act_as, button, choose_player, sees
 from tests.browser.storyteller import (
     accept,
     choose_by_hand,
+    end_for_sure,
     execute,
     gather,
     good_wins,
@@ -131,7 +132,7 @@ def second_day(teller: Guest, television: Guest, phones: dict[str, Guest]) -> No
     button(teller, "Swap with …").click()
     teller.shot("moon-swap")
     put_away(teller)
-    execute(teller, "Ana", "Cid", "Ana", "Gus")
+    execute(teller, "Ana", "Cid", "Ana", "Gus", sure="End the game")
     good_wins(teller)
     button(teller, "Reveal everything").click()
     sees(phones["Eli"], re.compile("Good wins"))
@@ -192,4 +193,5 @@ def test_who_only_seems_dead_and_who_dies_for_no_reason(invite: Invite) -> None:
     teller.shot("moon-token-seems-dead")
     button(teller, "Kill").click()
     button(teller, "Cid dies").click()
+    end_for_sure(teller)
     good_wins(teller)

@@ -12,6 +12,7 @@ from tests.browser.people import button, called, sees
 from tests.browser.storyteller import (
     accept,
     begin,
+    close_and_execute,
     deal,
     good_wins,
     nominate,
@@ -106,7 +107,7 @@ def a_day(teller: Guest) -> None:
     press(teller, re.compile("^Start the count · 3 up"))
     expect(now(teller)).to_contain_text("Cid is about to die: 3 votes")
 
-    token(teller, "Eli").click()
+    token(teller, "Eli").click(modifiers=["Shift"])
     button(teller, "Kill").click()
     button(teller, "Eli dies").click()
     put_away(teller)
@@ -117,7 +118,7 @@ def a_day(teller: Guest) -> None:
     put_away(teller)
     expect(token(teller, "Eli")).not_to_have_accessible_name(re.compile("dead"))
 
-    press(teller, "Close nominations, execute Cid")
+    close_and_execute(teller, "Cid", "End the game")
     good_wins(teller)
     expect(teller.page.get_by_role("button", name=called("Cid"))).to_have_accessible_name(re.compile("Imp, Evil, dead"))
 

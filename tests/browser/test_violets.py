@@ -14,6 +14,7 @@ from tests.browser.storyteller import (
     begin,
     choose_by_hand,
     deal,
+    end_for_sure,
     execute,
     gather,
     good_wins,
@@ -53,7 +54,7 @@ def test_a_game_of_sects_and_violets_with_a_storyteller(invite: Invite) -> None:
     pointing(phones["Fay"], television)
     press(teller, "End the day")
     second_night(teller, phones)
-    execute(teller, "Ana", "Hal", "Ana", "Bo", "Dora", "Eli")
+    execute(teller, "Ana", "Hal", "Ana", "Bo", "Dora", "Eli", sure="End the game")
     good_wins(teller)
     button(teller, "Reveal everything").click()
     button(phones["Dora"], "What happened").click()
@@ -248,4 +249,5 @@ def test_characters_change_hands_at_one_table_without_phones(invite: Invite) -> 
     token(teller, "Fay").click()
     button(teller, "Kill").click()
     button(teller, "Fay dies").click()
+    end_for_sure(teller)
     good_wins(teller)

@@ -44,6 +44,21 @@ def test_without_a_seed_the_seed_that_was_taken_is_named() -> None:
     assert belfry("simulate", "--seed", seed).stdout == told
 
 
+def test_travellers_play_from_the_start_where_they_are_asked_for() -> None:
+    told = belfry("simulate", "--seed", "5", "--players", "7", "--travellers", "2").stdout
+
+    named = re.findall("Scapegoat|Gunslinger|Beggar|Bureaucrat|Thief", told)
+    assert len(set(named)) == 2
+    assert "--travellers 2 --seed 5" in told
+    found = printed("simulate", "--games", "3", "--seed", "5", "--players", "15", "--travellers", "5")
+    assert (found["players"], found["travellers"], sum(found["wins"].values())) == (15, 5, 3)
+
+
+def test_more_than_twenty_in_all_and_travellers_of_another_game_are_refused() -> None:
+    assert "SET-2" in refusal("simulate", "--players", "15", "--travellers", "6")
+    assert "--travellers" in refusal("simulate", "--game", "traitors", "--travellers", "1")
+
+
 def test_many_games_are_counted() -> None:
     told = belfry("simulate", "--games", "20", "--seed", "1", "--players", "5").stdout
 
@@ -99,6 +114,17 @@ def test_bots_play_the_same_games_from_the_same_seed() -> None:
     assert (found["wins"], found["lengths"]) == (again["wins"], again["lengths"])
 
 
+def test_good_players_can_vote_by_lot_and_the_executed_are_counted() -> None:
+    games = ("simulate", "--policy", "bots", "--games", "4", "--seed", "3", "--players", "6")
+    bots, lot = printed(*games), printed(*games, "--good", "lot")
+
+    assert (bots["good"], lot["good"]) == ("bots", "lot")
+    assert bots["lengths"] != lot["lengths"] or bots["hanged"] != lot["hanged"]
+    for found in (bots, lot):
+        assert 0 <= found["hanged"]["demons"] <= found["hanged"]["all"]
+    assert lot["hanged"]["all"] >= 4
+
+
 def test_the_journal_of_a_game_among_bots_can_be_replayed(tmp_path: Path) -> None:
     path = str(tmp_path / "bots.jsonl")
     found = printed("simulate", "--policy", "bots", "--seed", "4", "--players", "6", "--save", path)
@@ -135,6 +161,8 @@ def test_impossible_numbers_are_wrong_usage(arguments: tuple[str, str]) -> None:
     ("arguments", "message"),
     [
         (("--policy", "clever"), "--policy 'clever' is unknown; this version has: random, bots"),
+        (("--policy", "bots", "--good", "luck"), "--good 'luck' is unknown; this version has: bots, lot"),
+        (("--good", "lot"), "--good is for --game clocktower with --policy bots"),
         (("--game", "chess"), "--game 'chess' is unknown; this version has: clocktower, traitors"),
         (("--games", "2", "--save", "x"), "--save keeps the journal of one game"),
         (("--save", "/nowhere/at/all"), "/nowhere/at/all: cannot be written: No such file or directory"),
@@ -224,7 +252,7 @@ def test_a_random_script_for_five_or_six_has_the_numbers_of_teensyville(
         ("[3]", "entry 1 is neither a character's id nor an object with an 'id'"),
         ('["imp", {"name": "imp"}]', "entry 2 is neither a character's id nor an object with an 'id'"),
         ('["imp", "impp"]', "unknown character 'impp'; did you mean imp"),
-        ('["imp", "noble"]', "'noble' is in the almanac but its rules are not automated yet"),
+        ('["imp", "acrobat"]', "'acrobat' is in the almanac but its rules are not automated yet"),
         ('["imp", "imp"]', "a character stands on a script once; twice: imp"),
         ('["imp", "spy", "chef"]', "has 0 of type outsider, but 1 are needed (SCR-9)"),
         ("[]", "SCR-9"),
@@ -326,8 +354,8 @@ def test_the_journal_of_a_game_of_the_traitors_among_bots_can_be_replayed(tmp_pa
     [
         (("--players", "9"), "--players is 4 to 8 for --game traitors, not 9"),
         (("--policy", "clever"), "--policy 'clever' is unknown; this version has: random, bots"),
-        (("--script", "trouble-brewing"), "--script and --theme are for --game clocktower"),
-        (("--theme", "trash-can"), "--script and --theme are for --game clocktower"),
+        (("--script", "trouble-brewing"), "--script, --fabled and --theme are for --game clocktower"),
+        (("--theme", "trash-can"), "--script, --fabled and --theme are for --game clocktower"),
         (("--games", "2", "--save", "x"), "--save keeps the journal of one game"),
     ],
 )

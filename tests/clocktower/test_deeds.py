@@ -11,11 +11,12 @@ from belfry.clocktower import Clocktower, Config, SeatPlan
 from belfry.clocktower.config import NAMES
 from belfry.clocktower.deeds.ability import KeepAbility, LetHappen, Wake
 from belfry.clocktower.deeds.deed import Deed
+from belfry.clocktower.deeds.fabled import SetFabled, UseFabled
 from belfry.clocktower.deeds.identity import Align, Become, FalseNotice, Swap
 from belfry.clocktower.deeds.life import Execute, Kill, Revive
 from belfry.clocktower.deeds.reminder import AddToken, RemoveToken
-from belfry.clocktower.deeds.seats import Join, Leave, Reseat
-from belfry.clocktower.deeds.table import End, Mistake, Say, SetFabled
+from belfry.clocktower.deeds.seats import Join, Leave, Reseat, Stay
+from belfry.clocktower.deeds.table import End, Mistake, Overhear, Say
 from belfry.clocktower.view import view
 from belfry.core import PUBLIC, STORYTELLER, BelfryError, GameOver, IllegalAnswer, IllegalDeed, NotAsked, RandomPolicy
 from belfry.core.journal import read_journal, replay_journal, write_journal
@@ -25,7 +26,7 @@ from tests.clocktower.town import Town, town
 
 EIGHT = "imp slayer chef empath soldier poisoner saint gunslinger:good"
 NINE = "imp slayer chef empath soldier poisoner saint gunslinger:good thief:good"
-JO = {"name": "Jo", "character": "beggar", "alignment": "good", "after": "Cy"}
+JO = {"name": "Jo", "character": "scapegoat", "alignment": "good", "after": "Cy"}
 
 
 def names(t: Town) -> list[str]:
@@ -546,13 +547,16 @@ EVERY_DEED: list[Deed] = [
     AddToken(3, "poisoner/poisoned"),
     RemoveToken(3, "poisoner/poisoned"),
     Reseat((7, 6, 5, 4, 3, 2, 1, 0)),
+    Stay((2, 5)),
     Join("Jo", "thief", "evil", 4),
     Leave(7),
-    SetFabled(("doomsayer",)),
+    SetFabled(("doomsayer", "ferryman")),
+    UseFabled("ferryman", True),
     SetFabled(()),
     Mistake("made", "Oops"),
     Mistake("announced"),
     Wake(3, "empath"),
+    Overhear(2, "now hold on"),
     Say(0, "Hello"),
     Say(0, "Psst", (1, 2)),
     Execute(4),

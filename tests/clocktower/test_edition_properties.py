@@ -18,8 +18,9 @@ from belfry.clocktower.config import Config
 from belfry.clocktower.deeds.ability import LetHappen
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.grimoire import Grimoire
+from belfry.clocktower.victory import turned
 from belfry.clocktower.view import view
-from belfry.core.ask import AskFirst
+from belfry.core.ask import AskAll, AskFirst
 from belfry.core.audience import EVERYONE, PUBLIC, STORYTELLER
 from belfry.core.entry import Answer
 from belfry.core.errors import BelfryError, IllegalAnswer, NotAsked
@@ -121,16 +122,17 @@ def test_every_game_ends_with_one_winner_for_a_reason_that_holds(
     assert won == game.events[-1:]
     assert won[0].to == EVERYONE
     if grimoire.reason == "WIN-2":
-        assert game.winner == "good"
+        assert game.winner == turned(grimoire, "good", "WIN-2")
         assert not demon_lives(grimoire)
     elif grimoire.reason == "WIN-5":
-        assert game.winner == "evil"
+        assert game.winner == turned(grimoire, "evil", "WIN-5")
         assert demon_lives(grimoire) or kept(grimoire, "good", "WIN-2") or not grimoire.had_demon
         assert really_living(grimoire) <= 2
     elif grimoire.reason == "mastermind":
         assert not demon_lives(grimoire)
         assert grimoire.today.executed is not None
-        assert grimoire.people[grimoire.today.executed].alignment != game.winner
+        loser = grimoire.people[grimoire.today.executed].alignment
+        assert turned(grimoire, loser, "mastermind") != game.winner
     else:
         assert grimoire.reason in {*CHARACTERS, "storyteller"}
 
@@ -156,6 +158,9 @@ def test_whoever_is_asked_can_answer_and_the_dead_do_only_what_they_may(
             elif ask.kind == "nominate":
                 # Whoever was nominated in a riot nominates, though dead.
                 assert grimoire.today.nominations[-1].who == seat.id
+            elif ask.kind == "support":
+                # No vote: everybody may show a hand.
+                assert ask.options.noun == "hand"
             elif not seat.secretly_alive and (ask.raised_by is None or ask.raised_by.holder == seat.id):
                 held = [a for a in grimoire.abilities_of(seat) if a.id == ask.ability]
                 assert held[0].works_when_dead or held[0].works_on or grimoire.keeps(held[0])
@@ -178,7 +183,7 @@ def test_an_ask_knows_what_raises_it(kind: str, players: int, seed: int, hurry: 
         if isinstance(raised_by, Character):
             assert raised_by.grimoire is game.grimoire
         else:
-            assert ask.kind == "rule"
+            assert ask.kind in ("rule", "support")
 
 
 @each_script
@@ -195,7 +200,7 @@ def test_what_can_be_picked_is_accepted_and_nonsense_is_refused_without_change(
     before = situation(game)
     for party in {*ask.to, 0, STORYTELLER, PUBLIC, 99}:
         options = ask.offers(party)
-        if not options:
+        if not options or (isinstance(ask, AskAll) and not ask.waits_for(party)):
             options = None
         picked = [] if options is None else [options.pick(chance.random) for _ in range(4)]
         for value in picked:

@@ -16,9 +16,12 @@ import belfry.clocktower
 from belfry.clocktower import Clocktower, Config, almanac
 from belfry.clocktower.almanac.language import texts
 from belfry.clocktower.catalogue import FOLDER, LANGUAGES, THEMES, words
-from belfry.clocktower.deeds.ability import KeepAbility
+from belfry.clocktower.deeds.ability import KeepAbility, LetHappen
+from belfry.clocktower.deeds.fabled import UseFabled
 from belfry.clocktower.deeds.identity import FalseNotice
 from belfry.clocktower.deeds.life import Kill
+from belfry.clocktower.deeds.seats import Stay
+from belfry.clocktower.deeds.table import End, Mistake
 from belfry.clocktower.narration import Narrator, narrate
 from belfry.clocktower.scenario import read_scenarios
 from belfry.clocktower.scenario.runner import ClocktowerRunner
@@ -68,7 +71,16 @@ def test_no_sentence_is_for_an_event_that_does_not_exist() -> None:
     english = (FOLDER / "en.toml").read_text("utf-8")
     tables = {line.strip("[]").partition(".")[0] for line in english.splitlines() if line.startswith("[")}
 
-    assert tables - emitted_kinds() == {*NAMES_OF_THINGS, "ask", "reason", "early-end", "answer", "deed", "statement"}
+    assert tables - emitted_kinds() == {
+        *NAMES_OF_THINGS,
+        "ask",
+        "reason",
+        "early-end",
+        "answer",
+        "deed",
+        "statement",
+        "tip",
+    }
 
 
 def test_the_numbers_of_the_setup_follow_number() -> None:
@@ -95,6 +107,26 @@ def test_every_event_of_a_game_is_told_to_everybody_who_hears_it(players: int, s
             if hears(audience, event.to):
                 told = narrator.tell(event)
                 assert told and not BLANKS.search(told), (event, told)
+
+
+def games_with_fabled() -> Iterator[Clocktower]:
+    """Games in which everything happens that only Fabled bring about."""
+    seats = "imp scarletwoman chef monk soldier saint mayor slayer"
+    t = town(seats, start="day 2", fabled=["fiddler", "hellslibrarian", "ferryman", "deusexfiasco"])
+    for choice in (["silence", None], ["heard", 2], ["warn", 2], [2, "no-vote"], [3, "Be mad."], "close"):
+        t.intervene(UseFabled("hellslibrarian", choice))
+    t.intervene(UseFabled("hellslibrarian", ["silence", 30]), UseFabled("hellslibrarian", "close"))
+    t.intervene(UseFabled("ferryman", True), UseFabled("fiddler", ["ends", 30]), End("good"))
+    t.intervene(Mistake("corrected", "Not yet", resume=True, tell=2, text="Go on."))
+    t.steps({"rule": {"ability": "fiddler", "choice": True}})
+    yield t.game
+    protected = {"Gus": ["angel/protected"]}
+    seats = "imp poisoner empath monk soldier saint mayor slayer"
+    t = town(seats, start="night 2", fabled=["deusexfiasco", "angel"], tokens=protected)
+    slips = {"rule": {"ability": "deusexfiasco", "choice": True}}
+    t.night(slips, slips, {"rule": {"ability": "angel", "choice": ["Ana", "no-attack"]}}, Ana="Gus", Bo="Fay").day()
+    yield t.game
+    yield town(seats, fabled=["stormcatcher"]).night().game
 
 
 def games_with_everything() -> Iterator[Clocktower]:
@@ -136,9 +168,22 @@ def games_with_everything() -> Iterator[Clocktower]:
     t = town("atheist chef empath monk soldier slayer mayor", start="day 1", script=None).storyteller(kill="Bo")
     yield t.nominate("Cy", "storyteller", "Ana Cy Dee Eli").close().game
     yield town("sage recluse chef imp witch artist klutz", script=None, fabled=["doomsayer"]).setup().game
+    yield from games_with_fabled()
     t = town("vortox savant artist witch juggler sage klutz", start="day 1", script=None)
     t.use("Cy", "artist", "How many?").use("Bo", "savant").use("Cy", "artist", ["is-alive", "Bo"])
     yield t.game
+    t = town("cultleader general imp chef monk soldier witch", script=None).night(Gus="Bo").day()
+    yield t.use("Ana", "cultleader", True).game
+    t = town("imp chef -monk soldier saint mayor beggar:good deviant:good bishop:good gnome:good", script=None)
+    t.setup().next_day().use("Cy", "beggar", "Gus").use("Bo", "deviant").intervene(LetHappen(7, "deviant"), Stay((1,)))
+    t.intervene(Stay(())).nominate("storyteller", "Ana").exile("Ana", "Ida", "Ana Bo Cy Dee Eli")
+    yield t.exile("Ana", "Hal", "Ana Bo Cy Dee Eli").game
+    characters = "alchemist chef imp monk soldier witch mayor"
+    t = town(characters, script=[*characters.split(), "poisoner"], start="night 2")
+    t.storyteller({"rule": {"ability": "alchemist", "choice": "poisoner"}}, character={"Ana": "alchemist"})
+    reject = {"rule": {"ability": "alchemist", "choice": "reject"}}
+    chosen = [{"choose": {"who": "Ana", "ability": "poisoner", "choice": name}} for name in ("Bo", "Cy")]
+    yield t.night(chosen[0], reject, chosen[1], Fay="Bo", Dee="Bo", Cy="Eli").game
     t = violet("mutant sage klutz fanggu witch oracle artist savant", "day 2")
     yield judge(t, "Ana", "mutant", True, False).game
     t = violet("gambler sage klutz fanggu pithag oracle artist savant", "night 2", "gambler")
@@ -238,7 +283,7 @@ def test_a_tally_says_what_comes_of_it(result: str, tally: int, ending: str) -> 
             "You look into the Grimoire: Ana the Imp and Bo the Chef (dead).",
         ),
         ("spy", ("chef", "monk", "saint"), "You learn: Chef, Monk and Saint."),
-        ("bountyhunter", True, "You learn: yes."),
+        ("wizard", True, "You learn: yes."),
     ],
 )
 def test_information_in_words(ability: str, value: Any, sentence: str) -> None:
@@ -538,3 +583,16 @@ def test_the_quaranteam_is_named_in_the_opening_scene_only() -> None:
 )
 def test_a_public_event_in_the_words_of_the_household(kind: str, data: dict[str, Any], sentence: str) -> None:
     assert trash_can(kind, {"number": 2, **data}) == sentence
+
+
+@pytest.mark.parametrize(
+    ("because", "told"),
+    [
+        (None, "Ana is executed."),
+        ("madness", "Ana is executed for breaking a madness."),
+        ("virgin", "Ana is executed at once, through the Virgin."),
+    ],
+)
+def test_an_execution_that_was_not_by_votes_is_told_with_its_reason(because: str | None, told: str) -> None:
+    data = {"seat": 0} if because is None else {"seat": 0, "because": because}
+    assert narrate(Event("executed", EVERYONE, data), {0: "Ana"}) == told

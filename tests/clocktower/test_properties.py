@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.circle import Circle
 from belfry.clocktower.config import Config, SeatPlan
 from belfry.clocktower.deeds.ability import Wake
@@ -49,6 +50,7 @@ SEEDS = st.integers(0, 2**32)
 HURRY = st.floats(0.1, 0.9)
 AUTOMATIC = st.booleans()
 MOST = 20_000
+TRAVELLERS = [character.id for character in CHARACTERS.values() if character.type == "traveller"]
 every_size = pytest.mark.parametrize("players", range(5, 16))
 
 
@@ -423,7 +425,7 @@ def a_deed(grimoire: Grimoire, chance: Random) -> Deed:
         lambda: AddToken(seat, chance.choice(tokens)),
         lambda: RemoveToken(*chance.choice(there)),
         lambda: Reseat(tuple(chance.sample(seats, len(seats)))),
-        lambda: Join(f"T{len(grimoire.people)}", chance.choice(["gunslinger", "thief", "beggar"]), team, seat),
+        lambda: Join(f"T{len(grimoire.people)}", chance.choice(TRAVELLERS), team, seat),
         lambda: Leave(chance.choice(travellers)),
         lambda: Mistake(chance.choice(["made", "announced"])),
         lambda: Execute(seat),

@@ -318,8 +318,8 @@ def test_an_unknown_character_is_named_with_a_hint_wherever_it_stands(config: Co
 
 
 def test_a_character_of_the_almanac_that_is_not_automated_is_refused_as_such() -> None:
-    with pytest.raises(UnknownCharacter, match="'gunslinger' is in the almanac but its rules are not automated"):
-        Clocktower(Config((*plans(EIGHT), SeatPlan("Ida", "gunslinger"))))
+    with pytest.raises(UnknownCharacter, match="'amnesiac' is in the almanac but its rules are not automated"):
+        Clocktower(Config((*plans(EIGHT), SeatPlan("Ida", "amnesiac"))))
 
 
 def test_a_fabled_cannot_sit_on_a_seat() -> None:

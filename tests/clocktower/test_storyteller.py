@@ -343,6 +343,16 @@ def test_with_neither_team_ahead_a_poisoned_player_is_not_told_the_truth() -> No
     assert 1 not in suggestions(t)
 
 
+def test_what_a_poisoned_fortune_teller_is_told_is_mostly_but_not_always_the_opposite() -> None:
+    """STO-22, STA-31: whoever was always told the opposite could turn it round."""
+    t = town("imp poisoner baron fortuneteller chef soldier virgin slayer mayor", start="night 4")
+    t.impair("Dee", POISONED)
+    night_to(t, "fortuneteller", Ana="Fay", Bo="Bo")
+    t.game.answer(t.seat("Dee").id, (t.seat("Ana").id, t.seat("Eli").id))
+    told = suggestions(t, 100)
+    assert 50 < told.count(False) < 80
+
+
 def test_with_good_far_ahead_a_poisoned_player_is_told_something_that_does_damage() -> None:
     """STO-22, STO-D5"""
     t = town("imp -poisoner -baron soldier chef empath saint virgin slayer mayor", start="night 4")

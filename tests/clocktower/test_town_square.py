@@ -327,7 +327,8 @@ def test_reminders_are_those_that_the_almanac_gives_to_each_character() -> None:
     """TAB-10"""
     for character in CHARACTERS.values():
         entry = almanac.entry(character.id)
-        assert set(character.reminders) == {reminder_id(name) for name in entry.reminders}
+        # A reminder without a word only stands in for those of other characters.
+        assert set(character.reminders) == {reminder_id(name) for name in entry.reminders} - {""}
 
 
 def test_to_take_away_a_reminder_that_only_informs_changes_nothing() -> None:

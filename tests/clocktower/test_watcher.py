@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from belfry.clocktower import Clocktower, Config, exile, nomination
@@ -264,7 +264,7 @@ def test_for_an_exile_the_clock_hand_stops_at_everybody() -> None:
 
 def test_the_clock_hand_goes_on_when_somebody_whom_it_would_come_to_leaves() -> None:
     """VOT-3"""
-    t = town("imp poisoner empath chef monk thief:evil beggar:good virgin", start="day 2").counting("Ana", "Eli")
+    t = town("imp poisoner empath chef monk thief:evil scapegoat:good virgin", start="day 2").counting("Ana", "Eli")
     t.intervene(Leave(5))
     counting = watch(t)["counting"]
     assert counting is not None
@@ -272,6 +272,18 @@ def test_the_clock_hand_goes_on_when_somebody_whom_it_would_come_to_leaves() -> 
     assert counting["next"] == t.seat("Gus").id
 
 
+def test_the_clock_hand_does_not_go_back_to_somebody_who_has_a_vote_again() -> None:
+    """VOT-3: who comes back to life when the clock hand has passed by is not asked any more."""
+    seats = [f"--{id}" if seat == 3 else id for seat, id in enumerate(EIGHT.split())]
+    t = town(" ".join(seats), start="day 2").nominated("Ana", "Cy")
+    t.game.answer(STORYTELLER, "count")
+    t.intervene(revive=["Dee"])
+    counting = view(t.game, PUBLIC)["counting"]
+    assert counting is not None
+    assert counting["next"] == t.game.ask.to[0] == t.seat("Eli").id
+
+
+@example(players=12, seed=538)
 @settings(max_examples=20)
 @given(players=PLAYERS, seed=SEEDS)
 def test_the_clock_hand_is_always_at_the_player_who_is_asked_for_a_hand(players: int, seed: int) -> None:

@@ -39,6 +39,9 @@ async def test_an_evening_from_the_lobby_to_the_end(tmp_path: Path) -> None:
             await line.sees(lambda view: view["game"]["nominations"][0]["voters"] == [2, 3, 4])
         await evening.storyteller.do("answer", value="dusk")
         for line in evening.everybody:
+            await line.sees(lambda view: view["game"]["execution"])
+        await evening.storyteller.do("answer", value="begin")
+        for line in evening.everybody:
             await line.sees(lambda view: view["game"]["winner"] == "good")
             assert line.view["table"]["stage"] == "over"
 

@@ -13,7 +13,7 @@ import pytest
 
 from belfry.server import app, sqlite_storage
 from belfry.server.addresses import Addresses
-from belfry.server.app import COOKIE
+from belfry.server.devices import COOKIE
 from belfry.server.limits import Purses
 from belfry.server.replies import LONGEST_BODY
 from belfry.table import Table

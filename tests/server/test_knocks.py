@@ -140,3 +140,39 @@ async def test_spectators_are_sent_away(tmp_path: Path) -> None:
         await evening.storyteller.do("change", settings={"spectators": False})
         assert await spectator.gone() == "no-spectators"
         await evening.storyteller.sees(lambda view: view["table"]["watching"] == 0)
+
+
+async def test_a_host_sends_one_spectator_away_and_the_others_stay(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        evening = await Evening.open(house)
+        host = evening.storyteller
+        guest, other = house.phone("192.0.2.7"), house.phone("192.0.2.8")
+        spectator = await (await guest.connect(evening.code)).welcome()
+        friend = await (await other.connect(evening.code)).welcome()
+        await host.sees(lambda view: len(view["spectators"]) == 2)
+        assert [one["id"] for one in host.view["spectators"]] == [1, 2]
+        assert spectator.view["spectators"] == evening.players[0].view["spectators"] == []
+        assert await evening.players[0].refused("sendaway", spectator=1) == "not-host"
+        assert await spectator.refused("sendaway", spectator=2) == "not-yours"
+        await host.do("sendaway", spectator=1)
+        assert await spectator.gone() == "sent-away"
+        await host.sees(lambda view: view["table"]["watching"] == 1)
+        assert [one["id"] for one in host.view["spectators"]] == [2]
+        assert await host.refused("sendaway", spectator=1) == "unknown"
+        assert await (await guest.connect(evening.code)).gone() == "sent-away"
+        await (await house.phone("192.0.2.9").connect(evening.code)).welcome()
+        await host.do("change", name="Friday")
+        await friend.sees(lambda view: view["table"]["name"] == "Friday")
+
+
+async def test_who_was_sent_away_may_still_play(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        evening = await Evening.open(house)
+        guest = house.phone("192.0.2.7")
+        await (await guest.connect(evening.code)).welcome()
+        await evening.storyteller.sees(lambda view: view["spectators"])
+        await evening.storyteller.do("sendaway", spectator=1)
+        await evening.storyteller.do("addseat")
+        _, body = await knock(guest, evening.code)
+        line = await (await guest.connect(evening.code, body["key"])).welcome()
+        assert line.view["me"]["role"] == "player"

@@ -131,3 +131,12 @@ async def test_whoever_lost_a_seat_is_told_so_after_the_table_has_slept(tmp_path
         await evening.storyteller.do("free", seat=0)
     async with opened(tmp_path) as house:
         assert await (await house.phone().connect(evening.code, evening.keys[0])).gone() == "freed"
+
+
+async def test_a_page_that_has_made_its_name_ours_gets_no_line(tmp_path: Path) -> None:
+    """Against rebinding: to the browser it is the same origin, and only the name tells."""
+    async with opened(tmp_path) as house:
+        table = await house.phone().open()
+        rebound = house.phone(host="evil.example", origin="http://evil.example")
+        line = await rebound.connect(table["code"], table["host"], hello=False)
+        assert line.closed == 1008

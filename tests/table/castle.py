@@ -39,6 +39,9 @@ class Silent:
     def hand(self, seen: Seen) -> bool:
         return False
 
+    def asides(self, seen: Seen) -> list[Action]:
+        return []
+
     def moves(self, seen: Seen) -> list[Action]:
         return []
 

@@ -153,7 +153,7 @@ class Sitting:
 
     def begin(self, seed: int) -> None:
         """Begin a game whose chances this seed decides."""
-        self.keep(self.table.commit(Who("host", host=True), Begin(seed, paced=True), self.now))
+        self.keep(self.table.commit(Who("host", host=True), Begin(seed, paced=True, staged=True), self.now))
         self.wait(0)
 
     def connect(self, name: Any, key: str, host: str = "", language: str = "en") -> Phone:

@@ -140,6 +140,8 @@ def test_the_day_moves_on_by_itself_if_the_storyteller_wants_it_so() -> None:
     sitting.wait(30 + 7)
     assert clock(sitting) == ("nominations", 20, True)
     sitting.wait(20 + 3)
+    assert sitting.stage == "closing"
+    sitting.wait(5)
     assert sitting.stage == "evening"
     assert sitting.table.due() is None
 

@@ -22,13 +22,14 @@ from tests.table.whole_games import everything
 SEVEN = "imp poisoner chef empath monk soldier virgin"
 BUSY = "imp poisoner washerwoman librarian investigator empath fortuneteller"
 FEW = "imp scarletwoman soldier mayor virgin slayer ravenkeeper"
-QUIET, CHOOSING = 6.0, 12.0 + 3.0
-"""How long a step of the night takes at which nobody chooses, and one at which somebody may have to."""
-FIRST = 9 * QUIET + 3 * CHOOSING
-"""A first night of Trouble Brewing, from dusk to dawn: its sheet has thirteen entries, three of them with a choice."""
-OTHERS = 5 * QUIET + 6 * CHOOSING
-ALONE: dict[str, Any] = {"settings": {"choosing": 0}, "bots": lambda seat: seat != 1}
+FIRST = 6.0 + 6.0 + 12.0 + 6.0
+"""A first night of Trouble Brewing, from dusk to dawn: evil meets, has a beat to look, and all choose together."""
+OTHERS = 6.0 + 12.0 + 3.0 + 12.0 + 6.0
+"""Another: all choose whom nobody's death can concern, then the others."""
+ALONE: dict[str, Any] = {"bots": lambda seat: seat != 1}
 """A table at which one person plays with bots, and Belfry waits for them."""
+HURRIED = 4 * 0.6
+"""The first night of such a table, without what that person needs."""
 
 
 def belfry(characters: str = SEVEN, **more: Any) -> Sitting:
@@ -60,7 +61,7 @@ def test_a_question_comes_in_its_step_of_the_night_and_not_before() -> None:
     fell = sitting.now
     assert sitting.game.ask.ability == "beat"
     crowd.run(lambda s: s.phones[1].game["asked"] is not None)
-    assert sitting.now == fell + 3 * 6
+    assert sitting.now == fell + 2 * 6
     assert sitting.phones[1].game["asked"]["ability"] == "poisoner"
 
 
@@ -142,24 +143,45 @@ def test_who_plays_alone_with_bots_may_be_waited_for() -> None:
     sitting = belfry(**ALONE)
     crowd = Crowd(sitting, delays={1: 15.0})
     crowd.run(number_of_dawns(1))
-    assert crowd.dawns[0] - crowd.nights[0] == (12 + 2) * 6
+    assert round(crowd.dawns[0] - crowd.nights[0], 6) == HURRIED - 0.6 + 15
     assert sitting.phones[1].view["due"] is None
 
 
 def test_who_plays_alone_with_bots_may_be_chosen_for() -> None:
-    sitting = belfry(**{**ALONE, "settings": {"choosing": 0, "patience": 20}})
+    sitting = belfry(**ALONE, settings={"patience": 20})
     crowd = Crowd(sitting, delays={1: 10_000.0})
     crowd.run(number_of_dawns(1))
-    assert crowd.dawns[0] - crowd.nights[0] == (12 + 3) * 6
+    assert round(crowd.dawns[0] - crowd.nights[0], 6) == HURRIED - 0.6 + 20
     told = [line["kind"] for line in sitting.phones[1].game["told"]]
     assert told.count("chose") == 1
 
 
 def test_a_table_may_wait_for_ever() -> None:
-    sitting = belfry(**{**ALONE, "settings": {"choosing": 0, "patience": 0}})
+    sitting = belfry(**ALONE, settings={"patience": 0})
     crowd = Crowd(sitting, delays={1: 5_000.0})
     crowd.run(number_of_dawns(1))
-    assert crowd.dawns[0] - crowd.nights[0] == (12 + 833) * 6
+    assert round(crowd.dawns[0] - crowd.nights[0], 6) == HURRIED - 0.6 + 5_000
+
+
+@pytest.mark.parametrize("seat", [1, 2, 5])
+def test_nobody_who_plays_alone_looks_at_a_sleeping_town_for_long(seat: int) -> None:
+    """Whoever they are, at a table that was hosted with the usual settings too."""
+    sitting = belfry(bots=lambda number: number != seat, settings={"nominations": 5})
+    crowd = Crowd(sitting, delays={seat: 1.0})
+    crowd.run(lambda s: is_over(s) or number_of_dawns(3)(s))
+    nights = [dawn - night for night, dawn in zip(crowd.nights, crowd.dawns, strict=False)]
+    assert len(nights) >= 2
+    assert max(nights) <= 6
+
+
+def test_as_soon_as_a_second_person_sits_down_a_night_has_its_times() -> None:
+    sitting = belfry(**ALONE)
+    crowd = Crowd(sitting)
+    crowd.run(number_of_dawns(1))
+    sitting.let_in("Zoe", 3, "the-key-of-seat-3")
+    sitting.connect(3, "the-key-of-seat-3")
+    crowd.run(number_of_dawns(2))
+    assert crowd.dawns[1] - crowd.nights[1] == OTHERS
 
 
 def test_nobody_is_waited_for_where_others_would_notice() -> None:
@@ -208,14 +230,14 @@ def test_another_beat_counts_from_now_on() -> None:
     crowd.run(at_stage("night"))
     sitting.do("host", Change(settings={"beat": 1.0, "choosing": 2.0}))
     crowd.run(number_of_dawns(1))
-    assert crowd.dawns[0] - crowd.nights[0] == 9 * 1.0 + 3 * 2.5
+    assert crowd.dawns[0] - crowd.nights[0] == 1.0 + 1.0 + 2.0 + 1.0
 
 
 # Days
 
 
 def test_a_day_goes_by_its_clocks() -> None:
-    """DAY-10, NOM-2: talk, nominations, last call, dusk."""
+    """DAY-10, NOM-2: talk, nominations, last call, nobody is executed, dusk."""
     sitting = belfry()
     crowd = Crowd(sitting)
     crowd.run(number_of_dawns(1))
@@ -224,8 +246,10 @@ def test_a_day_goes_by_its_clocks() -> None:
     assert sitting.now - dawn == 60
     crowd.run(lambda s: (s.phones[0].view["clock"] or {}).get("title") == "last-call")
     assert sitting.now - dawn == 60 + 30
-    crowd.run(at_stage("evening"))
+    crowd.run(at_stage("closing"))
     assert sitting.now - dawn == 60 + 30 + 3
+    crowd.run(at_stage("evening"))
+    assert sitting.now - dawn == 60 + 30 + 3 + 5
 
 
 def test_the_day_goes_on_when_everybody_is_ready() -> None:
@@ -245,7 +269,7 @@ def test_the_day_goes_on_when_everybody_is_ready() -> None:
     sitting.wait(0)
     assert sitting.phones[0].view["clock"]["title"] == "last-call"
     sitting.wait(3)
-    assert sitting.stage == "evening"
+    assert sitting.stage == "closing"
     assert sitting.now == now + 1 + 3
 
 
@@ -318,10 +342,42 @@ def test_dusk_follows_an_execution() -> None:
     crowd.run(at_stage("nominations"))
     sitting.do(2, Answer(["nominate", 6]))
     assert sitting.phones["public"].game["executed"] == 2
-    assert sitting.stage == "closing"
+    assert sitting.stage == "execution"
     now = sitting.now
+    crowd.run(at_stage("closing"))
+    assert sitting.now - now == 5
     crowd.run(at_stage("evening"))
-    assert sitting.now - now == 8
+    assert sitting.now - now == 5 + 8
+
+
+class Eager:
+    """A bot that wants to nominate the player at the first seat whenever it may."""
+
+    def answer(self, seen: Seen) -> Any:
+        return None
+
+    def hand(self, seen: Seen) -> bool:
+        return False
+
+    def moves(self, seen: Seen) -> list[Action]:
+        game = seen.view["game"]
+        may = bool(game["nominations_open"]) and game["counting"] is None and bool(game["may_be_nominated"])
+        return [Answer(["nominate", game["may_be_nominated"][0]])] if may else []
+
+
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_bots_leave_people_some_seconds_before_they_nominate_also_after_a_vote(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = belfry(bots=lambda seat: seat != 1, seed=seed)
+    monkeypatch.setattr(sitting.table.kit, "bot", lambda seat, seed, language: Eager())
+    crowd = Crowd(sitting)
+    crowd.run(at_stage("nominations"))
+    for _ in range(2):
+        opened = sitting.now
+        crowd.run(at_stage("defence"))
+        assert opened + 5 <= sitting.now <= opened + 8
+        crowd.run(at_stage("nominations"))
 
 
 # Sleep
@@ -426,6 +482,9 @@ class Gambler:
 
     def hand(self, seen: Seen) -> bool:
         return self.chance.random() < 0.5
+
+    def asides(self, seen: Seen) -> list[Action]:
+        return []
 
     def moves(self, seen: Seen) -> list[Action]:
         may = seen.view["game"]["may"]

@@ -377,6 +377,22 @@ def test_an_exile_is_supported_by_hands_too() -> None:
     assert sitting.phones["public"].view["hands"] == []
 
 
+def test_a_cult_is_joined_by_hands_and_a_pretended_one_looks_the_same() -> None:
+    """cultleader/r9, cultleader/r12"""
+    script = ("cultleader", "chef", "monk", "soldier", "empath", "mayor", "saint", "poisoner", "imp")
+    for caller in (0, 1):
+        sitting = at_day("cultleader imp chef soldier empath poisoner monk", script=script)
+        sitting.do(caller, Answer(["use", "cultleader", True]))
+        assert sitting.phones["public"].game["counting"]["cult"]
+        for seat in (2, 3, 4):
+            sitting.do(seat, Hand(up=True))
+        sitting.answer("count")
+        sitting.wait(10)
+        assert sitting.phones["public"].game["counting"] is None
+        assert sitting.phones["public"].game["phase"] == "day"
+        assert sitting.phones["public"].texts[-1].startswith(f"The cult of {'Ana' if caller == 0 else 'Bo'}: ")
+
+
 # The end
 
 

@@ -21,7 +21,7 @@ from belfry.table.clocktower import ClocktowerPlay
 from belfry.table.clocktower.voters import Voters
 from belfry.table.protocol import Action, Answer, Claim, Hand, Note, Ready, Say, Undo
 from tests.table.crowd import Choice, Crowd, Plan, is_over, number_of_dawns
-from tests.table.probes import same_refusals
+from tests.table.probes import EVERY, same_refusals
 from tests.table.sitting import HOST, Sitting, key_of
 from tests.table.test_play import act, pick, play_until
 
@@ -74,7 +74,8 @@ def play(
 ) -> Sitting:
     sitting = Sitting(characters, teller="belfry", settings=TIMES, **more)
     ends = number_of_dawns(dawns)
-    crowd = Crowd(sitting, choices=choices, plan=plan, delays=delays, probes=True)
+    # So slow that everything is tried while somebody is asked.
+    crowd = Crowd(sitting, delay=EVERY + 0.5, choices=choices, plan=plan, delays=delays, probes=True)
     return crowd.run(lambda s: is_over(s) or ends(s))
 
 
@@ -330,7 +331,8 @@ def check_view(sitting: Sitting) -> None:
             # What is not to be seen yet has not happened.
             assert [line["kind"] for line in phone.history] == [event.kind for event in heard]
         if phone.game["asked"] is not None:
-            assert game.ask.waits_for(party)
+            # Now, or in the slot of the night that has begun, as things stand.
+            assert party in sitting.table.play.waiting
         told = {event.data["seat"] for event in heard if event.kind == "character"}
         shown = any(event.kind == "learned" and event.data["ability"] == "spy" for event in heard)
         known = {int(seat) for seat, facts in phone.game["known"].items() if "character" in facts}

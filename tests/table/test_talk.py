@@ -64,6 +64,21 @@ def test_the_dead_talk() -> None:
     assert heard(sitting, 0) == ["boo"]
 
 
+def test_with_a_matron_players_whisper_only_to_those_beside_them() -> None:
+    """matron/r6, matron/r8, matron/r9"""
+    sitting = at_day()
+    matron = {"type": "traveller", "name": "Kit", "character": "matron", "alignment": "good", "after": 6}
+    sitting.do("storyteller", Deed(matron))
+    assert sitting.refused(2, Say("between us", to=4)) == "too-far"
+    sitting.do(2, Say("neighbour", to=3))
+    sitting.do(2, Say("to all"))
+    sitting.do(2, Say("may I?", to="storyteller"))
+    assert heard(sitting, 3) == ["neighbour", "to all"]
+    sitting.do("storyteller", Deed({"type": "kill", "seats": [7]}))
+    sitting.do(2, Say("between us", to=4))
+    assert heard(sitting, 4) == ["to all", "between us"]
+
+
 def test_a_table_may_do_without_whispers() -> None:
     sitting = at_day(settings={"chat": False})
     assert sitting.refused(2, Say("psst", to=4)) == "chat-off"

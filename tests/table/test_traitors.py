@@ -36,6 +36,7 @@ from belfry.table.protocol import (
     Unclaim,
     Undo,
 )
+from belfry.table.spectators import Gallery
 from belfry.traitors.game import Traitors
 from tests.table.actions import actions, parties
 from tests.table.castle import ANA, BO, CY, DEE, ELI, FAY, Castle, always
@@ -271,7 +272,9 @@ def test_what_belongs_to_another_game_is_not_in_the_views() -> None:
     castle = Castle()
     for name in (ANA, "host", "public"):
         view = castle.phones[name].view
-        assert set(view) == {"me", "table", "game", "clock", "due", "knocks", "ready", "notes"}
+        assert set(view) == {
+            *("me", "table", "game", "clock", "due", "more_clocks", "knocks", "spectators", "ready", "notes")
+        }
         assert not {"script", "storyteller_here"} & set(view["table"])
         assert set(view["table"]["settings"]) == {
             *("discussion", "beat", "patience", "chat", "spectators", "locked", "stand_ins")
@@ -455,9 +458,10 @@ def test_a_table_comes_back_from_its_records(kind: str) -> None:
 def everything(table: Table, now: float) -> list[bytes]:
     """What every party sees, to the byte."""
     feeds, table.feeds = table.feeds, []
+    gallery, table.gallery = table.gallery, Gallery()
     table.version += 1
     found = [msgspec.json.encode(table.feed(key).welcome(now)) for key in ("", HOST, *(key_of(n) for n in range(6)))]
-    table.feeds = feeds
+    table.feeds, table.gallery = feeds, gallery
     return found
 
 

@@ -68,6 +68,8 @@ def test_the_storyteller_is_nominated_and_voted_on_at_the_table() -> None:
     sitting.wait(60)
     assert sitting.phones["public"].game["nominations"][-1]["tally"] == 4
     sitting.answer("close")
+    assert sitting.phones[1].game["execution"]["because"] == "votes"
+    sitting.answer("begin")
     assert sitting.game.winner == "good"
 
 

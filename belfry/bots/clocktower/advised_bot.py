@@ -7,6 +7,8 @@ from typing import Any, TypeVar
 
 from belfry.bots.clocktower.chronicle import Chronicle, parts_of
 from belfry.bots.clocktower.mind import Mind
+from belfry.bots.clocktower.worlds import supposed
+from belfry.clocktower.registration import Look
 
 T = TypeVar("T")
 
@@ -24,6 +26,8 @@ class AdvisedBot:
         self.day = town.day
         self.boldness = mind.temper.bold
         self.players: Sequence[int] = town.players
+        self.travellers: Mapping[int, str] = town.travellers
+        self.neighbours_of = town.neighbours
         self.alive = town.alive
         self.friends = town.mates
         self.claims: Mapping[int, str] = town.claims
@@ -71,6 +75,11 @@ class AdvisedBot:
     def framed(self) -> tuple[frozenset[int], int]:
         return self._mind.framed
 
+    @property
+    def bluffed(self) -> Look:
+        town = self._town
+        return Look(town.supposed(), supposed(town, town.claims, *self._mind.framed), [])
+
     # What has happened
 
     @property
@@ -78,8 +87,17 @@ class AdvisedBot:
         return self._mind.in_vain
 
     @property
+    def nominee(self) -> int | None:
+        nominations: Sequence[Mapping[str, Any]] = self._mind.seen.game["nominations"]
+        return nominations[-1]["who"] if nominations else None
+
+    @property
+    def about_to_die(self) -> int | None:
+        return self._mind.seen.game["about_to_die"]
+
+    @property
     def somebody_is_to_die(self) -> bool:
-        return self._mind.seen.game["about_to_die"] is not None
+        return self.about_to_die is not None
 
     @property
     def died_today(self) -> bool:
@@ -103,6 +121,10 @@ class AdvisedBot:
             for seat in finding.picks if finding.character == id else ():
                 found[seat] = found.get(seat, 0) + 1
         return found
+
+    def said_to_have_picked(self, id: str) -> set[int]:
+        told = [one for one in self._town.findings if (one.seat, one.character) == (self.seat, id)]
+        return {seat for one in told for seat in one.picks}
 
     def uses_of(self, id: str, *, today: bool) -> int:
         shots = [shot for shot in self.record.shots if (shot.by, shot.ability) == (self.seat, id)]

@@ -8,11 +8,13 @@ from typing import Any
 
 from belfry.bots.clocktower import night, votes
 from belfry.bots.clocktower.advised_bot import AdvisedBot
+from belfry.bots.clocktower.answers import answer
+from belfry.bots.clocktower.bluff import handed_out
 from belfry.bots.clocktower.chronicle import Chronicle, Finding
 from belfry.bots.clocktower.known_town import KnownTown, script_of
 from belfry.bots.clocktower.mind import Beliefs, Mind
-from belfry.bots.clocktower.moves import Claim, Move, Nominate, Use
-from belfry.bots.clocktower.own_claims import OwnClaims, choose_bluff, own_claims
+from belfry.bots.clocktower.moves import Claim, Exile, Move, Nominate, Use
+from belfry.bots.clocktower.own_claims import OwnClaims, asked_for, confided, own_claims
 from belfry.bots.clocktower.sentences import sentences_in
 from belfry.bots.clocktower.talk import Talk
 from belfry.bots.moves import Say, Whisper
@@ -48,28 +50,55 @@ class Bot:
         asked: Mapping[str, Any] | None = seen.game["asked"]
         if asked is None:
             return None
+        if not seen.game["you"]:
+            # Before anybody has seen a token it is only asked who agrees to a Fabled: bots have no need of that.
+            return False
         mind = self.mind(seen)
         if asked["kind"] in ("vote", "support"):
-            return votes.hand(mind)
+            return self.votes(mind)
         if asked["kind"] == "nominate":
             return votes.next_nominee(mind, asked["options"]["of"])
         return night.choose(mind, asked)
 
     def hand(self, seen: Seen) -> bool:
         """Whether the hand is up for what is being voted on."""
-        return votes.hand(self.mind(seen))
+        return self.votes(self.mind(seen))
+
+    def asides(self, seen: Seen) -> list[Move]:
+        """What the player has to say in private before anybody talks: evil agrees on its bluffs."""
+        if seen.game["phase"] != "day" or not seen.allows("chat") or not seen.game["bluffs"]:
+            return []
+        mind = self.mind(seen)
+        return _share_bluffs(mind, Talk(mind))
 
     def moves(self, seen: Seen) -> list[Move]:
-        """What the player wants to do now, at most two things that belong together; nothing when content."""
+        """What the player wants to do now, a few things that belong together; nothing when content."""
         if seen.game["phase"] != "day":
             return []
         mind = self.mind(seen)
         talk = Talk(mind)
-        for wanted in (_whispers, _claims, _uses, _nominates, _speaks):
+        for wanted in (_whispers, _claims, _answers, _uses, self._nominates, _exiles, _speaks):
             moves = wanted(mind, talk)
             if moves:
                 return moves
         return []
+
+    # What it decides by
+
+    def nomination(self, mind: Mind) -> votes.WantedNomination | None:
+        """Whom the player wants to nominate now, if anybody."""
+        return votes.nomination(mind)
+
+    def votes(self, mind: Mind) -> bool:
+        """Whether the player votes for what is decided now."""
+        return votes.hand(mind)
+
+    def _nominates(self, mind: Mind, talk: Talk) -> list[Move]:
+        wish = self.nomination(mind)
+        if wish is None:
+            return []
+        say: list[Move] = [Say(talk.nomination(wish))] if talk.owed else []
+        return [*say, Nominate(wish.who)]
 
     def in_words(self, seen: Seen, claim: Claim) -> str:
         """An entry of the claims board as the player would say it."""
@@ -108,8 +137,11 @@ class Bot:
 
 def _claims(mind: Mind, talk: Talk) -> list[Move]:
     """Say what one is, and what one has learned, when the time has come."""
-    now = own_claims(mind)
     town = mind.town
+    if town.me in town.travellers:
+        # Everybody knows which Traveller one is.
+        return []
+    now = own_claims(mind)
     if now.character is None:
         return []
     board = mind.seen.allows("claims")
@@ -158,7 +190,8 @@ def _uses(mind: Mind, talk: Talk) -> list[Move]:
     town = mind.town
     for id, options in _usable(mind):
         posing = town.evil and town.character.id != id and town.claims.get(town.me) == id
-        if not (town.character.id == id or posing):
+        # What a Traveller in play brings is offered only to whom it is for.
+        if not (town.character.id == id or posing or id in town.travellers.values()):
             continue
         choice = town.found(id).uses(AdvisedBot(mind), options, posing=posing)
         if choice != NOT_NOW:
@@ -178,12 +211,19 @@ def _usable(mind: Mind) -> list[tuple[str, Mapping[str, Any]]]:
     ]
 
 
-def _nominates(mind: Mind, talk: Talk) -> list[Move]:
-    wish = votes.nomination(mind)
-    if wish is None:
+def _answers(mind: Mind, talk: Talk) -> list[Move]:
+    """Answer whoever has asked by name, or why."""
+    place = asked_for(mind)
+    if place is None or not talk.owed or mind.on_trial:
         return []
-    say: list[Move] = [Say(talk.nomination(wish))] if talk.owed else []
-    return [*say, Nominate(wish.who)]
+    line = mind.seen.chat[place]
+    saying = answer(mind, talk, line["text"], line["seat"], private=False)
+    return [Say(talk.say(saying))]
+
+
+def _exiles(mind: Mind, talk: Talk) -> list[Move]:
+    wish = votes.exile(mind)
+    return [] if wish is None else [Exile(wish)]
 
 
 def _speaks(mind: Mind, talk: Talk) -> list[Move]:
@@ -195,24 +235,41 @@ def _speaks(mind: Mind, talk: Talk) -> list[Move]:
 
 
 def _whispers(mind: Mind, talk: Talk) -> list[Move]:
-    """Words in private: the Demon shares the bluffs, friends confide, and whoever is asked answers."""
-    if not mind.seen.allows("chat"):
+    """Words in private: friends confide, and whoever is asked answers."""
+    if not mind.seen.allows("chat") or mind.town.me in mind.town.travellers:
         return []
-    return _share_bluffs(mind, talk) or _reply(mind, talk) or _confide(mind, talk)
+    moves = _reply(mind, talk) or _confide(mind, talk)
+    return [move for move in moves if not isinstance(move, Whisper) or _within_reach(mind, move.to)]
+
+
+def _within_reach(mind: Mind, seat: int) -> bool:
+    """Whether one may whisper to somebody: only to those directly beside oneself where a Traveller has it so."""
+    town = mind.town
+    seated = [one for one, id in town.travellers.items() if "keeps_seated" in town.found(id).hooks]
+    if not any(one in town.alive for one in seated):
+        return True
+    place = town.circle.index(town.me)
+    return seat in (town.circle[place - 1], town.circle[(place + 1) % len(town.circle)])
 
 
 def _share_bluffs(mind: Mind, talk: Talk) -> list[Move]:
+    """Tell every friend what nobody has, before anybody claims anything."""
     town = mind.town
     if not is_demon(town.character) or not town.bluffs or town.day > 1:
         return []
-    sent = {line["to"] for line in mind.seen.chat if line["seat"] == town.me}
-    own = town.claims.get(town.me) or choose_bluff(mind)
-    left = [id for id in town.bluffs if id != own and not town.found(id).believes_kinds]
-    for mate in sorted(town.mates - {town.me} - sent):
-        if mate in town.names and left:
-            names = mind.sentences.listed([mind.sentences.character(id) for id in left])
-            return [Whisper(mate, talk.say(("whisper-bluffs", {"characters": names})))]
-    return []
+    if any(line["seat"] == town.me and line["to"] in town.mates for line in mind.seen.chat):
+        return []
+    found: list[Move] = []
+    for mate, ids in handed_out(mind).items():
+        names = mind.sentences.listed([mind.sentences.character(id) for id in ids])
+        found.append(Whisper(mate, talk.say(("whisper-bluffs", {"characters": names}))))
+    return found
+
+
+def _asks_me(mind: Mind, line: Mapping[str, Any]) -> bool:
+    """Whether somebody asks this player something in private."""
+    to_me = line["to"] == mind.town.me and line["seat"] in mind.town.names
+    return to_me and mind.sentences.hearing.question(line["text"]) is not None
 
 
 def _reply(mind: Mind, talk: Talk) -> list[Move]:
@@ -221,7 +278,7 @@ def _reply(mind: Mind, talk: Talk) -> list[Move]:
     open_questions: dict[int, int] = {}
     answered: dict[int, int] = {}
     for line in mind.seen.chat:
-        if line["to"] == town.me and line["seat"] in town.names and "?" in line["text"]:
+        if _asks_me(mind, line):
             open_questions[line["seat"]] = open_questions.get(line["seat"], 0) + 1
         elif line["seat"] == town.me and line["to"] in open_questions:
             open_questions.pop(line["to"])
@@ -229,32 +286,25 @@ def _reply(mind: Mind, talk: Talk) -> list[Move]:
     for seat in sorted(open_questions):
         if answered.get(seat, 0) >= MOST_WHISPERS * town.day:
             continue
-        claimed = town.claims.get(town.me)
-        if seat in town.mates:
-            return [Whisper(seat, talk.say(("whisper-plan", _blank(mind, claimed or choose_bluff(mind)))))]
-        if town.evil:
-            return [Whisper(seat, talk.say(("whisper-answer", _blank(mind, claimed or choose_bluff(mind)))))]
-        trusts = mind.belief.evil.get(seat, 0.0) < 0.25 + 0.25 * mind.temper.trust
-        if trusts or claimed == town.character.id:
-            return [Whisper(seat, talk.say(("whisper-answer", _blank(mind, town.character.id))))]
-        return [Whisper(seat, talk.say(("whisper-later", {})))]
+        text = next(line["text"] for line in reversed(mind.seen.chat) if _asks_me(mind, line) and line["seat"] == seat)
+        return [Whisper(seat, talk.say(answer(mind, talk, text, seat, private=True)))]
     return []
 
 
 def _confide(mind: Mind, talk: Talk) -> list[Move]:
     """Somebody who hides from the town may still tell one neighbour."""
     town = mind.town
-    if town.evil or town.day > 1 or mind.nominations_open or town.claims.get(town.me) == town.character.id:
+    if town.day > 1 or mind.nominations_open or town.claims.get(town.me) == confided(mind) or mind.lore.hides:
         return []
     if mind.dice.roll("confide") > 0.4 * mind.temper.trust or any(
         line["seat"] == town.me and line["to"] != "town" for line in mind.seen.chat
     ):
         return []
-    neighbours = town.neighbours(town.me)
+    neighbours = [seat for seat in town.neighbours(town.me) if seat not in town.mates]
     if not neighbours:
         return []
     friend = mind.dice.pick(neighbours, "friend")
-    return [Whisper(friend, talk.say(("whisper-confide", _blank(mind, town.character.id))))]
+    return [Whisper(friend, talk.say(("whisper-confide", _blank(mind, confided(mind)))))]
 
 
 def _blank(mind: Mind, id: str) -> dict[str, str]:

@@ -104,6 +104,9 @@ class Chronicle:
         self.night_deaths: dict[int, tuple[int, ...]] = {}
         self.day_deaths: set[int] = set()
         """Who died in each night, and the days on which somebody died."""
+        self.weights: dict[int, int] = {}
+        """What each hand was worth when it was last counted today, as everybody saw."""
+        self._total = 0
         self.hanged_dead: set[int] = set()
         """Who was executed when dead already, and nothing came of it."""
 
@@ -138,6 +141,7 @@ class Chronicle:
 
     def _dawn(self, data: Mapping[str, Any]) -> None:
         self.night, self.number = False, data["number"]
+        self.weights = {}
         self.night_deaths[self.number] = tuple(data["deaths"])
         for seat in data["deaths"]:
             self.died[seat] = ("night", self.number)
@@ -177,6 +181,20 @@ class Chronicle:
 
     def _nominated(self, data: Mapping[str, Any]) -> None:
         self.trials.append(Trial(self.number, data["by"], data["who"]))
+
+    def _count(self, data: Mapping[str, Any]) -> None:
+        self._total = 0
+
+    def _exile(self, data: Mapping[str, Any]) -> None:
+        self._total = 0
+
+    def _hand(self, data: Mapping[str, Any]) -> None:
+        total = data["total"]
+        if total is None:
+            return
+        if data["up"]:
+            self.weights[data["seat"]] = total - self._total
+        self._total = total
 
     def _tally(self, data: Mapping[str, Any]) -> None:
         trial = self.trials[-1]
@@ -229,6 +247,6 @@ _HANDLERS = {
     kind: getattr(Chronicle, f"_{kind}")
     for kind in (
         *("night", "dawn", "dead", "died", "returned", "executed", "nominated", "tally", "used", "chose", "learned"),
-        *("minioninfo", "demoninfo", "character", "alignment"),
+        *("minioninfo", "demoninfo", "character", "alignment", "count", "exile", "hand"),
     )
 }

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from math import log
+from math import exp, log
+from typing import NamedTuple
 
 from belfry.bots.clocktower.chronicle import Finding
 from belfry.bots.clocktower.information import facts_of
@@ -14,12 +15,16 @@ from belfry.clocktower.character import Character
 from belfry.clocktower.counts import Counts
 from belfry.clocktower.kind import MINION, OUTSIDER, is_outsider, is_townsfolk
 
-BLUFF = (0.55, 0.75)
+BLUFF = (0.65, 0.65)
 """What an evil player makes up happens to be just this, for the first piece and for the second."""
-SPARED = 0.82
-"""A Demon seldom leaves a player alive who learns something every night."""
+CHOSEN = 1.4
+CHOSEN_AMONG_OTHERS = 0.4
+"""How much rather a Demon kills whoever is more dangerous; where others kill too it is less easily seen."""
+UNKNOWN_THREAT = 0.5
+TOUGH_THREAT = -1.0
+"""How dangerous somebody seems who has said nothing, and whoever is hard to kill at night."""
 STRONG = 0.8
-"""How dangerous a character has to be for that."""
+"""How dangerous a character has to be for it to be odd that it was left alive."""
 CHANGED = 0.35
 SILENT = 0.25
 LIVED = 0.6
@@ -29,6 +34,26 @@ KNOWN = 6.0
 """How much it weighs to have been evil together."""
 STRUCK = 3.0
 SHOT = 2.0
+
+
+class Vote(NamedTuple):
+    """A nomination on a day that is over: who was nominated, and by masks who nominated, voted and did not vote."""
+
+    day: int
+    who: int
+    by: int
+    hands: int
+    down: int
+
+
+class Kill(NamedTuple):
+    """A death in a night: who died, and what all who were alive had for a Demon to choose by."""
+
+    victim: int
+    alive: int
+    pull: float
+    total: float
+
 
 Mark = tuple[Reason, Callable[[World], bool]]
 """An event that does not fit some worlds."""
@@ -59,12 +84,9 @@ class Clues:
         self.outsider_claims = sum(1 << seat for seat in claimants)
         self.outsider_logs = self._outsider_logs(kinds)
         self.marks = self._marks()
-        self.votes = [
-            (1 << trial.who, sum(1 << seat for seat in {trial.by, *trial.voters} if seat not in (trial.who, -1)))
-            for trial in town.chronicle.trials
-            if trial.day < town.day and trial.result in ("succeeds", "ties", "fails") and trial.who >= 0
-        ]
-        """Who was nominated, and who nominated them or had a hand up."""
+        self.votes = self._votes()
+        self.pulls = self._pulls()
+        self.kills = self._kills()
 
     # Seat by seat
 
@@ -75,8 +97,6 @@ class Clues:
             lean = gut.get(seat, 0.0)
             shared = sum(t.seat == seat for t in town.findings)
             lean += sum(log(chance) for chance in BLUFF[:shared])
-            if self.spared(seat):
-                lean -= log(SPARED) * (town.day - 2)
             if self.silent(seat):
                 lean += SILENT
             if self.changed(seat):
@@ -125,7 +145,51 @@ class Clues:
         spared = any(character.lore.spares for other, character in self.classes.items() if other != seat)
         return not spared and not (seat in self.classes and self.classes[seat].lore.tough)
 
+    def oddly_alive(self, seat: int) -> float:
+        """How much better the deaths of the nights can be understood if a player is evil."""
+        return sum(
+            log(kill.total / max(kill.total - self.pulls[seat], 1e-6)) for kill in self.kills if kill.alive >> seat & 1
+        )
+
     # All together
+
+    def _votes(self) -> list[Vote]:
+        """The votes of the days that are over; of a secret one nothing can be said."""
+        town = self.town
+        found: list[Vote] = []
+        for trial in town.chronicle.trials:
+            if (
+                trial.day < town.day
+                and trial.voters
+                and trial.result in ("succeeds", "ties", "fails")
+                and trial.who >= 0
+            ):
+                hands = sum(1 << seat for seat in set(trial.voters) - {trial.who})
+                living = sum(1 << seat for seat in town.players if seat != trial.who and town.lived_on(seat, trial.day))
+                by = 1 << trial.by if trial.by >= 0 and trial.by != trial.who else 0
+                found.append(Vote(trial.day, trial.who, by, hands, living & ~hands))
+        return found
+
+    def _pulls(self) -> dict[int, float]:
+        """How much each player attracts a Demon, by what they claim to be."""
+        several = any(character.lore.slays for character in self.town.script.characters)
+        strength = CHOSEN_AMONG_OTHERS if several else CHOSEN
+        found: dict[int, float] = {}
+        for seat in self.town.players:
+            known = None if seat not in self.classes else self.classes[seat].lore
+            threat = UNKNOWN_THREAT if known is None else TOUGH_THREAT if known.tough else known.threat
+            found[seat] = exp(strength * threat)
+        return found
+
+    def _kills(self) -> list[Kill]:
+        town = self.town
+        found: list[Kill] = []
+        for night, victims in town.chronicle.night_deaths.items():
+            alive = [seat for seat in town.players if seat in victims or town.lived_on(seat, night)]
+            total = sum(self.pulls[seat] for seat in alive)
+            mask = sum(1 << seat for seat in alive)
+            found += [Kill(seat, mask, self.pulls[seat], total) for seat in victims if seat in self.pulls]
+        return found
 
     def _doubles(self) -> list[tuple[str, int]]:
         """The characters that several players claim, with the mask of those."""

@@ -37,19 +37,24 @@ FAR = 6.0
 
 MOST_FALSE = 0.2
 """However many characters of a script make others drunk or poisoned: only some of them are there."""
-LIE = 0.04
+LIE = 0.03
 """How often a good player says something that is not so."""
-AGAIN = 0.55
+AGAIN = 0.5
 """Whoever was told one false thing is likely to have been told another."""
 MISREGISTERED = 0.3
-CLASH = 0.09
+CLASH = 0.15
 """Two good players with one character: one of them is the Drunk, or is hiding."""
-OWN_KILLED = 0.1
-PASSED_ON = 0.3
+OWN_KILLED = 0.03
+PASSED_ON = 0.08
 """The Demon kills one of its own only rarely; that it gives itself up for a Minion is likelier."""
 TAKEN_OVER = 0.15
-AGAINST_A_FRIEND = 0.7
-"""An evil player seldom nominates another, or votes for it."""
+AGAINST_THE_DEMON = 0.22
+AGAINST_A_FRIEND = 0.45
+FOR_A_FRIEND = 1.8
+"""An evil player seldom votes for the Demon, or for another evil player, and keeps the hand down for them."""
+NOMINATED_A_FRIEND = 0.2
+NOMINATED = 0.55
+"""An evil player hardly ever nominates another, and others less often than good players do."""
 TRUE_ALL_THE_SAME = 0.06
 """Where a Demon makes everything false, something true was told all the same."""
 FALSE_IF_HARMED = 0.6
@@ -60,7 +65,7 @@ ONE_MORE_DAY = 0.25
 DEAD_AND_GOING_ON = 0.02
 """How often a Demon is dead and the game goes on all the same."""
 KEPT_ALIVE = 0.02
-NO_EFFECT = 0.15
+NO_EFFECT = 0.25
 """An ability that should have done something did nothing."""
 SOFTNESS = 1.05
 """How much less than their full weight all reasons have: people are not calculators."""
@@ -169,7 +174,7 @@ class Deduction:
         harming = [c for c in script.characters if any(r.effect in HARMS for r in c.reminders.values())]
         drunk = any(c.always_drunk for c in script.of_type(OUTSIDER))
         outsiders = 1 if counts is None else counts.outsider + 0.5
-        rate = min(0.05 * len(harming), MOST_FALSE) + (0.03 * min(outsiders, 2) if drunk else 0.0)
+        rate = min(0.04 * len(harming), MOST_FALSE) + (0.03 * min(outsiders, 2) if drunk else 0.0)
         return rate + LIE, max(rate, 0.01)
 
     # The worlds
@@ -242,14 +247,38 @@ class Deduction:
             if good > 1:
                 weight += _LOGS[CLASH] * (good - 1)
             elif not good:
-                weight -= 0.9
+                weight -= 0.4
         weight += clues.outsider_logs[(clues.outsider_claims & ~mask).bit_count()]
         for _, speaks in clues.marks:
             if speaks(world):
                 weight += _LOGS[NO_EFFECT]
-        for nominee, voters in clues.votes:
-            if nominee & mask:
-                weight += _LOGS[AGAINST_A_FRIEND] * (voters & mask).bit_count()
+        return weight + self._votes(world) + self._kills(world)
+
+    def _votes(self, world: World) -> float:
+        """The weight of how the evil players of a world have voted and nominated."""
+        weight, mask, former = 0.0, world.mask, world.former
+        for vote in self.clues.votes:
+            if mask >> vote.who & 1:
+                demon = former if former >= 0 and vote.day < self.town.chronicle.died[former][1] else world.demon
+                against = _LOGS[AGAINST_THE_DEMON if vote.who == demon else AGAINST_A_FRIEND]
+                weight += against * (vote.hands & mask).bit_count()
+                weight += _LOGS[FOR_A_FRIEND] * (vote.down & mask).bit_count()
+                if vote.by & mask:
+                    weight += _LOGS[NOMINATED_A_FRIEND]
+            elif vote.by & mask:
+                weight += _LOGS[NOMINATED]
+        return weight
+
+    def _kills(self, world: World) -> float:
+        """The weight of whom the Demon of a world has left alive and whom it has killed."""
+        weight, mask, pulls = 0.0, world.mask, self.clues.pulls
+        for kill in self.clues.kills:
+            if mask >> kill.victim & 1:
+                # Whoever came back is not among the dead, and was killed all the same.
+                weight += 0.0 if kill.victim in self.town.chronicle.died else _LOGS[OWN_KILLED]
+            else:
+                own = sum([pulls[seat] for seat in world.evil if kill.alive >> seat & 1])
+                weight += log(kill.pull / max(kill.total - own, 1e-6))
         return weight
 
     def _held_against(self, world: World, least: float = -1e9, found: list[tuple[Fact, float]] | None = None) -> float:
@@ -352,7 +381,11 @@ _LOGS = {
             OWN_KILLED,
             PASSED_ON,
             TAKEN_OVER,
+            AGAINST_THE_DEMON,
             AGAINST_A_FRIEND,
+            FOR_A_FRIEND,
+            NOMINATED_A_FRIEND,
+            NOMINATED,
             NO_EFFECT,
             TRUE_ALL_THE_SAME,
         ),

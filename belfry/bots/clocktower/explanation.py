@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from math import log
 from typing import TYPE_CHECKING, Any
 
 from belfry.bots.clocktower import clues as weights
@@ -118,6 +117,5 @@ def _about(deduction: Deduction, seat: int) -> list[Reason]:
     if clues.lived(seat):
         found.append(Reason("lived", weights.LIVED))
     if clues.spared(seat) and seat in town.claims:
-        weight = -log(weights.SPARED) * (town.day - 2)
-        found.append(Reason("spared", weight, character=town.claims[seat]))
+        found.append(Reason("spared", clues.oddly_alive(seat), character=town.claims[seat]))
     return found

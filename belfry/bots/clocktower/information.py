@@ -7,6 +7,7 @@ seats are the same.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -194,6 +195,10 @@ def facts_of(town: KnownTown, finding: Finding) -> tuple[Fact | None, Fact | Non
     if not character.can_be_confirmed:
         return None, None
     night = night_of(town, finding.night, character)
+    if character.compares_with_last:
+        own = [f for f in town.findings if (f.seat, f.character) == (finding.seat, finding.character)]
+        before = [f.value for f in sorted(own, key=lambda f: f.night) if f.night < finding.night]
+        finding = replace(finding, picks=tuple(before[-1:]))
     plain = fact(finding, night)
     secret = plain is not None and character.secret_reminder and finding.picks
     return plain, fact(finding, night, marked=True) if secret else None

@@ -264,6 +264,11 @@ class KnownTown:
             if number < night or (number == night and how == "night" and after)
         )
 
+    def lived_on(self, seat: int, day: int) -> bool:
+        """Whether somebody was alive on a day: at its beginning, by what has been seen since."""
+        how, number = self.chronicle.died.get(seat, ("", day + 1))
+        return number > day or (number == day and how != "night")
+
     def executed_before(self, night: int) -> int | None:
         """Who died by execution on the day before this night."""
         seat, died = self.chronicle.executions.get(night - 1, (None, False))

@@ -11,12 +11,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from belfry.bots.clocktower.bot import Bot
-from belfry.bots.clocktower.moves import Claim, Move, Nominate, Use
+from belfry.bots.clocktower.lot import LotBot
+from belfry.bots.clocktower.moves import Claim, Exile, Move, Nominate, Use
 from belfry.bots.moves import Say, Whisper
 from belfry.bots.seen import Seen
 from belfry.clocktower.catalogue import words
+from belfry.clocktower.character import Character
 from belfry.clocktower.config import Config
 from belfry.clocktower.game import Clocktower
+from belfry.clocktower.kind import is_demon
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.storyteller.ending import closing
 from belfry.clocktower.storyteller.madness import breach
@@ -42,19 +45,27 @@ class Made:
     words: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Hanged:
+    """Somebody who was executed: on which day, who, and whether they were a Demon then."""
+
+    day: int
+    seat: int
+    demon: bool
+
+
 class Match:
     """A game with a bot in every seat."""
 
     def __init__(self, config: Config, seed: int, *, language: str = "en", bots: Sequence[Bot] | None = None) -> None:
         self.game = Clocktower(config, seed)
-        self.bots = bots or [
-            Bot(seat, stream(seed, f"bot {seat}").getrandbits(48), language) for seat in range(len(config.seats))
-        ]
+        self.bots = bots or bots_of(config, seed, language)
         self.storyteller = AutomaticStoryteller(stream(seed, "storyteller").getrandbits(64))
         self.claims: list[dict[str, Any]] = []
         self.chat: list[dict[str, Any]] = []
         self.hands: list[int] = []
         self.made: list[Made] = []
+        self.hanged: list[Hanged] = []
         self.last_seen: dict[int, Seen] = {}
         """What each bot was shown last."""
         self._words = words(language)
@@ -70,6 +81,19 @@ class Match:
 
     def step(self) -> None:
         """Let the game go on by one answer."""
+        known = len(self.game.events)
+        self._step()
+        for event in self.game.events[known:]:
+            if event.kind == "executed":
+                grimoire, seat = self.game.grimoire, event.data["seat"]
+                if seat in grimoire.seat_ids:
+                    self.hanged.append(Hanged(grimoire.number, seat, self._is_demon(seat)))
+
+    def _is_demon(self, seat: int) -> bool:
+        character: type[Character] = self.game.grimoire.people[seat].character
+        return is_demon(character)
+
+    def _step(self) -> None:
         ask = self.game.ask
         assert ask is not None
         if isinstance(ask, AskFirst):
@@ -78,12 +102,22 @@ class Match:
             self.game.answer(*self.storyteller.answer(self.game, ask))
         else:
             bot = self.bots[next(seat for seat in ask.to if ask.waits_for(seat))]
-            self.game.answer(bot.seat, bot.answer(self.seen(bot)))
+            self.game.answer(bot.seat, self._allowed(ask, bot))
             if ask.kind not in ("vote", "support"):
                 self.hands = []
 
+    def _allowed(self, ask: Ask[Any], bot: Bot) -> Any:
+        """What a bot answers, or anything else that may be answered where that is refused by a special rule."""
+        value, options = bot.answer(self.seen(bot)), ask.offers(bot.seat)
+        if options is None or value in options:
+            return value
+        return options.pick(self._chance.random)
+
     def _open_day(self, ask: Ask[Any]) -> None:
         """Let everybody speak and act in turn until nobody wants to, then let the Storyteller go on."""
+        for bot in self.bots:
+            for aside in bot.asides(self.seen(bot)):
+                self.make(bot.seat, aside)
         for _ in range(MOST_ROUNDS):
             quiet = True
             for bot in draw(self._chance, self.bots, len(self.bots)):
@@ -134,6 +168,8 @@ class Match:
                 self._chat(seat, to, text)
             case Nominate(who):
                 self.game.answer(seat, ("nominate", who))
+            case Exile(who):
+                self.game.answer(seat, ("exile", who))
             case Use(ability, choice):
                 self.game.answer(seat, ("use", ability, choice))
 
@@ -187,3 +223,11 @@ def _said(made: Made) -> Event:
     """Words as an event, heard by those who heard them."""
     to = only(made.seat, made.move.to) if isinstance(made.move, Whisper) else EVERYONE
     return Event("said", to, {"seat": made.seat, "text": made.words})
+
+
+def bots_of(config: Config, seed: int, language: str = "en", *, good: str = "bots") -> list[Bot]:
+    """A bot for every seat; good ones decide by what they know, or by lot."""
+    seeds = [stream(seed, f"bot {seat}").getrandbits(48) for seat in range(len(config.seats))]
+    if good == "lot":
+        return [LotBot(seat, own, language, town=seed) for seat, own in enumerate(seeds)]
+    return [Bot(seat, own, language) for seat, own in enumerate(seeds)]

@@ -9,6 +9,7 @@ from typing import Any
 
 from belfry.bots.clocktower.chronicle import parts_of
 from belfry.bots.clocktower.deduction import Belief, Deduction
+from belfry.bots.clocktower.hearing import Stance
 from belfry.bots.clocktower.known_town import KnownTown
 from belfry.bots.clocktower.sentences import Sentences
 from belfry.bots.seen import Seen
@@ -23,6 +24,13 @@ Beliefs = dict[bool, tuple[Any, Belief]]
 
 UNKNOWN = Lore(threat=0.5)
 """Somebody who has not said what they are may be anything."""
+MINION_WORTH = 0.35
+AGREEMENT = 0.4
+"""How much of a verdict is what everybody can work out, and how much is one's own."""
+SWAYED = 0.15
+"""How much one trusted voice adds to a verdict."""
+VOICES = 3
+"""How far back in the talk one looks for what others think: so many lines for each player."""
 UNDEAD = 0.12
 """How likely somebody who seems dead has to be the Demon to be treated as a living suspect."""
 
@@ -39,6 +47,7 @@ class Mind:
         self.temper = temper
         self.sentences = sentences
         self._beliefs = beliefs
+        self._verdicts: dict[int, float] = {}
         self.asking: type[Character] = town.character
         """The character whose ability asks for a choice now."""
 
@@ -67,18 +76,54 @@ class Mind:
     def gut(self, seat: int) -> float:
         """A feeling about somebody that no fact supports; the stubborn have stronger ones."""
         roll = self.dice.roll("gut", seat)
-        return (roll - 0.5) * (0.6 + 0.8 * self.temper.stubborn)
+        return (roll - 0.5) * (0.3 + 0.6 * self.temper.stubborn)
 
     def suspicion(self, seat: int) -> float:
         """How much this player wants somebody dead, from 0 to 1: late in the game only the Demon counts."""
-        belief = self.belief
+        return self._weighed(self.belief, seat)
+
+    def _weighed(self, belief: Belief, seat: int) -> float:
         demon = belief.demon.get(seat, 0.0)
         minion = belief.evil.get(seat, 0.0) - demon
-        if seat in self.twins:
-            # While both twins live nobody good wins.
-            return demon + minion
-        share = 0.5 if len(self.town.alive) > 5 else 0.3 if len(self.town.alive) > 4 else 0.0
-        return demon + share * minion
+        # While both twins live nobody good wins.
+        return demon + (1.0 if seat in self.twins else self._share()) * minion
+
+    def _share(self) -> float:
+        """How much a Minion's death is worth beside the Demon's: nothing in the end."""
+        living = len(self.town.alive)
+        return MINION_WORTH if living > 5 else MINION_WORTH / 2 if living > 4 else 0.0
+
+    # What the others make of it
+
+    @cached_property
+    def voices(self) -> dict[int, Stance]:
+        """What everybody else has said last for or against somebody."""
+        town, hearing = self.town, self.sentences.hearing
+        seats = {name: seat for seat, name in town.names.items()}
+        names, found = frozenset(seats), dict[int, Stance]()
+        lines = [line for line in self.seen.chat if line["to"] == "town" and line["seat"] in town.names]
+        for line in lines[-VOICES * len(town.players) :]:
+            for name, against in hearing.stances(line["text"], names):
+                if seats[name] != line["seat"]:
+                    found[line["seat"]] = Stance(line["seat"], seats[name], against)
+        return found
+
+    def support(self, seat: int) -> float:
+        """How much the words of those whom this player trusts weigh against somebody; below zero for them."""
+        evil = self.public.evil if self.town.evil else self.belief.evil
+        spoken = [voice for by, voice in self.voices.items() if voice.who == seat and by != self.town.me]
+        return sum((1 if voice.against else -1) * max(0.0, 1 - 2 * evil.get(voice.by, 0.5)) for voice in spoken)
+
+    def verdict(self, seat: int) -> float:
+        """How much this player would have somebody executed, from 0 to 1: by what it knows, and by the town's view.
+
+        What everybody can work out, and what others say, is how the good come to one candidate.
+        """
+        if seat not in self._verdicts:
+            own, town = self.suspicion(seat), self._weighed(self.public, seat)
+            swayed = 1 + SWAYED * (1.2 - self.temper.stubborn) * max(-2.0, min(self.support(seat), 3.0))
+            self._verdicts[seat] = min(1.0, own ** (1 - AGREEMENT) * town**AGREEMENT * swayed)
+        return self._verdicts[seat]
 
     def undead(self, seat: int) -> bool:
         """Whether somebody who seems dead may well be the Demon all the same."""
@@ -97,19 +142,23 @@ class Mind:
         town = self.town
         living = max(len(town.living(without=(town.me,))), 1)
         minions = max(town.evil_team() - 1, 0)
-        share = 0.5 if len(town.alive) > 5 else 0.3 if len(town.alive) > 4 else 0.0
-        return (1.0 + share * minions) / living
+        return (1.0 + self._share() * minions) / living
 
     @cached_property
-    def last_day(self) -> bool:
-        """Whether the game is likely to be lost in the coming night unless the Demon dies today."""
+    def expected_deaths(self) -> float:
+        """How many are likely to die in the coming night."""
         town = self.town
         before = len(town.chronicle.night_deaths.get(town.day, ()))
         expected = 0.0
         for id, chance in self.belief.kinds.items():
             table = town.found(id).deaths_at_night(before, by_day=False)
             expected += chance * sum(number * part for number, part in enumerate(table))
-        return len(town.living()) - max(1, ceil(expected - 0.3)) <= 2
+        return expected
+
+    @property
+    def last_day(self) -> bool:
+        """Whether the game is likely to be lost in the coming night unless the Demon dies today."""
+        return len(self.town.living()) - max(1, ceil(self.expected_deaths - 0.3)) <= 2
 
     # What there is to know about characters and claims
 

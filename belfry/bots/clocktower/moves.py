@@ -31,6 +31,13 @@ class Nominate:
 
 
 @dataclass(frozen=True, slots=True)
+class Exile:
+    """Call for the exile of a Traveller."""
+
+    who: int
+
+
+@dataclass(frozen=True, slots=True)
 class Use:
     """Use an ability by day, or pretend to."""
 
@@ -38,4 +45,4 @@ class Use:
     choice: Any
 
 
-Move = Claim | Say | Whisper | Nominate | Use
+Move = Claim | Say | Whisper | Nominate | Exile | Use

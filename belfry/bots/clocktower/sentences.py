@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 
-from belfry.bots.phrases import HEARING, Phrases, read
-from belfry.clocktower.catalogue import words
+from belfry.bots.clocktower.hearing import Hearing
+from belfry.bots.phrases import HEARING, Phrases, read, topics
+from belfry.clocktower.catalogue import LANGUAGES, words
 from belfry.clocktower.sentence import say_statement
 from belfry.clocktower.statements import Statement
 from belfry.core.plain import a_mapping
@@ -28,6 +29,7 @@ class Sentences(Phrases):
         super().__init__(path)
         self._words = words(language, theme)
         self._hearing = a_mapping(read(path)[HEARING]) or {}
+        self.hearing = Hearing(_signs(), topics(path))
 
     def character(self, id: str) -> str:
         """A character's name."""
@@ -72,6 +74,16 @@ class Sentences(Phrases):
         names = {self.character(id).lower(): id for id in ids}
         longest = sorted(names, key=len, reverse=True)
         return names, re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest))})(?!\w)")
+
+
+@cache
+def _signs() -> dict[str, list[str]]:
+    """The plain words of all languages: people at one table may write in several."""
+    found: dict[str, list[str]] = {}
+    for language in LANGUAGES:
+        for sign, plain in (a_mapping(read(FOLDER / f"{language}.toml")[HEARING]) or {}).items():
+            found.setdefault(sign, []).extend(plain)
+    return found
 
 
 @cache

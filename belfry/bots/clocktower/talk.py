@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from belfry.bots.clocktower.own_claims import asked_for
 from belfry.bots.clocktower.things_to_say import ThingsToSay
-from belfry.bots.clocktower.votes import WantedNomination, fatal, peaceful, reason_against
+from belfry.bots.clocktower.votes import WantedNomination, fatal, patient, peaceful, reason_against
 from belfry.bots.phrases import Saying
 from belfry.core.audience import STORYTELLER
 
@@ -94,8 +93,8 @@ class Talk(ThingsToSay):
     def _thoughts(self) -> Iterator[tuple[Saying, bool]]:
         """What comes to mind, the weightiest first, and whether it should be said even by the quiet."""
         yield from self._on_trial()
-        yield from self._answers()
         yield from self._clashes()
+        yield from self._accused()
         if not self.spare and len(self.town.alive) > 4:
             return
         if self.mind.seen.game["executed"] is not None:
@@ -117,20 +116,28 @@ class Talk(ThingsToSay):
             if saying is not None:
                 yield saying, True
 
-    def _answers(self) -> Iterator[tuple[Saying, bool]]:
-        """An answer to somebody who has asked by name."""
+    def suspect(self) -> Saying:
+        """Whom one suspects most, for whoever asks."""
+        suspects = [seat for seat in self.mind.suspects() if seat not in self.town.mates]
+        best = max(suspects, key=self.mind.verdict, default=None)
+        if best is not None and self.mind.verdict(best) > 1.1 * self.mind.average():
+            return "answer-suspect", {"who": self.name(best)}
+        return "answer-unsure", {}
+
+    def standing_claim(self) -> Saying:
+        """What one has said to be, for whoever asks again."""
+        claimed = self.town.claims.get(self.town.me)
+        if claimed is None:
+            return "answer-unsure", {}
+        return "answer-claim", {"character": self.sentences.character(claimed)}
+
+    def _accused(self) -> Iterator[tuple[Saying, bool]]:
+        """A word to whoever speaks against oneself, once for each of them."""
         mind, town = self.mind, self.town
-        if asked_for(mind) is None:
-            return
-        claimed = town.claims.get(town.me)
-        if claimed is not None and mind.dice.roll("answer", town.day) < 0.5:
-            saying = "answer-claim", {"character": self.sentences.character(claimed)}
-            if not self.said(saying):
-                yield saying, True
-        suspects = mind.suspects()
-        if suspects and mind.suspicion(suspects[0]) > 1.3 * mind.average():
-            yield ("answer-suspect", {"who": self.name(suspects[0])}), True
-        yield ("answer-unsure", {}), True
+        against = [by for by, voice in mind.voices.items() if voice.who == town.me and voice.against]
+        for by in against[-1:]:
+            if by != town.me and not any(self.name(by) in line for line in mind.my_lines):
+                yield ("answer-accused", {"who": self.name(by)}), False
 
     def _clashes(self) -> Iterator[tuple[Saying, bool]]:
         """Two players with one character."""
@@ -182,9 +189,14 @@ class Talk(ThingsToSay):
                 yield ("peace", {"character": self.sentences.character(town.character.id)}), True
             if not self.heard(("final", {})) and mind.dice.roll("final") < 0.5:
                 yield ("final", {}), False
-        elif len(town.alive) == 4 and not town.evil and not self.heard(("hold", {})) and mind.dice.roll("hold") < 0.5:
+        elif (
+            len(town.alive) == 4
+            and mind.seen.game["about_to_die"] is None
+            and not self.heard(("hold", {}))
+            and mind.dice.roll("hold") < 0.5
+        ):
             best = mind.suspects()[:1]
-            if best and mind.belief.demon.get(best[0], 0.0) < 0.5:
+            if patient(mind) and best and mind.belief.demon.get(best[0], 0.0) < 0.5:
                 yield ("hold", {}), False
 
     def _morning(self) -> Iterator[tuple[Saying, bool]]:

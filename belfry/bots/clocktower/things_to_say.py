@@ -14,8 +14,10 @@ from belfry.bots.clocktower.reason import Reason
 from belfry.bots.phrases import Saying
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import Character
+from belfry.clocktower.information import OnePlayer, OneWord, TwoPlayersOneCharacter
 from belfry.clocktower.kind import OUTSIDER, is_evil, is_outsider
 from belfry.clocktower.statements import as_statement, players_of
+from belfry.clocktower.tips import as_tip
 from belfry.core.plain import a_sequence
 
 
@@ -87,11 +89,18 @@ class ThingsToSay:
     def _value(self, finding: Finding, blanks: dict[str, Any]) -> dict[str, Any]:
         value = finding.value
         parts = a_sequence(value)
-        seats = players_in(value)
-        if value is None or isinstance(value, bool) or (parts is None and not isinstance(value, str)):
+        seats = _players_told(finding)
+        if parts is None and seats:
+            blanks["players"] = self.names(seats)
+        elif value is None or isinstance(value, bool) or (parts is None and not isinstance(value, str)):
             blanks["value"] = value
+            learns = self.town.found(finding.character).learns
+            if value == 0 and isinstance(learns, TwoPlayersOneCharacter):
+                blanks["types"] = self.sentences.types(learns.type)
             if finding.named:
                 blanks["shown"] = self._characters(finding.named)
+        elif isinstance(value, str) and _is_word(finding):
+            pass
         elif isinstance(value, str):
             executed = self.town.executed_before(finding.night)
             about = finding.picks or (() if executed is None else (executed,))
@@ -120,6 +129,11 @@ class ThingsToSay:
         if form == "statements":
             first, second = map(self._in_words, finding.value)
             return f"{family}-statements", {**blanks, "first": first, "second": second}
+        if form == "advice":
+            tip = as_tip(finding.value)
+            if tip is None:
+                return f"{family}-advice", {**blanks, "said": str(finding.value)}
+            return f"{family}-{tip[0]}", {**blanks, "players": self.names((tip[1],))}
         own = f"{family}-{form}-{finding.character}"
         return own if self.sentences.has(own) else f"{family}-{form}", blanks
 
@@ -180,18 +194,21 @@ class ThingsToSay:
         blanks["other"] = self.name(finding.seat)
         saying = self._by_value("reason", finding, self._value(finding, blanks))
         pair = pair_in(finding.value)
-        named = players_in(finding.value) or finding.picks
+        named = _players_told(finding) or finding.picks
         if _form(finding) == "answer" and (statement := as_statement(finding.value[0])) is not None:
             named = tuple(players_of(statement))
         blanks.setdefault("players", self.names(named))
         executed = self.town.executed_before(finding.night)
-        if isinstance(finding.value, str) and not named and executed is not None:
+        if isinstance(finding.value, str) and not named and executed is not None and not _is_word(finding):
             named = (executed,)
         learns = self.town.found(finding.character).learns is not None
         fits = {
             "reason-yes": who in named and learns,
             "reason-no": who not in named and bool(named) and learns,
-            "reason-two": who in named,
+            "reason-two": who in named and not self.town.found(finding.character).lore.clears,
+            "reason-three": who in named,
+            "reason-player-bountyhunter": who in named,
+            "reason-player-choirboy": who in named,
             "reason-characters": who in named,
             "reason-yes-seamstress": who in named,
             "reason-yes-eviltwin": who in named,
@@ -219,6 +236,8 @@ def _form(finding: Finding) -> str:
     if finding.value is None:
         return "did"
     tells = scripts.character(finding.character, by_hand=True).tells
+    if tells == "advice":
+        return "advice"
     if tells == "statements":
         return "statements"
     if tells == "reply" or ((said := a_sequence(value)) and as_statement(said[0]) is not None):
@@ -226,16 +245,33 @@ def _form(finding: Finding) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, str):
-        return "character"
+        return value if _is_word(finding) else "character"
     if pair_in(value) is not None:
         return "pair"
     if (parts := a_sequence(value)) is not None:
         players = len(players_in(value))
-        return "two" if players > 1 else "character" if players and len(parts) > 1 else "characters"
+        if players > 1:
+            return "two" if players == 2 else "three"
+        return "character" if players and len(parts) > 1 else "characters"
+    if _players_told(finding):
+        return "player"
     return "none" if value == 0 and _is_none(finding) else "number"
+
+
+def _players_told(finding: Finding) -> tuple[int, ...]:
+    """The players that information names, where it is nothing but a player too."""
+    character = scripts.character(finding.character, by_hand=True)
+    if type(finding.value) is int and isinstance(character.learns, OnePlayer):
+        return (finding.value,)
+    return players_in(finding.value)
+
+
+def _is_word(finding: Finding) -> bool:
+    """Whether information is a word and no character."""
+    return isinstance(scripts.character(finding.character, by_hand=True).learns, OneWord)
 
 
 def _is_none(finding: Finding) -> bool:
     """Whether 0 stands for "there is none" here."""
     character = scripts.character(finding.character, by_hand=True)
-    return character.learns is not None and character.learns.noun != "number"
+    return isinstance(character.learns, TwoPlayersOneCharacter)

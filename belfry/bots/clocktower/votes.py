@@ -13,8 +13,18 @@ from belfry.clocktower.kind import is_townsfolk
 from belfry.core.audience import STORYTELLER
 
 GUT = Reason("gut")
+CLOSE = 0.75
+"""How near to the best candidate somebody has to come to be voted for all the same."""
+PATIENCE = 1.7
+"""How much more suspicious somebody has to be on a day that can do without an execution."""
+OUTVOTED = 1.35
+"""How much more suspicious somebody has to be than whoever is about to die, to be nominated against them."""
+MOST_TIES = 1
+"""After so many ties on a day nobody nominates any more."""
 DRIVEN = 0.2
 """How much a day without an execution has to be feared for anybody to be better than nobody."""
+TRUSTED = 0.12
+"""How likely to be evil somebody may be whose cult good players join."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,53 +106,123 @@ def hand(mind: Mind) -> bool:
         return town.me in counting["order"] and denies_evil(mind)
     if who == town.me or who not in town.names:
         return False
+    if counting.get("cult"):
+        return _joins(mind, who)
     if counting.get("exile"):
-        return mind.dice.roll("exile", who, town.day) < 0.25 + 0.3 * (1 - mind.temper.trust)
+        return _supports(mind, who)
     if town.me not in counting["order"]:
         return False
-    return _evil_hand(mind, counting, who) if town.evil else _good_hand(mind, counting, who)
+    wanted = _evil_hand(mind, counting, who) if town.evil else _good_hand(mind, counting, who)
+    if town.chronicle.weights.get(town.me, 1) < 0:
+        # Everybody has seen that this hand takes votes away: it goes up for whoever is to live.
+        return not wanted and town.me in town.alive and counting["total"] >= counting["needed"] - 1
+    return wanted
+
+
+def _supports(mind: Mind, who: int) -> bool:
+    """Whether the hand goes up for an exile: for none of one's own, and rather on the last days."""
+    town = mind.town
+    if town.evil and who in town.mates:
+        return False
+    late = 0.3 if len(town.living()) <= 4 else 0.0
+    return mind.dice.roll("exile", who, town.day) < 0.25 + late + 0.3 * (1 - mind.temper.trust)
+
+
+def exile(mind: Mind) -> int | None:
+    """Whose exile this player calls for now: on the last days, when a Traveller's vote may decide, or hardly ever."""
+    town = mind.town
+    if not mind.nominations_open or mind.counting is not None:
+        return None
+    callable_now: Sequence[int] = mind.seen.game["may_be_exiled"]
+    for seat in callable_now:
+        if seat == town.me or seat not in town.alive or not _supports(mind, seat):
+            continue
+        late = len(town.living()) <= 4
+        if mind.dice.roll("calls for exile", seat, town.day) < (0.5 if late else 0.05):
+            return seat
+    return None
+
+
+def _joins(mind: Mind, who: int) -> bool:
+    """Whether a player joins a cult: good ones if they trust whoever calls for it, evil ones to set an example."""
+    town = mind.town
+    if town.evil:
+        return who in town.mates
+    return mind.belief.evil.get(who, 0.0) < TRUSTED
 
 
 def _good_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
-    town, temper = mind.town, mind.temper
-    living = len(town.alive)
-    suspicion = mind.suspicion(who)
+    town = mind.town
     rival = mind.seen.game["about_to_die"]
-    if rival == town.me:
+    if rival == town.me or counting.get("by") == town.me:
         return True
-    if peaceful(mind):
+    if peaceful(mind) or (who in mind.twins and not wrong_twin(mind, who)):
         return False
-    if rival is not None and rival in town.names and mind.suspicion(rival) >= suspicion * 0.95:
+    value = worth(mind, who)
+    if rival is not None and rival in town.names and worth(mind, rival) >= value * 0.95:
         return False
-    if who in mind.twins and not wrong_twin(mind, who):
-        return False
-    if living <= 3 or mind.last_day:
-        return who in mind.suspects()[:1]
+    best = max([worth(mind, seat) for seat in still_open(mind)], default=0.0)
+    if decisive(mind):
+        return value >= best
     if rival is None and driven(mind):
-        suspects = mind.suspects()
-        return who in suspects[: max(2, len(suspects) // 2)] or len(mind.seen.game["nominations"]) > 3
-    wanted = bar(mind)
-    if who not in town.alive:
-        # Nobody's life is at stake.
-        wanted *= 0.7
-    elif living == 4:
-        # A wrong execution now is the last one.
-        wanted = max(wanted, 0.55 - 0.1 * temper.bold)
-    if fatal(mind, who):
-        wanted = max(wanted * 2, 0.55)
-    if town.me not in town.alive and not _costs_nothing(mind, counting):
+        return value > 0.7 * best or len(mind.seen.game["nominations"]) > 3
+    wanted = _needed(mind, who)
+    if not patient(mind):
+        wanted = max(0.0 if value >= best else CLOSE * best, 0.75 * wanted)
+    if spends_vote_token(mind, counting):
         # The one vote that is left is best kept for the end, or for somebody who is as good as certain.
-        wanted = max(wanted, 0.7 if living > 5 else 0.6)
-    lean = log(max(suspicion, 1e-3) / wanted)
-    doubt = 0.35 * (1.25 - temper.stubborn)
+        wanted = max(wanted, 0.7 if len(town.alive) > 5 else 0.45)
+    lean = log(max(value, 1e-3) / wanted)
+    doubt = 0.3 * (1.25 - mind.temper.stubborn)
     if abs(lean) < doubt:
         return _follows(mind, counting)
     return lean > 0
 
 
-def _costs_nothing(mind: Mind, counting: Mapping[str, Any]) -> bool:
-    """Whether one votes without a vote token: where the vote is open only to some, or with several hands."""
-    return "voters" in counting or mind.town.me in map(int, counting.get("most", {}))
+def _needed(mind: Mind, who: int) -> float:
+    """How suspicious somebody has to be for an execution on a day that is not the last."""
+    if who not in mind.town.alive:
+        # Nobody's life is at stake.
+        return 0.7 * bar(mind)
+    wanted = bar(mind) * (PATIENCE if patient(mind) else 1.0)
+    # With four alive a wrong execution is the last one.
+    return max(wanted, 0.55 - 0.1 * mind.temper.bold) if len(mind.town.alive) == 4 else wanted
+
+
+def worth(mind: Mind, seat: int) -> float:
+    """How much good would be done by somebody's execution: less where it may lose the game."""
+    return mind.verdict(seat) * (0.4 if fatal(mind, seat) else 1.0)
+
+
+def still_open(mind: Mind) -> list[int]:
+    """Those who may still be executed today: not nominated yet, voted on now, or about to die."""
+    town = mind.town
+    counting = mind.counting
+    current = {mind.seen.game["about_to_die"], None if counting is None else counting["who"]}
+    met = {trial.who for trial in town.chronicle.trials if trial.day == town.day} - current
+    return [seat for seat in mind.suspects() if seat not in met]
+
+
+def decisive(mind: Mind) -> bool:
+    """Whether this is likely to be the last chance."""
+    return len(mind.town.alive) <= 3 or mind.last_day
+
+
+def patient(mind: Mind) -> bool:
+    """Whether a day without an execution costs good nothing.
+
+    With one death a night and an even number alive as many executions are left tomorrow, and more is known by then.
+    """
+    if driven(mind) or decisive(mind) or len(mind.town.living()) % 2:
+        return False
+    return 0.5 < mind.expected_deaths < 1.3
+
+
+def spends_vote_token(mind: Mind, counting: Mapping[str, Any]) -> bool:
+    """Whether this vote costs a dead player the last one; not so where only some may vote, or with several hands."""
+    town = mind.town
+    free = "voters" in counting or town.me in map(int, counting.get("most", {}))
+    return town.me not in town.alive and not free
 
 
 def _follows(mind: Mind, counting: Mapping[str, Any]) -> bool:
@@ -158,16 +238,25 @@ def _follows(mind: Mind, counting: Mapping[str, Any]) -> bool:
     return max(share, eager) > 0.42 - 0.15 * mind.temper.trust
 
 
+def _in_vain(mind: Mind, counting: Mapping[str, Any], needed: int) -> bool:
+    """Whether the nominee is safe with this vote too, however all who are still to be counted vote."""
+    order: Sequence[int] = counting["order"]
+    after = order[order.index(mind.town.me) :] if mind.town.me in order else ()
+    return counting["total"] + len(after) < needed
+
+
 def _evil_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
     town, temper = mind.town, mind.temper
     living = len(town.alive)
     rival = mind.seen.game["about_to_die"]
     needed = counting.get("needed") or (living + 1) // 2
     roll = mind.dice.roll("hand", who, town.day)
+    if counting.get("by") == town.me:
+        return True
     if who in town.mates:
-        # A lost friend is still good for looking honest, unless it is the Demon.
+        # A lost friend is still good for looking honest, unless it is the Demon; so is a vote that comes to nothing.
         lost = counting["total"] >= needed and who not in mind.demons
-        return lost and roll < 0.5
+        return (lost and roll < 0.5) or (_in_vain(mind, counting, needed) and roll < 0.6)
     if rival in town.mates:
         return True
     if living <= 4:
@@ -212,11 +301,10 @@ def _against_the_storyteller(mind: Mind) -> bool:
 
 def nomination(mind: Mind) -> WantedNomination | None:
     """Whom this player wants to nominate now, if anybody."""
-    offered = _offered(mind)
-    town = mind.town
-    if STORYTELLER in offered and _against_the_storyteller(mind):
+    town, nominees = mind.town, offered(mind)
+    if STORYTELLER in nominees and _against_the_storyteller(mind):
         return WantedNomination(STORYTELLER)
-    candidates = [seat for seat in offered if seat != town.me and (seat in town.alive or mind.undead(seat))]
+    candidates = [seat for seat in nominees if seat != town.me and (seat in town.alive or mind.undead(seat))]
     if not candidates:
         return None
     return _evil_nomination(mind, candidates) if town.evil else _good_nomination(mind, candidates)
@@ -235,7 +323,8 @@ def next_nominee(mind: Mind, offered: Sequence[int | None]) -> int | None:
     return mind.suspects(others)[0] if others else None
 
 
-def _offered(mind: Mind) -> list[int]:
+def offered(mind: Mind) -> list[int]:
+    """Whom this player may nominate."""
     may: Mapping[str, Any] | None = mind.seen.game["may"]
     actions: Sequence[Mapping[str, Any]] = () if may is None else may["actions"]
     for action in actions:
@@ -245,40 +334,36 @@ def _offered(mind: Mind) -> list[int]:
 
 
 def _good_nomination(mind: Mind, candidates: list[int]) -> WantedNomination | None:
-    town, temper = mind.town, mind.temper
+    town = mind.town
     tested = _test(mind, candidates)
     if tested is not None:
         return tested
-    if peaceful(mind):
-        return None
-    living = len(town.alive)
     candidates = [seat for seat in candidates if seat not in mind.twins or wrong_twin(mind, seat)]
-    if not candidates:
+    if peaceful(mind) or not candidates:
         return None
-    who = mind.suspects(candidates)[0]
-    suspicion = mind.suspicion(who)
     rival = mind.seen.game["about_to_die"]
-    if living <= 3 or mind.last_day:
-        if who != mind.suspects()[0]:
-            return None
-        return WantedNomination(who, reason_against(mind, who))
-    if rival is None and driven(mind):
-        return WantedNomination(who, reason_against(mind, who))
-    wanted = bar(mind) * (1.2 + 0.4 * (1 - temper.bold))
-    wanted *= 0.8 * 1.25 ** len(mind.seen.game["nominations"])
-    if who not in town.alive:
-        wanted *= 0.7
-    elif living == 4:
-        wanted = max(wanted, 0.5)
-    if fatal(mind, who):
-        wanted = max(wanted * 2, 0.6)
-    if _touchy(mind, who):
-        wanted *= 1.5
+    usual = rival is not None or decisive(mind) or driven(mind)
+    rank = {seat: worth(mind, seat) / (1.0 if usual else _needed(mind, seat)) for seat in candidates}
+    who = max(candidates, key=lambda seat: (rank[seat], mind.dice.roll("order", seat)))
+    value = worth(mind, who)
+    wish = WantedNomination(who, reason_against(mind, who))
     if rival == town.me:
-        wanted = 0.0
-    elif rival is not None and rival in town.names:
-        wanted = max(wanted, mind.suspicion(rival) * 1.25)
-    return WantedNomination(who, reason_against(mind, who)) if suspicion > wanted else None
+        return wish
+    if tired(mind):
+        return None
+    if rival is not None and rival in town.names:
+        # Somebody else has to be better by far, or the two only share the votes.
+        return wish if value > worth(mind, rival) * (1.1 if decisive(mind) else OUTVOTED) else None
+    if decisive(mind) or driven(mind):
+        return wish if decisive(mind) or value >= max(worth(mind, seat) for seat in still_open(mind)) else None
+    wanted = _needed(mind, who) * (1.0 + 0.4 * (1 - mind.temper.bold)) * 1.15 ** len(mind.seen.game["nominations"])
+    return wish if value > wanted * (1.5 if _touchy(mind, who) else 1.0) else None
+
+
+def tired(mind: Mind) -> bool:
+    """Whether today has seen enough ties: one more would be like the last."""
+    today = [trial for trial in mind.town.chronicle.trials if trial.day == mind.town.day]
+    return sum(trial.result == "ties" for trial in today) >= MOST_TIES
 
 
 def _touchy(mind: Mind, seat: int) -> bool:
@@ -307,6 +392,8 @@ def _evil_nomination(mind: Mind, candidates: list[int]) -> WantedNomination | No
     who = victims[0]
     rival = mind.seen.game["about_to_die"]
     wish = WantedNomination(who, reason_against(mind, who))
+    if tired(mind) and rival != town.me:
+        return None
     if rival in town.mates:
         # For the Demon one speaks up; for the others one may as well look the other way.
         dear = rival == town.me or rival in mind.demons or len(town.alive) <= 4

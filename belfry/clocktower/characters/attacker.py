@@ -14,6 +14,8 @@ class Attacker(Demon, abstract=True):
     """A Demon that kills a player each night but the first."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
 
     async def other_nights(self) -> None:
         await self.attack(await self.choose_player())

@@ -8,11 +8,12 @@ import msgspec
 
 from belfry.clocktower.deeds.ability import KeepAbility, LetHappen, Wake
 from belfry.clocktower.deeds.deed import Deed
+from belfry.clocktower.deeds.fabled import SetFabled, UseFabled
 from belfry.clocktower.deeds.identity import Align, Become, FalseNotice, Swap
 from belfry.clocktower.deeds.life import Execute, Kill, Revive
 from belfry.clocktower.deeds.reminder import AddToken, RemoveToken
-from belfry.clocktower.deeds.seats import Join, Leave, Reseat
-from belfry.clocktower.deeds.table import End, Mistake, Overhear, Say, SetFabled
+from belfry.clocktower.deeds.seats import Join, Leave, Reseat, Stay
+from belfry.clocktower.deeds.table import End, Mistake, Overhear, Say
 
 AnyDeed = (
     Kill
@@ -23,9 +24,11 @@ AnyDeed = (
     | AddToken
     | RemoveToken
     | Reseat
+    | Stay
     | Join
     | Leave
     | SetFabled
+    | UseFabled
     | Mistake
     | Execute
     | Wake

@@ -40,7 +40,8 @@ class Become(Deed, frozen=True, tag="character"):
             raise IllegalDeed(f"nobody can be the {character.name}: it belongs to the Storyteller (GEN-3)")
 
     async def carry_out(self, grimoire: Grimoire) -> None:
-        await change.become(grimoire, seat_at(grimoire, self.seat), scripts.character(self.character, by_hand=True))
+        character = scripts.character(self.character, by_hand=True)
+        await change.become(grimoire, seat_at(grimoire, self.seat), character, permitted=True)
 
 
 class Swap(Deed, frozen=True, tag="swap"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower import agenda, change
+from belfry.clocktower import change, grant
 from belfry.clocktower import script as scripts
 from belfry.clocktower.deeds.deed import Deed, check_side, seat_at
 from belfry.clocktower.kind import is_traveller
@@ -27,10 +27,23 @@ class Reseat(Deed, frozen=True, tag="seat"):
             raise IllegalDeed(f"the new order must have each of the seats {list(grimoire.seat_ids)} once")
 
     async def carry_out(self, grimoire: Grimoire) -> None:
-        grimoire.circle = [grimoire.people[number] for number in self.order]
-        grimoire.seated()
-        grimoire.emit("reseated", EVERYONE, {"order": list(self.order)})
-        await change.answer_to_change(grimoire)
+        await change.reseat(grimoire, self.order)
+
+
+class Stay(Deed, frozen=True, tag="stay"):
+    """Let these be the players who keep their seats because they cannot easily move (matron/r5)."""
+
+    seats: tuple[int, ...]
+
+    def check(self, grimoire: Grimoire) -> None:
+        for number in self.seats:
+            seat_at(grimoire, number)
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        for seat in grimoire.people:
+            seat.stays = seat.id in self.seats
+        grimoire.changed()
+        grimoire.emit("staying", EVERYONE, {"seats": sorted(set(self.seats))})
 
 
 class Join(Deed, frozen=True, tag="traveller"):
@@ -51,6 +64,9 @@ class Join(Deed, frozen=True, tag="traveller"):
             raise IllegalDeed(f"{self.name[:60]!r} is no name for a new seat: it is taken, empty or too long")
         if len(grimoire.circle) >= MOST_SEATS:
             raise IllegalDeed(f"there are {MOST_SEATS} seats already (SET-2)")
+        taken = [seat.name for seat in grimoire.circle if seat.character is character]
+        if taken:
+            raise IllegalDeed(f"the {character.name} is taken: {taken[0]} is it (TRV-D1)")
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         if grimoire.living < 7:
@@ -64,9 +80,9 @@ class Join(Deed, frozen=True, tag="traveller"):
         grimoire.seated()
         data = {"seat": seat.id, "name": seat.name, "after": self.after, "character": character.id}
         grimoire.emit("joined", EVERYONE, data)
-        for ability in grimoire.grant_own(seat):
-            agenda.enrol(grimoire, ability, afresh=True)
+        own = grimoire.grant_own(seat)[0]
         change.tell_character(grimoire, seat)
+        await grant.settle(grimoire, own)
 
 
 class Leave(Deed, frozen=True, tag="leave"):

@@ -1,13 +1,11 @@
-"""What concerns the table as a whole: the Fabled, words that were heard, mistakes, the end."""
+"""What concerns the table as a whole: words that were heard, mistakes, the end."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import fabled, victory
-from belfry.clocktower import script as scripts
+from belfry.clocktower import victory
 from belfry.clocktower.deeds.deed import Deed, check_team, seat_at
-from belfry.clocktower.kind import is_fabled
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
 from belfry.core.errors import IllegalDeed
 from belfry.core.options import Text
@@ -18,40 +16,53 @@ if TYPE_CHECKING:
 LONGEST_TEXT = 500
 
 
-class SetFabled(Deed, frozen=True, tag="fabled"):
-    """Let these be all the Fabled in play from now on; the Djinn stays while the script has a jinx (FAB-4)."""
-
-    fabled: tuple[str, ...]
-
-    def check(self, grimoire: Grimoire) -> None:
-        for id in self.fabled:
-            character = scripts.character(id, by_hand=True)
-            if not is_fabled(character):
-                raise IllegalDeed(f"the {character.name} is no Fabled and belongs to a player (FAB-1)")
-        if len(set(self.fabled)) < len(self.fabled):
-            raise IllegalDeed("a Fabled is in play once")
-
-    async def carry_out(self, grimoire: Grimoire) -> None:
-        await fabled.bring(grimoire, self.fabled)
-
-
 class Mistake(Deed, frozen=True, tag="mistake"):
     """Note a mistake: made, corrected, or announced to everybody without saying what it was (STO-7, STO-11)."""
 
     what: str
     note: str = ""
+    on_purpose: bool | None = None
+    """Whether it was made on purpose, which only the Storyteller knows."""
+    tell: int | None = None
+    text: str = ""
+    """Whom to tell something about it in private, and what."""
+    altered: int | None = None
+    """Whose ability is altered for the rest of the game, to make up for it; the note says how."""
+    resume: bool = False
+    """Whether the end of the game is taken back, where it was announced by mistake."""
 
     def check(self, grimoire: Grimoire) -> None:
         if self.what not in ("made", "corrected", "announced"):
             raise IllegalDeed(f"a mistake is made, corrected or announced, not {self.what!r}")
         if self.note and self.note not in Text(LONGEST_TEXT):
             raise IllegalDeed(f"a note has at most {LONGEST_TEXT} characters that can be written down")
+        for number in (self.tell, self.altered):
+            if number is not None:
+                seat_at(grimoire, number)
+        if self.tell is not None and self.text not in Text(LONGEST_TEXT):
+            raise IllegalDeed(f"what is told in private has 1 to {LONGEST_TEXT} characters that can be written down")
+        if self.resume and grimoire.phase != "over":
+            raise IllegalDeed("the game is not over, so that there is no end to take back")
+        for ability in grimoire.hooked("on_mistake"):
+            problem = ability.mistake_problem(self.what)
+            if problem is not None:
+                raise IllegalDeed(problem)
 
     async def carry_out(self, grimoire: Grimoire) -> None:
+        if self.resume:
+            victory.take_back(grimoire)
         if self.what == "announced":
             grimoire.emit("mistake", EVERYONE, {"what": self.what})
         else:
-            grimoire.emit("mistake", STORYTELLER_ONLY, {"what": self.what, "note": self.note})
+            data: dict[str, Any] = {"what": self.what, "note": self.note}
+            more = {"on_purpose": self.on_purpose, "altered": self.altered}
+            data |= {key: value for key, value in more.items() if value is not None}
+            grimoire.emit("mistake", STORYTELLER_ONLY, data)
+        altered = None if self.altered is None else seat_at(grimoire, self.altered)
+        for ability in grimoire.hooked("on_mistake"):
+            ability.on_mistake(self.what, altered)
+        if self.tell is not None:
+            grimoire.emit("message", only(self.tell), {"seat": self.tell, "text": self.text})
 
 
 class Say(Deed, frozen=True, tag="say"):

@@ -22,5 +22,5 @@ class GoonPitHag(Jinx):
             made = [ability.key for ability in self.held("goon", seat)]
             self.memory = (*(self.memory or ()), *made)
 
-    def keeps_side(self, seat: Seat, by: Ability, *, evil: bool) -> bool:
-        return not evil and by.key in (self.memory or ())
+    def keeps_side(self, seat: Seat, by: Ability | None, *, evil: bool) -> bool:
+        return not evil and by is not None and by.key in (self.memory or ())

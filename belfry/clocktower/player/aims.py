@@ -158,9 +158,19 @@ def usual(character: type[Character], player: AdvisedPlayer) -> Want:
 # What is made up
 
 
-def somebody_to_name(player: AdvisedPlayer, about: object, *, accused: bool) -> int | None:
-    """Whom an evil player says to have picked: a friend who is cleared by it, or somebody good who is accused."""
-    friends = sorted((player.friends & player.alive) - {player.seat})
-    pool = sorted(player.framed[0]) if accused or not friends else friends
+def somebody_to_name(player: AdvisedPlayer, id: str, night: int, *, accused: bool) -> int | None:
+    """Whom an evil player says to have picked: somebody good who is accused by it, or, as honest players do, anybody.
+
+    A friend comes first about every other time. Nobody is named twice while others are left.
+    """
+    told = player.said_to_have_picked(id)
+    friends = sorted((player.friends & player.alive) - {player.seat} - told)
+    if accused:
+        pool = sorted(player.framed[0])
+    elif friends and player.roll("report a friend", night) < 0.5:
+        pool = friends
+    else:
+        pool = sorted(player.alive - {player.framed[1]})
     pool = [seat for seat in pool if seat in player.claims and seat != player.seat]
-    return player.pick(pool, "report", about) if pool else None
+    new = [seat for seat in pool if seat not in told]
+    return player.pick(new or pool, "report", night) if pool else None

@@ -46,6 +46,8 @@ class Lore:
     """Whether its holder's picks are told though nobody sees what came of them."""
     borrows: bool = False
     """Whether its holder may come to learn things as another character."""
+    clears: bool = False
+    """Whether it speaks for a player to be shown by it."""
     tells_others: bool = False
     """Whether it tells another player who its holder is, and that this player is on the other side."""
     extends: bool = False

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
     from belfry.clocktower.player.record import Record
+    from belfry.clocktower.registration import Look
 
 T = TypeVar("T")
 
@@ -55,7 +56,16 @@ class AdvisedPlayer(Protocol):
         ...
 
     @property
+    def travellers(self) -> Mapping[int, str]:
+        """The Travellers, each with the character."""
+        ...
+
+    @property
     def alive(self) -> frozenset[int]: ...
+
+    def neighbours_of(self, seat: int) -> list[int]:
+        """The nearest living players on both sides of somebody."""
+        ...
 
     @property
     def friends(self) -> frozenset[int]:
@@ -133,6 +143,11 @@ class AdvisedPlayer(Protocol):
         """The good players whom an evil one would have others suspect, and which of them to be the Demon."""
         ...
 
+    @property
+    def bluffed(self) -> Look:
+        """The town of today as an evil player would have others see it."""
+        ...
+
     # What has happened
 
     @property
@@ -146,6 +161,16 @@ class AdvisedPlayer(Protocol):
     @property
     def on_trial(self) -> bool:
         """Whether the player is being voted on."""
+        ...
+
+    @property
+    def nominee(self) -> int | None:
+        """Who was nominated last today."""
+        ...
+
+    @property
+    def about_to_die(self) -> int | None:
+        """Who is about to be executed today, as far as the player knows."""
         ...
 
     @property
@@ -178,6 +203,10 @@ class AdvisedPlayer(Protocol):
 
     def times_learned_of(self, id: str) -> Mapping[int, int]:
         """How often this player has learned something of each seat with an ability."""
+        ...
+
+    def said_to_have_picked(self, id: str) -> set[int]:
+        """Whom this player has told everybody to have picked with an ability."""
         ...
 
     def uses_of(self, id: str, *, today: bool) -> int:

@@ -24,6 +24,8 @@ class PlayersSide(Ability):
     """What is known about it; by the rules alone where a class says nothing."""
     picks_to_learn: ClassVar[int] = 0
     """How many players its holder picks to learn something about them."""
+    compares_with_last: ClassVar[bool] = False
+    """Whether what it tells goes by what it told the time before; that is recalled as a pick."""
     secret_reminder: ClassVar[str] = ""
     """The reminder that it has put on somebody, nobody knows whom, and that makes others seem what they are not."""
     has_outcome: ClassVar[bool] = False

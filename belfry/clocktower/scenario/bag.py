@@ -21,9 +21,7 @@ class BagRunner(Runner):
         bag: dict[str, Any] = self.scenario.get("bag")
         self.players: int = bag["players"]
         self.characters = [_in_a_bag(id) for id in bag["characters"]]
-        for id in bag.get("fabled", []):
-            scripts.character(id)
-        self.script = self._script(bag)
+        self.script = self._script(bag).with_fabled([scripts.character(id) for id in bag.get("fabled", [])])
         self.given: dict[str, str] = bag.get("abilities", {})
         problems = self._problems(bag)
         for expectation in self.scenario.get("expect"):

@@ -36,7 +36,11 @@ class Given:
     def lets_happen(self) -> bool:
         """Whether it lets something happen, or has madness judged, that the Storyteller may at any moment."""
         character = CHARACTERS.get(str(self.body.get("ability")))
-        if self.kind != "rule" or character is None or not character.at_any_moment:
+        if self.kind != "rule" or character is None:
+            return False
+        if character.in_storytellers_hand:
+            return True
+        if not character.at_any_moment:
             return False
         judged = () if character.broken_if_mad is None else (False, "no", *JUDGEMENTS)
         return self.body["choice"] in (True, "yes", *judged)

@@ -7,11 +7,12 @@ from typing import Any
 from belfry.clocktower import script as scripts
 from belfry.clocktower.deeds.ability import LetHappen, Wake
 from belfry.clocktower.deeds.deed import Deed
+from belfry.clocktower.deeds.fabled import SetFabled
 from belfry.clocktower.deeds.identity import Align, Become
 from belfry.clocktower.deeds.life import Execute, Kill, Revive
 from belfry.clocktower.deeds.reminder import AddToken, RemoveToken
 from belfry.clocktower.deeds.seats import Join, Leave, Reseat
-from belfry.clocktower.deeds.table import End, Mistake, SetFabled
+from belfry.clocktower.deeds.table import End, Mistake
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.scenario.scripted import ScriptedPolicy
 from belfry.core.scenario import listed

@@ -8,6 +8,7 @@ from typing import Any
 from belfry.clocktower import script as scripts
 from belfry.clocktower.deeds.ability import LetHappen
 from belfry.clocktower.deeds.deed import Deed
+from belfry.clocktower.deeds.fabled import UseFabled
 from belfry.clocktower.deeds.table import Say
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.scenario.asked import Asked
@@ -15,8 +16,9 @@ from belfry.clocktower.scenario.bag import BagRunner
 from belfry.clocktower.scenario.expectations import ClocktowerExpectations
 from belfry.clocktower.scenario.given import Given, is_answer, is_expectation, needs_no_ask
 from belfry.clocktower.scenario.intervention import deeds_of
-from belfry.clocktower.scenario.scripted import Refused, ScriptedPolicy
+from belfry.clocktower.scenario.scripted import Refused, ScriptedPolicy, meanings
 from belfry.clocktower.scenario.town import config_of
+from belfry.clocktower.show_of_hands import CULT
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import BelfryError, IllegalDeed
@@ -120,8 +122,10 @@ class ClocktowerRunner(Runner):
 
     def check_answers(self) -> None:
         """Every answer step must have found its ask, or need none, or say the only thing that could be answered."""
+        alone = [given for given in self.policy.given if not given.used and self.stands_alone(given)]
+        later = [given.body["ability"] for given in alone if given.kind == "rule"]
         for given in self.policy.given:
-            if given.used or self.is_early(given) or self.stands_alone(given):
+            if given.used or self.is_early(given) or given in alone or given.body.get("ability") in later:
                 continue
             said = self.policy.goes_without_saying(self.game, given, self.asked)
             if said is not given.refused:
@@ -164,13 +168,28 @@ class ClocktowerRunner(Runner):
     def at_any_moment(self, given: Given) -> None:
         """Let something happen that may happen at any moment; or, if it must be refused, see that it is."""
         body = given.body
+        if scripts.character(body["ability"], by_hand=True).in_storytellers_hand:
+            self.with_fabled(given)
+            return
         wanted = None if "who" not in body else self.policy.seat(body["who"])
         holders = [ability for ability in self.game.grimoire.holders_of(body["ability"]) if ability.holder >= 0]
         concerned = {ability.holder: ability.happens_to() for ability in holders}
         seat = next((by for by, seat in concerned.items() if wanted in (None, by, seat and seat.id)), -1)
+        self.at_once(given, LetHappen(seat, body["ability"]))
+
+    def with_fabled(self, given: Given) -> None:
+        """Let the Storyteller do something with a Fabled; a contest that waits for its count is counted."""
+        id, value = given.body["ability"], self.policy.value(given.body["choice"])
+        [held] = self.game.grimoire.holders_of(id) or [None]
+        options = None if held is None else held.storyteller_options()
+        meant = [] if options is None else [meaning for meaning in meanings(value) if meaning in options]
+        self.at_once(given, UseFabled(id, meant[0] if meant else value))
+
+    def at_once(self, given: Given, deed: Deed) -> None:
+        """Carry out what a step lets happen; or, if it must be refused, see that it is."""
         before = (len(self.game.entries), len(self.game.events))
         try:
-            self.game.intervene(LetHappen(seat, body["ability"]))
+            self.game.intervene(deed)
         except IllegalDeed as error:
             if given.refused and before == (len(self.game.entries), len(self.game.events)):
                 return
@@ -178,6 +197,9 @@ class ClocktowerRunner(Runner):
         if given.refused:
             raise ScenarioFailed(f"{given} should have been refused")
         self.proceed()
+        if self.flow("contest"):
+            self.answer(STORYTELLER, "count")
+            self.proceed()
         given.stands = False
 
     def is_early(self, given: Given) -> bool:
@@ -351,6 +373,9 @@ class ClocktowerRunner(Runner):
         # One guess may stand by itself.
         alone = ("use", id, (choice,))
         self.answer(by, alone if options is not None and alone in options else ("use", id, choice))
+        if self.flow(CULT):
+            self.policy.votes = []
+            self.answer(STORYTELLER, "count")
         self.proceed()
         self.policy.mark = None
 

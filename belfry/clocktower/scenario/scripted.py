@@ -111,7 +111,7 @@ class ScriptedPolicy:
             hands = self.votes.count(self.name(party))
             return hands if hands in ask.options else bool(hands)
         if self.mark is not None and ask.noun in ("honest", "verdict"):
-            return next((meant for meant in _meanings(self.mark) if meant in ask.options), self.mark)
+            return next((meant for meant in meanings(self.mark) if meant in ask.options), self.mark)
         if self.storyteller is not None and party == STORYTELLER:
             return self.storyteller.answer(game, ask)[1]
         return defaults.default_answer(game.grimoire, ask, party)
@@ -181,10 +181,10 @@ class ScriptedPolicy:
         if given.kind == "rule" and isinstance(ask.options, Pairing):
             return self.pairs(given, ask)
         options = ask.offers(self.seat(body["who"]) if given.kind == "choose" else STORYTELLER)
-        meanings = [] if options is None else [meant for meant in _meanings(value) if meant in options]
-        if not meanings and given.kind == "rule" and "who" not in body:
+        found = [] if options is None else [meant for meant in meanings(value) if meant in options]
+        if not found and given.kind == "rule" and "who" not in body:
             return self.in_turn(given, ask, value)
-        return meanings[0] if meanings else value
+        return found[0] if found else value
 
     def pairs(self, given: Given, ask: Ask[Any]) -> Any:
         """Players with their characters: a list of pairs in one step, or a pair in each of several."""
@@ -278,17 +278,17 @@ class ScriptedPolicy:
         return any(len(options) == 1 and wanted in options for options in offered)
 
 
-def _meanings(value: Any) -> list[Any]:
+def meanings(value: Any) -> list[Any]:
     """What a value of a file may mean, the most literal first."""
-    meanings = [value]
+    found = [value]
     alone = a_sequence(value)
     if alone is not None and len(alone) == 1:
-        meanings.append(alone[0])
+        found.append(alone[0])
     # Yes and no may be words, and no may mean that nothing happens. Seat 0 is neither.
     if value is not None and alone is None:
-        meanings.append((value,))
+        found.append((value,))
     if value is True or value == "yes":
-        meanings += [True, "yes"]
+        found += [True, "yes"]
     elif value is False or value == "no":
-        meanings += [False, "no", None]
-    return meanings
+        found += [False, "no", None]
+    return found

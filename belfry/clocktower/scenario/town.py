@@ -6,6 +6,7 @@ from typing import Any
 
 from belfry.clocktower import almanac
 from belfry.clocktower import script as scripts
+from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.config import Config, SeatPlan
 from belfry.clocktower.kind import is_fabled, is_traveller
 from belfry.clocktower.scenario.scripted import ScriptedPolicy
@@ -27,7 +28,7 @@ def config_of(scenario: Scenario, policy: ScriptedPolicy, *, by_hand: bool) -> C
     return Config(
         seats=tuple(plans),
         script=stated if isinstance(stated, str) else tuple(stated),
-        unseated=tuple(scenario.get("unseated", [])),
+        unseated=_unseated(scenario),
         bluffs=None if bluffs is None else tuple(bluffs),
         tokens=tuple(
             (policy.seat(name), token)
@@ -43,6 +44,14 @@ def config_of(scenario: Scenario, policy: ScriptedPolicy, *, by_hand: bool) -> C
         free=True,
         by_hand=by_hand,
     )
+
+
+def _unseated(scenario: Scenario) -> tuple[str, ...]:
+    """The characters in play that nobody is: those that are named, and those that have a reminder somewhere."""
+    reminders = [token for tokens in scenario.get("tokens", {}).values() for token in listed(tokens)]
+    marked = [str(reminder).partition("/")[0] for reminder in reminders]
+    absent = [id for id in marked if id in CHARACTERS and not CHARACTERS[id].seated]
+    return tuple(dict.fromkeys([*scenario.get("unseated", []), *absent]))
 
 
 def switches_of(scenario: Scenario) -> dict[str, Any]:

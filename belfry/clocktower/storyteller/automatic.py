@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from belfry.clocktower.registration import AskRegistration
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.make_believe import advise_registration
-from belfry.clocktower.storyteller.misinformation import advise_telling
+from belfry.clocktower.storyteller.misinformation import advise_once, advise_telling
 from belfry.clocktower.storyteller.mood import Mood
 from belfry.clocktower.storyteller.shared import advise_bluffs
 from belfry.core.ask import Ask
@@ -26,12 +26,17 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
     options = ask.offers(STORYTELLER)
     assert options is not None, "only the Storyteller's asks have suggestions"
     if ask.kind == "flow":
+        named = _nominee(game.grimoire, options, chance)
+        if named is not None:
+            return named
         word = next(iter(options))
         return Suggestion(word, word) if isinstance(word, str) else Suggestion(options.pick(chance), "any-answer")
     mood = Mood(game.grimoire, chance)
     suggestion: Suggestion | None = None
     if game.grimoire.storyteller_is_free:
         suggestion = _freely(game.grimoire, ask, options, mood)
+    if suggestion is None and isinstance(ask, AskRegistration) and ask.guise.alone:
+        suggestion = advise_once(ask, mood)
     if suggestion is None and (raised_by := ask.raised_by) is not None:
         suggestion = raised_by.advise(ask, mood)
         if suggestion is None and ask.kind == "tell" and raised_by.learns is not None:
@@ -43,6 +48,15 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
     if suggestion is None or suggestion.answer not in options:
         suggestion = Suggestion(options.pick(chance), "any-answer")
     return suggestion
+
+
+def _nominee(grimoire: Grimoire, options: Options[Any], chance: Chance) -> Suggestion | None:
+    """Whom to nominate where an ability leaves that to the Storyteller."""
+    for ability in grimoire.hooked("nominates_next") if "nominates_next" in grimoire.hooks else ():
+        who = ability.nominates_next(Mood(grimoire, chance))
+        if who is not None and ("nominate", who) in options:
+            return Suggestion(("nominate", who), "nominates-next")
+    return None
 
 
 def _freely(grimoire: Grimoire, ask: Ask[Any], options: Options[Any], mood: Mood) -> Suggestion | None:

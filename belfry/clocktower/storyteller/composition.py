@@ -20,8 +20,8 @@ from belfry.clocktower.storyteller.advice import Suggestion
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
-    from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town import Town
     from belfry.core.ask import Ask
 
 TRUTH_FOR_ONCE = 0.6
@@ -81,7 +81,7 @@ def _sorted(ability: Character, mood: Mood) -> tuple[list[Statement], list[State
     Those that are true point at evil when evil is ahead, and not when good is; a false one is as welcome either way.
     """
     pointed, mild, false = list[Statement](), list[Statement](), list[Statement]()
-    for points, statement in _worth_telling(mood.grimoire, ability.holder):
+    for points, statement in worth_telling(mood.grimoire, ability.holder):
         truth = judge(ability, statement)
         if truth == (False,):
             false.append(statement)
@@ -92,13 +92,13 @@ def _sorted(ability: Character, mood: Mood) -> tuple[list[Statement], list[State
     return (mild if mood.good_ahead and mild else [*pointed, *mild]), false
 
 
-def _worth_telling(grimoire: Grimoire, holder: int) -> Iterator[tuple[bool, Statement]]:
+def worth_telling(town: Town, holder: int) -> Iterator[tuple[bool, Statement]]:
     """Statements that say something which not everybody knows, and whether they point at evil players if they are true.
 
     None of them names the Demon by itself.
     """
-    others = [seat for seat in grimoire.circle if seat.id != holder and not is_traveller(seat.character)]
-    half = len(grimoire.circle) // 2
+    others = [seat for seat in town.circle if seat.id != holder and not is_traveller(seat.character)]
+    half = len(town.circle) // 2
     for seat in others:
         yield True, ("is-type", seat.id, "minion")
         yield False, ("is-type", seat.id, "outsider")
@@ -112,7 +112,7 @@ def _worth_telling(grimoire: Grimoire, holder: int) -> Iterator[tuple[bool, Stat
             yield True, ("same-side", seat.id, other.id)
             demons = (("is-type", seat.id, "demon"), ("is-type", other.id, "demon"))
             yield True, ("either-of", *demons)
-    for character in grimoire.script.characters:
+    for character in town.script.characters:
         if is_outsider(character) or is_minion(character):
             yield False, ("in-play", character.id)
     for type in ("outsider", "minion"):
@@ -121,5 +121,5 @@ def _worth_telling(grimoire: Grimoire, holder: int) -> Iterator[tuple[bool, Stat
     yield from [(False, ("count-impaired", number)) for number in range(3)]
     yield from [(True, ("type-nominated", "minion")), (True, ("type-voted", "demon")), (True, ("evil-neighbours",))]
     yield False, ("false-information",)
-    if any(not seat.lives for seat in grimoire.circle):
+    if any(not seat.lives for seat in town.circle):
         yield from [(True, ("team-dead", "evil", number)) for number in range(3)]

@@ -15,15 +15,23 @@ from belfry.clocktower.information import (
     YesOrNo,
 )
 from belfry.clocktower.kind import is_traveller
+from belfry.clocktower.registration import AskAlignment, AskRegistration, truths
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.make_believe import pretended
-from belfry.core.options import Options
+from belfry.core.options import OneOf, Options
 from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+
+TRUE_YES_OR_NO = 0.35
+"""How often a yes or no that may be false is true: whoever was always told the opposite could turn it round."""
+
+
+FALSELY_ONCE = 0.25
+"""How often somebody who may register falsely a single time does (revolutionary/r10)."""
 
 
 def advise_telling(ability: Character, options: Options[Any], mood: Mood) -> Suggestion:
@@ -46,6 +54,8 @@ def advise_telling(ability: Character, options: Options[Any], mood: Mood) -> Sug
             honest[0] if honest else next(iter(options)),
             "true-grimoire",
         )
+    if isinstance(shape, YesOrNo) and honest and mood.likely(TRUE_YES_OR_NO):
+        return Suggestion(honest[0], "not-always-false")
     return _lie(ability, shape, honest, options, mood)
 
 
@@ -63,6 +73,7 @@ def _names(value: Any, seat: int) -> bool:
 
 def _to_the_sober(ability: Character, shape: Shape, honest: list[Any], options: Options[Any], mood: Mood) -> Suggestion:
     """Among true answers: those that come of somebody misregistering mislead, unless evil is ahead already (REG-8)."""
+    options = _sparing_what_is_for_once(ability, options, mood)
     plain = set(honest)
     misleading = [value for value in options if value not in plain]
     if misleading and not mood.evil_ahead and mood.likely(0.7 if mood.good_ahead else 0.5):
@@ -71,6 +82,24 @@ def _to_the_sober(ability: Character, shape: Shape, honest: list[Any], options: 
     if honest:
         return Suggestion(_fitting(ability, shape, honest, mood), "plain-truth")
     return Suggestion(_fitting(ability, shape, misleading, mood), "only-truth")
+
+
+def advise_once(ask: AskRegistration, mood: Mood) -> Suggestion:
+    """As what somebody registers who may register falsely a single time: now and then falsely."""
+    assert ask.about is not None, "somebody registers"
+    seat = mood.grimoire.people[ask.about]
+    true = seat.evil if isinstance(ask, AskAlignment) else ask.test(seat.character)
+    return Suggestion(true is not mood.likely(FALSELY_ONCE), "for-once")
+
+
+def _sparing_what_is_for_once(ability: Character, options: Options[Any], mood: Mood) -> Options[Any]:
+    """The answers without those for which somebody would have to register falsely who may do so only once."""
+    once = [a for a in mood.grimoire.hooked("registers") if a.registers_once and a.disguised()]
+    if not once or not options.listable or mood.likely(FALSELY_ONCE):
+        return options
+    usual = truths(mood.grimoire, ability, ability.truths, but=once[0])
+    left = [value for value in options if value in usual]
+    return OneOf(left) if left else options
 
 
 def _fitting(ability: Character, shape: Shape, values: list[Any], mood: Mood) -> Any:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from belfry.clocktower.kind import is_townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.make_believe import pretended
 from belfry.core.options import Options, Some
 
 if TYPE_CHECKING:
@@ -62,3 +63,9 @@ def advise_penalty(ask: Ask[Any], mood: Mood) -> Suggestion | None:
     if ask.noun != "penalty":
         return None
     return Suggestion(mood.likely(0.6 if mood.good_ahead else 0.1 if mood.evil_ahead else 0.35), "price-of-madness")
+
+
+def honest(ask: Ask[Any]) -> list[Any]:
+    """What may be told and is true if everybody registers as what they are, or as what they are made out to be."""
+    true = ask.raised_by.truths(pretended(ask.raised_by.grimoire))
+    return [value for value in true if value in ask.options]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.kind import is_fabled
 from belfry.table import rights
-from belfry.table.clocktower.setting_up import Ground, check, problems
+from belfry.table.clocktower.setting_up import check, fitting, problems
 from belfry.table.errors import Refusal
 
 if TYPE_CHECKING:
@@ -23,7 +25,7 @@ def fill(top: ClocktowerTabletop, who: Who, action: protocol.Bag, at: float) -> 
     most = table.kit.most_seats
     if max(len(action.characters or ()), len(action.dealt or ())) > most:
         raise Refusal("setup", f"a bag holds at most {most} characters")
-    check(Ground((), top.script, table.switches, not table.automatic, action.characters, action.dealt))
+    check(top.ground()._replace(bag=action.characters, dealt=action.dealt))
     top.bag = top.bag._replace(characters=action.characters, dealt=action.dealt)
 
 
@@ -35,3 +37,17 @@ def view(top: ClocktowerTabletop) -> BagView:
         "dealt": top.bag.dealt,
         "problems": problems(top.ground(names)),
     }
+
+
+def choose_fabled(top: ClocktowerTabletop, who: Who, action: protocol.Fabled, at: float) -> None:
+    """Take the Fabled that are in play from the start."""
+    rights.host(who)
+    rights.lobby(top.table)
+    wanted = list(dict.fromkeys(action.fabled))
+    for id in wanted:
+        character = CHARACTERS.get(id)
+        if character is None or not is_fabled(character):
+            raise Refusal("setup", f"{id[:60]!r} is no Fabled (FAB-1)")
+    ground = top.ground()._replace(fabled=wanted)
+    top.table.switches = fitting(ground)
+    top.fabled = wanted

@@ -59,6 +59,7 @@ def claim(top: ClocktowerTabletop, who: Who, action: protocol.Claim, at: float) 
     if table.stage == "over":
         raise Refusal("over", "the game is over")
     check_awake(table)
+    top.check_speech(chair, at)
     text = tidy_text(action.text, LONGEST_CHAT, empty=True)
     character = action.character or None
     learned = check_claim(play.game, chair.number, character, action.night, action.learned)

@@ -29,7 +29,8 @@ def turn(top: ClocktowerTabletop, before: GameStage, at: float, *, undone: bool 
     if stage == before and not undone:
         return
     if stage.kind == "night" and before.kind != "night":
-        top.opened = at
+        top.opened, top.slot = at, 0
+        play.let_go()
     top.called = False
     _lower_hands(top, before, stage, undone=undone)
     _follow(top, stage, at, undone=undone)

@@ -1,23 +1,22 @@
 """Pace: what Belfry does by itself in a game of Clocktower, and when.
 
-Where Belfry tells the story every step of the night sheet has its time, whoever is in play, whoever is alive and
-however quick anybody is, so that the rhythm of a night tells nobody anything; see `slots`. By day clocks and the
+Where Belfry tells the story a night has its times, whoever is in play, whoever is alive and however quick anybody is,
+so that its rhythm tells nobody anything; see `nights`. By day clocks and the
 players' being ready move the game on. At the end the Grimoire is opened seat by seat.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import ceil
 from typing import TYPE_CHECKING
 
 from belfry.core.audience import STORYTELLER
-from belfry.table.clocktower import slots
+from belfry.table.clocktower import nights, silence
 from belfry.table.clocktower.claims import claimed
 from belfry.table.clocktower.clocks import LAST_CALL, LAST_CALL_SECONDS
 from belfry.table.pace import Move, by_belfry
 from belfry.table.protocol import Answer, Clock, Deed, Hand, Reveal
-from belfry.table.records import BELFRY, Record, Release, Who
+from belfry.table.records import BELFRY, Record, Who
 
 if TYPE_CHECKING:
     from belfry.table.clocktower.tabletop import ClocktowerTabletop
@@ -25,13 +24,16 @@ if TYPE_CHECKING:
 
 TO_LOOK_AT_ROLES = 45.0
 """Seconds for everybody to look at their role before the first night."""
+HELD_BREATH = 5.0
+"""Seconds between an execution and what comes of it, whatever that is."""
 AFTER_AN_EXECUTION = 8.0
-"""Seconds between an execution and dusk."""
+"""Seconds between what comes of an execution and dusk."""
+WITHOUT_AN_EXECUTION = 5.0
+"""Seconds between the end of nominations and dusk on a day on which nobody is executed."""
 A_MOMENT = 1.0
 """Seconds after which a bot answers outside of a night that Belfry tells."""
 BETWEEN_SEATS = 1.1
 """Seconds between two seats of the Grimoire that are opened one after another."""
-NEARLY = 1e-6
 
 
 def moves(top: ClocktowerTabletop) -> Iterator[Move]:
@@ -40,7 +42,8 @@ def moves(top: ClocktowerTabletop) -> Iterator[Move]:
     if table.timing.stage.kind == "over":
         yield from _unveiling(top)
         return
-    yield from _answers(top)
+    yield from silence.moves(top)
+    yield from nights.moves(top) if top.tells_night else _answers(top)
     if top.hurries and top.play.flows and table.timing.stage.kind != "night":
         yield from _going_on(top)
 
@@ -53,15 +56,14 @@ def _answers(top: ClocktowerTabletop) -> Iterator[Move]:
     table, play, timing = top.table, top.play, top.table.timing
     for party in play.waiting:
         if party == STORYTELLER:
-            if table.automatic and (play.thinking or timing.stage.kind == "night"):
-                at = _next_step(top) if play.at_beat else timing.stepped
-                yield by_belfry(table, at, lambda: Answer(play.advice()))
+            if table.automatic and play.held_breath:
+                yield by_belfry(table, timing.stepped + HELD_BREATH, lambda: Answer(play.advice()))
+            elif table.automatic and (play.thinking or timing.stage.kind == "night"):
+                yield by_belfry(table, timing.stepped, lambda: Answer(play.advice()))
         elif party == play.voter:
-            yield Move(timing.stepped + top.settings.sweep, _counting(top, table.chairs[party]))
+            yield Move(timing.stepped + top.sweep, _counting(top, table.chairs[party]))
         else:
             yield from _answer_for(top, table.chairs[party])
-    for seat in play.held:
-        yield by_belfry(table, decided(top), lambda seat=seat: Release(seat))
 
 
 def _counting(top: ClocktowerTabletop, chair: Chair) -> Callable[[float], Record]:
@@ -84,48 +86,19 @@ def _answer_for(top: ClocktowerTabletop, chair: Chair) -> Iterator[Move]:
     """A seat that is asked something in private."""
     table, play, timing, settings = top.table, top.play, top.table.timing, top.settings
     number = chair.number
-    if top.fixed:
-        bot = chair.by != "nobody"
-        make = (lambda: table.bots.answer(chair)) if bot else (lambda: play.any_answer(number))
-        yield by_belfry(table, decided(top), lambda: Answer(make(), number))
-        return
     asked = max(timing.stepped, timing.since)
-    at_night = table.automatic and timing.stage.kind == "night"
-    if at_night:
-        asked = max(asked, top.opened)
     if chair.by == "bot":
-        at = max(asked, top.opened + settings.beat / 2) if at_night else asked + A_MOMENT
-        yield by_belfry(table, at, lambda: Answer(table.bots.answer(chair), number))
+        yield by_belfry(table, asked + A_MOMENT, lambda: Answer(table.bots.answer(chair), number))
     elif play.limit is not None and chair.by == "person":
         # The chance is lost, and the Storyteller goes on.
         yield by_belfry(table, asked + play.limit, lambda: Answer(None, number))
     elif not table.automatic:
         return
     elif chair.by == "nobody":
-        at = _boundary(top, asked) if at_night else asked + A_MOMENT
-        yield by_belfry(table, at, lambda: Answer(play.any_answer(number), number))
+        yield by_belfry(table, asked + A_MOMENT, lambda: Answer(play.any_answer(number), number))
     elif settings.patience:
         at = asked + settings.patience
-        yield by_belfry(table, _boundary(top, at) if at_night else at, lambda: Answer(table.bots.answer(chair), number))
-
-
-def decided(top: ClocktowerTabletop) -> float:
-    """When that is decided which is asked now, in a night of fixed times: with the slot, or at once after it."""
-    slot, stepped = slots.slot(top), top.table.timing.stepped
-    if stepped < slot.decided - NEARLY:
-        return slot.decided
-    return max(slot.ends, stepped)
-
-
-def _next_step(top: ClocktowerTabletop) -> float:
-    """When the night goes on to its next step."""
-    return slots.slot(top).ends if top.fixed else _boundary(top, top.table.timing.stepped)
-
-
-def _boundary(top: ClocktowerTabletop, at: float) -> float:
-    """The end of the beat in which a time lies, counted from the beginning of the step."""
-    opened, beat = top.opened, top.settings.beat
-    return opened + beat * max(1, ceil((at - opened) / beat - NEARLY))
+        yield by_belfry(table, at, lambda: Answer(table.bots.answer(chair), number))
 
 
 # The rest of the day
@@ -142,7 +115,7 @@ def _going_on(top: ClocktowerTabletop) -> Iterator[Move]:
         alone = not people
         up = up or (not alone and table.ready.issuperset(people))
     quiet = alone and table.clock is None and table.bots.due() is None
-    beat = top.settings.beat
+    beat = top.beat
     if table.automatic and stage.kind == "nominations":
         broken = top.play.breach(claimed(top))
         if broken is not None:
@@ -154,8 +127,9 @@ def _going_on(top: ClocktowerTabletop) -> Iterator[Move]:
             yield by_belfry(
                 table, timing.since if up and not stage.key[0] else timing.since + wait, lambda: Answer("begin")
             )
-        case "closing" if table.automatic:
-            yield by_belfry(table, timing.since + AFTER_AN_EXECUTION, lambda: Answer("dusk"))
+        case "closing" if table.automatic or play.executed is None:
+            wait = WITHOUT_AN_EXECUTION if play.executed is None else AFTER_AN_EXECUTION
+            yield by_belfry(table, timing.since + wait, lambda: Answer("dusk"))
         case "talk" if up or quiet:
             yield by_belfry(table, timing.since if up else timing.stepped + beat, lambda: Answer("open"))
         case "defence" if up or quiet:
@@ -164,8 +138,8 @@ def _going_on(top: ClocktowerTabletop) -> Iterator[Move]:
             last = Clock("start", LAST_CALL_SECONDS, LAST_CALL)
             yield by_belfry(table, timing.since if up else timing.stepped + beat, lambda: last)
         case "nominations" if up:
-            ends = play.legal(STORYTELLER, "dusk")
-            yield by_belfry(table, timing.since, lambda: Answer("dusk" if ends else play.advice()))
+            ends = play.legal(STORYTELLER, "close")
+            yield by_belfry(table, timing.since, lambda: Answer("close" if ends else play.advice()))
         case _:
             pass
 

@@ -8,17 +8,20 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from belfry.clocktower import beat, vote
+from belfry.clocktower import beat, show_of_hands, vote
 from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, Words, words
+from belfry.clocktower.character import Fabled
 from belfry.clocktower.day import player_options
 from belfry.clocktower.description import describe, describe_entry
+from belfry.clocktower.foresight import foresee
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.statements import Statements, judge, pair_in
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.storyteller.ending import closing
 from belfry.clocktower.storyteller.madness import breach
+from belfry.clocktower.talk import may_talk
 from belfry.clocktower.watcher import Watcher
-from belfry.core.ask import Ask, AskFirst
+from belfry.core.ask import Ask, AskFirst, Question
 from belfry.core.audience import STORYTELLER
 from belfry.core.entry import Answer, Entry
 from belfry.core.errors import BelfryError, GameOver, IllegalAnswer, NotAsked
@@ -42,6 +45,13 @@ class Undone(NamedTuple):
     names: Mapping[int, str]
 
 
+class Held(NamedTuple):
+    """A choice that was made and has not taken effect yet, and what it is an answer to."""
+
+    question: Question
+    value: Any
+
+
 class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
     """A game of Clocktower under way."""
 
@@ -54,7 +64,11 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         """What readers were told last that they can take back and give again, and of which version."""
         self._described: dict[Words, list[str]] = {}
         """The answers and deeds from the first one on, as far as somebody has read them."""
-        self.held: dict[int, Any] = {}
+        self.foreseen: dict[int, Ask[Any]] = {}
+        """What seats are asked already though their steps of the night are still to come."""
+        self.offered: dict[int, Question] = {}
+        """What each seat has been asked since the slot of the night began."""
+        self.held: dict[int, Held] = {}
         """Choices that were made in a night, and do not take effect before their time."""
 
     # What people and Belfry do
@@ -69,26 +83,53 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
             except NotAsked as error:
                 why = str(error) if party == STORYTELLER else "you are not asked anything now"
                 raise Refusal("not-asked", why) from None
+            self._settle(party)
         self._undone.clear()
 
     def hold(self, seat: int, value: Any) -> None:
         """Take a player's choice, to be released later."""
-        ask = self.game.ask
-        options = None if ask is None or isinstance(ask, AskFirst) else ask.offers(seat)
-        if ask is None or options is None or seat in self.held or not ask.waits_for(seat):
+        ask = self.game.ask if seat in super().waiting else self.foreseen.get(seat)
+        options = None if ask is None else ask.offers(seat)
+        if ask is None or options is None or seat in self.held:
             raise Refusal("not-asked", "you are not asked anything now")
         try:
-            self.held[seat] = options.read(value)
+            self.held[seat] = Held(ask.question, options.read(value))
         except IllegalAnswer as error:
             raise Refusal("illegal-answer", str(error)) from None
         self.version += 1
 
     def release(self, seat: int) -> None:
-        """Let a choice that was held back take effect."""
-        if seat not in self.held:
+        """Let a choice that was held back take effect; the seat is asked anew should it not be possible any more."""
+        held = self.held.get(seat)
+        if held is None:
             raise Refusal("not-asked", "no choice of this seat is held back")
-        self.answer(seat, self.held[seat])
-        del self.held[seat]
+        if self.legal(seat, held.value):
+            self.answer(seat, held.value)
+        else:
+            self._settle(seat)
+            self.version += 1
+
+    def look_ahead(self, beats: int) -> None:
+        """Ask everybody now who will be asked something before so many more beats have gone by, as things stand."""
+        ask, asked = self.game.ask, super().waiting
+        question = None if ask is None else ask.question
+        self.held = {seat: held for seat, held in self.held.items() if seat in asked and held.question == question}
+        ahead = foresee(self.game.grimoire, beats) if beats >= 0 else {}
+        self.foreseen = {seat: ask for seat, ask in ahead.items() if seat not in asked}
+        self.offered = {seat: ask.question for seat, ask in self.foreseen.items()}
+        if question is not None:
+            self.offered |= dict.fromkeys(asked, question)
+        self.version += 1
+
+    def _settle(self, seat: int) -> None:
+        """Take note that what a seat was asked is answered, or no longer asked."""
+        for asked in (self.held, self.foreseen, self.offered):
+            asked.pop(seat, None)
+
+    def let_go(self) -> None:
+        """Forget what was asked and chosen ahead."""
+        for asked in (self.held, self.foreseen, self.offered):
+            asked.clear()
 
     def judge(self, value: Any) -> list[bool]:
         """Whether a statement would be true if the Storyteller told it now; both where that is theirs to say."""
@@ -111,7 +152,7 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         with self._change():
             try:
                 self.game.intervene(deed)
-                self.held.clear()
+                self.let_go()
             except GameOver:
                 raise
             except BelfryError as error:
@@ -124,6 +165,9 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         if grimoire.winner is None and any(ability.heeds(grimoire.people[seat], text) for ability in hearing):
             self.deed({"type": "overhear", "seat": seat, "text": text})
 
+    def may_whisper(self, one: int, two: int) -> bool:
+        return may_talk(self.game.grimoire, one, two)
+
     def undo(self, count: int) -> None:
         """Take back the last answers and deeds, with the beats that followed them."""
         given = self.game.entries
@@ -135,7 +179,7 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         names = {seat.id: seat.name for seat in self.game.grimoire.people}
         with self._change():
             taken = self.game.undo(len(given) - first)
-            self.held.clear()
+            self.let_go()
         self._undone[:0] = [Undone(entry, names) for entry in taken]
         for told in self._described.values():
             del told[first:]
@@ -148,22 +192,25 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         end = [*undone, len(self._undone)][count]
         with self._change():
             self.game.redo([one.entry for one in self._undone[:end]])
-            self.held.clear()
+            self.let_go()
         del self._undone[:end]
 
     def _find_stage(self) -> GameStage:
         ask, grimoire = self.game.ask, self.game.grimoire
         if ask is None:
             return GameStage("over")
-        key = (grimoire.number, len(grimoire.today.nominations), grimoire.today.exiles_called.bit_count())
+        called = grimoire.today.exiles_called.bit_count() + len(grimoire.today.used_once)
+        key = (grimoire.number, len(grimoire.today.nominations), called)
         if ask.kind in VOTES:
             return GameStage("count", key)
         if self.limit is not None:
             return GameStage("chain", key)
         if ask.ability == "nightfall":
             return GameStage("evening", key[:1])
-        if ask.kind == "flow" and ask.ability in ("count", "exile"):
+        if ask.kind == "flow" and ask.ability in ("count", *show_of_hands.KINDS):
             return GameStage("defence", key)
+        if self.held_breath:
+            return GameStage("execution", key)
         if isinstance(ask, AskFirst):
             opened = grimoire.today.open
             return GameStage("talk" if opened is None else "nominations" if opened else "closing", key)
@@ -185,6 +232,11 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         return self.game.grimoire.phase == "night"
 
     @property
+    def executed(self) -> int | None:
+        """Who was executed today."""
+        return self.game.grimoire.today.executed
+
+    @property
     def voter(self) -> int | None:
         """The seat that the clock hand is at."""
         ask = self.game.ask
@@ -192,9 +244,9 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
 
     @property
     def _exile(self) -> bool:
-        """Whether it is an exile that is being decided."""
+        """Whether it is an exile that is being decided, or another show of hands that is no vote."""
         ask = self.game.ask
-        return ask is not None and (ask.kind == "support" or ask.ability == "exile")
+        return ask is not None and (ask.kind == "support" or ask.ability in show_of_hands.KINDS)
 
     def most_hands(self, seat: int) -> int:
         """How many hands the seat may put up: for an exile everybody one, in a vote as the ballot has it."""
@@ -219,9 +271,9 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         found: dict[int, int] = {}
         decided = False
         for event in reversed(self.game.events):
-            if event.kind == "exiled":
+            if event.kind in ("exiled", "followed"):
                 decided = True
-            elif event.kind == "exile":
+            elif event.kind in show_of_hands.KINDS:
                 if exile:
                     break
                 decided = False
@@ -230,6 +282,48 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
             elif event.kind == "hand" and not decided:
                 found.setdefault(event.data["seat"], event.data["up"])
         return found
+
+    # What Fabled ask of the table
+
+    def _fabled(self) -> list[Fabled]:
+        return [ability for ability in self.game.grimoire.abilities if isinstance(ability, Fabled)]
+
+    @property
+    def day(self) -> int:
+        """The number of the day that it is; 0 by night."""
+        return self.game.grimoire.number if self.game.grimoire.phase == "day" else 0
+
+    @property
+    def silent_at_dawn(self) -> tuple[str, Sequence[int], int] | None:
+        """Who keeps silent when a day begins, for how many seconds, and because of which Fabled."""
+        found = [(ability.id, *ability.silent_at_dawn()) for ability in self._fabled()]
+        return next((one for one in found if one[1]), None)
+
+    @property
+    def called_for_silence(self) -> tuple[str, int | None] | None:
+        """The Fabled because of which everybody keeps silent now, and for how many seconds."""
+        found = [(ability.id, *ability.called_for_silence()) for ability in self._fabled()]
+        return next(((id, seconds) for id, silent, seconds in found if silent), None)
+
+    @property
+    def silencer(self) -> str | None:
+        """The Fabled with which the Storyteller may call for silence, if it is in play."""
+        return next((ability.id for ability in self._fabled() if ability.calls_for_silence), None)
+
+    def heard_in_silence(self, seat: int) -> int:
+        """How often a player has been heard in the silence that is running."""
+        return sum(ability.heard_in_silence(seat) for ability in self._fabled())
+
+    @property
+    def ends_in(self) -> tuple[str, int, int] | None:
+        """The Fabled that ends the game, after how many declarations, and in how many minutes."""
+        found = [(ability.id, ends) for ability in self._fabled() if (ends := ability.ends_in()) is not None]
+        return next(((id, *ends) for id, ends in found), None)
+
+    @property
+    def free_to_talk(self) -> Sequence[int]:
+        """The players who may talk to each other at all times."""
+        return [seat for ability in self._fabled() for seat in ability.free_to_talk()]
 
     # What is asked
 
@@ -259,8 +353,13 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
 
     @property
     def at_beat(self) -> bool:
-        """Whether the game waits for the next beat of a night."""
+        """Whether the game waits for the next beat."""
         return self.game.ask is not None and self.game.ask.question == beat.QUESTION
+
+    @property
+    def held_breath(self) -> bool:
+        """Whether somebody is executed, and nobody knows yet what comes of it."""
+        return self.at_beat and self.game.grimoire.phase == "day"
 
     @property
     def stops(self) -> bool:
@@ -291,15 +390,23 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
 
     @property
     def waiting(self) -> Sequence[int]:
-        """The parties whose answers are waited for."""
-        return [party for party in super().waiting if party not in self.held]
+        """The parties whose answers are waited for, those among them whose step of the night is still to come."""
+        return [party for party in (*super().waiting, *self.foreseen) if party not in self.held]
+
+    @property
+    def asked(self) -> Sequence[int]:
+        """The parties that the rules wait for now."""
+        return super().waiting
 
     # What is seen
 
     def view(self, party: int, reader: Reader) -> dict[str, Any]:
-        """What the party sees of the game: whoever has chosen is asked no more."""
+        """What the party sees of the game: whoever has chosen is asked no more, and others perhaps already."""
         seen = super().view(party, reader)
-        return {**seen, "asked": None} if party in self.held else seen
+        if party in self.held:
+            return {**seen, "asked": None}
+        ahead = self.foreseen.get(party)
+        return seen if ahead is None else {**seen, "asked": self._watchers.watcher(party).put(ahead, words_for(reader))}
 
     def _watch(self, party: int) -> Watcher:
         found = Watcher(self.game, party)
@@ -330,7 +437,7 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
 
 
 def is_beat(entry: Entry) -> bool:
-    """Whether it is nothing that somebody did, but a beat of a night."""
+    """Whether it is nothing that somebody did, but a beat."""
     return isinstance(entry, Answer) and entry.asked == beat.QUESTION
 
 

@@ -22,6 +22,10 @@ class BotPlayer:
         """Whether its hand is up in the vote that is near."""
         return self._bot.hand(seen)
 
+    def asides(self, seen: bots.Seen) -> list[Action]:
+        """What it says in private before anybody talks."""
+        return [_action(move) for move in self._bot.asides(seen)]
+
     def moves(self, seen: bots.Seen) -> list[Action]:
         """What it wants to do by day now."""
         return [_action(move) for move in self._bot.moves(seen)]
@@ -43,5 +47,7 @@ def _action(move: bots.Move) -> Action:
             return Say(text, to)
         case bots.Nominate(who):
             return Answer(["nominate", who])
+        case bots.Exile(who):
+            return Answer(["exile", who])
         case bots.Use(ability, choice):
             return Answer(["use", ability, choice])

@@ -11,6 +11,7 @@ from belfry.clocktower.beat import Stop
 from belfry.clocktower.config import FEWEST_PLAYERS, MOST_WITHOUT_TRAVELLERS, Config, SeatPlan
 from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.game import Clocktower
+from belfry.clocktower.script import Script
 from belfry.clocktower.seating import seat_problems
 from belfry.clocktower.setup import settle_options
 from belfry.clocktower.switches import HOUSEHOLD
@@ -24,7 +25,8 @@ T = TypeVar("T")
 class Ground(NamedTuple):
     """What a game is set up from. `by_hand` says that a person tells the story, who can play what no rule knows.
 
-    A paced one stops where nobody is to see how the rules go on: in every count, and in nights that Belfry tells.
+    A paced one stops where nobody is to see how the rules go on: in every count, and in nights that Belfry tells. A
+    staged one stops between an execution and what comes of it.
     """
 
     names: Sequence[str]
@@ -34,17 +36,27 @@ class Ground(NamedTuple):
     bag: Sequence[str] | None = None
     dealt: Sequence[str] | None = None
     paced: bool = False
+    fabled: Sequence[str] = ()
+    """The Fabled in play from the start, besides those that the script lists."""
+    staged: bool = False
 
     @property
     def stops(self) -> tuple[Stop, ...]:
         """Where the game waits for its table."""
-        return () if not self.paced else ("count",) if self.by_hand else ("night", "count")
+        paced: tuple[Stop, ...] = () if not self.paced else ("count",) if self.by_hand else ("night", "count")
+        return (*paced, "execution") if self.staged else paced
+
+
+def _script(ground: Ground) -> Script:
+    """The script with the Fabled that are played besides."""
+    script = find_script(ground.script, by_hand=ground.by_hand)
+    return script.with_fabled([scripts.character(id) for id in ground.fabled])
 
 
 def check(ground: Ground) -> None:
     """Raise `Refusal` if the script or the switches cannot be, or a character that does not exist is in the bag."""
     wrong: list[Problem] = []
-    script = _refusing(lambda: find_script(ground.script, by_hand=ground.by_hand))
+    script = _refusing(lambda: _script(ground))
     # The number of players is looked at when the game begins.
     _refusing(lambda: settle_options(script, MOST_WITHOUT_TRAVELLERS, dict(ground.switches), wrong))
     if wrong:
@@ -55,7 +67,7 @@ def check(ground: Ground) -> None:
 
 def fitting(ground: Ground) -> dict[str, Any]:
     """Those of the switches that the script has; raises `Refusal` if it cannot be."""
-    script = _refusing(lambda: find_script(ground.script, by_hand=ground.by_hand))
+    script = _refusing(lambda: _script(ground))
     offered = {HOUSEHOLD, *[name for switch in script.switches for name in (switch.name, switch.statement)]}
     return {name: value for name, value in ground.switches.items() if name in offered}
 
@@ -65,7 +77,7 @@ def problems(ground: Ground) -> list[str]:
     chosen = ground.bag if ground.dealt is None else ground.dealt
     if chosen is None:
         return []
-    script = find_script(ground.script, by_hand=ground.by_hand)
+    script = _script(ground)
     characters = [scripts.character(id, by_hand=ground.by_hand) for id in chosen]
     seated = [character for character in characters if character.seated]
     if len(seated) != len(ground.names):
@@ -96,6 +108,7 @@ def begin(ground: Ground, seed: int, rules: str) -> ClocktowerPlay:
         bag=None if ground.bag is None or ground.dealt is not None else tuple(ground.bag),
         unseated=tuple(unseated),
         switches=dict(ground.switches),
+        fabled=tuple(ground.fabled),
         by_hand=ground.by_hand,
         stops=ground.stops,
     )

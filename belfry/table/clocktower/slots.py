@@ -1,73 +1,93 @@
-"""Slots: how long each step of a night lasts that Belfry tells, whoever is in play and however quick anybody is.
+"""Slots: how long each part of a night lasts that Belfry tells, whoever is in play and however quick anybody is.
 
-A slot is as long as the script's night sheet has it: longer at an entry whose character may have to choose. What is
-chosen takes effect at a fixed time of its slot, so nobody hears anything sooner or later for how long somebody thought.
+The entries of the script's night sheet follow each other in slots. In one slot all those choose at the same time whose
+choices do not depend on each other; at its end happens what its entries bring, in their order. So the times of a night
+follow from the script and the number of the night. Who is asked something because of another's choice has until the
+end of the next slot, which is no later for it.
 """
 
 from __future__ import annotations
 
-from functools import cache
-from types import CodeType, FunctionType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from belfry.clocktower import beat
-from belfry.clocktower.character import CHARACTERS, Character
+from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.night_order import night_positions
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
-    from belfry.table.clocktower.tabletop import ClocktowerTabletop
+    from belfry.clocktower.script import Script
 
 CHOOSING = 12.0
-"""Seconds to choose in, where a table says nothing else or may not wait."""
-CHOICES = frozenset(("choose", "choose_player", "choose_players", "may_choose_player", "may_choose_players", "AskAll"))
-"""How an ability asks its player for a choice."""
+"""Seconds to choose in, where a table says nothing else."""
+QUICK = 0.6
+"""Seconds of a beat at most, where no more than one person plays."""
+INTRODUCTIONS = ("minioninfo", "demoninfo")
+"""What whoever chooses after it has to know."""
 
 
 class Slot(NamedTuple):
-    """The time of one step: when what is asked in it is decided, and when the next step comes."""
+    """Some entries of the night sheet: whether somebody may have to choose, and how many are over at its end."""
 
-    decided: float
-    ends: float
-
-
-def slot(top: ClocktowerTabletop) -> Slot:
-    """The slot that the night is in now."""
-    grimoire, settings = top.play.game.grimoire, top.settings
-    asking = asks(grimoire)
-    place = min(len(asking) - 1, max(0, len(asking) - 1 - beats_left(grimoire) - top.play.at_beat))
-    if not asking[place]:
-        return Slot(top.opened + settings.beat, top.opened + settings.beat)
-    decided = top.opened + top.choosing
-    # What follows from a choice has its time in the same slot.
-    return Slot(decided, decided + settings.beat / 2)
+    chooses: bool
+    entries: int
+    rest: float = 0.0
+    """How many beats go by before the next."""
 
 
-def asks(grimoire: Grimoire) -> list[bool]:
-    """Of each step of tonight's sheet, in the order of their times, whether somebody may have to choose there."""
-    first = grimoire.number == 1
+@lru_cache(maxsize=64)
+def slots(script: Script, night: int) -> tuple[Slot, ...]:
+    """The slots of a night: what comes before anybody can choose, one for all who choose together, and dawn."""
+    entries = sheet(script, night)
+    first, ends, introduced = _divide(entries[:-1], night)
+    found = [Slot(False, first, 1.0 if first else 0.0)]
+    for end in ends:
+        found.append(Slot(True, end, 1.0 if end == introduced else 0.5))
+    if ends:
+        # A beat of rest is there before dawn in any case.
+        found[-1] = found[-1]._replace(rest=0.0)
+    return (*found, Slot(False, len(entries)))
+
+
+def sheet(script: Script, night: int) -> list[str]:
+    """The entries of a night's sheet in the order of their beats."""
+    first = night == 1
     places = night_positions(first=first)
-    beats = beat.with_beats(grimoire, [], lambda item: places[item[1]], first=first)
-    return [False, *(may_ask(id) for _, id in beats)]
+    return [id for _, id in beat.with_beats(script, [], lambda item: places[item[1]], first=first)]
 
 
-def beats_left(grimoire: Grimoire) -> int:
-    """How many beats of this night are still to come."""
-    return sum(kind == beat.BEAT for kind, _ in grimoire.agenda)
+def _divide(entries: list[str], night: int) -> tuple[int, list[int], int]:
+    """How many entries are over before anybody chooses, after each slot, and after all introductions."""
+    first, introduced = len(entries), 0
+    ends: list[int] = []
+    joins = alone = False
+    """Whether the next who chooses may do so in the same slot; whether the last one chose alone."""
+    for place, id in enumerate(entries):
+        character = CHARACTERS.get(id)
+        if id in INTRODUCTIONS:
+            introduced, joins = place + 1, False
+            if ends:
+                ends[-1] = introduced
+        elif character is not None and character.asked_on(night):
+            if not ends:
+                first = place
+            if not joins or not character.asked_whatever_happens:
+                if joins:
+                    ends[-1] = place
+                ends.append(place + 1)
+            alone = not character.asks_nobody_else
+            joins = not alone
+            ends[-1] = place + 1
+    if ends and alone:
+        # What follows from the last choice has its time too.
+        ends.append(len(entries))
+    elif ends:
+        ends[-1] = len(entries)
+    return first, ends, introduced
 
 
-@cache
-def may_ask(id: str) -> bool:
-    """Whether a character's player may have to choose something by night, by what its rules do."""
-    character = CHARACTERS.get(id)
-    if character is None:
-        return False
-    own = [kind for kind in character.__mro__ if kind is not Character and issubclass(kind, Character)]
-    found = [value for kind in own for value in vars(kind).values() if isinstance(value, FunctionType)]
-    return character.acts_out_belief or any(_names(function.__code__) & CHOICES for function in found)
-
-
-def _names(code: CodeType) -> set[str]:
-    """The names that a function uses, and the functions in it."""
-    inner: list[Any] = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
-    return set(code.co_names).union(*(_names(constant) for constant in inner))
+def entries_over(grimoire: Grimoire, *, at_beat: bool) -> int:
+    """How many entries of tonight's sheet have had their beat."""
+    tonight = slots(grimoire.script, grimoire.number)
+    return tonight[-1].entries - sum(kind == beat.BEAT for kind, _ in grimoire.agenda) - at_beat

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import msgspec
+
 from belfry.clocktower.game import Clocktower
 from belfry.core.audience import STORYTELLER
 from belfry.table import protocol, records, rights
 from belfry.table.clocks import Countdown
-from belfry.table.clocktower import bag, claims, clocks, hands, pace, telling
+from belfry.table.clocktower import bag, claims, clocks, foresight, hands, nights, pace, silence, telling
 from belfry.table.clocktower.play import ClocktowerPlay
 from belfry.table.clocktower.setting_up import Ground, begin, check, fitting
-from belfry.table.clocktower.slots import CHOOSING, slot
+from belfry.table.clocktower.slots import QUICK
 from belfry.table.clocktower.voters import Voters
 from belfry.table.errors import not_in_this_game
 from belfry.table.protocol import ClocktowerSettings
@@ -33,6 +35,7 @@ USUAL_SCRIPT = "trouble-brewing"
 HANDLERS: dict[type[Action], Callable[[ClocktowerTabletop, Who, Any, float], Turn | None]] = {
     protocol.Answer: telling.answer,
     protocol.Bag: bag.fill,
+    protocol.Fabled: bag.choose_fabled,
     protocol.Deed: telling.deed,
     protocol.Undo: telling.undo,
     protocol.Redo: telling.redo,
@@ -40,8 +43,10 @@ HANDLERS: dict[type[Action], Callable[[ClocktowerTabletop, Who, Any, float], Tur
     protocol.Hand: hands.hand,
     protocol.Claim: claims.claim,
     protocol.Unclaim: claims.unclaim,
+    records.Hour: telling.hour,
     records.Choose: telling.choose,
     records.Release: telling.release,
+    records.SilenceOver: silence.over,
     records.Beat: telling.went_by,
     records.Pass: telling.went_by,
 }
@@ -60,6 +65,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.script: str | list[str] = USUAL_SCRIPT
+        self.fabled: list[str] = []
         self.next_claim = 0
         self.bots = self.voters = Voters(table, self)
 
@@ -78,18 +84,23 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         self.unveils = False
         """Whether Belfry opens them, one after another."""
         self.opened = 0.0
-        """When the latest beat of a night was, or the latest seat was opened."""
+        """When the latest slot of a night began, or the latest seat was opened."""
+        self.slot = 0
+        """How many slots of tonight have gone by."""
         self.called = False
         """Whether the last call for nominations has been made."""
         self.kept: Countdown | None = None
         """The clock that goes on when a vote is over."""
+        self.silences = silence.Silences()
 
     # Before a game
 
     def ground(self, names: Sequence[str] = ()) -> Ground:
         """What a game at this table is set up from."""
         table = self.table
-        return Ground(names, self.script, table.switches, not table.automatic, self.bag.characters, self.bag.dealt)
+        bag = self.bag
+        by_hand = not table.automatic
+        return Ground(names, self.script, table.switches, by_hand, bag.characters, bag.dealt, fabled=self.fabled)
 
     def choose(self, script: str | list[str] | None, switches: Mapping[str, Any] | None) -> None:
         """Take a script and switches, or keep those there are; raises `Refusal`.
@@ -98,8 +109,8 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         """
         script, by_hand = self.script if script is None else script, not self.table.automatic
         if switches is None:
-            switches = fitting(Ground((), script, self.table.switches, by_hand))
-        check(Ground((), script, switches, by_hand))
+            switches = fitting(Ground((), script, self.table.switches, by_hand, fabled=self.fabled))
+        check(Ground((), script, switches, by_hand, fabled=self.fabled))
         self.script, self.table.switches = script, dict(switches)
 
     def reseat(self, order: Sequence[int]) -> None:
@@ -111,7 +122,8 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
     def begin(self, names: Sequence[str], beginning: Begin) -> ClocktowerPlay:
         """The game set up; raises `Refusal`. Those that waited for no beat were played before jinxes held."""
         rules = beginning.rules or (Clocktower.rules if beginning.paced else "2")
-        return begin(self.ground(names)._replace(paced=beginning.paced), beginning.seed, rules)
+        ground = self.ground(names)._replace(paced=beginning.paced, staged=beginning.staged)
+        return begin(ground, beginning.seed, rules)
 
     # In a game
 
@@ -123,32 +135,42 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         return handler(self, who, action, at)
 
     def received(self, who: Who, action: Action) -> Action:
-        """A choice of the night is held back where every step has a fixed time."""
-        if isinstance(action, protocol.Answer) and who.seat is not None and self.fixed:
+        """A choice of the night is held back where every step has a fixed time; the Storyteller may be asked first."""
+        if isinstance(action, protocol.Answer) and who.seat is not None and self.tells_night:
             return records.Choose(action.value, action.seat, action.moment)
+        if isinstance(action, protocol.Answer | protocol.Deed) and not action.sure:
+            if who.party == "storyteller" and self.table.play is not None:
+                foresight.ask(self.play, action)
+            return msgspec.structs.replace(action, sure=True)
         return action
 
     @property
-    def choosing(self) -> float:
-        """Seconds to choose in by night; 0 to wait, which only a table may at which nobody else notices."""
-        people = sum(chair.by == "person" for chair in self.table.seated)
-        return self.settings.choosing or (CHOOSING if people > 1 else 0.0)
+    def alone(self) -> bool:
+        """Whether no more than one person plays, so that nobody else notices how long they think."""
+        return sum(chair.by == "person" for chair in self.table.seated) <= 1
 
     @property
-    def fixed(self) -> bool:
-        """Whether it is a night in which every step has a fixed time."""
+    def beat(self) -> float:
+        """Seconds of a beat."""
+        return min(self.settings.beat, QUICK) if self.alone else self.settings.beat
+
+    @property
+    def sweep(self) -> float:
+        """Seconds that the clock hand takes from seat to seat."""
+        return min(self.settings.sweep, QUICK) if self.alone else self.settings.sweep
+
+    @property
+    def tells_night(self) -> bool:
+        """Whether it is a night that Belfry tells, in slots."""
         table = self.table
-        if table.play is None or not table.automatic or self.play.stage.kind != "night":
-            return False
-        return self.play.stops and self.choosing > 0
+        return table.play is not None and table.automatic and self.play.stage.kind == "night" and self.play.stops
 
     def countdown(self, party: int | None) -> Countdown | None:
         """How long whoever is asked by night has to choose, and how long until a choice takes effect."""
-        if party is None or not self.fixed or not (party in self.play.waiting or party in self.play.held):
+        if party is None or not self.tells_night or self.alone:
             return None
-        decided, stepped = pace.decided(self), self.table.timing.stepped
-        since = stepped if stepped >= slot(self).decided else self.opened
-        return Countdown.start("choice", max(0.0, decided - since), since)
+        asked = party in self.play.waiting or party in self.play.held
+        return nights.countdown(self, party) if asked else None
 
     def left(self, chair: Chair) -> None:
         """A bot takes over where Belfry tells the story; else the Storyteller plays the seat, or the bot that did."""
@@ -163,6 +185,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
     def shift(self, seconds: float, breath: float) -> None:
         """Go on as if some time had not passed."""
         self.opened += seconds
+        self.silences.shift(seconds)
 
     def moves(self) -> Iterator[Move]:
         """What Belfry does by itself."""
@@ -189,12 +212,32 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         """Whether Belfry is about to answer something at once: nobody sees the Storyteller think (STO-28)."""
         return self.table.automatic and self.play.thinking and not self.play.asleep
 
+    # Talk
+
+    def free_to_talk(self, speaker: Chair, to: Chair | str) -> bool:
+        """Whether a Fabled lets the two talk to each other at all times."""
+        return silence.free_to_talk(self, speaker, to)
+
+    def check_speech(self, speaker: Chair, at: float) -> None:
+        """Raise `Refusal` for those who are silent at the beginning of a day."""
+        silence.check(self, speaker, at)
+
+    def hush(self, speaker: Chair, at: float) -> Turn | None:
+        """Note for the Storyteller who speaks though there is silence."""
+        return silence.hush(self, speaker)
+
     # What is seen
+
+    @property
+    def more_clocks(self) -> tuple[Countdown, ...]:
+        """The silences that are kept, and the end of the game where it is known."""
+        return self.silences.clocks
 
     def table_parts(self) -> dict[str, Any]:
         """The script, and whether the Storyteller is there."""
         table = self.table
-        return {"script": self.script, "storyteller_here": table.automatic or "storyteller" in table.here()}
+        here = table.automatic or "storyteller" in table.here()
+        return {"script": self.script, "fabled": self.fabled, "storyteller_here": here}
 
     def parts(self, place: Place | None, reader: Reader) -> dict[str, Any]:
         """The bag, the hands, the claims, and what can be taken back."""

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from belfry.core.errors import shown
 from belfry.table import rights
-from belfry.table.clocktower import clocks, hands
+from belfry.table.clocktower import clocks, hands, nights, silence
 from belfry.table.errors import Refusal
 
 if TYPE_CHECKING:
     from belfry.table import protocol
     from belfry.table.clocktower.tabletop import ClocktowerTabletop
     from belfry.table.game import GameStage, Turn
-    from belfry.table.records import Beat, Choose, Pass, Release, Who
+    from belfry.table.records import Beat, Choose, Hour, Pass, Release, Who
 
 MOST_WISHES = 20
 """How many wait at most until the Storyteller has decided something."""
@@ -35,11 +35,15 @@ def answer(top: ClocktowerTabletop, who: Who, action: protocol.Answer, at: float
             raise Refusal("wait", "everybody talks at once: try again in a moment")
         top.wishes.append((party, value))
         return None
-    opens = play.at_beat
     play.answer(party, value)
-    if opens:
-        top.opened = at
     return _moved(top, before, at)
+
+
+def hour(top: ClocktowerTabletop, who: Who, action: Hour, at: float) -> None:
+    """Begin the next slot of a night: whoever chooses in it is asked."""
+    top.slot += 1
+    top.opened = at
+    nights.ask_ahead(top)
 
 
 def choose(top: ClocktowerTabletop, who: Who, action: Choose, at: float) -> None:
@@ -59,6 +63,7 @@ def _moved(top: ClocktowerTabletop, before: GameStage, at: float) -> Turn:
     """Bring what lies on the table into line, and do what players wished for while the Storyteller decided."""
     play = top.play
     clocks.turn(top, before, at)
+    silence.follow(top, at)
     if play.asleep:
         top.wishes.clear()
     while top.wishes and not play.thinking:
@@ -69,6 +74,7 @@ def _moved(top: ClocktowerTabletop, before: GameStage, at: float) -> Turn:
         except Refusal:
             continue
         clocks.turn(top, before, at)
+        silence.follow(top, at)
     return "on"
 
 
@@ -101,6 +107,7 @@ def redo(top: ClocktowerTabletop, who: Who, action: protocol.Redo, at: float) ->
 def _taken_back(top: ClocktowerTabletop, before: GameStage, at: float) -> Turn:
     top.wishes.clear()
     clocks.turn(top, before, at, undone=True)
+    silence.follow(top, at)
     return "back"
 
 

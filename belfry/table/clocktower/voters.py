@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from belfry.core.seeded import stream
 from belfry.table.bots import Bots
 from belfry.table.clocktower.clocks import VOTING
-from belfry.table.protocol import Hand
+from belfry.table.protocol import Action, Answer, Hand
 
 if TYPE_CHECKING:
     from belfry.table.clocktower.tabletop import ClocktowerTabletop
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from belfry.table.table import Table
 
 TALKING = ("talk", "nominations", "defence")
+LEAST_BEFORE_NOMINATING, MOST_BEFORE_NOMINATING = 5.0, 8.0
+"""Seconds that bots leave to people before they nominate."""
 
 
 class Voters(Bots):
@@ -56,6 +59,18 @@ class Voters(Bots):
         up = self._hand(chair)
         if up is not (chair.number in self._top.hands):
             self._queue.append((chair, Hand(up, hands=max(1, self._top.play.most_hands(chair.number)))))
+
+    def _earliest(self, chair: Chair, action: Action) -> float:
+        """A bot leaves people some seconds to nominate, after nominations have opened and after each vote."""
+        match action:
+            case Answer(["nominate", _]) if any(other.by != "bot" for other in self._table.seated):
+                timing = self._table.timing
+                chance = stream(self._table.seed, f"nomination {timing.stage.key} {chair.number}").random()
+                return (
+                    timing.since + LEAST_BEFORE_NOMINATING + chance * (MOST_BEFORE_NOMINATING - LEAST_BEFORE_NOMINATING)
+                )
+            case _:
+                return 0.0
 
     def _news(self) -> tuple[int, ...]:
         return (*super()._news(), self._top.next_claim, len(self._top.claims))

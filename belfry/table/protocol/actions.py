@@ -77,6 +77,12 @@ class Decline(Action, frozen=True):
     knock: int
 
 
+class SendAway(Action, frozen=True):
+    """Send away somebody who only watches (host)."""
+
+    spectator: int
+
+
 class Password(Action, frozen=True):
     """Ask for a password of whoever wants to sit down or to watch (host); an empty one for none."""
 
@@ -103,6 +109,12 @@ class Bag(Action, frozen=True):
     dealt: list[str] | None = None
 
 
+class Fabled(Action, frozen=True):
+    """Say which Fabled are in play from the start (host, lobby)."""
+
+    fabled: list[str]
+
+
 class Start(Action, frozen=True):
     """Begin the game (host)."""
 
@@ -111,18 +123,22 @@ class Answer(Action, frozen=True):
     """Answer what one is asked, or act on one's own account by day.
 
     The Storyteller may answer for a seat. `moment` is the `moment` of the view that the answer was made for: if the
-    game has moved on since, the answer is refused. Without it the answer goes to whatever is asked now.
+    game has moved on since, the answer is refused. Without it the answer goes to whatever is asked now. With `sure` as
+    false the Storyteller is asked first about what nobody can unsee: it is refused with `would-end-good`,
+    `would-end-evil` or `would-execute` if it would end the game or execute somebody, and is to be sent again.
     """
 
     value: Any
     seat: int | None = None
     moment: int | None = None
+    sure: bool = True
 
 
 class Deed(Action, frozen=True):
-    """Intervene (Storyteller): `deed` is one of the game's deeds, as a journal writes it."""
+    """Intervene (Storyteller): `deed` is one of the game's deeds, as a journal writes it; `sure` as with an answer."""
 
     deed: dict[str, Any]
+    sure: bool = True
 
 
 class Undo(Action, frozen=True):
@@ -232,9 +248,11 @@ AnyAction = (
     | Leave
     | Admit
     | Decline
+    | SendAway
     | Password
     | Change
     | Bag
+    | Fabled
     | Start
     | Answer
     | Deed

@@ -106,7 +106,7 @@ class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
 
 class Gone(msgspec.Struct, frozen=True, tag_field="type", tag="gone"):
     """The connection ends, and why: `moved`, `freed`, `deleted`, `unknown`, `password`,
-    `no-spectators` or `version` for good.
+    `no-spectators`, `sent-away` or `version` for good.
 
     After `flood`, `slow`, `crowded`, `closed` or `broken` it is worth coming back.
     """

@@ -33,10 +33,9 @@ class ClocktowerSettings(Settings, frozen=True, forbid_unknown_fields=True):
     """
 
     choosing: float = 12.0
-    """Seconds that everybody has to choose in such a night; who is late is chosen for. Each step of the night sheet at
-    which somebody may have to choose takes so long, and half a beat more, whoever is in play.
+    """Seconds that everybody has to choose in such a night; who is late is chosen for. 0 is as usual.
 
-    With 0 Belfry waits for whoever is asked, as long as its `patience` lasts: only where no more than one person plays.
+    Where no more than one person plays Belfry waits for that person instead, as long as its `patience` lasts.
     """
 
     nominations: int = 90

@@ -60,6 +60,8 @@ class ClocktowerTableView(TableView):
     game: Literal["clocktower"]
     settings: ClocktowerSettings
     script: str | list[str]
+    fabled: list[str]
+    """The Fabled that are in play from the start, besides those that the script lists."""
     storyteller_here: bool
 
 
@@ -128,6 +130,13 @@ class KnockView(TypedDict):
     seat: int | None
 
 
+class SpectatorView(TypedDict):
+    """Somebody who only watches, and since when."""
+
+    id: int
+    at: float
+
+
 class PartyView(TypedDict):
     """What every party sees of a table, whatever is played there.
 
@@ -138,8 +147,12 @@ class PartyView(TypedDict):
     clock: ClockView | None
     due: ClockView | None
     """How long this party still has to choose, or until its choice takes effect; others do not see it."""
+    more_clocks: list[ClockView]
+    """Clocks of the game's own that run besides: of a Fabled by its id; one without a time has a total of 0."""
     knocks: list[KnockView]
     """For the host: who waits to be let in."""
+    spectators: list[SpectatorView]
+    """For the host: who only watches."""
     ready: list[int]
 
 

@@ -22,6 +22,10 @@ class BotPlayer:
         """Whether its hand is up: in this game votes are written down."""
         return self._bot.hand(seen)
 
+    def asides(self, seen: Seen) -> list[Action]:
+        """What it says in private before anybody talks: in this game nobody has to agree on anything first."""
+        return []
+
     def moves(self, seen: Seen) -> list[Action]:
         """What it wants to say now."""
         return [

@@ -171,6 +171,7 @@ class Square:
             "town": town,
             "nominations_open": None,
             "nominations": [],
+            "may_be_exiled": [],
             "counting": None,
             "about_to_die": None,
             "executed": None,

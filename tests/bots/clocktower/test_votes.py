@@ -105,8 +105,8 @@ def test_the_dead_without_a_vote_keep_their_hands_down() -> None:
 
 def test_good_thinks_twice_before_it_executes_whoever_claims_to_be_fatal() -> None:
 
-    plain = everybody_claims(Square(8).night(), "soldier", "butler", "empath", *HONEST[3:])
-    fatal = everybody_claims(Square(8).night(), "soldier", "saint", "empath", *HONEST[3:])
+    plain = everybody_claims(Square(9).night(), "soldier", "butler", "empath", *HONEST[3:])
+    fatal = everybody_claims(Square(9).night(), "soldier", "saint", "empath", *HONEST[3:])
     for square in (plain, fatal):
         square.claim(CY, "empath", 1, 1)
 
@@ -141,7 +141,37 @@ def test_a_minion_may_drop_a_lost_minion_to_look_honest_but_never_the_demon() ->
     assert sum(Bot(ANA, seed).hand(square.voting(DEE, crowd)) for seed in BOTS) == 0
 
 
+def test_whoever_has_nominated_votes_for_the_own_nomination() -> None:
+    for who in (BO, CY):
+        seen = accused().voting(who)
+        seen.game["counting"]["by"] = ANA
+        assert all(Bot(ANA, seed).hand(seen) for seed in BOTS)
+
+
+def test_an_evil_vote_for_the_demon_comes_to_nothing() -> None:
+    """Whoever never votes for somebody gives them away: a harmless vote is given now and then."""
+    square = Square(character="poisoner", evil=True).dusk().evil_with(demons=(BO,)).night()
+    everybody_claims(square, *HONEST)
+
+    assert 0 < voters(square, BO) < len(BOTS)
+    assert not any(Bot(ANA, seed).hand(square.voting(BO, (CY, DEE, ELI))) for seed in BOTS)
+
+
 # Nominations
+
+
+def test_after_a_tie_nobody_nominates_any_more() -> None:
+    tied = accused().nominated(CY, DEE, (BO, ELI, FAY, GUS), "succeeds").nominated(ELI, FAY, (BO, CY, DEE, GUS), "ties")
+
+    assert not nominees(tied)
+    assert len(nominees(tied, about_to_die=ANA)) == len(BOTS)
+
+
+def test_on_a_day_that_can_do_without_an_execution_only_the_sure_are_hanged() -> None:
+    """With one death a night and an even number alive as many executions are left tomorrow."""
+    odd, even = (everybody_claims(Square(n).night(), *HONEST).claim(CY, "empath", 1, 1) for n in (7, 8))
+
+    assert voters(odd, DEE) > voters(even, DEE)
 
 
 def test_a_suspect_is_nominated() -> None:

@@ -143,7 +143,7 @@ def test_a_seamstress_binds_two_players_together() -> None:
 
 
 def test_a_flowergirl_looks_at_those_who_voted() -> None:
-    square = violets().nominated(BO, CY, (BO, DEE)).executed(CY).night()
+    square = violets().nominated(GUS, CY, (BO, DEE)).executed(CY).night()
     belief = public(square.claim(GUS, "flowergirl", 2, True))
 
     assert min(belief.demon[BO], belief.demon[DEE]) > max(belief.demon[ELI], belief.demon[FAY])

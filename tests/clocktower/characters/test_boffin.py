@@ -2,9 +2,13 @@
 
 from typing import Any
 
+import pytest
+
+from belfry.clocktower import script as scripts
+from belfry.clocktower.bag import check_bag
 from belfry.clocktower.introduction import bluff_options
 from tests.clocktower.moon import choice, rule, woken_for
-from tests.clocktower.town import Town, town
+from tests.clocktower.town import Refused, Town, town
 
 SCRIPT = (
     "virgin chambermaid empath fortuneteller slayer mayor chef monk soldier undertaker washerwoman clockmaker klutz "
@@ -215,3 +219,21 @@ def test_a_demon_with_the_banshees_ability_awakes_and_the_new_demon_has_another(
     assert t.learned("Cy", "boffin") == t.learned("Ana", "boffin") == "virgin"
     t.day().nominate("Bo", "Dee", "Bo Bo").nominate("Bo", "Eli", "Bo Bo")
     assert t.tally == 2
+
+
+def test_company_that_the_lent_ability_needs_has_to_be_in_the_bag() -> None:
+    """boffin/c5: the King is there for a Demon who has the Choirboy's ability, and the Choirboy is not"""
+    ids = ["boffin", "imp", "king", "choirboy", "chef", "monk", "soldier", "empath", "mayor", "saint", "poisoner"]
+    script = scripts.custom(ids)
+    bag = [scripts.character(id) for id in ("boffin", "imp", "chef", "monk", "soldier", "empath", "mayor")]
+    assert check_bag(script, 7, bag, abilities={"boffin": "choirboy"}) == [
+        ("SET-18", "the Choirboy needs the King, which is not there")
+    ]
+    bag[-1] = scripts.character("king")
+    assert check_bag(script, 7, bag, abilities={"boffin": "choirboy"}) == []
+    t = town("boffin imp chef monk soldier empath king", script=ids)
+    t.setup({"rule": {"ability": "boffin", "choice": "choirboy"}})
+    assert "choirboy" in [ability.id for ability in t.grimoire.abilities_of(t.seat("Bo"))]
+    t = town("boffin imp chef monk soldier empath mayor", script=ids)
+    with pytest.raises(Refused):
+        t.setup({"rule": {"ability": "boffin", "choice": "choirboy"}})

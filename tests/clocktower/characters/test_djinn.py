@@ -10,7 +10,7 @@ from belfry.clocktower import script as scripts
 from belfry.clocktower.ability import Ability
 from belfry.clocktower.catalogue import words
 from belfry.clocktower.config import Config
-from belfry.clocktower.deeds.table import SetFabled
+from belfry.clocktower.deeds.fabled import SetFabled
 from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.jinx import JINXES, Jinx

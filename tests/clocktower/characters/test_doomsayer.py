@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.deeds.table import SetFabled
+from belfry.clocktower.deeds.fabled import SetFabled
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.errors import IllegalAnswer
 from tests.clocktower.town import Town, town

@@ -1,5 +1,6 @@
 """The Drunk."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from belfry.clocktower.config import Config, SeatPlan
 from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.script import character
+from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.token import DRUNK, POISONED
 from belfry.core.audience import STORYTELLER
 from tests.clocktower.town import IMPAIRING, NAMES, Town, town
@@ -48,6 +50,15 @@ def test_the_bag_for_eight_with_the_drunk_holds_six_townsfolk_and_no_outsider() 
     game = drawn(WITHOUT_BARON, "mayor")
     assert types_shown(game) == {"townsfolk": 6, "outsider": 0, "minion": 1, "demon": 1}
     assert [seat.character.id for seat in game.grimoire.circle if seat.shown.id == "mayor"] == ["drunk"]
+
+
+def test_the_drunk_is_suggested_any_townsfolk_that_fits_and_not_only_one_who_learns() -> None:
+    """STO-22: nobody is known to be sober by what they believe to be."""
+    game = Clocktower(Config.players(len(WITHOUT_BARON), bag=WITHOUT_BARON), 0)
+    assert game.ask is not None
+    believed = {suggest(game, game.ask, Random(seed).random).answer for seed in range(200)}
+    assert believed == set(game.ask.options)
+    assert {"mayor", "soldier", "washerwoman"} <= believed
 
 
 def test_the_drunk_counts_as_one_of_the_outsiders_that_the_baron_adds() -> None:

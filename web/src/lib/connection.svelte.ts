@@ -49,6 +49,8 @@ export class Connection<S extends View = View> {
   view = $state.raw<S | null>(null);
   history = $state.raw<EventLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  /** Clocks of the game's own that run besides: each bears the id of a Fabled. */
+  moreClocks = $state.raw<LocalClock[]>([]);
   clock = $state.raw<LocalClock | null>(null);
   /** How long one still has to choose, or until one's choice takes effect. */
   due = $state.raw<LocalClock | null>(null);
@@ -236,6 +238,7 @@ export class Connection<S extends View = View> {
         this.chat = message.chat;
         this.clock = local(message.view.clock);
         this.due = local(message.view.due);
+        this.moreClocks = message.view.more_clocks.map((one) => local(one)!);
         this.status = "live";
         this.#attempts = 0;
         // Another welcome on the same line is no new line: what was sent on it need not be sent again.
@@ -272,6 +275,7 @@ export class Connection<S extends View = View> {
     if (Object.keys(set).length) this.view = patched(this.view, set);
     if ("clock" in set) this.clock = local(this.view.clock);
     if ("due" in set) this.due = local(this.view.due);
+    if ("more_clocks" in set) this.moreClocks = this.view.more_clocks.map((one) => local(one)!);
     if (message.history)
       this.history = [...this.history.slice(0, message.history.keep), ...(message.history.lines as EventLine[])];
     if (message.chat) this.chat = [...this.chat.slice(0, message.chat.keep), ...(message.chat.lines as ChatLine[])];

@@ -12,9 +12,11 @@ export type Action =
   | Leave
   | Admit
   | Decline
+  | SendAway
   | Password
   | Change
   | Bag
+  | Fabled
   | Start
   | Answer
   | Deed
@@ -117,6 +119,11 @@ export interface Decline {
   knock: number;
 }
 
+export interface SendAway {
+  do: "sendaway";
+  spectator: number;
+}
+
 export interface Password {
   do: "password";
   text: string;
@@ -137,6 +144,11 @@ export interface Bag {
   dealt?: string[] | null;
 }
 
+export interface Fabled {
+  do: "fabled";
+  fabled: string[];
+}
+
 export interface Start {
   do: "start";
 }
@@ -146,11 +158,13 @@ export interface Answer {
   value: unknown;
   seat?: number | null;
   moment?: number | null;
+  sure?: boolean;
 }
 
 export interface Deed {
   do: "deed";
   deed: Record<string, unknown>;
+  sure?: boolean;
 }
 
 export interface Undo {
@@ -303,7 +317,9 @@ export interface ClocktowerPartyView {
   me: Me;
   clock: ClockView | null;
   due: ClockView | null;
+  more_clocks: ClockView[];
   knocks: KnockView[];
+  spectators: SpectatorView[];
   ready: number[];
   table: ClocktowerTableView;
   game: ClocktowerView | null;
@@ -320,7 +336,9 @@ export interface TraitorsPartyView {
   me: Me;
   clock: ClockView | null;
   due: ClockView | null;
+  more_clocks: ClockView[];
   knocks: KnockView[];
+  spectators: SpectatorView[];
   ready: number[];
   table: TraitorsTableView;
   game: TraitorsView | null;
@@ -508,6 +526,11 @@ export interface KnockView {
   seat: number | null;
 }
 
+export interface SpectatorView {
+  id: number;
+  at: number;
+}
+
 export interface ClocktowerTableView {
   code: string;
   name: string;
@@ -523,6 +546,7 @@ export interface ClocktowerTableView {
   game: "clocktower";
   settings: ClocktowerSettings;
   script: string | string[];
+  fabled: string[];
   storyteller_here: boolean;
 }
 
@@ -535,6 +559,7 @@ export interface ClocktowerView {
   characters: string[];
   numbers: Numbers | null;
   fabled: string[];
+  declared: Record<string, Declared>;
   jinxes: string[];
   town: TownSeat[];
   nominations_open: boolean | null;
@@ -542,12 +567,15 @@ export interface ClocktowerView {
   exiles: ExileView[];
   counting: CountView | null;
   threshold: number;
+  to_lead: number;
+  to_tie: number | null;
   may_nominate: number[];
   may_be_nominated: number[];
   may_be_exiled: number[];
   may_use: string[];
   about_to_die: number | null;
   executed: number | null;
+  execution: ExecutionView | null;
   you: You;
   told: Told[];
   known: Record<number, Known>;
@@ -671,12 +699,18 @@ export interface Numbers {
   demon: number;
 }
 
+export interface Declared {
+  players?: number[];
+  character?: string;
+}
+
 export interface TownSeat {
   seat: number;
   name: string;
   alive: boolean;
   ghost_vote: boolean;
   traveller: string | null;
+  vote_tokens?: number;
 }
 
 export interface NominationView {
@@ -689,6 +723,9 @@ export interface NominationView {
   needed?: number;
   result?: "succeeds" | "ties" | "fails";
   about_to_die?: number | null;
+  stands?: "block" | "tied" | "out" | "executed";
+  died?: number[];
+  executed?: number;
 }
 
 export interface ExileView {
@@ -704,7 +741,10 @@ export interface CountView {
   total: number;
   hands: number[];
   needed: number;
+  to_lead: number;
+  to_tie: number | null;
   exile: boolean;
+  cult?: boolean;
   order: number[];
   next: number | null;
   secret: boolean;
@@ -712,6 +752,15 @@ export interface CountView {
   worth?: Record<number, number>;
   voters?: number[];
   most?: Record<number, number>;
+}
+
+export interface ExecutionView {
+  seat: number;
+  because: string | null;
+  by: number | null;
+  tally: number | null;
+  voters: number[];
+  outcome: "dies" | "lives" | "dead" | null;
 }
 
 export interface You {
@@ -723,7 +772,7 @@ export interface You {
 export interface Told {
   phase: "setup" | "night" | "day" | "dusk" | "over";
   number: number;
-  kind: "character" | "alignment" | "minioninfo" | "demoninfo" | "chose" | "learned";
+  kind: "character" | "alignment" | "minioninfo" | "demoninfo" | "chose" | "learned" | "penalty" | "warned" | "hushed" | "corrected" | "message";
   seat: number;
   text: string;
   character?: string;
@@ -734,6 +783,8 @@ export interface Told {
   ability?: string;
   choice?: Plain;
   value?: Plain;
+  penalty?: string;
+  on?: number;
   said?: Plain;
 }
 
@@ -759,6 +810,8 @@ export interface GrimoireView {
   tonight: string[];
   bluffs: string[] | null;
   switches: Record<string, unknown>;
+  fabled: FabledView[];
+  fabled_to_come: string[];
 }
 
 export interface Waiting {
@@ -894,6 +947,13 @@ export interface GrimoireSeat {
   poisoned: boolean;
   tokens: TokenView[];
   abilities: AbilityView[];
+}
+
+export interface FabledView {
+  id: string;
+  may_leave: boolean;
+  tokens: TokenView[];
+  options: OptionsView | null;
 }
 
 export interface TraitorsChooseOne {

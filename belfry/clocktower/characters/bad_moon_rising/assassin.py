@@ -19,6 +19,9 @@ class Assassin(Minion):
     """Kills a player whatever protects them, once."""
 
     __slots__ = ()
+    harms_picked = True
+    asked_whatever_happens = True
+    asks_nobody_else = True
     lore = Lore(slays=True)
     reminders = {"dead": TONIGHT, "no-ability": NOTE}
     switches = (

@@ -22,6 +22,9 @@ class Chambermaid(Townsfolk):
     """Learns each night how many of two living players woke for their own ability."""
 
     __slots__ = ()
+    asked_by_night = True
+    asked_whatever_happens = True
+    asks_nobody_else = True
     lore = Lore(threat=0.8)
     switches = (
         Switch(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.kind import is_demon, is_townsfolk
+from belfry.clocktower.kind import DEMON, is_demon, is_townsfolk
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.player.offer import LET_PASS, Offer, characters_in
+from belfry.clocktower.player.player import Account
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import DRUNK, DUSK, NOTE, Reminder
 from belfry.core.ask import Ask
@@ -22,6 +23,8 @@ class Courtier(Townsfolk):
     """Makes whoever is a certain character drunk for three nights and days, once."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     lore = Lore(threat=0.6, saves=True, reports=True)
     reminders = {
         "drunk-3": Reminder(DRUNK, until=DUSK, then="drunk-2"),
@@ -66,3 +69,11 @@ class Courtier(Townsfolk):
             return max(demons, key=lambda id: (player.kind_chance(id), player.roll("courtier", id)), default=LET_PASS)
         feared = [id for id in names if id in player.claims.values() and is_townsfolk(player.found(id))]
         return max(feared, key=lambda id: player.roll("courtier", id), default=LET_PASS)
+
+    @classmethod
+    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+        """A drink for one of the Demons, on a night that an honest one would take."""
+        if night != (1 if player.roll("courtier") >= 0.8 else 2):
+            return None
+        demons = [character.id for character in player.bluffed.town.script.of_type(DEMON)]
+        return Account(None, (), (player.pick(demons, "courtier"),)) if demons else None

@@ -17,6 +17,8 @@ class DevilsAdvocate(Minion):
     """Keeps a living player from dying by execution on the next day."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     imitated = True
     lore = Lore(spares=True)
     name = "Devil's Advocate"

@@ -27,6 +27,8 @@ class Exorcist(Townsfolk):
     """Keeps the Demon from waking if picked."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     lore = Lore(threat=1.0, saves=True)
     reminders = {"chosen": Reminder(until=DAWN)}
     tells = "player"
@@ -75,5 +77,5 @@ class Exorcist(Townsfolk):
     def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
         """A friend whom a death at night clears, or somebody good whom a quiet night accuses."""
         quiet = player.record.was_quiet(night)
-        who = None if night == 1 else aims.somebody_to_name(player, night, accused=quiet)
+        who = None if night == 1 else aims.somebody_to_name(player, cls.id, night, accused=quiet)
         return None if who is None else Account(quiet, (who,))

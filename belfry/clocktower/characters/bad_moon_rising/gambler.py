@@ -22,6 +22,8 @@ class Gambler(Townsfolk):
     """Guesses a player's character each night but the first, and dies if wrong."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     lore = Lore(threat=0.7, slays=True)
     reminders = {"dead": TONIGHT}
 
@@ -73,7 +75,7 @@ class Gambler(Townsfolk):
     @classmethod
     def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
         """That a friend is what they claim to be: the one who tells it lives."""
-        who = None if night == 1 else aims.somebody_to_name(player, night, accused=False)
+        who = None if night == 1 else aims.somebody_to_name(player, cls.id, night, accused=False)
         if who is None:
             return None
         lived = cls.outcome(player.record, player.seat, night, (who,))

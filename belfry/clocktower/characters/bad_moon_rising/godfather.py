@@ -24,6 +24,9 @@ class Godfather(Minion):
     """Starts knowing the Outsiders in play, and kills after a day on which one of them died."""
 
     __slots__ = ()
+    harms_picked = True
+    asked_whatever_happens = True
+    asks_nobody_else = True
     lore = Lore(slays=True)
     reminders = {"died-today": Reminder(until=DAWN), "dead": TONIGHT}
     learns = CharactersOfType(OUTSIDER)
@@ -47,6 +50,10 @@ class Godfather(Minion):
     async def on_death(self, dying: Death) -> None:
         if self.grimoire.phase != "night" and is_outsider(dying.victim.character):
             self.place("died-today", dying.victim)
+
+    @classmethod
+    def asked_on(cls, night: int) -> bool:
+        return night > 1
 
     def acts_tonight(self) -> bool:
         if self.grimoire.number == 1:

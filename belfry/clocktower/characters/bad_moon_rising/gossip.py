@@ -28,6 +28,7 @@ class Gossip(Townsfolk):
     """Makes a statement each day; if it was true, somebody dies at night."""
 
     __slots__ = ()
+    asked_by_night = False
     lore = Lore(threat=0.7, opens=2, slays=True)
     reminders = {"dead": TONIGHT}
     uses_by_day = True

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.player import aims
 from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.player import Account
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import advise_drunk
 from belfry.clocktower.token import DAWN, DRUNK, DUSK, Reminder
@@ -23,6 +24,8 @@ class Innkeeper(Townsfolk):
     """Keeps two players from dying each night but the first, and makes one of them drunk."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     lore = Lore(threat=0.9, saves=True, reports=True)
     reminders = {"safe": Reminder(until=DAWN), "drunk": Reminder(DRUNK, until=DUSK)}
     may_stop_a_night_kill = True
@@ -47,3 +50,9 @@ class Innkeeper(Townsfolk):
     @classmethod
     def wants(cls, player: AdvisedPlayer) -> Want:
         return aims.protect(player)
+
+    @classmethod
+    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+        """Two guests who are alive."""
+        guests = player.shuffle([seat for seat in sorted(player.alive) if seat != player.seat], "guests", night)[:2]
+        return Account(None, tuple(sorted(guests))) if night > 1 and len(guests) == 2 else None

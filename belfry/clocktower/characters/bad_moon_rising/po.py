@@ -19,8 +19,14 @@ class Po(Demon):
     """Kills a player or nobody each night but the first, and three after nobody."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     reminders = {"dead": TONIGHT, "3-attacks": NOTE}
     may_stop_a_night_kill = True
+
+    @property
+    def most_deaths(self) -> int:
+        return 1 if self.marks("3-attacks") is None else 3
 
     async def other_nights(self) -> None:
         if self.marks("3-attacks") is not None:

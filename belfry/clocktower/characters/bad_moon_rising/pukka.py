@@ -19,6 +19,8 @@ class Pukka(Demon):
     """Poisons a player each night; whoever was poisoned before dies."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     reminders = {"poisoned": Reminder(POISONED), "dead": TONIGHT}
     may_stop_a_night_kill = True
     switches = (
@@ -45,6 +47,9 @@ class Pukka(Demon):
         await self._finish(before)
 
     async def unwoken_night(self) -> None:
+        await self._finish(self._poisoned())
+
+    async def spared_night(self) -> None:
         await self._finish(self._poisoned())
 
     async def _finish(self, poisoned: Sequence[Token]) -> None:

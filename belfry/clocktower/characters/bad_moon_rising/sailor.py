@@ -23,6 +23,8 @@ class Sailor(Townsfolk):
     """Cannot die; makes a living player or themself drunk each night."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     lore = Lore(threat=0.2, tough=True, saves=True, spares=True)
     reminders = {"drunk": Reminder(DRUNK, until=DUSK)}
     may_stop_a_night_kill = True

@@ -20,7 +20,13 @@ class Shabaloth(Demon):
     """Kills two players each night but the first; one picked the night before may come back."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     reminders = {"dead": TONIGHT, "alive": TONIGHT}
+
+    @property
+    def most_deaths(self) -> int:
+        return 2
 
     async def other_nights(self) -> None:
         await self._bring_back()

@@ -19,6 +19,7 @@ class Tinker(Outsider):
     """May die at any time."""
 
     __slots__ = ()
+    asked_by_night = False
     lore = Lore(threat=0.0, bluff=0.8, slays=True, plain=True)
     reminders = {"dead": TONIGHT}
 

@@ -16,6 +16,8 @@ class Zombuul(Demon):
     """Kills a player after a day without a death; on first dying only seems to."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     reminders = {"died-today": Reminder(until=DAWN), "dead": TONIGHT}
     may_stop_a_night_kill = True
 

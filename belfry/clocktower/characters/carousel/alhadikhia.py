@@ -34,6 +34,10 @@ class AlHadikhia(Demon):
         ),
     )
 
+    @property
+    def most_deaths(self) -> int:
+        return 3
+
     async def other_nights(self) -> None:
         picked = await self.may_choose_players(THREE, lambda: self.grimoire.seat_ids, in_turn=True)
         if picked is None:

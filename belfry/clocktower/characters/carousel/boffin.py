@@ -24,6 +24,7 @@ class Boffin(Minion):
     """Lends the Demon the ability of a good character that is not in play, which no poison takes away."""
 
     __slots__ = ()
+    asked_by_night = False
     lends_to_demon = True
     tells = "character"
 
@@ -79,6 +80,9 @@ class Boffin(Minion):
     def _offer(self) -> Options[str]:
         in_play = self.town.in_play()
         good = [c for c in self.town.script.good if c.id not in NEVER_LENT]
+        if self.town.phase == "setup":
+            # Company that it needs has to be in the bag by now.
+            good = [c for c in good if in_play.issuperset(c.needs)]
         return OneOf(tuple([c.id for c in good if c.id not in in_play] or [c.id for c in good]), "character")
 
     async def first_night(self) -> None:

@@ -37,6 +37,7 @@ class Legion(Demon):
     """Most players; kill a player at night, or nobody, and make a vote void in which only evil players took part."""
 
     __slots__ = ()
+    asked_by_night = False
     counts_as = frozenset((DEMON, MINION))
     frees_outsiders = True
     keeps_out = EVIL_KINDS
@@ -87,7 +88,7 @@ class Legion(Demon):
     async def other_nights(self) -> None:
         if not self._leads:
             return
-        chosen = await self.rule(lambda: OneOf((None, *self.living()), "player"))
+        chosen = await self.rule_attack(lambda: OneOf((None, *self.living()), "player"), self.holder)
         if chosen is not None:
             victim = self.grimoire.people[chosen]
             if await self.kill(victim):

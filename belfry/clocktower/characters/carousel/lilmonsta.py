@@ -95,7 +95,7 @@ class LilMonsta(Demon):
         self.memory = tuple(minions)
 
     async def _attack(self) -> None:
-        victim = await self.grimoire.decide(self, self._victims, None)
+        victim = await self.rule_attack(self._victims, None)
         if victim is not None and await self.kill(self.grimoire.people[victim]):
             self.mark("dead", self.grimoire.people[victim])
 

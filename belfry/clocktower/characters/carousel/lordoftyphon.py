@@ -42,6 +42,10 @@ class LordOfTyphon(Attacker):
     )
 
     @classmethod
+    def asked_on(cls, night: int) -> bool:
+        return night > 1
+
+    @classmethod
     def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
         return (counts._replace(townsfolk=counts.townsfolk + counts.minion, minion=0),)
 

@@ -29,6 +29,7 @@ class Marionette(Minion):
     """Thinks to be a good character and has no such ability; sits next to the Demon, who is told."""
 
     __slots__ = ()
+    asked_by_night = False
     reminders = {"is-the-marionette": Reminder(lasts=True)}
     switches = (
         Switch("marionette_is_drunk", "marionette/r9", "Whether abilities that look for drunk players find it."),

@@ -12,6 +12,8 @@ class Ogre(Outsider):
     """Joins the side of a player chosen on the first night, without being told which it is."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     reminders = {"friend": NOTE}
     chooses_at_night = True
     hides_side = True

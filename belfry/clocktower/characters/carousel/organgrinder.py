@@ -22,6 +22,8 @@ class OrganGrinder(Minion):
     """Makes votes secret, and decides each night whether to be drunk until dusk instead."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     reminders = {"about-to-die": NOTE, "drunk": Reminder(DRUNK, until=DUSK)}
 
     async def every_night(self) -> None:

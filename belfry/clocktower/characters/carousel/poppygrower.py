@@ -18,6 +18,7 @@ class PoppyGrower(Townsfolk):
     """Keeps the evil players from learning each other until the night of the own death."""
 
     __slots__ = ()
+    asked_by_night = False
     reminders = {"evil-wakes": Reminder(until=DAWN, lasts=True)}
     switches = (
         Switch(

@@ -34,6 +34,7 @@ class Riot(Demon):
     """On day three Minions become Riot too, and each nominee dies and nominates somebody else until the end."""
 
     __slots__ = ()
+    asked_by_night = False
     answers_last = True
     tells = "character"
     reminders = {f"day-{number}": NOTE for number in range(1, THE_DAY + 1)}

@@ -19,6 +19,7 @@ class Snitch(Outsider):
     """Lets every Minion know three good characters that are not in play."""
 
     __slots__ = ()
+    asked_by_night = False
     tells = "characters"
     switches = (
         Switch(

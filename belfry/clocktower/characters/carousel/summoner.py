@@ -37,6 +37,10 @@ class Summoner(Minion):
         # Where another character has taken the Demon's place there is none to take out.
         return (counts._replace(townsfolk=counts.townsfolk + counts.demon, demon=0),) if counts.demon else ()
 
+    @classmethod
+    def asked_on(cls, night: int) -> bool:
+        return night == THE_NIGHT
+
     async def first_night(self) -> None:
         self._mark_night()
         bluffs = await self.tell(self.holder, self._bluffs)

@@ -22,6 +22,7 @@ class Widow(Minion):
     """Sees the Grimoire on the first night and poisons a player for good; a good player learns that there is one."""
 
     __slots__ = ()
+    asked_by_night = True
     reminders = {"poisoned": Reminder(POISONED), "know": Reminder(lasts=True)}
     switches = (
         Switch(

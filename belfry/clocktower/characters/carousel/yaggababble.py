@@ -93,9 +93,13 @@ class Yaggababble(Demon):
         chosen = await self.rule(lambda: self.grimoire.any_player)
         await self._kill(self.grimoire.people[chosen])
 
+    @property
+    def most_deaths(self) -> int:
+        return len(self._left())
+
     async def other_nights(self) -> None:
         while self.may_happen():
-            chosen = await self.rule(lambda: OneOf((None, *self.grimoire.seat_ids), "player"))
+            chosen = await self.rule_attack(lambda: OneOf((None, *self.grimoire.seat_ids), "player"), self.holder)
             if chosen is None:
                 return
             await self._kill(self.grimoire.people[chosen])

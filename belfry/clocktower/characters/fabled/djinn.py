@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from belfry.clocktower.character import Fabled
+from belfry.clocktower.character import AT_ANY_TIME, Fabled
 
 
 class Djinn(Fabled):
     """Announces the special rules for the jinxed characters of the script, which hold by themselves."""
 
     __slots__ = ()
+    comes = AT_ANY_TIME
+    may_leave = True

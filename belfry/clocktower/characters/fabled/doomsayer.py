@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import Fabled
+from belfry.clocktower.character import AT_ANY_TIME, Fabled
 from belfry.clocktower.death import Death
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.ask import Ask
@@ -23,6 +23,8 @@ class Doomsayer(Fabled):
     """Lets each living player once call for a death on the own side, while four or more are alive."""
 
     __slots__ = ()
+    comes = AT_ANY_TIME
+    may_leave = True
     uses_by_day = True
     used_after_execution = True
 
@@ -47,7 +49,10 @@ class Doomsayer(Fabled):
             # The caller is left where a deed has taken everybody else meanwhile.
             return OneOf(tuple(fitting) or (seat.id,), "player")
 
-        await self.kill(self.grimoire.people[await self.rule(offer, seat.id)])
+        victim = self.grimoire.people[await self.rule(offer, seat.id)]
+        if victim is not seat and victim.evil is not evil:
+            self.note_guise(victim)
+        await self.kill(victim)
 
     def _sides(self, other: Seat, caller: Seat, evil: bool) -> tuple[bool, ...]:
         """The sides that a player may count as; the caller counts as one of them by now."""

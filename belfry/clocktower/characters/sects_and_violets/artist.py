@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 REPLIES: tuple[bool | str, ...] = (True, False, "unknown")
 SEND_BACK = "send-back"
+YES_TO_A_LIAR = 0.3
+"""How often somebody who only claims to be the Artist has a yes to tell: about as often as an Artist is right."""
 
 
 class Artist(Townsfolk):
@@ -97,7 +99,11 @@ class Artist(Townsfolk):
             # Wrong, and never "I don't know": where that would be honest, either yes or no.
             wrong = [reply for answer in honest for reply in (True, False) if reply is not answer]
             return tuple(dict.fromkeys(wrong))
-        return tuple(honest) if self.works and not self.town.storyteller_is_free else REPLIES
+        return tuple(honest) if self.reliable and not self.town.storyteller_is_free else REPLIES
+
+    def wrong_answers(self) -> Options[Any]:
+        fitting = self._replies()
+        return OneOf(tuple([reply for reply in REPLIES if reply not in fitting]) or REPLIES, "reply")
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
@@ -134,5 +140,10 @@ class Artist(Townsfolk):
 
     @classmethod
     def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
-        """On the second day, that somebody good is the Demon."""
-        return Account((("is-type", player.framed[1], DEMON), True)) if night == 2 else None
+        """A question about somebody suspicious, and a yes or a no as the bluff has it."""
+        if night != (2 if player.roll("asked") < 0.7 else 3):
+            return None
+        others = [seat for seat in player.suspects() if seat not in (player.seat, player.framed[1])]
+        yes = not others or player.roll("reply") < YES_TO_A_LIAR
+        who = player.framed[1] if yes else player.pick(others[: max(2, len(others) // 2)], "about")
+        return Account((("is-type", who, DEMON), yes))

@@ -27,6 +27,8 @@ class Cerenovus(Minion):
     """Has a player be mad about being a good character each day."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     reminders = {"mad": NOTE}
     tells = "character"
     broken_if_mad = False

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import Number
 from belfry.clocktower.kind import is_demon, is_minion
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Look
-from belfry.core.options import Options
-
-if TYPE_CHECKING:
-    pass
 
 
 class Clockmaker(Townsfolk):
@@ -33,8 +28,3 @@ class Clockmaker(Townsfolk):
         if not minions:
             return (0,)
         return [min(steps(demon, minion) for minion in minions) for demon in demons]
-
-    def answers(self) -> Options[Any]:
-        """Where there is no Demon nothing is true, and the Storyteller judges what to show (GEN-10)."""
-        assert self.learns is not None
-        return super().answers() or self.learns.everything(self)

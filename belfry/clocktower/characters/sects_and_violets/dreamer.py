@@ -22,6 +22,9 @@ class Dreamer(Townsfolk):
     """Learns each night two characters, a good and an evil one, of which one is a player's."""
 
     __slots__ = ()
+    asked_by_night = True
+    asked_whatever_happens = True
+    asks_nobody_else = True
     lore = Lore(threat=1.0)
     learns = GoodAndEvil()
     picks_to_learn = 1

@@ -24,6 +24,7 @@ class EvilTwin(Minion):
     """Has a twin on the other side; the good twin's execution wins for evil, and both alive good cannot win."""
 
     __slots__ = ()
+    asked_by_night = False
     lore = Lore(tells_others=True)
     reminders = {"twin": Reminder(lasts=True)}
     tells = "player and character"

@@ -54,6 +54,18 @@ class Juggler(Townsfolk):
         grimoire = self.grimoire
         self.memory = (grimoire.number if grimoire.phase == "night" else grimoire.number + 1, ())
 
+    async def regain(self) -> None:
+        """Guesses that were made in public on the day before count, though the ability was not had then."""
+        self.renew()
+        grimoire = self.grimoire
+        dawns = [place for place, event in enumerate(grimoire.events) if event.kind == "dawn"]
+        since = grimoire.events[dawns[-1] :] if dawns else []
+        uses = [e.data for e in since if e.kind == "used" and e.data["ability"] == self.id]
+        guesses = next((use["choice"] for use in uses if use["seat"] == self.holder), None)
+        if guesses is not None and grimoire.phase == "night":
+            self.memory = (grimoire.number - 1, ())
+            await self._judge(guesses)
+
     @property
     def _first_day(self) -> int:
         return 1 if self.memory is None else self.memory[0]
@@ -65,8 +77,10 @@ class Juggler(Townsfolk):
 
     async def by_day(self, choice: tuple[tuple[int, str], ...]) -> None:
         """The guesses are made once, all together, and each counts once."""
-        if self.grimoire.number != self._first_day or self._guesses:
-            return
+        if self.grimoire.number == self._first_day and not self._guesses:
+            await self._judge(choice)
+
+    async def _judge(self, choice: tuple[tuple[int, str], ...]) -> None:
         for seat, id in dict.fromkeys(choice):
             guessed = self.grimoire.people[seat]
             right = await self.sees(guessed, lambda character, id=id: character.id == id)

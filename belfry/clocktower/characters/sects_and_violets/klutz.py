@@ -33,6 +33,12 @@ class Klutz(Outsider):
     async def on_known_death(self, seat: Seat) -> None:
         if seat.id != self.holder or seat.alive or not self.living():
             return
+        for _ in range(1 + self.town.further_uses(self)):
+            if self.lost or not self.living():
+                return
+            await self._point()
+
+    async def _point(self) -> None:
         choice = await self.choose(lambda: OneOf(self.living(), "player"))
         self.grimoire.emit("used", EVERYONE, {"seat": self.holder, "ability": self.id, "choice": choice})
         picked = self.grimoire.people[choice]

@@ -24,6 +24,8 @@ class PitHag(Minion):
     """Turns a player into a character that is not in play each night but the first."""
 
     __slots__ = ()
+    harms_picked = True
+    asked_whatever_happens = True
     lore = Lore(slays=True)
     name = "Pit-Hag"
     may_stop_a_night_kill = True

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.information import TwoPlayers
+from belfry.clocktower.information import Players
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Look
@@ -23,7 +23,7 @@ class Sage(Townsfolk):
 
     __slots__ = ()
     lore = Lore(threat=-0.2, bluff=0.6, opens=3)
-    learns = TwoPlayers()
+    learns = Players(2)
     works_when_dead = True
     wakes_on_own_death = True
 

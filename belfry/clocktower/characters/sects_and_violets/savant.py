@@ -16,6 +16,7 @@ from belfry.clocktower.statements import (
     EVERY_MARKS,
     ONE_OF_EACH,
     Said,
+    Statement,
     Statements,
     TwoStatements,
     as_statement,
@@ -24,7 +25,7 @@ from belfry.clocktower.statements import (
     unmarked,
 )
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.storyteller.composition import advise_pair
+from belfry.clocktower.storyteller.composition import advise_pair, worth_telling
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER_ONLY, only
 from belfry.core.options import Each, Either, OneOf, Options, Text
@@ -65,7 +66,11 @@ class Savant(Townsfolk):
         """Every pair that fits."""
         if self.town.storyteller_is_free:
             return TwoStatements(self, EVERY_MARKS)
-        return TwoStatements(self, BOTH_FALSE if self.falsified else ONE_OF_EACH if self.works else EVERY_MARKS)
+        return TwoStatements(self, BOTH_FALSE if self.falsified else ONE_OF_EACH if self.reliable else EVERY_MARKS)
+
+    def wrong_answers(self) -> Options[Any]:
+        fitting = self.offer().fitting
+        return TwoStatements(self, tuple([m for m in EVERY_MARKS if m not in fitting]) or EVERY_MARKS)
 
     async def by_day(self, choice: None) -> None:
         told = await self.ask_what_to_tell(self.holder, lambda: Either(self.offer(), LATER))
@@ -75,6 +80,8 @@ class Savant(Townsfolk):
             return
         # The day on which statements were told last, and which of the two were true.
         pairs = self.offer()
+        if told not in pairs:
+            pairs = TwoStatements(self, EVERY_MARKS)
         marks = pairs.marks(told)
         self.memory = (self.grimoire.number, marks)
         self.grimoire.emit("learned", only(self.holder), {**about, "value": tuple(map(unmarked, told))})
@@ -112,7 +119,21 @@ class Savant(Townsfolk):
 
     @classmethod
     def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
-        """Two things of which the bluff makes one true."""
-        framed = player.shuffle(sorted(player.framed[0]), "accused", night) or [player.seat]
-        pair = (("is-team", framed[0], "evil"), ("is-team", framed[-1], "good"))
-        return Account(pair if player.roll("order", night) < 0.5 else pair[::-1])
+        """Two things of which the bluff makes one true, in any shape that a Storyteller might use."""
+        look = player.bluffed
+        pool: dict[str, list[Statement]] = {}
+        for _, statement in worth_telling(look.town, player.seat):
+            pool.setdefault(statement[0], []).append(statement)
+
+        def told(truth: bool, about: str) -> Statement | None:
+            for shape in player.shuffle(sorted(pool), about, night):
+                for statement in player.shuffle(pool[shape], about, night):
+                    # Of what nobody can judge anything may be said.
+                    if not can_judge(look.town, statement) or holds(look, statement) is truth:
+                        return statement
+            return None
+
+        true, false = told(True, "true"), told(False, "false")
+        if true is None or false is None or true == false:
+            return None
+        return Account((true, false) if player.roll("order", night) < 0.5 else (false, true))

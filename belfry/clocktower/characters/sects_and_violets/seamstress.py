@@ -22,6 +22,9 @@ class Seamstress(Townsfolk):
     """Learns once whether two players are on the same side."""
 
     __slots__ = ()
+    asked_by_night = True
+    asked_whatever_happens = True
+    asks_nobody_else = True
     lore = Lore(threat=0.6)
     reminders = {"no-ability": NOTE}
     learns = YesOrNo()

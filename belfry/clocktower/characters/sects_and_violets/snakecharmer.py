@@ -24,6 +24,7 @@ class SnakeCharmer(Townsfolk):
     """Picks a living player each night, and changes places with a Demon."""
 
     __slots__ = ()
+    asked_whatever_happens = True
     lore = Lore(threat=0.8, bluff=0.7)
     reminders = {"poisoned": Reminder(POISONED, lasts=True)}
     may_stop_a_night_kill = True
@@ -58,10 +59,15 @@ class SnakeCharmer(Townsfolk):
 
     async def _change_places(self, demon: Seat) -> None:
         grimoire, charmer = self.grimoire, self.seat
+        if grimoire.is_traveller(charmer):
+            # A Traveller cannot become the Demon (TRV-16).
+            return
         character, evil = charmer.character, charmer.evil
         with grimoire.one_event:
-            await change.become(grimoire, charmer, demon.character, evil=demon.evil, more_to_come=True)
-            await change.become(grimoire, demon, character, evil=evil)
+            await change.become(
+                grimoire, charmer, demon.character, evil=demon.evil, more_to_come=True, exchanged=demon.evil is not evil
+            )
+            await change.become(grimoire, demon, character, evil=evil, exchanged=demon.evil is not evil)
             lasting = grimoire.switch("snake_charmer_poison") == "permanent"
             source = NO_ABILITY if lasting else grimoire.abilities_of(demon)[0].key
             grimoire.place("snakecharmer/poisoned", source, demon, self.reminders["poisoned"], void=False)
@@ -72,6 +78,6 @@ class SnakeCharmer(Townsfolk):
 
     @classmethod
     def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
-        """That a friend is no Demon."""
-        who = aims.somebody_to_name(player, night, accused=False)
+        """That a friend, or anybody else, is no Demon."""
+        who = aims.somebody_to_name(player, cls.id, night, accused=False)
         return None if who is None else Account(False, (who,))

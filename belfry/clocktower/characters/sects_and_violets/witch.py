@@ -19,6 +19,9 @@ class Witch(Minion):
     """Curses a player each night, who dies of nominating."""
 
     __slots__ = ()
+    harms_picked = True
+    asked_whatever_happens = True
+    asks_nobody_else = True
     imitated = True
     reminders = {"cursed": Reminder(until=DUSK)}
     switches = (

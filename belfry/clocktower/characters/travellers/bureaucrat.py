@@ -15,12 +15,14 @@ class Bureaucrat(Traveller):
     """Picks another player each night and makes each of their votes worth three on the next day."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     reminders = {"3-votes": Reminder(until=DUSK)}
 
     async def every_night(self) -> None:
         self.move("3-votes", await self.choose_player(self.others))
 
     def on_ballot(self, ballot: Ballot) -> None:
-        marked = self.marks("3-votes")
-        if marked is not None and self.marks_active("3-votes", marked):
-            ballot.multiply(marked, 3)
+        for marked in dict.fromkeys(self.town.tokens_named(f"{self.id}/3-votes", self.key)):
+            if self.marks_active("3-votes", seat := self.town.people[marked]):
+                ballot.multiply(seat, 3)

@@ -15,12 +15,14 @@ class Thief(Traveller):
     """Picks another player each night and makes each of their votes take one from the tally on the next day."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     reminders = {"negative-vote": Reminder(until=DUSK)}
 
     async def every_night(self) -> None:
         self.move("negative-vote", await self.choose_player(self.others))
 
     def on_ballot(self, ballot: Ballot) -> None:
-        marked = self.marks("negative-vote")
-        if marked is not None and self.marks_active("negative-vote", marked):
-            ballot.multiply(marked, -1)
+        for marked in dict.fromkeys(self.town.tokens_named(f"{self.id}/negative-vote", self.key)):
+            if self.marks_active("negative-vote", seat := self.town.people[marked]):
+                ballot.multiply(seat, -1)

@@ -17,6 +17,8 @@ class Butler(Outsider):
     """Chooses a Master each night and may only vote with the Master."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     lore = Lore(threat=0.1, plain=True)
     reminders = {"master": Reminder(until=DUSK)}
     chooses_at_night = True

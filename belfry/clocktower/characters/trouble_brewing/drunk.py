@@ -32,6 +32,4 @@ class Drunk(Outsider):
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        learning = [c.id for c in mood.grimoire.script.of_type(TOWNSFOLK) if c.learns is not None]
-        learning = [id for id in learning if id in ask.options] or list(ask.options)
-        return Suggestion(mood.pick(learning), "drunk-learns")
+        return Suggestion(mood.pick(list(ask.options)), "drunk-may-be-any")

@@ -26,6 +26,9 @@ class FortuneTeller(Townsfolk):
     """Learns each night whether one of two players is a Demon; one good player always seems to be."""
 
     __slots__ = ()
+    asked_by_night = True
+    asked_whatever_happens = True
+    asks_nobody_else = True
     reminders = {"red-herring": Reminder(lasts=True)}
     switches = (
         Switch(
@@ -58,7 +61,7 @@ class FortuneTeller(Townsfolk):
         await self.learn()
 
     def truths(self, look: Look) -> Iterable[bool]:
-        herring = self.marks("red-herring")
+        herring = None if self.town.bound_to_truth(self) else self.marks("red-herring")
         return (any(seat is herring or look.sees(seat, is_demon) for seat in self.picked),)
 
     def subjects(self) -> Sequence[Seat]:

@@ -24,6 +24,8 @@ class Imp(Demon):
     """Kills a player each night but the first; on killing itself, a Minion becomes the Imp."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     reminders = {"dead": Reminder(until=DAWN, lasts=True)}
 
     async def other_nights(self) -> None:

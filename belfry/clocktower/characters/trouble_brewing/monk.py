@@ -17,6 +17,8 @@ class Monk(Townsfolk):
     """Protects another player from the Demon each night but the first."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     reminders = {"safe": Reminder(until=DAWN)}
     may_stop_a_night_kill = True
 

@@ -15,6 +15,8 @@ class Poisoner(Minion):
     """Poisons a player each night."""
 
     __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
     imitated = True
     reminders = {"poisoned": Reminder(POISONED, until=DUSK)}
 

@@ -20,6 +20,8 @@ class Ravenkeeper(Townsfolk):
     """Learns a player's character on dying at night."""
 
     __slots__ = ()
+    asked_by_night = True
+    asks_nobody_else = True
     lore = Lore(threat=0.2, bluff=0.5, opens=3)
     works_when_dead = True
     wakes_on_own_death = True

@@ -38,7 +38,7 @@ class Undertaker(Townsfolk):
             self.place("died-today", dying.victim)
 
     def acts_tonight(self) -> bool:
-        return self.seat.alive and self._executed() is not None
+        return self.can_act and self._executed() is not None
 
     async def other_nights(self) -> None:
         await self.learn()

@@ -26,7 +26,7 @@ class Virgin(Townsfolk):
     reminders = {"no-ability": NOTE}
 
     async def on_nominated(self, nomination: Nomination) -> None:
-        if nomination.who != self.holder or nomination.by < 0 or self.spent or not self.seat.alive:
+        if nomination.who != self.holder or nomination.by < 0 or self.spent or not self.can_act:
             return
         works = self.works
         self.spend()
@@ -36,7 +36,7 @@ class Virgin(Townsfolk):
                 self.goes_wrong()
         elif await self.sees(nominator, is_townsfolk):
             self.goes_well()
-            await execution.execute(self.grimoire, nominator, self)
+            await execution.execute(self.grimoire, nominator, self, because=self.id)
 
     def remember_nomination(self, nomination: Nomination) -> None:
         if nomination.who == self.holder and not self.spent:

@@ -2,6 +2,7 @@
 
 import { untrack } from "svelte";
 import type { ClocktowerConnection } from "../../lib/connection.svelte";
+import { complain, isRefusal } from "../../lib/refusal";
 import { Sheet } from "../../lib/sheet.svelte";
 import { recall, remember } from "../../lib/store";
 import { same, tell } from "../../lib/tell";
@@ -30,6 +31,8 @@ export interface Picking {
   chosen: readonly number[];
   /** One after the other, in roles of their own: who nominates, and then whom. */
   ordered?: boolean;
+  /** Nothing has to be chosen: before a first tap the circle is as it always is. */
+  idle?: boolean;
   /** What confirming says. */
   said?: (chosen: readonly number[]) => string;
   /** Confirming in the middle of the circle; without it only something beside the circle does. */
@@ -51,6 +54,7 @@ export type Paper =
         | "cards"
         | "traveller"
         | "reseat"
+        | "fabled"
         | "mistake"
         | "winner"
         | "settings"
@@ -92,6 +96,10 @@ export class Desk {
   card = $state.raw<{ card: Card; shown?: () => void } | null>(null);
   picking = $state.raw<Picking | null>(null);
   busy = $state(false);
+  /** What the Storyteller is about to do that nobody can unsee, and why it is asked about. */
+  doubt = $state.raw<{ action: Action; code: string; why: string } | null>(null);
+  /** Who nominates whom, as far as it is entered; it waits while another nomination has its vote. */
+  nominating = $state.raw<readonly number[]>([]);
   #shown = $state.raw<readonly string[]>([]);
 
   readonly game: ClocktowerView = $derived.by(() => (this.#lastGame = this.connection.game ?? this.#lastGame));
@@ -173,11 +181,18 @@ export class Desk {
 
   // Doing
 
-  async act(action: Action): Promise<boolean> {
+  /** Do something; whatever would end the game or execute somebody is asked about first. */
+  async act(action: Action, sure = false): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
+    this.doubt = null;
     try {
-      return await this.connection.act(action);
+      await this.connection.do(action.do === "answer" || action.do === "deed" ? { ...action, sure } : action);
+      return true;
+    } catch (refusal) {
+      if (isRefusal(refusal) && refusal.code.startsWith("would-")) this.doubt = { action, ...refusal };
+      else complain(refusal);
+      return false;
     } finally {
       this.busy = false;
     }
@@ -209,6 +224,12 @@ export class Desk {
     this.picking = null;
   }
 
+  /** Let go of what was chosen; where nothing has to be chosen, the circle waits for a first tap again. */
+  cancelPicking(): void {
+    this.picking = this.picking?.idle ? { ...this.picking, chosen: [] } : null;
+    this.nominating = [];
+  }
+
   /** Take a player, or let go of them; where one comes after the other, the same may come twice. */
   toggle(seat: number): void {
     const picking = this.picking;
@@ -234,7 +255,7 @@ export class Desk {
   tap(seat: number, look = false): void {
     if (!look && this.picking) {
       if (this.pickable(seat)) this.toggle(seat);
-      return;
+      if (!this.picking.idle || this.picking.chosen.length || this.pickable(seat)) return;
     }
     if (!look && this.hands.mayMove(seat)) {
       void this.hands.move(seat);

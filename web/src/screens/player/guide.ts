@@ -32,11 +32,11 @@ function inNominations(outlook: Outlook): string {
   if (outlook.lastCall) return t("player.guide.last-call");
   if (outlook.ready) return waiting(outlook);
   const doomed = outlook.aboutToDie;
-  if (doomed?.seat === outlook.seat) return t("player.guide.doomed-you");
+  if (doomed?.seat === outlook.seat) return t("player.guide.doomed-you", { needs: outlook.needs });
   if (outlook.nominate) {
     return doomed
-      ? t("player.guide.nominate-doomed", { name: outlook.name(doomed.seat) })
-      : t("player.guide.nominate", { needed: outlook.game.threshold });
+      ? t("player.guide.nominate-doomed", { name: outlook.name(doomed.seat), needs: outlook.needs })
+      : t("player.guide.nominate", { needs: outlook.needs });
   }
   if (!outlook.alive) {
     return outlook.citizen?.ghost_vote ? t("player.guide.dead-nominations") : t("player.guide.dead-no-vote");
@@ -56,6 +56,7 @@ function inVote(outlook: Outlook): string {
     if (vote.until < 0) return vote.up ? t("player.guide.counted-up") : t("player.guide.counted-down");
     return vote.until === 0 ? t("player.guide.hand-here") : t("player.guide.hand-in", { count: vote.until });
   }
+  if (vote.cult) return t("player.guide.cult", { name: who });
   if (vote.exile) return t("player.guide.exile", { name: who });
   if (vote.who === outlook.seat) return t("player.guide.defend");
   if (vote.by === outlook.seat) return t("player.guide.accuse", { name: who });

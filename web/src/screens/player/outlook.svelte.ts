@@ -17,13 +17,17 @@ import type {
   Plain,
   Told,
 } from "../../lib/types";
+import { needs } from "../../lib/votes";
 import { has, t } from "../../lib/words.svelte";
 
 export interface Vote {
   who: number;
   by: number | null;
   exile: boolean;
-  needed: number;
+  cult: boolean;
+  /** How many votes it takes now: to be about to die, and to tie with who is. */
+  to_lead: number;
+  to_tie: number | null;
   total: number;
   /** Whether the clock hand is on its way. */
   began: boolean;
@@ -50,6 +54,7 @@ const ANNOUNCED = new Set([
   "declared",
   "vote_tokens",
   "exiled",
+  "followed",
   "used",
   "denied",
   "talked",
@@ -118,7 +123,9 @@ export class Outlook extends Company<ClocktowerPartyView> {
       who: count.who,
       by: count.exile ? null : (this.nomination?.by ?? null),
       exile: count.exile,
-      needed: count.needed,
+      cult: count.cult ?? false,
+      to_lead: count.to_lead,
+      to_tie: count.to_tie,
       total: count.total,
       began: at >= 0 || count.counted !== undefined,
       hands: this.view.hands.filter((seat) => seat === this.seat).length,
@@ -142,6 +149,12 @@ export class Outlook extends Company<ClocktowerPartyView> {
     if (seat === null) return null;
     const votes = this.game.nominations.findLast((one) => one.who === seat && one.tally !== null)?.tally ?? 0;
     return { seat, votes };
+  });
+
+  /** How many votes it takes now: in the vote that is on, or for the next nominee. */
+  readonly needs = $derived.by(() => {
+    const doomed = this.vote?.exile ? null : this.aboutToDie;
+    return needs(this.vote ?? this.game, doomed && this.name(doomed.seat));
   });
 
   // What one may do

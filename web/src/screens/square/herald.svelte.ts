@@ -1,4 +1,7 @@
-/** What is announced in the square: each thing for long enough to be read from the sofa, one after the other. */
+/**
+ * What is announced in the square: each thing for long enough to be read from the sofa, one after the other. Great moments
+ * have a stage of their own (`screens/table/moments`).
+ */
 
 import { untrack } from "svelte";
 import type { ClocktowerConnection } from "../../lib/connection.svelte";
@@ -10,22 +13,15 @@ export interface Announcement {
   /** The scene at the beginning fills the screen; anything else is a band across it. */
   opening: boolean;
   icon: IconName;
-  /** A number that says the most. */
-  figure: string;
   lines: string[];
 }
 
 const ICONS: Record<string, IconName> = {
   night: "moon",
-  dawn: "sun",
-  died: "skull",
-  executed: "skull",
-  lives: "shroud",
-  returned: "sun",
   nominations: "bell",
   explained: "book",
-  tally: "hand",
   exiled: "hand",
+  followed: "hand",
   used: "star",
   denied: "star",
   talked: "whisper",
@@ -57,7 +53,7 @@ export class Herald {
       if (connection.game?.phase !== "setup" || connection.table.stage !== "play" || !opening()) return;
       if (round === this.#opened) return;
       this.#opened = round;
-      this.#notices.announce({ opening: true, icon: "bell", figure: "", lines: opening().split("\n") });
+      this.#notices.announce({ opening: true, icon: "bell", lines: opening().split("\n") });
     });
     // Nobody need touch a television: the scene is over when the day breaks.
     $effect(() => {
@@ -94,24 +90,12 @@ export class Herald {
     this.#heard = history;
     // What is opened at the end is no news.
     if (this.#connection.table.stage !== "play") return;
-    const heard = news(before, history).filter((line) => line.kind in ICONS && line.text);
+    const told = ({ kind, data, text }: EventLine) => text && kind in ICONS && data.open !== false;
+    const heard = news(before, history).filter(told);
     const first = heard[0];
     if (!first) return;
-    const tally = heard.find((line) => line.kind === "tally");
-    const dead = heard.some(
-      (line) => line.kind === "executed" || line.kind === "died" || numberOf(line.data.deaths) > 0,
-    );
-    this.#notices.announce({
-      opening: false,
-      icon: dead ? "skull" : ICONS[first.kind]!,
-      figure: tally ? String(tally.data.tally) : "",
-      lines: heard.map((line) => line.text),
-    });
+    this.#notices.announce({ opening: false, icon: ICONS[first.kind]!, lines: heard.map((line) => line.text) });
   }
-}
-
-function numberOf(seats: unknown): number {
-  return Array.isArray(seats) ? seats.length : 0;
 }
 
 function lasting({ opening, lines }: Announcement): number {

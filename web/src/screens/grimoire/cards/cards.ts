@@ -113,8 +113,20 @@ function learned(value: Plain, ability: string, names: Names): Block[] {
       ? [{ title: title ?? t("grimoire.card.character"), characters: [value] }]
       : [{ title, text: has(`grimoire.card.${value}`) ? t(`grimoire.card.${value}`) : value }];
   if (!Array.isArray(value)) return [];
+  const tip = tipOf(value, names);
+  if (tip !== null) return [{ title, words: tip }];
   if (isPages(value)) return [{ pages: value }];
   return several(value, title, names);
+}
+
+/** A piece of advice in words, with or without its mark; none if the value is something else. */
+function tipOf(value: Plain[], { player, sheet }: Names): string | null {
+  const [first, second] = value;
+  if (Array.isArray(first) && typeof second === "string" && second in { help: 1, harm: 1 })
+    return tipOf(first, { player, sheet });
+  if (typeof first !== "string" || sheet.has(first)) return null;
+  if (typeof second === "number") return has(`tip.${first}`) ? t(`tip.${first}`, { player: player(second) }) : null;
+  return second === "help" || second === "harm" ? first : null;
 }
 
 /** A card for information of several parts. */

@@ -1,0 +1,107 @@
+"""The Alchemist."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.bag import count_types, possible_counts
+from belfry.clocktower.character import Character, Townsfolk
+from belfry.clocktower.counts import TABLE
+from belfry.clocktower.kind import MINION, is_traveller
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.script import character as find_character
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import NOTE
+from belfry.core.ask import Ask
+from belfry.core.audience import STORYTELLER_ONLY
+from belfry.core.options import OneOf, Options
+from belfry.core.plain import a_sequence
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.script import Script
+    from belfry.clocktower.storyteller.mood import Mood
+
+ACCEPT, REJECT = "accept", "reject"
+
+
+class Alchemist(Townsfolk):
+    """Has the ability of a Minion, with choices that the Storyteller may reject."""
+
+    __slots__ = ()
+    lore = Lore(threat=0.4, bluff=0.6, borrows=True)
+    reminders = {"is-the-alchemist": NOTE}
+    tells = "character"
+    reviews_choices = True
+
+    @classmethod
+    def setup_abilities(cls, script: Script) -> tuple[type[Character], ...]:
+        return script.of_type(MINION)
+
+    # Which Minion
+
+    async def on_gained(self) -> None:
+        await self._receive()
+
+    async def _receive(self) -> None:
+        """Have a Minion's ability, or only seem to."""
+        if not self.granted:
+            id = await self.rule(self._offer)
+            if self.lost:
+                return
+            await self.gain(find_character(id), void=self.void)
+        self.mark("is-the-alchemist", self.seat)
+
+    def _offer(self) -> Options[str]:
+        """The Minions of the script, those that are not in play first; at setup those that fit the bag."""
+        town = self.town
+        minions, in_play = town.script.of_type(MINION), town.in_play()
+        playing = [seat.character for seat in town.circle if not is_traveller(seat.character)]
+        if town.phase == "setup" and len(playing) in TABLE:
+            usual, found = TABLE[len(playing)], count_types(playing)
+            minions = [m for m in minions if found in possible_counts(usual, [*playing, m], town.script)] or minions
+        return OneOf(tuple(sorted([minion.id for minion in minions], key=lambda id: id in in_play)), "character")
+
+    async def first_night(self) -> None:
+        if self.void:
+            await self._receive()
+        for ability in self.granted:
+            await self.tell(self.holder, lambda id=ability.id: OneOf((id,), "character"))
+
+    # What is chosen with it
+
+    async def rejects(self, ability: Ability, choice: Any) -> bool:
+        """Whether the Storyteller asks for another choice."""
+        data = {"seat": self.holder, "ability": ability.id, "choice": choice}
+        self.grimoire.emit("proposed", STORYTELLER_ONLY, data)
+        before = self.memory[2] if self.memory is not None and self.memory[0] == ability.key else 0
+        self.memory = (ability.key, choice, before)
+        rejected = await self.rule(lambda: OneOf((ACCEPT, REJECT), "review")) == REJECT
+        self.memory = (ability.key, choice, before + 1) if rejected else None
+        return rejected
+
+    # Advice
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        return ACCEPT if ask.noun == "review" else None
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """A Minion that is not in play and has no special rule with the Alchemist; and the Demon is spared once."""
+        town = mood.grimoire
+        if ask.noun == "review":
+            key, choice, times = ask.raised_by.memory
+            chosen = a_sequence(choice) or (choice,)
+            demons = [seat for seat in chosen if type(seat) is int and town.is_demon(town.people[seat])]
+            ability = town.ability(key)
+            if demons and not times and ability is not None and ability.harms_picked:
+                return Suggestion(REJECT, "spares-the-demon")
+            return Suggestion(ACCEPT, "accepts")
+        if ask.kind != "rule":
+            return None
+        ids: list[str] = list(ask.options)
+        plain = [id for id in ids if "-".join(sorted((cls.id, id))) not in town.script.jinxes]
+        absent = [id for id in plain if id not in town.in_play()]
+        return Suggestion(mood.pick(absent or plain or ids), "minion-ability")

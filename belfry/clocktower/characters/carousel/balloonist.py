@@ -1,0 +1,135 @@
+"""The Balloonist."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import registration
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.information import OnePlayer
+from belfry.clocktower.kind import DEMON, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER, is_outsider
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.player import Account
+from belfry.clocktower.registration import Look
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import Reminder
+from belfry.core.ask import Ask
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.counts import Counts
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+TYPES = (TOWNSFOLK, OUTSIDER, MINION, DEMON, TRAVELLER)
+
+
+class Balloonist(Townsfolk):
+    """Learns each night a player of another type than the one before."""
+
+    __slots__ = ()
+    lore = Lore(threat=0.8, bluff=1.0)
+    reminders = {"know": Reminder(lasts=True)}
+    learns = OnePlayer(anybody=True)
+    compares_with_last = True
+    chance_decides_setup = True
+
+    @classmethod
+    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
+        return (counts, counts.more_outsiders(1)) if counts.townsfolk > 0 else (counts,)
+
+    @property
+    def showings(self) -> tuple[tuple[int, str], ...]:
+        """Who has been shown, each with the type that they registered as."""
+        return self.memory or ()
+
+    async def every_night(self) -> None:
+        told: int = await self.learn()
+        player = self.grimoire.people[told]
+        types = self._recordable(player)
+        type = types[0] if len(types) == 1 else await self.rule(lambda: OneOf(tuple(types), "type"), told)
+        self.memory = (*self.showings, (told, type))
+        self.grimoire.discard(f"{self.id}/know", self.key)
+        self.mark("know", player)
+
+    def _recordable(self, seat: Seat) -> list[str]:
+        """The types as one of which a player who is shown now is recorded, the real one first."""
+        guise = registration.guise_of(self.grimoire, seat, self)
+        if guise is None or not self.works:
+            return [seat.character.type]
+        found = list(dict.fromkeys([character.type for character in guise.characters]))
+        if not self.showings:
+            return found
+        last = self.showings[-1][1]
+        return [type for type in found if (type == last) is self.falsified] or found
+
+    def recall(self, picks: tuple[int, ...], named: tuple[str, ...]) -> None:
+        """The player who is supposed to have been shown the time before, whose type is open."""
+        super().recall(picks, named)
+        self.memory = tuple((seat, "") for seat in picks)
+
+    def _last_type(self, look: Look) -> str:
+        seat, type = self.showings[-1]
+        return type or _type(look, look.town.people[seat])
+
+    def truths(self, look: Look) -> Iterable[int]:
+        if not self.showings:
+            return look.town.seat_ids
+        last = self._last_type(look)
+        others = [seat.id for seat in look.town.circle if _type(look, seat) != last]
+        return others or look.town.seat_ids
+
+    def confirms(self, look: Look, learned: int) -> bool:
+        """Only the two who were shown one after the other have to be looked at."""
+        if not self.showings or _type(look, look.town.people[learned]) != self._last_type(look):
+            return True
+        return learned in self.truths(look)
+
+    # Advice
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        return next(iter(ask.options)) if ask.noun == "type" else None
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """A type that was not shown yet, and of it a player who was not; where it need not be true, the same type."""
+        if ask.noun == "type":
+            return Suggestion(next(iter(ask.options)), "as-they-are")
+        ability, people = ask.raised_by, mood.grimoire.people
+        shown: dict[int, str] = dict(ability.showings)
+        last = ability.showings[-1][1] if ability.showings else ""
+        seats: list[int] = list(ask.options)
+        misleads = not ability.works or ability.falsified
+        fitting = [seat for seat in seats if (people[seat].character.type == last) is misleads] if last else seats
+        fitting = fitting or seats
+        types = sorted({people[seat].character.type for seat in fitting})
+        type = mood.pick([type for type in types if type not in shown.values()] or types)
+        pool = [seat for seat in fitting if people[seat].character.type == type]
+        pool = [seat for seat in pool if seat != ask.about] or pool
+        reason = "believable" if misleads and last else "plain-truth"
+        return Suggestion(mood.pick([seat for seat in pool if seat not in shown] or pool), reason)
+
+    # The players' side
+
+    @classmethod
+    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+        """By turns somebody who passes for a Townsfolk and somebody who should not."""
+        claims = [seat for seat in player.claims if seat != player.seat]
+        outsiders = [seat for seat in claims if is_outsider(player.found(player.claims[seat]))]
+        if night % 2:
+            named = aims.somebody_to_name(player, cls.id, night, accused=False)
+        else:
+            named = player.pick([*outsiders, player.framed[1]], "shown", night)
+        return None if named is None else Account(named)
+
+
+def _type(look: Look, seat: Seat) -> str:
+    """The type that a player registers as."""
+    if seat.character.type == TRAVELLER:
+        return TRAVELLER
+    return next((type for type in TYPES if look.sees(seat, lambda c, type=type: c.type == type)), seat.character.type)

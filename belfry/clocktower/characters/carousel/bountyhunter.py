@@ -1,0 +1,112 @@
+"""The Bounty Hunter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import change, registration
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.information import OnePlayer
+from belfry.clocktower.kind import is_townsfolk
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.registration import Look
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import Reminder
+from belfry.core.ask import Ask
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class BountyHunter(Townsfolk):
+    """Learns of evil players, one after another, whenever the last one has died; and a Townsfolk is evil."""
+
+    __slots__ = ()
+    lore = Lore(threat=0.9, bluff=1.0, opens=2)
+    reminders = {"know": Reminder(lasts=True)}
+    learns = OnePlayer()
+
+    # Setup
+
+    async def on_gained(self) -> None:
+        """One of the Townsfolk is evil from the start."""
+        if self.grimoire.phase == "setup":
+            turned = await self.rule(self._townsfolk)
+            if not self.lost:
+                change.align(self.grimoire, self.grimoire.people[turned], evil=True, told=False, by=self)
+
+    def _townsfolk(self) -> Options[int]:
+        seats = [seat.id for seat in self.town.circle if is_townsfolk(seat.character)]
+        return OneOf(tuple(sorted(seats, key=lambda seat: seat == self.holder)), "player")
+
+    # At night
+
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """Everybody who has been shown."""
+        known = self.marks("know")
+        return ((known.id,) if known is not None else ()) if self.memory is None else self.memory[0]
+
+    @property
+    def is_due(self) -> bool:
+        """Whether the player who was shown last has died since."""
+        known = self.marks("know")
+        return known is not None and not known.lives and (self.memory is None or bool(self.memory[1]))
+
+    def acts_tonight(self) -> bool:
+        if not self.can_act:
+            return False
+        if self.town.number > 1 and not self.is_due:
+            return False
+        # Whoever has the ability is woken only if there is somebody left to learn of.
+        unseen = not self.works or self.falsified or not self.town.complete or bool(self._unseen())
+        return unseen and bool(self.answers())
+
+    def _unseen(self) -> list[int]:
+        return registration.truths(self.grimoire, self, self.truths)
+
+    async def first_night(self) -> None:
+        told: int = await self.learn()
+        player = self.grimoire.people[told]
+        self.memory = ((*self.shown, told), player.lives)
+        self.grimoire.discard(f"{self.id}/know", self.key)
+        self.mark("know", player)
+
+    async def other_nights(self) -> None:
+        await self.first_night()
+
+    def truths(self, look: Look) -> Iterable[int]:
+        others = [look.town.people[seat] for seat in self.others() if seat not in self.shown]
+        return [seat.id for seat in others if look.evil(seat)]
+
+    def confirms(self, look: Look, learned: int) -> bool:
+        """Only whoever was shown has to be looked at."""
+        return learned not in self.shown and learned != self.holder and look.evil(look.town.people[learned])
+
+    def answers(self) -> Options[Any]:
+        """Nobody is shown twice."""
+        return OneOf(tuple([seat for seat in super().answers() if seat not in self.shown]), "player")
+
+    # Advice
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        """Some other Townsfolk is evil."""
+        return next(iter(ask.options)) if ask.kind == "rule" else None
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """An evil player who is alive, the Demon last; where it need not be true, a good one."""
+        people, seats = mood.grimoire.people, list[int](ask.options)
+        if ask.kind == "rule":
+            return Suggestion(mood.pick([seat for seat in seats if seat != ask.about] or seats), "evil-townsfolk")
+        living = [seat for seat in seats if people[seat].lives]
+        if not ask.raised_by.reliable or ask.raised_by.falsified:
+            good = [seat for seat in living if not people[seat].evil]
+            return Suggestion(mood.pick(good), "suspicion") if good else None
+        evil = [seat for seat in living if people[seat].evil] or [seat for seat in seats if people[seat].evil]
+        others = [seat for seat in evil if not mood.grimoire.is_demon(people[seat])]
+        return Suggestion(mood.pick(others or evil), "plain-truth") if evil else None

@@ -1,0 +1,75 @@
+"""The Choirboy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import agenda
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.information import OnePlayer
+from belfry.clocktower.kind import is_demon
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.registration import Look
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.shared import honest
+from belfry.core.ask import Ask
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.storyteller.mood import Mood
+
+KING = "king"
+
+
+class Choirboy(Townsfolk):
+    """Learns who the Demon is when the Demon kills the King."""
+
+    __slots__ = ()
+    lore = Lore(threat=0.3, bluff=0.5, opens=3)
+    learns = OnePlayer()
+    needs = (KING,)
+    heeds_every_death = True
+
+    def renew(self) -> None:
+        super().renew()
+        self.memory = None
+
+    async def on_death(self, dying: Death) -> None:
+        if not dying.by_demon or dying.by is None or dying.victim.character.id != KING or not self.seat.lives:
+            return
+        # Who has killed the King, and whether the Choirboy had the ability then.
+        self.memory = (dying.by.killer, self.works and (self.memory is None or self.memory[1]))
+        agenda.trigger(self.grimoire, self)
+
+    def _pretended(self) -> bool:
+        """Whether the Demon has killed the King tonight, for somebody who only believes to be the Choirboy."""
+        told = (self.holder, self.id) in self.town.tonight.woken
+        slain = [self.town.people[victim] for victim, _ in self.town.tonight.slain]
+        return self.void and not told and any(seat.character.id == KING for seat in slain)
+
+    def acts_tonight(self) -> bool:
+        return self.can_act and (self.memory is not None or self._pretended())
+
+    @property
+    def reliable(self) -> bool:
+        """Sober and healthy both when the King was killed and now."""
+        return self.works and self.memory is not None and self.memory[1]
+
+    async def other_nights(self) -> None:
+        await self.learn()
+        self.memory = None
+
+    def truths(self, look: Look) -> Iterable[int]:
+        demons = [seat for seat in look.town.circle if seat.id != self.holder and look.sees(seat, is_demon)]
+        return [seat.id for seat in demons if seat.lives] or [seat.id for seat in demons]
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """The Demon who has killed the King; where it need not be true, somebody good who is alive."""
+        ability, true = ask.raised_by, honest(ask)
+        if ability.reliable and true:
+            killer = ability.memory[0]
+            return Suggestion(killer if killer in true else mood.pick(true), "plain-truth")
+        good = [seat.id for seat in mood.good_living if seat.id in ask.options]
+        return Suggestion(mood.pick(good), "suspicion") if good else None

@@ -1,0 +1,104 @@
+"""The Cult Leader."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import change, victory
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.offer import NOT_NOW, Offer
+from belfry.clocktower.show_of_hands import CULT, show_of_hands
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.switches import Switch
+from belfry.core.ask import Ask
+from belfry.core.audience import EVERYONE
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+CALL = OneOf((True,), "visit")
+GOOD, EVIL = "good", "evil"
+
+
+class CultLeader(Townsfolk):
+    """Takes the side of a living neighbour each night, and wins if every good player joins the cult."""
+
+    __slots__ = ()
+    lore = Lore(threat=0.3, bluff=0.7, opens=2)
+    uses_by_day = True
+    used_after_execution = True
+    involves_everybody = True
+    switches = (
+        Switch(
+            "cultleader_registration",
+            "cultleader/r13",
+            "Whether good players who might register as evil need not join the Cult Leader's cult.",
+        ),
+    )
+
+    # At night
+
+    async def every_night(self) -> None:
+        seat = self.seat
+        neighbours = self.town.living_neighbours(seat)
+        if not self.works or not neighbours:
+            return
+        sides = {EVIL if evil else GOOD for one in neighbours for evil in self.sides(one)}
+        side = await self.rule(lambda: OneOf(tuple(sorted(sides, reverse=True)), "word"))
+        if self.lost:
+            return
+        before = seat.evil
+        change.align(self.grimoire, seat, evil=side == EVIL, by=self)
+        if seat.evil is not before:
+            self.grimoire.wake(self)
+
+    # By day
+
+    @classmethod
+    def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[bool] | None:
+        """A call, once a day."""
+        return None if (seat.id, cls.id) in grimoire.today.used_once else CALL
+
+    @classmethod
+    async def used_by(cls, grimoire: Grimoire, seat: Seat, choice: bool) -> None:
+        """Everybody is asked to join, whoever has called; then it shows whether anything comes of it."""
+        grimoire.today.used_once += ((seat.id, cls.id),)
+        grimoire.emit("cult", EVERYONE, {"by": seat.id})
+        joined = await show_of_hands(grimoire, seat, CULT, cls, last=False)
+        own = [a for a in grimoire.holders_of(cls.id) if isinstance(a, cls) and a.holder == seat.id and seat.lives]
+        won = bool(own) and own[0].works and not await own[0].staying_away({seat.id, *joined})
+        grimoire.emit("followed", EVERYONE, {"by": seat.id, "supporters": joined, "succeeds": won})
+        if won:
+            victory.at_once(grimoire, seat.alignment, cls.id)
+
+    async def staying_away(self, joined: set[int]) -> list[Seat]:
+        """The good players who have not joined."""
+        away = [seat for seat in self.town.circle if not seat.evil and seat.id not in joined]
+        if self.town.switch("cultleader_registration"):
+            away = [seat for seat in away if not await self.sees_evil(seat)]
+        return away
+
+    # Advice
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return Suggestion(mood.pick(list(ask.options)), "either-side") if ask.kind == "rule" else None
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        """The side that the Cult Leader is on."""
+        return None if ask.about is None or ask.kind != "rule" else grimoire.people[ask.about].alignment
+
+    @classmethod
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+        """Every day from the second on, when players know each other a little; whoever only poses does it less."""
+        if offer["choose"] != "one" or player.seat not in player.alive or player.day < 2:
+            return NOT_NOW
+        if player.uses_of(cls.id, today=True) or (posing and player.roll("cult", player.day) < 0.5):
+            return NOT_NOW
+        return True

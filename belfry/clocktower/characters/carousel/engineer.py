@@ -1,0 +1,109 @@
+"""The Engineer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import change
+from belfry.clocktower.character import Character, Townsfolk
+from belfry.clocktower.counts import TABLE
+from belfry.clocktower.kind import DEMON, MINION, is_demon
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.offer import LET_PASS, Offer
+from belfry.clocktower.script import character as find_character
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import NOTE
+from belfry.core.ask import Ask
+from belfry.core.options import Either, OneOf, Options, Some
+from belfry.core.plain import a_sequence
+
+if TYPE_CHECKING:
+    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Engineer(Townsfolk):
+    """Decides once which Minions, or which Demon, are in play."""
+
+    __slots__ = ()
+    lore = Lore(threat=0.6, bluff=0.8, opens=2)
+    reminders = {"no-ability": NOTE}
+
+    def acts_tonight(self) -> bool:
+        return self.can_act and not self.spent
+
+    async def every_night(self) -> None:
+        named = await self.choose(self._offer)
+        if named is None or self.lost:
+            return
+        works = self.works
+        self.spend()
+        if not works:
+            self.goes_wrong()
+            return
+        characters = [find_character(id, by_hand=True) for id in a_sequence(named) or (named,)]
+        players = self.town.demons() if is_demon(characters[0]) else self.town.minions()
+        await self._fit(players, characters)
+
+    def _number(self) -> int:
+        """How many Minions a game of this size has."""
+        usual = TABLE.get(self.town.without_travellers)
+        return min(usual.minion if usual is not None else 1, len(self.town.script.of_type(MINION)))
+
+    def _offer(self) -> Options[Any]:
+        script, number = self.town.script, self._number()
+        demons = [character.id for character in script.of_type(DEMON)]
+        minions = [character.id for character in script.of_type(MINION)]
+        if number == 1:
+            return OneOf((None, *demons, *minions), "character")
+        alone = OneOf((None, *demons), "character")
+        return Either(alone, Some(number, tuple(minions), "character")) if number else alone
+
+    async def _fit(self, players: list[Seat], named: list[type[Character]]) -> None:
+        """Let these players be the characters named: who is one of them stays it, the others get what is missing."""
+        grimoire = self.grimoire
+        missing = [character for character in named if all(seat.character is not character for seat in players)]
+        changing = [seat for seat in players if seat.character not in named]
+        changing.sort(key=lambda seat: not seat.lives)
+        with grimoire.one_event:
+            while missing and changing:
+                seat = changing.pop(0)
+                stays = [None] if len(changing) >= len(missing) else []
+
+                def offer(left: tuple[str | None, ...] = (*[c.id for c in missing], *stays)) -> OneOf[str | None]:
+                    return OneOf(left, "character")
+
+                id = await self.rule(offer, seat.id)
+                if id is None:
+                    continue
+                became = next(character for character in missing if character.id == id)
+                missing.remove(became)
+                await change.become(grimoire, seat, became, by=self, more_to_come=bool(missing and changing))
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Any) -> Any:
+        return next(iter(ask.options)) if ask.kind == "rule" else None
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """Any of those that are missing; the living first."""
+        missing = [id for id in ask.options if id is not None]
+        return Suggestion(mood.pick(missing), "any-answer") if ask.kind == "rule" and missing else None
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """Wait a while; then the Demon that kills least, or an evil player's choice of Minions."""
+        if player.day < 2 or player.roll("engineer", player.day) < 0.4:
+            return LET_PASS
+        kinds = offer["kinds"] if offer["choose"] == "either" else [offer]
+        ids = [id for kind in kinds for id in kind["of"] if id is not None]
+        demons = [id for id in ids if is_demon(player.found(id))]
+
+        def deaths(id: str) -> float:
+            chances = player.found(id).deaths_at_night(1, by_day=True)
+            return sum(number * chance for number, chance in enumerate(chances)) + 0.01 * player.roll("engineer", id)
+
+        if not demons:
+            return None
+        return max(demons, key=deaths) if player.evil else min(demons, key=deaths)

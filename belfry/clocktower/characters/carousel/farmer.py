@@ -1,0 +1,72 @@
+"""The Farmer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import agenda, change
+from belfry.clocktower.character import Character, Townsfolk
+from belfry.clocktower.kind import is_traveller
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.core.ask import Ask
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Farmer(Townsfolk):
+    """Is succeeded by another good player when dying at night."""
+
+    __slots__ = ()
+    lore = Lore(threat=-0.3, bluff=1.2)
+
+    def renew(self) -> None:
+        super().renew()
+        self.memory = None
+
+    def follows_death(self, dying: Death) -> bool:
+        return dying.victim is self.seat and not dying.execution and self.grimoire.phase == "night"
+
+    async def on_death(self, dying: Death) -> None:
+        if dying.victim is self.seat and self.grimoire.phase == "night":
+            self.memory = self.grimoire.number
+            agenda.trigger(self.grimoire, self)
+
+    def acts_tonight(self) -> bool:
+        return self.memory == self.town.number and not self.seat.lives
+
+    async def other_nights(self) -> None:
+        self.memory = None
+        if not self._heirs():
+            return
+        chosen = await self.rule(lambda: OneOf(tuple([seat.id for seat in self._heirs()]), "player"))
+        if not self.lost:
+            await change.become(self.grimoire, self.grimoire.people[chosen], type(self), by=self)
+
+    def _heirs(self) -> list[Seat]:
+        """The living players who are good, or register so; Farmers only where nobody else is."""
+        living = [seat for seat in self.town.circle if seat.lives and not is_traveller(seat.character)]
+        good = [seat for seat in living if False in self.sides(seat)]
+        return [seat for seat in good if seat.character is not type(self)] or good
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """A good player whose ability has done its work."""
+        people = mood.grimoire.people
+        seats: list[int] = list(ask.options)
+        good = [seat for seat in seats if not people[seat].evil] or seats
+        done = [seat for seat in good if _is_done(mood.grimoire, people[seat])]
+        return Suggestion(mood.pick(done or good), "ability-is-done")
+
+
+def _is_done(grimoire: Grimoire, seat: Seat) -> bool:
+    """Whether a player's ability only worked on the first night, or is used up."""
+    own: list[Character] = grimoire.own_abilities(seat)
+    spent = any(ability.spent for ability in own)
+    character = seat.character
+    return spent or (character.starts_knowing and not character.acts_other_nights)

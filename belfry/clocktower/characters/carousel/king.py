@@ -1,0 +1,121 @@
+"""The King."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.information import OneCharacter
+from belfry.clocktower.kind import is_traveller
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.registration import Look
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.shared import honest
+from belfry.clocktower.switches import Switch
+from belfry.core.ask import Ask
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.storyteller.mood import Mood
+
+STILL_TO_COME = "still to come"
+
+
+class King(Townsfolk):
+    """Is known to the Demon, and learns characters that are alive once as many are dead as alive."""
+
+    __slots__ = ()
+    lore = Lore(threat=0.4, bluff=0.8)
+    learns = OneCharacter()
+    switches = (
+        Switch(
+            "king_told_when_sober",
+            "king/r7",
+            "Whether the Demon learns of a King who was drunk or poisoned at first once the King is sober and healthy.",
+            (True, False),
+        ),
+        Switch(
+            "king_told_to_new_demon",
+            "king/r8",
+            "Whether somebody who becomes the Demon later learns who the King is.",
+            (True, False),
+        ),
+    )
+
+    def renew(self) -> None:
+        super().renew()
+        self.memory = None
+
+    def _untold(self) -> list[int]:
+        """The Demons who are still to learn of the King: none before the moment for that has come."""
+        demons = [seat.id for seat in self.town.demons() if seat.lives]
+        known: Any = self.memory
+        if known is None or known == STILL_TO_COME:
+            return [] if known is None else demons
+        later = self.town.switch("king_told_to_new_demon")
+        return [seat for seat in demons if seat not in known] if later else []
+
+    @property
+    def is_due(self) -> bool:
+        """Whether at least as many players are dead as alive."""
+        return 2 * self.town.living <= len(self.town.circle)
+
+    def acts_tonight(self) -> bool:
+        begins = self.town.number == 1 and self.memory is None and self.town.complete
+        return self.can_act and (self.is_due or begins or bool(self._untold()))
+
+    async def first_night(self) -> None:
+        """The Demon learns of the King."""
+        if self.memory is None and not self.void:
+            self.memory = STILL_TO_COME
+            if not self.works and not self.town.switch("king_told_when_sober"):
+                self.memory = tuple(self._untold())
+        await self._make_known()
+
+    async def _make_known(self) -> None:
+        untold = self._untold() if self.works else []
+        if untold:
+            self.memory = (*([] if self.memory == STILL_TO_COME else self.memory), *untold)
+        for demon in untold:
+            await self.tell(demon, lambda: OneOf(((self.holder, self.id),), "player and character"))
+
+    async def other_nights(self) -> None:
+        await self._make_known()
+        if self.is_due and not self.lost:
+            await self.learn()
+
+    async def on_change(self) -> None:
+        """Whoever becomes the Demon after the King's place in the night learns it at once."""
+        grimoire = self.grimoire
+        steps = (("act", self.id), ("fresh", self.key))
+        if self.memory is None or grimoire.phase != "night" or any(step in grimoire.agenda for step in steps):
+            return
+        if self.works and self._untold():
+            grimoire.agenda.insert(0, ("fresh", self.key))
+
+    def truths(self, look: Look) -> Iterable[str]:
+        living = [seat for seat in look.town.circle if seat.alive and seat.id != self.holder]
+        found = [character.id for seat in living for character in look.characters(seat)]
+        return [id for id in dict.fromkeys(found) if id != self.id]
+
+    def falsehoods(self, look: Look, among: Iterable[str]) -> Iterable[str]:
+        """No character that is alive, the own one neither."""
+        true = {self.id, *self.truths(look)}
+        return [id for id in among if id not in true]
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """A living player's character that was not shown yet; where it need not be true, one that is not alive."""
+        if ask.noun == "player and character":
+            return Suggestion(next(iter(ask.options)), "plain-truth")
+        town = mood.grimoire
+        travellers = {seat.character.id for seat in town.circle if is_traveller(seat.character)}
+        true = [id for id in honest(ask) if id not in travellers]
+        if ask.raised_by.reliable and not ask.raised_by.falsified and true:
+            told = [event.data for event in town.events if event.kind == "learned" and event.data["ability"] == cls.id]
+            shown = [data["value"] for data in told if data["seat"] == ask.about]
+            return Suggestion(mood.pick([id for id in true if id not in shown] or true), "plain-truth")
+        alive = {seat.character.id for seat in town.circle if seat.alive}
+        false = [id for id in ask.options if id not in alive]
+        return Suggestion(mood.pick(false), "believable") if false else None

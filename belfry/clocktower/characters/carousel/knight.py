@@ -1,0 +1,40 @@
+"""The Knight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.characters.shown_players import ShownPlayers
+from belfry.clocktower.kind import is_demon
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.registration import Look
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.shared import honest
+from belfry.core.ask import Ask
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Knight(ShownPlayers):
+    """Starts knowing two players, neither of whom is the Demon."""
+
+    __slots__ = ()
+    lore = Lore(threat=0.5, bluff=1.5, clears=True)
+    shown = 2
+
+    def is_true_of(self, look: Look, seats: Sequence[Seat]) -> bool:
+        return not any(look.sees(seat, is_demon) for seat in seats)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """Two at random who are not the Demon; where that need not be true, the Demon and somebody else."""
+        true = honest(ask)
+        if ask.raised_by.reliable and true:
+            return Suggestion(mood.pick(true), "plain-truth")
+        town = mood.grimoire
+        pairs: list[tuple[int, int]] = list(ask.options)
+        false = [pair for pair in pairs if sum(town.is_demon(town.people[seat]) for seat in pair) == 1]
+        return Suggestion(mood.pick(false), "clears-the-demon") if false else None

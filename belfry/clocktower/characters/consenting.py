@@ -1,0 +1,56 @@
+"""What Fabled share that concern particular players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from belfry.clocktower.character import Fabled
+from belfry.clocktower.player.player import AdvisedPlayer
+from belfry.clocktower.registration import YES_NO
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.core.ask import Ask, AskAll
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.player.offer import Offer
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Consenting(Fabled, abstract=True):
+    """A Fabled that concerns only players who have agreed to it (FAB-10)."""
+
+    __slots__ = ()
+
+    async def ask_consent(self, seats: Sequence[int]) -> list[int]:
+        """Those of these players who agree."""
+        if not seats:
+            return []
+        answers = await AskAll("choose", self.id, dict.fromkeys(seats, YES_NO), raised_by=self)
+        return [seat for seat in seats if answers[seat]]
+
+    async def invite(self) -> list[int]:
+        """Let the Storyteller name players one after another, and ask them all; those who agree, which all are told."""
+        named: list[int] = []
+
+        def left() -> OneOf[int | None]:
+            return OneOf((None, *[seat for seat in self.grimoire.seat_ids if seat not in named]), "player")
+
+        while (seat := await self.rule(left)) is not None:
+            named.append(seat)
+        agreed = await self.ask_consent([seat for seat in named if seat in self.grimoire.seat_ids])
+        self.declare(players=agreed)
+        return agreed
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """Everybody is asked, one after another: whoever wishes it agrees."""
+        if ask.noun != "player":
+            return None
+        seats = [seat for seat in cast("OneOf[int | None]", ask.options).values if seat is not None]
+        return Suggestion(seats[0] if seats else None, "ask-everybody")
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """Who plays a seat for nobody needs neither protection nor patience."""
+        return False

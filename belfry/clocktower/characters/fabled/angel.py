@@ -1,0 +1,91 @@
+"""The Angel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import fabled, penalty
+from belfry.clocktower.characters.consenting import Consenting
+from belfry.clocktower.characters.punishing import Punishing
+from belfry.clocktower.fabled import is_final_day
+from belfry.clocktower.registration import YES_NO
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import NOTE
+from belfry.core.ask import Ask
+from belfry.core.audience import STORYTELLER_ONLY
+from belfry.core.options import Either, OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+NOBODY = OneOf((None,), "player")
+
+
+class Angel(Consenting, Punishing):
+    """Protects newcomers: something bad may happen to whoever is to blame for the death of one."""
+
+    __slots__ = ()
+    may_leave = True
+    reminders = {**Punishing.reminders, "protected": NOTE}
+
+    async def on_gained(self) -> None:
+        for seat in await self.invite():
+            self.mark("protected", self.grimoire.people[seat])
+
+    def _is_protected(self, seat: Seat) -> bool:
+        return seat.id in self.town.tokens_named(f"{self.id}/protected", self.key)
+
+    async def on_death(self, dying: Death) -> None:
+        victim = dying.victim
+        if not self._is_protected(victim):
+            return
+        self.memory = suspect = _most_responsible(self.grimoire, dying)
+        choice: tuple[int, str] | None = await self.rule(self._verdicts, victim.id)
+        cause = None if dying.by is None else dying.by.id
+        data: dict[str, Any] = {"seat": victim.id, "ability": self.id, "through": cause}
+        data["suspect"] = None if suspect is None else suspect[0]
+        if choice is not None:
+            data |= {"culprit": choice[0], "penalty": choice[1]}
+        self.grimoire.emit("verdict", STORYTELLER_ONLY, data)
+        if choice is not None:
+            await self.punish(self.grimoire.people[choice[0]], choice[1])
+
+    def _verdicts(self) -> Options[Any]:
+        """One player and what happens to them, or nobody."""
+        return Either(NOBODY, self.penalties())
+
+    async def on_dawn(self) -> None:
+        if is_final_day(self.town) and await self.rule(lambda: YES_NO):
+            await fabled.dismiss(self.grimoire, self)
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> bool | None:
+        return True if ask.noun == YES_NO.noun else None
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.noun == YES_NO.noun:
+            return Suggestion(True, "angel-leaves")
+        if not isinstance(ask.options, Either):
+            return super().advise(ask, mood)
+        found = next((one.memory for one in mood.grimoire.holders_of(cls.id)), None)
+        if found is None or found[0] not in mood.grimoire.seat_ids:
+            return Suggestion(None, "nobody-to-blame")
+        seat, attacked = found
+        return Suggestion((seat, penalty.NO_ATTACK if attacked else penalty.NO_VOTE), "light-penalty")
+
+
+def _most_responsible(grimoire: Grimoire, dying: Death) -> tuple[int, bool] | None:
+    """Who bears most of the blame for a death, and whether it was a Demon's attack; none if it is the victim's own."""
+    seat: int | None = None
+    if dying.execution:
+        nominations = [n for n in grimoire.today.nominations if n.who == dying.victim.id]
+        seat = nominations[-1].by if nominations and grimoire.phase == "day" else None
+    elif dying.by is not None:
+        seat = dying.by.killer
+    if seat is None or seat < 0 or seat == dying.victim.id:
+        return None
+    return seat, dying.by_demon and not dying.execution

@@ -1,0 +1,29 @@
+"""The Buddhist."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from belfry.clocktower.characters.consenting import Consenting
+from belfry.clocktower.switches import Switch
+
+
+class Buddhist(Consenting):
+    """Lets veterans who have agreed to it keep silent at the beginning of each day; the table sees to it."""
+
+    __slots__ = ()
+    may_leave = True
+    switches = (
+        Switch(
+            "buddhist_seconds",
+            "buddhist/r6",
+            "For how many seconds those whom the Buddhist concerns are silent at the beginning of a day.",
+            (120, 60, 90, 180, 240, 300),
+        ),
+    )
+
+    async def on_gained(self) -> None:
+        self.memory = tuple(await self.invite())
+
+    def silent_at_dawn(self) -> tuple[Sequence[int], int]:
+        return self.memory or (), self.town.switch("buddhist_seconds")

@@ -1,0 +1,155 @@
+"""The Deus ex Fiasco."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import registration
+from belfry.clocktower.character import Character, Fabled
+from belfry.clocktower.fabled import is_final_day
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import NOTE
+from belfry.core.ask import Ask
+from belfry.core.audience import EVERYONE, STORYTELLER, STORYTELLER_ONLY, only
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+SLIP = OneOf((True, False), "slip")
+WRONG = OneOf((True, False), "wrong")
+OWN_UP = OneOf((True, False), "own-up")
+STAGES = ("made", "corrected", "announced")
+HOW_OFTEN = 0.4
+"""How often a program makes its mistake on a night on which it could wait."""
+NOTHING: Mapping[str, Any] = {"made": 0, "corrected": 0, "announced": 0, "slip": None, "wrong": None, "altered": ()}
+
+
+class DeusExFiasco(Fabled):
+    """Has the Storyteller make a mistake, put it right and own up to it."""
+
+    __slots__ = ()
+    name = "Deus ex Fiasco"
+    reminders = {"whoopsie": NOTE}
+
+    @property
+    def _log(self) -> Mapping[str, Any]:
+        """How many mistakes have come to each stage; the night of a deliberate one, and what is to be put right."""
+        return NOTHING if self.memory is None else self.memory
+
+    def open_stages(self) -> list[str]:
+        """The stages that a mistake is still to come to."""
+        log = self._log
+        if not log["made"]:
+            return list(STAGES)
+        return [stage for before, stage in pairwise(STAGES) if log[stage] < log[before]]
+
+    def mistake_problem(self, stage: str) -> str | None:
+        if stage == "announced" and self._log["announced"] >= self._log["corrected"]:
+            return "a mistake is announced when it has been put right, and not before (deusexfiasco/r4)"
+        return None
+
+    def on_mistake(self, stage: str, altered: Seat | None) -> None:
+        self._note(stage)
+        if altered is not None:
+            self.memory = {**self._log, "altered": (*self._log["altered"], altered.id)}
+
+    def takes_back_the_end(self) -> bool:
+        return True
+
+    def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
+        """Whoever has an ability that was altered to make up for a mistake keeps it so until the end."""
+        altered: tuple[int, ...] = self._log["altered"]
+        return [("whoopsie", self.town.people[seat]) for seat in altered]
+
+    def _note(self, stage: str) -> None:
+        """Take a stage into the log; with the announcement the reminder is put down."""
+        log = {**self._log, stage: self._log[stage] + 1}
+        place = STAGES.index(stage)
+        for earlier in STAGES[:place]:
+            log[earlier] = max(log[earlier], log[stage])
+        self.memory = log
+        if stage == STAGES[-1]:
+            self.mark("whoopsie", self.seat)
+
+    # A deliberate one
+
+    def on_nightfall(self) -> None:
+        """Before anybody wakes the Storyteller is asked, as long as no mistake has been made."""
+        if self.town.number > 1 and not self._log["made"]:
+            self.grimoire.agenda.insert(0, ("trigger", self.key))
+
+    async def other_nights(self) -> None:
+        if self._log["wrong"] is not None:
+            await self._put_right()
+        elif await self.rule(lambda: SLIP):
+            self.memory = {**self._log, "slip": self.town.number}
+
+    async def bends_truth(self, ability: Character, to: Seat) -> bool:
+        """On the night of the mistake the Storyteller picks what a working ability tells a living player wrongly."""
+        night = self.town.phase == "night" and self._log["slip"] == self.town.number
+        if not night or self._log["wrong"] is not None or not to.alive or not ability.reliable or ability.falsified:
+            return False
+        if ability.learns is None or ability.starts_knowing or ability.holder != to.id:
+            return False
+        right = tuple(registration.truths(self.grimoire, ability, ability.truths))
+        if not right or not await self.rule(lambda: WRONG, to.id):
+            return False
+        self._note("made")
+        self.memory = {**self._log, "wrong": (ability.key, to.id, right)}
+        self.grimoire.emit("mistake", STORYTELLER_ONLY, {"what": "made", "note": ""})
+        self.grimoire.agenda.append(("trigger", self.key))
+        return True
+
+    def excuses(self, ability: Character) -> bool:
+        wrong = self._log["wrong"]
+        return wrong is not None and wrong[0] == ability.key
+
+    async def _put_right(self) -> None:
+        """Wake the player again with what is right."""
+        key, seat, right = self._log["wrong"]
+        self.memory = {**self._log, "wrong": None, "slip": None}
+        self._note("corrected")
+        ability = self.grimoire.ability(key)
+        if ability is None or seat not in self.grimoire.seat_ids:
+            return
+        self.grimoire.emit("corrected", only(seat), {"seat": seat, "ability": ability.id})
+        assert ability.learns is not None, "what was told has a shape"
+        value = await Ask(STORYTELLER, "tell", ability.id, ability.learns.among(right), seat, raised_by=ability)
+        self.grimoire.emit("learned", only(seat), {"seat": seat, "ability": ability.id, "value": value})
+        self.grimoire.emit("mistake", STORYTELLER_ONLY, {"what": "corrected", "note": ""})
+
+    # By day
+
+    async def on_dawn(self) -> None:
+        if self._log["slip"] == self.town.number:
+            await self._wrong_death()
+        log = self._log
+        if log["announced"] < log["corrected"] and await self.rule(lambda: OWN_UP):
+            self._note("announced")
+            self.grimoire.emit("mistake", EVERYONE, {"what": "announced"})
+        if is_final_day(self.town) and not self._log["made"]:
+            self.grimoire.warn(self.id)
+
+    async def _wrong_death(self) -> None:
+        """Where nobody has learned anything, a death is announced that has not happened, and taken back at once."""
+        self.memory = {**self._log, "slip": None}
+        seat = await self.rule(lambda: OneOf((None, *self.living()), "player"))
+        if seat is not None:
+            self.grimoire.emit("mistake", EVERYONE, {"what": "death", "seat": seat})
+            self._note("announced")
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion:
+        if ask.noun == "player":
+            return Suggestion(mood.pick([seat for seat in ask.options if seat is not None]), "a-small-mistake")
+        if ask.noun == OWN_UP.noun:
+            return Suggestion(True, "own-up")
+        if ask.noun == WRONG.noun:
+            return Suggestion(True, "a-small-mistake")
+        last = mood.grimoire.living_without_travellers <= 4
+        return Suggestion(last or mood.likely(HOW_OFTEN), "a-small-mistake")

@@ -1,0 +1,60 @@
+"""The Ferryman."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import AT_ANY_TIME, Fabled
+from belfry.clocktower.fabled import is_final_day
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.core.ask import Ask
+from belfry.core.audience import EVERYONE
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.storyteller.mood import Mood
+
+FINAL_DAY = OneOf((True,), "final-day")
+
+
+class Ferryman(Fabled):
+    """Gives the dead their vote tokens back on the final day, once in the game."""
+
+    __slots__ = ()
+    comes = AT_ANY_TIME
+    may_leave = True
+
+    async def on_gained(self) -> None:
+        await self._consider()
+
+    async def on_dawn(self) -> None:
+        await self._consider()
+
+    async def _consider(self) -> None:
+        """With three alive the Storyteller declares the final day, or holds it back."""
+        if self.memory is None and is_final_day(self.town) and await self.might():
+            self._ferry()
+
+    def storyteller_options(self) -> Options[bool] | None:
+        return FINAL_DAY if self.memory is None and self.town.phase == "day" else None
+
+    async def by_storyteller(self, choice: bool) -> None:
+        self._ferry()
+
+    def _ferry(self) -> None:
+        grimoire = self.grimoire
+        self.memory = grimoire.number
+        spent = [seat for seat in grimoire.circle if not seat.alive and not seat.ghost_vote]
+        for seat in spent:
+            seat.ghost_vote = True
+        grimoire.changed()
+        grimoire.emit("final_day", EVERYONE, {"ability": self.id, "players": [seat.id for seat in spent]})
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> bool:
+        return True
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion:
+        return Suggestion(True, "final-day")

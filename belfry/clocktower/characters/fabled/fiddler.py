@@ -1,0 +1,138 @@
+"""The Fiddler."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import victory
+from belfry.clocktower.character import AT_ANY_TIME, Fabled
+from belfry.clocktower.player.offer import LET_PASS, Offer, seats_in
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.vote import START_COUNT
+from belfry.core.ask import Ask, AskAll
+from belfry.core.audience import EVERYONE, STORYTELLER
+from belfry.core.game import Withdrawn
+from belfry.core.options import Each, Either, OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+USED = "used"
+USE = OneOf((True,), "use")
+END_IN = Each(OneOf(("ends",), "word"), OneOf((5, 10, 15, 20, 30, 45, 60, 90, 120), "minutes"))
+QUIET_DAYS = 3
+"""After so many days and nights without a death the game does not move any more."""
+
+
+class Fiddler(Fabled):
+    """Ends the game by a contest of the Demon and a player of the other side."""
+
+    __slots__ = ()
+    comes = AT_ANY_TIME
+    may_leave = True
+
+    def storyteller_options(self) -> Options[Any] | None:
+        if self.memory == USED or self.town.phase in ("setup", "over"):
+            return None
+        return Either(USE, END_IN)
+
+    async def by_storyteller(self, choice: Any) -> None:
+        if choice is True:
+            await self._use()
+        else:
+            declared = 0 if self.memory is None else self.memory[0]
+            self.memory = (declared + 1, choice[1])
+            self.grimoire.emit("ends_in", EVERYONE, {"ability": self.id, "minutes": choice[1]})
+
+    def ends_in(self) -> tuple[int, int] | None:
+        return None if self.memory == USED else self.memory
+
+    async def on_dawn(self) -> None:
+        """When nobody has died for days the Storyteller may end what nobody moves on."""
+        if self.memory != USED and self._stands_still and await self.might():
+            await self._use()
+
+    @property
+    def _stands_still(self) -> bool:
+        quiet = 0
+        for event in reversed(self.grimoire.events):
+            if event.kind in ("died", "killed", "fabled"):
+                return False
+            if event.kind == "dawn":
+                quiet += 1
+                if quiet > QUIET_DAYS:
+                    return True
+        return False
+
+    # The contest
+
+    async def _use(self) -> None:
+        self.memory = USED
+        grimoire = self.grimoire
+        grimoire.emit("contest_called", EVERYONE, {"ability": self.id})
+        answers: dict[int, int | None] | None = None
+        pair: tuple[int, int] = (0, 0)
+        while answers is None:
+            try:
+                pair = await self._find_pair()
+                answers = await self._hands(pair)
+            except Withdrawn:
+                # Somebody has left: those who are there decide.
+                continue
+        one, two = pair
+        for_one, for_two = ([seat for seat, choice in answers.items() if choice == who] for who in pair)
+        data = {"ability": self.id, "who": one, "to": two, "voters": for_one, "supporters": for_two}
+        grimoire.emit("contest", EVERYONE, {**data, "hands": len(for_one), "others": len(for_two)})
+        if len(for_one) == len(for_two):
+            victory.declare(grimoire, victory.EVIL, self.id)
+        best = grimoire.people[one if len(for_one) > len(for_two) else two]
+        victory.declare(grimoire, best.alignment, self.id)
+
+    async def _find_pair(self) -> tuple[int, int]:
+        """The Demon's player and whoever they choose from the other side, in the order of their seats."""
+        grimoire = self.grimoire
+        champion = grimoire.people[await self.rule(lambda: OneOf(self._champions(), "player"))]
+        rival: int = await self.choose(lambda: OneOf(self._rivals(champion), "player"), champion.id)
+        one, two = sorted((champion.id, rival))
+        self.declare(players=[one, two])
+        return one, two
+
+    async def _hands(self, pair: tuple[int, int]) -> dict[int, int | None]:
+        """After some time to talk, everybody's hand for one of the two, or for neither."""
+        await Ask(STORYTELLER, "flow", "contest", START_COUNT)
+        options = OneOf((None, *pair), "player")
+        return await AskAll("choose", self.id, dict.fromkeys(self.grimoire.seat_ids, options), raised_by=self)
+
+    def _champions(self) -> tuple[int, ...]:
+        """Who may stand for the Demon: a living one, else a dead one, else an evil player, else anybody."""
+        demons = self.grimoire.demons()
+        evil = [seat for seat in self.grimoire.circle if seat.evil]
+        found = [seat for seat in demons if seat.lives] or demons or evil or self.grimoire.circle
+        return tuple([seat.id for seat in found])
+
+    def _rivals(self, champion: Seat) -> tuple[int, ...]:
+        others = [seat for seat in self.grimoire.circle if seat is not champion]
+        opposed = [seat for seat in others if seat.evil is not champion.evil]
+        return tuple([seat.id for seat in opposed or others])
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion:
+        if ask.noun == "player":
+            return Suggestion(mood.pick(list(ask.options)), "any-answer")
+        return Suggestion(True, "stands-still")
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """Good players give their hand to whoever is less likely to be the Demon, evil ones to the more likely."""
+        seats = seats_in(offer)
+        if None not in offer.get("of", ()):
+            return max(seats, key=player.seems_evil)
+        if player.seat in seats:
+            return player.seat
+        if player.evil:
+            friends = [seat for seat in seats if seat in player.friends]
+            return friends[0] if friends else max(seats, key=player.seems_evil)
+        likely = {seat: player.seems_evil(seat) for seat in seats}
+        return min(seats, key=likely.__getitem__) if len(set(likely.values())) > 1 else LET_PASS

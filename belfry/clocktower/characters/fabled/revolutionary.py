@@ -1,0 +1,172 @@
+"""The Revolutionary."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import change, registration
+from belfry.clocktower.character import BEFORE_THE_BAG, Character
+from belfry.clocktower.characters.consenting import Consenting
+from belfry.clocktower.information import InEitherOrder
+from belfry.clocktower.kind import is_traveller
+from belfry.clocktower.registration import YES_NO, Guise
+from belfry.clocktower.seating import seat_problems
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import NOTE
+from belfry.core.ask import Ask
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+UNUSED = "register-falsely"
+BOTH = "both"
+"""What is remembered while both change sides."""
+
+
+class Revolutionary(Consenting):
+    """Has two neighbours on the same side, as all know; one of them registers falsely, a single time."""
+
+    __slots__ = ()
+    comes = BEFORE_THE_BAG
+    answers_last = True
+    registers_once = True
+    reminders = {UNUSED: NOTE, "aligned": NOTE}
+
+    # Before the game
+
+    async def before_tokens(self) -> None:
+        """The Storyteller names two neighbours until both agree, and gives them tokens of the same side."""
+        refused: list[tuple[int, int]] = []
+        while (pair := await self.rule(lambda: InEitherOrder((None, *self._neighbours(refused)), "pair"))) is not None:
+            if len(await self.ask_consent(pair)) == len(pair):
+                await self._deal(*pair)
+                self.declare(players=list(pair))
+                return
+            refused.append(pair)
+
+    def _neighbours(self, refused: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+        """Every two players who sit side by side, Travellers left out, and who have not declined."""
+        circle = self.grimoire.circle
+        found = [(seat, circle[(place + 1) % len(circle)]) for place, seat in enumerate(circle)]
+        seated = [two for two in found if not any(is_traveller(seat.character) for seat in two)]
+        pairs = [(min(one.id, two.id), max(one.id, two.id)) for one, two in seated]
+        return [pair for pair in dict.fromkeys(pairs) if pair not in refused]
+
+    async def _deal(self, one: int, two: int) -> None:
+        """The first keeps the token drawn, or draws again; the second gets one of the same side."""
+        people = self.grimoire.people
+        first, second = people[one], people[two]
+        for other in self.grimoire.clockwise_from(first):
+            if self._fitting(first, second):
+                break
+            if other is not first and not is_traveller(other.character):
+                _exchange(first, other)
+        fitting = self._fitting(first, second)
+        if fitting:
+            chosen = await self.rule(lambda: OneOf(tuple(fitting), "character"), second.id)
+            _exchange(second, people[fitting[chosen]])
+        self.grimoire.seated()
+        for seat in (first, second):
+            self.mark("aligned", seat)
+        self.mark(UNUSED, first)
+
+    def _fitting(self, first: Seat, second: Seat) -> dict[str, int]:
+        """The tokens of the first one's side that the second may get, each with the seat that has it now."""
+        found: dict[str, int] = {}
+        for seat in self.grimoire.circle:
+            if seat is first or is_traveller(seat.character) or seat.evil is not first.evil:
+                continue
+            circle = [_after(other, second, seat).character for other in self.grimoire.circle]
+            if not seat_problems(circle):
+                found.setdefault(seat.character.id, seat.id)
+        return found
+
+    @property
+    def pair(self) -> list[Seat]:
+        """The two."""
+        return [self.town.people[seat] for seat in self.town.tokens_named(f"{self.id}/aligned", self.key)]
+
+    def free_to_talk(self) -> Sequence[int]:
+        return [seat.id for seat in self.pair]
+
+    # Registering
+
+    def disguised(self) -> Sequence[Seat]:
+        return self.pair if self.marks(UNUSED) is not None else ()
+
+    def registers(self, seat: Seat, by: Ability) -> Guise | None:
+        if by is self or seat not in self.disguised():
+            return None
+        others = [character for character in self.town.script.characters if character is not seat.character]
+        return Guise((seat.evil, not seat.evil), (seat.character, *others), alone=True)
+
+    def on_told(self, ability: Character, value: Any) -> None:
+        """A piece of information that is only true if one of the two registers falsely uses it up."""
+        if self.marks(UNUSED) is None or not ability.reliable or ability.falsified:
+            return
+        if value in registration.truths(self.grimoire, ability, ability.truths, but=self):
+            return
+        if value in registration.truths(self.grimoire, ability, ability.truths):
+            self._use_up()
+
+    def on_misregistered(self, seat: Seat, by: Character) -> None:
+        others = [a for a in self.town.hooked("registers") if a is not self and a.works]
+        if seat in self.disguised() and all(a.registers(seat, by) is None for a in others):
+            self._use_up()
+
+    def _use_up(self) -> None:
+        self.grimoire.discard(f"{self.id}/{UNUSED}", self.key)
+
+    # Changing sides
+
+    def keeps_side(self, seat: Seat, by: Ability | None, *, evil: bool) -> bool:
+        """The change of one is held back until the Storyteller has decided for both."""
+        if seat not in self.pair or self.memory == BOTH:
+            return False
+        self.memory = (seat.id, evil)
+        if self.town.phase == "night":
+            self.grimoire.agenda.insert(0, ("trigger", self.key))
+        return True
+
+    async def other_nights(self) -> None:
+        await self.on_change()
+
+    async def on_change(self) -> None:
+        """None of the two changes sides, or both do."""
+        if self.memory is None or self.memory == BOTH:
+            return
+        seat, evil = self.memory
+        self.memory = None
+        if await self.rule(lambda: YES_NO, seat):
+            self.memory = BOTH
+            for one in self.pair:
+                change.align(self.grimoire, one, evil=evil)
+            self.memory = None
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.noun == "pair":
+            pairs = [pair for pair in ask.options if pair is not None]
+            return Suggestion(pairs[0] if pairs else None, "ask-everybody")
+        if ask.noun == "character":
+            return Suggestion(mood.pick(list(ask.options)), "any-answer")
+        return Suggestion(False, "stays-as-it-is")
+
+
+def _after(seat: Seat, one: Seat, two: Seat) -> Seat:
+    """Whose token lies at a seat when two have exchanged theirs."""
+    return two if seat is one else one if seat is two else seat
+
+
+def _exchange(one: Seat, two: Seat) -> None:
+    """Let two players who have not seen their tokens exchange them."""
+    if one is two:
+        return
+    one.character, two.character = two.character, one.character
+    one.evil, two.evil = two.evil, one.evil
+    one.believes, two.believes = two.believes, one.believes
+    one.mistaken, two.mistaken = two.mistaken, one.mistaken

@@ -1,0 +1,62 @@
+"""The Toymaker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Fabled
+from belfry.clocktower.kind import is_demon
+from belfry.clocktower.token import NOTE
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
+    from belfry.clocktower.character import Character
+    from belfry.clocktower.seat import Seat
+
+MARK = "final-night-no-attack"
+LAST_TWO = 2
+
+
+class Toymaker(Fabled):
+    """Lets the Demon attack nobody, which it has to once; the evil players meet whatever their number."""
+
+    __slots__ = ()
+    reminders = {MARK: NOTE}
+
+    @property
+    def _due(self) -> bool:
+        """Whether there has been no night yet on which the Demon attacked nobody."""
+        return self.memory is None
+
+    def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
+        return [(MARK, seat) for seat in self.town.demons() if seat.lives] if self._due else []
+
+    def introduces(self) -> bool:
+        return True
+
+    def _attacks(self, ability: Ability) -> bool:
+        """Whether it is the ability of a Demon on a night on which there are attacks."""
+        return is_demon(type(ability)) and self.town.phase == "night" and self.town.number > 1
+
+    def lets_spare(self, ability: Character) -> bool:
+        return self._attacks(ability)
+
+    def on_spared(self, ability: Character) -> None:
+        if not ability.void:
+            self.memory = self.town.number
+
+    def forces_sparing(self, ability: Ability) -> bool:
+        """Whether a Demon that has never spared everybody could end the game by all that it can do tonight."""
+        return self._due and not ability.void and self._attacks(ability) and self._may_end_the_game(ability)
+
+    def blocks_waking(self, ability: Ability) -> bool:
+        return ability.holder >= 0 and self.forces_sparing(ability)
+
+    def on_kept_asleep(self, ability: Character) -> None:
+        self.memory = self.town.number
+
+    def _may_end_the_game(self, ability: Ability) -> bool:
+        census = self.town.census
+        living = (census.lives & ~census.travellers).bit_count()
+        return living - ability.most_deaths <= LAST_TWO

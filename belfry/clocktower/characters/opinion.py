@@ -1,0 +1,30 @@
+"""What the General and the High Priestess share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.registration import Look
+from belfry.core.audience import STORYTELLER_ONLY
+
+
+class Opinion(Townsfolk, abstract=True):
+    """Learns each night what the Storyteller thinks, which is true because the Storyteller thinks so."""
+
+    __slots__ = ()
+
+    async def every_night(self) -> None:
+        shape = self.learns
+        assert shape is not None
+        # What is to be false needs something that would be true.
+        self.memory = await self.rule(lambda: shape.everything(self)) if self.falsified else None
+        impaired = not self.works
+        told = await self.learn()
+        data = {"seat": self.holder, "ability": self.id, "value": told, "honest": self.memory, "impaired": impaired}
+        self.grimoire.emit("opinion", STORYTELLER_ONLY, data)
+
+    def truths(self, look: Look) -> Iterable[Any]:
+        assert self.learns is not None
+        return self.learns.everything(self) if self.memory is None else (self.memory,)

@@ -1,0 +1,54 @@
+"""The Apprentice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Traveller
+from belfry.clocktower.kind import MINION, TOWNSFOLK
+from belfry.clocktower.script import character as find_character
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import NOTE
+from belfry.core.ask import Ask
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Apprentice(Traveller):
+    """Gains a Townsfolk's ability if good, a Minion's if evil, on the own first night."""
+
+    __slots__ = ()
+    reminders = {"is-the-apprentice": NOTE}
+    tells = "character"
+    begins_at_dusk = True
+
+    def renew(self) -> None:
+        super().renew()
+        self.grimoire.discard(f"{self.id}/is-the-apprentice", self.key)
+        self.take_back()
+
+    async def first_night(self) -> None:
+        evil = self.seat.evil
+        named = await self.rule(lambda: self._offer(evil=evil))
+        if self.lost:
+            return
+        await self.tell(self.holder, lambda: OneOf((named,), "character"))
+        self.mark("is-the-apprentice", self.seat)
+        await self.gain(find_character(named), void=not self.works)
+
+    def _offer(self, *, evil: bool) -> Options[str]:
+        kind = self.town.script.of_type(MINION if evil else TOWNSFOLK)
+        return OneOf(tuple([character.id for character in kind if character.seated]), "character")
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """One that is not in play, with something to do."""
+        if ask.kind != "rule":
+            return None
+        in_play = mood.grimoire.in_play()
+        absent = [find_character(id) for id in ask.options if id not in in_play]
+        active = [c.id for c in absent if c.acts_first_night or c.acts_other_nights or c.uses_by_day]
+        pool = active or [c.id for c in absent]
+        return Suggestion(mood.pick(pool), "not-in-play") if pool else None

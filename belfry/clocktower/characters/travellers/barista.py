@@ -1,0 +1,80 @@
+"""The Barista."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Traveller
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import DUSK, SOBER, Reminder
+from belfry.core.ask import Ask
+from belfry.core.options import Each, OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
+    from belfry.clocktower.storyteller.mood import Mood
+
+SOBER_HEALTHY = "sober-healthy"
+ACTS_TWICE = "acts-twice"
+EFFECTS = OneOf((SOBER_HEALTHY, ACTS_TWICE), "effect")
+
+
+class Barista(Traveller):
+    """Each night the Storyteller keeps a player sober, healthy and truly informed, or lets them act twice."""
+
+    __slots__ = ()
+    reminders = {SOBER_HEALTHY: Reminder(SOBER, until=DUSK), ACTS_TWICE: Reminder(until=DUSK)}
+    tells = "effect"
+    switches = (
+        Switch(
+            "barista_tell_when_drunk",
+            "barista/r8",
+            "Whether the Barista's player is told so though the Barista is drunk or poisoned and nothing comes of it.",
+            (True, False),
+        ),
+    )
+
+    async def every_night(self) -> None:
+        chosen: tuple[int, str] = await self.rule(self._offer)
+        if self.lost:
+            return
+        seat, effect = chosen
+        player = self.grimoire.people[seat]
+        self.place(effect, player)
+        # How often each of the player's abilities has been used up before.
+        self.memory = tuple([(a.key, a.times_spent) for a in self.town.abilities_of(player)])
+        if self.works or self.town.switch("barista_tell_when_drunk"):
+            await self.tell(seat, lambda: OneOf((effect,), EFFECTS.noun))
+
+    def _offer(self) -> Options[Any]:
+        return Each(self.town.any_player, EFFECTS)
+
+    def binds_to_truth(self, ability: Ability) -> bool:
+        return ability.holder >= 0 and self.marks_active(SOBER_HEALTHY, ability.seat)
+
+    def doubles(self, ability: Ability) -> int:
+        if ability.holder < 0 or not self.marks_active(ACTS_TWICE, ability.seat):
+            return 0
+        before: dict[int, int] = dict(self.memory or ())
+        return max(1, before.get(ability.key, 0))
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """Somebody alive who can do something with it: to act twice is for those who do things by themselves."""
+        if ask.kind != "rule":
+            return None
+        grimoire = mood.grimoire
+        living = [seat for seat in grimoire.circle if seat.alive and seat.id != ask.about]
+        # Nobody is helped to win by it: a Demon that kills twice is too much.
+        wanted = [seat for seat in living if not grimoire.is_demon(seat)]
+        if mood.evil_ahead:
+            wanted = [seat for seat in wanted if not seat.evil]
+        busy = [s for s in wanted if s.character.acts_other_nights or s.character.uses_by_day]
+        pool = busy or wanted or living
+        if not pool:
+            return None
+        seat = mood.pick(pool)
+        acts = seat.character.uses_by_day or (seat.character.acts_other_nights and seat.character.learns is None)
+        twice = acts or seat.character.picks_to_learn > 0
+        return Suggestion((seat.id, ACTS_TWICE if twice else SOBER_HEALTHY), "barista-serves")

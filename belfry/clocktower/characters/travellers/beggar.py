@@ -1,0 +1,61 @@
+"""The Beggar."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Traveller
+from belfry.clocktower.player.offer import NOT_NOW, Offer, seats_in
+from belfry.core.audience import EVERYONE
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ballot import Ballot
+    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.seat import Seat
+
+
+class Beggar(Traveller):
+    """Votes with vote tokens that the dead have given, and learns of each giver the side."""
+
+    __slots__ = ()
+    uses_by_day = True
+    used_after_execution = True
+    votes_with_tokens = True
+    tells = "team"
+
+    def never_impaired(self) -> bool:
+        return True
+
+    def on_ballot(self, ballot: Ballot) -> None:
+        if self.seat.alive and self.works:
+            ballot.allow(self.seat, may=self.seat.vote_tokens > 0)
+            ballot.charge(self.seat, "token")
+
+    def serves(self, seat: int) -> bool:
+        """It is the dead who give."""
+        return seat != self.holder
+
+    def day_offer(self, seat: Seat) -> Options[Any] | None:
+        today = self.town.today
+        has_one = not seat.alive and seat.ghost_vote and not today.voted_in_secret >> seat.id & 1
+        return OneOf((self.holder,), "player") if has_one and self.seat.alive and not today.counting else None
+
+    async def by_day_for(self, seat: Seat, choice: int) -> None:
+        seat.ghost_vote = False
+        self.seat.vote_tokens += 1
+        self.grimoire.changed()
+        self.grimoire.emit("gave", EVERYONE, {"seat": seat.id, "to": self.holder})
+        team = "evil" if await self.sees_evil(seat) else "good"
+        if not self.lost:
+            await self.tell(self.holder, lambda: OneOf((team,), self.tells))
+
+    @classmethod
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+        """One of the dead who trusts the Beggar gives the token; evil does so for a friend."""
+        beggars = seats_in(offer)
+        if posing or not beggars or player.seat in player.alive:
+            return NOT_NOW
+        beggar = beggars[0]
+        trusted = beggar in player.friends if player.evil else player.evil_chance(beggar) < 0.3
+        return beggar if trusted and player.roll("gives", player.day) < 0.4 else NOT_NOW

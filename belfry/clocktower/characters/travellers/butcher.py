@@ -1,0 +1,55 @@
+"""The Butcher."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import execution, nomination
+from belfry.clocktower.character import Traveller
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.offer import LET_PASS, Offer, seats_in
+from belfry.clocktower.switches import Switch
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.player.player import AdvisedPlayer
+
+
+class Butcher(Traveller):
+    """May nominate once more when the day's first execution is over."""
+
+    __slots__ = ()
+    switches = (
+        Switch(
+            "butcher_sham_when_drunk",
+            "butcher/r7",
+            "A drunk or poisoned Butcher's nomination is voted on, and nobody is executed for it.",
+        ),
+    )
+
+    async def after_execution(self) -> None:
+        grimoire = self.grimoire
+        if grimoire.phase != "day" or not self.can_act:
+            return
+        who = await self.choose(lambda: OneOf((None, *self._nominees()), "player"))
+        if who is None or self.lost:
+            return
+        if not self.works and not self.town.switch("butcher_sham_when_drunk"):
+            return
+        made = await nomination.nominate(grimoire, self.holder, who)
+        if made.reached and self.works and not made.cut_short(grimoire.today):
+            await execution.execute(grimoire, grimoire.people[who], again=True)
+        grimoire.today.about_to_die = None
+
+    def _nominees(self) -> tuple[int, ...]:
+        town = self.town
+        return tuple([seat.id for seat in town.circle if not town.is_traveller(seat)])
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """Whoever is most suspicious and alive, if there is good reason."""
+        living = [seat for seat in seats_in(offer) if seat in player.alive and seat != player.seat]
+        who = aims.best(player, living, aims.accuse(player))
+        if who is None or (not player.evil and player.suspicion(who) < 0.3):
+            return LET_PASS
+        return who

@@ -1,0 +1,143 @@
+"""The Cacklejack."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, cast
+
+from belfry.clocktower import change
+from belfry.clocktower.character import Traveller
+from belfry.clocktower.kind import is_demon, is_traveller
+from belfry.clocktower.player.offer import Offer, seats_in
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import DAWN, Reminder
+from belfry.core.ask import Ask
+from belfry.core.options import Each, Either, OneOf, Options, without
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+Change = tuple[int, str]
+"""A player, and the character that they become."""
+LATER = "later"
+"""What the Storyteller answers to make the change at a later point of the night."""
+
+
+class Cacklejack(Traveller):
+    """Picks a player each day; in the night the character of somebody else changes."""
+
+    __slots__ = ()
+    reminders = {"not-me": Reminder(until=DAWN, lasts=True)}
+    uses_by_day = True
+    used_in_private = True
+    used_after_execution = True
+    switches = (
+        Switch(
+            "cacklejack_must_choose",
+            "cacklejack/r4",
+            "Without the Cacklejack's choice by day nobody changes at night.",
+        ),
+    )
+
+    # By day
+
+    @property
+    def _chosen(self) -> bool:
+        return self.memory == self.town.number
+
+    def day_offer(self, seat: Seat) -> Options[Any] | None:
+        return None if self._chosen else self.town.any_player
+
+    async def by_day(self, choice: int) -> None:
+        self.memory = self.grimoire.number
+        self.mark("not-me", self.grimoire.people[choice])
+
+    async def at_dusk(self) -> None:
+        """Who has not chosen is asked once more, and nobody answers for them."""
+        if self._chosen or not self.can_act:
+            return
+        picked = await self.choose(lambda: OneOf((None, *self.town.seat_ids), "player"))
+        if picked is not None and not self.lost:
+            await self.by_day(picked)
+
+    # At night
+
+    async def other_nights(self) -> None:
+        if not self.works or (self.memory != self.town.number - 1 and self.town.switch("cacklejack_must_choose")):
+            return
+        changes = self._changes()
+        if not len(changes):
+            return
+        grimoire = self.grimoire
+        put_off = ("trigger", self.key)
+        begun = [step[:2] for step in grimoire.tonight.begun]
+        may_wait = ("trigger", self.id) not in begun and bool(grimoire.agenda)
+        offer = self._now_or_later if may_wait else self._changes
+        chosen = await self.rule(offer)
+        if self.lost:
+            return
+        if chosen == LATER:
+            grimoire.agenda.append(put_off)
+            return
+        seat, id = cast("Change", chosen)
+        character = next(c for c in grimoire.script.characters if c.id == id)
+        await change.become(grimoire, grimoire.people[seat], character, by=self)
+
+    def _now_or_later(self) -> Options[Any]:
+        return Either(self._changes(), OneOf((LATER,), "moment"))
+
+    def _changes(self) -> Options[Any]:
+        grimoire = self.grimoire
+        immune = grimoire.tokens_named(f"{self.id}/not-me", self.key)
+        seats = [seat.id for seat in grimoire.circle if seat.id not in immune and not grimoire.is_traveller(seat)]
+        possible = [c for c in grimoire.script.characters if c.seated and c.can_be(grimoire)]
+        characters = [c.id for c in possible if not is_traveller(c)]
+        return without(
+            Each(OneOf(tuple(seats), "player"), OneOf(tuple(characters), "character")),
+            partial(_changes_nothing, grimoire),
+        )
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        """Good ones into good ones, evil ones into others of their type; never the last Demon into anything else."""
+        return next((c for c in ask.options if c != LATER and _keeps_kind(grimoire, c)), None)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """Somebody alive and no Demon, into another character of the same type that is not in play."""
+        grimoire = mood.grimoire
+        in_play = grimoire.in_play()
+        changes: list[Change] = [change for change in ask.options if change != LATER]
+        fitting = [c for c in changes if _keeps_kind(grimoire, c) and c[1] not in in_play]
+        alive = [c for c in fitting if grimoire.people[c[0]].alive and not grimoire.is_demon(grimoire.people[c[0]])]
+        pool = alive or fitting
+        return Suggestion(mood.pick(pool), "stirs-the-game") if pool else None
+
+    @classmethod
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+        """Whoever should stay what they are: a friend, or whoever is trusted most."""
+        return cls.chooses(player, offer)
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        seats = seats_in(offer)
+        known = [seat for seat in seats if seat in player.demons] if player.evil else []
+        trusted = known or sorted(seats, key=lambda seat: (player.evil_chance(seat), player.roll("not me", seat)))
+        return trusted[0] if trusted else None
+
+
+def _changes_nothing(grimoire: Grimoire, change: Change) -> bool:
+    """Whether a player is that character already."""
+    seat, id = change
+    return grimoire.people[seat].character.id == id
+
+
+def _keeps_kind(grimoire: Grimoire, change: Change) -> bool:
+    """Whether a change leaves a player of the type that they are."""
+    seat, id = change
+    character = next(c for c in grimoire.script.characters if c.id == id)
+    return character.type == grimoire.people[seat].character.type and not is_demon(character)

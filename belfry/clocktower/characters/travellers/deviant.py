@@ -1,0 +1,120 @@
+"""The Deviant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Traveller
+from belfry.clocktower.player.offer import NOT_NOW, Offer
+from belfry.clocktower.registration import YES_NO
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.switches import Switch
+from belfry.core.ask import Ask
+from belfry.core.audience import EVERYONE, STORYTELLER_ONLY
+from belfry.core.options import Either, OneOf, Options, Text
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+FUNNY = "funny"
+LAUGH = OneOf((None,), "laugh")
+
+
+class Deviant(Traveller):
+    """Does not die of an exile on a day on which the Storyteller found them funny."""
+
+    __slots__ = ()
+    uses_by_day = True
+    used_after_execution = True
+    switches = (
+        Switch(
+            "deviant_laughs_needed",
+            "deviant/r8",
+            "How many players have to find the Deviant funny where Belfry tells the story.",
+            (1, 2, 3),
+        ),
+    )
+
+    # What it remembers: the yardstick, the day on which the mark was set, the day of the laughs and who laughed
+
+    @property
+    def yardstick(self) -> str:
+        """What is asked of the Deviant: to be funny, or what was agreed on."""
+        return FUNNY if self.memory is None else self.memory[0]
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether the Storyteller has noted that the Deviant was funny today."""
+        return self.memory is not None and self.memory[1] == self.town.number and self.town.phase == "day"
+
+    @property
+    def laughs(self) -> tuple[int, ...]:
+        """Who has found the Deviant funny today."""
+        if self.memory is None or self.memory[2] != self.town.number or self.town.phase != "day":
+            return ()
+        return self.memory[3]
+
+    async def on_gained(self) -> None:
+        chosen = await self.rule(lambda: Either(OneOf((FUNNY,), "yardstick"), Text()))
+        self.memory = (chosen, -1, -1, ())
+        self.grimoire.emit("yardstick", STORYTELLER_ONLY, {"seat": self.holder, "text": chosen})
+
+    # The mark
+
+    def may_happen(self) -> bool:
+        return self.town.phase == "day"
+
+    async def happen(self) -> None:
+        """Set the mark, or take it away."""
+        marked = not self.is_marked
+        _, _, day, laughing = self.memory or (FUNNY, -1, -1, ())
+        self.memory = (self.yardstick, self.town.number if marked else -1, day, laughing)
+        self.grimoire.emit("amused", STORYTELLER_ONLY, {"seat": self.holder, "marked": marked})
+
+    # The laughs
+
+    def serves(self, seat: int) -> bool:
+        return seat != self.holder
+
+    def day_offer(self, seat: Seat) -> Options[Any] | None:
+        return None if seat.id in self.laughs or not self.seat.alive else LAUGH
+
+    async def by_day_for(self, seat: Seat, choice: None) -> None:
+        _, marked, _, _ = self.memory or (FUNNY, -1, -1, ())
+        self.memory = (self.yardstick, marked, self.town.number, (*self.laughs, seat.id))
+
+    # The verdict
+
+    async def may_save(self, dying: Death) -> bool:
+        if not dying.exile or dying.victim is not self.seat:
+            return False
+        funny = await self.rule(lambda: YES_NO)
+        self.grimoire.emit("found_funny", EVERYONE, {"seat": self.holder, "funny": funny})
+        return funny
+
+    @property
+    def _amused(self) -> bool:
+        """Whether the mark or the laughs of the table say so."""
+        return self.is_marked or len(self.laughs) >= (self.town.switch("deviant_laughs_needed") or 1)
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        if ask.noun != YES_NO.noun:
+            return FUNNY
+        return isinstance(ask.raised_by, Deviant) and ask.raised_by._amused
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.noun != YES_NO.noun:
+            return Suggestion(FUNNY, "funny-will-do")
+        amused = isinstance(ask.raised_by, Deviant) and ask.raised_by._amused
+        return Suggestion(amused, "was-funny" if amused else "was-not-funny")
+
+    @classmethod
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+        """Now and then somebody laughs; friends do so more often."""
+        return None if player.roll("laughs", player.day) < 0.15 else NOT_NOW

@@ -1,0 +1,70 @@
+"""The Gangster."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Traveller
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.offer import LET_PASS, NOT_NOW, Offer, seats_in
+from belfry.clocktower.registration import YES_NO
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.seat import Seat
+
+DECLARE = OneOf((None,), "visit")
+
+
+class Gangster(Traveller):
+    """Has one living neighbour killed a day if the other one consents."""
+
+    __slots__ = ()
+    uses_by_day = True
+    used_after_execution = True
+
+    def day_offer(self, seat: Seat) -> Options[Any] | None:
+        used = self.memory == self.town.number
+        return None if used or len(self.town.living_neighbours(self.seat)) < 2 else DECLARE
+
+    async def by_day(self, choice: None) -> None:
+        self.memory = self.grimoire.number
+        neighbours = self.town.living_neighbours(self.seat)
+        victims: list[Seat] = []
+        for one, other in zip(neighbours, reversed(neighbours), strict=True):
+            if await self._consents(one, other):
+                victims.append(other)
+        if not victims or self.lost:
+            return
+        named = await self.choose(lambda: OneOf((None, *[v.id for v in victims if v.alive]), "player"))
+        if named is not None:
+            await self.kill(self.grimoire.people[named])
+
+    async def _consents(self, one: Seat, other: Seat) -> bool:
+        """Whether a neighbour agrees that the other one be killed."""
+        return one in self.grimoire.circle and await self.choose(lambda: YES_NO, one.id)
+
+    @classmethod
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+        """When one of the two neighbours is worth it."""
+        wanted = [seat for seat in player.neighbours_of(player.seat) if cls._wants_dead(player, seat)]
+        return None if wanted else NOT_NOW
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """A neighbour consents to the death of a suspect; the Gangster names the more suspicious one."""
+        seats = seats_in(offer)
+        if not seats:
+            gangster = next((seat for seat in player.travellers if player.travellers[seat] == cls.id), None)
+            others = [s for s in player.neighbours_of(gangster) if s != player.seat] if gangster is not None else []
+            return any(cls._wants_dead(player, seat) for seat in others)
+        wanted = [seat for seat in seats if cls._wants_dead(player, seat)]
+        who = aims.best(player, wanted, aims.accuse(player))
+        return LET_PASS if who is None else who
+
+    @staticmethod
+    def _wants_dead(player: AdvisedPlayer, seat: int) -> bool:
+        if player.evil:
+            return seat not in player.friends and player.threat(seat) > 0.5
+        return player.suspicion(seat) > 0.5

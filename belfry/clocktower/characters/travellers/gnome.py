@@ -1,0 +1,93 @@
+"""The Gnome."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Traveller
+from belfry.clocktower.kind import is_demon
+from belfry.clocktower.player.offer import NOT_NOW, Offer, seats_in
+from belfry.clocktower.registration import YES_NO
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import Reminder
+from belfry.core.ask import Ask
+from belfry.core.audience import EVERYONE
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Gnome(Traveller):
+    """Has an amigo of the same side whom everybody knows, and may kill whoever nominates the amigo."""
+
+    __slots__ = ()
+    reminders = {"amigo": Reminder(lasts=True)}
+    uses_by_day = True
+
+    async def on_gained(self) -> None:
+        if self.marks("amigo") is not None:
+            return
+        pool = self._like_minded()
+        if not pool:
+            return
+        amigo = await self.rule(lambda: OneOf(self._like_minded() or pool, "player"))
+        if not self.lost:
+            self.mark("amigo", self.grimoire.people[amigo])
+            self.grimoire.emit("amigo", EVERYONE, {"seat": self.holder, "who": amigo})
+
+    def _like_minded(self) -> tuple[int, ...]:
+        """Everybody else who is of the same side, or may count as such."""
+        evil = self.seat.evil
+        return tuple([seat for seat in self.others() if evil in self.sides(self.town.people[seat])])
+
+    def _nominator(self) -> Seat | None:
+        """The living player who has nominated the amigo just now, before the vote."""
+        today = self.town.today
+        if not today.counting:
+            return None
+        nomination, amigo = today.nominations[-1], self.marks("amigo")
+        if amigo is None or nomination.who != amigo.id or nomination.by < 0 or nomination.secret is not None:
+            return None
+        nominator = self.town.people[nomination.by]
+        return nominator if nominator.alive else None
+
+    def day_offer(self, seat: Seat) -> Options[Any] | None:
+        nominator = self._nominator()
+        return None if nominator is None else OneOf((nominator.id,), "player")
+
+    async def by_day(self, choice: int) -> None:
+        """The Storyteller does not recognise what others have forced."""
+        nominator = self._nominator()
+        if nominator is not None and await self.rule(lambda: YES_NO, nominator.id) and not self.lost:
+            await self.kill(nominator)
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        return True if ask.noun == YES_NO.noun else None
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """Somebody alive who is neither the Demon nor counts for the wrong side."""
+        if ask.noun == YES_NO.noun:
+            return Suggestion(True, "freely-done")
+        people = mood.grimoire.people
+        seats: list[int] = list(ask.options)
+        gnome = None if ask.about is None else people[ask.about]
+        fair = [seat for seat in seats if gnome is None or people[seat].evil is gnome.evil] or seats
+        quiet = [seat for seat in fair if people[seat].alive and not is_demon(people[seat].character)] or fair
+        return Suggestion(mood.pick(quiet), "amigo")
+
+    @classmethod
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+        """A nominator who is no friend, if one is sure enough."""
+        seats = seats_in(offer)
+        if posing or not seats:
+            return NOT_NOW
+        nominator = seats[0]
+        if player.evil:
+            return NOT_NOW if nominator in player.friends else nominator
+        return nominator if player.suspicion(nominator) > 0.6 else NOT_NOW

@@ -1,0 +1,99 @@
+"""The Harlot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import death
+from belfry.clocktower.character import Traveller
+from belfry.clocktower.information import OneCharacter
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.offer import Offer, seats_in
+from belfry.clocktower.registration import YES_NO, Look
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import TONIGHT
+from belfry.core.ask import Ask
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Harlot(Traveller):
+    """Picks somebody alive each night but the first; who consents shows the character, and both may die."""
+
+    __slots__ = ()
+    reminders = {"dead": TONIGHT}
+    learns = OneCharacter()
+    switches = (
+        Switch(
+            "harlot_wakes_when_drunk",
+            "harlot/r7",
+            "The player whom a drunk or poisoned Harlot picks is woken and asked all the same.",
+        ),
+    )
+
+    async def other_nights(self) -> None:
+        if not self._others():
+            return
+        picked = await self.choose_player(self._others)
+        works = self.works
+        if not works and not self.town.switch("harlot_wakes_when_drunk"):
+            shown = await self.rule(self._anything_or_nothing)
+            if shown is not None and not self.lost:
+                await self.tell(self.holder, lambda: OneOf((shown,), "character"))
+            return
+        if not await self.choose(lambda: YES_NO, picked.id) or self.lost:
+            return
+        await self.learn()
+        if works and await self.rule(lambda: YES_NO, picked.id):
+            await self._die_together(picked)
+
+    def _others(self) -> tuple[int, ...]:
+        """Everybody else who is alive, as far as anybody knows."""
+        return tuple([seat for seat in self.living() if seat != self.holder])
+
+    def _anything_or_nothing(self) -> Options[str | None]:
+        return OneOf((None, *self.town.script.ids), "character")
+
+    async def _die_together(self, picked: Seat) -> None:
+        harlot = self.seat
+        if not self.works:
+            return
+        with self.grimoire.one_event:
+            for seat in (harlot, picked):
+                if seat.lives:
+                    self.mark("dead", seat)
+                    await death.kill(self.grimoire, seat, self)
+
+    def truths(self, look: Look) -> Iterable[str]:
+        return [character.id for seat in self.picked for character in look.characters(seat)]
+
+    def subjects(self) -> Sequence[Seat]:
+        return self.picked
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """Both live if the game would end or be decided; else they die now and then."""
+        if ask.kind != "rule":
+            return None
+        grimoire = mood.grimoire
+        if ask.noun != YES_NO.noun:
+            return Suggestion(None, "as-if-refused")
+        picked = None if ask.about is None else grimoire.people[ask.about]
+        if picked is None or grimoire.is_demon(picked) or grimoire.living_without_travellers <= 4:
+            return Suggestion(False, "both-live")
+        ahead = mood.evil_ahead if picked.evil else mood.good_ahead
+        return Suggestion(mood.likely(0.5 if ahead else 0.2), "for-balance")
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """Whoever is asked consents if there is nothing to hide; the Harlot looks at the most suspicious."""
+        seats = seats_in(offer)
+        if not seats:
+            return not player.evil and player.roll("consents", player.day) < 0.5
+        return aims.best(player, [seat for seat in seats if seat != player.seat], aims.look(player, cls.id))

@@ -1,0 +1,69 @@
+"""The Judge."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import execution
+from belfry.clocktower.character import Traveller
+from belfry.clocktower.nomination import Nomination, declare
+from belfry.clocktower.player.offer import NOT_NOW, Offer
+from belfry.clocktower.token import NOTE
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.seat import Seat
+
+PASS, FAIL = "pass", "fail"
+VERDICTS = OneOf((PASS, FAIL), "verdict")
+
+
+class Judge(Traveller):
+    """Forces the execution of somebody else's nominee to succeed or to fail, once."""
+
+    __slots__ = ()
+    reminders = {"no-ability": NOTE}
+    uses_by_day = True
+
+    def interrupts_count(self) -> bool:
+        return True
+
+    def _current(self) -> Nomination | None:
+        """The nomination that may be decided: the last one, if somebody else made it and it is not too late."""
+        today = self.town.today
+        if not today.nominations or not today.open:
+            return None
+        last = today.nominations[-1]
+        over = last.settled or last.void or last.cut_short(today)
+        return None if over or last.by == self.holder else last
+
+    def day_offer(self, seat: Seat) -> Options[Any] | None:
+        return None if self._current() is None else VERDICTS
+
+    async def by_day(self, choice: str) -> None:
+        nomination = self._current()
+        works = self.works
+        self.spend()
+        if nomination is None or not works:
+            return
+        if choice == PASS:
+            await execution.execute(self.grimoire, self.grimoire.seat(nomination.who), self)
+            return
+        nomination.void = True
+        if nomination.tally is not None:
+            # It has been declared already, and is declared anew.
+            nomination.tally = 0
+            declare(self.grimoire, nomination)
+
+    @classmethod
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+        """Save a friend, or see a likely Demon executed."""
+        nominee = player.nominee
+        if posing or nominee is None or player.day < 2:
+            return NOT_NOW
+        if player.evil:
+            return FAIL if nominee in player.demons and nominee == player.about_to_die else NOT_NOW
+        if player.demon_chance(nominee) > 0.6:
+            return PASS if nominee != player.about_to_die else NOT_NOW
+        return NOT_NOW

@@ -1,0 +1,48 @@
+"""The Matron."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import change
+from belfry.clocktower.character import Traveller
+from belfry.clocktower.player.offer import NOT_NOW, Offer
+from belfry.core.options import Options, Several, Some
+
+if TYPE_CHECKING:
+    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.seat import Seat
+
+MOST_SWAPS = 3
+
+
+class Matron(Traveller):
+    """Lets up to three pairs of players exchange seats each day, and nobody talk in private but with neighbours."""
+
+    __slots__ = ()
+    uses_by_day = True
+    used_after_execution = True
+
+    def day_offer(self, seat: Seat) -> Options[Any] | None:
+        town = self.town
+        movable = [seat.id for seat in town.circle if not seat.stays]
+        if self.memory == town.number or town.today.counting or len(movable) < 2:
+            return None
+        return Several(Some(2, tuple(movable), "player"), MOST_SWAPS)
+
+    async def by_day(self, choice: tuple[tuple[int, int], ...]) -> None:
+        self.memory = self.grimoire.number
+        if not self.works:
+            return
+        order = list(self.town.seat_ids)
+        for one, two in choice:
+            first, second = order.index(one), order.index(two)
+            order[first], order[second] = order[second], order[first]
+        await change.reseat(self.grimoire, order)
+
+    def keeps_seated(self) -> bool:
+        return True
+
+    @classmethod
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+        return NOT_NOW

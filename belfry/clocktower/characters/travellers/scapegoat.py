@@ -1,0 +1,43 @@
+"""The Scapegoat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Traveller
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.core.ask import Ask
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+LAST_DAY = 3
+"""With so many alive, Travellers not counted, the day decides the game."""
+
+
+class Scapegoat(Traveller):
+    """May be executed in the place of somebody of the same side."""
+
+    __slots__ = ()
+
+    async def replaces_execution(self, seat: Seat) -> Seat | None:
+        if seat.id < 0 or seat is self.seat or not self.seat.alive or self.seat.evil not in self.sides(seat):
+            return None
+        return self.seat if await self.might(seat.id) and not self.lost and self.works else None
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """Always where evil would lose otherwise; else sooner or later before the last day."""
+        grimoire = mood.grimoire
+        if ask.kind != "rule" or ask.about is None:
+            return None
+        seat = grimoire.people[ask.about]
+        if grimoire.is_demon(seat):
+            return Suggestion(True, "saves-the-demon")
+        if seat.evil is not (ask.raised_by is not None and ask.raised_by.seat.evil):
+            return Suggestion(False, "as-they-are")
+        if grimoire.living_without_travellers <= LAST_DAY:
+            return Suggestion(True, "last-day")
+        behind = mood.good_ahead if seat.evil else mood.evil_ahead
+        return Suggestion(seat.alive and mood.likely(0.8 if behind else 0.5), "before-the-last-day")

@@ -1,0 +1,32 @@
+"""An execution as one audience knows it: by which votes, or why else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.core.audience import STORYTELLER
+
+if TYPE_CHECKING:
+    from belfry.clocktower.known_game import KnownGame
+    from belfry.clocktower.view import ExecutionView
+
+
+def executed(known: KnownGame, seat: int, because: str | None) -> ExecutionView:
+    """An execution that begins; `because` is what was said about it."""
+    nomination = next((one for one in reversed(known.nominations) if one["who"] == seat), None)
+    if because is None and nomination is not None:
+        if known.about_to_die == seat:
+            because = "votes"
+        elif nomination.get("secret") and known.open is False:
+            because = "secret-votes"
+    votes = nomination if because in ("votes", "secret-votes") else None
+    cause = known.nominations[-1] if known.strikes and votes is None else votes
+    was_alive = seat == STORYTELLER or known.square.alive[seat]
+    return {
+        "seat": seat,
+        "because": because,
+        "by": None if cause is None else cause["by"],
+        "tally": None if votes is None else votes["tally"],
+        "voters": [] if votes is None else votes["voters"],
+        "outcome": None if was_alive else "dead",
+    }

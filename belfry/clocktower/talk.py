@@ -1,0 +1,21 @@
+"""Private talk: who may talk with whom out of the others' hearing (matron/r6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from belfry.clocktower.town import Town
+
+
+def may_talk(town: Town, one: int, two: int) -> bool:
+    """Whether two may talk in private: anybody, unless an ability keeps everybody to those directly beside them.
+
+    Talking with the Storyteller (a number below 0) is always possible.
+    """
+    if "keeps_seated" not in town.hooks or min(one, two) < 0 or town.phase == "over":
+        return True
+    if not any(ability.works and ability.keeps_seated() for ability in town.hooked("keeps_seated")):
+        return True
+    beside = [seat.id for seat in town.neighbours(town.people[one])] if one in town.seat_ids else []
+    return two in beside

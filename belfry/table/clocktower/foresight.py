@@ -1,0 +1,56 @@
+"""Foresight: what a Storyteller is about to do that nobody can unsee, tried out on a second game first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import beat
+from belfry.clocktower.narration import Narrator
+from belfry.core.audience import STORYTELLER
+from belfry.core.errors import BelfryError
+from belfry.table.errors import Refusal
+from belfry.table.protocol import Answer, Deed
+
+if TYPE_CHECKING:
+    from belfry.clocktower.game import Clocktower
+    from belfry.table.clocktower.play import ClocktowerPlay
+
+
+def ask(play: ClocktowerPlay, action: Answer | Deed) -> None:
+    """Raise `Refusal` if it would end the game, or execute somebody on the Storyteller's own word."""
+    ask = play.game.ask
+    if ask is None or (ask.question == beat.QUESTION and isinstance(action, Answer)):
+        # Whatever comes of a held breath was asked about before.
+        return
+    twin = _after(play.game, action)
+    if twin is None:
+        return
+    if twin.winner is not None:
+        raise Refusal(f"would-end-{twin.winner}", f"this ends the game. {_told(twin)}")
+    before, executed = play.game.grimoire.today.executed, twin.grimoire.today.executed
+    if before is None and executed is not None and getattr(action, "seat", None) is None:
+        name = twin.grimoire.seat(executed).name
+        raise Refusal("would-execute", f"{name} is executed, and everybody sees it")
+
+
+def _after(game: Clocktower, action: Answer | Deed) -> Clocktower | None:
+    """A second game in which it was done, through a held breath; none if it cannot be done."""
+    twin = game.fork()
+    try:
+        if isinstance(action, Deed):
+            deed: Any = twin.deed_from_plain(action.deed)
+            twin.intervene(deed)
+        else:
+            twin.answer(STORYTELLER if action.seat is None else action.seat, action.value)
+        while twin.grimoire.phase == "day" and twin.ask is not None and twin.ask.question == beat.QUESTION:
+            twin.answer(STORYTELLER, "begin")
+    except (BelfryError, ValueError, TypeError, RecursionError):
+        return None
+    return twin
+
+
+def _told(game: Clocktower) -> str:
+    """Why the game is over, in words."""
+    narrator = Narrator()
+    told = [narrator.tell(event) for event in game.events if event.kind in ("seated", "joined", "won")]
+    return told[-1] or ""

@@ -1,0 +1,129 @@
+"""A night that Belfry tells: when its slots begin, and what happens at the end of each.
+
+Where several people play, times follow from the sheet (`slots`). Where no more than one does, Belfry waits for that
+person and hurries through the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from belfry.core.audience import STORYTELLER
+from belfry.table.clocks import Countdown
+from belfry.table.clocktower.slots import CHOOSING, Slot, entries_over, slots
+from belfry.table.pace import by_belfry
+from belfry.table.protocol import Answer
+from belfry.table.records import Hour, Release
+
+if TYPE_CHECKING:
+    from belfry.table.clocktower.tabletop import ClocktowerTabletop
+    from belfry.table.pace import Move
+    from belfry.table.seats import Chair
+
+
+def moves(top: ClocktowerTabletop) -> Iterator[Move]:
+    """What is done in a night, and when: all that this slot brings, then the next slot."""
+    table, play, tonight = top.table, top.play, _tonight(top)
+    here = min(top.slot, len(tonight) - 1)
+    done = True
+    for party in play.asked:
+        found = _goes_on(top, tonight[here]) if party == STORYTELLER else _answer(top, table.chairs[party])
+        for move in found:
+            done = False
+            yield move
+    if done and here < len(tonight) - 1 and not _waits(top):
+        yield by_belfry(table, _end(top, tonight[here]) + tonight[here].rest * top.beat, Hour)
+
+
+def ask_ahead(top: ClocktowerTabletop) -> None:
+    """Let everybody be asked who chooses in the slot that begins."""
+    play = top.play
+    slot, grimoire = _slot(top), play.game.grimoire
+    over = entries_over(grimoire, at_beat=play.at_beat)
+    play.look_ahead(slot.entries - over - play.at_beat if slot.chooses else -1)
+
+
+def countdown(top: ClocktowerTabletop, seat: int) -> Countdown:
+    """How long a seat has for what it is asked: to the end of the slot, or of the next if it was asked in between."""
+    tonight = _tonight(top)
+    here = min(top.slot, len(tonight) - 1)
+    end = _end(top, tonight[here])
+    if seat in top.play.offered:
+        return Countdown.start("choice", end - top.opened, top.opened)
+    stepped = top.table.timing.stepped
+    if here < len(tonight) - 1:
+        end += tonight[here].rest * top.beat + _length(top, tonight[here + 1])
+        return Countdown.start("choice", max(0.0, end - stepped), stepped)
+    return Countdown.start("choice", _choosing(top), stepped)
+
+
+def _tonight(top: ClocktowerTabletop) -> tuple[Slot, ...]:
+    grimoire = top.play.game.grimoire
+    return slots(grimoire.script, grimoire.number)
+
+
+def _slot(top: ClocktowerTabletop) -> Slot:
+    tonight = _tonight(top)
+    return tonight[min(top.slot, len(tonight) - 1)]
+
+
+def _choosing(top: ClocktowerTabletop) -> float:
+    return top.settings.choosing or CHOOSING
+
+
+def _length(top: ClocktowerTabletop, slot: Slot) -> float:
+    return _choosing(top) if slot.chooses and not top.alone else top.beat
+
+
+def _end(top: ClocktowerTabletop, slot: Slot) -> float:
+    """When the slot ends."""
+    return top.opened + _length(top, slot)
+
+
+def _waits(top: ClocktowerTabletop) -> bool:
+    """Whether the night waits for the only person who plays."""
+    people = [chair.number for chair in top.table.seated if chair.by == "person"]
+    return top.alone and any(seat in top.play.waiting for seat in people)
+
+
+def _patience(top: ClocktowerTabletop, asked: float) -> float | None:
+    """When the only person who plays is no longer waited for, if that was asked then."""
+    return asked + top.settings.patience if top.settings.patience else None
+
+
+def _goes_on(top: ClocktowerTabletop, slot: Slot) -> Iterator[Move]:
+    """What Belfry decides as the Storyteller, at once; the next entry of the sheet when the slot is over."""
+    table, play = top.table, top.play
+    at: float | None = table.timing.stepped
+    if play.at_beat:
+        if entries_over(play.game.grimoire, at_beat=True) >= slot.entries:
+            return
+        at = _patience(top, top.opened) if _waits(top) else _end(top, slot)
+    if at is not None:
+        yield by_belfry(table, at, lambda: Answer(play.advice()))
+
+
+def _answer(top: ClocktowerTabletop, chair: Chair) -> Iterator[Move]:
+    """A seat whose step it is: a choice that was made takes effect; whoever had the time and made none is chosen for.
+
+    Who is asked only now has until the next slot is over.
+    """
+    table, play, seat = top.table, top.play, chair.number
+    ask = play.ask
+    assert ask is not None
+    end = max(_end(top, _slot(top)), table.timing.stepped)
+    held, given = play.held.get(seat), play.offered.get(seat) == ask.question
+    if held is not None and held.question == ask.question and (given or top.alone):
+        yield by_belfry(table, end, lambda: Release(seat))
+    elif chair.by == "nobody":
+        yield by_belfry(table, end, lambda: Answer(play.any_answer(seat), seat))
+    elif chair.by == "bot":
+        yield by_belfry(table, end, lambda: Answer(table.bots.answer(chair), seat))
+    elif top.alone:
+        late = _patience(top, top.opened if given else table.timing.stepped)
+        if late is not None:
+            yield by_belfry(table, late, lambda: Answer(table.bots.answer(chair), seat))
+    elif given or top.slot >= len(_tonight(top)) - 1:
+        late = end if given else table.timing.stepped + _choosing(top)
+        yield by_belfry(table, late, lambda: Answer(table.bots.answer(chair), seat))

@@ -1,0 +1,40 @@
+"""What can be done at every table, and what does it; the rest is the game's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from belfry.table import clocks, knocks, lobby, protocol, records, replaying, seats, talk
+
+if TYPE_CHECKING:
+    from belfry.table.game import Turn
+    from belfry.table.records import Who
+    from belfry.table.table import Table
+
+HANDLERS: dict[type[protocol.Action], Callable[[Table, Who, Any, float], Turn | None]] = {
+    protocol.Rename: lobby.rename,
+    protocol.Arrange: lobby.arrange,
+    protocol.AddSeat: lobby.add_seat,
+    protocol.RemoveSeat: lobby.remove_seat,
+    protocol.Bot: lobby.bot,
+    protocol.Free: lobby.free,
+    protocol.Leave: lobby.leave,
+    protocol.Change: lobby.change,
+    protocol.Again: lobby.again,
+    protocol.Clock: clocks.set_clock,
+    protocol.Ready: clocks.ready,
+    protocol.Say: talk.say,
+    protocol.Note: talk.note,
+    records.Open: lobby.open_table,
+    records.Begin: lobby.begin,
+    records.Join: seats.join,
+    records.Admitted: knocks.admit,
+    records.Secure: lobby.secure,
+    records.Take: seats.take,
+    records.Lapse: clocks.lapse,
+    records.Wake: clocks.wake,
+    records.Skip: replaying.skip,
+}
+ACTIONS = frozenset(protocol.AnyAction.__args__)
+"""What clients may do, should the game have it; `Start` is recorded as `Begin` with its seed, and `Mend` as `Skip`."""

@@ -1,0 +1,228 @@
+"""The Barista."""
+
+from typing import Any
+
+import pytest
+
+from belfry.clocktower.storyteller import AutomaticStoryteller
+from tests.clocktower.midnight import night_to
+from tests.clocktower.moon import choice, moon, rule, woken_for
+from tests.clocktower.town import Refused, Town, town
+from tests.clocktower.violets import violet
+
+SOBER, TWICE = "sober-healthy", "acts-twice"
+
+
+def serve(who: str, effect: str) -> dict[str, Any]:
+    """The Storyteller's choice for the Barista."""
+    return rule("barista", [who, effect])
+
+
+def brew(seats: str = "imp empath poisoner chef washerwoman librarian investigator slayer", **more: Any) -> Town:
+    """A town with a good Barista, Ida, at its second night."""
+    return town(f"{seats} barista:good", **{"start": "night 2", **more})
+
+
+def test_the_storyteller_chooses_player_and_effect_afresh_each_night() -> None:
+    """barista/r1"""
+    t = brew().night(serve("Bo", SOBER), Ana="Hal", Cy="Cy")
+    assert t.tokens("Bo") == ["barista/sober-healthy"]
+    assert not t.asked("Ida", "barista")
+    t.day().dusk()
+    assert t.tokens("Bo") == []
+    t.night(serve("Bo", SOBER), Ana="Gus", Cy="Cy")
+    assert t.tokens("Bo") == ["barista/sober-healthy"]
+
+
+def test_the_player_is_woken_and_told_by_one_finger_or_two() -> None:
+    """barista/c1, barista/r1"""
+    t = violet("vigormortis sage witch artist savant juggler klutz barista:good", "night 1")
+    t.night(serve("Bo", SOBER), Cy="Cy")
+    assert woken_for(t, "Bo") == ["barista"]
+    assert t.learned("Bo", "barista") == SOBER
+    assert not woken_for(t, "Hal")
+
+
+def test_sober_and_healthy_overrides_poison_until_dusk_and_marks_stay() -> None:
+    """barista/r2"""
+    t = brew().night(serve("Bo", SOBER), Ana="Gus", Cy="Bo")
+    assert not t.poisoned("Bo")
+    assert t.may_learn("Bo") == [2]
+    assert "poisoner/poisoned" in t.tokens("Bo")
+    t.day().impair("Bo", "drunk")
+    assert not t.drunk("Bo")
+    t.dusk()
+    assert t.drunk("Bo")
+
+
+def test_a_poison_that_lasts_is_there_again_after_dusk() -> None:
+    """barista/c7, barista/r2"""
+    t = violet("nodashii clockmaker witch artist savant juggler klutz mutant barista:good")
+    assert t.poisoned("Bo")
+    t.night(serve("Bo", SOBER), Ana="Hal", Cy="Cy").day()
+    assert not t.poisoned("Bo")
+    t.dusk()
+    assert t.poisoned("Bo")
+
+
+def test_a_vortox_does_not_falsify_what_a_sober_and_healthy_player_learns() -> None:
+    """barista/r3, barista/c4"""
+    t = violet("vortox empath artist witch savant juggler klutz mutant barista:good", extra="empath")
+    t.night(serve("Bo", SOBER), Ana="Hal", Dee="Dee")
+    assert t.may_learn("Bo") == [1]
+
+
+def test_neither_red_herring_nor_guise_misleads_a_sober_and_healthy_player() -> None:
+    """barista/r3"""
+    seats = "imp fortuneteller chef recluse scarletwoman washerwoman librarian monk"
+    t = brew(seats, tokens={"Cy": ["fortuneteller/red-herring"]})
+    t.night(serve("Bo", SOBER), Ana="Hal", Bo=["Cy", "Dee"])
+    assert t.may_learn("Bo") == [False]
+    t = brew(seats, tokens={"Cy": ["fortuneteller/red-herring"]})
+    t.night(serve("Eli", SOBER), Ana="Hal", Bo=["Cy", "Dee"])
+    assert t.may_learn("Bo") == [True]
+
+
+def test_a_sober_and_healthy_artist_and_savant_are_told_the_truth_under_a_vortox() -> None:
+    """barista/r3"""
+    t = violet("vortox artist dreamer witch savant juggler klutz mutant barista:good")
+    t.night(serve("Bo", SOBER), Ana="Hal", Dee="Dee", Cy="Ana").day()
+    t.use("Bo", "artist", ["is-type", "Ana", "demon"])
+    assert t.learned("Bo") is True
+
+
+def test_acting_twice_is_done_at_the_normal_time_one_after_the_other() -> None:
+    """barista/r4"""
+    t = brew("scarletwoman imp chef washerwoman librarian investigator soldier mayor")
+    t.night(serve("Bo", TWICE), choice("Bo", "imp", "Cy"), choice("Bo", "imp", "Dee"))
+    assert t.died == ["Cy", "Dee"]
+    assert woken_for(t, "Bo") == ["barista", "imp", "imp"]
+
+
+def test_a_compulsory_ability_is_used_both_times_and_two_players_are_cursed() -> None:
+    """barista/r4, barista/r6, barista/c3"""
+    t = violet("vigormortis witch sage artist savant juggler klutz mutant barista:good")
+    t.night(serve("Bo", TWICE), choice("Bo", "witch", "Cy"), choice("Bo", "witch", "Dee"), Ana="Hal").day()
+    assert (t.tokens("Cy"), t.tokens("Dee")) == (["witch/cursed"], ["witch/cursed"])
+    t.nominate("Cy", "Eli").nominate("Dee", "Fay")
+    assert not (t.alive("Cy") or t.alive("Dee"))
+
+
+def test_an_optional_ability_may_be_left_the_second_time() -> None:
+    """barista/r4, barista/r5"""
+    t = violet("vigormortis seamstress sage artist savant juggler klutz mutant barista:good")
+    t.night(
+        serve("Bo", TWICE), choice("Bo", "seamstress", ["Cy", "Dee"]), choice("Bo", "seamstress", "none"), Ana="Hal"
+    )
+    assert t.lessons("Bo") == [TWICE, True]
+
+
+def test_an_unspent_ability_may_be_used_twice_and_a_spent_one_once_more() -> None:
+    """barista/r5"""
+    t = violet("vigormortis seamstress sage artist savant juggler klutz mutant barista:good")
+    twice = [choice("Bo", "seamstress", ["Cy", "Dee"]), choice("Bo", "seamstress", ["Ana", "Cy"])]
+    t.night(serve("Bo", TWICE), *twice, Ana="Hal")
+    assert t.lessons("Bo") == [TWICE, True, False]
+    t.day().dusk().night(serve("Cy", SOBER), Ana="Gus")
+    assert not t.asked("Bo", "seamstress")
+    t.day().dusk().night(serve("Bo", TWICE), choice("Bo", "seamstress", ["Cy", "Ana"]), Ana="Fay")
+    assert t.lessons("Bo")[-1] is False
+    assert sum(asked.ability == "seamstress" and asked.party == 1 for asked in t.runner.asked) == 1
+
+
+def test_an_artist_who_has_asked_may_ask_once_more() -> None:
+    """barista/c5, barista/r5"""
+    t = violet("vigormortis artist sage witch savant juggler klutz mutant barista:good", "day 1")
+    question = ["is-type", "Ana", "demon"]
+    t.use("Bo", "artist", question).use("Bo", "artist", question)
+    assert t.lessons("Bo") == [True]
+    t.dusk().night(serve("Bo", TWICE), Ana="Hal", Dee="Dee").day().use("Bo", "artist", question)
+    assert t.lessons("Bo") == [True, TWICE, True]
+    t.use("Bo", "artist", question)
+    assert t.lessons("Bo") == [True, TWICE, True]
+
+
+def test_both_uses_tell_something() -> None:
+    """barista/r6"""
+    t = brew("imp fortuneteller chef recluse scarletwoman washerwoman librarian monk", start="night 1")
+    picks = [choice("Bo", "fortuneteller", ["Ana", "Cy"]), choice("Bo", "fortuneteller", ["Cy", "Eli"])]
+    t.setup(rule("fortuneteller", "Fay")).night(serve("Bo", TWICE), *picks)
+    assert t.lessons("Bo") == [TWICE, True, False]
+
+
+def test_a_klutz_names_two_players_and_loses_with_either() -> None:
+    """barista/r7, barista/c2"""
+    t = violet("vigormortis klutz sage witch savant juggler artist mutant barista:good")
+    t.night(serve("Bo", TWICE), Ana="Hal", Dee="Dee").day()
+    t.execute("Bo", choice("Bo", "klutz", "Cy"), choice("Bo", "klutz", "Dee"))
+    assert t.winner == "evil"
+
+
+def test_when_the_barista_dies_or_is_drunk_the_effect_stops_at_once() -> None:
+    """barista/r8"""
+    t = brew().night(serve("Bo", SOBER), Ana="Hal", Cy="Bo").day().impair("Ida", "drunk")
+    assert t.poisoned("Bo")
+    t = brew().night(serve("Bo", SOBER), Ana="Hal", Cy="Bo").day().exile("Ana", "Ida", "Ana Bo Cy Dee Eli")
+    assert t.poisoned("Bo")
+    assert t.tokens("Bo") == ["poisoner/poisoned"]
+
+
+def test_the_mark_is_gone_with_the_barista() -> None:
+    """barista/c8"""
+    t = violet("vigormortis seamstress sage artist savant juggler klutz mutant barista:good")
+    t.night(serve("Bo", TWICE), choice("Bo", "seamstress", "none"), choice("Bo", "seamstress", "none"), Ana="Hal").day()
+    assert t.tokens("Bo") == ["barista/acts-twice"]
+    t.exile("Ana", "Ida", "Ana Bo Cy Dee Eli")
+    assert t.tokens("Bo") == []
+
+
+@pytest.mark.parametrize(("tell", "learned"), [(True, SOBER), (False, None)])
+def test_a_drunk_barista_affects_nobody_and_the_player_is_told_all_the_same(tell: bool, learned: str | None) -> None:
+    """barista/r8"""
+    t = brew(switches={"barista_tell_when_drunk": tell}).impair("Ida", "drunk")
+    t.night(serve("Bo", SOBER), Ana="Hal", Cy="Bo")
+    assert t.poisoned("Bo")
+    assert t.learned("Bo", "barista") == learned
+
+
+def test_the_drunk_has_no_ability_but_learns_the_truth() -> None:
+    """barista/r9"""
+    seats = "imp drunk=empath poisoner chef washerwoman librarian investigator slayer"
+    t = brew(seats).night(serve("Bo", SOBER), Ana="Hal", Cy="Cy")
+    assert t.may_learn("Bo") == [2]
+    t = brew(seats).night(serve("Dee", SOBER), Ana="Hal", Cy="Cy")
+    assert t.may_learn("Bo") == [0, 1, 2]
+
+
+def test_acting_twice_does_not_help_against_poison() -> None:
+    """barista/r10"""
+    t = brew("scarletwoman imp chef washerwoman librarian investigator soldier mayor").impair("Bo", "poisoned")
+    t.night(serve("Bo", TWICE), choice("Bo", "imp", "Cy"), choice("Bo", "imp", "Dee"))
+    assert t.died == []
+
+
+def test_a_dead_player_may_be_selected() -> None:
+    """barista/r11"""
+    t = brew("imp -empath poisoner chef washerwoman librarian investigator slayer")
+    t.night(serve("Bo", SOBER), Ana="Hal", Cy="Cy")
+    assert t.learned("Bo", "barista") == SOBER
+
+
+def test_the_barista_learns_nothing_of_it() -> None:
+    """barista/c6"""
+    t = brew().night(serve("Bo", SOBER), Ana="Hal", Cy="Cy").day()
+    assert t.lessons("Ida") == []
+    assert "barista/sober-healthy" not in str(t.view("Ida"))
+
+
+def test_nobody_who_is_not_there_and_nothing_else_can_be_served() -> None:
+    with pytest.raises(Refused):
+        brew().night(serve("Bo", "twice"))
+
+
+def test_a_program_lets_nobody_kill_twice() -> None:
+    for seed in range(3):
+        t = night_to(moon("po fool gossip gambler pacifist minstrel assassin tealady barista:good"), "barista")
+        assert t.game.ask is not None
+        seat, _ = AutomaticStoryteller(seed).suggest(t.game, t.game.ask).answer
+        assert seat != 0

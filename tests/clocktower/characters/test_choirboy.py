@@ -1,0 +1,175 @@
+"""The Choirboy."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from belfry.clocktower import script as scripts
+from belfry.clocktower.bag import check_bag, choose_characters, count_types
+from belfry.clocktower.counts import Counts
+from tests.clocktower.carousel import players_for, shown
+from tests.clocktower.midnight import night_to, suggested
+from tests.clocktower.moon import choice
+from tests.clocktower.other_scripts import Noonday, admit
+from tests.clocktower.town import Town, town
+
+TOWNSFOLK = "king choirboy chef monk soldier empath mayor virgin slayer undertaker ravenkeeper cannibal philosopher"
+SCRIPT = [*TOWNSFOLK.split(), "saint", "recluse", "drunk", "butler", "poisoner", "assassin", "witch", "pithag"]
+SCRIPT += ["scarletwoman", "imp", "shabaloth", "vortox"]
+
+
+def choir(rest: str, start: str = "night 2", **more: Any) -> Town:
+    """Ana the Choirboy, Bo the King, and others."""
+    return town(f"choirboy king {rest}", start=start, script=SCRIPT, **more)
+
+
+def test_the_choirboy_learns_of_the_demon_only_when_the_king_dies_of_it() -> None:
+    """choirboy/c1, choirboy/r3, choirboy/r4"""
+    t = choir("imp empath monk chef witch").night(Cy="Dee", Eli="Bo", Gus="Fay")
+    assert "Ana" not in t.woke
+    t.day().dusk().night(Cy="Bo", Eli="Bo", Gus="Fay")
+    assert t.alive("Bo")
+    assert "Ana" not in t.woke
+    t.day().dusk().night(Cy="Bo", Eli="Fay", Gus="Fay")
+    assert t.died == ["Bo"]
+    assert t.may_learn("Ana") == [2]
+    assert t.lessons("Ana") == [2]
+    woken = [name for name, _ in t.grimoire.tonight.woken]
+    assert woken.index(0) > woken.index(2)
+    t.day().dusk().night(Cy="Fay", Eli="Gus", Gus="Fay")
+    assert "Ana" not in t.woke
+
+
+def test_a_drunk_choirboy_is_woken_and_may_be_shown_anybody() -> None:
+    """choirboy/c2, choirboy/r7"""
+    t = choir("shabaloth cannibal monk chef witch soldier").impair("Ana", "drunk")
+    t.night(shown("Ana", "choirboy", "Dee"), Cy=["Bo", "Hal"], Eli="Gus", Gus="Fay")
+    assert t.lessons("Ana") == [3]
+
+
+def test_sobering_up_after_the_death_does_not_make_it_true() -> None:
+    """choirboy/r7"""
+    t = night_to(choir("imp chef soldier empath witch").impair("Ana", "drunk"), "choirboy", Cy="Bo", Gus="Fay")
+    t.intervene(remove_token={"Ana": ["drunk/is-the-drunk"]})
+    assert not t.drunk("Ana")
+    assert players_for(t, "Ana") == {"Bo", "Cy", "Dee", "Eli", "Fay", "Gus"}
+
+
+def test_an_execution_does_not_count() -> None:
+    """choirboy/c3, choirboy/r2"""
+    t = choir("imp chef soldier empath witch", start="day 2").execute("Bo", by="Cy").dusk()
+    t.night(Cy="Dee", Gus="Fay")
+    assert "Ana" not in t.woke
+
+
+def test_a_minions_kill_does_not_count() -> None:
+    """choirboy/c4, choirboy/r2"""
+    t = choir("assassin imp soldier empath chef").night(Cy="Bo", Dee="Eli")
+    assert not t.alive("Bo")
+    assert "Ana" not in t.woke
+
+
+def test_the_king_comes_in_place_of_a_townsfolk() -> None:
+    """choirboy/c5, choirboy/c6, choirboy/r1"""
+    script = scripts.custom(SCRIPT)
+    with_choirboy = 0
+    for seed in range(300):
+        drawn = choose_characters(script, 10, Random(seed))
+        ids = [character.id for character in drawn]
+        assert count_types(drawn) == Counts(7, 0, 2, 1)
+        assert ids.count("king") <= 1
+        if "choirboy" in ids:
+            with_choirboy += 1
+            assert "king" in ids
+    # As often as any other of thirteen Townsfolk of whom seven are drawn.
+    assert 120 < with_choirboy < 205
+
+
+def test_a_bag_without_the_king_is_refused_and_the_king_alone_is_not() -> None:
+    """choirboy/r1"""
+    script = scripts.custom(SCRIPT)
+
+    def problems(ids: str) -> list[str]:
+        return [text for _, text in check_bag(script, 7, [scripts.character(id) for id in ids.split()])]
+
+    missing = problems("choirboy chef monk soldier empath witch imp")
+    assert missing == ["the Choirboy needs the King, which is not there"]
+    assert problems("king chef monk soldier empath witch imp") == []
+
+
+def test_an_attack_that_kills_both_tells_nothing() -> None:
+    """choirboy/r5"""
+    t = choir("shabaloth chef monk soldier witch empath").night(Cy=["Bo", "Ana"], Eli="Gus", Gus="Fay")
+    assert set(t.died) == {"Ana", "Bo"}
+    assert t.lessons("Ana") == []
+
+
+def test_the_king_counts_though_drunk_and_who_only_has_the_ability_does_not() -> None:
+    """choirboy/r6"""
+    t = choir("imp chef soldier empath witch").impair("Bo", "drunk").night(Cy="Bo", Gus="Fay")
+    assert t.lessons("Ana") == [2]
+    t = town("choirboy philosopher imp chef soldier empath witch", start="night 2", script=SCRIPT)
+    t.night(Bo="king", Cy="Bo", Gus="Fay")
+    assert t.died == ["Bo"]
+    assert "Ana" not in t.woke
+
+
+def test_the_demon_at_the_time_of_waking_is_shown() -> None:
+    """choirboy/r8"""
+    t = town("choirboy king pithag imp soldier empath chef", start="night 2", script=SCRIPT)
+    t.night(choice("Cy", "pithag", ["Cy", "pithag"]), Dee="Bo")
+    assert t.may_learn("Ana") == [3]
+    t = night_to(choir("imp chef soldier empath witch"), "choirboy", Cy="Bo", Gus="Fay")
+    t.intervene(character={"Gus": "imp"}).intervene(character={"Cy": "chef"})
+    assert t.may_learn("Ana") == [6]
+
+
+def test_a_choirboy_made_later_brings_no_king_and_a_king_killed_before_does_not_count() -> None:
+    """choirboy/r9"""
+    t = town("chef -king pithag imp soldier empath saint", start="night 3", script=SCRIPT)
+    t.night(choice("Cy", "pithag", ["Ana", "choirboy"]), Dee="Eli")
+    assert t.character("Ana") == "choirboy"
+    assert t.learned("Ana", "choirboy") is None
+    assert [seat.character.id for seat in t.grimoire.circle].count("king") == 1
+    t = town("chef king pithag imp soldier empath saint", start="night 3", script=SCRIPT)
+    t.night(choice("Cy", "pithag", ["Ana", "choirboy"]), Dee="Bo")
+    assert t.learned("Ana", "choirboy") == 3
+
+
+def test_a_drunk_who_takes_themself_for_the_choirboy_brings_no_king() -> None:
+    """choirboy/r10"""
+    script = scripts.custom(SCRIPT)
+    bag = [scripts.character(id) for id in ["drunk", "chef", "monk", "soldier", "empath", "mayor", "witch", "imp"]]
+    assert check_bag(script, 8, bag, believes={"drunk": "choirboy"}) == []
+    t = town("drunk=choirboy king imp chef soldier empath witch", start="night 2", script=SCRIPT)
+    t.night(Cy="Bo", Gus="Fay")
+    assert t.learned("Ana", "choirboy") is not None
+
+
+def test_a_demons_kill_by_day_is_told_of_the_coming_night(monkeypatch: pytest.MonkeyPatch) -> None:
+    """choirboy/r11"""
+    admit(monkeypatch, Noonday)
+    t = town("choirboy king noonday chef soldier empath witch", start="day 2", script=[*SCRIPT, "noonday"])
+    t.use("Cy", "noonday", "Bo")
+    assert not t.alive("Bo")
+    t.dusk().night(Gus="Fay")
+    assert t.lessons("Ana") == [2]
+
+
+def test_under_a_vortox_anybody_but_the_demon_is_shown() -> None:
+    """What it learns: with a Vortox it must be a player who is not the Demon."""
+    t = choir("vortox chef soldier empath witch").night(Cy="Bo", Gus="Fay")
+    assert players_for(t, "Ana") == {"Bo", "Dee", "Eli", "Fay", "Gus"}
+
+
+def test_belfry_shows_the_killer_and_to_the_impaired_somebody_good() -> None:
+    """Automatic: of several Demons the one that killed the King; impaired: a good living player at random."""
+    two = choir("imp shabaloth:good chef soldier empath witch")
+    two.runner.take(two.choices({"Cy": "Bo", "Dee": ["Eli", "Fay"], "Hal": "Gus"}))
+    assert set(suggested(two, "choirboy")) == {2}
+    drunk = choir("imp chef soldier empath witch").impair("Ana", "drunk")
+    drunk.runner.take(drunk.choices({"Cy": "Bo", "Gus": "Fay"}))
+    assert set(suggested(drunk, "choirboy")) == {3, 4, 5}

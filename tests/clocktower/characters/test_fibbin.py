@@ -1,0 +1,154 @@
+"""The Fibbin."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from belfry.clocktower.storyteller import AutomaticStoryteller
+from tests.clocktower.town import Town, town
+
+FIBBIN = "fibbin"
+
+
+def fibs(choice: bool = True, who: str | None = None) -> dict[str, Any]:
+    return {"rule": {"ability": FIBBIN, "choice": choice, **({} if who is None else {"who": who})}}
+
+
+def fibbing(seats: str, start: str = "night 2", **more: Any) -> Town:
+    return town(seats, **{"start": start, "script": None, "fabled": [FIBBIN], **more})
+
+
+GOOD_NEIGHBOURS = "monk empath chef imp poisoner ravenkeeper saint"
+
+
+def test_an_empath_between_good_neighbours_may_be_told_a_wrong_number_once() -> None:
+    """fibbin/c1, fibbin/c4, fibbin/r1, fibbin/r3, fibbin/r6"""
+    t = fibbing(GOOD_NEIGHBOURS).night(fibs(), {"tell": {"who": "Bo", "ability": "empath", "value": 2}}, Dee="Gus")
+    assert t.learned("Bo") == 2
+    assert t.may_learn("Bo") == [1, 2]
+    t.day().dusk().night(Dee="Gus")
+    assert not t.asked("storyteller", FIBBIN)
+    assert t.may_learn("Bo") == [0]
+
+
+def test_no_ability_fails_by_it() -> None:
+    """fibbin/c2, fibbin/r2"""
+    t = fibbing("imp virgin chef monk soldier poisoner saint", "day 1").nominate("Cy", "Bo")
+    assert not t.alive("Cy")
+    t.dusk().night(Dee="Eli", Ana="Eli", Fay="Gus")
+    assert t.alive("Eli")
+    assert not t.asked("storyteller", FIBBIN)
+
+
+def test_a_ravenkeeper_may_be_shown_a_wrong_character() -> None:
+    """fibbin/c3"""
+    t = fibbing(GOOD_NEIGHBOURS)
+    t.night(fibs(who="Fay"), {"tell": {"who": "Fay", "ability": "ravenkeeper", "value": "chef"}}, Dee="Fay", Fay="Ana")
+    assert t.learned("Fay") == "chef"
+    assert "monk" not in t.may_learn("Fay")
+
+
+def test_a_game_may_end_without_it() -> None:
+    """fibbin/c5, fibbin/r5"""
+    t = fibbing(GOOD_NEIGHBOURS).night(Dee="Gus")
+    assert t.may_learn("Bo") == [0]
+    t.day().execute("Dee")
+    assert t.winner == "good"
+
+
+def test_what_evil_players_learn_is_never_wrong_by_it() -> None:
+    """fibbin/r1"""
+    t = fibbing("imp spy chef monk soldier empath:evil saint").night(Ana="Gus")
+    assert not t.asked("storyteller", FIBBIN)
+    assert t.may_learn("Fay") == [1]
+
+
+def test_it_is_for_one_player_and_one_piece_of_information() -> None:
+    """fibbin/r1, fibbin/r6"""
+    t = fibbing("imp empath oracle poisoner monk seamstress saint")
+    t.night(fibs(who="Bo"), Ana="Gus", Dee="Eli", Fay=["Bo", "Eli"])
+    assert t.may_learn("Bo") == [0, 2]
+    assert t.may_learn("Cy") == [0]
+    assert t.may_learn("Fay") == [True]
+
+
+def test_a_savant_may_be_told_two_true_things() -> None:
+    """fibbin/r4"""
+    true = {"tell": {"who": "Bo", "ability": "savant", "value": [["is-alive", "Ana"], ["is-alive", "Cy"]]}}
+    fibbing("vortox savant chef witch monk klutz saint", "day 2", fabled=[]).use("Bo", "savant", None).expect()
+    t = fibbing("imp savant chef witch monk klutz saint", "day 2").use("Bo", "savant", None, fibs(), true)
+    assert t.lessons("Bo") == [[["is-alive", 0], ["is-alive", 2]]]
+
+
+def test_under_a_vortox_it_is_the_truth() -> None:
+    """fibbin/r4"""
+    t = fibbing("vortox empath chef witch monk klutz saint").night(fibs(), Ana="Gus", Dee="Eli")
+    assert t.may_learn("Bo") == [1]
+
+
+def test_an_artist_may_be_answered_wrongly() -> None:
+    """fibbin/r2, fibbin/r3"""
+    t = fibbing("imp artist chef witch monk klutz saint", "day 2")
+    wrong = {"tell": {"who": "Bo", "ability": "artist", "value": "no"}}
+    t.use("Bo", "artist", ["is-alive", "Ana"], fibs(), wrong)
+    assert t.lessons("Bo") == [False]
+
+
+def test_ones_own_character_is_never_wrong() -> None:
+    """fibbin/r7"""
+    t = fibbing("imp monk chef poisoner soldier saint mayor", "day 2").storyteller(character={"Bo": "virgin"})
+    assert not t.asked("storyteller", FIBBIN)
+    assert t.view("Bo")["you"]["character"] == "virgin"
+
+
+def test_the_engine_asks_each_time_until_it_is_used_and_marks_it() -> None:
+    """fibbin/r8"""
+    t = fibbing(GOOD_NEIGHBOURS).night(fibs(False), Dee="Gus")
+    assert t.asked("storyteller", FIBBIN)
+    assert t.may_learn("Bo") == [0]
+    t.day().dusk().night(fibs(), Dee="Ana")
+    [shown] = t.view("storyteller")["grimoire"]["fabled"]
+    assert shown["tokens"] == [{"token": "fibbin/no-ability", "active": True}]
+
+
+def test_nobody_else_can_tell_that_it_was_used() -> None:
+    """fibbin/r8"""
+    truth = fibbing(GOOD_NEIGHBOURS, tokens={"Bo": ["poisoner/poisoned"]})
+    fibbed = fibbing(GOOD_NEIGHBOURS, tokens={"Bo": ["poisoner/poisoned"]})
+    two = {"tell": {"who": "Bo", "ability": "empath", "value": 2}}
+    truth.night(fibs(False), two, Dee="Gus", Eli="Bo").day()
+    fibbed.night(fibs(), two, Dee="Gus", Eli="Bo").day()
+    for name in ("Ana", "Bo", "Fay", "public"):
+        assert truth.view(name) == fibbed.view(name)
+
+
+@pytest.mark.parametrize(("start", "impaired"), [("night 1", False), ("night 2", True)])
+def test_a_program_fibs_neither_on_the_first_night_nor_to_the_poisoned(start: str, impaired: bool) -> None:
+    """fibbin/r9"""
+    for seed in range(30):
+        t = fibbing(GOOD_NEIGHBOURS, start)
+        t.runner.policy.storyteller = AutomaticStoryteller(seed)
+        if impaired:
+            t.impair("Bo", "poisoned")
+        t.night()
+        assert not [d for d in t.events("token") if d["token"] == "fibbin/no-ability"]
+
+
+def test_a_program_fibs_to_the_sober_one_time_in_four() -> None:
+    """fibbin/r9"""
+    used = 0
+    for seed in range(200):
+        t = fibbing(GOOD_NEIGHBOURS)
+        t.runner.policy.storyteller = AutomaticStoryteller(seed)
+        t.night(Eli="Gus", Dee="Gus")
+        used += bool([d for d in t.events("token") if d["token"] == "fibbin/no-ability"])
+    assert 30 < used < 70
+
+
+def test_it_comes_at_the_start_and_stays() -> None:
+    """fibbin/r5, FAB-4"""
+    t = fibbing(GOOD_NEIGHBOURS, fabled=[])
+    t.refused({"storyteller": {"fabled": [FIBBIN]}})
+    fibbing(GOOD_NEIGHBOURS).refused({"storyteller": {"fabled": []}})

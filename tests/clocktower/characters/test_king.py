@@ -1,0 +1,184 @@
+"""The King."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.clocktower.carousel import shown
+from tests.clocktower.midnight import night_to, suggested
+from tests.clocktower.moon import choice
+from tests.clocktower.town import Refused, Town, town
+
+TOWNSFOLK = "king choirboy chef monk soldier empath mayor virgin slayer undertaker ravenkeeper poppygrower"
+SCRIPT = [*TOWNSFOLK.split(), "highpriestess", "saint", "snitch", "recluse", "butler", "drunk", "lunatic"]
+SCRIPT += ["poisoner", "witch", "spy", "pithag", "scarletwoman", "imp", "vortox"]
+
+
+def king(rest: str, start: str = "night 1", **more: Any) -> Town:
+    """Ana the King and others."""
+    return town(f"king {rest}", start=start, script=SCRIPT, **more)
+
+
+def knows_the_king(t: Town, who: str) -> bool:
+    """Whether somebody has been told that Ana is the King."""
+    return [0, "king"] in t.lessons(who)
+
+
+def test_the_king_learns_only_when_as_many_are_dead_as_alive() -> None:
+    """king/c1, king/r1, king/r2, king/r3"""
+    rest = "snitch witch imp chef monk soldier empath mayor virgin slayer undertaker saint"
+    for dead, due in ((1, False), (5, False), (7, True), (8, True)):
+        words = rest.split()
+        words[-dead:] = [f"-{word}" for word in words[-dead:]]
+        t = king(" ".join(words), start="night 4")
+        t.night(Dee="Max", Cy="Ana")
+        assert (t.learned("Ana") is not None) is due
+        assert ("Ana" in t.woke) is due
+    assert {"snitch", "witch"} <= set(t.may_learn("Ana"))
+    assert "king" not in t.may_learn("Ana")
+    assert "saint" not in t.may_learn("Ana")
+
+
+def test_nobody_learns_of_the_demon_without_a_choirboy() -> None:
+    """king/c2, king/r11"""
+    t = king("butler imp chef monk soldier witch").night(Bo="Cy", Gus="Eli").day().dusk()
+    assert knows_the_king(t, "Cy")
+    t.night(Cy="Ana", Bo="Cy", Gus="Eli", Eli="Fay")
+    assert t.died == ["Ana"]
+    assert not any(t.lessons(name) for name in ("Ana", "Bo", "Eli", "Fay"))
+
+
+def test_the_demon_learns_of_the_king_in_a_small_game_and_with_a_poppy_grower() -> None:
+    """king/c3, king/r5"""
+    t = king("chef imp monk soldier witch").night(Fay="Bo")
+    assert knows_the_king(t, "Cy")
+    assert t.events("demoninfo") == []
+    t = king("poppygrower imp monk soldier chef witch").night(Gus="Bo")
+    assert knows_the_king(t, "Cy")
+
+
+def test_the_demon_is_told_after_the_introduction() -> None:
+    """king/r5"""
+    t = king("chef imp monk soldier empath witch").night(Gus="Bo")
+    told = [event["kind"] for event in t.view("Cy")["told"]]
+    assert told.index("demoninfo") < told.index("learned")
+
+
+def test_equal_numbers_are_enough() -> None:
+    """king/c4, king/r1"""
+    t = king("imp witch chef monk -soldier -empath -mayor -virgin -slayer", start="night 4")
+    t.night(Bo="Fay", Cy="Ana", Eli="Dee")
+    assert t.learned("Ana") == "imp"
+
+
+def test_travellers_are_counted_on_either_side() -> None:
+    """king/r1"""
+    t = king("imp witch chef -soldier -empath -mayor thief:good", start="night 4").night(Bo="Eli", Cy="Ana", Hal="Bo")
+    assert t.learned("Ana") is None
+    t = king("imp witch chef -soldier -empath -mayor -thief:good", start="night 4").night(Bo="Eli", Cy="Ana")
+    assert t.learned("Ana") is not None
+
+
+def test_a_king_made_in_mid_game_is_made_known_that_night() -> None:
+    """king/c5, king/r6"""
+    t = town("chef soldier imp pithag monk empath mayor", start="night 3", script=SCRIPT)
+    t.night(choice("Dee", "pithag", ["Bo", "king"]), Cy="Fay", Eli="Fay")
+    assert t.lessons("Cy") == [[1, "king"]]
+
+
+def test_a_poisoned_king_may_be_shown_what_is_dead() -> None:
+    """king/c6"""
+    t = king("poisoner imp -empath -soldier -mayor -virgin", start="night 4")
+    t.night(shown("Ana", "king", "empath"), Bo="Ana", Cy="Dee")
+    assert t.learned("Ana") == "empath"
+
+
+def test_what_is_dead_is_refused_for_a_sober_king_and_the_own_character_too() -> None:
+    """king/r3"""
+    for id in ("empath", "king"):
+        with pytest.raises(Refused):
+            king("witch imp -empath -soldier -mayor -virgin", start="night 4").night(
+                shown("Ana", "king", id), Bo="Ana", Cy="Dee"
+            )
+
+
+def test_a_spy_may_be_shown_as_good_and_a_recluse_as_evil() -> None:
+    """king/r4"""
+    t = king("spy imp recluse -empath -soldier -mayor -virgin", start="night 4").night(Cy="Eli")
+    assert {"chef", "spy", "recluse", "witch", "vortox"} <= set(t.may_learn("Ana"))
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_of_a_king_who_was_poisoned_at_first_the_demon_learns_later_if_the_table_has_it_so(on: bool) -> None:
+    """king/r7"""
+    t = king("chef imp monk soldier empath poisoner", switches={"king_told_when_sober": on})
+    t.impair("Ana", "poisoned", "dusk").night(Gus="Bo")
+    assert not knows_the_king(t, "Cy")
+    t.day().dusk().night(Gus="Ana", Cy="Eli", Dee="Bo").day().dusk()
+    assert not knows_the_king(t, "Cy")
+    t.night(Gus="Bo", Cy="Eli", Dee="Bo")
+    assert knows_the_king(t, "Cy") is on
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_a_new_demon_learns_of_the_king_that_night_if_the_table_has_it_so(on: bool) -> None:
+    """king/r8"""
+    t = king("chef imp monk soldier empath scarletwoman", switches={"king_told_to_new_demon": on}).night()
+    t.day().execute("Cy").dusk()
+    assert not knows_the_king(t, "Gus")
+    t.night(Gus="Eli", Dee="Bo")
+    assert knows_the_king(t, "Gus") is on
+
+
+def test_a_demon_made_after_the_kings_place_learns_at_once() -> None:
+    """king/r8"""
+    t = night_to(king("chef imp highpriestess soldier empath witch").night(Gus="Bo").day().dusk(), "highpriestess")
+    t.intervene(character={"Gus": "imp"})
+    t.steps("day")
+    assert knows_the_king(t, "Gus")
+
+
+def test_nobody_learns_of_a_drunk_who_takes_themself_for_the_king_and_no_lunatic_learns() -> None:
+    """king/r9"""
+    t = town("drunk=king chef imp monk soldier empath witch", script=SCRIPT).night(Gus="Bo")
+    assert t.lessons("Cy") == []
+    t = king("lunatic=imp imp monk soldier empath chef witch").night(Hal="Bo")
+    assert knows_the_king(t, "Cy")
+    assert not knows_the_king(t, "Bo")
+
+
+def test_each_of_several_demons_learns_of_the_king() -> None:
+    """king/r10"""
+    t = king("imp vortox monk soldier empath chef witch").night(Hal="Gus")
+    assert knows_the_king(t, "Bo")
+    assert knows_the_king(t, "Cy")
+
+
+def test_a_dead_king_learns_nothing() -> None:
+    """king/r12"""
+    t = town("-king imp witch chef slayer -soldier -empath -mayor -virgin", start="night 4", script=SCRIPT)
+    t.night(Bo="Fay", Cy="Dee")
+    assert t.learned("Ana") is None
+
+
+def test_under_a_vortox_a_character_that_is_not_alive_is_shown() -> None:
+    """What it learns: with a Vortox it must be one that no living player is."""
+    t = king("vortox witch chef -soldier -empath -mayor -virgin", start="night 4").night(Bo="Eli", Cy="Ana")
+    assert not {"king", "vortox", "witch", "chef"} & set(t.may_learn("Ana"))
+    assert {"soldier", "imp"} <= set(t.may_learn("Ana"))
+
+
+def test_belfry_shows_what_was_not_shown_yet_and_to_the_impaired_what_is_not_alive() -> None:
+    """Automatic: a living player's character, rather a new one; impaired: one not in play or of a dead player."""
+    rest = "imp witch chef -soldier -empath -mayor -virgin"
+
+    def told(t: Town) -> set[str]:
+        t.runner.take(t.choices({"Bo": "Eli", "Cy": "Ana"}))
+        return set(suggested(t, "king"))
+
+    assert told(king(rest, start="night 4")) == {"imp", "witch", "chef"}
+    t = king(rest, start="night 4").night(shown("Ana", "king", "chef"), Bo="Eli", Cy="Ana").day().dusk()
+    assert told(t) == {"imp", "witch"}
+    assert not {"imp", "witch", "chef", "king"} & told(king(rest, start="night 4").impair("Ana", "drunk"))
