@@ -26,7 +26,7 @@ def main() -> None:
     rates: list[tuple[str, float]] = []
     for what, figure, unit, note in measured(sys.argv[1:]):
         show(what, figure, unit, note)
-        if unit in ("games/s", "rounds/s", tables.RATE):
+        if unit in ("games/s", "answers/s", "rounds/s", tables.RATE):
             rates.append((what, figure))
     speed = (before + python_loop()) / 2
     show("plain Python loop (calibration)", speed, "million turns/s")

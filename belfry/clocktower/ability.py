@@ -9,7 +9,7 @@ another player's ability lends needs both: the holder's state and the ability th
 from __future__ import annotations
 
 from collections.abc import Coroutine, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from belfry.clocktower.information import Shape
 from belfry.clocktower.switches import Switch
@@ -30,7 +30,6 @@ class Ability:
     __slots__ = (
         "acted_out",
         "died",
-        "fresh",
         "grimoire",
         "holder",
         "key",
@@ -165,7 +164,8 @@ class Ability:
         steadfast: bool = False,
     ) -> None:
         self.town = town
-        self.grimoire = cast("Grimoire", town)
+        played: Any = town
+        self.grimoire: Grimoire = played
         """The town as whoever changes it needs it."""
         self.key = key
         self.holder = holder
@@ -183,8 +183,6 @@ class Ability:
         """The night or day, with its number, on which its holder died with it."""
         self.works_on = False
         """Whether it works on for a dead holder because the Storyteller found that it implies so (TRC-26)."""
-        self.fresh = False
-        """Whether it was gained by day and is still to tell what it starts knowing."""
         self.acted_out = False
         """Whether it is only believed and acted out at the place of the character that its holder really is."""
         self.picks: tuple[int, tuple[int, ...]] | None = None
@@ -213,7 +211,7 @@ class Ability:
     def copy(self, grimoire: Grimoire) -> Self:
         """The same ability in another Grimoire."""
         # An object of the base takes its values several times as quickly as one of a hundred classes would.
-        twin = object.__new__(Ability)
+        twin: Any = object.__new__(Ability)
         twin.town = twin.grimoire = grimoire
         twin.key = self.key
         twin.holder = self.holder
@@ -222,7 +220,6 @@ class Ability:
         twin.steadfast = self.steadfast
         twin.lent = self.lent
         twin.working = self.working
-        twin.fresh = self.fresh
         twin.lost = self.lost
         twin.died = self.died
         twin.works_on = self.works_on
@@ -230,7 +227,7 @@ class Ability:
         twin.picks = self.picks
         twin.memory = self.memory
         twin.__class__ = type(self)
-        return cast("Self", twin)
+        return twin
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of seat {self.holder}{' (void)' if self.void else ''}>"
@@ -271,18 +268,17 @@ class Ability:
         """Whether its holder has it now: not void, not impaired, alive or able to use it dead (ABL-1, ABL-2)."""
         if self.lost or self.void:
             return False
-        town = self.town
+        town, holder = self.town, self.holder
         if town.stale:
             town.derive()
         if town.entangled:
             return self.working
-        holder = self.holder
         if holder < 0:
             return True
         if town.impaired >> holder & 1:
             return False
         seat = town.people[holder]
-        return seat.alive or self.works_when_dead or self.works_on or seat.secretly_alive
+        return seat.alive or self.works_when_dead or self.works_on or seat.secretly_alive or self.key in town.kept
 
     @property
     def withheld(self) -> bool:
@@ -295,9 +291,7 @@ class Ability:
     @property
     def wakes(self) -> bool:
         """Whether its holder is woken for it when its place in the night comes."""
-        if self.acted_out:
-            return False
-        if self.source >= 0 and self.is_quiet:
+        if self.acted_out or (self.source >= 0 and self.is_quiet):
             return False
         return self.acts_tonight()
 

@@ -37,11 +37,11 @@ def list_steps(grimoire: Grimoire, number: int) -> list[Item]:
         steps = beat.with_beats(grimoire.script, steps, place_of, first=first)
     for seat, place in grimoire.notices:
         _insert(steps, ("notice", seat), places.get(place, -1), places)
-    if not first:
+    if grimoire.newcomers and not first:
         for ability in grimoire.abilities:
-            if ability.fresh and ability.begins_at_dusk:
+            if ability.key in grimoire.newcomers and ability.begins_at_dusk:
                 steps.insert(0, ("fresh", ability.key))
-            elif ability.fresh:
+            elif ability.key in grimoire.newcomers:
                 _insert_newcomer(grimoire, steps, ability)
     return steps
 
@@ -63,7 +63,7 @@ def enrol(grimoire: Grimoire, ability: Character, *, afresh: bool) -> None:
         return
     if grimoire.phase != "night":
         if afresh and ability.starts_knowing:
-            ability.fresh = True
+            grimoire.newcomers += (ability.key,)
         return
     places = positions(grimoire)
     acts = ability.acts_first_night if grimoire.number == 1 else ability.acts_other_nights

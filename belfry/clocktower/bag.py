@@ -193,9 +193,10 @@ def _check_company(
             if id not in ids:
                 company = scripts.character(id, by_hand=True).name
                 problems.append(("SET-18", f"the {character.name} needs the {company}, which is not there"))
-        kept_out = [c for c in characters if c is not character and c.type in character.keeps_out]
-        for other in dict.fromkeys(kept_out):
-            problems.append(("SET-18", f"the {other.name} is not in play with the {character.name}"))
+        if character.keeps_out:
+            kept_out = [c for c in characters if c is not character and c.type in character.keeps_out]
+            for other in dict.fromkeys(kept_out):
+                problems.append(("SET-18", f"the {other.name} is not in play with the {character.name}"))
     if script.apart:
         carried = [one for character in characters for one in character.carried(script)]
         ids.update({character.id: character.name for character in (*carried, *abilities)})

@@ -165,10 +165,10 @@ class Ballot:
 
     def counts_hand_of(self, seat: Seat) -> bool:
         """Whether a hand that somebody raises now can be counted, as far as is known."""
-        if self.barred and seat.id in self.barred:
+        if (self.barred and seat.id in self.barred) or not self.may_vote(seat):
             return False
         master = self.bound.get(seat.id) if self.bound else None
-        return self.may_vote(seat) and (master is None or self.may_follow(seat, master))
+        return master is None or self.may_follow(seat, master)
 
     def count(self, seat: Seat, hands: int) -> None:
         """Count somebody's hands: what they weigh, and what they cost."""

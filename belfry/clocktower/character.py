@@ -100,8 +100,7 @@ class Character(Moments, Acts, Facts, PlayersSide):
 
     async def choose(self, offer: Callable[[], Options[T]], by: int | None = None) -> T:
         """The choice of the holder (or of another player) among what is on offer when it is made."""
-        grimoire = self.grimoire
-        by = self.holder if by is None else by
+        grimoire, by = self.grimoire, self.holder if by is None else by
         grimoire.wake(self, by)
         if "forbids_choice" in grimoire.hooks:
             offer = self._permitted(offer)
@@ -145,10 +144,7 @@ class Character(Moments, Acts, Facts, PlayersSide):
     async def choose_player(self, among: Callable[[], Sequence[int]] | None = None) -> Seat:
         """The player whom the holder picks: any at all, unless `among` says otherwise."""
         grimoire = self.grimoire
-        if among is None:
-            chosen = await self.choose(lambda: grimoire.any_player)
-        else:
-            chosen = await self.choose(lambda: OneOf(among(), "player"))
+        chosen = await self.choose(lambda: grimoire.any_player if among is None else OneOf(among(), "player"))
         self.picks = (grimoire.number, (chosen,))
         seat = grimoire.people[chosen]
         if "on_picked" in grimoire.hooks:
@@ -319,14 +315,16 @@ class Character(Moments, Acts, Facts, PlayersSide):
 
     async def learn(self) -> Any:
         """Tell the holder what the ability says, or anything of its shape if it does not work; what was told."""
-        value = await self.tell(self.holder, self.answers)
-        if self.grimoire.storyteller_is_free and self.reliable:
+        grimoire, to = self.grimoire, self.holder
+        value = await self.ask_what_to_tell(to, self.answers)
+        grimoire.emit("learned", only(to), {"seat": to, "ability": self.id, "value": value})
+        if "frees_storyteller" in grimoire.hooks and grimoire.storyteller_is_free and self.reliable:
             self._note_untruth(value)
-        if "bends_truth" in self.grimoire.hooks and any(a.excuses(self) for a in self.grimoire.hooked("bends_truth")):
+        if "bends_truth" in grimoire.hooks and any(a.excuses(self) for a in grimoire.hooked("bends_truth")):
             return value
-        if self.grimoire.phase == "night" and not self.lost and value not in self.truths(Look(self.grimoire, {}, [])):
-            self.grimoire.tonight.misled += (self.holder,)
-        if self.grimoire.counts_mishaps:
+        if grimoire.phase == "night" and not self.lost and not self.confirms(Look(grimoire, {}, []), value):
+            grimoire.tonight.misled += (to,)
+        if grimoire.counts_mishaps:
             mishap.after_telling(self, value)
         return value
 
@@ -348,7 +346,7 @@ class Character(Moments, Acts, Facts, PlayersSide):
         return value
 
     async def ask_what_to_tell(self, to: int, offer: Callable[[], Options[Any]]) -> Any:
-        """What the Storyteller tells a seat among the answers on offer, which is not yet told."""
+        """Wake a player, and ask the Storyteller what to tell them among the answers on offer; it is not yet told."""
         grimoire = self.grimoire
         grimoire.wake(self, to)
         if self.tells == "player" and self.falsified:
@@ -392,10 +390,9 @@ class Character(Moments, Acts, Facts, PlayersSide):
     # Words: abilities of others
 
     @property
-    def granted(self) -> list[Character]:
+    def granted(self) -> Sequence[Character]:
         """The abilities that somebody has because of this one."""
-        key = self.key
-        return [ability for ability in self.grimoire.abilities if ability.source == key]
+        return self.town.roster.by_source.get(self.key, ())
 
     async def gain(
         self, character: type[Character], *, believes: type[Character] | None = None, void: bool = False

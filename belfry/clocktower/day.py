@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import execution, exile, mishap, nomination
+from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.kind import is_traveller
 from belfry.clocktower.registration import YES_NO
-from belfry.clocktower.script import character as find_character
 from belfry.clocktower.switches import DAY_ABILITY, STORYTELLER_EXILE
 from belfry.clocktower.token import DUSK
 from belfry.core.ask import Ask, AskAnytime
@@ -42,7 +42,7 @@ class Actions(Options[tuple[Any, ...]]):
     for.
     """
 
-    __slots__ = ("_kinds", "grimoire", "others", "seat", "uses")
+    __slots__ = ("grimoire", "others", "seat", "uses")
 
     def __init__(
         self,
@@ -55,15 +55,12 @@ class Actions(Options[tuple[Any, ...]]):
         self.seat = seat
         self.uses = uses
         self.others = others
-        self._kinds: dict[Kind, Options[Any]] | None = None
 
     @property
     def kinds(self) -> dict[Kind, Options[Any]]:
         """Each kind of action that is possible, with its choices."""
-        if self._kinds is None:
-            offers = [(kind, character.day_options(self.grimoire, self.seat)) for kind, character in self.uses]
-            self._kinds = {kind: options for kind, options in offers if options is not None} | self.others
-        return self._kinds
+        offers = [(kind, character.day_options(self.grimoire, self.seat)) for kind, character in self.uses]
+        return {kind: options for kind, options in offers if options is not None} | self.others
 
     def _choices(self, kind: Kind) -> Options[Any] | None:
         """The choices that one kind of action leaves, if it is possible."""
@@ -107,12 +104,13 @@ class Actions(Options[tuple[Any, ...]]):
 
     def pick(self, chance: Chance) -> tuple[Any, ...]:
         """One action, each kind as likely as any other, whatever it leaves to choose from."""
-        place = int(chance() * (len(self.uses) + len(self.others)))
-        if place < len(self.uses):
-            kind, character = self.uses[place]
+        uses, others = self.uses, self.others
+        place = int(chance() * (len(uses) + len(others)))
+        if place < len(uses):
+            kind, character = uses[place]
             options = character.day_options(self.grimoire, self.seat)
         else:
-            kind, options = list(self.others.items())[place - len(self.uses)]
+            kind, options = list(others.items())[place - len(uses)]
         if options is None:
             kinds = list(self.kinds.items())
             kind, options = kinds[int(chance() * len(kinds))]
@@ -134,14 +132,14 @@ class Actions(Options[tuple[Any, ...]]):
 
 def player_options(grimoire: Grimoire, party: int) -> Actions:
     """Everything a player may do on their own account now: abilities used or claimed, a nomination, an exile."""
-    seat = grimoire.people[party]
+    seat, today = grimoire.people[party], grimoire.today
     uses = grimoire.used_by_day
     if grimoire.has_travellers:
         uses = [*uses, *_of_travellers(grimoire)]
-    if grimoire.today.executed is not None and grimoire.switch(DAY_ABILITY.name) == "refused":
+    if today.executed is not None and grimoire.switch(DAY_ABILITY.name) == "refused":
         uses = [(kind, character) for kind, character in uses if character.used_after_execution]
     others: dict[Kind, Options[Any]] = {}
-    if nomination.may_nominate(grimoire, seat):
+    if today.open and nomination.may_nominate(grimoire, seat):
         targets = nomination.nominees(grimoire)
         if targets.values:
             others[NOMINATE] = targets
@@ -238,12 +236,12 @@ async def act(grimoire: Grimoire, by: int, action: tuple[Any, ...]) -> None:
 
 def pretends(grimoire: Grimoire, by: int, action: Any) -> bool:
     """Whether somebody only pretends to use an ability that they do not hold; if so, it is declared and that is all."""
-    if by == STORYTELLER or action[0] != "use":
+    if action[0] != "use":
         return False
     _, id, choice = action
     if grimoire.today.executed is not None and _needs_leave(grimoire, id):
         return False
-    if find_character(id, by_hand=True).involves_everybody:
+    if CHARACTERS[id].involves_everybody:
         return False
     for ability in grimoire.holders_of(id):
         if ability.serves(by):
@@ -254,26 +252,25 @@ def pretends(grimoire: Grimoire, by: int, action: Any) -> bool:
 
 def declare(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
     """Let a use be known, or the pretence of one: to everybody, or that of a private talk only as that."""
-    to = EVERYONE
-    if find_character(id, by_hand=True).used_in_private:
+    private = CHARACTERS[id].used_in_private
+    if private:
         grimoire.emit("talked", EVERYONE, {"seat": by})
-        to = only(by)
-    grimoire.emit("used", to, {"seat": by, "ability": id, "choice": choice})
+    grimoire.emit("used", only(by) if private else EVERYONE, {"seat": by, "ability": id, "choice": choice})
 
 
 def _needs_leave(grimoire: Grimoire, id: str) -> bool:
     """Whether an ability is used so late that the Storyteller has to allow it (DAY-7)."""
-    return grimoire.today.executed is not None and not find_character(id, by_hand=True).used_after_execution
+    return grimoire.today.executed is not None and not CHARACTERS[id].used_after_execution
 
 
 async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
     """A use by day, or the pretence of one: both look the same until something comes of it (ABL-29, STO-28)."""
     if _needs_leave(grimoire, id) and not await Ask(STORYTELLER, "rule", id, YES_NO, by):
-        private = find_character(id, by_hand=True).used_in_private
-        grimoire.emit("denied", only(by) if private else EVERYONE, {"seat": by, "ability": id})
+        to = only(by) if CHARACTERS[id].used_in_private else EVERYONE
+        grimoire.emit("denied", to, {"seat": by, "ability": id})
         return
     declare(grimoire, by, id, choice)
-    character = find_character(id, by_hand=True)
+    character = CHARACTERS[id]
     if character.involves_everybody:
         await character.used_by(grimoire, grimoire.people[by], choice)
         return

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from belfry.clocktower import victory
+from belfry.clocktower.impairment import REACHING
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.script import find_reminder
 from belfry.clocktower.token import NO_ABILITY, NOTE, THE_DEMON, Reminder, Token, own_words
@@ -60,6 +61,7 @@ class Grimoire(Town):
         "guides",
         "had_demon",
         "jinxes",
+        "newcomers",
         "notices",
         "one_event",
         "open_events",
@@ -87,6 +89,8 @@ class Grimoire(Town):
         """The place in the night order that has been reached."""
         self.notices: list[tuple[int, str]] = []
         """Seats that are to be told their new character, and at which place of the coming night."""
+        self.newcomers: tuple[int, ...] = ()
+        """The keys of abilities gained by day that are still to tell what they start knowing."""
         self.unasked: list[tuple[str, int | None, Options[Any]]] = []
         """Decisions of this phase that only one answer was legal for: ability, seat concerned, the answer."""
         self.unheard: tuple[int, ...] = ()
@@ -136,6 +140,7 @@ class Grimoire(Town):
         twin.today = self.today.copy()
         twin.tonight = self.tonight.copy()
         twin.notices = self.notices.copy()
+        twin.newcomers = self.newcomers
         twin.unasked = self.unasked.copy()
         twin.unheard = self.unheard
         twin.explained = self.explained
@@ -163,14 +168,13 @@ class Grimoire(Town):
         twin.version = self.version
         twin.entangled = self.entangled
         twin.impaired = self.impaired
+        twin.kept = self.kept
         twin._impairment = self._impairment
         twin._census = self._census
-        twin._hooked = {}
-        twin._by_id = {}
+        twin._roster = None
         twin._steps = {}
         twin.seat_ids = self.seat_ids
         twin.everybody = self.everybody
-        twin.borrows = self.borrows
         twin.has_travellers = self.has_travellers
         twin.any_player = self.any_player
         return twin
@@ -249,7 +253,7 @@ class Grimoire(Town):
             self.deceive(next((a for a in granted if type(a) is seat.mistaken), own), seat.believes)
         return self.abilities[before:]
 
-    def revoke(self, lost: list[Character]) -> None:
+    def revoke(self, lost: Sequence[Character]) -> None:
         """Take abilities away, with those that they have granted; what they kept up ends (ABL-21)."""
         keys = {ability.key for ability in lost}
         granted = [ability for ability in self.abilities if ability.source in keys and ability.key not in keys]
@@ -266,8 +270,7 @@ class Grimoire(Town):
 
     def _forget_abilities(self) -> None:
         """Forget what was derived from who holds which ability."""
-        self._hooked, self._by_id, self._steps = {}, {}, {}
-        self.borrows = any(ability.steadfast or ability.lent for ability in self.abilities)
+        self._roster, self._steps = None, {}
         self.changed()
 
     def usual_steps(self, *, first: bool) -> list[Item]:
@@ -293,14 +296,16 @@ class Grimoire(Town):
         token = Token(self.new_key(), name, source, target.id, reminder, void=void)
         self.tokens.append(token)
         self.emit("token", STORYTELLER_ONLY, {"seat": target.id, "token": name})
-        if token.effect == THE_DEMON:
-            self.had_demon = True
-        self.stale = True
         self.version += 1
-        if token.effect is not None:
+        effect = token.effect
+        if effect is not None or not REACHING.isdisjoint(self.hooks):
+            self.stale = True
+        if effect == THE_DEMON:
+            self.had_demon = True
             self._census = None
-            if "blocks_victory" in self.hooks or token.effect == THE_DEMON:
-                self._review()
+            self._review()
+        elif effect is not None and "blocks_victory" in self.hooks:
+            self._review()
         return token
 
     def _review(self) -> None:
@@ -318,7 +323,7 @@ class Grimoire(Town):
 
     def end_tokens(self, until: str) -> None:
         """Take away every token that lasts until this moment, or put in its place what follows it."""
-        if not [token for token in self.tokens if token.until == until]:
+        if until not in [token.until for token in self.tokens]:
             return
         kept: list[Token] = []
         for token in self.tokens:
@@ -336,11 +341,7 @@ class Grimoire(Town):
 
     def end_tokens_of_the_dead(self, seat: Seat) -> None:
         """Take away what the abilities of a player who dies have kept up (ABL-8)."""
-        keys = [
-            a.key
-            for a in self.abilities
-            if a.holder == seat.id and not (a.works_when_dead or a.works_on or self.keeps(a))
-        ]
+        keys = [a.key for a in self.abilities_of(seat) if not (a.works_when_dead or a.works_on or self.keeps(a))]
         self._keep([token for token in self.tokens if token.lasts or token.source not in keys])
         self.changed()
 
@@ -354,7 +355,7 @@ class Grimoire(Town):
         if own_words(name) is not None:
             return self.place(name, NO_ABILITY, target, NOTE, void=False)
         character, reminder = find_reminder(name)
-        holders = [a for a in self.abilities if a.id == character.id]
+        holders = self.holders_of(character.id)
         own = [a for a in holders if a.holder == target.id]
         source = (own or holders)[0].key if holders else NO_ABILITY
         return self.place(name, source, target, reminder, void=False)

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 MOST_IN_A_CIRCLE = 12
 """In a circle of more abilities than that the oldest effect stands without trying the others."""
 
+REACHING = frozenset(("impairs", "keeps", "shields"))
+"""The hooks through which a token without an effect of its own can decide who is drunk or poisoned."""
+
 
 class Impairment:
     """The seats that are poisoned, drunk, and without their ability for it, as masks."""
@@ -36,13 +39,15 @@ class Impairment:
 
 
 NOBODY_IMPAIRED = Impairment(0, 0, 0)
+NOTHING_KEPT: tuple[frozenset[int], int] = (frozenset(), 0)
 
 
 def derive(town: Town) -> Impairment:
     """Who is impaired now; where more than its holder's state decides, notes at every ability whether it works."""
     hooks = town.hooks
     immune = town.immune if "never_impaired" in hooks else 0
-    found = None if "keeps" in hooks and _kept(town) else _plain(town, immune, standing="impairs" in hooks)
+    town.kept, keepers = _kept(town) if "keeps" in hooks else NOTHING_KEPT
+    found = _plain(town, immune, keepers, standing="impairs" in hooks)
     town.entangled = found is None
     if found is None:
         effects = [token for token in town.tokens if token.effect is not None and not token.void]
@@ -50,15 +55,25 @@ def derive(town: Town) -> Impairment:
     return found
 
 
-def _kept(town: Town) -> bool:
-    """Whether some ability may work for the dead because of another one."""
+def _kept(town: Town) -> tuple[frozenset[int], int]:
+    """The keys of the abilities that work for the dead if others do, and the mask of those who hold these others."""
     keepers = [keeper for keeper in town.hooked("keeps") if keeper.seat.lives]
-    dead = [ability for ability in town.abilities if not ability.can_serve] if keepers else []
-    return any(keeper.keeps(ability) for ability in dead for keeper in keepers)
+    dead = town.seats_in(~town.census.lives) if keepers else []
+    kept: set[int] = set()
+    holders = 0
+    for ability in [ability for seat in dead for ability in town.abilities_of(town.people[seat])]:
+        for keeper in keepers:
+            if not ability.can_serve and keeper.keeps(ability):
+                kept.add(ability.key)
+                holders |= 1 << keeper.holder if keeper.holder >= 0 else 0
+    return frozenset(kept), holders
 
 
-def _plain(town: Town, immune: int, *, standing: bool) -> Impairment | None:
-    """Who is impaired where nothing leads in a circle; `None` where it has to be worked out."""
+def _plain(town: Town, immune: int, keepers: int, *, standing: bool) -> Impairment | None:
+    """Who is impaired where nothing leads in a circle; `None` where it has to be worked out.
+
+    As long as nothing is on whoever keeps an ability for the dead, it is like one of the living.
+    """
     poisoned = drunk = authors = 0
     links: list[tuple[int, int, str]] = []
     """Of each effect the mask of whom it is on and of whose it is, and what it does."""
@@ -86,7 +101,7 @@ def _plain(town: Town, immune: int, *, standing: bool) -> Impairment | None:
         links.append((1 << token.target, by, effect))
     if standing:
         for ability in town.hooked("impairs"):
-            if not ability.can_serve:
+            if not ability.can_serve and ability.key not in town.kept:
                 continue
             for seat, effect in ability.impairs():
                 if immune >> seat.id & 1:
@@ -99,7 +114,7 @@ def _plain(town: Town, immune: int, *, standing: bool) -> Impairment | None:
                     drunk |= 1 << seat.id
                 authors |= 1 << ability.holder
                 links.append((1 << seat.id, 1 << ability.holder, effect))
-    if town.borrows:
+    if town.roster.borrows or (poisoned | drunk) & keepers:
         return None
     if (poisoned | drunk) & authors:
         return _chain(links)

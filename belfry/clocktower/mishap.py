@@ -139,7 +139,7 @@ def before_death(grimoire: Grimoire, dying: Death) -> None:
 
 def believed(grimoire: Grimoire, hook: str) -> list[Character]:
     """The abilities that are only believed and would have something to say at a moment of the rules."""
-    return [ability for ability in grimoire.abilities if ability.void and hook in ability.hooks and ability.can_act]
+    return [ability for ability in grimoire.roster.void if hook in ability.hooks and ability.can_act]
 
 
 def _failed_before(ability: Character, seat: Seat) -> bool:

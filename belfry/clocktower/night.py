@@ -35,38 +35,38 @@ async def nightfall(grimoire: Grimoire) -> None:
     grimoire.emit("night", EVERYONE, {"number": grimoire.number})
     grimoire.agenda = agenda.list_steps(grimoire, grimoire.number)
     grimoire.notices = []
-    for ability in grimoire.abilities:
-        ability.fresh = False
+    grimoire.newcomers = ()
     for ability in grimoire.hooked("on_nightfall") if "on_nightfall" in grimoire.hooks else ():
         ability.on_nightfall()
 
 
 def next_step(grimoire: Grimoire) -> Step | None:
     """The next step of the night in which somebody acts or learns, or `None` when all are done (NGT-13)."""
-    steps = grimoire.agenda
+    steps, places = grimoire.agenda, agenda.positions(grimoire)
     while steps:
         kind, ref = steps.pop(0)
         if kind == "act":
             begin(grimoire, kind, ref)
-            grimoire.position = agenda.positions(grimoire)[ref]
+            grimoire.position = places[ref]
             holders = grimoire.holders_of(ref)
-            acting = [ability for ability in holders if ability.wakes]
-            if grimoire.counts_mishaps:
-                _pass_over(holders, acting)
-            if len(acting) == 1:
-                if "blocks_waking" in grimoire.hooks or "doubles" in grimoire.hooks or grimoire.penalties:
-                    return step_of(grimoire, acting[0])
-                return acting[0].night_step(first=grimoire.number == 1)
-            if acting:
-                return _one_after_another(grimoire, acting)
+            if len(holders) == 1:
+                if holders[0].wakes:
+                    return step_of(grimoire, holders[0])
+                holders[0].passed_over()
+            elif holders:
+                acting = [ability for ability in holders if ability.wakes]
+                for ability in holders:
+                    if ability not in acting:
+                        ability.passed_over()
+                if acting:
+                    return _one_after_another(grimoire, acting)
         elif kind in ("fresh", "trigger"):
             ability = grimoire.ability(ref)
             if ability is not None and not (ability.source >= 0 and ability.is_quiet):
                 if ability.can_act if kind == "fresh" else ability.acts_tonight():
                     begin(grimoire, kind, ability.id, ability.holder)
                     return _act(grimoire, ability, first=kind == "fresh")
-                if grimoire.counts_mishaps:
-                    ability.passed_over()
+                ability.passed_over()
         elif kind == "notice":
             seat: int = ref
             begin(grimoire, kind, kind, seat)
@@ -87,13 +87,6 @@ def next_step(grimoire: Grimoire) -> Step | None:
     return None
 
 
-def _pass_over(holders: list[Character], acting: list[Character]) -> None:
-    """Let abilities whose holders are not woken at their place have noted what that means."""
-    for ability in holders:
-        if ability not in acting:
-            ability.passed_over()
-
-
 async def _one_after_another(grimoire: Grimoire, acting: list[Character]) -> None:
     """Several holders of one ability, clockwise from the first seat."""
     acting.sort(key=lambda ability: (*grimoire.seat_ids, ability.holder).index(ability.holder))
@@ -107,7 +100,7 @@ async def _one_after_another(grimoire: Grimoire, acting: list[Character]) -> Non
 
 def step_of(grimoire: Grimoire, ability: Character) -> Step:
     """What happens at an ability's place tonight: less of it if another ability keeps its holder from waking."""
-    blocking = grimoire.unwoken(ability)
+    blocking = grimoire.unwoken(ability) if "blocks_waking" in grimoire.hooks else None
     if blocking is not None:
         ability.goes_wrong(blocking)
         blocking.on_kept_asleep(ability)
@@ -172,8 +165,4 @@ def report_of_the_night(grimoire: Grimoire) -> tuple[list[int], list[int], list[
     before, alive = grimoire.tonight.alive_at_dusk, grimoire.census.alive
     # Whoever came back and died again in one night has a vote token again (RES-5).
     again = grimoire.tonight.died & ~before & ~alive
-    if before == alive and not again:
-        return [], [], []
-    deaths = [seat for seat in grimoire.seat_ids if before & ~alive & 1 << seat]
-    returned = [seat for seat in grimoire.seat_ids if alive & ~before & 1 << seat]
-    return deaths, returned, [seat for seat in grimoire.seat_ids if again & 1 << seat]
+    return grimoire.seats_in(before & ~alive), grimoire.seats_in(alive & ~before), grimoire.seats_in(again)

@@ -193,7 +193,8 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
     for seat, name in config.tokens:
         grimoire.place_by_hand(name, grimoire.people[seat])
     if config.start == ("night", 1):
-        for ability in [ability for seat in waiting for ability in grimoire.abilities_of(seat)] + grimoire.of_nobody():
+        gained = [ability for seat in waiting for ability in grimoire.abilities_of(seat)]
+        for ability in [*gained, *grimoire.of_nobody()]:
             if "on_gained" in ability.hooks and not ability.void:
                 await ability.on_gained()
     grimoire.outsiders_at_start = sum(is_outsider(seat.character) for seat in grimoire.circle)

@@ -86,10 +86,15 @@ class SupposedTown(Town):
         self.abilities.append(ability)
         if not void:
             self.hooks |= ability.hooks
-        self.borrows = self.borrows or steadfast or lent
-        self._hooked, self._by_id = {}, {}
+        self._roster = None
         self.changed()
         return ability
+
+    def hand_over(self, ability: Character, holder: int) -> None:
+        """Suppose that another player has an ability."""
+        ability.holder = holder
+        self._roster = None
+        self.changed()
 
     def hold_own(self) -> None:
         """Suppose that everybody has the ability of the own character, and believes in the one they think to be."""

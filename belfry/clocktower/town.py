@@ -6,13 +6,15 @@ drunk or poisoned are functions of this face.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.census import Census, count
 from belfry.clocktower.character import CHARACTERS, Character
+from belfry.clocktower.circle import Circle
 from belfry.clocktower.impairment import Impairment, derive
 from belfry.clocktower.kind import is_fabled, is_traveller
+from belfry.clocktower.roster import Roster
 from belfry.clocktower.seat import Seat
 from belfry.clocktower.today import Today, Tonight
 from belfry.clocktower.token import Token, own_words
@@ -29,40 +31,28 @@ STANDING = ("impairs", "standing_reminders")
 """The hooks of abilities because of which there are reminders that nobody has placed."""
 
 
-def _answers_last(ability: Character) -> bool:
-    return ability.answers_last
-
-
-class Town:
+class Town(Circle):
     """Who sits where and is what, the abilities and their tokens, and the record of the day and of the night."""
 
     __slots__ = (
-        "_by_id",
         "_census",
-        "_hooked",
         "_impairment",
+        "_roster",
         "abilities",
-        "any_player",
         "bluffs",
-        "borrows",
-        "circle",
         "entangled",
         "ever_changed",
         "ever_executed",
-        "everybody",
         "good_executed",
-        "has_travellers",
         "hooks",
         "impaired",
+        "kept",
         "last_executed",
         "number",
         "outsiders_at_start",
-        "people",
         "phase",
         "script",
-        "seat_ids",
         "stale",
-        "storyteller",
         "switches",
         "today",
         "tokens",
@@ -72,14 +62,9 @@ class Town:
     )
 
     def __init__(self, script: Script, switches: dict[str, Any]) -> None:
+        super().__init__()
         self.script = script
         self.switches = switches
-        self.people: list[Seat] = []
-        """Everybody who has had a seat, by number."""
-        self.circle: list[Seat] = []
-        """Everybody who has a seat now, clockwise."""
-        self.storyteller = Seat(STORYTELLER, "the Storyteller", Character, evil=False)
-        """Where the Storyteller would sit: in no place of the circle, next to nobody."""
         self.used_by_day = script.used_by_day
         """What anybody may use by day or claim to: by the script, and by the Fabled in play."""
         self.abilities: list[Character] = []
@@ -93,11 +78,11 @@ class Town:
         self.bluffs: tuple[str, ...] | None = None
         self.ever_changed = 0
         self.ever_executed = 0
+        """Masks of those who have changed character or side in the game, and of those who have been executed."""
         self.good_executed = 0
         """Who has been executed as a good player."""
         self.outsiders_at_start = 0
         """How many Outsiders there were when the game began."""
-        """Masks of those who have changed character or side in the game, and of those who have been executed."""
         self.last_executed: tuple[int, type[Character], type[Character] | None, bool] | None = None
         """Who died last by execution: the seat, the character, what they took themself for, and whether evil."""
         self.hooks: frozenset[str] = frozenset()
@@ -110,17 +95,11 @@ class Town:
         """Whether more than its holder's state decides of some ability whether it works."""
         self.impaired = 0
         """The mask of those who are drunk or poisoned, as it was derived last: ask `impairment`."""
+        self.kept: frozenset[int] = frozenset()
+        """The keys of the abilities that work for the dead because of others, where that leads in no circle."""
         self._impairment = Impairment(0, 0, 0)
         self._census: Census | None = None
-        self._hooked: dict[str, tuple[Character, ...]] = {}
-        self._by_id: dict[str, list[Character]] = {}
-        self.seat_ids: tuple[int, ...] = ()
-        self.everybody: tuple[int, ...] = (STORYTELLER,)
-        """The players and the Storyteller, as an ask to whoever acts first addresses them."""
-        self.has_travellers = False
-        self.borrows = False
-        """Whether somebody holds an ability that works while another one does."""
-        self.any_player: OneOf[int] = OneOf((), "player")
+        self._roster: Roster | None = None
 
     @property
     def complete(self) -> bool:
@@ -131,54 +110,9 @@ class Town:
         """Whether the place of an ability or a rule in this night has not come yet."""
         raise NotImplementedError
 
-    # Seats
-
     def seated(self) -> None:
-        """Bring what depends on the circle up to date."""
-        self.seat_ids = tuple([seat.id for seat in self.circle])
-        self.everybody = (*self.seat_ids, STORYTELLER)
-        self.has_travellers = any(is_traveller(seat.character) for seat in self.circle)
-        self.any_player = OneOf(self.seat_ids, "player")
+        super().seated()
         self.people_changed()
-
-    def seat(self, number: int) -> Seat:
-        """The seat with this number, or that of the Storyteller."""
-        return self.people[number] if number >= 0 else self.storyteller
-
-    def others(self, seat: int) -> tuple[int, ...]:
-        """Everybody else's number, clockwise from the first seat."""
-        return tuple([id for id in self.seat_ids if id != seat])
-
-    def clockwise_from(self, seat: Seat) -> list[Seat]:
-        """Everybody, beginning with the next player clockwise and ending with this one."""
-        if seat.id < 0:
-            return self.circle.copy()
-        place = self.circle.index(seat)
-        return self.circle[place + 1 :] + self.circle[: place + 1]
-
-    def steps(self, one: Seat, two: Seat) -> int:
-        """How many steps it is from one seat to another, the shorter way round."""
-        size, apart = len(self.circle), self.circle.index(one) - self.circle.index(two)
-        return min(apart % size, -apart % size)
-
-    def neighbours(self, seat: Seat) -> tuple[Seat, ...]:
-        """The player on each side, dead or alive."""
-        others = [] if seat.id < 0 else self.clockwise_from(seat)[:-1]
-        return tuple(dict.fromkeys((others[0], others[-1]))) if others else ()
-
-    def living_neighbours(self, seat: Seat) -> tuple[Seat, ...]:
-        """The nearest living player on each side; one of them where they are the same, none where nobody is left."""
-        if seat.id < 0:
-            return ()
-        others = [other for other in self.clockwise_from(seat)[:-1] if other.alive]
-        return tuple(dict.fromkeys((others[0], others[-1]))) if others else ()
-
-    def nearest(self, seat: Seat, test: Callable[[type[Character]], bool]) -> list[Seat]:
-        """The first player clockwise whose character passes the test, and the first the other way round."""
-        if seat.id < 0:
-            return []
-        found = [other for other in self.clockwise_from(seat)[:-1] if test(other.character)]
-        return [found[0], found[-1]] if found else []
 
     # Who is what
 
@@ -260,10 +194,6 @@ class Town:
             alive = census.alive
             found = census.anybody = OneOf(tuple([seat for seat in self.seat_ids if alive >> seat & 1]), "player")
         return found
-
-    def of_nobody(self) -> list[Character]:
-        """The abilities that the Storyteller holds: Fabled, jinxes, and characters without a player."""
-        return [ability for ability in self.abilities if ability.holder < 0]
 
     def fabled(self) -> tuple[str, ...]:
         """The Fabled in play."""
@@ -352,21 +282,37 @@ class Town:
 
     # Abilities
 
-    def hooked(self, hook: str) -> tuple[Character, ...]:
-        """The abilities that have something to say at a moment of the rules; void ones only if they bind believers."""
-        found = self._hooked.get(hook)
+    @property
+    def roster(self) -> Roster:
+        """The abilities, found by whatever they are looked for by."""
+        found = self._roster
         if found is None:
-            hooked = [a for a in self.abilities if hook in a.hooks and a.has_a_say]
-            found = tuple(sorted(hooked, key=_answers_last) if len(hooked) > 1 else hooked)
-            self._hooked[hook] = found
+            found = self._roster = Roster(self.abilities)
         return found
 
-    def holders_of(self, id: str) -> list[Character]:
+    def hooked(self, hook: str) -> Sequence[Character]:
+        """The abilities that have something to say at a moment of the rules; void ones only if they bind believers."""
+        return (self._roster or self.roster).by_hook.get(hook, ())
+
+    def holders_of(self, id: str) -> Sequence[Character]:
         """Every ability of this character that somebody holds or believes to hold."""
-        found = self._by_id.get(id)
-        if found is None:
-            found = self._by_id[id] = [ability for ability in self.abilities if ability.id == id]
-        return found
+        return (self._roster or self.roster).by_id.get(id, ())
+
+    def abilities_of(self, seat: Seat) -> Sequence[Character]:
+        """Every ability that the player holds or believes to hold."""
+        return (self._roster or self.roster).by_holder.get(seat.id, ())
+
+    def own_abilities(self, seat: Seat) -> list[Character]:
+        """Those of a player's abilities that nobody else lends: the own one, with all that it grants."""
+        return [ability for ability in self.abilities_of(seat) if not ability.lent]
+
+    def of_nobody(self) -> Sequence[Character]:
+        """The abilities that the Storyteller holds: Fabled, jinxes, and characters without a player."""
+        return self.roster.by_holder.get(STORYTELLER, ())
+
+    def ability(self, key: int) -> Character | None:
+        """The ability with this key, if somebody still holds it."""
+        return (self._roster or self.roster).by_key.get(key)
 
     def succeeds(self, ability: Character, dying: Death) -> bool:
         """Whether the holder of an ability becomes the Demon because the Demon dies, if the ability works."""
@@ -412,21 +358,6 @@ class Town:
         for other in self.hooked("blocks_waking"):
             if other.works and other.blocks_waking(ability):
                 return other
-        return None
-
-    def abilities_of(self, seat: Seat) -> list[Character]:
-        """Every ability that the player holds or believes to hold."""
-        return [ability for ability in self.abilities if ability.holder == seat.id]
-
-    def own_abilities(self, seat: Seat) -> list[Character]:
-        """Those of a player's abilities that nobody else lends: the own one, with all that it grants."""
-        return [ability for ability in self.abilities if ability.holder == seat.id and not ability.lent]
-
-    def ability(self, key: int) -> Character | None:
-        """The ability with this key, if somebody still holds it."""
-        for ability in self.abilities:
-            if ability.key == key:
-                return ability
         return None
 
     def author(self, token: Token) -> int:

@@ -32,14 +32,17 @@ async def count(grimoire: Grimoire, nomination: Nomination) -> None:
         if ballot.version != grimoire.version:
             ballot.renew()
             told = announce_changes(grimoire, ballot, told)
-        if voter.id not in grimoire.seat_ids or not (ballot.may_vote(voter) or ballot.seems_to_vote(voter)):
+        if voter.id not in grimoire.seat_ids:
             continue
-        options = ballot.options(voter)
-        if not ballot.counts_hand_of(voter):
-            if "count" not in grimoire.stops:
-                ballot.show(voter.id, False)
-                continue
+        if ballot.counts_hand_of(voter):
+            options = ballot.options(voter)
+        elif not (ballot.may_vote(voter) or ballot.seems_to_vote(voter)):
+            continue
+        elif "count" in grimoire.stops:
             options = HAND_DOWN
+        else:
+            ballot.show(voter.id, False)
+            continue
         try:
             hands = await _hands_of(grimoire, voter, options, nomination)
         except Withdrawn:

@@ -7,6 +7,7 @@ everybody hears has all bits set.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from belfry.core.errors import shown
@@ -21,6 +22,7 @@ EVERYONE: Final = -1
 STORYTELLER_ONLY: Final = 0
 
 
+@lru_cache(1 << 12)
 def only(*seats: int) -> int:
     """The mask of an event that just these seats (and the Storyteller) hear."""
     mask = 0

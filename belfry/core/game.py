@@ -131,8 +131,8 @@ class Game(ABC):
                 given = {party: ask.answers[party] for party in ask.each}
         stack = self._stack
         try:
-            self.ask = stack[-1].send(given)
-            if self._checkpoints and len(stack) == 1 and self.ask is not None and self.ask.restarts:
+            self.ask = ask = stack[-1].send(given)
+            if self._checkpoints and len(stack) == 1 and ask.restarts:
                 # The rules, begun anew from this state, would ask the same.
                 self._note_checkpoint()
         except StopIteration:

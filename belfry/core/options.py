@@ -13,7 +13,7 @@ from math import comb, perm, prod
 from typing import Any, Generic, TypeVar
 
 from belfry.core.errors import IllegalAnswer
-from belfry.core.plain import a_sequence, same
+from belfry.core.plain import a_sequence, place_of
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -84,17 +84,13 @@ class OneOf(Options[T_co]):
 
     def read(self, value: Any) -> T_co:
         values = self.values
-        # The usual case at the speed of the tuple's own search; `True` is not `1` here either.
-        if value in values:
-            candidate = values[values.index(value)]
-            if candidate is value or same(candidate, value):
-                return candidate
-        elif isinstance(value, (str, int)):
+        # Whoever answers with what was offered need not wait until types are compared.
+        if value in values and (found := values[values.index(value)]) is value:
+            return found
+        place = place_of(value, values)
+        if place is None:
             raise IllegalAnswer(value, self.expected())
-        for candidate in values:
-            if same(candidate, value):
-                return candidate
-        raise IllegalAnswer(value, self.expected())
+        return values[place]
 
     def __iter__(self) -> Iterator[T_co]:
         return iter(self.values)
@@ -104,7 +100,8 @@ class OneOf(Options[T_co]):
 
     def pick(self, chance: Chance) -> T_co:
         values = self.values
-        return values[0] if len(values) == 1 else values[int(chance() * len(values))]
+        size = len(values)
+        return values[0] if size == 1 else values[int(chance() * size)]
 
     def plain(self) -> dict[str, Any]:
         return {"choose": "one", "noun": self.noun, "of": list(self.values)}
@@ -183,19 +180,13 @@ class Some(Options[tuple[T, ...]]):
             first, second = pool.index(items[0]), pool.index(items[1])
             if first < second and pool[first] is items[0] and pool[second] is items[1]:
                 return (pool[first], pool[second])
-        places = [self._place(item) for item in items]
+        places = [place_of(item, pool) for item in items]
         if None in places or len(set(places)) != self.count:
             raise IllegalAnswer(value, self.expected())
         chosen = [place for place in places if place is not None]
         if not self.ordered:
             chosen.sort()
-        return tuple(self.pool[place] for place in chosen)
-
-    def _place(self, item: Any) -> int | None:
-        for place, candidate in enumerate(self.pool):
-            if same(candidate, item):
-                return place
-        return None
+        return tuple([pool[place] for place in chosen])
 
     def __iter__(self) -> Iterator[tuple[T, ...]]:
         return (permutations if self.ordered else combinations)(self.pool, self.count)
@@ -239,7 +230,7 @@ class Each(Options[tuple[Any, ...]]):
         items = a_sequence(value)
         if items is None or len(items) != len(self.parts):
             raise IllegalAnswer(value, self.expected())
-        return tuple(part.read(item) for part, item in zip(self.parts, items, strict=True))
+        return tuple([part.read(item) for part, item in zip(self.parts, items, strict=True)])
 
     def __iter__(self) -> Iterator[tuple[Any, ...]]:
         return product(*self.parts)
@@ -319,7 +310,7 @@ class Several(Options[tuple[Any, ...]]):
         items = a_sequence(value)
         if items is None or not self.least <= len(items) <= self.most:
             raise IllegalAnswer(value, self.expected())
-        return tuple(self.item.read(item) for item in items)
+        return tuple([self.item.read(item) for item in items])
 
     def __iter__(self) -> Iterator[tuple[Any, ...]]:
         for count in range(self.least, self.most + 1):

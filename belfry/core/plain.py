@@ -11,7 +11,7 @@ Plain = bool | int | str | list[Any] | None
 
 def a_sequence(value: Any) -> Sequence[Any] | None:
     """The value if it is a list or a tuple."""
-    return cast("Sequence[Any]", value) if isinstance(value, (list, tuple)) else None
+    return value if issubclass(type(value), (list, tuple)) else None
 
 
 def a_list(value: Any) -> list[Any] | None:
@@ -40,6 +40,21 @@ def from_plain(value: Any) -> Any:
     if (mapping := a_mapping(value)) is not None:
         return {key: from_plain(item) for key, item in mapping.items()}
     return value
+
+
+def place_of(value: Any, pool: Sequence[Any]) -> int | None:
+    """Where in a pool stands what is the same as the value, if anywhere."""
+    # At the speed of the pool's own search where that finds the right one; `True` is not `1` here either.
+    if value in pool:
+        place = pool.index(value)
+        if pool[place] is value or same(pool[place], value):
+            return place
+    elif isinstance(value, (str, int)):
+        return None
+    for place, candidate in enumerate(pool):
+        if same(candidate, value):
+            return place
+    return None
 
 
 def same(left: Any, right: Any) -> bool:

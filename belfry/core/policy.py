@@ -33,9 +33,9 @@ class RandomPolicy:
         chance = self.chance
         if not ask.several:
             return ask.to[0], ask.options.pick(chance)
-        if not isinstance(ask, AskAll):
-            assert isinstance(ask, AskFirst)
+        if isinstance(ask, AskFirst):
             return self.first(ask)
+        assert isinstance(ask, AskAll)
         # Whoever picks at random answers in order, so the first who has not is known by how many have.
         party = ask.to[len(ask.answers)]
         if party in ask.answers:
@@ -46,14 +46,13 @@ class RandomPolicy:
         """Somebody who acts first, and what they do."""
         chance = self.chance
         parties = ask.to
-        if STORYTELLER in parties and (chance() < self._hurry or len(parties) == 1):
-            party = STORYTELLER
-        else:
+        party = STORYTELLER
+        if STORYTELLER not in parties or (chance() >= self._hurry and len(parties) > 1):
             party = parties[int(chance() * len(parties))]
             while party == STORYTELLER:
                 party = parties[int(chance() * len(parties))]
         options = ask.offers(party)
-        if options is None or not options:
+        if not options:
             able = [party for party in parties if party != STORYTELLER and ask.offers(party)] or [STORYTELLER]
             party = able[int(chance() * len(able))]
             options = ask.offers(party)

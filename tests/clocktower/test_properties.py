@@ -16,6 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.circle import Circle
 from belfry.clocktower.config import Config, SeatPlan
 from belfry.clocktower.deeds.ability import Wake
 from belfry.clocktower.deeds.deed import Deed
@@ -82,8 +83,8 @@ def a_game(players: int, seed: int, length: int, *, checkpoints: bool = False) -
 def state_of(value: Any) -> Any:
     """A Grimoire, or any part of it, as plain data that can be compared and does not change with it."""
     if isinstance(value, Grimoire):
-        left_out = ("entangled", "impaired", "one_event", "stale", "version")
-        every = (*Town.__slots__, *Grimoire.__slots__)
+        left_out = ("entangled", "impaired", "kept", "one_event", "stale", "version")
+        every = (*Circle.__slots__, *Town.__slots__, *Grimoire.__slots__)
         slots = [name for name in every if name not in left_out and not name.startswith("_")]
         return {name: state_of(getattr(value, name)) for name in slots}
     if isinstance(value, (list, tuple)):

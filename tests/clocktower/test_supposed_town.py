@@ -16,7 +16,7 @@ from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.config import Config
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.grimoire import Grimoire
-from belfry.clocktower.impairment import Impairment
+from belfry.clocktower.impairment import Circuit, Impairment
 from belfry.clocktower.registration import Guise, Look, looks
 from belfry.clocktower.script import edition
 from belfry.clocktower.seat import Seat
@@ -238,3 +238,33 @@ def test_rules_of_the_setup_ask_no_town_at_all() -> None:
     script = edition(TROUBLE)
 
     assert [counts.outsider for counts in legal_counts(7, [CHARACTERS["baron"]], script)] == [2]
+
+
+def test_an_ability_is_found_at_whoever_holds_it_now() -> None:
+    people = [Seat(number, name, CHARACTERS["chef"], evil=False) for number, name in enumerate(("Ana", "Bo", "Cy"))]
+    town = SupposedTown(edition(TROUBLE), people)
+    empath = town.hold(CHARACTERS["empath"], 0)
+    assert list(town.abilities_of(people[0])) == [empath]
+
+    town.hand_over(empath, 2)
+
+    assert list(town.abilities_of(people[0])) == []
+    assert list(town.abilities_of(people[2])) == [empath]
+    assert list(town.holders_of("empath")) == [empath]
+    assert town.ability(empath.key) is empath
+
+
+@settings(max_examples=40)
+@given(seed=SEEDS, players=st.integers(7, 12))
+def test_what_is_kept_for_the_dead_works_as_the_whole_circuit_has_it(seed: int, players: int) -> None:
+    """vigormortis/r1"""
+    ids = [character.id for character in edition(VIOLETS).characters]
+    script = tuple(id for id in ids if id not in ("fanggu", "vortox", "nodashii"))
+    game = Clocktower(Config.players(players, script=script), seed)
+    for _ in answers_of(game, RandomPolicy(seed, 0.4), 150):
+        town = game.grimoire
+        impaired, working = town.impairment.impaired, [ability.works for ability in town.abilities]
+        effects = [token for token in town.tokens if token.effect is not None and not token.void]
+        twin = town.copy()
+        found = Circuit(twin, effects).solve()
+        assert (impaired, working) == (found.impaired, [ability.working for ability in twin.abilities])

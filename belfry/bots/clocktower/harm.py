@@ -44,7 +44,7 @@ class Harm:
     def _harmed(self, town: SupposedTown, world: World) -> int:
         """Who would be drunk or poisoned in a world, as a mask."""
         [demon] = town.abilities
-        demon.holder = world.demon
+        town.hand_over(demon, world.demon)
         for seat in world.evil:
             town.people[seat].character = type(demon) if seat == world.demon else Minion
         town.people_changed()

@@ -33,8 +33,9 @@ class ShownPair(Townsfolk, abstract=True):
             self._note(*told)
 
     def truths(self, look: Look) -> Iterable[Any]:
-        circle = look.town.circle
-        order = sorted(circle, key=lambda seat: (seat.id == self.holder, is_traveller(seat.character)))
+        circle, holder = look.town.circle, self.holder
+        order = sorted(circle, key=lambda seat: (seat.id == holder, is_traveller(seat.character)))
+        ids = [seat.id for seat in order]
         might_be_none = True
         for seat in order:
             characters = look.characters(seat)
@@ -42,7 +43,7 @@ class ShownPair(Townsfolk, abstract=True):
             might_be_none = might_be_none and len(shown) < len(characters)
             if shown:
                 one = seat.id
-                pairs = [(one, other.id) if one < other.id else (other.id, one) for other in order if other is not seat]
+                pairs = [(one, other) if one < other else (other, one) for other in ids if other != one]
                 yield from [(pair, id) for id in shown for pair in pairs]
         if self.or_none and might_be_none:
             yield 0

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower.statements.shape import SHAPES, TEAMS, TYPES, Slot, Statement, StatementShape
 from belfry.core.errors import IllegalAnswer
 from belfry.core.options import Chance, Options
-from belfry.core.plain import a_sequence, same
+from belfry.core.plain import a_sequence, place_of
 
 if TYPE_CHECKING:
     from belfry.clocktower.town import Town
@@ -39,7 +39,7 @@ class Statements(Options[Statement]):
             raise IllegalAnswer(value, self.expected(), _known(value, simple=simple))
         if len(parts) != len(shape.slots) + 1:
             raise IllegalAnswer(value, self.expected(), _blanks(shape))
-        filled = tuple(self._fill(shape, slot, part) for slot, part in zip(shape.slots, parts[1:], strict=True))
+        filled = tuple([self._fill(shape, slot, part) for slot, part in zip(shape.slots, parts[1:], strict=True)])
         if _names_twice(shape, filled):
             raise IllegalAnswer(value, self.expected(), f"{shape.name} is about two different players")
         return (shape.name, *filled)
@@ -47,9 +47,10 @@ class Statements(Options[Statement]):
     def _fill(self, shape: StatementShape, slot: Slot, value: Any) -> Any:
         if slot.noun == "statement":
             return self._read(value, simple=True)
-        for candidate in slot.pool(self.town):
-            if same(candidate, value):
-                return candidate
+        pool = slot.pool(self.town)
+        place = place_of(value, pool)
+        if place is not None:
+            return pool[place]
         raise IllegalAnswer(value, f"a {slot.noun}", f"{_blanks(shape)}, and this is no {slot.noun} of the game")
 
     def __iter__(self) -> Iterator[Statement]:
@@ -69,7 +70,7 @@ class Statements(Options[Statement]):
     def _pick(self, shapes: list[StatementShape], chance: Chance) -> Statement:
         shape = shapes[int(chance() * len(shapes))]
         while True:
-            filled = tuple(self._pick_for(slot, chance) for slot in shape.slots)
+            filled = tuple([self._pick_for(slot, chance) for slot in shape.slots])
             if not _names_twice(shape, filled):
                 return (shape.name, *filled)
 
@@ -120,5 +121,7 @@ def _blanks(shape: StatementShape) -> str:
 
 def _names_twice(shape: StatementShape, filled: tuple[Any, ...]) -> bool:
     """Whether a statement about two players names the same one twice."""
+    if shape.players < 2:
+        return False
     players = [value for slot, value in zip(shape.slots, filled, strict=True) if slot.noun == "player"]
     return len(set(players)) < len(players)

@@ -63,7 +63,7 @@ class Slot:
 class StatementShape:
     """What statements of one kind have in common."""
 
-    __slots__ = ("holds", "name", "simple", "slots", "timeless")
+    __slots__ = ("holds", "name", "players", "simple", "slots", "timeless")
 
     def __init__(self, name: str, slots: tuple[Slot, ...], holds: Callable[..., bool], *, timeless: bool) -> None:
         self.name = name
@@ -72,6 +72,8 @@ class StatementShape:
         """Whether a statement of this shape holds in the town as it registers."""
         self.simple = all(slot.noun != "statement" for slot in slots)
         """Whether it is not made of other statements."""
+        self.players = [slot.noun for slot in slots].count("player")
+        """How many players it is about, those of the statements in it left out."""
         self.timeless = timeless
         """Whether it follows from who is what and sits where alone, whatever has happened."""
 

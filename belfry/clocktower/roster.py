@@ -1,0 +1,47 @@
+"""The roster: the abilities that there are, found by their key, their holder, their character and their moments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
+
+
+def _answers_last(ability: Character) -> bool:
+    return ability.answers_last
+
+
+class Roster:
+    """The abilities that somebody holds or believes to hold, put in order once; a change makes a new one."""
+
+    __slots__ = ("borrows", "by_holder", "by_hook", "by_id", "by_key", "by_source", "void")
+
+    def __init__(self, abilities: Iterable[Character]) -> None:
+        self.by_key: dict[int, Character] = {}
+        self.by_holder: dict[int, list[Character]] = {}
+        self.by_id: dict[str, list[Character]] = {}
+        self.by_hook: dict[str, list[Character]] = {}
+        """Those that have something to say at a moment of the rules; void ones only if they bind believers."""
+        self.by_source: dict[int, list[Character]] = {}
+        """Those that another one has granted, by that one's key."""
+        self.void: list[Character] = []
+        """Those that are only believed."""
+        self.borrows = False
+        """Whether somebody holds an ability that works while another one does."""
+        for ability in abilities:
+            self.by_key[ability.key] = ability
+            self.by_holder.setdefault(ability.holder, []).append(ability)
+            self.by_id.setdefault(ability.id, []).append(ability)
+            if ability.source >= 0:
+                self.by_source.setdefault(ability.source, []).append(ability)
+            if ability.steadfast or ability.lent:
+                self.borrows = True
+            if ability.void:
+                self.void.append(ability)
+            for hook in ability.hooks if ability.has_a_say else ():
+                self.by_hook.setdefault(hook, []).append(ability)
+        for hooked in self.by_hook.values():
+            if len(hooked) > 1:
+                hooked.sort(key=_answers_last)
