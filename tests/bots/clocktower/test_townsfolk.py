@@ -13,7 +13,7 @@ from tests.clocktower.town import town
 
 TOWNSFOLK = (
     *("alchemist", "knight", "noble", "steward", "shugenja", "balloonist", "bountyhunter", "choirboy", "king"),
-    *("cultleader", "engineer", "farmer", "fisherman", "general", "highpriestess", "nightwatchman"),
+    *("cultleader", "engineer", "farmer", "fisherman", "general", "highpriestess", "nightwatchman", "acrobat"),
 )
 SCRIPT = (*TOWNSFOLK, "saint", "recluse", "drunk", "butler", "poisoner", "witch", "baron", "pithag", "imp", "vortox")
 MOST_DAYS = 14

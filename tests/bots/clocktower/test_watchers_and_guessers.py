@@ -9,7 +9,7 @@ from belfry.bots.clocktower.deduction import Deduction
 from tests.bots.clocktower.square import ANA, BO, CY, DEE, ELI, FAY, GUS, Square, everybody_claims
 
 SCRIPT = ("nightwatchman", "chef", "empath", "monk", "soldier", "virgin", "mayor", "undertaker", "saint", "drunk")
-SCRIPT += ("poisoner", "baron", "imp")
+SCRIPT += ("acrobat", "poisoner", "baron", "imp")
 CLAIMS = ("", "nightwatchman", "chef", "monk", "virgin", "mayor", "undertaker")
 OR_NOBODY: dict[str, Any] = {"choose": "one", "noun": "player", "of": [None, ANA, BO, CY, DEE, ELI, FAY, GUS]}
 SEEDS = range(20)
@@ -31,3 +31,10 @@ def test_a_nightwatchman_shows_themself_to_whoever_is_trusted() -> None:
     answers = {Bot(ANA, seed).answer(square.dusk().asked("nightwatchman", OR_NOBODY)) for seed in SEEDS}
     assert answers
     assert not answers & {None, ANA, BO, CY}
+
+
+def test_an_acrobat_relies_on_whose_information_counts_and_on_nobody_twice() -> None:
+    square = everybody_claims(Square(script=SCRIPT, character="acrobat").night(), "", "empath", *CLAIMS[2:]).dusk()
+    assert BO in {Bot(ANA, seed).answer(square.choosing("acrobat")) for seed in SEEDS} <= {BO, DEE, GUS}
+    square.chose("acrobat", BO).night().dusk()
+    assert not {Bot(ANA, seed).answer(square.choosing("acrobat")) for seed in SEEDS} & {ANA, BO}
