@@ -118,7 +118,9 @@ class Clues:
                 for seat in (trial.who, trial.by):
                     found[seat] = found.get(seat, 0.0) - STRUCK
         for shot in town.chronicle.shots:
-            if shot.hit:
+            if town.found(shot.ability).lore.for_minions:
+                found[shot.by] = found.get(shot.by, 0.0) + SHOT
+            elif shot.hit:
                 found[shot.by] = found.get(shot.by, 0.0) - STRUCK
                 found[shot.at] = found.get(shot.at, 0.0) + SHOT
         return found
