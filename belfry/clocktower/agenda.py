@@ -83,6 +83,19 @@ def overdue(grimoire: Grimoire) -> Step | None:
     return None if ability is None else ability.happen_late()
 
 
+def put_in_order(grimoire: Grimoire, seat: Seat) -> None:
+    """Let a player who has just become another character learn what it starts knowing where the order has it.
+
+    That is its place among those of the other nights or, if it has none, right before the Empath's (alchemist/r6).
+    """
+    places = positions(grimoire)
+    for step in [step for step in grimoire.agenda if step[0] == "fresh"]:
+        ability = grimoire.ability(step[1])
+        if ability is not None and ability.holder == seat.id and grimoire.number > 1:
+            grimoire.agenda.remove(step)
+            _insert(grimoire.agenda, step, places.get(ability.id, places["empath"]) - 1, places)
+
+
 async def catch_up(grimoire: Grimoire, seat: Seat) -> None:
     """Let a player learn now what an ability that they have just come to hold starts knowing (shabaloth/r4)."""
     for step in [step for step in grimoire.agenda if step[0] == "fresh"]:

@@ -302,12 +302,13 @@ def _draw_all(script: Script, players: int, chance: Random) -> list[type[Charact
 
 
 def _with_company(script: Script, drawn: list[type[Character]], chance: Random) -> list[type[Character]]:
-    """Those drawn, with the company that some of them need in place of others of its type."""
+    """Those drawn, with the company that some of them need in place of others of the type of those who need it."""
     found = drawn.copy()
-    needed = [id for character in drawn for id in character.needs if id in script.ids]
-    for id in needed:
+    pairs = [(character, id) for character in drawn for id in character.needs if id in script.ids]
+    needed = [id for _, id in pairs]
+    for character, id in pairs:
         company = scripts.character(id, by_hand=True)
-        room = [c for c in found if c.type == company.type and not c.needs and c.id not in needed]
+        room = [c for c in found if c.type == character.type and not c.needs and c.id not in needed]
         if company not in found and room:
             found[found.index(chance.choice(room))] = company
     return found

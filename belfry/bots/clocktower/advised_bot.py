@@ -130,6 +130,9 @@ class AdvisedBot:
         shots = [shot for shot in self.record.shots if (shot.by, shot.ability) == (self.seat, id)]
         return sum(not today or shot.day == self.day for shot in shots)
 
+    def users_of(self, id: str) -> set[int]:
+        return {shot.by for shot in self.record.shots if shot.ability == id}
+
     def nominators_lately(self) -> set[int]:
         return {trial.by for trial in self.record.trials if trial.day >= self.day - 1}
 

@@ -20,7 +20,7 @@ from belfry.bots.clocktower.talk import Talk
 from belfry.bots.moves import Say, Whisper
 from belfry.bots.seen import Seen
 from belfry.bots.temper import Dice, Temper
-from belfry.clocktower.kind import is_demon
+from belfry.clocktower.kind import is_demon, is_minion
 from belfry.clocktower.player.offer import NOT_NOW
 from belfry.core.plain import to_plain
 
@@ -190,8 +190,9 @@ def _uses(mind: Mind, talk: Talk) -> list[Move]:
     town = mind.town
     for id, options in _usable(mind):
         posing = town.evil and town.character.id != id and town.claims.get(town.me) == id
+        asked_for = town.found(id).lore.for_minions and is_minion(town.character)
         # What a Traveller in play brings is offered only to whom it is for.
-        if not (town.character.id == id or posing or id in town.travellers.values()):
+        if not (town.character.id == id or posing or asked_for or id in town.travellers.values()):
             continue
         choice = town.found(id).uses(AdvisedBot(mind), options, posing=posing)
         if choice != NOT_NOW:

@@ -32,6 +32,8 @@ LIVED = 0.6
 BROUGHT_BACK = -0.8
 KNOWN = 6.0
 """How much it weighs to have been evil together."""
+INTRODUCED = 3.0
+"""How much it speaks for somebody to have been shown by the own ability."""
 STRUCK = 3.0
 SHOT = 2.0
 
@@ -92,6 +94,7 @@ class Clues:
 
     def _leanings(self, gut: Mapping[int, float]) -> dict[int, float]:
         town = self.town
+        introduced = town.introduced if self.own else ()
         found: dict[int, float] = {}
         for seat in town.players:
             lean = gut.get(seat, 0.0)
@@ -107,13 +110,17 @@ class Clues:
                 lean += BROUGHT_BACK
             if self.own and seat in town.exposed:
                 lean += KNOWN
+            if self.own and seat in introduced:
+                lean -= INTRODUCED
             found[seat] = lean
         for trial in town.chronicle.trials:
             if trial.result == "struck":
                 for seat in (trial.who, trial.by):
                     found[seat] = found.get(seat, 0.0) - STRUCK
         for shot in town.chronicle.shots:
-            if shot.hit:
+            if town.found(shot.ability).lore.for_minions:
+                found[shot.by] = found.get(shot.by, 0.0) + SHOT
+            elif shot.hit:
                 found[shot.by] = found.get(shot.by, 0.0) - STRUCK
                 found[shot.at] = found.get(shot.at, 0.0) + SHOT
         return found

@@ -215,6 +215,13 @@ class KnownTown:
         return frozenset(found - {self.me})
 
     @property
+    def introduced(self) -> frozenset[int]:
+        """The players who were shown to this one by an ability of their own, so that they are what they say."""
+        learned = self.chronicle.learned
+        shown = [finding.value for finding in learned if self.found(finding.character).lore.shows_holder]
+        return frozenset(seat for seat in shown if type(seat) is int and seat != self.me)
+
+    @property
     def mad(self) -> str | None:
         """The character that this player is to be mad about today."""
         maddening = [t for t in self.chronicle.learned if t.night == self.day and maddens(self.found(t.character))]

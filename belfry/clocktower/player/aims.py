@@ -142,6 +142,22 @@ def against(player: AdvisedPlayer, doubt: Want) -> Want:
     return want
 
 
+def hides(player: AdvisedPlayer) -> Want:
+    """Whoever most seems to hide what they are: who says nothing, or what others say too, or what is never seen."""
+    claims = list(player.claims.values())
+
+    def want(seat: int) -> float:
+        whim = 0.2 * player.roll("hides", seat)
+        claim = player.claimed(seat)
+        if claim is None:
+            return 1.0 + whim
+        doubt = 0.5 if claims.count(claim.id) > 1 else 0.0
+        silent = claim.learns is None and not claim.uses_by_day
+        return doubt + (0.4 if claim.lore.plain else 0.3 if silent else 0.0) + whim
+
+    return want
+
+
 def usual(character: type[Character], player: AdvisedPlayer) -> Want:
     """What somebody does who knows of an ability only what the rules say: an evil one harms, a good one helps."""
     if is_demon(character):

@@ -50,6 +50,10 @@ class Lore:
     """Whether it speaks for a player to be shown by it."""
     tells_others: bool = False
     """Whether it tells another player who its holder is, and that this player is on the other side."""
+    shows_holder: bool = False
+    """Whether it shows another player who its holder is, whom that player can trust by it."""
+    for_minions: bool = False
+    """Whether it is Minions who have a reason to use it by day, whoever is it."""
     extends: bool = False
     """Whether the game may go on for a day after the Demon's execution because of it."""
     wants_quiet_days: bool = False

@@ -213,6 +213,10 @@ class AdvisedPlayer(Protocol):
         """How often this player has used an ability by day: today, or in the whole game."""
         ...
 
+    def users_of(self, id: str) -> set[int]:
+        """Who has used an ability by day in public, or pretended to."""
+        ...
+
     def nominators_lately(self) -> set[int]:
         """Who has nominated on the day before or since."""
         ...

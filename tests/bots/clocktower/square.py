@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -45,7 +46,7 @@ class Square:
         character: str = "soldier",
         *,
         evil: bool = False,
-        script: str = "trouble-brewing",
+        script: str | Sequence[str] = "trouble-brewing",
     ) -> None:
         self.players = players
         self.script = script
@@ -166,7 +167,7 @@ class Square:
             "as": self.me,
             "phase": "day",
             "number": self.number,
-            "characters": list(edition(self.script).ids),
+            "characters": list(edition(self.script).ids if isinstance(self.script, str) else self.script),
             "numbers": counts._asdict(),
             "town": town,
             "nominations_open": None,

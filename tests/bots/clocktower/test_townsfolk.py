@@ -13,9 +13,32 @@ from tests.clocktower.town import town
 
 TOWNSFOLK = (
     *("alchemist", "knight", "noble", "steward", "shugenja", "balloonist", "bountyhunter", "choirboy", "king"),
-    *("cultleader", "engineer", "farmer", "fisherman", "general", "highpriestess"),
+    *(
+        "cultleader",
+        "engineer",
+        "farmer",
+        "fisherman",
+        "general",
+        "highpriestess",
+        "nightwatchman",
+        "acrobat",
+        "huntsman",
+    ),
 )
-SCRIPT = (*TOWNSFOLK, "saint", "recluse", "drunk", "butler", "poisoner", "witch", "baron", "pithag", "imp", "vortox")
+SCRIPT = (
+    *TOWNSFOLK,
+    "damsel",
+    "saint",
+    "recluse",
+    "drunk",
+    "butler",
+    "poisoner",
+    "witch",
+    "baron",
+    "pithag",
+    "imp",
+    "vortox",
+)
 MOST_DAYS = 14
 
 

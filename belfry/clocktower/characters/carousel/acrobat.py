@@ -1,0 +1,68 @@
+"""The Acrobat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.player import Account
+from belfry.clocktower.token import DAWN, TONIGHT, Reminder, Token
+
+if TYPE_CHECKING:
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.seat import Seat
+
+
+class Acrobat(Townsfolk):
+    """Picks a player each night but the first, and dies if that player is or becomes drunk or poisoned."""
+
+    __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
+    lore = Lore(threat=0.5, bluff=0.9, slays=True, reports=True)
+    reminders = {"dead": TONIGHT, "chosen": Reminder(until=DAWN)}
+
+    def renew(self) -> None:
+        super().renew()
+        self.memory = None
+
+    async def other_nights(self) -> None:
+        chosen = await self.choose_player()
+        self.move("chosen", chosen)
+        if not self.works and chosen is not self.seat and self._is_impaired(chosen):
+            self.goes_wrong()
+        if self.overdue():
+            await self.happen_late()
+
+    def _is_impaired(self, seat: Seat) -> bool:
+        return self.town.is_drunk(seat) or self.town.is_poisoned(seat)
+
+    def _fatal(self) -> list[Token]:
+        """The marks of tonight on others who are drunk or poisoned, without those that have been answered to."""
+        town, answered = self.town, self.memory or ()
+        marks = [token for token in town.tokens if token.source == self.key and token.word == "chosen"]
+        open = [token for token in marks if not token.void and token.key not in answered]
+        return [token for token in open if token.target != self.holder and self._is_impaired(town.people[token.target])]
+
+    def overdue(self) -> bool:
+        return self.seat.lives and self.works and bool(self._fatal())
+
+    async def happen_late(self) -> None:
+        """A death that is prevented is not tried again for the same choice."""
+        self.memory = (*(self.memory or ()), *[token.key for token in self._fatal()])
+        if await self.kill(self.seat):
+            self.mark("dead", self.seat)
+
+    @classmethod
+    def wants(cls, player: AdvisedPlayer) -> Want:
+        """Whose information counts most and is believed; nobody twice."""
+        before, trusted = player.choices_with(cls.id), aims.trust(player)
+        return lambda seat: trusted(seat) + player.threat(seat) - (2.0 if seat in before else 0.0)
+
+    @classmethod
+    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+        """Anybody: the one who tells it has lived."""
+        who = None if night == 1 else aims.somebody_to_name(player, cls.id, night, accused=False)
+        return None if who is None else Account(None, (who,))

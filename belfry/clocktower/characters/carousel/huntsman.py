@@ -1,0 +1,87 @@
+"""The Huntsman."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import agenda, change
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.kind import TOWNSFOLK
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.offer import LET_PASS, Offer, seats_in
+from belfry.clocktower.player.player import Account
+from belfry.clocktower.script import character as find_character
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import NOTE
+from belfry.core.ask import Ask
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.counts import Counts
+    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.storyteller.mood import Mood
+
+DAMSEL = "damsel"
+
+
+class Huntsman(Townsfolk):
+    """Turns the Damsel, if found, once into a Townsfolk that is not in play, and brings the Damsel into play."""
+
+    __slots__ = ()
+    asked_whatever_happens = True
+    lore = Lore(threat=0.5, bluff=0.7, reports=True)
+    reminders = {"no-ability": NOTE}
+    needs = (DAMSEL,)
+
+    @classmethod
+    def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
+        """The Damsel is there already, or comes in place of a Townsfolk."""
+        return (counts, counts.more_outsiders(1)) if counts.townsfolk > 1 else (counts,)
+
+    def acts_tonight(self) -> bool:
+        return self.can_act and not self.spent
+
+    async def every_night(self) -> None:
+        chosen = await self.may_choose_player(self.living)
+        if chosen is None:
+            return
+        works, found = self.works, chosen.character.id == DAMSEL
+        self.spend()
+        if found and not works:
+            self.goes_wrong()
+        if not found or not works or not len(self._saved()):
+            return
+        saved = await self.rule(self._saved, chosen.id)
+        if chosen.character.id == DAMSEL and not self.lost:
+            await change.become(self.grimoire, chosen, find_character(saved), by=self)
+            agenda.put_in_order(self.grimoire, chosen)
+
+    def _saved(self) -> Options[str]:
+        """The Townsfolk that are not in play."""
+        town, in_play = self.grimoire, self.town.in_play()
+        free = [c.id for c in town.script.of_type(TOWNSFOLK) if c.id not in in_play and c.can_be(town)]
+        return OneOf(tuple(free), "character")
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """Any that is not one of the Demon's bluffs."""
+        if ask.kind != "rule":
+            return None
+        free = [id for id in ask.options if id not in mood.bluffs]
+        return Suggestion(mood.pick(free or list(ask.options)), "saved-damsel")
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """Whoever most seems to hide what they are, when people have said who they are."""
+        seats = [seat for seat in seats_in(offer) if seat != player.seat and seat in player.alive]
+        if not seats or (player.day < 2 and player.roll("hunt") < 0.8):
+            return LET_PASS
+        hidden, trusted = aims.hides(player), aims.trust(player)
+        return aims.best(player, seats, lambda seat: hidden(seat) + 0.3 * trusted(seat))
+
+    @classmethod
+    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+        """Anybody, once: nobody is told whether it was the Damsel."""
+        who = None if night != 2 else aims.somebody_to_name(player, cls.id, night, accused=False)
+        return None if who is None else Account(None, (who,))
