@@ -54,6 +54,9 @@ class Acts(Ability):
     async def spared_night(self) -> None:
         """What still happens at its place when its player picks nobody because another ability lets them."""
 
+    def aside(self, choice: Any) -> None:
+        """What comes of what its holder does by night without being asked (`aside_options`)."""
+
     # By day
 
     @classmethod

@@ -113,6 +113,7 @@ async def reseat(grimoire: Grimoire, order: Sequence[int]) -> None:
 def tell_character(grimoire: Grimoire, seat: Seat) -> None:
     """Tell a player what they are, as far as they may know: always the truth about that (STA-11, STA-12)."""
     if grimoire.phase == "night":
+        grimoire.rouse(seat.id)
         grimoire.tonight.woken += ((seat.id, "you-are"),)
     data = {"seat": seat.id, "character": seat.shown.id}
     if not seat.side_hidden:
@@ -140,6 +141,7 @@ def align(grimoire: Grimoire, seat: Seat, *, evil: bool, told: bool = True, by: 
     grimoire.people_changed()
     if told and seat.shown_alignment != before:
         seat.side_hidden = False
+        grimoire.rouse(seat.id)
         grimoire.emit("alignment", only(seat.id), {"seat": seat.id, "alignment": seat.alignment})
     else:
         data = {"seat": seat.id, "character": seat.character.id, "alignment": seat.alignment}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import execution, exile, mishap, nomination
@@ -156,6 +156,11 @@ def options_in_count(grimoire: Grimoire, party: int) -> Actions | None:
         return None
     uses = [(("use", a.id), type(a)) for a in grimoire.hooked("interrupts_count") if a.serves(party)]
     return Actions(grimoire, grimoire.people[party], uses, {}) or None
+
+
+def unasked_actions(grimoire: Grimoire, party: int, offered: Mapping[str, Options[Any]]) -> Actions:
+    """What a player may do by night without being asked."""
+    return Actions(grimoire, grimoire.people[party], (), {("use", id): options for id, options in offered.items()})
 
 
 def _of_travellers(grimoire: Grimoire) -> list[tuple[Kind, type[Character]]]:

@@ -195,7 +195,18 @@ class Grimoire(Town):
     def wake(self, ability: Character, seat: int | None = None) -> None:
         """Note that a player is woken for an ability."""
         if self.phase == "night":
-            self.tonight.woken += ((ability.holder if seat is None else seat, ability.id),)
+            woken = ability.holder if seat is None else seat
+            self.rouse(woken)
+            self.tonight.woken += ((woken, ability.id),)
+
+    def rouse(self, seat: int) -> None:
+        """Note that a player is awake until the step of the night is over, which abilities may answer to."""
+        tonight = self.tonight
+        if self.phase != "night" or seat < 0 or tonight.awake >> seat & 1:
+            return
+        tonight.awake |= 1 << seat
+        for ability in self.hooked("on_awake") if "on_awake" in self.hooks else ():
+            ability.on_awake(self.people[seat])
 
     async def decide(
         self, by: Character | type[Character] | str, offer: Callable[[], Options[T]], about: int | None

@@ -98,6 +98,7 @@ async def of_demons(grimoire: Grimoire, *, first: bool = True) -> None:
     minions = sorted(meeting.shown_minions) if meeting.meets else []
     bluffs = grimoire.bluffs if meeting.bluffs else ()
     for demon in meeting.demons:
+        grimoire.rouse(demon)
         grimoire.tonight.woken += ((demon, "demoninfo"),)
         data: dict[str, Any] = {"seat": demon, "minions": [m for m in minions if m != demon]}
         if meeting.bluffs:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 MOVES_ON = {"used", "count", "tally", "counted", "exile", "nominations", "dawn"}
 """The events after which nothing happens any more because of the nomination before."""
 TOLD = {
-    *("character", "alignment", "minioninfo", "demoninfo", "chose", "learned", "shown"),
+    *("character", "alignment", "minioninfo", "demoninfo", "chose", "learned", "shown", "seen"),
     *("penalty", "warned", "hushed", "corrected", "message"),
 }
 """The events that tell a player something in private."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.clocktower.token import Reminder
+    from belfry.core.options import Options
 
 HOOKS = (
     "registers",
@@ -35,6 +36,10 @@ HOOKS = (
     "on_known_death",
     "on_executed",
     "on_picked",
+    "on_awake",
+    "on_asleep",
+    "aside_options",
+    "talks_awake",
     "on_said",
     "on_mishap",
     "on_dawn",
@@ -165,6 +170,20 @@ class Moments:
 
     def on_picked(self, seat: Seat, by: Ability) -> None:
         """Something that follows from a player being picked at night by another's ability; this one may not work."""
+
+    def on_awake(self, seat: Seat) -> None:
+        """Something that follows from a player being woken at night; the ability may not work at all."""
+
+    def on_asleep(self, seats: Sequence[Seat]) -> None:
+        """Something that follows when those who were awake go back to sleep; the ability may not work at all."""
+
+    def aside_options(self) -> Options[Any] | None:
+        """What its holder may do now, at any moment of a night and without being asked: then `aside`."""
+        return None
+
+    def talks_awake(self, awake: Collection[int]) -> Iterable[int]:
+        """With whom its holder may talk in silence by night, of those who are awake now."""
+        return ()
 
     async def on_said(self, seat: Seat, text: str) -> None:
         """Something that follows from words said in public; the ability may not work at all."""

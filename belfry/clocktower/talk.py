@@ -1,7 +1,8 @@
-"""Private talk: who may talk with whom out of the others' hearing (matron/r6)."""
+"""Private talk: who may talk with whom out of the others' hearing (matron/r6, wraith/r3)."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -19,3 +20,16 @@ def may_talk(town: Town, one: int, two: int) -> bool:
         return True
     beside = [seat.id for seat in town.neighbours(town.people[one])] if one in town.seat_ids else []
     return two in beside
+
+
+def awake_with(town: Town, seat: int, awake: Collection[int]) -> list[int]:
+    """With whom a player may talk in silence by night while these are awake, because of an ability of either's."""
+    if "talks_awake" not in town.hooks or town.phase != "night":
+        return []
+    found: list[int] = []
+    for ability in town.hooked("talks_awake"):
+        if ability.holder == seat:
+            found += ability.talks_awake(awake)
+        elif seat in awake and seat in ability.talks_awake(awake):
+            found.append(ability.holder)
+    return sorted({*found} - {seat})

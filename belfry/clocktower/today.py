@@ -114,7 +114,7 @@ class Today:
 class Tonight:
     """What has happened in this night; it is kept through the day that follows."""
 
-    __slots__ = ("again", "alive_at_dusk", "begun", "deaths_left_to", "died", "misled", "slain", "woken")
+    __slots__ = ("again", "alive_at_dusk", "awake", "begun", "deaths_left_to", "died", "misled", "slain", "woken")
 
     def __init__(self, alive_at_dusk: int = 0) -> None:
         self.alive_at_dusk = alive_at_dusk
@@ -132,6 +132,8 @@ class Tonight:
         """The steps that have begun, the last of which may be under way."""
         self.again: int | None = None
         """The key of the ability whose holder acts a second time at its place."""
+        self.awake = 0
+        """A mask of those who have been woken in the step that is under way."""
 
     def copy(self) -> Tonight:
         """A record of its own of the same night."""
@@ -143,4 +145,5 @@ class Tonight:
         twin.woken = self.woken
         twin.begun = self.begun
         twin.again = self.again
+        twin.awake = self.awake
         return twin

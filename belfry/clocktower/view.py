@@ -167,13 +167,15 @@ ToldKind = Literal[
     "chose",
     "learned",
     "shown",
+    "seen",
     "penalty",
     "warned",
     "hushed",
     "corrected",
     "message",
 ]
-"""What one can be told in private. The last five come of a Fabled: something bad, or about a mistake."""
+"""What one can be told in private. `seen` is what somebody who is awake sees of others at night. The last five come of
+a Fabled: something bad, or about a mistake."""
 
 
 class Told(TypedDict):

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ballot import Nominators
 from belfry.clocktower.character import Character, Telling
-from belfry.clocktower.day import player_options
+from belfry.clocktower.day import player_options, unasked_actions
+from belfry.clocktower.deeds.ability import aside_options
 from belfry.clocktower.grimoire_view import grimoire_view, uses_by_day
 from belfry.clocktower.information import pages_in
 from belfry.clocktower.known_game import KnownGame
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from belfry.core.options import Options
 
 ON_THE_SHEET = {
-    *("chose", "learned", "shown", "minioninfo", "demoninfo", "character", "alignment"),
+    *("chose", "learned", "shown", "seen", "minioninfo", "demoninfo", "character", "alignment"),
     *("killed", "perished", "lingers", "survived", "redirected", "spared", "became", "revived"),
 }
 """The events that say what has come of a night's step."""
@@ -272,6 +273,14 @@ class Watcher:
         ask = game.ask
         if ask is None or audience == PUBLIC:
             return None, None
+        asked, may = self._asked_now(ask, words)
+        if may is None and "aside_options" in game.grimoire.hooks and game.grimoire.phase == "night":
+            offered = aside_options(game.grimoire, audience)
+            may = to_plain(unasked_actions(game.grimoire, audience, offered).plain()) if offered else None
+        return asked, may
+
+    def _asked_now(self, ask: Ask[Any], words: Words) -> tuple[Asked | None, OptionsView | None]:
+        game, audience = self.game, self.audience
         if ask.may_interrupt(audience):
             interruption = ask.offers(audience)
             return None, None if interruption is None else to_plain(interruption.plain())

@@ -9,7 +9,7 @@ import pytest
 
 from belfry.clocktower import Clocktower, Config, SeatPlan
 from belfry.clocktower.config import NAMES
-from belfry.clocktower.deeds.ability import KeepAbility, LetHappen, Wake
+from belfry.clocktower.deeds.ability import Aside, KeepAbility, LetHappen, Wake
 from belfry.clocktower.deeds.card import ShowCard
 from belfry.clocktower.deeds.deed import Deed
 from belfry.clocktower.deeds.fabled import SetFabled, UseFabled
@@ -569,6 +569,10 @@ EVERY_DEED: list[Deed] = [
 ]
 
 
+BY_NIGHT: list[Deed] = [Aside(1, "wraith", True)]
+"""What can be done only by night, and has tests of its own."""
+
+
 def carried_out(upto: int) -> Clocktower:
     """A game in which the first so many deeds have been carried out."""
     game = town(EIGHT, start="day 2", switches={"false_change_notice": "allowed", "works_when_dead": "implied"}).game
@@ -581,10 +585,10 @@ def carried_out(upto: int) -> Clocktower:
 
 
 def test_every_deed_has_been_tried_here() -> None:
-    assert {type(deed) for deed in EVERY_DEED} == set(Deed.__subclasses__())
+    assert {type(deed) for deed in [*EVERY_DEED, *BY_NIGHT]} == set(Deed.__subclasses__())
 
 
-@pytest.mark.parametrize("deed", EVERY_DEED, ids=str)
+@pytest.mark.parametrize("deed", [*EVERY_DEED, *BY_NIGHT], ids=str)
 def test_a_deed_is_the_same_after_a_file(deed: Deed) -> None:
     text = msgspec.json.encode(Clocktower.deed_to_plain(deed))
     assert Clocktower.deed_from_plain(msgspec.json.decode(text)) == deed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.deeds.deed import Deed, seat_at
 from belfry.clocktower.switches import WORKS_WHEN_DEAD
@@ -12,6 +12,7 @@ from belfry.core.errors import IllegalDeed
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.core.options import Options
 
 
 class Wake(Deed, frozen=True, tag="wake"):
@@ -75,6 +76,35 @@ class LetHappen(Deed, frozen=True, tag="let_happen"):
             if ability.id == self.ability and ability.at_any_moment and ability.may_happen():
                 await ability.happen()
                 return
+
+
+class Aside(Deed, frozen=True, tag="aside"):
+    """Take what a player does by night on their own account, at any moment and without being asked."""
+
+    seat: int
+    ability: str
+    choice: Any
+
+    def check(self, grimoire: Grimoire) -> None:
+        offered = aside_options(grimoire, self.seat).get(self.ability)
+        if offered is None:
+            raise IllegalDeed(f"{seat_at(grimoire, self.seat).name} can do nothing of that kind now")
+        if self.choice not in offered:
+            raise IllegalDeed(f"{self.choice!r} cannot be chosen now: it has to be {offered.expected()}")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        for ability in grimoire.abilities_of(seat_at(grimoire, self.seat)):
+            if ability.id == self.ability and ability.aside_options() is not None:
+                ability.aside(self.choice)
+                return
+
+
+def aside_options(grimoire: Grimoire, seat: int) -> dict[str, Options[Any]]:
+    """What a player may do by night without being asked: each ability with its choices."""
+    if "aside_options" not in grimoire.hooks or grimoire.phase != "night":
+        return {}
+    own = [ability for ability in grimoire.hooked("aside_options") if ability.holder == seat]
+    return {ability.id: options for ability in own if (options := ability.aside_options()) is not None}
 
 
 def acts_at_night(ability: Character) -> bool:

@@ -12,6 +12,7 @@ from belfry.clocktower import beat, show_of_hands, vote
 from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, Words, words
 from belfry.clocktower.character import Fabled
 from belfry.clocktower.day import player_options
+from belfry.clocktower.deeds.ability import Aside, aside_options
 from belfry.clocktower.description import describe, describe_entry
 from belfry.clocktower.foresight import foresee
 from belfry.clocktower.game import Clocktower
@@ -19,12 +20,12 @@ from belfry.clocktower.statements import Statements, judge, pair_in
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.storyteller.ending import closing
 from belfry.clocktower.storyteller.madness import breach
-from belfry.clocktower.talk import may_talk
+from belfry.clocktower.talk import awake_with, may_talk
 from belfry.clocktower.watcher import Watcher
 from belfry.core.ask import Ask, AskFirst, Question
 from belfry.core.audience import STORYTELLER
 from belfry.core.entry import Answer, Entry
-from belfry.core.errors import BelfryError, GameOver, IllegalAnswer, NotAsked
+from belfry.core.errors import BelfryError, GameOver, IllegalAnswer, IllegalDeed, NotAsked
 from belfry.core.plain import a_sequence
 from belfry.core.seeded import stream
 from belfry.table.errors import Refusal
@@ -160,6 +161,22 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
                 raise Refusal("illegal-deed", str(error)) from None
         self._undone.clear()
 
+    def is_aside(self, seat: int, value: Any) -> bool:
+        """Whether a player does something by night that nobody has asked for."""
+        offered = aside_options(self.game.grimoire, seat)
+        action = a_sequence(value) or ()
+        return len(action) == 3 and action[0] == "use" and action[1] in offered
+
+    def aside(self, seat: int, value: Any) -> None:
+        """Take what a player does by night without being asked; what others have chosen stays as it is."""
+        _, ability, choice = a_sequence(value) or ("", "", None)
+        with self._change():
+            try:
+                self.game.intervene(Aside(seat, ability, choice))
+            except IllegalDeed as error:
+                raise Refusal("illegal-answer", str(error)) from None
+        self._undone.clear()
+
     def overhear(self, seat: int, text: str) -> None:
         grimoire = self.game.grimoire
         hearing = grimoire.hooked("on_said") if "on_said" in grimoire.hooks and seat in grimoire.seat_ids else ()
@@ -168,6 +185,14 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
 
     def may_whisper(self, one: int, two: int) -> bool:
         return may_talk(self.game.grimoire, one, two)
+
+    def awake_with(self, seat: int) -> list[int]:
+        """With whom a player may write in the night, as both are awake: who is asked, or is being told something."""
+        ask = self.game.ask
+        awake = {*super().waiting, *self.foreseen, *self.held} - {STORYTELLER}
+        if ask is not None and ask.kind == "tell" and ask.about is not None:
+            awake.add(ask.about)
+        return awake_with(self.game.grimoire, seat, awake)
 
     def undo(self, count: int) -> None:
         """Take back the last answers and deeds, with the beats that followed them."""

@@ -80,9 +80,11 @@ def over(top: ClocktowerTabletop, who: Who, action: SilenceOver, at: float) -> N
 
 
 def free_to_talk(top: ClocktowerTabletop, speaker: Chair, to: Chair | str) -> bool:
-    """Whether the two may talk to each other at all times."""
+    """Whether the two may talk to each other at all times, or now as they are awake in the night."""
     if top.table.play is None or not isinstance(to, Chair):
         return False
+    if top.play.asleep and to.number in top.play.awake_with(speaker.number):
+        return True
     return {speaker.number, to.number} <= {*top.play.free_to_talk}
 
 

@@ -148,6 +148,8 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
     def received(self, who: Who, action: Action) -> Action:
         """A choice of the night is held back where every step has a fixed time; the Storyteller may be asked first."""
         if isinstance(action, protocol.Answer) and who.seat is not None and self.tells_night:
+            if self.play.is_aside(who.seat, action.value):
+                return action
             return records.Choose(action.value, action.seat, action.moment)
         if isinstance(action, protocol.Answer | protocol.Deed) and not action.sure:
             if who.party == "storyteller" and self.table.play is not None:
@@ -226,7 +228,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
     # Talk
 
     def free_to_talk(self, speaker: Chair, to: Chair | str) -> bool:
-        """Whether a Fabled lets the two talk to each other at all times."""
+        """Whether the two may talk to each other whatever the hour, because of a Fabled or as both are awake."""
         return silence.free_to_talk(self, speaker, to)
 
     def check_speech(self, speaker: Chair, at: float) -> None:
@@ -262,6 +264,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
             "claims": claims.view(self, reader),
             "undo": undo,
             "redo": redo,
+            "awake_with": [] if party is None or party < 0 or table.in_lobby else self.play.awake_with(party),
             "revealed": None if self.revealed is None else sorted(self.revealed),
         }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from belfry.core.audience import STORYTELLER
 from belfry.core.errors import shown
 from belfry.table import rights
 from belfry.table.clocktower import clocks, hands, nights, silence
@@ -34,6 +35,9 @@ def answer(top: ClocktowerTabletop, who: Who, action: protocol.Answer, at: float
         if len(top.wishes) >= MOST_WISHES:
             raise Refusal("wait", "everybody talks at once: try again in a moment")
         top.wishes.append((party, value))
+        return None
+    if party != STORYTELLER and play.is_aside(party, value):
+        play.aside(party, value)
         return None
     play.answer(party, value)
     return _moved(top, before, at)

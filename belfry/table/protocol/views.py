@@ -168,6 +168,8 @@ class ClocktowerPartyView(PartyView):
     hands: list[int]
     """The hands that are up, a seat as often as it has hands up; in a secret vote the own, for the Storyteller all."""
     claims: list[ClaimView]
+    awake_with: list[int]
+    """By night: those whom a player may write to, as an ability wakes both at the same time."""
     undo: list[StepView]
     """For the Storyteller: what can be taken back, the latest first; the same for `redo`."""
     redo: list[StepView]

@@ -327,6 +327,7 @@ export interface ClocktowerPartyView {
   bag: BagView | null;
   hands: number[];
   claims: ClaimView[];
+  awake_with: number[];
   undo: StepView[];
   redo: StepView[];
   revealed: number[] | null;
@@ -773,7 +774,7 @@ export interface You {
 export interface Told {
   phase: "setup" | "night" | "day" | "dusk" | "over";
   number: number;
-  kind: "character" | "alignment" | "minioninfo" | "demoninfo" | "chose" | "learned" | "shown" | "penalty" | "warned" | "hushed" | "corrected" | "message";
+  kind: "character" | "alignment" | "minioninfo" | "demoninfo" | "chose" | "learned" | "shown" | "seen" | "penalty" | "warned" | "hushed" | "corrected" | "message";
   seat: number;
   text: string;
   character?: string;
