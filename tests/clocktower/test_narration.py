@@ -163,6 +163,7 @@ def games_with_everything() -> Iterator[Clocktower]:
     yield t.night().game
     t = town("riot poisoner chef empath monk soldier slayer mayor", start="night 3", script=None).night().day()
     yield t.nominate("Cy", "Dee").game
+    yield town("wraith chef imp empath monk soldier saint", start="night 2", script=None).night(Ana=True).game
     bluffs = {"rule": {"ability": "legion", "choice": "yes"}}
     t = town("legion chef legion legion legion slayer legion", script=None).night(bluffs).day()
     yield t.nominate("Ana", "Bo", "Ana Cy Dee Eli").game

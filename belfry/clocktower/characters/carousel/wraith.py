@@ -1,0 +1,166 @@
+"""The Wraith."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Minion
+from belfry.clocktower.player.offer import Offer
+from belfry.clocktower.registration import YES_NO
+from belfry.clocktower.switches import Switch
+from belfry.core.ask import Ask
+from belfry.core.audience import only
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.seat import Seat
+
+GESTURES = "gestures"
+PRESENCE = "presence"
+
+
+class Wraith(Minion):
+    """May open the eyes at night, and is woken with every other evil player who is."""
+
+    __slots__ = ()
+    asked_whatever_happens = True
+    asks_nobody_else = True
+    switches = (
+        Switch(
+            "wraith_sight",
+            "wraith/r4",
+            "What a Wraith with open eyes sees: who is awake and whom they point at, or only who is awake.",
+            (GESTURES, PRESENCE),
+        ),
+        Switch(
+            "wraith_hunt",
+            "wraith/r11",
+            "Once per game a player dies who is mad that the Wraith is the Wraith, if the Storyteller says so.",
+        ),
+    )
+
+    # The eyes
+
+    def _tonight(self, what: str) -> bool:
+        """Whether something holds that is noted for one night: `open` eyes, or that the player was `told` otherwise."""
+        return self._noted.get(what) == self.town.number and self.town.phase == "night"
+
+    @property
+    def _noted(self) -> dict[str, Any]:
+        return self.memory or {}
+
+    def _note(self, what: str, *, holds: bool) -> None:
+        self.memory = {**self._noted, what: self.town.number if holds else None}
+
+    async def every_night(self) -> None:
+        """Nobody wakes a Wraith to ask: the eyes open by themselves."""
+        if self.holder < 0:
+            return
+        if not self.works:
+            self._shut()
+            return
+        offer = lambda: None if self.lost else YES_NO  # noqa: E731 (an ask that is not a waking)
+        opened = await Ask(self.holder, "choose", self.id, YES_NO, self.holder, offer, self)
+        self.grimoire.emit("chose", only(self.holder), {"seat": self.holder, "ability": self.id, "choice": opened})
+        self._note("open", holds=opened)
+
+    def aside_options(self) -> Options[bool] | None:
+        """The eyes open or close whenever the player likes; who may not open them is told so, and then knows."""
+        if self.void or not self.can_act or self._tonight("told"):
+            return None
+        return OneOf((not self._tonight("open"),), YES_NO.noun)
+
+    def aside(self, choice: bool) -> None:
+        if not self.works:
+            self._shut()
+            return
+        self._note("open", holds=choice)
+        town = self.town
+        for seat in town.circle if choice else ():
+            if town.tonight.awake >> seat.id & 1 and not seat.evil:
+                self._see("awake", seat)
+
+    def _shut(self) -> None:
+        """Tell the player that the eyes stay closed tonight, and not why."""
+        if self._tonight("told") or self.void:
+            return
+        self._note("told", holds=True)
+        self._note("open", holds=False)
+        self.goes_wrong()
+        self.grimoire.emit("seen", only(self.holder), {"seat": self.holder, "ability": self.id, "what": "shut"})
+
+    # What is seen
+
+    def on_awake(self, seat: Seat) -> None:
+        if self.holder < 0 or seat.id == self.holder or not self.can_act:
+            return
+        if not self.works:
+            self._shut()
+        elif seat.evil:
+            tonight = self.grimoire.tonight
+            tonight.awake |= 1 << self.holder
+            tonight.woken += ((self.holder, self.id),)
+            self._see("woken", seat)
+            if _knows_to_be_evil(seat):
+                data = {"seat": seat.id, "ability": self.id, "what": "company", "who": self.holder}
+                self.grimoire.emit("seen", only(seat.id), data)
+        elif self._tonight("open"):
+            self._see("awake", seat)
+
+    def on_picked(self, seat: Seat, by: Ability) -> None:
+        if by.holder != self.holder and self._watches(by.seat) and self.town.switch("wraith_sight") != PRESENCE:
+            self._see("points", by.seat, seat)
+
+    def on_asleep(self, seats: Sequence[Seat]) -> None:
+        for seat in seats:
+            if seat.id != self.holder and self._watches(seat):
+                self._see("asleep", seat)
+
+    def _watches(self, seat: Seat) -> bool:
+        """Whether it sees what a player does who is awake: with open eyes, or as it is awake with them."""
+        return seat.id >= 0 and self.works and (seat.evil or self._tonight("open"))
+
+    def _see(self, what: str, who: Seat, *at: Seat) -> None:
+        data: dict[str, Any] = {"seat": self.holder, "ability": self.id, "what": what, "who": who.id}
+        if at:
+            data["players"] = [seat.id for seat in at]
+        self.grimoire.emit("seen", only(self.holder), data)
+
+    def talks_awake(self, awake: Collection[int]) -> Iterable[int]:
+        if not self.works:
+            return ()
+        people = [self.town.people[seat] for seat in awake if seat != self.holder]
+        return [seat.id for seat in people if seat.evil and _knows_to_be_evil(seat)]
+
+    # The hunt
+
+    def may_happen(self) -> bool:
+        return bool(self.town.switch("wraith_hunt")) and self.works and "hunted" not in self._noted
+
+    def happens_to(self) -> Seat | None:
+        return None
+
+    async def happen(self) -> None:
+        mad = await self.rule(lambda: OneOf(self.living(), "player"))
+        self.memory = {**self._noted, "hunted": True}
+        await self.kill(self.grimoire.people[mad])
+
+    # Playing it
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        return False if ask.kind == "choose" else None
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """To see as much as there is to see."""
+        return True
+
+
+def _knows_to_be_evil(seat: Seat) -> bool:
+    """Whether an evil player takes themself for evil: a Marionette does not."""
+    return seat.shown_alignment == "evil"
