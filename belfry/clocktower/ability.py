@@ -106,6 +106,10 @@ class Ability:
     """Whether everybody takes part when somebody uses it by day, or pretends to: then `used_by` says what happens."""
     used_after_execution: ClassVar[bool] = False
     """Whether it is used as well when the day's execution is over, without any leave (DAY-7)."""
+    waits_by_day: ClassVar[int | None] = None
+    """How many seconds its player has for a choice by day where Belfry tells the story; none for as long as usual."""
+    if_silent: ClassVar[Any] = None
+    """What is taken for that choice when the time is up."""
     broken_if_mad: ClassVar[bool | None] = None
     """For an ability that instructs a player to be mad, or not to be: which of the two breaks it (MAD-2)."""
     tells: ClassVar[str] = ""

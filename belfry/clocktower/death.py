@@ -161,7 +161,9 @@ def saviour_from(grimoire: Grimoire, dying: Death) -> Character | None:
         return shield
     for ability in grimoire.hooked("prevents_death"):
         if ability.works and ability.prevents_death(dying):
-            return ability
+            own = ability.holder == dying.victim.id
+            if not (own and grimoire.forsaken(ability, execution=dying.execution)):
+                return ability
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import beat, death
 from belfry.clocktower.victory import EVIL, GOOD
@@ -89,7 +89,13 @@ async def _declare(grimoire: Grimoire, seat: Seat, because: str | None) -> None:
     if "execution" not in grimoire.stops or grimoire.phase != "day":
         grimoire.emit("executed", EVERYONE, {"seat": seat.id})
         return
-    grimoire.emit("executed", EVERYONE, {"seat": seat.id} if because is None else {"seat": seat.id, "because": because})
+    data: dict[str, Any] = {"seat": seat.id}
+    if because is not None:
+        data["because"] = because
+        carried_out = grimoire.today.carried_out
+        if carried_out is not None and carried_out.who == seat.id:
+            data["nominated"] = True
+    grimoire.emit("executed", EVERYONE, data)
     await beat.wait()
 
 

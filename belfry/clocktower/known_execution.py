@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     from belfry.clocktower.view import ExecutionView
 
 
-def executed(known: KnownGame, seat: int, because: str | None) -> ExecutionView:
-    """An execution that begins; `because` is what was said about it."""
+def executed(known: KnownGame, seat: int, because: str | None, *, nominated: bool = False) -> ExecutionView:
+    """An execution that begins; `because` is what was said about it, `nominated` that an ability carries out a vote."""
     nomination = next((one for one in reversed(known.nominations) if one["who"] == seat), None)
     if because is None and nomination is not None:
         if known.about_to_die == seat:
             because = "votes"
         elif nomination.get("secret") and known.open is False:
             because = "secret-votes"
-    votes = nomination if because in ("votes", "secret-votes") else None
+    votes = nomination if nominated or because in ("votes", "secret-votes") else None
     cause = known.nominations[-1] if known.strikes and votes is None else votes
     was_alive = seat == STORYTELLER or known.square.alive[seat]
     return {

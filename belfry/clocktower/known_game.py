@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.information import pages_in
+from belfry.clocktower.kind import is_minion
 from belfry.clocktower.known_count import KnownCount
 from belfry.clocktower.known_execution import executed
 from belfry.clocktower.known_square import KnownSquare
@@ -255,6 +256,11 @@ class KnownGame:
         if data["ability"] in self.fabled:
             told = cast("Declared", {key: to_plain(data[key]) for key in ("players", "character") if key in data})
             self.declared = {**self.declared, data["ability"]: told}
+        elif "character" in data and "who" in data:
+            known = CHARACTERS.get(data["character"])
+            self._know(data["who"], {"character": data["character"]})
+            if known is not None and is_minion(known):
+                self._know(data["who"], {"minion": True})
 
     def _hear_jinxes(self, data: dict[str, Any]) -> None:
         self.jinxes = data["jinxes"]
@@ -425,7 +431,7 @@ class KnownGame:
 
     def _hear_executed(self, data: dict[str, Any]) -> None:
         if self.phase == "day":
-            self.execution = executed(self, data["seat"], data.get("because"))
+            self.execution = executed(self, data["seat"], data.get("because"), nominated=data.get("nominated", False))
         if self.strikes and self.execution is not None:
             *before, last = self.nominations
             self.nominations = [*before, {**last, "executed": data["seat"]}]

@@ -27,6 +27,7 @@ HOOKS = (
     "falsifies",
     "keeps",
     "prevents_death",
+    "forsakes",
     "may_save",
     "survives",
     "feigns_death",
@@ -43,6 +44,7 @@ HOOKS = (
     "on_said",
     "on_mishap",
     "on_dawn",
+    "silences",
     "overdue",
     "on_nominated",
     "blocks_waking",
@@ -135,6 +137,10 @@ class Moments:
         """Whether this ability keeps the victim from dying."""
         return False
 
+    def forsakes(self, ability: Ability, *, execution: bool) -> bool:
+        """Whether another ability does not keep its own holder from dying now: of an execution, or otherwise."""
+        return False
+
     async def may_save(self, dying: Death) -> bool:
         """Whether the Storyteller lets the victim live because of this ability."""
         return False
@@ -197,6 +203,10 @@ class Moments:
 
     async def on_dawn(self) -> None:
         """Something that follows when a day has begun and its deaths are known; the ability may not work at all."""
+
+    def silences(self, ability: Ability) -> bool:
+        """Whether everybody is not told what another ability has announced to all."""
+        return False
 
     def overdue(self) -> bool:
         """Whether something is still to happen that does so as soon as the ability works: then `happen_late`."""

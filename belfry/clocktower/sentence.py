@@ -37,7 +37,7 @@ TYPES = ("townsfolk", "outsider", "minion", "demon", "traveller")
 WORDS = frozenset(
     (
         *("unknown", "accept", "reject", "good", "evil", "neither", "clockwise", "anticlockwise"),
-        *("sober-healthy", "acts-twice", "pass", "fail", "later", "funny"),
+        *("sober-healthy", "acts-twice", "pass", "fail", "later", "funny", "rock", "paper", "scissors"),
     )
 )
 """The values that are neither a player nor a character, each a word of the catalogue."""

@@ -332,6 +332,16 @@ class Town(Circle):
             return False
         return any(other.seat.lives and other.works and other.keeps(ability) for other in self.hooked("keeps"))
 
+    def forsaken(self, ability: Ability, *, execution: bool) -> bool:
+        """Whether something keeps an ability from saving its own holder."""
+        if "forsakes" not in self.hooks:
+            return False
+        return any(a.works and a.forsakes(ability, execution=execution) for a in self.hooked("forsakes"))
+
+    def silenced(self, ability: Ability) -> bool:
+        """Whether something keeps an ability's announcement from being made."""
+        return "silences" in self.hooks and any(a.works and a.silences(ability) for a in self.hooked("silences"))
+
     def bound_to_truth(self, ability: Ability) -> bool:
         """Whether all that an ability tells is true because of another one."""
         if "binds_to_truth" not in self.hooks:

@@ -90,7 +90,7 @@ class ExecutionView(TypedDict):
     """Why: `votes`, `secret-votes`, `madness`, the id of a character whose ability does it; none where only the
     Storyteller knows."""
     by: int | None
-    """Who nominated the player, where it is by votes, or whose nomination led to it."""
+    """Who nominated the player, where it is by votes or an ability carries them out, or whose nomination led to it."""
     tally: int | None
     voters: list[int]
     outcome: Literal["dies", "lives", "dead"] | None

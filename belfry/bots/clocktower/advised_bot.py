@@ -92,6 +92,11 @@ class AdvisedBot:
         return nominations[-1]["who"] if nominations else None
 
     @property
+    def voters(self) -> Sequence[int] | None:
+        nominations: Sequence[Mapping[str, Any]] = self._mind.seen.game["nominations"]
+        return nominations[-1]["voters"] if nominations and not nominations[-1].get("secret") else None
+
+    @property
     def about_to_die(self) -> int | None:
         return self._mind.seen.game["about_to_die"]
 

@@ -107,6 +107,8 @@ class Chronicle:
         self.weights: dict[int, int] = {}
         """What each hand was worth when it was last counted today, as everybody saw."""
         self._total = 0
+        self.declared: dict[int, str] = {}
+        """Whose character everybody has been told, and which it is."""
         self.hanged_dead: set[int] = set()
         """Who was executed when dead already, and nothing came of it."""
 
@@ -138,6 +140,10 @@ class Chronicle:
     def _night(self, data: Mapping[str, Any]) -> None:
         self.night, self.number = True, data["number"]
         self.chosen = {}
+
+    def _declared(self, data: Mapping[str, Any]) -> None:
+        if "who" in data and "character" in data:
+            self.declared[data["who"]] = data["character"]
 
     def _dawn(self, data: Mapping[str, Any]) -> None:
         self.night, self.number = False, data["number"]
@@ -247,6 +253,6 @@ _HANDLERS = {
     kind: getattr(Chronicle, f"_{kind}")
     for kind in (
         *("night", "dawn", "dead", "died", "returned", "executed", "nominated", "tally", "used", "chose", "learned"),
-        *("minioninfo", "demoninfo", "character", "alignment", "count", "exile", "hand"),
+        *("minioninfo", "demoninfo", "character", "alignment", "count", "exile", "hand", "declared"),
     )
 }

@@ -13,7 +13,7 @@ from belfry.bots.clocktower.reason import Reason
 from belfry.bots.clocktower.worlds import Parts, World
 from belfry.clocktower.character import Character
 from belfry.clocktower.counts import Counts
-from belfry.clocktower.kind import MINION, OUTSIDER, is_outsider, is_townsfolk
+from belfry.clocktower.kind import MINION, OUTSIDER, is_evil, is_outsider, is_townsfolk
 
 BLUFF = (0.65, 0.65)
 """What an evil player makes up happens to be just this, for the first piece and for the second."""
@@ -120,6 +120,8 @@ class Clues:
         for shot in town.chronicle.shots:
             if town.found(shot.ability).lore.for_minions:
                 found[shot.by] = found.get(shot.by, 0.0) + SHOT
+            elif shot.hit and town.found(shot.ability).lore.proves:
+                found[shot.by] = found.get(shot.by, 0.0) + KNOWN * is_evil(town.found(shot.ability))
             elif shot.hit:
                 found[shot.by] = found.get(shot.by, 0.0) - STRUCK
                 found[shot.at] = found.get(shot.at, 0.0) + SHOT

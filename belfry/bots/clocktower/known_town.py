@@ -12,7 +12,7 @@ from belfry.bots.seen import Seen
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import Character
 from belfry.clocktower.counts import Counts
-from belfry.clocktower.kind import DEMON
+from belfry.clocktower.kind import DEMON, is_evil
 from belfry.clocktower.night_order import night_positions
 from belfry.clocktower.script import Script
 from belfry.clocktower.seat import Seat
@@ -212,6 +212,8 @@ class KnownTown:
         for finding in self.chronicle.learned:
             if self.found(finding.character).lore.tells_others:
                 found |= set(players_in(finding.value))
+        declared = self.chronicle.declared.items()
+        found |= {seat for seat, character in declared if is_evil(self.found(character))}
         return frozenset(found - {self.me})
 
     @property

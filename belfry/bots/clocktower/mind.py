@@ -84,6 +84,9 @@ class Mind:
 
     def _weighed(self, belief: Belief, seat: int) -> float:
         demon = belief.demon.get(seat, 0.0)
+        declared = self.town.chronicle.declared.get(seat)
+        if declared is not None and self.town.found(declared).lore.unhurt_by_day:
+            return 0.0
         minion = belief.evil.get(seat, 0.0) - demon
         # While both twins live nobody good wins.
         return demon + (1.0 if seat in self.twins else self._share()) * minion

@@ -30,6 +30,10 @@ class Lore:
     """Whether an honest player never says so, and claims something else for good."""
     tough: bool = False
     """Whether attacking such a player at night is likely to be in vain."""
+    unhurt_by_day: bool = False
+    """Whether nothing kills such a player by day, so that executing them is in vain."""
+    proves: bool = False
+    """Whether a use by day of which somebody dies shows everybody who its holder is."""
     fatal: bool = False
     """Whether executing such a player may lose the game for good."""
     touchy: bool = False

@@ -169,6 +169,11 @@ class AdvisedPlayer(Protocol):
         ...
 
     @property
+    def voters(self) -> Sequence[int] | None:
+        """Who voted for whoever was nominated last today; `None` where nobody saw it."""
+        ...
+
+    @property
     def about_to_die(self) -> int | None:
         """Who is about to be executed today, as far as the player knows."""
         ...

@@ -94,6 +94,9 @@ def _answer_for(top: ClocktowerTabletop, chair: Chair) -> Iterator[Move]:
         yield by_belfry(table, asked + play.limit, lambda: Answer(None, number))
     elif not table.automatic:
         return
+    elif play.brief is not None and chair.by == "person":
+        seconds, silence = play.brief
+        yield by_belfry(table, asked + seconds, lambda: Answer(silence, number))
     elif chair.by == "nobody":
         yield by_belfry(table, asked + A_MOMENT, lambda: Answer(play.any_answer(number), number))
     elif settings.patience:

@@ -10,7 +10,7 @@ import msgspec
 
 from belfry.clocktower import beat, show_of_hands, vote
 from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, Words, words
-from belfry.clocktower.character import Fabled
+from belfry.clocktower.character import Character, Fabled
 from belfry.clocktower.day import player_options
 from belfry.clocktower.deeds.ability import Aside, aside_options
 from belfry.clocktower.description import describe, describe_entry
@@ -371,6 +371,15 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         if ask is None or ask.kind != "nominate" or ask.raised_by is None:
             return None
         return ask.raised_by.countdown
+
+    @property
+    def brief(self) -> tuple[int, Any] | None:
+        """How many seconds a player has by day for what an ability asks, and what silence means; none as usual."""
+        ask = self.game.ask
+        ability = None if ask is None else ask.raised_by
+        if ask is None or ask.kind != "choose" or self.asleep or not isinstance(ability, Character):
+            return None
+        return None if ability.waits_by_day is None else (ability.waits_by_day, ability.if_silent)
 
     @property
     def takes_wishes(self) -> bool:

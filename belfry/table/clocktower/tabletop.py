@@ -179,7 +179,10 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         return table.play is not None and table.automatic and self.play.stage.kind == "night" and self.play.stops
 
     def countdown(self, party: int | None) -> Countdown | None:
-        """How long whoever is asked by night has to choose, and how long until a choice takes effect."""
+        """How long whoever is asked has to choose, by night or where that is short, and until it takes effect."""
+        brief = self.play.brief if self.table.automatic and party is not None and self.table.play is not None else None
+        if brief is not None and party in self.play.waiting:
+            return Countdown.start("choice", brief[0], max(self.table.timing.stepped, self.table.timing.since))
         if party is None or not self.tells_night or self.alone:
             return None
         asked = party in self.play.waiting or party in self.play.held

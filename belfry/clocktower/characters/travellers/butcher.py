@@ -38,6 +38,7 @@ class Butcher(Traveller):
             return
         made = await nomination.nominate(grimoire, self.holder, who)
         if made.reached and self.works and not made.cut_short(grimoire.today):
+            grimoire.today.carried_out = made
             await execution.execute(grimoire, grimoire.people[who], again=True)
         grimoire.today.about_to_die = None
 

@@ -20,7 +20,9 @@ export function why({ because, by, tally, voters }: ExecutionView, { name, sheet
   }
   if (because === "secret-votes" || because === "madness") return t(`moment.because.${because}`);
   if (because === null) return t("moment.because.none");
-  return t("moment.because.ability", { character: sheet?.nameOf(because) ?? because });
+  const ability = t("moment.because.ability", { character: sheet?.nameOf(because) ?? because });
+  // An ability that carries out a vote: whoever nominated is worth knowing too.
+  return tally === null || by === null || by < 0 ? ability : `${t("moment.because.by", { name: name(by) })} ${ability}`;
 }
 
 /** What a vote has come to. */

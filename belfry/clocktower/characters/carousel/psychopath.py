@@ -1,0 +1,132 @@
+"""The Psychopath."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Minion
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.offer import NOT_NOW, Offer, seats_in
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.core.ask import Ask, AskAll
+from belfry.core.audience import STORYTELLER
+from belfry.core.game import Withdrawn
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+GESTURES = ("rock", "paper", "scissors")
+"""Each is beaten by the next one, and the first beats the last."""
+ROSHAMBO = OneOf(GESTURES, "gesture")
+KILLED, SPARED = "killed", "spared"
+
+
+def beats(one: str, other: str) -> bool:
+    """Whether one gesture wins against another."""
+    return GESTURES.index(one) == (GESTURES.index(other) + 1) % len(GESTURES)
+
+
+class Psychopath(Minion):
+    """Kills a player by naming them once a day before nominations, and dies by execution only for a lost roshambo."""
+
+    __slots__ = ()
+    lore = Lore(proves=True)
+    uses_by_day = True
+
+    # The kill
+
+    @classmethod
+    def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[int] | None:
+        """Anybody may say the words until nominations are called for."""
+        return grimoire.any_player if grimoire.today.open is None and grimoire.today.executed is None else None
+
+    async def by_day(self, choice: int) -> None:
+        if self._noted(KILLED) == self.town.number:
+            return
+        self._note(KILLED, self.town.number)
+        await self.kill(self.grimoire.people[choice])
+
+    def _noted(self, what: str) -> Any:
+        noted: dict[str, Any] = self.memory or {}
+        return noted.get(what)
+
+    def _note(self, what: str, value: Any) -> None:
+        noted: dict[str, Any] = self.memory or {}
+        self.memory = {**noted, what: value}
+
+    # The execution
+
+    async def on_executed(self, seat: Seat) -> None:
+        if self.void or seat.id != self.holder or not seat.alive:
+            return
+        self._note(SPARED, False)
+        works = self.works
+        if self.town.forsaken(self, execution=True) or not (works or await self.might(seat.id)):
+            return
+        lost = await self._loses_round(self._opponent(seat))
+        self._note(SPARED, works and not lost)
+
+    def _opponent(self, seat: Seat) -> int:
+        """Who nominated for this execution; the Storyteller if nobody else did."""
+        town = self.town
+        led = town.today.carried_out if town.phase == "day" else None
+        if led is None or led.who != seat.id or led.by == seat.id or led.by not in town.seat_ids:
+            return STORYTELLER
+        return led.by
+
+    async def _loses_round(self, opponent: int) -> bool:
+        """Whether one round of roshambo is lost: both show their hands together."""
+        mine, theirs = await self._gestures(opponent)
+        outcome = "loses" if beats(theirs, mine) else "wins" if beats(mine, theirs) else "draws"
+        self.declare(outcome, who=self.holder, by=opponent, choice=mine, value=theirs)
+        return outcome == "loses"
+
+    async def _gestures(self, opponent: int) -> tuple[str, str]:
+        if opponent != STORYTELLER:
+            try:
+                each = {self.holder: ROSHAMBO, opponent: ROSHAMBO}
+                shown = await AskAll("choose", self.id, each, self.holder, raised_by=self)
+                return shown[self.holder], shown[opponent]
+            except Withdrawn:
+                # Whoever is no longer there shows nothing: the Storyteller does.
+                pass
+        theirs = await self.rule(lambda: ROSHAMBO)
+        return await Ask(self.holder, "choose", self.id, ROSHAMBO, self.holder, lambda: ROSHAMBO, self), theirs
+
+    def prevents_death(self, dying: Death) -> bool:
+        return dying.execution and dying.victim.id == self.holder and bool(self._noted(SPARED))
+
+    # Advice
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.kind != "rule":
+            return None
+        if ask.options is ROSHAMBO:
+            return Suggestion(mood.pick(GESTURES), "any-answer")
+        return Suggestion(False, "no-round-for-show")
+
+    # Playing it
+
+    @classmethod
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+        """Once a day, whoever is most dangerous: nobody is easily executed for it."""
+        if posing or player.seat not in player.alive or player.uses_of(cls.id, today=True):
+            return NOT_NOW
+        others = [seat for seat in seats_in(offer) if seat in player.alive and seat not in player.friends]
+        others = [seat for seat in others if seat != player.seat]
+        if not player.evil:
+            others = [seat for seat in others if player.suspicion(seat) > 0.5]
+        who = aims.best(player, others, aims.kill(player))
+        return NOT_NOW if who is None else who
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """A gesture, each as likely as any other."""
+        return player.pick(GESTURES, cls.id, player.day) if GESTURES[0] in offer.get("of", ()) else None

@@ -1,0 +1,125 @@
+"""The Vizier."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import execution
+from belfry.clocktower.character import Minion
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.offer import Offer
+from belfry.clocktower.registration import YES_NO
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.switches import Switch
+from belfry.core.ask import Ask
+from belfry.core.audience import only
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.nomination import Nomination
+    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.storyteller.mood import Mood
+    from belfry.core.options import Options
+
+ANNOUNCED = "announced"
+
+
+class Vizier(Minion):
+    """Is known to all, cannot die by day, and may have a nominee executed at once if a good player voted."""
+
+    __slots__ = ()
+    lore = Lore(unhurt_by_day=True)
+    stops_certain_death = True
+    waits_by_day = 10
+    if_silent = False
+    switches = (
+        Switch(
+            "vizier_announce_drunk",
+            "vizier/r1",
+            "Whether a Vizier is announced who is drunk or poisoned at that dawn.",
+            (True, False),
+        ),
+    )
+
+    # Known to all
+
+    async def on_dawn(self) -> None:
+        if self.holder < 0 or self.void or self.memory == ANNOUNCED or not self.seat.lives:
+            return
+        if (self.works or self.town.switch("vizier_announce_drunk")) and not self.town.silenced(self):
+            self.memory = ANNOUNCED
+            self.declare("is", who=self.holder, character=self.id)
+
+    # Unhurt by day
+
+    def prevents_death(self, dying: Death) -> bool:
+        return dying.victim.id == self.holder and self.town.phase == "day"
+
+    # The order
+
+    async def on_tallied(self, nomination: Nomination) -> None:
+        if self.void or not self.can_act or self.town.phase != "day" or not execution.may_execute(self.grimoire):
+            return
+        if not await self._orders(nomination) or self.lost or not execution.may_execute(self.grimoire):
+            return
+        who = nomination.who
+        self.declare("orders", who=who)
+        if not self.works or not await self._good_took_part(nomination):
+            if not self.works:
+                self.goes_wrong()
+            self.declare("nothing", who=who)
+            return
+        self.grimoire.today.carried_out = nomination
+        await execution.execute(self.grimoire, self.grimoire.seat(who), because=self.id)
+
+    async def _orders(self, nomination: Nomination) -> bool:
+        """Whether the nominee is to be executed at once; nobody asks where a special rule forbids it."""
+        by = self.holder
+        offer = lambda: YES_NO  # noqa: E731 (it is asked anew should something change)
+        if "forbids_choice" in self.grimoire.hooks:
+            offer = self._permitted(offer)
+        if True not in offer():
+            return False
+
+        def renewed() -> Options[bool] | None:
+            open = not self.lost and execution.may_execute(self.grimoire)
+            return offer() if open else None
+
+        kind = "choose" if by >= 0 else "rule"
+        ordered = await Ask(by, kind, self.id, offer(), nomination.who, renewed, self)
+        self.grimoire.emit("chose", only(by), {"seat": by, "ability": self.id, "choice": ordered})
+        return ordered
+
+    async def _good_took_part(self, nomination: Nomination) -> bool:
+        """Whether a good player voted for the nominee, as each of the voters registers."""
+        voters = [self.town.people[seat] for seat in nomination.hands]
+        if any(True not in self.sides(voter) for voter in voters):
+            return True
+        for voter in voters:
+            if not await self.sees_evil(voter):
+                return True
+        return False
+
+    # Advice
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """Everybody counts as what they are: a refused order tells the table too much."""
+        if ask.kind == "register" and ask.about is not None:
+            return Suggestion(mood.grimoire.people[ask.about].evil, "as-they-are")
+        return Suggestion(False, "any-answer") if ask.kind == "rule" else None
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        return False if ask.kind in ("choose", "rule") else None
+
+    # Playing it
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """Whoever is no friend, as soon as one of the others has voted."""
+        nominee, voters = player.nominee, player.voters
+        if not player.evil or nominee in player.friends or nominee not in player.alive:
+            return False
+        return voters is None or any(voter not in player.friends for voter in voters)

@@ -1,0 +1,218 @@
+"""The Psychopath."""
+
+from typing import Any
+
+import pytest
+
+from belfry.core.audience import STORYTELLER
+from tests.clocktower.town import Refused, Town, partners, town
+
+SCRIPT = [
+    *("psychopath", "sailor", "barber", "saint", "chef", "monk", "soldier", "empath", "virgin", "golem", "witch"),
+    *("devilsadvocate", "scapegoat", "vizier", "pithag", "lilmonsta", "imp"),
+]
+SEATS = "barber saint imp sailor chef monk empath"
+
+
+def eight(rest: str = SEATS, start: str = "day 2", **more: Any) -> Town:
+    """Ana the Psychopath, Bo the Barber, Cy the Saint, Dee the Imp, Eli the Sailor."""
+    return town(f"psychopath {rest}", start=start, script=SCRIPT, **more)
+
+
+def shows(**gestures: str) -> list[dict[str, Any]]:
+    """What players show; the Storyteller as `storyteller`."""
+    found: list[dict[str, Any]] = []
+    for who, gesture in gestures.items():
+        if who == "storyteller":
+            found.append({"rule": {"ability": "psychopath", "choice": gesture}})
+        else:
+            found.append({"choose": {"who": who, "ability": "psychopath", "choice": gesture}})
+    return found
+
+
+def rounds(t: Town) -> list[tuple[str, str]]:
+    """What everybody has seen of roshambo: how it came out, and who the opponent was."""
+    return [(e["what"], t.runner.policy.name(e["by"])) for e in t.events("declared") if e["ability"] == "psychopath"]
+
+
+def test_a_player_who_is_named_dies_at_once() -> None:
+    """psychopath/c1, psychopath/r4"""
+    t = eight(start="day 1").use("Ana", "psychopath", "Bo")
+    assert t.died == ["Bo"]
+    assert t.executed is None
+    t.execute("Gus", by="Fay")
+    assert t.executed == "Gus"
+
+
+def test_who_cannot_die_lives_and_the_use_of_the_day_is_spent() -> None:
+    """psychopath/c2, psychopath/r1, psychopath/r3"""
+    t = eight().use("Ana", "psychopath", "Eli").use("Ana", "psychopath", "Cy")
+    assert t.died == []
+    t.dusk().next_day(Dee="Hal", Eli="Gus", Gus="Cy").use("Ana", "psychopath", "Cy")
+    assert not t.alive("Cy")
+
+
+def test_a_dead_player_spends_it_too() -> None:
+    """psychopath/r3"""
+    t = eight("-barber saint imp sailor chef monk empath").use("Ana", "psychopath", "Bo").use("Ana", "psychopath", "Cy")
+    assert t.alive("Cy")
+
+
+def test_it_is_never_required_and_too_late_when_nominations_are_called() -> None:
+    """psychopath/c7, psychopath/r1"""
+    t = eight()
+    t.game.answer(STORYTELLER, "open")
+    with pytest.raises(Refused):
+        t.use("Ana", "psychopath", "Bo")
+    assert t.alive("Bo")
+    assert t.dusk().died == []
+
+
+def test_anybody_may_say_the_words_and_nothing_happens() -> None:
+    """psychopath/r2"""
+    t = eight().use("Fay", "psychopath", "Bo")
+    assert t.died == []
+    used = t.events("used")[0]
+    assert used == {"seat": t.seat("Fay").id, "ability": "psychopath", "choice": t.seat("Bo").id}
+    assert "psychopath" in t.view("Hal")["may_use"]
+
+
+def test_a_draw_saves_it_and_it_was_the_days_execution() -> None:
+    """psychopath/c3, psychopath/r5, psychopath/r6"""
+    t = eight().execute("Ana", *shows(Ana="rock", Bo="rock"), by="Bo")
+    assert t.alive("Ana")
+    assert rounds(t) == [("draws", "Bo")]
+    assert t.executed == "Ana"
+    assert t.grimoire.today.open is False
+
+
+def test_a_round_that_it_wins_saves_it_and_there_is_a_new_one_each_day() -> None:
+    """psychopath/c4, psychopath/c5, psychopath/r6, psychopath/r7"""
+    t = eight().execute("Ana", *shows(Ana="rock", Bo="rock"), by="Bo").dusk()
+    t.next_day(Dee="Hal", Eli="Gus", Gus="Cy").execute("Ana", *shows(Ana="scissors", Cy="paper"), by="Cy").dusk()
+    assert t.alive("Ana")
+    t.next_day(Dee="Fay", Eli="Gus", Gus="Cy").execute("Ana", *shows(Ana="scissors", Bo="rock"), by="Bo")
+    assert not t.alive("Ana")
+    assert rounds(t) == [("draws", "Bo"), ("wins", "Cy"), ("loses", "Bo")]
+
+
+@pytest.mark.parametrize(("shown", "lives"), [("paper", False), ("rock", True), ("scissors", True)])
+def test_after_a_nomination_of_itself_it_plays_against_the_storyteller(shown: str, lives: bool) -> None:
+    """psychopath/c6, psychopath/r7"""
+    t = eight().execute("Ana", *shows(storyteller=shown, Ana="rock"), by="Ana")
+    assert t.alive("Ana") is lives
+    assert rounds(t)[0][1] == "storyteller"
+
+
+def test_nobody_sees_a_gesture_before_both_are_shown() -> None:
+    """psychopath/r5"""
+    t = eight().nominate("Bo", "Ana", "Bo Cy Eli Fay Gus Hal")
+    t.game.answer(STORYTELLER, "close")
+    assert {0, 1} == set(t.game.ask.to)  # type: ignore[union-attr]
+    before = [t.view(who) for who in ("Ana", "Cy", "public")]
+    t.game.answer(1, "paper")
+    assert [t.view(who) for who in ("Ana", "Cy", "public")] == before
+    t.game.answer(0, "rock")
+    assert rounds(t) == [("loses", "Bo")]
+    assert not t.alive("Ana")
+
+
+def test_an_attack_at_night_kills_it_without_roshambo() -> None:
+    """psychopath/c8, psychopath/r9"""
+    t = eight(start="night 2").night(Dee="Ana", Eli="Gus", Gus="Cy")
+    assert not t.alive("Ana")
+    assert rounds(t) == []
+
+
+def test_its_own_choice_of_itself_kills_it_without_roshambo() -> None:
+    """psychopath/r9"""
+    t = eight().use("Ana", "psychopath", "Ana")
+    assert not t.alive("Ana")
+    assert rounds(t) == []
+
+
+def test_the_opponent_is_the_nominator_though_dead_or_another_ability_ordered_it() -> None:
+    """psychopath/r7"""
+    t = eight().nominate("Bo", "Ana", "Bo Cy Eli Fay Gus Hal").intervene(kill="Bo")
+    t.close(*shows(Ana="rock", Bo="paper"))
+    assert rounds(t) == [("loses", "Bo")]
+    ordered = eight("barber saint imp vizier chef monk empath")
+    vote = {"nominate": {"by": "Bo", "who": "Ana", "votes": ["Cy"]}}
+    vizier = {"choose": {"who": "Eli", "ability": "vizier", "choice": True}}
+    ordered.steps(vote, vizier, *shows(Ana="paper", Bo="rock"))
+    assert rounds(ordered) == [("wins", "Bo")]
+    assert ordered.executed == "Ana"
+
+
+def test_without_a_nomination_the_opponent_is_the_storyteller() -> None:
+    """psychopath/r7"""
+    t = eight().storyteller(*shows(storyteller="paper", Ana="rock"), execute="Ana")
+    assert rounds(t) == [("loses", "storyteller")]
+    assert not t.alive("Ana")
+
+
+@pytest.mark.parametrize("how", ["drunk", "poisoned"])
+def test_an_impaired_one_dies_of_an_execution_and_kills_nobody(how: str) -> None:
+    """psychopath/r8"""
+    t = eight().impair("Ana", how).use("Ana", "psychopath", "Bo")
+    assert t.alive("Bo")
+    t.grimoire.tokens.clear()
+    t.grimoire.changed()
+    t.use("Ana", "psychopath", "Cy")
+    assert t.alive("Cy")
+    t.impair("Ana", how).execute("Ana", by="Bo")
+    assert not t.alive("Ana")
+    assert rounds(t) == []
+
+
+def test_a_round_for_show_changes_nothing_for_an_impaired_one() -> None:
+    """psychopath/r8"""
+    t = eight().impair("Ana", "poisoned")
+    stage = {"rule": {"ability": "psychopath", "choice": True}}
+    t.execute("Ana", stage, *shows(Ana="rock", Bo="scissors"), by="Bo")
+    assert rounds(t) == [("wins", "Bo")]
+    assert not t.alive("Ana")
+
+
+def test_belfry_stages_no_round_for_show() -> None:
+    """psychopath/r8"""
+    t = eight(storyteller="automatic").impair("Ana", "poisoned").execute("Ana", by="Bo")
+    assert rounds(t) == []
+
+
+def test_other_protections_save_one_who_has_lost() -> None:
+    """psychopath/r10"""
+    t = eight("barber saint imp devilsadvocate chef monk empath", start="night 2")
+    t.next_day(Eli="Ana", Dee="Hal", Gus="Bo").execute("Ana", *shows(Ana="rock", Bo="paper"), by="Bo")
+    assert rounds(t) == [("loses", "Bo")]
+    assert t.alive("Ana")
+
+
+def test_a_dead_one_and_one_who_is_another_by_now_have_nothing_of_it() -> None:
+    """psychopath/r11"""
+    t = town(f"-psychopath {SEATS}", script=SCRIPT, start="day 2").use("Ana", "psychopath", "Bo")
+    assert t.alive("Bo")
+    t = eight().storyteller(character={"Ana": "chef"}).use("Ana", "psychopath", "Bo")
+    assert t.alive("Bo")
+    t.execute("Ana", by="Bo")
+    assert not t.alive("Ana")
+
+
+def test_one_who_becomes_it_has_both_at_once() -> None:
+    """psychopath/r11"""
+    t = eight().storyteller(character={"Fay": "psychopath"}).use("Fay", "psychopath", "Bo")
+    assert not t.alive("Bo")
+    t.execute("Fay", *shows(Fay="rock", Cy="rock"), by="Cy")
+    assert t.alive("Fay")
+
+
+def test_the_kill_can_end_the_game() -> None:
+    """psychopath/r12"""
+    assert eight().use("Ana", "psychopath", "Dee").winner == "good"
+    three = town("psychopath -barber -saint imp -sailor chef -monk -empath", script=SCRIPT, start="day 2")
+    assert three.use("Ana", "psychopath", "Fay").winner == "evil"
+
+
+def test_its_pair_rules() -> None:
+    """psychopath/r13"""
+    assert partners("psychopath") == {"lilmonsta"}
