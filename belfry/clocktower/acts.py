@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability import Ability, Step
@@ -56,6 +56,10 @@ class Acts(Ability):
 
     def aside(self, choice: Any) -> None:
         """What comes of what its holder does by night without being asked (`aside_options`)."""
+
+    def standing_rules(self) -> Sequence[str]:
+        """Rules in words that the Storyteller sees to because of it."""
+        return ()
 
     # By day
 

@@ -45,6 +45,7 @@ def grimoire_view(grimoire: Grimoire) -> GrimoireView:
             }
             for seat in grimoire.circle
         ],
+        "rules": [rule for ability in grimoire.of_nobody() for rule in ability.standing_rules()],
         "unseated": [ability.id for ability in grimoire.unseated()],
         "tonight": night_tokens(grimoire),
         "bluffs": None if grimoire.bluffs is None else list(grimoire.bluffs),

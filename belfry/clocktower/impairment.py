@@ -112,8 +112,9 @@ def _plain(town: Town, immune: int, keepers: int, *, standing: bool) -> Impairme
                     poisoned |= 1 << seat.id
                 else:
                     drunk |= 1 << seat.id
-                authors |= 1 << ability.holder
-                links.append((1 << seat.id, 1 << ability.holder, effect))
+                by = 1 << ability.holder if ability.holder >= 0 else 0
+                authors |= by
+                links.append((1 << seat.id, by, effect))
     if town.roster.borrows or (poisoned | drunk) & keepers:
         return None
     if (poisoned | drunk) & authors:

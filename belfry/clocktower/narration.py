@@ -130,7 +130,7 @@ class Telling(Sentence):
                 return "-".join("true" if mark else "false" for mark in data["marks"])
             case "opinion":
                 return "falsified" if data["honest"] is not None else "impaired" if data["impaired"] else ""
-            case "mistake" | "declared" | "seen":
+            case "mistake" | "declared" | "seen" | "wish":
                 return data.get("what", "")
             case "penalty":
                 return data["penalty"] if data["penalty"] in WORDS else "text"

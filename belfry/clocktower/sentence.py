@@ -11,6 +11,7 @@ from belfry.clocktower.information import pages_in
 from belfry.clocktower.statements import SHAPES, Statement, as_statement
 from belfry.clocktower.tips import as_tip
 from belfry.clocktower.token import own_words
+from belfry.clocktower.wishes import as_wish
 from belfry.core.audience import STORYTELLER
 from belfry.core.catalogue import Fields, filled
 from belfry.core.plain import a_sequence
@@ -90,6 +91,8 @@ class Sentence:
             return self.card()
         if key == "advice":
             return self.advice(self.data["value"])
+        if key == "wish":
+            return self.wish(self.data.get("wish", self.data.get("said", self.data.get("choice"))))
         value = self.data[key]
         if key in SEATS:
             return self.player(value) if isinstance(value, int) else self.character(value)
@@ -176,6 +179,14 @@ class Sentence:
             value = parts[0]
         tip = as_tip(value)
         return str(value) if tip is None else filled(self.words.sentence("tip", tip[0]), lambda _: self.player(tip[1]))
+
+    def wish(self, value: Any) -> str:
+        """A wish of a known shape as a sentence, or words as they are."""
+        known = as_wish(value)
+        if known is None:
+            return str(value)
+        what, about = known
+        return filled(self.words.sentence("wish-for", what), lambda _: "" if about is None else self.player(about))
 
     def said(self, key: str) -> str:
         """What somebody said or asked, or one of two things that were told: a statement, or words as they are."""

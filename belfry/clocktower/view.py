@@ -319,6 +319,8 @@ class GrimoireView(TypedDict):
     """The Grimoire: every seat clockwise, the night tokens to come, the Demon's bluffs, the table's options."""
 
     seats: list[GrimoireSeat]
+    rules: list[str]
+    """Rules in words that the Storyteller sees to, because of a wish that was granted."""
     unseated: list[str]
     """The characters in play that no player is."""
     tonight: list[str]

@@ -83,6 +83,7 @@ def test_no_sentence_is_for_an_event_that_does_not_exist() -> None:
         "deed",
         "statement",
         "tip",
+        "wish-for",
     }
 
 
@@ -164,6 +165,8 @@ def games_with_everything() -> Iterator[Clocktower]:
     t = town("riot poisoner chef empath monk soldier slayer mayor", start="night 3", script=None).night().day()
     yield t.nominate("Cy", "Dee").game
     yield town("wraith chef imp empath monk soldier saint", start="night 2", script=None).night(Ana=True).game
+    t = town("wizard chef imp empath monk soldier saint", start="day 2", script=None, storyteller="automatic")
+    yield t.use("Ana", "wizard", "Gold").use("Ana", "wizard", "all-drunk").dusk().next_day().game
     bluffs = {"rule": {"ability": "legion", "choice": "yes"}}
     t = town("legion chef legion legion legion slayer legion", script=None).night(bluffs).day()
     yield t.nominate("Ana", "Bo", "Ana Cy Dee Eli").game

@@ -809,6 +809,7 @@ export interface Asked {
 
 export interface GrimoireView {
   seats: GrimoireSeat[];
+  rules: string[];
   unseated: string[];
   tonight: string[];
   bluffs: string[] | null;

@@ -1,0 +1,217 @@
+"""The Wizard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import wishes
+from belfry.clocktower.character import Minion
+from belfry.clocktower.characters.granted_wish import GrantedWish
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.offer import LET_PASS, Offer, part_of
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import NOTE
+from belfry.clocktower.wishes import FOR_GOOD, LASTING, WHILE_WORKS, Changes, Clue, Price, any_wish, library
+from belfry.core.audience import STORYTELLER, STORYTELLER_ONLY, only
+from belfry.core.options import Either, OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.statements import Said
+    from belfry.clocktower.storyteller.mood import Mood
+    from belfry.core.ask import Ask
+
+GRANTED, DECLINED, NO_MORE = REPLIES = ("granted", "declined", "no-more")
+"""The wish is granted; another one may be made; there are no more wishes."""
+REPLY = OneOf(REPLIES, "reply")
+NOTHING = OneOf((None,), "wish")
+TRIES = 3
+"""How many wishes Belfry hears in a game."""
+ALOUD = ("my wish:", "mein wunsch:")
+"""How a wish begins that is made in public."""
+
+
+class Wizard(Minion):
+    """Wishes for anything once; what is granted may have a price, and a clue may follow."""
+
+    __slots__ = ()
+    asked_by_night = True
+    asked_whatever_happens = True
+    reminders = {"?": NOTE}
+    uses_by_day = True
+    used_in_private = True
+    used_after_execution = True
+    tells = "effect"
+
+    # The wish
+
+    @property
+    def spent(self) -> bool:
+        return bool(self._noted.get("spent"))
+
+    @property
+    def _noted(self) -> dict[str, Any]:
+        return self.memory or {}
+
+    def renew(self) -> None:
+        super().renew()
+        self.memory = None
+
+    def acts_tonight(self) -> bool:
+        return self.can_act and not self.spent
+
+    @classmethod
+    def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any] | None:
+        own = [ability for ability in grimoire.holders_of(cls.id) if ability.holder == seat.id]
+        return None if own and all(ability.spent for ability in own) else any_wish(grimoire)
+
+    async def every_night(self) -> None:
+        wish = await self.choose(lambda: Either(NOTHING, any_wish(self.town)))
+        if wish is not None:
+            await self._wish(wish, "at-night")
+
+    async def by_day(self, choice: Any) -> None:
+        await self._wish(choice, "in-private")
+
+    def heeds(self, seat: Seat, text: str) -> bool:
+        able = self.can_act and not self.spent and self.town.phase == "day"
+        return able and seat.id == self.holder and text.strip().lower().startswith(ALOUD)
+
+    async def on_said(self, seat: Seat, text: str) -> None:
+        if self.heeds(seat, text):
+            await self._wish(text.strip().partition(":")[2].strip() or text, "in-public")
+
+    @property
+    def said(self) -> Said | None:
+        return self._noted.get("wish")
+
+    # What the Storyteller makes of it
+
+    async def _wish(self, wish: Any, how: str) -> None:
+        works = self.works
+        self.memory = {**self._noted, "wish": wish, "tries": self._noted.get("tries", 0) + 1}
+        self._record("made", wish=wish, how=how, impaired=not works)
+        if not works:
+            self.memory = {**self._noted, "spent": True}
+            self.goes_wrong()
+            self._answer(GRANTED)
+            return
+        reply = await self.rule(lambda: REPLY)
+        if reply != GRANTED:
+            self._record(reply)
+            self.memory = {**self._noted, "spent": reply == NO_MORE}
+            self._answer(reply)
+            return
+        self.memory = {**self._noted, "spent": True}
+        self._answer(GRANTED)
+        await self._grant()
+
+    def _answer(self, reply: str) -> None:
+        if self.holder >= 0:
+            data = {"seat": self.holder, "ability": self.id, "value": reply}
+            self.grimoire.emit("learned", only(self.holder), data)
+
+    def _record(self, what: str, **more: Any) -> None:
+        """Keep a note of it for the Storyteller."""
+        data = {"seat": self.holder, "what": what, **more}
+        self.grimoire.emit("wish", STORYTELLER_ONLY, data)
+
+    async def _grant(self) -> None:
+        grimoire = self.grimoire
+        changes = await self.rule(lambda: Changes(grimoire))
+        price = await self.rule(lambda: Price(grimoire))
+        every = (*changes, *(() if price is None else price[1]))
+        required = any(change[0] in wishes.WINS for change in every)
+        clue = await self.rule(lambda: Clue(grimoire, required=required))
+        lasting = any(change[0] in (*wishes.MARKS, wishes.RULE, wishes.GAINS) for change in every)
+        lasts = await self.rule(lambda: OneOf(LASTING, "lasting")) if lasting else FOR_GOOD
+        self._record("granted", changes=changes, price=price, clue=clue, lasts=lasts)
+        granted = grimoire.grant(STORYTELLER, GrantedWish)
+        assert isinstance(granted, GrantedWish)
+        granted.remember(self.holder, self.key, lasts)
+        self._pay(granted, price)
+        if clue is not None:
+            await granted.plan_clue(clue)
+        await granted.plan(every)
+
+    # What follows later
+
+    def _granted(self) -> GrantedWish | None:
+        """The wish that was granted to this ability."""
+        found = [a for a in self.town.holders_of(self.id) if isinstance(a, GrantedWish) and a.made_with(self.key)]
+        return found[-1] if found else None
+
+    def may_happen(self) -> bool:
+        return self._granted() is not None
+
+    def happens_to(self) -> Seat | None:
+        return None
+
+    async def happen(self) -> None:
+        """The Storyteller gives a clue, or has a price paid, some time after the wish."""
+        granted = self._granted()
+        assert granted is not None, "only what was granted has a clue and a price"
+        clue = await self.rule(lambda: Clue(self.grimoire, required=False))
+        price = await self.rule(lambda: Price(self.grimoire))
+        self._record("later", clue=clue, price=price)
+        self._pay(granted, price)
+        if clue is not None:
+            await granted.plan_clue(clue)
+        if price is not None:
+            await granted.plan(price[1])
+
+    def _pay(self, granted: GrantedWish, price: Any) -> None:
+        """Tell the Wizard the price, if so."""
+        if price is not None and price[2] == wishes.TOLD and granted.wisher >= 0:
+            self.grimoire.emit("message", only(granted.wisher), {"seat": granted.wisher, "text": price[0]})
+
+    def impairs(self) -> Iterable[tuple[Seat, str]]:
+        """What lasts only while this ability works."""
+        granted = self._granted()
+        if granted is not None and granted.lasts == WHILE_WORKS:
+            yield from granted.marked()
+
+    def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
+        """Those of a wish lie there because of the wish itself."""
+        return ()
+
+    # Advice
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        ability = ask.raised_by
+        if ask.kind != "rule" or not isinstance(ability, Wizard):
+            return None
+        grant = library(mood, ability.seat, ability.said)
+        noun = ask.options.noun
+        if noun == REPLY.noun:
+            if grant is not None:
+                return Suggestion(GRANTED, "known-wish")
+            return Suggestion(NO_MORE if ability._noted["tries"] >= TRIES else DECLINED, "unknown-wish")
+        if grant is None:
+            return None
+        if noun == Changes.noun:
+            return Suggestion(grant.changes, "known-wish")
+        if noun == Price.noun:
+            return Suggestion(None, "known-wish")
+        return Suggestion(grant.clue if noun == Clue.noun else grant.lasts, "known-wish")
+
+    # Playing it
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """Something that helps when it counts most: harm as a rule, and a new Demon where the old one is found."""
+        if part_of(offer, "text") is None or not player.evil:
+            return LET_PASS
+        demons = [seat for seat in player.demons if seat in player.alive]
+        if any(player.seems_demon(seat) > 0.4 for seat in demons):
+            return wishes.DEMON
+        others = [seat for seat in player.living(without=player.friends) if seat != player.seat]
+        feared = aims.best(player, others, aims.harm(player))
+        if feared is None or player.roll(cls.id, player.day) < (0.6 if player.day < 2 else 0.3):
+            return LET_PASS
+        wish = player.pick((wishes.POISONED, wishes.DIES, wishes.ALL_DRUNK, wishes.GRIMOIRE), cls.id, "which")
+        return (wish, feared) if wish in wishes.ABOUT else wish
