@@ -33,3 +33,10 @@ def awake_with(town: Town, seat: int, awake: Collection[int]) -> list[int]:
         elif seat in awake and seat in ability.talks_awake(awake):
             found.append(ability.holder)
     return sorted({*found} - {seat})
+
+
+def matters(town: Town, seat: int, text: str) -> bool:
+    """Whether an ability waits for words that a player says to everybody."""
+    if "on_said" not in town.hooks or seat not in town.seat_ids or town.phase == "over":
+        return False
+    return any(ability.heeds(town.people[seat], text) for ability in town.hooked("on_said"))

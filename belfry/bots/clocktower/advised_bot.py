@@ -120,6 +120,12 @@ class AdvisedBot:
     def choices_with(self, id: str) -> list[Any]:
         return [choice for _, ability, choice in self.record.choices if ability == id]
 
+    def learned_with(self, id: str) -> list[Any]:
+        return [finding.value for finding in self.record.learned if finding.character == id]
+
+    def lines_with(self, words: str) -> int:
+        return sum(words.lower() in line.lower() for line in self._mind.my_lines)
+
     def times_learned_of(self, id: str) -> dict[int, int]:
         found: dict[int, int] = {}
         for finding in self.record.learned:

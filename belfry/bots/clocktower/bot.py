@@ -77,7 +77,7 @@ class Bot:
             return []
         mind = self.mind(seen)
         talk = Talk(mind)
-        for wanted in (_whispers, _claims, _answers, _uses, self._nominates, _exiles, _speaks):
+        for wanted in (_whispers, _claims, _answers, _uses, self._nominates, _exiles, _idle_words, _speaks):
             moves = wanted(mind, talk)
             if moves:
                 return moves
@@ -225,6 +225,17 @@ def _answers(mind: Mind, talk: Talk) -> list[Move]:
 def _exiles(mind: Mind, talk: Talk) -> list[Move]:
     wish = votes.exile(mind)
     return [] if wish is None else [Exile(wish)]
+
+
+def _idle_words(mind: Mind, talk: Talk) -> list[Move]:
+    """Say words that an ability waits for, or that somebody says who has it not."""
+    town = mind.town
+    if not talk.owed or town.me not in town.alive or mind.on_trial:
+        return []
+    for character in [one for one in town.script.characters if one.has_words]:
+        for words in character.says(AdvisedBot(mind), own=character is town.character)[:1]:
+            return [Say(f"{words[:1].upper()}{words[1:]}.")]
+    return []
 
 
 def _speaks(mind: Mind, talk: Talk) -> list[Move]:

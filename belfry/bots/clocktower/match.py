@@ -18,11 +18,13 @@ from belfry.bots.seen import Seen
 from belfry.clocktower.catalogue import words
 from belfry.clocktower.character import Character
 from belfry.clocktower.config import Config
+from belfry.clocktower.deeds.table import Overhear
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.storyteller.ending import closing
 from belfry.clocktower.storyteller.madness import breach
+from belfry.clocktower.talk import matters
 from belfry.clocktower.watcher import Watcher
 from belfry.core.ask import Ask, AskFirst
 from belfry.core.audience import EVERYONE, STORYTELLER, only
@@ -164,6 +166,8 @@ class Match:
                 self._claim(seat, move)
             case Say(text):
                 self._chat(seat, "town", text)
+                if matters(self.game.grimoire, seat, text):
+                    self.game.intervene(Overhear(seat, text))
             case Whisper(to, text):
                 self._chat(seat, to, text)
             case Nominate(who):

@@ -206,6 +206,14 @@ class AdvisedPlayer(Protocol):
         """Everything that this player has chosen with an ability."""
         ...
 
+    def learned_with(self, id: str) -> list[Any]:
+        """Everything that this player has learned with an ability."""
+        ...
+
+    def lines_with(self, words: str) -> int:
+        """How many of this player's lines to everybody have these words in them."""
+        ...
+
     def times_learned_of(self, id: str) -> Mapping[int, int]:
         """How often this player has learned something of each seat with an ability."""
         ...

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from belfry.clocktower.ability import Ability
@@ -30,6 +31,8 @@ class PlayersSide(Ability):
     """The reminder that it has put on somebody, nobody knows whom, and that makes others seem what they are not."""
     has_outcome: ClassVar[bool] = False
     """Whether everybody can see something come of it, so that its holder tells what they did."""
+    has_words: ClassVar[bool] = False
+    """Whether there are words that somebody may want to say because of it (`says`)."""
     can_be_confirmed: ClassVar[bool] = False
     """Whether what is told of it can be held against who is what."""
 
@@ -70,6 +73,14 @@ class PlayersSide(Ability):
     def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """What its holder, or somebody who poses as that, chooses to do with it by day: `NOT_NOW` to wait."""
         return NOT_NOW
+
+    @classmethod
+    def says(cls, player: AdvisedPlayer, *, own: bool) -> Sequence[str]:
+        """Words that its holder wants to say to everybody now, just as they stand; or, without it, anybody's idle ones.
+
+        Whoever does not hold it is asked too, so that nobody is known by such words.
+        """
+        return ()
 
     @classmethod
     def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:

@@ -20,7 +20,7 @@ from belfry.clocktower.statements import Statements, judge, pair_in
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.storyteller.ending import closing
 from belfry.clocktower.storyteller.madness import breach
-from belfry.clocktower.talk import awake_with, may_talk
+from belfry.clocktower.talk import awake_with, matters, may_talk
 from belfry.clocktower.watcher import Watcher
 from belfry.core.ask import Ask, AskFirst, Question
 from belfry.core.audience import STORYTELLER
@@ -178,9 +178,7 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         self._undone.clear()
 
     def overhear(self, seat: int, text: str) -> None:
-        grimoire = self.game.grimoire
-        hearing = grimoire.hooked("on_said") if "on_said" in grimoire.hooks and seat in grimoire.seat_ids else ()
-        if grimoire.winner is None and any(ability.heeds(grimoire.people[seat], text) for ability in hearing):
+        if matters(self.game.grimoire, seat, text):
             self.deed({"type": "overhear", "seat": seat, "text": text})
 
     def may_whisper(self, one: int, two: int) -> bool:

@@ -204,10 +204,10 @@ class Square:
         asked = {"kind": "choose", "ability": ability, "options": options, "about": None, "text": ""}
         return self.seen(phase="night", asked=asked)
 
-    def asked(self, ability: str, options: dict[str, Any]) -> Seen:
-        """While the seat is woken and asked something else than to choose players."""
+    def asked(self, ability: str, options: dict[str, Any], **game: Any) -> Seen:
+        """While the seat is woken, or by day, and asked something else than to choose players."""
         asked = {"kind": "choose", "ability": ability, "options": options, "about": None, "text": ""}
-        return self.seen(phase="night", asked=asked)
+        return self.seen(**{"phase": "night", **game}, asked=asked)
 
     def usable(self, ability: str, options: dict[str, Any], **game: Any) -> Seen:
         """While the seat may use an ability by day."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Demon
@@ -13,6 +14,7 @@ from belfry.clocktower.token import DAWN, Reminder
 from belfry.core.options import Either, OneOf, Options, Text
 
 if TYPE_CHECKING:
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.clocktower.token import Token
@@ -128,6 +130,18 @@ class Yaggababble(Demon):
         good = [seat.id for seat in mood.good_living]
         enough = mood.grimoire.living_without_travellers > 3
         return Suggestion(mood.pick(good), "said-and-done") if good and enough else advise_death(mood)
+
+    # Playing it
+
+    @classmethod
+    def says(cls, player: AdvisedPlayer, *, own: bool) -> Sequence[str]:
+        """The phrase, once or twice a day; others say such things now and then too."""
+        if own:
+            told = [value for value in player.learned_with(cls.id) if isinstance(value, str)]
+            often = player.day + (player.day > 1 and player.roll(cls.id, player.day) < 0.5)
+            return told[-1:] if told and player.lines_with(told[-1]) < often else ()
+        idle = player.pick(PHRASES, cls.id, player.day)
+        return (idle,) if player.roll("idle", player.day) < 0.3 and not player.lines_with(idle) else ()
 
     @classmethod
     def deaths_at_night(cls, before: int, *, by_day: bool) -> Deaths:
