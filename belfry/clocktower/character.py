@@ -17,7 +17,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from belfry.clocktower import death, grant, mishap, registration
+from belfry.clocktower import death, doubt, grant, mishap, registration
 from belfry.clocktower.acts import Acts, Spared
 from belfry.clocktower.facts import Facts
 from belfry.clocktower.kind import DEMON, FABLED, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
@@ -341,6 +341,7 @@ class Character(Moments, Acts, Facts, PlayersSide):
         """
         value = await self.ask_what_to_tell(to, offer)
         self.grimoire.emit("learned", only(to), {"seat": to, "ability": self.id, "value": value})
+        doubt.note(self, value, judged=self.learns is not None)
         for ability in self.grimoire.hooked("on_told") if "on_told" in self.grimoire.hooks else ():
             ability.on_told(self, value)
         return value

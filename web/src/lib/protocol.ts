@@ -466,6 +466,8 @@ export interface EventLine {
   kind: string;
   data: Record<string, unknown>;
   text: string;
+  because?: string[];
+  untrue?: boolean;
 }
 
 export interface ChatLine {
