@@ -30,6 +30,7 @@ export type Action =
   | Unclaim
   | Note
   | Reveal
+  | Publish
   | Again
   | Mend;
 
@@ -228,6 +229,11 @@ export interface Note {
 export interface Reveal {
   do: "reveal";
   seat?: number | null;
+}
+
+export interface Publish {
+  do: "publish";
+  on?: boolean;
 }
 
 export interface Again {
@@ -462,6 +468,30 @@ export interface Links {
   seat?: string;
 }
 
+export interface ClocktowerStoryView {
+  round: number;
+  begun: number;
+  name: string;
+  theme: string;
+  seats: StorySeat[];
+  history: EventLine[];
+  kind: "clocktower";
+  game: ClocktowerView;
+  script: string | string[];
+  claims: ClaimView[];
+}
+
+export interface TraitorsStoryView {
+  round: number;
+  begun: number;
+  name: string;
+  theme: string;
+  seats: StorySeat[];
+  history: EventLine[];
+  kind: "traitors";
+  game: TraitorsView;
+}
+
 export interface EventLine {
   kind: string;
   data: Record<string, unknown>;
@@ -545,6 +575,7 @@ export interface ClocktowerTableView {
   watching: number;
   round: number;
   stopped: "damaged" | "rules" | null;
+  story: StoryLink | null;
   game: "clocktower";
   settings: ClocktowerSettings;
   script: string | string[];
@@ -633,6 +664,7 @@ export interface TraitorsTableView {
   watching: number;
   round: number;
   stopped: "damaged" | "rules" | null;
+  story: StoryLink | null;
   game: "traitors";
   settings: TraitorsSettings;
 }
@@ -693,6 +725,17 @@ export interface TableSeat {
   name: string;
   by: "nobody" | "person" | "bot";
   here: boolean;
+}
+
+export interface StorySeat {
+  seat: number;
+  name: string;
+  by: "nobody" | "person" | "bot";
+}
+
+export interface StoryLink {
+  round: number;
+  link: string | null;
 }
 
 export interface Numbers {
