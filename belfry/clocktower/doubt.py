@@ -41,7 +41,7 @@ def note(ability: Character, value: Any, *, judged: bool = True) -> None:
     causes = tuple(dict.fromkeys(_causes(ability, value if judged else None)))
     if causes:
         grimoire = ability.grimoire
-        untrue = judged and not ability.confirms(Look(grimoire, {}, []), value)
+        untrue = judged and value not in list(ability.truths(Look(grimoire, {}, [])))
         grimoire.doubts[len(grimoire.events) - 1] = Doubt(causes, untrue)
 
 
