@@ -17,7 +17,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from belfry.clocktower import death, grant, mishap, registration
+from belfry.clocktower import death, doubt, grant, mishap, registration
 from belfry.clocktower.acts import Acts, Spared
 from belfry.clocktower.facts import Facts
 from belfry.clocktower.kind import DEMON, FABLED, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
@@ -318,7 +318,7 @@ class Character(Moments, Acts, Facts, PlayersSide):
         """Tell the holder what the ability says, or anything of its shape if it does not work; what was told."""
         grimoire, to = self.grimoire, self.holder
         value = await self.ask_what_to_tell(to, self.answers)
-        grimoire.emit("learned", only(to), {"seat": to, "ability": self.id, "value": value})
+        self._inform(to, value)
         if "frees_storyteller" in grimoire.hooks and grimoire.storyteller_is_free and self.reliable:
             self._note_untruth(value)
         if "bends_truth" in grimoire.hooks and any(a.excuses(self) for a in grimoire.hooked("bends_truth")):
@@ -341,10 +341,16 @@ class Character(Moments, Acts, Facts, PlayersSide):
         make something up, so that nobody can see from it whether an ability works (STA-20, NGT-27).
         """
         value = await self.ask_what_to_tell(to, offer)
-        self.grimoire.emit("learned", only(to), {"seat": to, "ability": self.id, "value": value})
-        for ability in self.grimoire.hooked("on_told") if "on_told" in self.grimoire.hooks else ():
-            ability.on_told(self, value)
+        self._inform(to, value)
         return value
+
+    def _inform(self, to: int, value: Any) -> None:
+        """Let a seat know what it is told."""
+        grimoire = self.grimoire
+        grimoire.emit("learned", only(to), {"seat": to, "ability": self.id, "value": value})
+        doubt.note(self, value, judged=self.learns is not None)
+        for ability in grimoire.hooked("on_told") if "on_told" in grimoire.hooks else ():
+            ability.on_told(self, value)
 
     async def ask_what_to_tell(self, to: int, offer: Callable[[], Options[Any]]) -> Any:
         """Wake a player, and ask the Storyteller what to tell them among the answers on offer; it is not yet told."""

@@ -19,6 +19,7 @@ from belfry.core.options import Options
 if TYPE_CHECKING:
     from belfry.clocktower.beat import Stop
     from belfry.clocktower.character import Character
+    from belfry.clocktower.doubt import Doubt
     from belfry.clocktower.penalty import Penalty
     from belfry.clocktower.script import Script
     from belfry.clocktower.seat import Seat
@@ -55,6 +56,7 @@ class Grimoire(Town):
         "_steps",
         "agenda",
         "counts_mishaps",
+        "doubts",
         "ended_in",
         "events",
         "explained",
@@ -83,6 +85,8 @@ class Grimoire(Town):
         """Whether the Storyteller is led through what is played by hand."""
         """Where the game waits for its table."""
         self.events: list[Event] = []
+        self.doubts: dict[int, Doubt] = {}
+        """By the number of the event: what was told and need not have been true."""
         self.agenda: list[Item] = []
         """The steps of tonight that are still to come."""
         self.position = -1
@@ -133,6 +137,7 @@ class Grimoire(Town):
         twin.abilities = [ability.copy(twin) for ability in self.abilities]
         twin.tokens = self.tokens.copy()
         twin.events = self.events.copy()
+        twin.doubts = self.doubts.copy()
         twin.phase = self.phase
         twin.number = self.number
         twin.agenda = self.agenda.copy()

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from belfry.clocktower.catalogue import Words, words
+from belfry.clocktower.doubt import BELIEVED, Cause
 from belfry.clocktower.known_votes import result
 from belfry.clocktower.penalty import WORDS
 from belfry.clocktower.sentence import Names, Sentence
@@ -32,6 +33,17 @@ def narrate(event: Event, names: Names, audience: int = STORYTELLER, catalogue: 
 def narrate_briefly(event: Event, names: Names, catalogue: Words) -> str | None:
     """The event as it stands on the Storyteller's night sheet."""
     return Telling(event, names, catalogue, "brief", "they").text()
+
+
+def narrate_doubt(seat: int, cause: Cause, names: Names, catalogue: Words) -> str:
+    """Why what a player was told need not have been true."""
+    case = cause.why
+    if cause.by == STORYTELLER:
+        case = f"{case}-unheld"
+    elif cause.by == seat and case != BELIEVED:
+        case = f"{case}-own"
+    data = {"seat": seat, "ability": cause.ability, "by": cause.by}
+    return Sentence(data, names, catalogue).say("doubt", "", case, "any")
 
 
 class Narrator:

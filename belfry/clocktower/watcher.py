@@ -12,7 +12,7 @@ from belfry.clocktower.deeds.ability import aside_options
 from belfry.clocktower.grimoire_view import grimoire_view, uses_by_day
 from belfry.clocktower.information import pages_in
 from belfry.clocktower.known_game import KnownGame
-from belfry.clocktower.narration import narrate, narrate_briefly
+from belfry.clocktower.narration import narrate, narrate_briefly, narrate_doubt
 from belfry.clocktower.night import report_of_the_night
 from belfry.clocktower.night_sheet import night_sheet
 from belfry.clocktower.nomination import times_left
@@ -29,6 +29,7 @@ from belfry.core.seeded import stream
 
 if TYPE_CHECKING:
     from belfry.clocktower.catalogue import Words
+    from belfry.clocktower.doubt import Doubt
     from belfry.clocktower.game import Clocktower
     from belfry.clocktower.options_view import OptionsView
     from belfry.clocktower.view import (
@@ -88,8 +89,8 @@ class Watcher:
             self._seen += 1
             if not hears(self.audience, event.to):
                 continue
-            again = event.kind in ("won", "resumed") or (event.kind == "dawn" and self._shown)
-            if event.kind == "resumed" or (self.audience != STORYTELLER and again):
+            forgotten = event.kind == "dawn" and self._shown and self.audience != STORYTELLER
+            if event.kind in ("won", "resumed") or forgotten:
                 # What was heard before is to be seen in another light.
                 self._start()
                 return
@@ -102,6 +103,8 @@ class Watcher:
         self._seen = len(events)
         self._known = KnownGame(audience)
         self._record: list[Event] = []
+        self._doubts: Mapping[int, Doubt] = {}
+        """Why what the record says need not be true, by its place there; not before the record is open."""
         self._shown = False
         """Whether a Grimoire was shown that the audience may not keep."""
         self._told: dict[Words, tuple[list[Any], list[Told]]] = {}
@@ -119,6 +122,11 @@ class Watcher:
         if self._open:
             # When the game is over the record is opened to everybody (WIN-13).
             self._record = list(events)
+            self._doubts = game.grimoire.doubts
+            for place in self._doubts:
+                # It is told anew, with its causes, to whoever has heard of it.
+                event = events[place]
+                self._record[place] = Event(event.kind, event.to, event.data)
 
     @property
     def _open(self) -> bool:
@@ -171,14 +179,17 @@ class Watcher:
     def lines(self, words: Words, start: int = 0) -> list[EventLine]:
         """The events that the audience may know of, from a number on, in words."""
         names = self.names
-        return [
-            {
-                "kind": event.kind,
-                "data": to_plain(event.data),
-                "text": narrate(event, names, self.audience, words) or "",
-            }
-            for event in self.heard[start:]
-        ]
+        return [self._line(place, event, names, words) for place, event in enumerate(self.heard[start:], start)]
+
+    def _line(self, place: int, event: Event, names: Mapping[int, str], words: Words) -> EventLine:
+        text = narrate(event, names, self.audience, words) or ""
+        line: EventLine = {"kind": event.kind, "data": to_plain(event.data), "text": text}
+        doubt = self._doubts.get(place)
+        if doubt is not None:
+            seat = event.data["seat"]
+            line["because"] = [narrate_doubt(seat, cause, names, words) for cause in doubt.causes]
+            line["untrue"] = doubt.untrue
+        return line
 
     @property
     def names(self) -> Mapping[int, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 import msgspec
 
@@ -23,8 +23,14 @@ class Event(msgspec.Struct, frozen=True, gc=False):
 
 
 class EventLine(TypedDict):
-    """A line of a history: an event that an audience has heard, with the words for it; empty words are for silence."""
+    """A line of a history: an event that an audience has heard, with the words for it; empty words are for silence.
+
+    When the game is over, what was told and need not have been true has the causes in `because`, and `untrue` says
+    whether it was in fact so.
+    """
 
     kind: str
     data: dict[str, Any]
     text: str
+    because: NotRequired[list[str]]
+    untrue: NotRequired[bool]

@@ -18,7 +18,7 @@ from belfry.core.errors import BelfryError
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 UNKNOWN = "unknown"
-OWN_PATH = re.compile(r"/(?:(?:join|square|seat|grimoire|t)/[A-Za-z0-9_-]{1,80})?")
+OWN_PATH = re.compile(r"/(?:(?:join|square|seat|grimoire|story|t)/[A-Za-z0-9_-]{1,80})?")
 """What a QR code may lead to: a page of ours."""
 
 LOCAL_NAMES = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".test")

@@ -7,6 +7,7 @@ import logging
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,10 +20,11 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
 from belfry import __version__
+from belfry.clocktower.catalogue import ENGLISH, LANGUAGES
 from belfry.server import sheets
 from belfry.server.addresses import OWN_PATH, Addresses, qr_svg
 from belfry.server.codes import code_of, read_code
-from belfry.server.costs import JOURNAL, PICTURE, SHEET
+from belfry.server.costs import JOURNAL, PICTURE, SHEET, STORY
 from belfry.server.devices import Devices
 from belfry.server.guard import Guard
 from belfry.server.limits import Limits
@@ -36,6 +38,7 @@ from belfry.server.steady_time import SteadyTime
 from belfry.server.storage import Holding, Storage, StorageError
 from belfry.table import Refusal
 from belfry.table.protocol import Knocked, Links, Lobby, Plan, Seated
+from belfry.table.story import Finished
 
 log = logging.getLogger("belfry.server")
 
@@ -44,8 +47,11 @@ KEY_PATHS = ("/seat", "/grimoire")
 """Pages whose links have a key in them."""
 CHECK_EVERY = 5.0
 """Seconds between two looks whether something can be stored, however often somebody asks."""
-MOST_SHEETS, MOST_PICTURES = 64, 256
+MOST_SHEETS, MOST_PICTURES, MOST_STORIES = 64, 256, 32
 """How many are kept for whoever asks next."""
+
+LONGEST_NAME = 64
+"""No story has a longer name."""
 
 T = TypeVar("T")
 
@@ -91,6 +97,7 @@ class House:
         self._workshop = Workshop()
         self._sheets = Shelf[sheets.Document](self._workshop, MOST_SHEETS)
         self._pictures = Shelf[bytes](self._workshop, MOST_PICTURES)
+        self._stories = Shelf[dict[str, Any]](self._workshop, MOST_STORIES)
         self.devices = Devices(self.storage, self.addresses, self._pay)
         self.door = Door(self.rooms, self.addresses, self.limits)
 
@@ -107,6 +114,8 @@ class House:
             Route("/api/tables/{code}/knock", self.knock, methods=["POST"]),
             Route("/api/tables/{code}/links", self.links),
             Route("/api/tables/{code}/journal", self.journal),
+            Route("/api/tables/{code}/story", self.last_story),
+            Route("/api/stories/{name}", self.story),
             Route("/api/take", self.take, methods=["POST"]),
             Route("/api/mine", self.devices.mine),
             Route("/api/forget", self.devices.forget, methods=["POST"]),
@@ -279,6 +288,30 @@ class House:
         headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{name}"'}
         return Response(text, 200, headers, "application/jsonl; charset=utf-8")
 
+    async def last_story(self, request: Request) -> Response:
+        """The story of the last game at a table, for whoever has a place there."""
+        key, language = _key(request), _language(request)
+        found = await self._find(request, lambda code: self.rooms.story(code, key), key)
+        name = (request.path_params["code"].upper(), found.begun, found.version, language)
+        return reply(await self._stories.get(name, lambda: found.tell(language), lambda: self._pay(request, STORY)))
+
+    async def story(self, request: Request) -> Response:
+        """A story that its host has published, for whoever has the link. Any other is refused like an unknown one."""
+        address, name, language = self.addresses.caller(request), request.path_params["name"], _language(request)
+        if not self.limits.lookups.take(address) or self.limits.misses.full(address):
+            raise Refusal(*FLOOD)
+        started = asyncio.get_running_loop().time()
+        shelved = (name, language)
+        try:
+            found = await self.rooms.published(name[:LONGEST_NAME], lambda: shelved in self._stories)
+        except Refusal as refusal:
+            if refusal.code == "unknown":
+                self.limits.misses.note(address)
+                await pause(started)
+            raise
+        tell = partial(_tell, found, language)
+        return reply(await self._stories.get(shelved, tell, lambda: self._pay(request, STORY)))
+
     async def _find(
         self, request: Request, ask: Callable[[str], Awaitable[T]], key: str | None = None, code: str | None = None
     ) -> T:
@@ -305,6 +338,17 @@ class House:
             if key is None:
                 raise
             raise Refusal(*UNKNOWN) from None
+
+
+def _language(request: Request) -> str:
+    """The language that a story is wanted in, one of ours."""
+    wanted = request.query_params.get("language", ENGLISH)
+    return wanted if wanted in LANGUAGES else ENGLISH
+
+
+def _tell(story: Finished | None, language: str) -> dict[str, Any]:
+    assert story is not None, "what is not told now is on the shelf"
+    return story.tell(language)
 
 
 def _key(request: Request) -> str:

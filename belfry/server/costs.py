@@ -15,6 +15,7 @@ COSTS: Final[dict[type[Action], float]] = {
     protocol.Change: 5,
     protocol.Admit: 5,
     protocol.Password: 10,
+    protocol.Publish: 10,
     protocol.Bag: 5,
     protocol.Fabled: 5,
     protocol.Leave: 5,
@@ -36,6 +37,7 @@ PICTURE: Final = 1.0
 LIST: Final = 1.0
 SHEET: Final = 4.0
 JOURNAL: Final = 4.0
+STORY: Final = 4.0
 """What is asked over HTTP, and is not at hand."""
 
 

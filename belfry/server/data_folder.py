@@ -32,6 +32,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX holdings_by_code ON holdings (code)",
     ),
     ("ALTER TABLE records ADD COLUMN sum INTEGER",),
+    (
+        "CREATE TABLE stories (name TEXT PRIMARY KEY, code TEXT NOT NULL) WITHOUT ROWID",
+        "CREATE INDEX stories_by_code ON stories (code)",
+    ),
 )
 """What leads from each version of the file to the next; the first makes an empty file ours."""
 

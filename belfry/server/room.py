@@ -35,7 +35,8 @@ from belfry.server.storage import StorageError
 from belfry.server.summary import write_summary
 from belfry.server.wish import Apply, Outcome, Wish, nobody, reply, resolve
 from belfry.table import Record, Refusal, Table, Who, decode, encode
-from belfry.table.protocol import AnyAction, Done, Gone, Judged, Password
+from belfry.table.protocol import AnyAction, Done, Gone, Judged, Password, Publish
+from belfry.table.story import new_name
 
 if TYPE_CHECKING:
     from belfry.server.rooms import Rooms
@@ -71,7 +72,7 @@ class Room:
         self._presence = Presence(code)
         self._wishes: asyncio.Queue[Wish] = asyncio.Queue()
         self._serving: list[Wish] = []
-        self._securing: set[asyncio.Task[None]] = set()
+        self._preparing: set[asyncio.Task[None]] = set()
         self._alarm = Alarm(self._time, self._go_on)
         self._ending = Refusal(*CLOSING)
         self._task = asyncio.get_running_loop().create_task(self._run(), name=f"table {code}")
@@ -162,29 +163,41 @@ class Room:
 
     def do(self, connection: Connection, id: str, action: AnyAction) -> None:
         """Let somebody do something; their connection is told how it went."""
-        if isinstance(action, Password):
-            task = asyncio.get_running_loop().create_task(self._secure(connection, id, action))
-            self._securing.add(task)
-            task.add_done_callback(self._securing.discard)
+        if isinstance(action, Password | Publish):
+            task = asyncio.get_running_loop().create_task(self._prepare(connection, id, action))
+            self._preparing.add(task)
+            task.add_done_callback(self._preparing.discard)
         else:
             self._do(connection, id, action)
 
-    async def _secure(self, connection: Connection, id: str, action: Password) -> None:
-        """Let the host set a password; only its hash, which takes its time, gets as far as the table."""
+    async def _prepare(self, connection: Connection, id: str, action: Password | Publish) -> None:
+        """Let the host do what something has to be made for first, which takes its time.
+
+        Only the hash of a password gets as far as the table. By a story's name its table can be found before anybody
+        knows the name.
+        """
         try:
             if not self._presence.who(connection).host:
                 raise Refusal(*NOT_HOST)
-            hash = await self._rooms.hash(action.text)
+            made = None
+            if isinstance(action, Password):
+                made = await self._rooms.hash(action.text)
+            elif action.on:
+                made = new_name()
+                await self._storage.publish(made, self.code)
         except Refusal as refusal:
             reply(connection, id)(None, refusal)
+        except StorageError as error:
+            log.error("the table %s could not be stored: %s", self.code, error)
+            reply(connection, id)(None, Refusal(*UNSTORED))
         else:
-            self._do(connection, id, action, hash)
+            self._do(connection, id, action, made)
 
-    def _do(self, connection: Connection, id: str, action: AnyAction, hash: str | None = None) -> None:
+    def _do(self, connection: Connection, id: str, action: AnyAction, made: str | None = None) -> None:
         def apply(table: Table, now: float) -> Outcome:
             who = self._presence.who(connection)
             self.check_space(table, who)
-            record = table.do(who, action, now, id, hash)
+            record = table.do(who, action, now, id, made)
             return [] if record is None else [record], Done(id)
 
         self.wish(Wish(apply, reply(connection, id)))

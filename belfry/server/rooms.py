@@ -5,13 +5,24 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from belfry.server.codes import code_of, new_code, new_key
 from belfry.server.costs import TAKE
 from belfry.server.limits import Limits
 from belfry.server.memory import Attic
-from belfry.server.refusals import CLOSING, DELETED, FLOOD, NO_GAME, NO_JOURNAL, NO_ROOM, NOT_HOST, UNKNOWN, UNSTORED
+from belfry.server.refusals import (
+    CLOSING,
+    DELETED,
+    FLOOD,
+    NO_GAME,
+    NO_JOURNAL,
+    NO_ROOM,
+    NO_STORY,
+    NOT_HOST,
+    UNKNOWN,
+    UNSTORED,
+)
 from belfry.server.room import EVENING, Room
 from belfry.server.slices import Slices
 from belfry.server.steady_time import SteadyTime
@@ -22,6 +33,7 @@ from belfry.table import Refusal, Table, Who, encode, passwords
 from belfry.table.protocol import Knocked, Lobby, Opened, Plan, Seated
 from belfry.table.records import PUBLIC
 from belfry.table.seats import Chair
+from belfry.table.story import Finished
 
 log = logging.getLogger("belfry.server")
 
@@ -268,6 +280,46 @@ class Rooms:
             return [], journal
 
         return await room.ask(apply)
+
+    async def story(self, code: str, key: str) -> Finished:
+        """The game that was played to its end last at a table, for whoever has a place there."""
+
+        def apply(table: Table, now: float) -> Outcome:
+            if not key or table.holder(key) is None:
+                raise Refusal(*UNKNOWN)
+            latest = table.stories.latest(table)
+            if latest is None:
+                raise Refusal(*NO_STORY)
+            return [], latest
+
+        return await (await self.find(code, key)).ask(apply)
+
+    async def published(self, name: str, kept: Callable[[], bool]) -> Finished | None:
+        """The game whose story is published under a name; nothing if it need not be told as it is `kept` already.
+
+        A table that sleeps is woken only for a story that is published there.
+        """
+        try:
+            code = await self.storage.table_of(name)
+            found = [] if code is None else await self.storage.find([code])
+        except StorageError as error:
+            log.error("a story could not be looked up: %s", error)
+            raise Refusal(*UNSTORED) from None
+        if code is None or not found:
+            raise Refusal(*UNKNOWN)
+        if code not in self._rooms:
+            if name not in read_summary(found[0].summary).stories:
+                raise Refusal(*UNKNOWN)
+            if kept():
+                return None
+
+        def apply(table: Table, now: float) -> Outcome:
+            story = table.stories.find(table, name)
+            if story is None:
+                raise Refusal(*UNKNOWN)
+            return [], story
+
+        return await self.room(code).ask(apply)
 
     async def delete(self, code: str, key: str) -> None:
         """Delete a table and everything that belongs to it."""

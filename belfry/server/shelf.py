@@ -34,6 +34,9 @@ class Shelf(Generic[T]):
         self._workshop = workshop
         self._kept: OrderedDict[Hashable, T] = OrderedDict()
 
+    def __contains__(self, name: Hashable) -> bool:
+        return name in self._kept
+
     async def get(self, name: Hashable, make: Callable[[], T], pay: Callable[[], None]) -> T:
         """The thing of this name; what is not there yet is paid for and made."""
         if name not in self._kept:

@@ -195,7 +195,7 @@ class SqliteStorage:
 
     def delete(self, code: str) -> Awaitable[None]:
         def work(writer: sqlite3.Connection) -> None:
-            for table in ("records", "holdings", "tables"):
+            for table in ("records", "holdings", "stories", "tables"):
                 writer.execute(f"DELETE FROM {table} WHERE code = ?", (code,))
             self._deleted = True
 
@@ -212,6 +212,12 @@ class SqliteStorage:
     def forget(self, device: str, code: str) -> Awaitable[None]:
         def work(writer: sqlite3.Connection) -> None:
             writer.execute("DELETE FROM holdings WHERE device = ? AND code = ?", (device, code))
+
+        return self._later(work)
+
+    def publish(self, name: str, code: str) -> Awaitable[None]:
+        def work(writer: sqlite3.Connection) -> None:
+            writer.execute("INSERT OR REPLACE INTO stories VALUES (?, ?)", (name, code))
 
         return self._later(work)
 
@@ -253,6 +259,13 @@ class SqliteStorage:
         def read(reader: sqlite3.Connection) -> list[Holding]:
             rows = reader.execute("SELECT code, key, role, seat FROM holdings WHERE device = ?", (device,))
             return [Holding(*row) for row in rows]
+
+        return await self._read(read)
+
+    async def table_of(self, name: str) -> str | None:
+        def read(reader: sqlite3.Connection) -> str | None:
+            found = reader.execute("SELECT code FROM stories WHERE name = ?", (name,)).fetchone()
+            return found[0] if found else None
 
         return await self._read(read)
 

@@ -99,6 +99,14 @@ class Storage(Protocol):
         """The keys that a device holds."""
         ...
 
+    def publish(self, name: str, code: str) -> Awaitable[None]:
+        """Remember at which table a story of this name is told. Whether it is published is for the table to say."""
+        ...
+
+    def table_of(self, name: str) -> Awaitable[str | None]:
+        """The table at which a story of this name is told, if there is one."""
+        ...
+
     def check(self) -> Awaitable[None]:
         """Raise `StorageError` if nothing can be stored now, or hardly anything more."""
         ...

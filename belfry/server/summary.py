@@ -32,6 +32,9 @@ class Summary(msgspec.Struct, frozen=True):
     freed: list[str] = []
     """Keys of seats that were taken from whoever held them."""
 
+    stories: list[str] = []
+    """What stories are published under that are told at this table."""
+
     def knows(self, key: str) -> bool:
         """Whether a key is one of this table's, or was."""
         return key in self.places or key in self.freed
@@ -47,7 +50,9 @@ def write_summary(table: Table) -> bytes:
     for chair in table.chairs:
         places.update((key, KeyPlace("player", chair.number, chair.name)) for key in chair.keys.all)
     shown, freed = _asleep(table.lobby()), list(table.freed)
-    return msgspec.json.encode(Summary(table.name, table.stage, places, table.game, shown, freed))
+    return msgspec.json.encode(
+        Summary(table.name, table.stage, places, table.game, shown, freed, table.stories.names(table))
+    )
 
 
 def _asleep(lobby: Lobby) -> Lobby:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from belfry.table import clocks, knocks, lobby, protocol, records, replaying, seats, talk
+from belfry.table import clocks, knocks, lobby, protocol, records, replaying, seats, story, talk
 
 if TYPE_CHECKING:
     from belfry.table.game import Turn
@@ -31,6 +31,7 @@ HANDLERS: dict[type[protocol.Action], Callable[[Table, Who, Any, float], Turn | 
     records.Join: seats.join,
     records.Admitted: knocks.admit,
     records.Secure: lobby.secure,
+    records.Published: story.publish,
     records.Take: seats.take,
     records.Lapse: clocks.lapse,
     records.Wake: clocks.wake,

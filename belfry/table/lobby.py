@@ -249,6 +249,7 @@ def again(table: Table, who: Who, action: protocol.Again, at: float) -> None:
     for chair in table.chairs:
         if chair not in staying:
             table.freed.extend(chair.release())
+    table.stories.put_away(table)
     table.chairs = staying
     table.play = None
     _number(table)

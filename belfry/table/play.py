@@ -128,6 +128,10 @@ class Play(ABC, Generic[G, W, Words]):
         """The game as the text of a journal file."""
         return write_journal(self.game)
 
+    @abstractmethod
+    def again(self) -> Callable[[], Play[Any, Any, Any]]:
+        """What plays a game once more that is over, open to everybody; it keeps nothing but what has led there."""
+
     def forget(self) -> None:
         """Let go of what can be seen anew, while nobody looks."""
         self._watchers.forget()

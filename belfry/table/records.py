@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from belfry.table.protocol import Action, Admit, Answer, AnyAction, Deed, Mend, Password, Plan, Start
+from belfry.table.protocol import Action, Admit, Answer, AnyAction, Deed, Mend, Password, Plan, Publish, Start
 
 Party = int | Literal["storyteller", "host", "belfry", "public"]
 """A seat's number, or whoever else has to do with a table."""
@@ -56,6 +56,12 @@ class Admitted(Action, frozen=True):
     seat: int
     key: str
     by: Admit
+
+
+class Published(Action, frozen=True):
+    """The host's `Publish`, with the name of the story; an empty one takes it back."""
+
+    name: str
 
 
 class Secure(Action, frozen=True):
@@ -137,6 +143,7 @@ Recorded = (
     | Open
     | Seating
     | Secure
+    | Published
     | Begin
     | Beat
     | Pass
@@ -193,6 +200,8 @@ def fingerprint(action: Action) -> bytes:
             same = by
         case Skip():
             same = Mend()
+        case Published(name):
+            same = Publish(bool(name))
         case Secure() | Password():
             same = Password("")
         case _:

@@ -20,6 +20,7 @@ from belfry.table.records import BELFRY, PUBLIC, Open, Record, Who
 from belfry.table.remarks import Remark
 from belfry.table.seats import Chair, Place
 from belfry.table.spectators import Gallery
+from belfry.table.story import Stories, new_name
 from belfry.table.table_view import lobby_view
 from belfry.table.table_watcher import TableWatchers
 
@@ -84,6 +85,7 @@ class Table:
         """Since when nobody has been here."""
         self.stopped: Stopped | None = None
         """Why it is only to be read, should that be so."""
+        self.stories = Stories()
         self.watchers = TableWatchers(self)
 
     # Opening and loading
@@ -118,8 +120,10 @@ class Table:
 
     # Doing
 
-    def do(self, who: Who, action: protocol.Action, now: float, id: str = "", hash: str | None = None) -> Record | None:
-        """Let somebody do something; raises `Refusal` with nothing changed. `hash` is that of a new password.
+    def do(self, who: Who, action: protocol.Action, now: float, id: str = "", made: str | None = None) -> Record | None:
+        """Let somebody do something; raises `Refusal` with nothing changed.
+
+        `made` is what was made for it outside: the hash of a new password, or the name of a story.
 
         Nothing comes of an action whose `id` was accepted from the same party before: `None` says so. The id of one
         action is refused for another.
@@ -147,7 +151,9 @@ class Table:
             if isinstance(action, protocol.Admit):
                 action = self.doorstep.admitted(self, action)
             else:
-                action = records.Secure(passwords.hashed(action.text) if hash is None else hash)
+                action = records.Secure(passwords.hashed(action.text) if made is None else made)
+        elif isinstance(action, protocol.Publish):
+            action = records.Published("" if not action.on else made or new_name())
         elif type(action) not in ACTIONS:
             raise Refusal("unknown", f"{type(action).__name__} is nothing that one can do")
         return self.commit(who, self.tabletop.received(who, action), now, id)
@@ -226,6 +232,7 @@ class Table:
         turn = self.tabletop.do(who, action, at) if handler is None else handler(self, who, action, at)
         if turn is not None:
             seats.follow(self)
+            self.stories.follow(self)
             clocks.turn(self, turn, at)
         if record.id:
             self._place(who).remember(record.id, action)

@@ -34,6 +34,7 @@ def table_view(table: Table) -> dict[str, Any]:
         "password": bool(table.password),
         "watching": sum(who.party == "public" for feed in table.feeds if (who := feed.who) is not None),
         "round": table.round,
+        "story": table.stories.link(table),
         "stopped": None if table.stopped is None else table.stopped.why,
         **table.tabletop.table_parts(),
     }

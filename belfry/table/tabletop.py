@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from belfry.table.protocol import Action
     from belfry.table.records import Begin, Who
     from belfry.table.seats import Chair, Place
+    from belfry.table.story import Parts
     from belfry.table.table import Table
 
 P = TypeVar("P", bound=Play[Any, Any, Any])
@@ -146,6 +147,15 @@ class Tabletop(ABC, Generic[P, S]):
         The place is the party's own: a chair, the host's for a Storyteller, none for whoever watches.
         """
         return {}
+
+    @property
+    @abstractmethod
+    def open_to_all(self) -> bool:
+        """Whether the game is over, and nothing of it is kept from anybody any more."""
+
+    def story_parts(self) -> Parts:
+        """What the game adds to its story, when that is told later."""
+        return lambda play, reader: {}
 
     @abstractmethod
     def may_read_journal(self, who: Who) -> bool:

@@ -77,6 +77,7 @@ def test_no_sentence_is_for_an_event_that_does_not_exist() -> None:
         *NAMES_OF_THINGS,
         "ask",
         "because",
+        "doubt",
         "reason",
         "early-end",
         "answer",

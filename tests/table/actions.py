@@ -25,6 +25,7 @@ from belfry.table.protocol import (
     Leave,
     Note,
     Password,
+    Publish,
     Ready,
     Redo,
     RemoveSeat,
@@ -140,5 +141,6 @@ def actions() -> st.SearchStrategy[Any]:
             Note, st.none() | SEATS, st.none() | TEXTS, st.none() | TEXTS, st.sampled_from([None, "", "good", "evil"])
         ),
         st.builds(Reveal, st.none() | SEATS),
+        st.builds(Publish, st.booleans()),
         st.just(Again()),
     )

@@ -29,6 +29,7 @@ from belfry.table.protocol import (
     Leave,
     Note,
     Password,
+    Publish,
     Ready,
     Redo,
     RemoveSeat,
@@ -97,6 +98,7 @@ def actions(sitting: Sitting, name: Any, phone: Phone) -> Iterator[Action]:
     yield from answers(phone)
     yield from (Answer(value, seat=other) for value in (0, "nonsense", 99) if not (seat is None and name == "host"))
     yield from (Undo(), Undo(99, moment=0), Redo(), Redo(1, moment=5), Reveal(), Reveal(other), Reveal(99))
+    yield from (Publish(), Publish(on=False))
     yield from (Deed({"type": "kill", "seats": [other]}), Deed({}), Bag(), Bag(characters=["nonsense"]))
     yield from (Hand(up=True, hands=99), Hand(up=True, seat=99), Claim("nonsense"), Unclaim(99), Note(about=99))
     yield from (Claim("chef", learned="nonsense"), Claim("chef", night=99), Claim(text="x" * 9999))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -16,7 +17,7 @@ from belfry.core.errors import IllegalAnswer
 from belfry.core.event import Event
 from belfry.core.plain import to_plain
 from belfry.table import rights
-from belfry.table.clocktower.play import words_for
+from belfry.table.clocktower.play import ClocktowerPlay, words_for
 from belfry.table.errors import Refusal
 from belfry.table.protocol import LONGEST_CHAT, ClaimView
 from belfry.table.seats import Chair
@@ -96,12 +97,27 @@ def view(top: ClocktowerTabletop, reader: Reader) -> list[ClaimView]:
     """The claims board in a reader's words."""
     seen = top.claims_seen.get(reader)
     if seen is None or seen[0] is not top.claims:
-        seen = top.claims_seen[reader] = (top.claims, [_entry_view(top, entry, reader) for entry in top.claims])
+        seen = top.claims_seen[reader] = (
+            top.claims,
+            [_entry_view(top.play.game, entry, reader) for entry in top.claims],
+        )
     return seen[1]
 
 
-def _entry_view(top: ClocktowerTabletop, entry: BoardEntry, reader: Reader) -> ClaimView:
-    said = claim_words(top.play.game, entry.chair.number, entry.character, entry.learned, words_for(reader))
+def frozen(entries: Sequence[BoardEntry]) -> list[BoardEntry]:
+    """The entries as they stand now, whoever sits where later."""
+    return [msgspec.structs.replace(one, chair=Chair(one.chair.number, one.chair.name)) for one in entries]
+
+
+def story(
+    script: str | list[str], entries: Sequence[BoardEntry], play: ClocktowerPlay, reader: Reader
+) -> dict[str, Any]:
+    """What a story has besides the game: the script, and what was claimed."""
+    return {"script": script, "claims": [_entry_view(play.game, entry, reader) for entry in entries]}
+
+
+def _entry_view(game: Clocktower, entry: BoardEntry, reader: Reader) -> ClaimView:
+    said = claim_words(game, entry.chair.number, entry.character, entry.learned, words_for(reader))
     # What was asked, such as two names for a Fortune Teller, comes before what was learned.
     text = said if not entry.text else entry.text if entry.learned is None else f"{entry.text}: {said}"
     return {

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -32,6 +33,7 @@ from belfry.table.errors import Refusal
 from belfry.table.game import GameStage, Reader
 from belfry.table.play import Play
 from belfry.table.protocol import StepView
+from belfry.table.story import replaying
 
 MOST_STEPS = 40
 """How many steps are listed that could be taken back."""
@@ -452,6 +454,10 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         self.version += 1
         self.forget()
 
+    def again(self) -> Callable[[], ClocktowerPlay]:
+        """What plays the game once more."""
+        return partial(_once_more, replaying(self.game))
+
     def steps(self, reader: Reader) -> Steps:
         """What can be taken back, and what can be given again, each the nearest first."""
         version, found = self._steps.get(reader, (-1, ([], [])))
@@ -485,6 +491,12 @@ def _step(entry: Entry, text: str) -> StepView:
 def is_beat(entry: Entry) -> bool:
     """Whether it is nothing that somebody did, but a beat."""
     return isinstance(entry, Answer) and entry.asked == beat.QUESTION
+
+
+def _once_more(replay: Callable[[], Clocktower]) -> ClocktowerPlay:
+    play = ClocktowerPlay(replay())
+    play.reveal(None)
+    return play
 
 
 def words_for(reader: Reader) -> Words:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from belfry.table.protocol import Action, ClaimView
     from belfry.table.records import Begin, Who
     from belfry.table.seats import Place
+    from belfry.table.story import Parts
     from belfry.table.table import Table
 
 USUAL_SCRIPT = "trouble-brewing"
@@ -273,4 +275,13 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
 
     def may_read_journal(self, who: Who) -> bool:
         """The Storyteller may always, others when all has been revealed."""
-        return who.party == "storyteller" or (self.table.stage == "over" and self.revealed is None)
+        return who.party == "storyteller" or self.open_to_all
+
+    @property
+    def open_to_all(self) -> bool:
+        """Whether the game is over, and the whole Grimoire is open."""
+        return self.table.stage == "over" and self.revealed is None
+
+    def story_parts(self) -> Parts:
+        """The script, and the claims as they stand at the end."""
+        return partial(claims.story, self.script, claims.frozen(self.claims))

@@ -230,6 +230,12 @@ class Reveal(Action, frozen=True):
     seat: int | None = None
 
 
+class Publish(Action, frozen=True):
+    """Let whoever has the link read the story of the game that was played to its end last, or no longer (host)."""
+
+    on: bool = True
+
+
 class Again(Action, frozen=True):
     """Back to the lobby with the same people for another game (host)."""
 
@@ -266,6 +272,7 @@ AnyAction = (
     | Unclaim
     | Note
     | Reveal
+    | Publish
     | Again
     | Mend
 )

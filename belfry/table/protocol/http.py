@@ -7,7 +7,7 @@ from typing import Literal, NotRequired, TypedDict
 import msgspec
 
 from belfry.table.protocol.settings import Plan, Teller
-from belfry.table.protocol.views import Stage, TableSeat
+from belfry.table.protocol.views import ClocktowerStoryView, Stage, TableSeat, TraitorsStoryView
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -75,5 +75,5 @@ class Links(TypedDict):
     seat: NotRequired[str]
 
 
-HTTP_MESSAGES = (Plan, Opened, Seated, Knocked, Lobby, Mine, Links)
+HTTP_MESSAGES = (Plan, Opened, Seated, Knocked, Lobby, Mine, Links, ClocktowerStoryView, TraitorsStoryView)
 """What travels over HTTP."""

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 import msgspec
 
 from belfry.clocktower.view import ClocktowerView
+from belfry.core.event import EventLine
 from belfry.table.protocol.actions import Channel, Mark
 from belfry.table.protocol.settings import ClocktowerSettings, Teller, TraitorsSettings
 from belfry.traitors.view import TraitorsView
@@ -34,6 +35,13 @@ class TableSeat(TypedDict):
     """Whether whoever plays it is connected now."""
 
 
+class StoryLink(TypedDict):
+    """A game that was played to its end: which one of the table's, and what its story is published under, if it is."""
+
+    round: int
+    link: str | None
+
+
 class TableView(TypedDict):
     """The table, apart from the game on it. Numbers of seats are those of the game; the list is clockwise."""
 
@@ -52,6 +60,8 @@ class TableView(TypedDict):
     """How many games have been begun at this table."""
     stopped: Literal["damaged", "rules"] | None
     """Why it can only be read: a record is damaged, or the rules have changed since."""
+    story: StoryLink | None
+    """The game that was played to its end last, whose story can be read."""
 
 
 class ClocktowerTableView(TableView):
@@ -175,6 +185,43 @@ class ClocktowerPartyView(PartyView):
     redo: list[StepView]
     revealed: list[int] | None
     """Once the game is over: the seats that have been opened; none if all are, and the whole record with them."""
+
+
+class StorySeat(TypedDict):
+    """A seat of a game that is over."""
+
+    seat: int
+    name: str
+    by: Literal["nobody", "person", "bot"]
+
+
+class StoryView(TypedDict):
+    """The story of a game that is over, as whoever only watched it may read it."""
+
+    round: int
+    begun: float
+    """When the game began, in seconds since 1970."""
+    name: str
+    """What the table is called."""
+    theme: str
+    seats: list[StorySeat]
+    history: list[EventLine]
+
+
+class ClocktowerStoryView(StoryView):
+    """The story of a game of Blood on the Clocktower."""
+
+    kind: Literal["clocktower"]
+    game: ClocktowerView
+    script: str | list[str]
+    claims: list[ClaimView]
+
+
+class TraitorsStoryView(StoryView):
+    """The story of a game of the Traitors."""
+
+    kind: Literal["traitors"]
+    game: TraitorsView
 
 
 class TraitorsPartyView(PartyView):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
+from functools import partial
 from typing import Any
 
 from belfry.core.audience import STORYTELLER
@@ -11,6 +12,7 @@ from belfry.core.errors import IllegalAnswer
 from belfry.table.errors import Refusal
 from belfry.table.game import GameStage, Reader
 from belfry.table.play import Play
+from belfry.table.story import replaying
 from belfry.traitors.catalogue import ENGLISH, LANGUAGES, Words, words
 from belfry.traitors.game import Traitors
 from belfry.traitors.watcher import Watcher
@@ -119,10 +121,18 @@ class TraitorsPlay(Play[Traitors, Watcher, Words]):
         answered = party in self.held or (party in self._ready and self.kind in GATHERING)
         return {**seen, "asked": None} if answered else seen
 
+    def again(self) -> Callable[[], TraitorsPlay]:
+        """What plays the game once more."""
+        return partial(_once_more, replaying(self.game))
+
     def _watch(self, party: int) -> Watcher:
         if party == STORYTELLER:
             raise Refusal("no-storyteller", "nobody at this table sees everything")
         return Watcher(self.game, party)
+
+
+def _once_more(replay: Callable[[], Traitors]) -> TraitorsPlay:
+    return TraitorsPlay(replay(), frozenset())
 
 
 def words_for(reader: Reader) -> Words:

@@ -193,4 +193,9 @@ class TraitorsTabletop(Tabletop[TraitorsPlay, TraitorsSettings]):
 
     def may_read_journal(self, who: Who) -> bool:
         """The journal says who named whom, so nobody reads it before the game is over (TRT-74)."""
+        return self.open_to_all
+
+    @property
+    def open_to_all(self) -> bool:
+        """Whether the whole game is over."""
         return self.table.stage == "over"

@@ -14,6 +14,7 @@ import type {
   Teller,
   TraitorsSettings,
 } from "./types";
+import type { StoryView } from "./retold";
 
 export interface OfferEdition {
   id: string;
@@ -137,6 +138,12 @@ export const api = {
   journal: (code: string) => `/api/tables/${at(code)}/journal`,
   /** The journal as a file. */
   journalFile: async (code: string, key: string) => (await ask("GET", api.journal(code), undefined, shown(key))).blob(),
+  /** A story that its host has published. */
+  story: (name: string, language: string) =>
+    call<StoryView>("GET", `/api/stories/${at(name)}?language=${at(language)}`),
+  /** The story of the last game at a table, for whoever shows a key. */
+  lastStory: (code: string, key: string, language: string) =>
+    call<StoryView>("GET", `/api/tables/${at(code)}/story?language=${at(language)}`, undefined, shown(key)),
   qr: (path: string) => `/api/qr.svg?path=${at(path)}`,
   /** The QR code of a link with a key in it, as the text of a picture. */
   secretQr: async (path: string, key: string) => (await ask("GET", api.qr(path), undefined, shown(key))).text(),

@@ -30,6 +30,7 @@ export type Action =
   | Unclaim
   | Note
   | Reveal
+  | Publish
   | Again
   | Mend;
 
@@ -228,6 +229,11 @@ export interface Note {
 export interface Reveal {
   do: "reveal";
   seat?: number | null;
+}
+
+export interface Publish {
+  do: "publish";
+  on?: boolean;
 }
 
 export interface Again {
@@ -463,10 +469,36 @@ export interface Links {
   seat?: string;
 }
 
+export interface ClocktowerStoryView {
+  round: number;
+  begun: number;
+  name: string;
+  theme: string;
+  seats: StorySeat[];
+  history: EventLine[];
+  kind: "clocktower";
+  game: ClocktowerView;
+  script: string | string[];
+  claims: ClaimView[];
+}
+
+export interface TraitorsStoryView {
+  round: number;
+  begun: number;
+  name: string;
+  theme: string;
+  seats: StorySeat[];
+  history: EventLine[];
+  kind: "traitors";
+  game: TraitorsView;
+}
+
 export interface EventLine {
   kind: string;
   data: Record<string, unknown>;
   text: string;
+  because?: string[];
+  untrue?: boolean;
 }
 
 export interface ChatLine {
@@ -544,6 +576,7 @@ export interface ClocktowerTableView {
   watching: number;
   round: number;
   stopped: "damaged" | "rules" | null;
+  story: StoryLink | null;
   game: "clocktower";
   settings: ClocktowerSettings;
   script: string | string[];
@@ -632,6 +665,7 @@ export interface TraitorsTableView {
   watching: number;
   round: number;
   stopped: "damaged" | "rules" | null;
+  story: StoryLink | null;
   game: "traitors";
   settings: TraitorsSettings;
 }
@@ -692,6 +726,17 @@ export interface TableSeat {
   name: string;
   by: "nobody" | "person" | "bot";
   here: boolean;
+}
+
+export interface StorySeat {
+  seat: number;
+  name: string;
+  by: "nobody" | "person" | "bot";
+}
+
+export interface StoryLink {
+  round: number;
+  link: string | null;
 }
 
 export interface Numbers {

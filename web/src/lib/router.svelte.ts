@@ -1,7 +1,18 @@
 /** The address bar as state: which screen, with which parameters. */
 
 export type ScreenName =
-  "home" | "host" | "join" | "table" | "square" | "take" | "companion" | "rules" | "about" | "unknown";
+  | "home"
+  | "host"
+  | "join"
+  | "table"
+  | "last"
+  | "story"
+  | "square"
+  | "take"
+  | "companion"
+  | "rules"
+  | "about"
+  | "unknown";
 
 export interface Route {
   screen: ScreenName;
@@ -16,6 +27,8 @@ const PATTERNS: [RegExp, ScreenName][] = [
   [/^\/host\/?$/, "host"],
   [/^\/join(?:\/([^/]+))?\/?$/, "join"],
   [/^\/t\/([^/]+)\/?$/, "table"],
+  [/^\/t\/([^/]+)\/story\/?$/, "last"],
+  [/^\/story\/([^/]+)\/?$/, "story"],
   [/^\/square\/([^/]+)\/?$/, "square"],
   [/^\/(?:seat|grimoire)(?:\/([^/]+))?\/?$/, "take"],
   [/^\/traitors\/?$/, "companion"],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower import doubt
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.player import aims
@@ -61,6 +62,7 @@ class Fisherman(Townsfolk):
         advice, meant = await self.ask_what_to_tell(self.holder, self._offer)
         about = {"seat": self.holder, "ability": self.id}
         self.grimoire.emit("learned", only(self.holder), {**about, "value": advice})
+        doubt.note(self, advice, judged=False)
         record = {**about, "value": advice, "honest": None, "impaired": impaired, "meant": meant}
         self.grimoire.emit("opinion", STORYTELLER_ONLY, record)
         if self.grimoire.counts_mishaps and meant == HARM:

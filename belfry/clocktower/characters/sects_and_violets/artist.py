@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import mishap, registration
+from belfry.clocktower import doubt, mishap, registration
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.kind import DEMON
 from belfry.clocktower.player.lore import Lore
@@ -72,6 +72,7 @@ class Artist(Townsfolk):
         reply = await self.ask_what_to_tell(self.holder, lambda: OneOf(self._replies(), "reply"))
         told = {"seat": self.holder, "ability": self.id, "value": reply, "said": choice}
         self.grimoire.emit("learned", only(self.holder), told)
+        doubt.note(self, reply)
         if self.grimoire.counts_mishaps:
             mishap.after_telling(self, reply)
         self.spend()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import mishap
+from belfry.clocktower import doubt, mishap
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.player.offer import NOT_NOW, Offer
@@ -85,6 +85,7 @@ class Savant(Townsfolk):
         marks = pairs.marks(told)
         self.memory = (self.grimoire.number, marks)
         self.grimoire.emit("learned", only(self.holder), {**about, "value": tuple(map(unmarked, told))})
+        doubt.note(self, told, judged=False)
         self.grimoire.emit("marked", STORYTELLER_ONLY, {**about, "marks": marks})
         if self.grimoire.counts_mishaps:
             mishap.after_telling(self, sum(pairs.possible(told)[0]))

@@ -21,11 +21,11 @@ export interface Entry {
   line: EventLine;
   /** The place in the record. */
   index: number;
-  /** Reminders on whoever was told something, which say that it need not be true. */
-  impaired: string[];
+  /** Why it need not have been true, in sentences. */
+  because: readonly string[];
   /** Who the people that it was about really were; nothing where the record does not say. */
   truth: { seat: number; character: string }[];
-  /** Whether the record shows that it was not so. */
+  /** Whether it was in fact not so. */
   untrue: boolean;
 }
 
@@ -40,7 +40,6 @@ export type Verdict = "true" | "believed" | "false";
 /** Steps on the way to something that has a sentence of its own, or what everybody sees anyway. */
 const UNTOLD = new Set(["seated", "script", "hand", "count", "nominations", "untoken", "options", "warning"]);
 const TOLD = new Set(["character", "alignment", "minioninfo", "demoninfo", "chose", "learned"]);
-const IMPAIRS = /poison|drunk/;
 
 const numbers = (value: unknown): number[] =>
   (Array.isArray(value) ? value.flat() : [value]).filter((one): one is number => typeof one === "number");
@@ -100,33 +99,26 @@ export class Account {
 
   readonly chapters = $derived.by((): Chapter[] => {
     const chapters: Chapter[] = [{ kind: "setup", number: 0, entries: [] }];
-    const impaired = new Impaired();
     const history = this.#connection.history;
     history.forEach((line, index) => {
       if (line.kind === "night" || line.kind === "dawn")
         chapters.push({ kind: line.kind === "dawn" ? "day" : "night", number: Number(line.data.number), entries: [] });
-      impaired.hear(line);
       const chapter = chapters.at(-1)!;
       const silent = !line.text || UNTOLD.has(line.kind) || line.kind === "night";
       // At the beginning reminders say what nobody knew; later each follows from what stands beside it.
       if (silent || (line.kind === "token" && chapter.kind !== "setup")) return;
-      chapter.entries.push(this.#entry(line, index, impaired));
+      chapter.entries.push(this.#entry(line, index));
     });
     return chapters.filter((chapter) => chapter.entries.length);
   });
 
-  #entry(line: EventLine, index: number, impaired: Impaired): Entry {
-    if (line.kind !== "learned") return { line, index, impaired: [], truth: [], untrue: false };
-    const seat = Number(line.data.seat);
+  #entry(line: EventLine, index: number): Entry {
+    if (line.kind !== "learned") return { line, index, because: [], truth: [], untrue: false };
     const truth = this.#subjects(line, index).flatMap((subject) => {
       const character = this.#characterAt(subject, index);
       return character ? [{ seat: subject, character }] : [];
     });
-    const said = line.data.value;
-    const character = typeof said === "string" ? said : Array.isArray(said) ? (said[1] as unknown) : null;
-    const untrue =
-      typeof character === "string" && truth.length > 0 && truth.every((one) => one.character !== character);
-    return { line, index, impaired: impaired.at(seat), truth, untrue };
+    return { line, index, because: line.because ?? [], truth, untrue: line.untrue ?? false };
   }
 
   /** Whom a piece of information was about: those it names, or else those who were chosen for it. */
@@ -205,28 +197,4 @@ export class Account {
 function inOrder(value: unknown): unknown {
   if (!Array.isArray(value) || !Array.isArray(value[0]) || typeof value[0][0] !== "number") return value;
   return [[...(value[0] as number[])].sort((one, other) => one - other), ...value.slice(1)];
-}
-
-/** Who carries a reminder of poison or drink, as the record goes on. */
-class Impaired {
-  #tokens: { seat: number; token: string; by: number | null }[] = [];
-  #chose: EventLine | null = null;
-
-  hear(line: EventLine): void {
-    const { kind, data } = line;
-    if (kind === "chose") this.#chose = line;
-    else if (kind === "token" && IMPAIRS.test(String(data.token).split("/").at(-1)!)) {
-      const owner = String(data.token).split("/")[0];
-      const by = this.#chose?.data.ability === owner ? Number(this.#chose?.data.seat) : null;
-      this.#tokens.push({ seat: Number(data.seat), token: String(data.token), by });
-    } else if (kind === "dusk") this.#tokens = this.#tokens.filter(({ by }) => by === null);
-    else if (kind === "untoken")
-      this.#tokens = this.#tokens.filter(({ seat, token }) => seat !== data.seat || token !== data.token);
-    else if (kind === "killed" || kind === "died" || kind === "became")
-      this.#tokens = this.#tokens.filter(({ by }) => by !== data.seat);
-  }
-
-  at(seat: number): string[] {
-    return [...new Set(this.#tokens.filter((one) => one.seat === seat).map((one) => one.token))];
-  }
 }

@@ -5,23 +5,32 @@ import type { ClocktowerConnection } from "../../../lib/connection.svelte";
 import { news } from "../../../lib/notices.svelte";
 import type { EventLine, ExecutionView, NominationView } from "../../../lib/types";
 
+/** What one is told about oneself: a new character, a new side, or both, and the words for it. */
+export interface Change {
+  character: string | null;
+  alignment: "good" | "evil" | null;
+  said: string[];
+}
+
 export type Moment =
   | { kind: "execution"; execution: ExecutionView }
   | { kind: "dawn"; number: number; deaths: number[]; returned: number[]; silent: boolean }
   | { kind: "deaths"; seats: number[] }
   | { kind: "return"; seat: number }
   | { kind: "own"; what: "dead" | "back" }
+  | { kind: "change"; change: Change }
   | { kind: "tally"; nomination: NominationView }
   | { kind: "nobody" }
   | { kind: "won"; team: "good" | "evil"; reason: string };
 
-/** Milliseconds for each kind; one's own death waits longest to be put away. */
+/** Milliseconds for each kind; what happens to oneself waits longest to be put away. */
 const LASTING: Record<Moment["kind"], number> = {
   execution: 5000,
   dawn: 6000,
   deaths: 4500,
   return: 4500,
   own: 15_000,
+  change: 30_000,
   tally: 2600,
   nobody: 4000,
   won: 4500,
@@ -42,7 +51,7 @@ export class Staging {
     $effect(() => this.#listen(connection.history));
     // A vote that begins speaks for itself.
     $effect(() => {
-      if (this.#counting !== null) this.#drop((moment) => moment.kind !== "own");
+      if (this.#counting !== null) this.#drop((moment) => moment.kind !== "own" && moment.kind !== "change");
     });
     $effect(() => {
       const current = this.#waiting[0];
@@ -103,6 +112,12 @@ export class Staging {
     if (moments.length) this.#waiting = [...untrack(() => this.#waiting), ...moments];
   }
 
+  /** Whether one had been told who one is before this line: the first time is no change. */
+  #knewBefore(me: number, line: EventLine): boolean {
+    const history = this.#connection.history;
+    return history.slice(0, history.indexOf(line)).some((one) => one.kind === "character" && one.data.seat === me);
+  }
+
   /** What is worth the stage in what was just heard. */
   #stage(lines: readonly EventLine[]): Moment[] {
     const game = this.#connection.game!;
@@ -111,7 +126,8 @@ export class Staging {
     const own = (what: "dead" | "back", seats: readonly number[]) => {
       if (me !== null && seats.includes(me)) moments.push({ kind: "own", what });
     };
-    for (const { kind, data, text } of lines) {
+    for (const line of lines) {
+      const { kind, data, text } = line;
       const seat = Number(data.seat);
       const last = moments.at(-1);
       if (kind === "dawn") {
@@ -131,6 +147,12 @@ export class Staging {
       } else if (kind === "returned") {
         moments.push({ kind: "return", seat });
         own("back", [seat]);
+      } else if ((kind === "character" || kind === "alignment") && seat === me && this.#knewBefore(me, line)) {
+        const change = last?.kind === "change" ? last.change : { character: null, alignment: null, said: [] };
+        if (kind === "character") change.character = String(data.character);
+        change.alignment = (data.alignment as Change["alignment"]) ?? change.alignment;
+        change.said.push(text);
+        if (last?.kind !== "change") moments.push({ kind: "change", change });
       } else if (kind === "tally" || kind === "counted") {
         const nomination = game.nominations.findLast((one) => one.who === data.who);
         // Whoever heard the tally itself has seen it.

@@ -4,7 +4,7 @@ import type { ExecutionView, NominationView } from "../../../lib/types";
 import type { Sheet } from "../../../lib/sheet.svelte";
 import { listed, t } from "../../../lib/words.svelte";
 import type { Outlook } from "../../player/outlook.svelte";
-import type { Moment } from "./staging.svelte";
+import type { Change, Moment } from "./staging.svelte";
 
 /** Whoever knows the players and the characters by name. */
 interface Namer {
@@ -54,6 +54,12 @@ export function rights(what: "dead" | "back", outlook: Outlook): string[] {
   return [t("moment.dead.talk"), t(vote), t("moment.dead.ability"), t("moment.dead.wins")];
 }
 
+/** What one is from now on. */
+export function changed({ character, alignment }: Change, outlook: Outlook): string {
+  if (character !== null) return t("moment.change.character", { character: outlook.sheet?.nameOf(character) ?? "" });
+  return t(`moment.change.${alignment ?? "good"}`);
+}
+
 export const namer = (outlook: Outlook): Namer => ({ name: (seat) => outlook.name(seat), sheet: outlook.sheet });
 
 /** All of a moment in one text, for whoever hears it. */
@@ -79,6 +85,9 @@ export function spoken(moment: Moment, outlook: Outlook): string {
       return t("moment.return", { name: outlook.name(moment.seat) });
     case "own":
       return [`${t(`moment.own.${moment.what}`)}.`, ...rights(moment.what, outlook)].join(" ");
+    case "change":
+      if (!outlook.alone) return `${t("moment.change")}. ${t("moment.change.covered")}`;
+      return [`${t("moment.change")}.`, changed(moment.change, outlook), ...moment.change.said].join(" ");
     case "tally": {
       const { who, tally } = moment.nomination;
       const name = outlook.name(who);

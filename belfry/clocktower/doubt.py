@@ -1,0 +1,66 @@
+"""Doubts: why something that a player was told need not be true, for the story that is told when the game is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from belfry.clocktower.impairment import tokens_in_force
+from belfry.clocktower.registration import Look, truths
+
+if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
+
+BELIEVED: Final = "believed"
+FALSIFIED: Final = "falsified"
+REGISTERED: Final = "registered"
+
+
+class Cause(NamedTuple):
+    """One cause: what it is, whose ability, and the seat of its holder (the Storyteller's where nobody holds it).
+
+    It is `drunk` or `poisoned` by the ability; `believed`, where the player only believed to have the ability and is
+    this other character; `falsified` by it; or `registered`: its holder counted as something else.
+    """
+
+    why: str
+    ability: str
+    by: int
+
+
+class Doubt(NamedTuple):
+    """Everything that made a piece of information doubtful, and whether it was in fact not true."""
+
+    causes: tuple[Cause, ...]
+    untrue: bool
+
+
+def note(ability: Character, value: Any, *, judged: bool = True) -> None:
+    """Note of what was just told whether it need not have been true, and why. `judged` says that its truth is known."""
+    if ability.holder < 0:
+        return
+    causes = tuple(dict.fromkeys(_causes(ability, value if judged else None)))
+    if causes:
+        grimoire = ability.grimoire
+        untrue = judged and value not in list(ability.truths(Look(grimoire, {}, [])))
+        grimoire.doubts[len(grimoire.events) - 1] = Doubt(causes, untrue)
+
+
+def _causes(ability: Character, value: Any) -> list[Cause]:
+    grimoire = ability.grimoire
+    if ability.void:
+        return [Cause(BELIEVED, ability.seat.character.id, ability.holder)]
+    if grimoire.bound_to_truth(ability):
+        return []
+    found: list[Cause] = []
+    if not ability.works:
+        for token in tokens_in_force(grimoire, ability.seat):
+            found.append(Cause(str(token.effect), token.name.partition("/")[0], grimoire.author(token)))
+    if "falsifies" in grimoire.hooks:
+        for other in grimoire.hooked("falsifies"):
+            if other.works and other.falsifies(ability):
+                found.append(Cause(FALSIFIED, other.id, other.holder))
+    if not found and value is not None and "registers" in grimoire.hooks:
+        for other in grimoire.hooked("registers"):
+            if other.works and value not in truths(grimoire, ability, ability.truths, but=other):
+                found.append(Cause(REGISTERED, other.id, other.holder))
+    return found
