@@ -144,8 +144,8 @@ class Sentence:
         if pages := pages_in(parts):
             return self.words.listed(self.page(*page) for page in pages)
         pair = a_sequence(parts[0])
-        if len(parts) == 2 and isinstance(parts[0], int) and parts[1] in WORDS:
-            word = self.words.word(parts[1])
+        if len(parts) == 2 and isinstance(parts[0], int) and parts[1] in (*WORDS, *TYPES):
+            word = self.value(parts[1], numbers=numbers)
             return self.words.word("noted").format(player=self.player(parts[0]), word=word)
         if len(parts) == 2 and isinstance(parts[0], int) and isinstance(parts[1], str):
             return self.words.word("paired").format(player=self.player(parts[0]), character=self.character(parts[1]))

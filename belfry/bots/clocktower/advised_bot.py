@@ -144,6 +144,9 @@ class AdvisedBot:
     def users_of(self, id: str) -> set[int]:
         return {shot.by for shot in self.record.shots if shot.ability == id}
 
+    def named_by_day(self, id: str) -> list[Any]:
+        return [shot.at for shot in self.record.shots if (shot.by, shot.ability) == (self.seat, id)]
+
     def nominators_lately(self) -> set[int]:
         return {trial.by for trial in self.record.trials if trial.day >= self.day - 1}
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from belfry.bots.clocktower.hearing import Hearing
 from belfry.bots.phrases import HEARING, Phrases, read, topics
 from belfry.clocktower.catalogue import LANGUAGES, words
+from belfry.clocktower.counts import Counts
 from belfry.clocktower.sentence import say_statement
 from belfry.clocktower.statements import Statement
 from belfry.core.plain import a_mapping
@@ -34,6 +35,10 @@ class Sentences(Phrases):
     def character(self, id: str) -> str:
         """A character's name."""
         return self._words.character(id)
+
+    def named(self, word: str) -> str:
+        """The name of a character, or of a type."""
+        return self._words.character_type(word, many=False) if word in Counts._fields else self.character(word)
 
     def types(self, type: str) -> str:
         """The name of a type, for several characters."""

@@ -112,7 +112,7 @@ class ThingsToSay:
         return blanks
 
     def _characters(self, ids: Sequence[str]) -> str:
-        return self.sentences.listed([self.sentences.character(id) for id in ids], "or")
+        return self.sentences.listed([self.sentences.named(id) for id in ids], "or")
 
     def _in_words(self, said: Any, *, asked: bool = False) -> str:
         """A statement in words, or words as they are."""

@@ -230,6 +230,10 @@ class AdvisedPlayer(Protocol):
         """Who has used an ability by day in public, or pretended to."""
         ...
 
+    def named_by_day(self, id: str) -> list[Any]:
+        """Everything that this player has named when using an ability by day."""
+        ...
+
     def nominators_lately(self) -> set[int]:
         """Who has nominated on the day before or since."""
         ...

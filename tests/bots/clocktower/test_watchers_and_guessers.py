@@ -9,7 +9,7 @@ from belfry.bots.clocktower.deduction import Deduction
 from tests.bots.clocktower.square import ANA, BO, CY, DEE, ELI, FAY, GUS, Square, everybody_claims
 
 SCRIPT = ("nightwatchman", "chef", "empath", "monk", "soldier", "virgin", "mayor", "undertaker", "saint", "drunk")
-SCRIPT += ("acrobat", "huntsman", "damsel", "poisoner", "baron", "imp")
+SCRIPT += ("acrobat", "alsaahir", "huntsman", "damsel", "poisoner", "baron", "imp")
 CLAIMS = ("", "nightwatchman", "chef", "monk", "virgin", "mayor", "undertaker")
 OR_NOBODY: dict[str, Any] = {"choose": "one", "noun": "player", "of": [None, ANA, BO, CY, DEE, ELI, FAY, GUS]}
 SEEDS = range(20)
@@ -87,3 +87,42 @@ def test_a_damsel_claims_to_be_something_else() -> None:
     claims = {m.character for seed in SEEDS for m in Bot(ANA, seed).moves(square.seen()) if isinstance(m, Claim)}
     assert claims
     assert "damsel" not in claims
+
+
+TEAM: dict[str, Any] = {
+    "choose": "several",
+    "least": 1,
+    "most": 7,
+    "item": {"choose": "each", "parts": [OR_NOBODY, {"choose": "one", "noun": "type", "of": ["demon", "minion"]}]},
+}
+
+
+def teams(square: Square, **game: Any) -> list[list[Any]]:
+    """The evil teams that this player names."""
+    moves = [m for seed in SEEDS for m in Bot(square.me, seed).moves(square.usable("alsaahir", TEAM, **game))]
+    return [move.choice for move in moves if isinstance(move, Use)]
+
+
+def test_an_alsaahir_names_a_demon_and_as_many_minions_as_there_are_once_a_day() -> None:
+    """alsaahir/r1, alsaahir/r9"""
+    square = Square(script=SCRIPT, character="alsaahir").night()
+    everybody_claims(square, "alsaahir", "monk", "monk", *CLAIMS[3:])
+    named = teams(square)
+    assert len(named) == len(SEEDS)
+    for team in named:
+        assert [kind for _, kind in team] == ["demon", "minion"]
+        assert {seat for seat, _ in team} & {BO, CY}
+        assert ANA not in {seat for seat, _ in team}
+    assert teams(square, nominations_open=None) == []
+    square.uses(ANA, "alsaahir", named[0])
+    assert teams(square) == []
+    assert named[0] not in teams(square.night())
+
+
+def test_an_evil_player_who_poses_as_the_alsaahir_names_good_players() -> None:
+    square = Square(script=SCRIPT, character="poisoner", evil=True).dusk().evil_with(demons=(BO,)).night()
+    square.bluffs = ["alsaahir", "mayor", "monk"]
+    everybody_claims(square, "alsaahir", "empath", "chef", *CLAIMS[3:])
+    named = teams(square)
+    assert named
+    assert not any(seat in (ANA, BO) for team in named for seat, _ in team)
