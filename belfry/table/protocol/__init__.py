@@ -42,6 +42,7 @@ from belfry.table.protocol.actions import (
     Say,
     SendAway,
     Start,
+    Traveller,
     Unclaim,
     Undo,
 )
@@ -95,6 +96,7 @@ from belfry.table.protocol.views import (
     Me,
     NoteView,
     PartyView,
+    SideView,
     SpectatorView,
     Stage,
     StepView,
@@ -103,6 +105,8 @@ from belfry.table.protocol.views import (
     Tail,
     TraitorsPartyView,
     TraitorsTableView,
+    TravellersOnOffer,
+    TravellerView,
     View,
 )
 
@@ -179,6 +183,7 @@ __all__ = [
     "SendAway",
     "ServerMessage",
     "Settings",
+    "SideView",
     "Speak",
     "SpectatorView",
     "Stage",
@@ -191,6 +196,9 @@ __all__ = [
     "TraitorsPartyView",
     "TraitorsSettings",
     "TraitorsTableView",
+    "Traveller",
+    "TravellerView",
+    "TravellersOnOffer",
     "Unclaim",
     "Undo",
     "Update",

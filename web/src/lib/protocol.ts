@@ -17,6 +17,7 @@ export type Action =
   | Change
   | Bag
   | Fabled
+  | Traveller
   | Start
   | Answer
   | Deed
@@ -112,6 +113,8 @@ export interface Admit {
   do: "admit";
   knock: number;
   seat?: number | null;
+  after?: number | null;
+  alignment?: "good" | "evil" | null;
 }
 
 export interface Decline {
@@ -147,6 +150,13 @@ export interface Bag {
 export interface Fabled {
   do: "fabled";
   fabled: string[];
+}
+
+export interface Traveller {
+  do: "traveller";
+  character: string | null;
+  seat?: number | null;
+  alignment?: "good" | "evil" | null;
 }
 
 export interface Start {
@@ -441,6 +451,7 @@ export interface Lobby {
   seats: TableSeat[];
   password: boolean;
   locked: boolean;
+  travellers: TravellersOnOffer | null;
 }
 
 export interface Mine {
@@ -489,6 +500,7 @@ export interface ClocktowerSettings {
   sweep: number;
   claims: boolean;
   auto_advance: boolean;
+  travellers_join: boolean;
   at_table: boolean;
 }
 
@@ -524,6 +536,8 @@ export interface KnockView {
   id: number;
   name: string;
   seat: number | null;
+  traveller: string | null;
+  coming: boolean;
 }
 
 export interface SpectatorView {
@@ -547,6 +561,7 @@ export interface ClocktowerTableView {
   settings: ClocktowerSettings;
   script: string | string[];
   fabled: string[];
+  travellers: TravellerView[];
   storyteller_here: boolean;
 }
 
@@ -603,6 +618,7 @@ export interface BagView {
   characters: string[] | null;
   dealt: string[] | null;
   problems: string[];
+  sides: SideView[];
 }
 
 export interface ClaimView {
@@ -691,6 +707,17 @@ export interface TableSeat {
   name: string;
   by: "nobody" | "person" | "bot";
   here: boolean;
+}
+
+export interface TravellersOnOffer {
+  recommended: string[];
+  others: string[];
+  late: boolean;
+}
+
+export interface TravellerView {
+  seat: number;
+  character: string;
 }
 
 export interface Numbers {
@@ -844,6 +871,11 @@ export interface NightStep {
   seat: number | null;
   state: "done" | "passed" | "now" | "to-come";
   text: string;
+}
+
+export interface SideView {
+  seat: number;
+  alignment: string;
 }
 
 export interface PlayerView {
