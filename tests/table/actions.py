@@ -32,6 +32,7 @@ from belfry.table.protocol import (
     Reveal,
     Say,
     Start,
+    Traveller,
     Unclaim,
     Undo,
 )
