@@ -179,7 +179,7 @@ export class Outlook extends Company<ClocktowerPartyView> {
     if (kind === "exile") return choice ? t("player.exile.name", { name: choice }) : t("player.exile.whom");
     const character = (id && this.sheet?.nameOf(id)) || "";
     if (id && this.sheet?.get(id).type === "fabled") return t("player.use.fabled", { character });
-    if (!choice) return t("player.use", { character });
+    if (!choice) return has(`player.use.${id}.whom`) ? t(`player.use.${id}.whom`) : t("player.use", { character });
     return has(`player.use.${id}`)
       ? t(`player.use.${id}`, { character, name: choice })
       : t("player.use.name", { character, name: choice });
