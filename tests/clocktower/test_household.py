@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan
+from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.deeds.ability import KeepAbility
 from belfry.clocktower.deeds.identity import Become, FalseNotice
 from belfry.clocktower.deeds.life import Kill
@@ -177,10 +178,10 @@ def test_without_the_variant_a_notice_of_change_is_always_true() -> None:
 @pytest.mark.parametrize(("switches", "alive"), [({}, True), (HOUSEHOLD, False)])
 def test_nothing_prevents_the_death_of_an_exiled_traveller(switches: Any, alive: bool, monkeypatch: Any) -> None:
     """TRC-38, TRC-C6, TRV-23"""
+    guard = CHARACTERS[WITH_TRAVELLERS.split()[5]]
+    monkeypatch.setattr(guard, "prevents_death", lambda self, dying: dying.victim.name == "Hal")
+    monkeypatch.setattr(guard, "hooks", guard.hooks | {"prevents_death"})
     t = town(WITH_TRAVELLERS, start="day 1", switches=switches)
-    guard = t.grimoire.abilities_of(t.seat("Fay"))[0]
-    monkeypatch.setattr(type(guard), "prevents_death", lambda self, dying: dying.victim.name == "Hal")
-    monkeypatch.setattr(type(guard), "hooks", type(guard).hooks | {"prevents_death"})
     t.exile("Ana", "Hal", " ".join(NAMES[:9]))
     assert t.alive("Hal") is alive
 

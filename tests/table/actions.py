@@ -33,6 +33,7 @@ from belfry.table.protocol import (
     Reveal,
     Say,
     Start,
+    Traveller,
     Unclaim,
     Undo,
 )
@@ -109,6 +110,7 @@ def actions() -> st.SearchStrategy[Any]:
         st.builds(Free, SEATS),
         st.builds(Leave),
         st.builds(Admit, st.integers(0, 3), st.none() | SEATS),
+        st.builds(Traveller, st.none() | st.sampled_from([*CHARACTERS, "thief"]), st.none() | SEATS),
         st.builds(Decline, st.integers(0, 3)),
         st.builds(Password, st.sampled_from(["", "x" * 200])),
         st.builds(
