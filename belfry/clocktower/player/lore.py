@@ -50,6 +50,8 @@ class Lore:
     """Whether it speaks for a player to be shown by it."""
     tells_others: bool = False
     """Whether it tells another player who its holder is, and that this player is on the other side."""
+    nominates_first_day: bool = False
+    """Whether its holder gains something if somebody is executed whom they nominate on the first day."""
     extends: bool = False
     """Whether the game may go on for a day after the Demon's execution because of it."""
     wants_quiet_days: bool = False
