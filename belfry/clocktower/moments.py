@@ -36,6 +36,7 @@ HOOKS = (
     "on_executed",
     "on_picked",
     "on_said",
+    "on_claimed",
     "on_mishap",
     "on_dawn",
     "overdue",
@@ -172,6 +173,9 @@ class Moments:
     def heeds(self, seat: Seat, text: str) -> bool:
         """Whether words that somebody writes to the town are some that this ability waits for (`on_said`)."""
         return False
+
+    def on_claimed(self, seat: Seat, character: str) -> None:
+        """Something that follows when a player claims openly to be a character; the ability may not work at all."""
 
     def on_mishap(self, seat: Seat) -> None:
         """Something that follows when a player's ability has come out wrong; this one may not work."""

@@ -50,6 +50,8 @@ class Lore:
     """Whether it speaks for a player to be shown by it."""
     tells_others: bool = False
     """Whether it tells another player who its holder is, and that this player is on the other side."""
+    mimics: bool = False
+    """Whether its holder wants to be taken for the character that they were shown."""
     nominates_first_day: bool = False
     """Whether its holder gains something if somebody is executed whom they nominate on the first day."""
     extends: bool = False
