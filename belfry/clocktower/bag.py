@@ -273,7 +273,7 @@ def choose_characters(
     drawn = _draw_all(script, players, chance)
     drawn = None if drawn is None else _with_company(script, drawn, chance)
     if drawn is not None and _is_legal(script, players, drawn, options):
-        return _by_chance(script, drawn, chance)
+        return _copied(script, players, _by_chance(script, drawn, chance), chance, options)
     return _nearest(script, players, drawn or [], chance, options)
 
 
@@ -330,6 +330,21 @@ def _by_chance(script: Script, drawn: list[type[Character]], chance: Random) -> 
             wanted = chance.choice(one.setup_choices(here))
             if wanted == here.more_outsiders(wanted.outsider - here.outsider):
                 found = _exchanged(script, found, wanted.outsider - here.outsider, chance)
+    return found
+
+
+def _copied(
+    script: Script, players: int, drawn: list[type[Character]], chance: Random, switches: Mapping[str, Any]
+) -> list[type[Character]]:
+    """Those drawn, with copies of characters that several players may be, in place of others of the same type."""
+    found = drawn.copy()
+    speaking = set(_with_a_say(script))
+    for character in drawn:
+        if "copies" in character.hooks:
+            room = [c for c in found if c.type == character.type and c not in speaking]
+            numbers = [number for number in character.copies(players, switches) if number - 1 <= len(room)]
+            for gone in draw(chance, room, chance.choice(numbers) - 1):
+                found[found.index(gone)] = character
     return found
 
 

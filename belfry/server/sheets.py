@@ -156,6 +156,7 @@ def _character(id: str, spoken: Words) -> dict[str, Any]:
         "reminders": [{"id": token, "text": spoken.reminder(token)} for token in tokens],
         "learns": None if known is None else _shape(known.learns) or _talk(known),
         "tells": _noun(known),
+        "copies": known is not None and "copies" in known.hooks,
     }
 
 

@@ -22,6 +22,7 @@ def choose_bluff(mind: Mind, *, hidden: bool = False) -> str:
     if promised is not None:
         return promised
     taken = {id for seat, id in town.claims.items() if seat != town.me} | known_in_play(mind)
+    taken = {id for id in taken if town.most_of(id) == 1 or not town.has_room_for(id)}
     offered = [id for id in offered_bluffs(mind) if id not in taken]
     good = [c for c in town.script.good if not c.believes_kinds and not (hidden and c.lore.plain)]
     free = [c for c in good if c.id in offered] or [c for c in good if c.id not in taken] or good

@@ -201,12 +201,12 @@ class Clues:
         return found
 
     def _doubles(self) -> list[tuple[str, int]]:
-        """The characters that several players claim, with the mask of those."""
+        """The characters that more players claim than can be it, with the mask of those."""
         seats: dict[str, int] = {}
         for seat, id in self.claims.items():
             if seat in self.town.players:
                 seats[id] = seats.get(id, 0) | 1 << seat
-        return [(id, mask) for id, mask in seats.items() if mask.bit_count() > 1]
+        return [(id, mask) for id, mask in seats.items() if mask.bit_count() > self.town.most_of(id)]
 
     def _outsider_chances(self, kinds: Mapping[str, float]) -> dict[int, float]:
         """How likely each number of Outsiders is, with what Minions and Demons may have changed about it."""

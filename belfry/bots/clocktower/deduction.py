@@ -242,10 +242,10 @@ class Deduction:
                     weight += _LOGS[OWN_KILLED]
         if demon not in self.town.alive:
             weight += log(self._may_be_dead(demon))
-        for _, several in clues.doubles:
-            good = (several & ~mask).bit_count()
-            if good > 1:
-                weight += _LOGS[CLASH] * (good - 1)
+        for id, several in clues.doubles:
+            good, most = (several & ~mask).bit_count(), self.town.most_of(id)
+            if good > most:
+                weight += _LOGS[CLASH] * (good - most)
             elif not good:
                 weight -= 0.4
         weight += clues.outsider_logs[(clues.outsider_claims & ~mask).bit_count()]
@@ -356,9 +356,9 @@ class Deduction:
         found: list[tuple[Any, float]] = [*pieces]
         clues = self.clues
         for id, several in clues.doubles:
-            good = (several & ~world.mask).bit_count()
-            if good > 1:
-                found.append((id, _LOGS[CLASH] * (good - 1)))
+            good, most = (several & ~world.mask).bit_count(), self.town.most_of(id)
+            if good > most:
+                found.append((id, _LOGS[CLASH] * (good - most)))
         found.append((OUTSIDERS, clues.outsider_logs[(clues.outsider_claims & ~world.mask).bit_count()]))
         found += [(mark, _LOGS[NO_EFFECT]) for mark, speaks in clues.marks if speaks(world)]
         return found

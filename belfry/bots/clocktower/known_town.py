@@ -229,6 +229,15 @@ class KnownTown:
         maddening = [t for t in self.chronicle.learned if t.night == self.day and maddens(self.found(t.character))]
         return maddening[-1].value if maddening and isinstance(maddening[-1].value, str) else None
 
+    def most_of(self, id: str) -> int:
+        """How many players may be a character."""
+        character = self.found(id)
+        return max(character.copies(len(self.players), {})) if "copies" in character.hooks else 1
+
+    def has_room_for(self, id: str) -> bool:
+        """Whether one more may claim to be a character without a clash."""
+        return sum(other == id for seat, other in self.claims.items() if seat != self.me) < self.most_of(id)
+
     def found(self, id: str) -> type[Character]:
         """A character by its id."""
         return scripts.character(id, by_hand=True)

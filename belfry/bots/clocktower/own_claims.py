@@ -120,7 +120,7 @@ def _must_open(mind: Mind) -> bool:
     """Whether hiding would be foolish now."""
     town = mind.town
     cover = town.claims.get(town.me)
-    doubted = cover is not None and cover != town.character.id and list(town.claims.values()).count(cover) > 1
+    doubted = cover is not None and cover != town.character.id and not town.has_room_for(cover)
     late = town.day >= 3 or len(town.alive) <= 4
     return town.me not in town.alive or mind.on_trial or doubted or late or asked_for(mind) is not None
 

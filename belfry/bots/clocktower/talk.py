@@ -146,7 +146,7 @@ class Talk(ThingsToSay):
         for seat, id in town.claims.items():
             seats.setdefault(id, []).append(seat)
         for id, several in seats.items():
-            if len(several) < 2:
+            if len(several) <= town.most_of(id):
                 continue
             if town.me in several:
                 other = next(seat for seat in several if seat != town.me)

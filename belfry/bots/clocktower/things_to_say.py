@@ -209,6 +209,7 @@ class ThingsToSay:
             "reason-three": who in named,
             "reason-player-bountyhunter": who in named,
             "reason-player-choirboy": who in named,
+            "reason-evil-villageidiot": who in named,
             "reason-characters": who in named,
             "reason-yes-seamstress": who in named,
             "reason-yes-eviltwin": who in named,

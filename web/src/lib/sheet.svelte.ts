@@ -17,6 +17,8 @@ export interface SheetCharacter {
   learns: any;
   /** What its information is made of: `number`, `player`, `player and character` … */
   tells: string;
+  /** Whether several players may be it. */
+  copies?: boolean;
 }
 
 /** Words for statements: each shape said and asked with its blanks in braces, and what stands in them. */

@@ -1,0 +1,99 @@
+"""The Village Idiot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.information import OneWord
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.player import Account
+from belfry.clocktower.registration import Look
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import DRUNK, NO_ABILITY, Reminder
+from belfry.core.ask import Ask
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+GOOD, EVIL = "good", "evil"
+MOST = 3
+WRONG = 0.75
+"""How often one whose ability does not work is told the wrong side."""
+
+
+class VillageIdiot(Townsfolk):
+    """Learns each night on which side a player is; up to three players are it, of whom one is drunk."""
+
+    __slots__ = ()
+    asked_by_night = True
+    asked_whatever_happens = True
+    asks_nobody_else = True
+    lore = Lore(threat=0.8, bluff=1.3)
+    reminders = {"drunk": Reminder(DRUNK, lasts=True)}
+    learns = OneWord("side", GOOD, EVIL)
+    picks_to_learn = 1
+    switches = (
+        Switch(
+            "villageidiot_drunkenness_ends",
+            "villageidiot/r6",
+            "The drunk Village Idiot is sober when that player becomes another character.",
+        ),
+    )
+
+    @classmethod
+    def copies(cls, players: int, switches: Mapping[str, Any]) -> tuple[int, ...]:
+        return tuple(range(1, MOST + 1))
+
+    async def on_gained(self) -> None:
+        """Settle who of several is drunk, before the first night and once for all of them."""
+        grimoire = self.grimoire
+        of_all = self._of_all()
+        marked = any(token.name == f"{self.id}/drunk" for token in grimoire.tokens)
+        if grimoire.phase != "setup" or self.source >= 0 or marked or len(of_all) < 2:
+            return
+        drunk = await self.rule(lambda: OneOf(tuple(self._of_all()) or (self.holder,), "player"))
+        left = self._of_all()
+        if len(left) < 2:
+            return
+        source = left[drunk] if grimoire.switch("villageidiot_drunkenness_ends") else NO_ABILITY
+        grimoire.place(f"{self.id}/drunk", source, grimoire.people[drunk], self.reminders["drunk"], void=False)
+
+    def _of_all(self) -> dict[int, int]:
+        """Everybody who is one, with the key of their ability."""
+        return {a.holder: a.key for a in self.town.holders_of(self.id) if a.source < 0 and a.holder >= 0}
+
+    async def every_night(self) -> None:
+        await self.choose_player()
+        await self.learn()
+
+    def truths(self, look: Look) -> Iterable[str]:
+        return [EVIL if look.evil(seat) else GOOD for seat in self.picked]
+
+    def subjects(self) -> Sequence[Seat]:
+        return self.picked
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """Anybody of them is drunk, and mostly told the wrong side."""
+        if ask.kind == "rule":
+            return Suggestion(mood.pick(list(ask.options)), "one-of-them-is-drunk")
+        ability = ask.raised_by
+        if ability.reliable or ability.falsified:
+            return None
+        [picked] = ability.picked
+        evil = picked.evil is not mood.likely(WRONG)
+        return Suggestion(EVIL if evil else GOOD, "mostly-wrong")
+
+    @classmethod
+    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+        """A friend who is good, or somebody good who is evil."""
+        accused = player.roll("village idiot accuses", night) < 0.4
+        who = aims.somebody_to_name(player, cls.id, night, accused=accused)
+        return None if who is None else Account(EVIL if accused else GOOD, (who,))
