@@ -62,8 +62,8 @@ def _step(grimoire: Grimoire, item: Item, ability: Character) -> Step:
     kind, ref = item
     if kind == "act":
         grimoire.position = agenda.positions(grimoire)[ref]
-        return night.step_of(grimoire, ability)
-    return ability.night_step(first=kind == "fresh")
+        return night.step_of(grimoire, ability, first=grimoire.number == 1)
+    return night.step_of(grimoire, ability, first=kind == "fresh")
 
 
 def _asked(step: Step) -> dict[int, Ask[Any]]:

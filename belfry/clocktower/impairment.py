@@ -11,7 +11,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from belfry.clocktower.token import DRUNK, HARMS, NO_ABILITY, POISONED, SOBER, Reminder, Token
+from belfry.clocktower.token import DRUNK, HARMS, NO_ABILITY, POISONED, SILENCED, SOBER, Reminder, Token
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
@@ -28,14 +28,16 @@ REACHING = frozenset(("impairs", "keeps", "shields"))
 class Impairment:
     """The seats that are poisoned, drunk, and without their ability for it, as masks."""
 
-    __slots__ = ("drunk", "impaired", "poisoned", "sober")
+    __slots__ = ("drunk", "impaired", "poisoned", "silenced", "sober")
 
-    def __init__(self, poisoned: int, drunk: int, kept_sober: int) -> None:
+    def __init__(self, poisoned: int, drunk: int, kept_sober: int, silenced: int = 0) -> None:
         self.poisoned = poisoned & ~kept_sober
         self.drunk = drunk & ~kept_sober
         self.impaired = self.poisoned | self.drunk
         self.sober = kept_sober
         """The seats that are kept sober and healthy whatever else is on them."""
+        self.silenced = silenced
+        """The seats that have no ability though they may be sober and healthy."""
 
 
 NOBODY_IMPAIRED = Impairment(0, 0, 0)
@@ -106,7 +108,7 @@ def _plain(town: Town, immune: int, keepers: int, *, standing: bool) -> Impairme
             for seat, effect in ability.impairs():
                 if immune >> seat.id & 1:
                     continue
-                if "shields" in town.hooks:
+                if "shields" in town.hooks or effect == SILENCED:
                     return None
                 if effect == POISONED:
                     poisoned |= 1 << seat.id
@@ -201,7 +203,7 @@ class Circuit:
         self.effects += self._standing()
         immune = town.immune
         if immune:
-            self.effects = [effect for effect in self.effects if not immune >> effect.token.target & 1]
+            self.effects = [e for e in self.effects if e.token.effect == SILENCED or not immune >> e.token.target & 1]
         self.on: dict[int, list[Effect]] = {}
         for effect in self.effects:
             self.on.setdefault(effect.token.target, []).append(effect)
@@ -260,9 +262,10 @@ class Circuit:
         return None if stands is None or None in shields else True
 
     def _impaired(self, seat: int, but: Character | None) -> bool | None:
-        """Whether a player is drunk or poisoned, as far as that can be said; what one ability does may be left out."""
+        """Whether a player is drunk, poisoned or silenced, as far as that can be said; one ability may be left out."""
         sober: bool | None = False
         harmed: bool | None = False
+        silenced: bool | None = False
         for effect in self.on.get(seat, ()):
             if but is not None and effect.author is but:
                 continue
@@ -271,11 +274,15 @@ class Circuit:
                 continue
             if effect.token.effect == SOBER:
                 sober = active if sober is not True else True
+            elif effect.token.effect == SILENCED:
+                silenced = active if silenced is not True else True
             else:
                 harmed = active if harmed is not True else True
+        if silenced is True:
+            return True
         if sober is True or harmed is False:
-            return False
-        return None if sober is None or harmed is None else True
+            return silenced
+        return None if sober is None or harmed is None or silenced is None else True
 
     def _serves(self, ability: Character) -> bool | None:
         """Whether an ability's holder is able to have it: alive, or dead and not without it."""
@@ -315,13 +322,14 @@ class Circuit:
         open_nodes = [ability for ability in self.nodes if ability.key not in self.verdict]
         if open_nodes:
             self._settle(open_nodes)
-        masks = {POISONED: 0, DRUNK: 0, SOBER: 0}
+        masks = {POISONED: 0, DRUNK: 0, SOBER: 0, SILENCED: 0}
         for effect in self.active():
             assert effect.effect is not None
             masks[effect.effect] |= 1 << effect.target
-        found = Impairment(masks[POISONED], masks[DRUNK], masks[SOBER])
+        found = Impairment(masks[POISONED], masks[DRUNK], masks[SOBER], masks[SILENCED])
+        without = found.impaired | found.silenced
         for ability in self.nodes:
-            able = ability.holder < 0 or ability.steadfast or not found.impaired >> ability.holder & 1
+            able = ability.holder < 0 or ability.steadfast or not without >> ability.holder & 1
             ability.working = able and self._works(ability) is True
         return found
 

@@ -118,7 +118,7 @@ class Moments:
         return False
 
     def impairs(self) -> Iterable[tuple[Seat, str]]:
-        """Whom this ability makes drunk or poisoned for as long as it works, looked at anew at every change."""
+        """Whom this ability makes drunk or poisoned, or silences, while it works: looked at anew at every change."""
         return ()
 
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:

@@ -51,7 +51,7 @@ def next_step(grimoire: Grimoire) -> Step | None:
             holders = grimoire.holders_of(ref)
             if len(holders) == 1:
                 if holders[0].wakes:
-                    return step_of(grimoire, holders[0])
+                    return step_of(grimoire, holders[0], first=grimoire.number == 1)
                 holders[0].passed_over()
             elif holders:
                 acting = [ability for ability in holders if ability.wakes]
@@ -65,7 +65,7 @@ def next_step(grimoire: Grimoire) -> Step | None:
             if ability is not None and not (ability.source >= 0 and ability.is_quiet):
                 if ability.can_act if kind == "fresh" else ability.acts_tonight():
                     begin(grimoire, kind, ability.id, ability.holder)
-                    return _act(grimoire, ability, first=kind == "fresh")
+                    return step_of(grimoire, ability, first=kind == "fresh")
                 ability.passed_over()
         elif kind == "notice":
             seat: int = ref
@@ -93,13 +93,13 @@ async def _one_after_another(grimoire: Grimoire, acting: list[Character]) -> Non
     for ability in acting:
         if ability in grimoire.abilities and ability.wakes:
             try:
-                await step_of(grimoire, ability)
+                await step_of(grimoire, ability, first=grimoire.number == 1)
             except Withdrawn:
                 continue
 
 
-def step_of(grimoire: Grimoire, ability: Character) -> Step:
-    """What happens at an ability's place tonight: less of it if another ability keeps its holder from waking."""
+def step_of(grimoire: Grimoire, ability: Character, *, first: bool) -> Step:
+    """What happens when it is an ability's turn: less of it if another ability keeps its holder from waking."""
     blocking = grimoire.unwoken(ability) if "blocks_waking" in grimoire.hooks else None
     if blocking is not None:
         ability.goes_wrong(blocking)
@@ -107,7 +107,7 @@ def step_of(grimoire: Grimoire, ability: Character) -> Step:
         return ability.unwoken_night()
     if penalty.bars_attack(grimoire, ability):
         return ability.unwoken_night()
-    return _act(grimoire, ability, first=grimoire.number == 1)
+    return _act(grimoire, ability, first=first)
 
 
 def _act(grimoire: Grimoire, ability: Character, *, first: bool) -> Step:

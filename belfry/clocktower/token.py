@@ -9,6 +9,9 @@ POISONED: Final = "poisoned"
 SOBER: Final = "sober"
 """Keeps the player sober and healthy whatever else is on them."""
 
+SILENCED: Final = "silenced"
+"""Leaves the player without any ability, though neither drunk nor poisoned."""
+
 THE_DEMON: Final = "the demon"
 """Makes the player the Demon, besides what they are."""
 

@@ -95,6 +95,21 @@ def find_the_demon(player: AdvisedPlayer, id: str) -> Want:
     return want
 
 
+def silence(player: AdvisedPlayer, id: str) -> Want:
+    """Pick suspects one after another; evil picks its own team least."""
+    before = set(player.choices_with(id))
+
+    def want(seat: int) -> float:
+        if seat == player.seat:
+            return NEVER
+        if player.evil:
+            return SELDOM if seat in player.friends else player.roll("silence", player.day, seat)
+        again = 0.3 if seat in before else 0.0
+        return player.evil_chance(seat) - again - (0.0 if seat in player.alive else 0.4)
+
+    return want
+
+
 def protect(player: AdvisedPlayer) -> Want:
     """Protect the trusted, those first who are most in danger."""
 

@@ -103,11 +103,17 @@ def _betrays(ability: Character, shape: Shape, value: Any, honest: list[Any]) ->
     return False
 
 
-def advise_once(ask: AskRegistration, mood: Mood) -> Suggestion:
-    """As what somebody registers who may register falsely a single time: now and then falsely."""
+def advise_truly(ask: AskRegistration, mood: Mood) -> Suggestion:
+    """As what somebody registers: as what they really are."""
     assert ask.about is not None, "somebody registers"
     seat = mood.grimoire.people[ask.about]
     true = seat.evil if isinstance(ask, AskAlignment) else ask.test(seat.character)
+    return Suggestion(true, "as-they-are")
+
+
+def advise_once(ask: AskRegistration, mood: Mood) -> Suggestion:
+    """As what somebody registers who may register falsely a single time: now and then falsely."""
+    true: bool = advise_truly(ask, mood).answer
     return Suggestion(true is not mood.likely(FALSELY_ONCE), "for-once")
 
 

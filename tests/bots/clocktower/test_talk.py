@@ -84,7 +84,7 @@ def test_every_topic_is_used_and_every_topic_that_is_used_is_there() -> None:
     made |= {f"learned-{form}" for form in ("player", "three", "advice", *words, *TIPS)} | {"reason-three"}
     there = set(topics(FOLDER / "en.toml"))
     # Some characters have words of their own for what they learn or do.
-    ways = ("yes", "no", "unknown", "did", "player", "two", "character")
+    ways = ("yes", "no", "unknown", "did", "player", "two", "character", "good", "evil")
     owned = {f"{family}-{way}-{id}" for family in ("learned", "reason") for way in ways for id in CHARACTERS}
     owned |= {f"use-{id}" for id, character in CHARACTERS.items() if character.uses_by_day}
 

@@ -1,0 +1,68 @@
+"""The Preacher."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.kind import is_minion
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.player import Account
+from belfry.clocktower.registration import AskRegistration
+from belfry.clocktower.storyteller.misinformation import advise_truly
+from belfry.clocktower.token import NOTE, SILENCED
+from belfry.core.ask import Ask
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.advice import Suggestion
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Preacher(Townsfolk):
+    """Leaves the Minions picked so far without an ability; each is told when picked."""
+
+    __slots__ = ()
+    asked_whatever_happens = True
+    lore = Lore(threat=0.8, reports=True)
+    reminders = {"no-ability": NOTE}
+    tells = "character"
+
+    async def every_night(self) -> None:
+        picked = await self.choose_player()
+        if not self.works:
+            if is_minion(picked.character):
+                self.goes_wrong()
+        elif await self.sees(picked, is_minion):
+            if is_minion(picked.character) and picked.id not in self._picked_so_far():
+                self.place("no-ability", picked)
+            await self.tell(picked.id, lambda: OneOf((self.id,), "character"))
+
+    def _picked_so_far(self) -> list[int]:
+        return self.town.tokens_named(f"{self.id}/no-ability", self.key)
+
+    def impairs(self) -> Iterable[tuple[Seat, str]]:
+        people = self.town.people
+        return [(people[s], SILENCED) for s in self._picked_so_far() if is_minion(people[s].character)]
+
+    def blocks_waking(self, ability: Ability) -> bool:
+        return not ability.void and any(seat.id == ability.holder for seat, _ in self.impairs())
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        return advise_truly(ask, mood) if isinstance(ask, AskRegistration) else None
+
+    @classmethod
+    def wants(cls, player: AdvisedPlayer) -> Want:
+        return aims.silence(player, cls.id)
+
+    @classmethod
+    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+        """Anybody, as an honest one would: nobody sees what comes of it."""
+        who = aims.somebody_to_name(player, cls.id, night, accused=False)
+        return None if who is None else Account(None, (who,))
