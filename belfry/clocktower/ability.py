@@ -285,6 +285,11 @@ class Ability:
         return seat.alive or self.works_when_dead or self.works_on or seat.secretly_alive or self.key in town.kept
 
     @property
+    def prevents_on(self) -> bool:
+        """Whether the deaths that it has begun to prevent are prevented on though it does not work any more."""
+        return False
+
+    @property
     def withheld(self) -> bool:
         """Whether its holder is without it at present, as what lends it does not work; nothing is pretended then."""
         if not self.lent or self.void:

@@ -160,7 +160,7 @@ def saviour_from(grimoire: Grimoire, dying: Death) -> Character | None:
     if shield is not None:
         return shield
     for ability in grimoire.hooked("prevents_death"):
-        if ability.works and ability.prevents_death(dying):
+        if (ability.works or ability.prevents_on) and ability.prevents_death(dying):
             own = ability.holder == dying.victim.id
             if not (own and grimoire.forsaken(ability, execution=dying.execution)):
                 return ability

@@ -25,24 +25,41 @@ YES_NO = OneOf((True, False), "yes or no")
 class Guise:
     """As what a player may register: the alignments and the characters, the true ones first.
 
-    Of several players whose guise is for one `alone`, only one registers falsely at a time.
+    Of several players whose guise is for one `alone`, only one registers falsely at a time. One that is `certain` has
+    the last word on the alignment, whatever others say.
     """
 
-    __slots__ = ("alone", "characters", "evil")
+    __slots__ = ("alone", "certain", "characters", "evil")
 
-    def __init__(self, evil: tuple[bool, ...], characters: tuple[type[Character], ...], *, alone: bool = False) -> None:
+    def __init__(
+        self,
+        evil: tuple[bool, ...],
+        characters: tuple[type[Character], ...],
+        *,
+        alone: bool = False,
+        certain: bool = False,
+    ) -> None:
         self.evil = evil
         self.characters = characters
         self.alone = alone
+        self.certain = certain
+
+    def with_(self, other: Guise | None) -> Guise:
+        """This guise, with what another one for the same player adds to it."""
+        if other is None or not (self.certain or other.certain):
+            return self
+        evil = other.evil if other.certain else self.evil
+        return Guise(evil, (other if self.certain else self).characters, alone=self.alone or other.alone, certain=True)
 
 
 def guise_of(town: Town, seat: Seat, by: Character) -> Guise | None:
     """As what the seat may register to this ability, or `None` if only as what it is."""
+    found: Guise | None = None
     for ability in town.hooked("registers") if "registers" in town.hooks else ():
         guise = ability.registers(seat, by)
         if guise is not None and ability.works:
-            return guise
-    return None
+            found = guise if found is None else found.with_(guise)
+    return found
 
 
 class Look:
@@ -124,8 +141,9 @@ def truths(
     disguising = "registers" in town.hooks and not town.bound_to_truth(by)
     for ability in town.hooked("registers") if disguising else ():
         for seat in ability.disguised() if ability is not but and ability.works else ():
-            guise = None if seat.id in guises else ability.registers(seat, by)
-            if guise is not None:
+            guise, before = ability.registers(seat, by), guises.get(seat.id)
+            if guise is not None and (before is None or guise.certain or before.certain):
+                guise = guise if before is None else before.with_(guise)
                 guises[seat.id] = narrow(guise, forced[seat.id]) if forced and seat.id in forced else guise
     if not guises:
         return list(dict.fromkeys(question(Look(town, guises, []))))

@@ -214,6 +214,7 @@ class ThingsToSay:
             "reason-yes-seamstress": who in named,
             "reason-yes-eviltwin": who in named,
             "reason-yes-exorcist": who in named,
+            "reason-no-lycanthrope": who in named,
             "reason-yes-artist": who in named,
             "reason-pair": pair is not None and who in named and is_evil(self.town.found(pair[1])),
             "reason-character": who in named,

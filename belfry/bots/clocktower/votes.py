@@ -356,7 +356,8 @@ def _good_nomination(mind: Mind, candidates: list[int]) -> WantedNomination | No
         return wish if value > worth(mind, rival) * (1.1 if decisive(mind) else OUTVOTED) else None
     if decisive(mind) or driven(mind):
         return wish if decisive(mind) or value >= max(worth(mind, seat) for seat in still_open(mind)) else None
-    wanted = _needed(mind, who) * (1.0 + 0.4 * (1 - mind.temper.bold)) * 1.15 ** len(mind.seen.game["nominations"])
+    eager = 0.5 if town.day == 1 and town.character.lore.nominates_first_day else 1.0
+    wanted = eager * _needed(mind, who) * (1.4 - 0.4 * mind.temper.bold) * 1.15 ** len(mind.seen.game["nominations"])
     return wish if value > wanted * (1.5 if _touchy(mind, who) else 1.0) else None
 
 

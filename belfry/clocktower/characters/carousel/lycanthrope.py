@@ -1,0 +1,137 @@
+"""The Lycanthrope."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.player import Account
+from belfry.clocktower.registration import AskRegistration, Guise, Look
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.misinformation import advise_truly
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import NOTE, TONIGHT
+from belfry.core.ask import Ask
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.player.record import Record
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+FAUX_PAW = "faux-paw"
+NONE_YET = "none"
+
+
+class Lycanthrope(Townsfolk):
+    """Kills a good player at night, and so keeps the Demon from killing; some good player registers as evil."""
+
+    __slots__ = ()
+    lore = Lore(threat=1.0, saves=True, slays=True)
+    reminders = {FAUX_PAW: NOTE, "dead": TONIGHT}
+    may_stop_a_night_kill = True
+    switches = (
+        Switch(
+            "lycanthrope_block_holds",
+            "lycanthrope/r11",
+            "The Demon cannot kill for the rest of the night though the Lycanthrope dies or is drunk or poisoned.",
+        ),
+    )
+
+    # The player who registers as evil
+
+    async def on_gained(self) -> None:
+        await self._mark_somebody()
+
+    def renew(self) -> None:
+        super().renew()
+        self.memory = NONE_YET
+
+    def overdue(self) -> bool:
+        """Whether another player has to be marked: the one who was is good no more, or the ability is back."""
+        marked = self.marks(FAUX_PAW)
+        missing = self.memory == NONE_YET if marked is None else marked.evil
+        return missing and bool(self._good())
+
+    async def happen_late(self) -> None:
+        self.grimoire.discard(f"{self.id}/{FAUX_PAW}", self.key)
+        await self._mark_somebody()
+
+    async def _mark_somebody(self) -> None:
+        self.memory = None
+        if self.marks(FAUX_PAW) is None and self._good():
+            chosen = await self.rule(lambda: OneOf(self._good() or (self.holder,), "player"))
+            self.mark(FAUX_PAW, self.grimoire.people[chosen])
+
+    def _good(self) -> tuple[int, ...]:
+        return tuple([seat.id for seat in self.town.circle if not seat.evil])
+
+    def registers(self, seat: Seat, by: Ability) -> Guise | None:
+        of_a_player = by.holder >= 0 or by.is_in_play
+        return Guise((True,), (seat.character,), certain=True) if of_a_player and seat in self.disguised() else None
+
+    def disguised(self) -> Sequence[Seat]:
+        marked = self.marks(FAUX_PAW)
+        return () if marked is None or marked.evil else (marked,)
+
+    # The night
+
+    async def other_nights(self) -> None:
+        picked = await self.choose_player(self.living)
+        if not self.works:
+            if not picked.evil:
+                self.goes_wrong()
+        elif not await self.sees_evil(picked) and await self.kill(picked) and not picked.lives:
+            self.mark("dead", picked)
+
+    @property
+    def _has_killed(self) -> bool:
+        return self.town.phase == "night" and self.marks("dead") is not None
+
+    def prevents_death(self, dying: Death) -> bool:
+        return dying.by_demon and self._has_killed
+
+    @property
+    def prevents_on(self) -> bool:
+        return bool(self.town.switch("lycanthrope_block_holds"))
+
+    # Advice
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if isinstance(ask, AskRegistration):
+            return advise_truly(ask, mood)
+        others = [seat for seat in ask.options if seat != ask.about] or list(ask.options)
+        return Suggestion(mood.pick(others), "any-good-player")
+
+    # Playing it
+
+    def confirms(self, look: Look, learned: bool) -> bool:
+        """Whether the pick dies: a good player does."""
+        return all(look.evil(seat) is not learned for seat in self.picked)
+
+    @classmethod
+    def outcome(cls, record: Record, holder: int, night: int, picks: tuple[int, ...]) -> bool:
+        """Whether the pick was found dead."""
+        return all(record.died_at_night(seat, night) for seat in picks)
+
+    @classmethod
+    def wants(cls, player: AdvisedPlayer) -> Want:
+        return aims.accuse(player)
+
+    @classmethod
+    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+        """Whoever has died was the pick; on a quiet night it was somebody who is then thought evil."""
+        if night == 1:
+            return None
+        dead = [seat for seat in player.players if player.record.died_at_night(seat, night)]
+        if dead:
+            return Account(True, (player.pick(dead, "lycanthrope", night),))
+        who = aims.somebody_to_name(player, cls.id, night, accused=True)
+        return None if who is None else Account(False, (who,))

@@ -1,0 +1,60 @@
+"""The Princess."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.token import TONIGHT
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.seat import Seat
+
+FROM_THE_START = 1
+"""The first day of whoever is it from the start."""
+
+
+class Princess(Townsfolk):
+    """Keeps the Demon from killing if whom she nominates on her first day is executed."""
+
+    __slots__ = ()
+    asked_by_night = False
+    lore = Lore(threat=0.5, bluff=0.8, opens=2, saves=True, nominates_first_day=True)
+    reminders = {"doesnt-kill": TONIGHT}
+    may_stop_a_night_kill = True
+
+    async def on_gained(self) -> None:
+        """Note which day is the first one: the next that begins."""
+        town = self.town
+        self.memory = (town.number if town.phase == "night" else town.number + 1, None)
+
+    @property
+    def first_day(self) -> int:
+        """The number of the day on which her nomination counts."""
+        return FROM_THE_START if self.memory is None else self.memory[0]
+
+    @property
+    def _keeps_watch(self) -> bool:
+        """Whether this is the night after somebody was executed whom she had nominated."""
+        town = self.town
+        return town.phase == "night" and self.memory is not None and self.memory[1] == town.number
+
+    async def on_executed(self, seat: Seat) -> None:
+        today = self.town.today
+        named = any(nomination.by == self.holder and nomination.who == seat.id for nomination in today.nominations)
+        if named and seat.id != self.holder and self.town.number == self.first_day and self.town.phase == "day":
+            self.memory = (self.first_day, self.town.number + 1)
+
+    def acts_tonight(self) -> bool:
+        return self.can_act and self._keeps_watch
+
+    async def other_nights(self) -> None:
+        """The Demon is woken as usual and told nothing."""
+        if self.works:
+            for demon in self.town.demons():
+                self.mark("doesnt-kill", demon)
+
+    def prevents_death(self, dying: Death) -> bool:
+        return dying.by_demon and self._keeps_watch
