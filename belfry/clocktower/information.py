@@ -53,12 +53,18 @@ class YesOrNo(Shape):
 
 
 class OneCharacter(Shape):
-    """A character of the script."""
+    """A character of the script; with a `type`, another one of that type than its own."""
 
     noun = "character"
 
+    def __init__(self, type: str | None = None) -> None:
+        self.type = type
+
     def everything(self, ability: Ability) -> Options[str]:
-        return OneOf(ability.town.script.ids, self.noun)
+        script = ability.town.script
+        if self.type is None:
+            return OneOf(script.ids, self.noun)
+        return OneOf(tuple([c.id for c in script.of_type(self.type) if c.id != ability.id]), self.noun)
 
 
 class TwoPlayersOneCharacter(Shape):

@@ -42,6 +42,7 @@ HOOKS = (
     "aside_options",
     "talks_awake",
     "on_said",
+    "on_claimed",
     "on_mishap",
     "on_dawn",
     "silences",
@@ -197,6 +198,9 @@ class Moments:
     def heeds(self, seat: Seat, text: str) -> bool:
         """Whether words that somebody writes to the town are some that this ability waits for (`on_said`)."""
         return False
+
+    def on_claimed(self, seat: Seat, character: str) -> None:
+        """Something that follows when a player claims openly to be a character; the ability may not work at all."""
 
     def on_mishap(self, seat: Seat) -> None:
         """Something that follows when a player's ability has come out wrong; this one may not work."""

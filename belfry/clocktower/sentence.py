@@ -8,7 +8,7 @@ from typing import Any
 from belfry.clocktower.catalogue import Words
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.information import pages_in
-from belfry.clocktower.statements import SHAPES, Statement, as_statement
+from belfry.clocktower.statements import CLAIMS, SHAPES, Statement, as_statement
 from belfry.clocktower.tips import as_tip
 from belfry.clocktower.token import own_words
 from belfry.clocktower.wishes import as_wish
@@ -194,6 +194,8 @@ class Sentence:
         said = data["value"][SAID.index(key)] if key in SAID[:2] else data.get("said", data.get("choice"))
         if (statement := as_statement(said)) is not None:
             return self.statement(statement, asked=key == "question")
+        if said[0] == CLAIMS:
+            return self.words.listed(map(self.character, said[1:])) or self.words.word("none")
         # Words of the Storyteller's come with a mark that says whether they are true.
         return str(said if isinstance(said, str) else said[0])
 

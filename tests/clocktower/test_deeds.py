@@ -17,7 +17,7 @@ from belfry.clocktower.deeds.identity import Align, Become, FalseNotice, Swap
 from belfry.clocktower.deeds.life import Execute, Kill, Revive
 from belfry.clocktower.deeds.reminder import AddToken, MoveToken, RemoveToken
 from belfry.clocktower.deeds.seats import Join, Leave, Reseat, Stay
-from belfry.clocktower.deeds.table import End, Mistake, Overhear, Say
+from belfry.clocktower.deeds.table import End, HearClaim, Mistake, Overhear, Say
 from belfry.clocktower.view import view
 from belfry.core import PUBLIC, STORYTELLER, BelfryError, GameOver, IllegalAnswer, IllegalDeed, NotAsked, RandomPolicy
 from belfry.core.journal import read_journal, replay_journal, write_journal
@@ -560,6 +560,7 @@ EVERY_DEED: list[Deed] = [
     Mistake("announced"),
     Wake(3, "empath"),
     Overhear(2, "now hold on"),
+    HearClaim(2, "chef"),
     Say(0, "Hello"),
     Say(0, "Psst", (1, 2)),
     Execute(4),

@@ -247,3 +247,37 @@ def test_a_note_changes_in_parts_and_goes_when_it_is_empty() -> None:
     assert sitting.phones[2].view["notes"] == []
     assert sitting.refused(2, Note(about=77, text="who?")) == "unknown"
     assert sitting.refused(2, Note(text="x" * 4001)) == "too-long"
+
+
+PIXIE = [
+    "pixie",
+    "chef",
+    "empath",
+    "monk",
+    "soldier",
+    "slayer",
+    "mayor",
+    "virgin",
+    "saint",
+    "butler",
+    "poisoner",
+    "imp",
+]
+
+
+def test_what_is_claimed_is_taken_in_where_a_pixie_has_to_be_judged_by_it() -> None:
+    """pixie/r8"""
+    sitting = Sitting("pixie chef empath monk soldier poisoner imp", script=PIXIE)
+    play_until(sitting, "flow", "day")
+    shown = sitting.phones[0].game["told"][-1]["value"]
+    sitting.do(0, Claim(shown))
+    sitting.do(4, Claim(shown))
+    sitting.do(1, Claim("virgin"))
+    sitting.do(0, Claim(shown))
+    [pixie] = sitting.game.grimoire.holders_of("pixie")
+    assert pixie.memory.claims == ((0, shown), (4, shown), (0, shown))
+    again = Sitting("chef empath monk soldier poisoner imp mayor", script=PIXIE)
+    play_until(again, "flow", "day")
+    before = len(again.game.entries)
+    again.do(0, Claim("chef"))
+    assert len(again.game.entries) == before

@@ -227,7 +227,19 @@ class KnownTown:
     def mad(self) -> str | None:
         """The character that this player is to be mad about today."""
         maddening = [t for t in self.chronicle.learned if t.night == self.day and maddens(self.found(t.character))]
-        return maddening[-1].value if maddening and isinstance(maddening[-1].value, str) else None
+        if maddening and isinstance(maddening[-1].value, str):
+            return maddening[-1].value
+        return self._mimicked()
+
+    def _mimicked(self) -> str | None:
+        """The character that this player wants to be taken for, until somebody who claimed to be it has died."""
+        if not self.character.lore.mimics or self.evil:
+            return None
+        shown = [t.value for t in self.chronicle.learned if t.character == self.character.id]
+        if not shown or not isinstance(shown[-1], str):
+            return None
+        gone = any(id == shown[-1] and seat != self.me and seat not in self.alive for seat, id in self.claims.items())
+        return None if gone else shown[-1]
 
     def most_of(self, id: str) -> int:
         """How many players may be a character."""

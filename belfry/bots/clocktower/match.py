@@ -18,7 +18,7 @@ from belfry.bots.seen import Seen
 from belfry.clocktower.catalogue import words
 from belfry.clocktower.character import Character
 from belfry.clocktower.config import Config
-from belfry.clocktower.deeds.table import Overhear
+from belfry.clocktower.deeds.table import HearClaim, Overhear
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.storyteller import AutomaticStoryteller
@@ -185,6 +185,8 @@ class Match:
         number = max((other["id"] for other in self.claims), default=-1) + 1
         entry = {"id": number, "seat": seat, "character": claim.character, "night": claim.night}
         self.claims.append({**entry, "learned": claim.learned, "text": claim.text})
+        if claim.character is not None and "on_claimed" in self.game.grimoire.hooks:
+            self.game.intervene(HearClaim(seat, claim.character))
 
     def _chat(self, seat: int, to: int | str, text: str) -> None:
         self.chat.append({"seat": seat, "to": to, "text": text, "at": float(len(self.chat))})

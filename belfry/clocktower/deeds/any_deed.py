@@ -14,7 +14,7 @@ from belfry.clocktower.deeds.identity import Align, Become, FalseNotice, Swap
 from belfry.clocktower.deeds.life import Execute, Kill, Revive
 from belfry.clocktower.deeds.reminder import AddToken, MoveToken, RemoveToken
 from belfry.clocktower.deeds.seats import Join, Leave, Reseat, Stay
-from belfry.clocktower.deeds.table import End, Mistake, Overhear, Say
+from belfry.clocktower.deeds.table import End, HearClaim, Mistake, Overhear, Say
 
 AnyDeed = (
     Kill
@@ -38,6 +38,7 @@ AnyDeed = (
     | KeepAbility
     | Say
     | Overhear
+    | HearClaim
     | ShowCard
     | LetHappen
     | Aside

@@ -101,6 +101,22 @@ class Overhear(Deed, frozen=True, tag="overhear"):
                 await ability.on_said(seat_at(grimoire, self.seat), self.text)
 
 
+class HearClaim(Deed, frozen=True, tag="hear_claim"):
+    """Take in which character a player claims openly to be, where it matters to an ability; nobody hears of it."""
+
+    seat: int
+    character: str
+
+    def check(self, grimoire: Grimoire) -> None:
+        seat_at(grimoire, self.seat)
+        if self.character not in grimoire.nameable():
+            raise IllegalDeed(f"{self.character[:60]!r} is no character of the script")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        for ability in grimoire.hooked("on_claimed"):
+            ability.on_claimed(seat_at(grimoire, self.seat), self.character)
+
+
 class End(Deed, frozen=True, tag="end"):
     """Declare a winner (STO-1, STO-5)."""
 

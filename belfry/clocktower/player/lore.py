@@ -58,6 +58,8 @@ class Lore:
     """Whether it shows another player who its holder is, whom that player can trust by it."""
     for_minions: bool = False
     """Whether it is Minions who have a reason to use it by day, whoever is it."""
+    mimics: bool = False
+    """Whether its holder wants to be taken for the character that they were shown."""
     nominates_first_day: bool = False
     """Whether its holder gains something if somebody is executed whom they nominate on the first day."""
     extends: bool = False

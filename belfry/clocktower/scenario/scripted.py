@@ -210,6 +210,8 @@ class ScriptedPolicy:
         """What a step says about a player's madness: what it is, or by a yes or no to the penalty that it is broken."""
         if value in JUDGEMENTS:
             return value == JUDGEMENTS[0]
+        if ask.raised_by.broken_if_mad is None:
+            return value
         given.stands = True
         return ask.raised_by.broken_if_mad
 

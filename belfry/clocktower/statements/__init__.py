@@ -5,6 +5,7 @@ from belfry.clocktower.statements.judgement import judge, judge_together
 from belfry.clocktower.statements.options import Statements
 from belfry.clocktower.statements.pair import BOTH_FALSE, EVERY_MARKS, ONE_OF_EACH, TwoStatements, pair_in, unmarked
 from belfry.clocktower.statements.shape import (
+    CLAIMS,
     SHAPES,
     TEAMS,
     TYPES,
@@ -20,6 +21,7 @@ from belfry.clocktower.statements.shape import (
 
 __all__ = [
     "BOTH_FALSE",
+    "CLAIMS",
     "EVERY_MARKS",
     "ONE_OF_EACH",
     "SHAPES",

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 Statement = tuple[Any, ...]
 Said = str | Statement
-"""A statement, or words of somebody's own."""
+"""A statement, words of somebody's own, or `CLAIMS` with the characters that somebody has claimed to be."""
+
+CLAIMS = "claims"
 
 NOUNS = {
     "player": "player",

@@ -77,6 +77,8 @@ def claim(top: ClocktowerTabletop, who: Who, action: protocol.Claim, at: float) 
         claims.append(entry)
         top.next_claim += 1
     top.claims = claims
+    if character is not None:
+        play.hear_claim(chair.number, character)
 
 
 def claimed(top: ClocktowerTabletop) -> dict[int, str]:

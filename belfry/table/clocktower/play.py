@@ -183,6 +183,12 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         if matters(self.game.grimoire, seat, text):
             self.deed({"type": "overhear", "seat": seat, "text": text})
 
+    def hear_claim(self, seat: int, character: str) -> None:
+        """Take in which character a player claims to be, where that matters to an ability."""
+        grimoire = self.game.grimoire
+        if "on_claimed" in grimoire.hooks and seat in grimoire.seat_ids and grimoire.winner is None:
+            self.deed({"type": "hear_claim", "seat": seat, "character": character})
+
     def may_whisper(self, one: int, two: int) -> bool:
         return may_talk(self.game.grimoire, one, two)
 

@@ -1,0 +1,172 @@
+"""The Pixie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.information import OneCharacter
+from belfry.clocktower.kind import TOWNSFOLK, is_townsfolk
+from belfry.clocktower.madness import MADNESS, has_been_mad
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.registration import Look, guise_of
+from belfry.clocktower.script import character as find_character
+from belfry.clocktower.statements import CLAIMS, Said
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.make_believe import pretended
+from belfry.clocktower.token import NOTE
+from belfry.core.ask import Ask
+from belfry.core.options import OneOf
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.nomination import Nomination
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+
+class Notes(NamedTuple):
+    """What is kept of a Pixie: the character shown, and what has been claimed since."""
+
+    shown: str
+    claims: tuple[tuple[int, str], ...] = ()
+    """What the Pixie has claimed to be and who else has claimed to be the one shown, in order."""
+    against: int = 0
+    """A mask of those whom the Pixie has nominated or voted for."""
+    able: bool = False
+    """Whether the ability worked just before the death that counts."""
+    over: bool = False
+    """Whether the death that counts is past."""
+
+
+class Pixie(Townsfolk):
+    """Learns a Townsfolk in play, and has its ability when that player dies if the Pixie was mad about being it."""
+
+    __slots__ = ()
+    lore = Lore(threat=0.3, bluff=0.7, borrows=True, mimics=True)
+    reminders = {"mad": NOTE, "has-ability": NOTE}
+    learns = OneCharacter(TOWNSFOLK)
+    heeds_every_death = True
+    may_stop_a_night_kill = True
+
+    # The first night
+
+    async def first_night(self) -> None:
+        shown = await self.learn()
+        if self.lost or self.void:
+            return
+        self.memory = Notes(shown)
+        owners = self._owners(shown)
+        if owners:
+            owner = await self.rule(lambda: OneOf(owners, "player"))
+            self.mark("mad", self.grimoire.people[owner])
+
+    def truths(self, look: Look) -> Iterable[str]:
+        for seat in look.town.circle:
+            if seat is not self.seat:
+                yield from [c.id for c in look.characters(seat) if is_townsfolk(c) and c.id != self.id]
+
+    def _owners(self, id: str) -> tuple[int, ...]:
+        """Whose character it is; if it is nobody's, those who may register as that while the ability works."""
+        others = [seat for seat in self.town.circle if seat is not self.seat]
+        owners = [seat.id for seat in others if seat.character.id == id]
+        if not owners and self.works and not self.falsified:
+            guises = [(seat.id, guise_of(self.town, seat, self)) for seat in others]
+            owners = [s for s, guise in guises if guise is not None and id in [c.id for c in guise.characters]]
+        return tuple(owners)
+
+    def renew(self) -> None:
+        super().renew()
+        self.memory = None
+        self.take_back()
+
+    # What is heard and seen of it
+
+    def on_claimed(self, seat: Seat, character: str) -> None:
+        notes: Notes | None = self.memory
+        if notes is not None and not notes.over and (seat is self.seat or character == notes.shown):
+            self.memory = notes._replace(claims=(*notes.claims, (seat.id, character)))
+
+    async def on_nominated(self, nomination: Nomination) -> None:
+        if nomination.by == self.holder:
+            self._oppose(nomination.who)
+
+    async def on_tallied(self, nomination: Nomination) -> None:
+        if self.holder in nomination.hands:
+            self._oppose(nomination.who)
+
+    def _oppose(self, who: int) -> None:
+        if self.memory is not None and who >= 0:
+            self.memory = self.memory._replace(against=self.memory.against | 1 << who)
+
+    @property
+    def said(self) -> Said | None:
+        """What the Pixie has claimed to be, for the Storyteller who has to judge it."""
+        notes: Notes | None = self.memory
+        return None if notes is None else (CLAIMS, *[id for seat, id in notes.claims if seat == self.holder])
+
+    # The death
+
+    def before_death(self, dying: Death) -> None:
+        if self.memory is not None and dying.victim is self.marks("mad"):
+            self.memory = self.memory._replace(able=self.works)
+
+    async def on_death(self, dying: Death) -> None:
+        notes: Notes | None = self.memory
+        if notes is None or notes.over or not self.can_act or dying.victim is self.seat:
+            return
+        if dying.victim is self.marks("mad"):
+            self.grimoire.discard(f"{self.id}/mad", self.key)
+            self.memory = notes._replace(over=True)
+            if notes.able and await has_been_mad(self, self.seat) and not self.lost:
+                self.mark("has-ability", self.seat)
+                await self.gain(find_character(notes.shown))
+        elif (dying.victim.id, notes.shown) in notes.claims and self.may_happen() and await self.might(dying.victim.id):
+            await self.happen()
+
+    # Where nobody's death can count
+
+    def may_happen(self) -> bool:
+        """Whether a gain may be acted out: the one shown is nobody's, as the Pixie was drunk or poisoned."""
+        notes: Notes | None = self.memory
+        return notes is not None and not notes.over and self.marks("mad") is None and self.can_act
+
+    async def happen(self) -> None:
+        notes: Notes = self.memory
+        self.memory = notes._replace(over=True)
+        self.mark("has-ability", self.seat)
+        await self.gain(find_character(notes.shown), void=True)
+
+    # Advice
+
+    @property
+    def seems_mad(self) -> bool:
+        """Whether the Pixie has been mad by what everybody has seen and heard (pixie/r9)."""
+        notes: Notes | None = self.memory
+        if notes is None:
+            return False
+        own = [place for place, (seat, _) in enumerate(notes.claims) if seat == self.holder]
+        if not own or notes.claims[own[-1]][1] != notes.shown:
+            return False
+        rivals = [(place, seat) for place, (seat, _) in enumerate(notes.claims) if seat != self.holder]
+        return all(place < own[-1] or notes.against >> seat & 1 for place, seat in rivals)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        ability = ask.raised_by
+        if ask.kind == "tell":
+            if not ability.reliable or ability.falsified:
+                return None
+            plain = [id for id in ability.truths(pretended(mood.grimoire)) if id in ask.options]
+            return Suggestion(mood.pick(plain), "plain-truth") if plain else None
+        if ask.noun == MADNESS.noun:
+            return Suggestion(ability.seems_mad, "as-everybody-heard")
+        if True in ask.options:
+            return Suggestion(mood.likely(0.7), "keeps-the-belief-up")
+        return Suggestion(mood.pick(list(ask.options)), "one-of-several")
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        return ask.raised_by.seems_mad if ask.noun == MADNESS.noun else None
