@@ -106,9 +106,11 @@ def _plain(town: Town, immune: int, keepers: int, *, standing: bool) -> Impairme
             if not ability.can_serve and ability.key not in town.kept:
                 continue
             for seat, effect in ability.impairs():
+                if effect == SILENCED:
+                    return None
                 if immune >> seat.id & 1:
                     continue
-                if "shields" in town.hooks or effect == SILENCED:
+                if "shields" in town.hooks:
                     return None
                 if effect == POISONED:
                     poisoned |= 1 << seat.id
