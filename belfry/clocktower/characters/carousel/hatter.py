@@ -1,0 +1,176 @@
+"""The Hatter."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import agenda, change, introduction
+from belfry.clocktower.character import Character, Outsider
+from belfry.clocktower.kind import DEMON, MINION, is_demon, is_minion
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.offer import LET_PASS, Offer, characters_in
+from belfry.clocktower.registration import YES_NO
+from belfry.clocktower.script import character as find_character
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import DAWN, Reminder
+from belfry.core.ask import Ask
+from belfry.core.audience import only
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+
+PARTY = "tea-party-tonight"
+MINIONS, NOBODY, ALL = "minions", "none", "all"
+
+
+class Hatter(Outsider):
+    """Lets Minions and Demons become others of their type, on dying."""
+
+    __slots__ = ()
+    lore = Lore(threat=0.2, opens=2)
+    reminders = {PARTY: Reminder(until=DAWN, lasts=True)}
+    works_when_dead = True
+    wakes_on_own_death = True
+    tells = "player and character"
+    switches = (
+        Switch(
+            "hatter_act_tonight",
+            "hatter/r7",
+            "Who acts after the tea party though their place in the night has passed: new Minions, nobody, or all.",
+            (MINIONS, NOBODY, ALL),
+        ),
+        Switch("hatter_wakes_marionette", "hatter/r12", "Whether the Marionette takes part in the tea party."),
+        Switch("hatter_across_types", "hatter/r15", "Whether the Demon may become a Minion, and a Minion the Demon."),
+    )
+
+    # The death
+
+    def follows_death(self, dying: Death) -> bool:
+        return dying.victim is self.seat
+
+    async def on_death(self, dying: Death) -> None:
+        if self.follows_death(dying):
+            self.mark(PARTY, self.seat)
+
+    def acts_tonight(self) -> bool:
+        return self.marks(PARTY) is not None and not self.seat.alive
+
+    # The tea party
+
+    async def other_nights(self) -> None:
+        grimoire = self.grimoire
+        for other in grimoire.holders_of(self.id):
+            # Several of them give one party.
+            grimoire.discard(f"{self.id}/{PARTY}", other.key)
+        together = await self.rule(lambda: YES_NO)
+        guests = self._guests()
+        chosen: dict[int, type[Character]] = {}
+        for guest in guests:
+            chosen[guest.id] = await self._choice_of(guest, guests, chosen)
+        changed = [grimoire.people[seat] for seat, new in chosen.items() if grimoire.people[seat].character is not new]
+        with grimoire.one_event:
+            for place, seat in enumerate(changed, 1):
+                await change.become(grimoire, seat, chosen[seat.id], more_to_come=place < len(changed))
+        if together:
+            self._show(guests, changed)
+        self._catch_up(changed)
+
+    def _guests(self) -> list[Seat]:
+        """The Demon and then the Minions clockwise, dead or alive; somebody who does not know to be one is left out."""
+        town = self.town
+        everybody = [seat for seat in town.circle if is_demon(seat.character) or is_minion(seat.character)]
+        if not town.switch("hatter_wakes_marionette"):
+            everybody = [seat for seat in everybody if not seat.character.believes_kinds]
+        demons = [seat for seat in everybody if is_demon(seat.character)]
+        order = town.clockwise_from(demons[0]) if demons else town.circle
+        return demons + [seat for seat in order if seat in everybody and seat not in demons]
+
+    async def _choice_of(
+        self, guest: Seat, guests: list[Seat], chosen: Mapping[int, type[Character]]
+    ) -> type[Character]:
+        def offer() -> Options[str | None]:
+            present = guest.character
+            free = [c for c in self._characters(guest) if self._fits(c, guest, guests, chosen)]
+            stay = (None,) if present in free or not free else ()
+            return OneOf((*stay, *[c.id for c in free if c is not present]), "character")
+
+        id = await self.choose(offer, guest.id)
+        return guest.character if id is None else next(c for c in self.town.script.characters if c.id == id)
+
+    def _characters(self, guest: Seat) -> list[type[Character]]:
+        """What somebody may become: the characters of the own type, or of both types if the table has it so."""
+        kinds = (DEMON,) if is_demon(guest.character) else (MINION,)
+        if self.town.switch("hatter_across_types"):
+            kinds = (DEMON, MINION)
+        return [c for kind in kinds for c in self.town.script.of_type(kind) if c.can_be(self.grimoire)]
+
+    def _fits(
+        self, character: type[Character], guest: Seat, guests: list[Seat], chosen: Mapping[int, type[Character]]
+    ) -> bool:
+        """Whether nobody has taken it, and as many Demons as before can still come of it."""
+        seats = [seat for seat in self.town.circle if seat not in guests]
+        if character in chosen.values() or character in [seat.character for seat in seats]:
+            return False
+        demons = sum(is_demon(seat.character) for seat in guests) - sum(is_demon(c) for c in chosen.values())
+        left = len(guests) - len(chosen) - 1
+        return 0 <= demons - is_demon(character) <= left if self.town.switch("hatter_across_types") else True
+
+    def _show(self, guests: list[Seat], changed: list[Seat]) -> None:
+        """Let those who are awake together see what the others have become."""
+        for seat in changed:
+            for guest in guests:
+                if guest is not seat:
+                    data = {"seat": guest.id, "ability": self.id, "value": (seat.id, seat.character.id)}
+                    self.grimoire.emit("learned", only(guest.id), data)
+
+    def _catch_up(self, changed: list[Seat]) -> None:
+        """Let those act now whose place in tonight's order has passed."""
+        grimoire, who = self.grimoire, self.town.switch("hatter_act_tonight")
+        places = agenda.positions(grimoire)
+        late: list[tuple[int, int]] = []
+        for seat in changed:
+            if who == NOBODY or (who == MINIONS and not is_minion(seat.character)):
+                continue
+            for ability in grimoire.abilities_of(seat):
+                acts = ability.acts_first_night if grimoire.number == 1 else ability.acts_other_nights
+                place = places.get(ability.id, -1) if acts else -1
+                if 0 <= place <= grimoire.position and not ability.void:
+                    late.append((place, ability.key))
+        grimoire.agenda[:0] = [("trigger", key) for _, key in sorted(late)]
+
+    # Advice
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.kind != "rule":
+            return None
+        together = cls.usual(ask, mood.grimoire)
+        return Suggestion(together, "together-they-can-plan" if together else "the-team-is-hidden")
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        """Together, unless an ability keeps evil from knowing each other."""
+        return introduction.arrange(grimoire, first=True).meets if ask.noun == YES_NO.noun else None
+
+    # Playing it
+
+    @classmethod
+    def reveals(cls, value: Any) -> Mapping[int, str]:
+        seat, id = value
+        return {seat: DEMON if is_demon(find_character(id)) else MINION}
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """Something new for a change, the more so when one is looked for as what one is."""
+        names = characters_in(offer)
+        stays = None in offer.get("of", ())
+        if not names or (stays and player.roll("tea party", player.day) < (0.3 if player.cornered else 0.6)):
+            return LET_PASS
+        return player.pick(names, "tea party", player.day)
