@@ -77,6 +77,8 @@ HOOKS = (
     "on_tallied",
     "allows_nominations",
     "forbids_choice",
+    "lets_repeat",
+    "before_changes",
     "before_death",
     "bars_succession",
     "on_became",
@@ -300,6 +302,13 @@ class Moments:
     def forbids_choice(self, ability: Ability, choice: Any) -> bool:
         """Whether something cannot be chosen for an ability: it is refused, and something else has to be chosen."""
         return False
+
+    def lets_repeat(self, ability: Ability, character: str) -> bool:
+        """Whether a character may be named for an ability though it is in play."""
+        return False
+
+    def before_changes(self, by: Ability, changes: dict[int, type[Character]]) -> None:
+        """Change who becomes what when an ability is about to turn several players into others at once."""
 
     def before_death(self, dying: Death) -> None:
         """Note how things stand just before a death."""

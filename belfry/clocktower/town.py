@@ -363,6 +363,12 @@ class Town(Circle):
                 mask |= 1 << ability.holder
         return mask
 
+    def may_repeat(self, ability: Ability, character: str) -> bool:
+        """Whether a character may be named for an ability though it is in play."""
+        if "lets_repeat" not in self.hooks:
+            return False
+        return any(other.works and other.lets_repeat(ability, character) for other in self.hooked("lets_repeat"))
+
     def unwoken(self, ability: Character) -> Character | None:
         """The ability that keeps the holder of another one from being woken for it tonight, if there is one."""
         for other in self.hooked("blocks_waking"):

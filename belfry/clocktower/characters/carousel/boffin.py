@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
-NEVER_LENT = ("cultleader", "drunk", "goon", "heretic", "ogre", "politician", "villageidiot")
+NEVER_LENT = ("cultleader", "drunk", "goon", "heretic", "ogre", "politician")
 """Characters whose ability a Demon never has through the Boffin."""
 
 
@@ -83,7 +83,8 @@ class Boffin(Minion):
         if self.town.phase == "setup":
             # Company that it needs has to be in the bag by now.
             good = [c for c in good if in_play.issuperset(c.needs)]
-        return OneOf(tuple([c.id for c in good if c.id not in in_play] or [c.id for c in good]), "character")
+        free = [c.id for c in good if c.id not in in_play or self.town.may_repeat(self, c.id)]
+        return OneOf(tuple(free or [c.id for c in good]), "character")
 
     async def first_night(self) -> None:
         await self._lend()

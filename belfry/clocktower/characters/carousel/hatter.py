@@ -74,6 +74,8 @@ class Hatter(Outsider):
         chosen: dict[int, type[Character]] = {}
         for guest in guests:
             chosen[guest.id] = await self._choice_of(guest, guests, chosen)
+        for ability in grimoire.hooked("before_changes") if "before_changes" in grimoire.hooks else ():
+            ability.before_changes(self, chosen)
         changed = [grimoire.people[seat] for seat, new in chosen.items() if grimoire.people[seat].character is not new]
         with grimoire.one_event:
             for place, seat in enumerate(changed, 1):
@@ -136,7 +138,7 @@ class Hatter(Outsider):
         places = agenda.positions(grimoire)
         late: list[tuple[int, int]] = []
         for seat in changed:
-            if who == NOBODY or (who == MINIONS and not is_minion(seat.character)):
+            if who == NOBODY or (who == MINIONS and is_demon(seat.character)):
                 continue
             for ability in grimoire.abilities_of(seat):
                 acts = ability.acts_first_night if grimoire.number == 1 else ability.acts_other_nights

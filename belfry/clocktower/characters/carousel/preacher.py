@@ -39,7 +39,8 @@ class Preacher(Townsfolk):
             if is_minion(picked.character):
                 self.goes_wrong()
         elif await self.sees(picked, is_minion):
-            if is_minion(picked.character) and picked.id not in self._picked_so_far():
+            spared = picked.id in self._picked_so_far() or self.grimoire.shielded(picked, self) is not None
+            if is_minion(picked.character) and not spared:
                 self.place("no-ability", picked)
             await self.tell(picked.id, lambda: OneOf((self.id,), "character"))
 

@@ -61,16 +61,20 @@ class Summoner(Minion):
             self.goes_wrong()
             self._fail()
             return
-        chosen: tuple[int, str] = await self.choose(self._offer)
+        chosen: tuple[int, str] = await self.choose(self.offer)
         seat, id = chosen
         self.pick((seat,))
         if not self.works:
             self._fail()
             return
+        self.goes_well()
+        await self.make(seat, id)
+
+    async def make(self, seat: int, id: str) -> None:
+        """Turn a player into an evil Demon."""
         self.memory = MADE
         demon = next(c for c in self.grimoire.script.of_type(DEMON) if c.id == id)
-        self.goes_well()
-        await change.become(self.grimoire, self.grimoire.people[seat], demon, evil=True)
+        await change.become(self.grimoire, self.grimoire.people[seat], demon, evil=True, by=self)
 
     async def unwoken_night(self) -> None:
         self._mark_night()
@@ -84,7 +88,8 @@ class Summoner(Minion):
                 self.grimoire.discard(f"summoner/night-{night}", self.key)
             self.mark(f"night-{number}", self.seat)
 
-    def _offer(self) -> Options[Any]:
+    def offer(self) -> Options[Any]:
+        """A player and the Demon that the player becomes."""
         grimoire = self.grimoire
         seats = [seat.id for seat in grimoire.circle if not grimoire.is_traveller(seat)]
         return Each(OneOf(seats, "player"), OneOf(self._demons(), "character"))

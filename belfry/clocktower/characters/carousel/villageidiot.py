@@ -59,11 +59,17 @@ class VillageIdiot(Townsfolk):
         if grimoire.phase != "setup" or self.source >= 0 or marked or len(of_all) < 2:
             return
         drunk = await self.rule(lambda: OneOf(tuple(self._of_all()) or (self.holder,), "player"))
-        left = self._of_all()
-        if len(left) < 2:
-            return
-        source = left[drunk] if grimoire.switch("villageidiot_drunkenness_ends") else NO_ABILITY
-        grimoire.place(f"{self.id}/drunk", source, grimoire.people[drunk], self.reminders["drunk"], void=False)
+        if len(self._of_all()) > 1:
+            self.make_drunk(drunk)
+
+    def make_drunk(self, player: int) -> None:
+        """Let this one of them be the drunk one, and nobody else."""
+        grimoire, name = self.grimoire, f"{self.id}/drunk"
+        for token in [token for token in grimoire.tokens if token.name == name]:
+            grimoire.lift(token)
+        ends = grimoire.switch("villageidiot_drunkenness_ends")
+        source = self._of_all().get(player, NO_ABILITY) if ends else NO_ABILITY
+        grimoire.place(name, source, grimoire.people[player], self.reminders["drunk"], void=False)
 
     def _of_all(self) -> dict[int, int]:
         """Everybody who is one, with the key of their ability."""

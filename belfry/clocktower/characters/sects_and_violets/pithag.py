@@ -35,7 +35,7 @@ class PitHag(Minion):
         chosen: tuple[int, str] = await self.choose(self._changes)
         seat, id = chosen
         self.pick((seat,))
-        if id in grimoire.in_play():
+        if id in grimoire.in_play() and not grimoire.may_repeat(self, id):
             return
         if not self.works:
             self.goes_wrong()

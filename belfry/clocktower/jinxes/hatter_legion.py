@@ -1,0 +1,35 @@
+"""Hatter and Legion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.jinx import Jinx
+from belfry.clocktower.kind import is_demon, is_traveller
+from belfry.clocktower.token import SILENCED
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
+    from belfry.clocktower.character import Character
+    from belfry.clocktower.seat import Seat
+
+
+class HatterLegion(Jinx):
+    """If somebody becomes Legion through the Hatter, all evil players do; with Legion the Hatter has no ability."""
+
+    __slots__ = ()
+    characters = ("hatter", "legion")
+
+    def before_changes(self, by: Ability, changes: dict[int, type[Character]]) -> None:
+        legion = next((character for character in changes.values() if character.id == "legion"), None)
+        if by.id == "hatter" and legion is not None:
+            for seat in self.town.circle:
+                if (seat.evil or is_demon(seat.character)) and not is_traveller(seat.character):
+                    changes[seat.id] = legion
+
+    def impairs(self) -> Iterable[tuple[Seat, str]]:
+        if not any(seat.character.id == "legion" for seat in self.town.circle):
+            return ()
+        hatters = [seat for seat in self.town.circle if seat.character.id == "hatter"]
+        return [(seat, SILENCED) for seat in hatters]
