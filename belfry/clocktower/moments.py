@@ -45,7 +45,7 @@ HOOKS = (
     "on_claimed",
     "on_mishap",
     "on_dawn",
-    "silences",
+    "keeps_unannounced",
     "overdue",
     "on_nominated",
     "blocks_waking",
@@ -210,8 +210,8 @@ class Moments:
     async def on_dawn(self) -> None:
         """Something that follows when a day has begun and its deaths are known; the ability may not work at all."""
 
-    def silences(self, ability: Ability) -> bool:
-        """Whether everybody is not told what another ability has announced to all."""
+    def keeps_unannounced(self, ability: Ability) -> bool:
+        """Whether everybody is not told what another ability would have announced to all."""
         return False
 
     def overdue(self) -> bool:

@@ -338,9 +338,11 @@ class Town(Circle):
             return False
         return any(a.works and a.forsakes(ability, execution=execution) for a in self.hooked("forsakes"))
 
-    def silenced(self, ability: Ability) -> bool:
+    def unannounced(self, ability: Ability) -> bool:
         """Whether something keeps an ability's announcement from being made."""
-        return "silences" in self.hooks and any(a.works and a.silences(ability) for a in self.hooked("silences"))
+        if "keeps_unannounced" not in self.hooks:
+            return False
+        return any(a.works and a.keeps_unannounced(ability) for a in self.hooked("keeps_unannounced"))
 
     def bound_to_truth(self, ability: Ability) -> bool:
         """Whether all that an ability tells is true because of another one."""

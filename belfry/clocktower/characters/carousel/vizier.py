@@ -47,7 +47,7 @@ class Vizier(Minion):
     async def on_dawn(self) -> None:
         if self.holder < 0 or self.void or self.memory == ANNOUNCED or not self.seat.lives:
             return
-        if (self.works or self.town.switch("vizier_announce_drunk")) and not self.town.silenced(self):
+        if (self.works or self.town.switch("vizier_announce_drunk")) and not self.town.unannounced(self):
             self.memory = ANNOUNCED
             self.declare("is", who=self.holder, character=self.id)
 
