@@ -60,6 +60,7 @@ HOOKS = (
     "wins_at_dusk",
     "blocks_victory",
     "turns_result",
+    "on_result",
     "on_gained",
     "on_change",
     "setup_counts",
@@ -274,6 +275,13 @@ class Moments:
     def turns_result(self, reason: str) -> bool:
         """Whether the team loses that has won for this reason, and the other wins; the ability may not work at all."""
         return False
+
+    async def on_result(self, winner: str) -> bool:
+        """The winner is known and not declared yet: whether its holder has changed sides; it may not work at all."""
+        return False
+
+    def on_resumed(self) -> None:
+        """The end of the game is taken back, and with it what this ability made of the result."""
 
     async def on_nominated(self, nomination: Nomination) -> None:
         """Something that follows from a nomination; the ability may not work at all."""

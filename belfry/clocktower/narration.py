@@ -167,7 +167,7 @@ class Telling(Sentence):
             case "staying":
                 return "" if data["seats"] else "none"
             case "judged":
-                return data["verdict"]
+                return data["verdict"] + ("-because" if data.get("reason") else "")
             case _:
                 return ""
 
