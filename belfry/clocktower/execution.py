@@ -108,6 +108,8 @@ async def _end(grimoire: Grimoire) -> None:
 
 async def close_nominations(grimoire: Grimoire) -> None:
     """Close nominations and execute whoever is about to die (EXE-1)."""
+    for ability in grimoire.hooked("on_nominations_close") if "on_nominations_close" in grimoire.hooks else ():
+        await ability.on_nominations_close()
     today = grimoire.today
     if today.open is not False:
         today.open = False

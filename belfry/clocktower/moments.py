@@ -91,6 +91,7 @@ HOOKS = (
     "makes_believe",
     "good_is_lost",
     "on_nominations_open",
+    "on_nominations_close",
     "settles",
     "replaces_execution",
     "after_execution",
@@ -348,6 +349,9 @@ class Moments:
 
     async def on_nominations_open(self) -> None:
         """What follows when nominations are called for; the ability may not work at all."""
+
+    async def on_nominations_close(self) -> None:
+        """What follows when nominations are about to close, or the day is about to end; it may not work at all."""
 
     def settles(self, nomination: Nomination) -> bool:
         """Whether an ability decides what comes of a nomination, so that there is no vote; it may not work at all."""

@@ -192,7 +192,8 @@ def _uses(mind: Mind, talk: Talk) -> list[Move]:
         posing = town.evil and town.character.id != id and town.claims.get(town.me) == id
         asked_for = town.found(id).lore.for_minions and is_minion(town.character)
         # What a Traveller in play brings is offered only to whom it is for.
-        if not (town.character.id == id or posing or asked_for or id in town.travellers.values()):
+        own = town.character.id == id or town.found(id).used_by_anybody
+        if not (own or posing or asked_for or id in town.travellers.values()):
             continue
         choice = town.found(id).uses(AdvisedBot(mind), options, posing=posing)
         if choice != NOT_NOW:

@@ -52,7 +52,7 @@ class Politician(Outsider):
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.noun == "reason" or ask.about is None:
-            return None
+        if ask.noun == "reason":
+            return Suggestion(None, "no-reason-given")
         guilty = most_to_blame(mood.grimoire) == ask.about
         return Suggestion(guilty, "most-to-blame" if guilty else "not-to-blame")
