@@ -128,6 +128,8 @@ class Ability:
     changes_setup: ClassVar[bool] = False
     at_any_moment: ClassVar[bool] = False
     """Whether the Storyteller may let something happen through it at any moment."""
+    needs_judgement: ClassVar[bool] = False
+    """Whether the Storyteller has to judge freely because of it."""
     in_storytellers_hand: ClassVar[bool] = False
     """Whether, as a Fabled, it lets the Storyteller do something of their own accord."""
     first_step: ClassVar[str] = "every_night"

@@ -101,6 +101,7 @@ HOOKS = (
     "never_impaired",
     "nominates_next",
     "keeps_seated",
+    "replaces_grant",
 )
 
 
@@ -443,3 +444,7 @@ class Moments:
         Where nobody sits yet is `None`, and `left` are those who are still to be seated.
         """
         return None
+
+    async def replaces_grant(self, by: Character, character: type[Character]) -> bool:
+        """The Storyteller is about to have a character's ability because of another one: does something else happen?"""
+        return False

@@ -280,7 +280,7 @@ class NightStep(TypedDict):
 
 
 class AbilityView(TypedDict):
-    """An ability that a player holds, or believes to hold."""
+    """An ability that a player holds, or believes to hold, or the Storyteller."""
 
     id: str
     wakes: bool
@@ -323,6 +323,8 @@ class GrimoireView(TypedDict):
     """Rules in words that the Storyteller sees to, because of a wish that was granted."""
     unseated: list[str]
     """The characters in play that no player is."""
+    held: list[AbilityView]
+    """The abilities of other characters that the Storyteller has."""
     tonight: list[str]
     bluffs: list[str] | None
     switches: dict[str, Any]

@@ -856,6 +856,7 @@ export interface GrimoireView {
   seats: GrimoireSeat[];
   rules: string[];
   unseated: string[];
+  held: AbilityView[];
   tonight: string[];
   bluffs: string[] | null;
   switches: Record<string, unknown>;
@@ -1008,6 +1009,12 @@ export interface GrimoireSeat {
   abilities: AbilityView[];
 }
 
+export interface AbilityView {
+  id: string;
+  wakes: boolean;
+  happens: boolean;
+}
+
 export interface FabledView {
   id: string;
   may_leave: boolean;
@@ -1024,10 +1031,4 @@ export interface TraitorsChooseOne {
 export interface TokenView {
   token: string;
   active: boolean;
-}
-
-export interface AbilityView {
-  id: string;
-  wakes: boolean;
-  happens: boolean;
 }

@@ -33,6 +33,7 @@ class Harpy(Minion):
     """
 
     __slots__ = ()
+    needs_judgement = True
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {"mad": NOTE, "2nd": NOTE}
