@@ -102,6 +102,8 @@ class Ability:
     """Whether any player may use it by day, or pretend to (ABL-29): in public unless `used_in_private`."""
     used_in_private: ClassVar[bool] = False
     """Whether that is a talk with the Storyteller, of which others learn only that it took place."""
+    used_either_way: ClassVar[bool] = False
+    """Whether the player says each time which of the two it is: then the choice ends with that word."""
     involves_everybody: ClassVar[bool] = False
     """Whether everybody takes part when somebody uses it by day, or pretends to: then `used_by` says what happens."""
     used_after_execution: ClassVar[bool] = False

@@ -198,8 +198,9 @@ def _uses(mind: Mind, talk: Talk) -> list[Move]:
         choice = town.found(id).uses(AdvisedBot(mind), options, posing=posing)
         if choice != NOT_NOW:
             use = Use(id, choice)
-            aloud = talk.owed and not town.found(id).used_in_private
-            return [Say(talk.say(talk.use(use))), use] if aloud else [use]
+            told, private = town.found(id).declared(choice)
+            aloud = talk.owed and not private
+            return [Say(talk.say(talk.use(Use(id, told)))), use] if aloud else [use]
     return []
 
 

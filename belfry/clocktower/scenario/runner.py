@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from belfry.clocktower import script as scripts
+from belfry.clocktower.acts import PRIVATE, PUBLIC
 from belfry.clocktower.deeds.ability import LetHappen
 from belfry.clocktower.deeds.deed import Deed
 from belfry.clocktower.deeds.fabled import UseFabled
@@ -366,9 +367,12 @@ class ClocktowerRunner(Runner):
         self.need("day", "count")
         by, id = self.policy.seat(body["who"]), body["ability"]
         character = scripts.character(id)
-        if body.get("public") is character.used_in_private and character.uses_by_day:
+        fixed = character.uses_by_day and not character.used_either_way
+        if fixed and body.get("public") is character.used_in_private:
             raise Refused(f"the {character.name} is used in {'private' if character.used_in_private else 'public'}")
         choice, self.policy.mark = self.policy.marked(body.get("choice"))
+        if character.used_either_way:
+            choice = (choice, PRIVATE if body.get("public") is False else PUBLIC)
         options = self.game.ask and self.game.ask.offers(by)
         # One guess may stand by itself.
         alone = ("use", id, (choice,))
