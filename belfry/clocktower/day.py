@@ -189,6 +189,8 @@ async def step(grimoire: Grimoire) -> None:
             await act(grimoire, by, action)
         if grimoire.today.executions and grimoire.phase == "day":
             await execution.answer(grimoire)
+            if grimoire.today.over:
+                await dusk(grimoire)
         if "allows_nominations" in grimoire.hooks or not grimoire.today.players_nominate:
             nomination.tell_who_nominates(grimoire)
         if "overdue" in grimoire.hooks:

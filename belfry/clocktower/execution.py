@@ -61,6 +61,8 @@ async def execute(
             elif was_alive:
                 grimoire.emit("lives", EVERYONE, {"seat": seat.id})
     await death.hear(grimoire)
+    for ability in grimoire.hooked("on_execution_over") if "on_execution_over" in grimoire.hooks else ():
+        await ability.on_execution_over(seat)
 
 
 async def _executed_instead(grimoire: Grimoire, seat: Seat) -> Seat:

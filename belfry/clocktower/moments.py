@@ -94,6 +94,7 @@ HOOKS = (
     "on_nominations_close",
     "settles",
     "replaces_execution",
+    "on_execution_over",
     "after_execution",
     "interrupts_count",
     "binds_to_truth",
@@ -361,6 +362,9 @@ class Moments:
     async def replaces_execution(self, seat: Seat) -> Seat | None:
         """Who is executed instead of a player who is about to be, or `None`."""
         return None
+
+    async def on_execution_over(self, seat: Seat) -> None:
+        """Something that follows when an execution is over and the game goes on; the ability may not work at all."""
 
     async def after_execution(self) -> None:
         """Something that follows when the day's first execution is over; the ability may not work at all."""

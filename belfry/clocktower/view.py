@@ -315,6 +315,22 @@ class GrimoireSeat(TypedDict):
     """All that the player holds: more than one where an ability has brought another."""
 
 
+class FingerView(TypedDict):
+    """Who points at whom."""
+
+    seat: int
+    to: int
+
+
+class CountdownView(TypedDict):
+    """A countdown during which everybody may point at somebody."""
+
+    ability: str
+    left: int
+    """The number that was said last, from ten to one."""
+    fingers: list[FingerView]
+
+
 class GrimoireView(TypedDict):
     """The Grimoire: every seat clockwise, the night tokens to come, the Demon's bluffs, the table's options."""
 
@@ -383,6 +399,8 @@ class ClocktowerView(_Audience):
     executed: int | None
     execution: ExecutionView | None
     """Today's execution."""
+    countdown: CountdownView | None
+    """What everybody points at, while there is a countdown."""
     you: You
     told: list[Told]
     known: dict[int, Known]

@@ -13,7 +13,7 @@ from belfry.bots.clocktower.bluff import handed_out
 from belfry.bots.clocktower.chronicle import Chronicle, Finding
 from belfry.bots.clocktower.known_town import KnownTown, script_of
 from belfry.bots.clocktower.mind import Beliefs, Mind
-from belfry.bots.clocktower.moves import Claim, Exile, Move, Nominate, Use
+from belfry.bots.clocktower.moves import Claim, Exile, Move, Nominate, Point, Use
 from belfry.bots.clocktower.own_claims import OwnClaims, asked_for, confided, own_claims
 from belfry.bots.clocktower.sentences import sentences_in
 from belfry.bots.clocktower.talk import Talk
@@ -76,6 +76,8 @@ class Bot:
         if seen.game["phase"] != "day":
             return []
         mind = self.mind(seen)
+        if seen.game["countdown"] is not None:
+            return _points(mind)
         talk = Talk(mind)
         for wanted in (_whispers, _claims, _answers, _uses, self._nominates, _exiles, _idle_words, _speaks):
             moves = wanted(mind, talk)
@@ -202,6 +204,14 @@ def _uses(mind: Mind, talk: Talk) -> list[Move]:
             aloud = talk.owed and not private
             return [Say(talk.say(talk.use(Use(id, told)))), use] if aloud else [use]
     return []
+
+
+def _points(mind: Mind) -> list[Move]:
+    """Point at somebody, once there is somebody else to point at."""
+    countdown, may, me = mind.seen.game["countdown"], mind.seen.game["may"], mind.town.me
+    pointing = [finger["to"] for finger in countdown["fingers"] if finger["seat"] == me]
+    who = None if may is None else mind.town.found(countdown["ability"]).chooses(AdvisedBot(mind), may)
+    return [] if who is None or pointing == [who] else [Point(who)]
 
 
 def _usable(mind: Mind) -> list[tuple[str, Mapping[str, Any]]]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from belfry.clocktower import script as scripts
 from belfry.clocktower.acts import PRIVATE, PUBLIC
+from belfry.clocktower.countdown import COUNTDOWN
 from belfry.clocktower.deeds.ability import LetHappen
 from belfry.clocktower.deeds.deed import Deed
 from belfry.clocktower.deeds.fabled import UseFabled
@@ -269,7 +270,11 @@ class ClocktowerRunner(Runner):
 
     def proceed(self) -> None:
         """Answer whatever is asked until the flow of the game waits for a step."""
-        while (ask := self.game.ask) is not None and ask.kind != "flow":
+        while (ask := self.game.ask) is not None and (ask.kind != "flow" or ask.ability == COUNTDOWN):
+            if ask.ability == COUNTDOWN:
+                by, value = self.policy.point()
+                self.answer(by, value)
+                continue
             by, value = self.policy.answer(self.game, ask)
             self.asked.append(Asked.by(ask, by))
             try:

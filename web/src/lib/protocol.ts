@@ -610,6 +610,7 @@ export interface ClocktowerView {
   about_to_die: number | null;
   executed: number | null;
   execution: ExecutionView | null;
+  countdown: CountdownView | null;
   you: You;
   told: Told[];
   known: Record<number, Known>;
@@ -810,6 +811,12 @@ export interface ExecutionView {
   outcome: "dies" | "lives" | "dead" | null;
 }
 
+export interface CountdownView {
+  ability: string;
+  left: number;
+  fingers: FingerView[];
+}
+
 export interface You {
   seat?: number;
   character?: string;
@@ -982,6 +989,11 @@ export interface SlotView {
   name: string;
   noun: "player" | "character" | "team" | "type" | "number" | "statement";
   of?: Plain[];
+}
+
+export interface FingerView {
+  seat: number;
+  to: number;
 }
 
 export interface CardShown {
