@@ -12,8 +12,8 @@ from belfry.core.errors import IllegalDeed
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire
-    from belfry.core.options import Options
     from belfry.clocktower.seat import Seat
+    from belfry.core.options import Options
 
 
 class Wake(Deed, frozen=True, tag="wake"):
