@@ -102,6 +102,8 @@ class Ability:
     """Whether any player may use it by day, or pretend to (ABL-29): in public unless `used_in_private`."""
     used_in_private: ClassVar[bool] = False
     """Whether that is a talk with the Storyteller, of which others learn only that it took place."""
+    used_either_way: ClassVar[bool] = False
+    """Whether the player says each time which of the two it is: then the choice ends with that word."""
     involves_everybody: ClassVar[bool] = False
     """Whether everybody takes part when somebody uses it by day, or pretends to: then `used_by` says what happens."""
     used_after_execution: ClassVar[bool] = False
@@ -128,6 +130,8 @@ class Ability:
     changes_setup: ClassVar[bool] = False
     at_any_moment: ClassVar[bool] = False
     """Whether the Storyteller may let something happen through it at any moment."""
+    needs_judgement: ClassVar[bool] = False
+    """Whether the Storyteller has to judge freely because of it."""
     in_storytellers_hand: ClassVar[bool] = False
     """Whether, as a Fabled, it lets the Storyteller do something of their own accord."""
     first_step: ClassVar[str] = "every_night"

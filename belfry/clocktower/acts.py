@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from belfry.core.options import Options
 
 
+PUBLIC, PRIVATE = "in-public", "in-private"
+"""How something is used by day that may be used either way."""
+
+
 class Spared(Exception):
     """Raised inside a step of the night when its player picks nobody where that ends the step."""
 
@@ -67,6 +71,11 @@ class Acts(Ability):
     def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any] | None:
         """What somebody who uses it by day, or claims to, may choose; none if they know that they cannot use it now."""
         return grimoire.any_player
+
+    @classmethod
+    def declared(cls, choice: Any) -> tuple[Any, bool]:
+        """What is told of a use by day, and whether it is a talk with the Storyteller."""
+        return (choice[0], choice[1] == PRIVATE) if cls.used_either_way else (choice, cls.used_in_private)
 
     def serves(self, seat: int) -> bool:
         """Whether this ability is the one that a player uses by day, and not another's."""

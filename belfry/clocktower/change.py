@@ -45,7 +45,7 @@ async def become(
         seat.character = character
         seat.believes = seat.mistaken = None
         seat.secretly_alive = seat.side_hidden = False
-        if evil is not None and (exchanged or not _keeps_side(grimoire, seat, by, evil=evil)):
+        if evil is not None and (exchanged or not keeps_side(grimoire, seat, by, evil=evil)):
             seat.evil = evil and not grimoire.nobody_evil
         grimoire.ever_changed |= 1 << seat.id
         grimoire.people_changed()
@@ -122,7 +122,7 @@ def tell_character(grimoire: Grimoire, seat: Seat) -> None:
     introduction.of_a_traveller(grimoire, seat)
 
 
-def _keeps_side(grimoire: Grimoire, seat: Seat, by: Character | None, *, evil: bool) -> bool:
+def keeps_side(grimoire: Grimoire, seat: Seat, by: Character | None, *, evil: bool) -> bool:
     """Whether something keeps a player from changing sides."""
     if seat.evil is evil or "keeps_side" not in grimoire.hooks:
         return False
@@ -133,7 +133,7 @@ def align(grimoire: Grimoire, seat: Seat, *, evil: bool, told: bool = True, by: 
     """Change a player's alignment and tell them, unless it is done in secret or something keeps them on their side."""
     if seat.evil is evil or (evil and grimoire.nobody_evil):
         return
-    if _keeps_side(grimoire, seat, by, evil=evil):
+    if keeps_side(grimoire, seat, by, evil=evil):
         return
     before = "" if seat.side_hidden else seat.shown_alignment
     seat.evil = evil

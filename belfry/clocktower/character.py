@@ -45,6 +45,12 @@ class Telling(Ask[Any]):
     __slots__ = ("bent",)
 
 
+class OwnChoice(Ask[T]):
+    """A choice that the Storyteller makes with an ability of their own, as its player would."""
+
+    __slots__ = ()
+
+
 CHARACTERS: dict[str, type[Character]] = {}
 """Every character that the engine can play by itself, by id."""
 
@@ -108,8 +114,11 @@ class Character(Moments, Acts, Facts, PlayersSide):
         sparing = [a for a in grimoire.hooked("lets_spare") if a.lets_spare(self)] if self._can_spare else []
         own, offer = offer, _or_nobody(offer) if sparing else offer
         # What the Storyteller holds the Storyteller decides.
-        kind = "choose" if by >= 0 else "rule"
-        choice = await Ask(by, kind, self.id, offer(), by, lambda: None if self.lost else offer(), self)
+        again = lambda: None if self.lost else offer()  # noqa: E731 (of one line)
+        if by >= 0:
+            choice = await Ask(by, "choose", self.id, offer(), by, again, self)
+        else:
+            choice = await OwnChoice(by, "rule", self.id, offer(), by, again, self)
         if self.source >= 0 and by == self.holder:
             choice = await self._reviewed(choice, offer)
         grimoire.emit("chose", only(by), {"seat": by, "ability": self.id, "choice": choice})
@@ -317,6 +326,9 @@ class Character(Moments, Acts, Facts, PlayersSide):
     async def learn(self) -> Any:
         """Tell the holder what the ability says, or anything of its shape if it does not work; what was told."""
         grimoire, to = self.grimoire, self.holder
+        if to < 0:
+            # The Storyteller knows it.
+            return None
         value = await self.ask_what_to_tell(to, self.answers)
         self._inform(to, value)
         if "frees_storyteller" in grimoire.hooks and grimoire.storyteller_is_free and self.reliable:
@@ -338,8 +350,11 @@ class Character(Moments, Acts, Facts, PlayersSide):
         """Tell a seat one of the answers on offer; what was told.
 
         The Storyteller is asked even where only one answer is legal: it takes the same time to tell the truth as to
-        make something up, so that nobody can see from it whether an ability works (STA-20, NGT-27).
+        make something up, so that nobody can see from it whether an ability works (STA-20, NGT-27). What the
+        Storyteller would learn is the Storyteller's to know anyway.
         """
+        if to < 0:
+            return None
         value = await self.ask_what_to_tell(to, offer)
         self._inform(to, value)
         return value
@@ -419,12 +434,15 @@ class Character(Moments, Acts, Facts, PlayersSide):
         believes: type[Character] | None = None,
         steadfast: bool = False,
         void: bool = False,
+        for_good: bool = False,
     ) -> Character:
         """Let a player (or the Storyteller) have the ability of a character because of this one, from now on.
 
-        A `steadfast` one works while this ability does, whatever its holder's state.
+        A `steadfast` one works while this ability does, whatever its holder's state. One `for_good` stays whatever
+        becomes of this ability.
         """
-        return await grant.give(self, holder, character, believes=believes, steadfast=steadfast, void=void)
+        lasting = {"steadfast": steadfast, "for_good": for_good}
+        return await grant.give(self, holder, character, believes=believes, void=void, **lasting)
 
     def take_back(self) -> None:
         """Take away every ability that somebody has because of this one."""

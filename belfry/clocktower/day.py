@@ -189,6 +189,8 @@ async def step(grimoire: Grimoire) -> None:
             await act(grimoire, by, action)
         if grimoire.today.executions and grimoire.phase == "day":
             await execution.answer(grimoire)
+            if grimoire.today.over:
+                await dusk(grimoire)
         if "allows_nominations" in grimoire.hooks or not grimoire.today.players_nominate:
             nomination.tell_who_nominates(grimoire)
         if "overdue" in grimoire.hooks:
@@ -257,10 +259,10 @@ def pretends(grimoire: Grimoire, by: int, action: Any) -> bool:
 
 def declare(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
     """Let a use be known, or the pretence of one: to everybody, or that of a private talk only as that."""
-    private = CHARACTERS[id].used_in_private
+    told, private = CHARACTERS[id].declared(choice)
     if private:
         grimoire.emit("talked", EVERYONE, {"seat": by})
-    grimoire.emit("used", only(by) if private else EVERYONE, {"seat": by, "ability": id, "choice": choice})
+    grimoire.emit("used", only(by) if private else EVERYONE, {"seat": by, "ability": id, "choice": told})
 
 
 def _needs_leave(grimoire: Grimoire, id: str) -> bool:
@@ -271,7 +273,7 @@ def _needs_leave(grimoire: Grimoire, id: str) -> bool:
 async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
     """A use by day, or the pretence of one: both look the same until something comes of it (ABL-29, STO-28)."""
     if _needs_leave(grimoire, id) and not await Ask(STORYTELLER, "rule", id, YES_NO, by):
-        to = only(by) if CHARACTERS[id].used_in_private else EVERYONE
+        to = only(by) if CHARACTERS[id].declared(choice)[1] else EVERYONE
         grimoire.emit("denied", to, {"seat": by, "ability": id})
         return
     declare(grimoire, by, id, choice)
@@ -283,8 +285,10 @@ async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
         if ability.serves(by) and not ability.spent and (ability.can_act or ability.works_when_dead):
             granting = grimoire.ability(ability.source)
             if granting is not None and granting.reviews_choices and await granting.rejects(ability, choice):
-                to = only(by) if character.used_in_private else EVERYONE
-                grimoire.emit("rejected", to, {"seat": by, "ability": id, "choice": choice})
+                told, private = character.declared(choice)
+                grimoire.emit(
+                    "rejected", only(by) if private else EVERYONE, {"seat": by, "ability": id, "choice": told}
+                )
                 return
             await ability.by_day_for(grimoire.people[by], choice)
             return

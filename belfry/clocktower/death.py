@@ -206,7 +206,7 @@ async def die(grimoire: Grimoire, dying: Death) -> None:
     heirs: list[Character] = []
     if grimoire.is_demon(victim) and not dying.feigned:
         hooked = grimoire.hooked("succeeds")
-        heirs = [a for a in hooked if a.seat.lives and a.works and grimoire.succeeds(a, dying)]
+        heirs = [a for a in hooked if a.holder >= 0 and a.seat.lives and a.works and grimoire.succeeds(a, dying)]
         heirs = [a for a in heirs if not grimoire.is_traveller(a.seat)]
     for ability in grimoire.hooked("before_death") if "before_death" in grimoire.hooks else ():
         ability.before_death(dying)

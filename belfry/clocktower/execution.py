@@ -61,6 +61,8 @@ async def execute(
             elif was_alive:
                 grimoire.emit("lives", EVERYONE, {"seat": seat.id})
     await death.hear(grimoire)
+    for ability in grimoire.hooked("on_execution_over") if "on_execution_over" in grimoire.hooks else ():
+        await ability.on_execution_over(seat)
 
 
 async def _executed_instead(grimoire: Grimoire, seat: Seat) -> Seat:
@@ -108,6 +110,8 @@ async def _end(grimoire: Grimoire) -> None:
 
 async def close_nominations(grimoire: Grimoire) -> None:
     """Close nominations and execute whoever is about to die (EXE-1)."""
+    for ability in grimoire.hooked("on_nominations_close") if "on_nominations_close" in grimoire.hooks else ():
+        await ability.on_nominations_close()
     today = grimoire.today
     if today.open is not False:
         today.open = False

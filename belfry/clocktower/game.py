@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from belfry.clocktower import agenda, day, night, setup
+from belfry.clocktower import agenda, day, night, setup, victory
 from belfry.clocktower import characters as _characters
 from belfry.clocktower import jinxes as _jinxes
 from belfry.clocktower.config import Config
@@ -50,6 +50,8 @@ class Clocktower(Game):
     def _next_step(self) -> Step | None:
         grimoire = self.state
         phase = grimoire.phase
+        if grimoire.result is not None:
+            return victory.conclude(grimoire)
         if "overdue" in grimoire.hooks and (late := agenda.overdue(grimoire)) is not None:
             return late
         if phase == "night":

@@ -19,13 +19,15 @@ async def give(
     believes: type[Character] | None = None,
     steadfast: bool = False,
     void: bool = False,
+    for_good: bool = False,
 ) -> Character:
     """Let a player (or the Storyteller) have an ability because of another one, and settle what has to be decided.
 
-    Where the ability deceives its holder, `believes` is the character that the holder acts as.
+    Where the ability deceives its holder, `believes` is the character that the holder acts as. One that is given
+    `for_good` has no source any more: nothing that happens to the other ability matters to it.
     """
     grimoire = by.grimoire
-    given = grimoire.grant(holder, character, by.key, steadfast=steadfast, void=void)
+    given = grimoire.grant(holder, character, -1 if for_good else by.key, steadfast=steadfast, void=void)
     if believes is not None:
         for ability in with_carried(grimoire, given):
             if believes.type in ability.believes_kinds:

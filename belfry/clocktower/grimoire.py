@@ -71,6 +71,7 @@ class Grimoire(Town):
         "pending_wins",
         "position",
         "reason",
+        "result",
         "stops",
         "unasked",
         "unheard",
@@ -111,6 +112,8 @@ class Grimoire(Town):
         """What bad has happened to players because of a Fabled."""
         self.winner: str | None = None
         self.reason: str | None = None
+        self.result: tuple[str, str] | None = None
+        """The team that has won and why, while that is known and abilities still answer to it."""
         self.ended_in = ""
         """The phase in which the game was declared over."""
         self.pending_wins: dict[str, str] = {}
@@ -162,6 +165,7 @@ class Grimoire(Town):
         twin.penalties = self.penalties
         twin.winner = self.winner
         twin.reason = self.reason
+        twin.result = self.result
         twin.ended_in = self.ended_in
         twin.pending_wins = self.pending_wins.copy()
         twin.open_events = self.open_events

@@ -8,7 +8,7 @@ from belfry.clocktower.character import CHARACTERS, Fabled
 from belfry.clocktower.day import player_options
 from belfry.clocktower.deeds.ability import acts_at_night
 from belfry.clocktower.fabled import HERALD, stays, too_late
-from belfry.clocktower.kind import is_fabled
+from belfry.clocktower.kind import IN_THE_BAG, is_fabled
 from belfry.clocktower.night_sheet import night_tokens
 from belfry.core.audience import STORYTELLER
 from belfry.core.plain import to_plain
@@ -47,6 +47,7 @@ def grimoire_view(grimoire: Grimoire) -> GrimoireView:
         ],
         "rules": [rule for ability in grimoire.of_nobody() for rule in ability.standing_rules()],
         "unseated": [ability.id for ability in grimoire.unseated()],
+        "held": [_ability_plain(a) for a in grimoire.of_nobody() if a.seated and type(a).type in IN_THE_BAG],
         "tonight": night_tokens(grimoire),
         "bluffs": None if grimoire.bluffs is None else list(grimoire.bluffs),
         "switches": dict(grimoire.switches),

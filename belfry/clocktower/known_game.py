@@ -23,10 +23,12 @@ from belfry.core.plain import to_plain
 if TYPE_CHECKING:
     from belfry.clocktower.view import (
         Alignment,
+        CountdownView,
         CountView,
         Declared,
         ExecutionView,
         ExileView,
+        FingerView,
         Known,
         NominationView,
         Numbers,
@@ -66,6 +68,7 @@ class KnownGame:
         self.about_to_die: int | None = None
         self.executed: int | None = None
         self.execution: ExecutionView | None = None
+        self.countdown: CountdownView | None = None
         self.strikes = False
         """Whether somebody has just been nominated, so that a death is the nomination's doing."""
         self.you: You = {}
@@ -445,6 +448,19 @@ class KnownGame:
         self._interrupted = None
         if self._count is not None and not self._count.exile:
             self._count = None
+
+    def _hear_countdown(self, data: dict[str, Any]) -> None:
+        fingers = [] if self.countdown is None else self.countdown["fingers"]
+        self.countdown = {"ability": data["ability"], "left": data["left"], "fingers": fingers}
+
+    def _hear_finger(self, data: dict[str, Any]) -> None:
+        if self.countdown is not None:
+            others = [finger for finger in self.countdown["fingers"] if finger["seat"] != data["seat"]]
+            new: list[FingerView] = [] if data["to"] is None else [{"seat": data["seat"], "to": data["to"]}]
+            self.countdown = {**self.countdown, "fingers": [*others, *new]}
+
+    def _hear_frozen(self, data: dict[str, Any]) -> None:
+        self.countdown = None
 
     def _hear_dusk(self, data: dict[str, Any]) -> None:
         self.phase = "dusk"

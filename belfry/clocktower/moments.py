@@ -61,6 +61,7 @@ HOOKS = (
     "wins_at_dusk",
     "blocks_victory",
     "turns_result",
+    "on_result",
     "on_gained",
     "on_change",
     "setup_counts",
@@ -93,8 +94,10 @@ HOOKS = (
     "makes_believe",
     "good_is_lost",
     "on_nominations_open",
+    "on_nominations_close",
     "settles",
     "replaces_execution",
+    "on_execution_over",
     "after_execution",
     "interrupts_count",
     "binds_to_truth",
@@ -102,6 +105,7 @@ HOOKS = (
     "never_impaired",
     "nominates_next",
     "keeps_seated",
+    "replaces_grant",
 )
 
 
@@ -281,6 +285,13 @@ class Moments:
         """Whether the team loses that has won for this reason, and the other wins; the ability may not work at all."""
         return False
 
+    async def on_result(self, winner: str) -> bool:
+        """The winner is known and not declared yet: whether its holder has changed sides; it may not work at all."""
+        return False
+
+    def on_resumed(self) -> None:
+        """The end of the game is taken back, and with it what this ability made of the result."""
+
     async def on_nominated(self, nomination: Nomination) -> None:
         """Something that follows from a nomination; the ability may not work at all."""
 
@@ -354,6 +365,9 @@ class Moments:
     async def on_nominations_open(self) -> None:
         """What follows when nominations are called for; the ability may not work at all."""
 
+    async def on_nominations_close(self) -> None:
+        """What follows when nominations are about to close, or the day is about to end; it may not work at all."""
+
     def settles(self, nomination: Nomination) -> bool:
         """Whether an ability decides what comes of a nomination, so that there is no vote; it may not work at all."""
         return False
@@ -361,6 +375,9 @@ class Moments:
     async def replaces_execution(self, seat: Seat) -> Seat | None:
         """Who is executed instead of a player who is about to be, or `None`."""
         return None
+
+    async def on_execution_over(self, seat: Seat) -> None:
+        """Something that follows when an execution is over and the game goes on; the ability may not work at all."""
 
     async def after_execution(self) -> None:
         """Something that follows when the day's first execution is over; the ability may not work at all."""
@@ -444,3 +461,7 @@ class Moments:
         Where nobody sits yet is `None`, and `left` are those who are still to be seated.
         """
         return None
+
+    async def replaces_grant(self, by: Character, character: type[Character]) -> bool:
+        """The Storyteller is about to have a character's ability because of another one: does something else happen?"""
+        return False

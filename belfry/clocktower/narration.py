@@ -104,6 +104,10 @@ class Telling(Sentence):
                 return "some" if "voters" in data else ""
             case "about_to_die":
                 return "none" if data["seat"] is None else ""
+            case "finger":
+                return "none" if data["to"] is None else ""
+            case "frozen":
+                return "none" if data["who"] is None else ""
             case "vote_tokens":
                 return "one" if len(data["spent"]) == 1 else "many"
             case "tally":
@@ -167,7 +171,7 @@ class Telling(Sentence):
             case "staying":
                 return "" if data["seats"] else "none"
             case "judged":
-                return data["verdict"]
+                return data["verdict"] + ("-because" if data.get("reason") else "")
             case _:
                 return ""
 

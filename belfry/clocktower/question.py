@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.catalogue import Words
+from belfry.clocktower.character import OwnChoice
 from belfry.clocktower.sentence import Names, Sentence
 from belfry.clocktower.statements import Said
 
@@ -33,7 +34,8 @@ def question(
     data = {"who": who, "about": ask.about, "ability": ask.ability, "character": character, "subjects": subjects}
     data["said"] = said
     case = "" if ask.several else _kind_of(ask.options)
-    return Sentence(data, names, catalogue).say(f"ask.{ask.kind}", ask.ability, case, person)
+    kind = "own" if isinstance(ask, OwnChoice) else ask.kind
+    return Sentence(data, names, catalogue).say(f"ask.{kind}", ask.ability, case, person)
 
 
 def _kind_of(options: Options[Any]) -> str:

@@ -39,6 +39,7 @@ WORDS = frozenset(
     (
         *("unknown", "accept", "reject", "good", "evil", "neither", "clockwise", "anticlockwise"),
         *("sober-healthy", "acts-twice", "pass", "fail", "later", "funny", "rock", "paper", "scissors"),
+        *("no-demon", "in-public", "in-private"),
     )
 )
 """The values that are neither a player nor a character, each a word of the catalogue."""

@@ -34,6 +34,7 @@ class Today:
         "nominators",
         "nominators_as",
         "open",
+        "over",
         "players_nominate",
         "spent_in_secret",
         "used_once",
@@ -44,6 +45,8 @@ class Today:
     def __init__(self) -> None:
         self.open: bool | None = None
         """Whether nominations are open; `None` before they have been called for."""
+        self.over = False
+        """Whether the day ends as soon as what is under way is done."""
         self.nominations: tuple[Nomination, ...] = ()
         self.nominators = 0
         self.nominated = 0
@@ -86,6 +89,7 @@ class Today:
         """A record of its own of the same day."""
         twin = object.__new__(Today)
         twin.open = self.open
+        twin.over = self.over
         # Only one that is still to be counted can change.
         twin.nominations = tuple([n if n.tally is not None else n.copy() for n in self.nominations])
         twin.nominators = self.nominators

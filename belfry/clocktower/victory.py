@@ -57,10 +57,29 @@ def turned(grimoire: Grimoire, winner: str, reason: str) -> str:
 
 
 def declare(grimoire: Grimoire, winner: str, reason: str) -> None:
+    """End the game: what is under way comes to nothing, and the winner is declared, at once or when all is asked."""
+    if "on_result" in grimoire.hooks:
+        grimoire.result = (winner, reason)
+        raise GameEnded
+    _proclaim(grimoire, winner, reason)
+
+
+async def conclude(grimoire: Grimoire) -> None:
+    """Let abilities answer to the result, and declare it: at most one player changes sides because of it."""
+    assert grimoire.result is not None, "a result is known"
+    winner, reason = grimoire.result
+    for ability in grimoire.hooked("on_result"):
+        if await ability.on_result(winner):
+            break
+    _proclaim(grimoire, winner, reason)
+
+
+def _proclaim(grimoire: Grimoire, winner: str, reason: str) -> None:
     """Declare the winner and open the Grimoire (WIN-13)."""
     reminders = grimoire.reminders()
     grimoire.winner = winner
     grimoire.reason = reason
+    grimoire.result = None
     grimoire.ended_in = grimoire.phase
     grimoire.phase = "over"
     grimoire.emit(
@@ -87,6 +106,8 @@ def declare(grimoire: Grimoire, winner: str, reason: str) -> None:
 
 def take_back(grimoire: Grimoire) -> None:
     """Take the end of the game back: it goes on in the phase in which it was declared over."""
+    for ability in grimoire.hooked("on_result"):
+        ability.on_resumed()
     grimoire.winner = grimoire.reason = None
     grimoire.pending_wins = {}
     grimoire.phase = grimoire.ended_in

@@ -284,7 +284,7 @@ class NightStep(TypedDict):
 
 
 class AbilityView(TypedDict):
-    """An ability that a player holds, or believes to hold."""
+    """An ability that a player holds, or believes to hold, or the Storyteller."""
 
     id: str
     wakes: bool
@@ -319,6 +319,22 @@ class GrimoireSeat(TypedDict):
     """All that the player holds: more than one where an ability has brought another."""
 
 
+class FingerView(TypedDict):
+    """Who points at whom."""
+
+    seat: int
+    to: int
+
+
+class CountdownView(TypedDict):
+    """A countdown during which everybody may point at somebody."""
+
+    ability: str
+    left: int
+    """The number that was said last, from ten to one."""
+    fingers: list[FingerView]
+
+
 class GrimoireView(TypedDict):
     """The Grimoire: every seat clockwise, the night tokens to come, the Demon's bluffs, the table's options."""
 
@@ -327,6 +343,8 @@ class GrimoireView(TypedDict):
     """Rules in words that the Storyteller sees to, because of a wish that was granted."""
     unseated: list[str]
     """The characters in play that no player is."""
+    held: list[AbilityView]
+    """The abilities of other characters that the Storyteller has."""
     tonight: list[str]
     bluffs: list[str] | None
     switches: dict[str, Any]
@@ -385,6 +403,8 @@ class ClocktowerView(_Audience):
     executed: int | None
     execution: ExecutionView | None
     """Today's execution."""
+    countdown: CountdownView | None
+    """What everybody points at, while there is a countdown."""
     you: You
     told: list[Told]
     known: dict[int, Known]

@@ -229,6 +229,7 @@ class Watcher:
             "about_to_die": known.about_to_die,
             "executed": known.executed,
             "execution": known.execution,
+            "countdown": known.countdown,
             "you": known.you,
             "told": self._tell(words),
             "known": known.facts,

@@ -193,6 +193,9 @@ def games_with_everything() -> Iterator[Clocktower]:
     reject = {"rule": {"ability": "alchemist", "choice": "reject"}}
     chosen = [{"choose": {"who": "Ana", "ability": "poisoner", "choice": name}} for name in ("Bo", "Cy")]
     yield t.night(chosen[0], reject, chosen[1], Fay="Bo", Dee="Bo", Cy="Eli").game
+    t = town("boomdandy imp chef empath monk soldier slayer", start="day 1", script=None)
+    fingers = [{"choose": {"who": name, "ability": "boomdandy", "choice": "Cy"}} for name in ("Ana", "Bo")]
+    yield t.execute("Ana", {"rule": {"ability": "boomdandy", "choice": ["Bo", "Cy", "Dee"]}}, *fingers).game
     t = violet("mutant sage klutz fanggu witch oracle artist savant", "day 2")
     yield judge(t, "Ana", "mutant", True, False).game
     t = violet("gambler sage klutz fanggu pithag oracle artist savant", "night 2", "gambler")

@@ -34,6 +34,22 @@ def test_an_execution_is_asked_about_and_what_it_would_lead_to_is_said(who: int,
     assert (sitting.game.winner is not None) is (code != "would-execute")
 
 
+def test_an_end_that_leaves_a_question_first_is_asked_about_once() -> None:
+    """politician/r7"""
+    script = ("imp", "baron", "chef", "empath", "monk", "soldier", "saint", "politician")
+    sitting = at_day("imp baron politician empath monk soldier saint", script=script)
+    sitting = vote(sitting, 3, 6, 1, 2, 4, 5)
+    code, why = sitting.why_not("storyteller", unsure("close"))
+    assert code == "would-end-evil"
+    assert "Saint" in why
+    for word in ("close", "begin"):
+        sitting.answer(word)
+    assert sitting.game.winner is None
+    sitting.do("storyteller", unsure(False))
+    sitting.do("storyteller", unsure("Not to blame."))
+    assert sitting.game.winner == "evil"
+
+
 @pytest.mark.parametrize("deed", [{"type": "kill", "seats": [0]}, {"type": "end", "winner": "good"}])
 def test_a_deed_that_ends_the_game_is_asked_about(deed: dict[str, object]) -> None:
     sitting = at_day()

@@ -126,6 +126,10 @@ class AdvisedBot:
     def lines_with(self, words: str) -> int:
         return sum(words.lower() in line.lower() for line in self._mind.my_lines)
 
+    def told_last_night(self, id: str) -> Any:
+        told = [one for one in self.record.learned if (one.character, one.night) == (id, self.day)]
+        return told[-1].value if told else None
+
     def times_learned_of(self, id: str) -> dict[int, int]:
         found: dict[int, int] = {}
         for finding in self.record.learned:

@@ -13,7 +13,7 @@ from belfry.bots.clocktower.bluff import handed_out
 from belfry.bots.clocktower.chronicle import Chronicle, Finding
 from belfry.bots.clocktower.known_town import KnownTown, script_of
 from belfry.bots.clocktower.mind import Beliefs, Mind
-from belfry.bots.clocktower.moves import Claim, Exile, Move, Nominate, Use
+from belfry.bots.clocktower.moves import Claim, Exile, Move, Nominate, Point, Use
 from belfry.bots.clocktower.own_claims import OwnClaims, asked_for, confided, own_claims
 from belfry.bots.clocktower.sentences import sentences_in
 from belfry.bots.clocktower.talk import Talk
@@ -76,6 +76,8 @@ class Bot:
         if seen.game["phase"] != "day":
             return []
         mind = self.mind(seen)
+        if seen.game["countdown"] is not None:
+            return _points(mind)
         talk = Talk(mind)
         for wanted in (_whispers, _claims, _answers, _uses, self._nominates, _exiles, _idle_words, _speaks):
             moves = wanted(mind, talk)
@@ -192,14 +194,24 @@ def _uses(mind: Mind, talk: Talk) -> list[Move]:
         posing = town.evil and town.character.id != id and town.claims.get(town.me) == id
         asked_for = town.found(id).lore.for_minions and is_minion(town.character)
         # What a Traveller in play brings is offered only to whom it is for.
-        if not (town.character.id == id or posing or asked_for or id in town.travellers.values()):
+        own = town.character.id == id or town.found(id).used_by_anybody
+        if not (own or posing or asked_for or id in town.travellers.values()):
             continue
         choice = town.found(id).uses(AdvisedBot(mind), options, posing=posing)
         if choice != NOT_NOW:
             use = Use(id, choice)
-            aloud = talk.owed and not town.found(id).used_in_private
-            return [Say(talk.say(talk.use(use))), use] if aloud else [use]
+            told, private = town.found(id).declared(choice)
+            aloud = talk.owed and not private
+            return [Say(talk.say(talk.use(Use(id, told)))), use] if aloud else [use]
     return []
+
+
+def _points(mind: Mind) -> list[Move]:
+    """Point at somebody, once there is somebody else to point at."""
+    countdown, may, me = mind.seen.game["countdown"], mind.seen.game["may"], mind.town.me
+    pointing = [finger["to"] for finger in countdown["fingers"] if finger["seat"] == me]
+    who = None if may is None else mind.town.found(countdown["ability"]).chooses(AdvisedBot(mind), may)
+    return [] if who is None or pointing == [who] else [Point(who)]
 
 
 def _usable(mind: Mind) -> list[tuple[str, Mapping[str, Any]]]:

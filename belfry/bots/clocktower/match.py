@@ -12,7 +12,7 @@ from typing import Any
 
 from belfry.bots.clocktower.bot import Bot
 from belfry.bots.clocktower.lot import LotBot
-from belfry.bots.clocktower.moves import Claim, Exile, Move, Nominate, Use
+from belfry.bots.clocktower.moves import Claim, Exile, Move, Nominate, Point, Use
 from belfry.bots.moves import Say, Whisper
 from belfry.bots.seen import Seen
 from belfry.clocktower.catalogue import words
@@ -174,6 +174,8 @@ class Match:
                 self.game.answer(seat, ("nominate", who))
             case Exile(who):
                 self.game.answer(seat, ("exile", who))
+            case Point(who):
+                self.game.answer(seat, who)
             case Use(ability, choice):
                 self.game.answer(seat, ("use", ability, choice))
 

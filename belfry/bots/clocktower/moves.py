@@ -45,4 +45,11 @@ class Use:
     choice: Any
 
 
-Move = Claim | Say | Whisper | Nominate | Exile | Use
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Point at a player while there is a countdown."""
+
+    who: int
+
+
+Move = Claim | Say | Whisper | Nominate | Exile | Use | Point

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.deeds.deed import Deed, seat_at
 from belfry.clocktower.switches import WORKS_WHEN_DEAD
-from belfry.core.audience import STORYTELLER_ONLY
+from belfry.core.audience import STORYTELLER, STORYTELLER_ONLY
 from belfry.core.errors import IllegalDeed
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
     from belfry.core.options import Options
 
 
@@ -58,21 +59,24 @@ class KeepAbility(Deed, frozen=True, tag="keep_ability"):
 
 
 class LetHappen(Deed, frozen=True, tag="let_happen"):
-    """Let happen what a player's ability lets happen at any moment if the Storyteller wishes."""
+    """Let happen what an ability, a player's or the Storyteller's own, lets happen at any moment."""
 
     seat: int
     ability: str
 
     def check(self, grimoire: Grimoire) -> None:
-        seat = seat_at(grimoire, self.seat)
+        seat = self._holder(grimoire)
         held = [a for a in grimoire.abilities_of(seat) if a.id == self.ability and a.at_any_moment]
         if not held:
             raise IllegalDeed(f"{seat.name} has no ability {self.ability!r} with which anything may happen at any time")
         if not any(ability.may_happen() for ability in held):
             raise IllegalDeed(f"nothing can happen to {seat.name} through that ability now")
 
+    def _holder(self, grimoire: Grimoire) -> Seat:
+        return grimoire.storyteller if self.seat == STORYTELLER else seat_at(grimoire, self.seat)
+
     async def carry_out(self, grimoire: Grimoire) -> None:
-        for ability in grimoire.abilities_of(seat_at(grimoire, self.seat)):
+        for ability in grimoire.abilities_of(self._holder(grimoire)):
             if ability.id == self.ability and ability.at_any_moment and ability.may_happen():
                 await ability.happen()
                 return

@@ -214,6 +214,10 @@ class AdvisedPlayer(Protocol):
         """How many of this player's lines to everybody have these words in them."""
         ...
 
+    def told_last_night(self, id: str) -> Any:
+        """What this player was told last in the last night because of an ability, or `None`."""
+        ...
+
     def times_learned_of(self, id: str) -> Mapping[int, int]:
         """How often this player has learned something of each seat with an ability."""
         ...

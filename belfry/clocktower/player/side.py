@@ -29,6 +29,8 @@ class PlayersSide(Ability):
     """Whether what it tells goes by what it told the time before; that is recalled as a pick."""
     secret_reminder: ClassVar[str] = ""
     """The reminder that it has put on somebody, nobody knows whom, and that makes others seem what they are not."""
+    used_by_anybody: ClassVar[bool] = False
+    """Whether players have reasons to use it by day who neither have it nor pretend to."""
     has_outcome: ClassVar[bool] = False
     """Whether everybody can see something come of it, so that its holder tells what they did."""
     has_words: ClassVar[bool] = False

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from belfry.clocktower import script as scripts
+from belfry.clocktower.acts import PRIVATE, PUBLIC
+from belfry.clocktower.countdown import COUNTDOWN
 from belfry.clocktower.deeds.ability import LetHappen
 from belfry.clocktower.deeds.deed import Deed
 from belfry.clocktower.deeds.fabled import UseFabled
@@ -268,7 +270,11 @@ class ClocktowerRunner(Runner):
 
     def proceed(self) -> None:
         """Answer whatever is asked until the flow of the game waits for a step."""
-        while (ask := self.game.ask) is not None and ask.kind != "flow":
+        while (ask := self.game.ask) is not None and (ask.kind != "flow" or ask.ability == COUNTDOWN):
+            if ask.ability == COUNTDOWN:
+                by, value = self.policy.point()
+                self.answer(by, value)
+                continue
             by, value = self.policy.answer(self.game, ask)
             self.asked.append(Asked.by(ask, by))
             try:
@@ -366,9 +372,12 @@ class ClocktowerRunner(Runner):
         self.need("day", "count")
         by, id = self.policy.seat(body["who"]), body["ability"]
         character = scripts.character(id)
-        if body.get("public") is character.used_in_private and character.uses_by_day:
+        fixed = character.uses_by_day and not character.used_either_way
+        if fixed and body.get("public") is character.used_in_private:
             raise Refused(f"the {character.name} is used in {'private' if character.used_in_private else 'public'}")
         choice, self.policy.mark = self.policy.marked(body.get("choice"))
+        if character.used_either_way:
+            choice = (choice, PRIVATE if body.get("public") is False else PUBLIC)
         options = self.game.ask and self.game.ask.offers(by)
         # One guess may stand by itself.
         alone = ("use", id, (choice,))

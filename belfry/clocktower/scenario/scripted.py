@@ -88,6 +88,15 @@ class ScriptedPolicy:
         party = next(party for party in ask.to if ask.waits_for(party))
         return party, self.find_answer(clocktower, ask, party)
 
+    def point(self) -> tuple[int, Any]:
+        """Who points at whom next while there is a countdown; the Storyteller counts when nobody does."""
+        for given in self.given:
+            if given.kind == "choose" and not given.used and not given.refused:
+                given.used = True
+                self.using = given
+                return self.seat(given.body["who"]), self.value(given.body["choice"])
+        return STORYTELLER, "count"
+
     def find_answer(self, game: Clocktower, ask: Ask[Any], party: int) -> Any:
         """The answer that a step gives, or the default one."""
         registers: dict[int, Given] = {}

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from belfry.clocktower.belief import BELIEF
-from belfry.clocktower.character import Character
+from belfry.clocktower.character import Character, OwnChoice
 from belfry.clocktower.registration import AskRegistration
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.cause import cause_of
 from belfry.clocktower.storyteller.make_believe import advise_registration
 from belfry.clocktower.storyteller.misinformation import advise_once, advise_telling
 from belfry.clocktower.storyteller.mood import Mood
+from belfry.clocktower.storyteller.own_choice import advise_own_choice
 from belfry.clocktower.storyteller.shared import advise_belief, advise_bluffs
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER
@@ -46,6 +47,8 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
         suggestion = advise_once(ask, mood)
     if suggestion is None and (raised_by := ask.raised_by) is not None:
         suggestion = raised_by.advise(ask, mood)
+        if isinstance(ask, OwnChoice) and (suggestion is None or suggestion.answer not in options):
+            suggestion = advise_own_choice(ask, mood)
         if suggestion is None and ask.kind == "tell" and raised_by.learns is not None:
             suggestion = advise_telling(raised_by, options, mood)
     if suggestion is None and ask.ability == "demoninfo":

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import beat
 from belfry.clocktower.narration import Narrator
-from belfry.core.audience import STORYTELLER
+from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.errors import BelfryError
+from belfry.core.event import Event
 from belfry.table.errors import Refusal
 from belfry.table.protocol import Answer, Deed
 
@@ -19,14 +20,16 @@ if TYPE_CHECKING:
 def ask(play: ClocktowerPlay, action: Answer | Deed) -> None:
     """Raise `Refusal` if it would end the game, or execute somebody on the Storyteller's own word."""
     ask = play.game.ask
-    if ask is None or (ask.question == beat.QUESTION and isinstance(action, Answer)):
-        # Whatever comes of a held breath was asked about before.
+    held_breath = ask is not None and ask.question == beat.QUESTION and isinstance(action, Answer)
+    if ask is None or held_breath or play.game.grimoire.result is not None:
+        # Whatever comes of a held breath was asked about before, and so was a result that is not declared yet.
         return
     twin = _after(play.game, action)
     if twin is None:
         return
-    if twin.winner is not None:
-        raise Refusal(f"would-end-{twin.winner}", f"this ends the game. {_told(twin)}")
+    winner = twin.winner if twin.grimoire.result is None else twin.grimoire.result[0]
+    if winner is not None:
+        raise Refusal(f"would-end-{winner}", f"this ends the game. {_told(twin)}")
     before, executed = play.game.grimoire.today.executed, twin.grimoire.today.executed
     if before is None and executed is not None and getattr(action, "seat", None) is None:
         name = twin.grimoire.seat(executed).name
@@ -52,5 +55,9 @@ def _after(game: Clocktower, action: Answer | Deed) -> Clocktower | None:
 def _told(game: Clocktower) -> str:
     """Why the game is over, in words."""
     narrator = Narrator()
-    told = [narrator.tell(event) for event in game.events if event.kind in ("seated", "joined", "won")]
+    events = [event for event in game.events if event.kind in ("seated", "joined", "won")]
+    if game.grimoire.result is not None:
+        team, reason = game.grimoire.result
+        events.append(Event("won", EVERYONE, {"team": team, "reason": reason}))
+    told = [narrator.tell(event) for event in events]
     return told[-1] or ""

@@ -30,6 +30,8 @@ AFTER_AN_EXECUTION = 8.0
 """Seconds between what comes of an execution and dusk."""
 WITHOUT_AN_EXECUTION = 5.0
 """Seconds between the end of nominations and dusk on a day on which nobody is executed."""
+A_NUMBER = 3.0
+"""Seconds for each of the ten numbers of a countdown."""
 A_MOMENT = 1.0
 """Seconds after which a bot answers outside of a night that Belfry tells."""
 BETWEEN_SEATS = 1.1
@@ -45,6 +47,9 @@ def moves(top: ClocktowerTabletop) -> Iterator[Move]:
     yield from silence.moves(top)
     yield from arrivals.moves(top)
     yield from nights.moves(top) if top.tells_night else _answers(top)
+    if table.automatic and table.timing.stage.kind == "countdown":
+        yield by_belfry(table, table.timing.since + A_NUMBER, lambda: Answer("count"))
+        return
     if top.hurries and top.play.flows and table.timing.stage.kind != "night":
         yield from _going_on(top)
 

@@ -12,6 +12,7 @@ import msgspec
 from belfry.clocktower import beat, show_of_hands, vote
 from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, Words, words
 from belfry.clocktower.character import Character, Fabled
+from belfry.clocktower.countdown import COUNTDOWN
 from belfry.clocktower.day import player_options
 from belfry.clocktower.deeds.ability import Aside, aside_options
 from belfry.clocktower.description import describe, describe_entry
@@ -235,6 +236,8 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         key = (grimoire.number, len(grimoire.today.nominations), called)
         if ask.kind in VOTES:
             return GameStage("count", key)
+        if ask.ability == COUNTDOWN:
+            return GameStage("countdown", (*key, self.numbers_left))
         if self.limit is not None:
             return GameStage("chain", key)
         if ask.ability == "nightfall":
@@ -250,6 +253,12 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
             return GameStage("night", key[:1])
         # By day the game stays where it is while somebody thinks.
         return self.stage if grimoire.phase == "day" else GameStage("setup")
+
+    @property
+    def numbers_left(self) -> int:
+        """How many numbers of a countdown are left to say, the present one included."""
+        said = (event.data["left"] for event in reversed(self.game.events) if event.kind == COUNTDOWN)
+        return next(said, 0)
 
     # What is public
 

@@ -49,5 +49,7 @@ def _action(move: bots.Move) -> Action:
             return Answer(["nominate", who])
         case bots.Exile(who):
             return Answer(["exile", who])
+        case bots.Point(who):
+            return Answer(who)
         case bots.Use(ability, choice):
             return Answer(["use", ability, choice])

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from belfry.table.seats import Chair
     from belfry.table.table import Table
 
-TALKING = ("talk", "nominations", "defence")
+TALKING = ("talk", "nominations", "defence", "countdown")
 LEAST_BEFORE_NOMINATING, MOST_BEFORE_NOMINATING = 5.0, 8.0
 """Seconds that bots leave to people before they nominate."""
 

@@ -2,7 +2,7 @@
 
 import { t } from "./words.svelte";
 
-const STORYTELLER = -1;
+export const STORYTELLER = -1;
 
 /** What somebody is called whose name is not known here: the Storyteller, who has no seat, or a number. */
 export function nameless(seat: number): string {

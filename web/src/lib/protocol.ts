@@ -625,6 +625,7 @@ export interface ClocktowerView {
   about_to_die: number | null;
   executed: number | null;
   execution: ExecutionView | null;
+  countdown: CountdownView | null;
   you: You;
   told: Told[];
   known: Record<number, Known>;
@@ -837,6 +838,12 @@ export interface ExecutionView {
   outcome: "dies" | "lives" | "dead" | null;
 }
 
+export interface CountdownView {
+  ability: string;
+  left: number;
+  fingers: FingerView[];
+}
+
 export interface You {
   seat?: number;
   character?: string;
@@ -883,6 +890,7 @@ export interface GrimoireView {
   seats: GrimoireSeat[];
   rules: string[];
   unseated: string[];
+  held: AbilityView[];
   tonight: string[];
   bluffs: string[] | null;
   switches: Record<string, unknown>;
@@ -1015,6 +1023,11 @@ export interface SlotView {
   of?: Plain[];
 }
 
+export interface FingerView {
+  seat: number;
+  to: number;
+}
+
 export interface CardShown {
   heading?: string;
   words?: string;
@@ -1040,6 +1053,12 @@ export interface GrimoireSeat {
   abilities: AbilityView[];
 }
 
+export interface AbilityView {
+  id: string;
+  wakes: boolean;
+  happens: boolean;
+}
+
 export interface FabledView {
   id: string;
   may_leave: boolean;
@@ -1058,10 +1077,4 @@ export interface TraitorsChooseOne {
 export interface TokenView {
   token: string;
   active: boolean;
-}
-
-export interface AbilityView {
-  id: string;
-  wakes: boolean;
-  happens: boolean;
 }

@@ -24,6 +24,7 @@ class Boffin(Minion):
     """Lends the Demon the ability of a good character that is not in play, which no poison takes away."""
 
     __slots__ = ()
+    needs_judgement = True
     asked_by_night = False
     lends_to_demon = True
     tells = "character"

@@ -40,7 +40,7 @@ class EvilTwin(Minion):
         await self._pair()
 
     async def _pair(self) -> None:
-        others = self._others()
+        others = self._others() if self.holder >= 0 else ()
         if self.works and others:
             self.move("twin", self.grimoire.people[await self.rule(lambda: OneOf(self._others(), "player"))])
 
@@ -48,6 +48,8 @@ class EvilTwin(Minion):
         return tuple([seat.id for seat in self.grimoire.circle if seat.evil is not self.seat.evil])
 
     async def first_night(self) -> None:
+        if self.holder < 0:
+            return
         twin = self.marks("twin")
         if twin is None and self.works:
             await self._pair()

@@ -20,7 +20,7 @@ import { toast } from "../../lib/toasts.svelte";
 import { has, t } from "../../lib/words.svelte";
 import { cardOf, isPages, type Card, type Written } from "./cards/cards";
 import { Hands } from "./hands.svelte";
-import { nameless } from "../../lib/nameless";
+import { nameless, STORYTELLER } from "../../lib/nameless";
 
 /** Players that are being chosen by tapping tokens in the circle. */
 export interface Picking {
@@ -115,7 +115,7 @@ export class Desk {
   readonly #chairs = $derived(new Map(this.table.seats.map((chair) => [chair.seat, chair])));
   /** What the Storyteller may let happen now, at any moment: through which ability, and who holds it. */
   readonly happenings: readonly { holder: number; ability: string }[] = $derived(
-    this.seats.flatMap(({ seat, abilities }) =>
+    [...this.seats, { seat: STORYTELLER, abilities: this.game.grimoire?.held ?? [] }].flatMap(({ seat, abilities }) =>
       abilities.filter(({ happens }) => happens).map(({ id }) => ({ holder: seat, ability: id })),
     ),
   );
@@ -161,7 +161,7 @@ export class Desk {
   }
 
   name(seat: number): string {
-    if (seat === -1) return t("chat.storyteller");
+    if (seat === STORYTELLER) return t("chat.storyteller");
     return this.#bySeat.get(seat)?.name ?? this.#chairs.get(seat)?.name ?? nameless(seat);
   }
 

@@ -1,0 +1,105 @@
+"""The Boomdandy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import death
+from belfry.clocktower.character import Minion
+from belfry.clocktower.countdown import count_down
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.offer import Offer, seats_in
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.core.options import Options, Some, without
+
+if TYPE_CHECKING:
+    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+    from belfry.core.ask import Ask
+
+LEFT_ALIVE = 3
+
+
+class Boomdandy(Minion):
+    """Explodes when executed: three are left alive, and after a countdown whoever most point at dies."""
+
+    __slots__ = ()
+    lore = Lore(slays=True)
+
+    async def on_executed(self, seat: Seat) -> None:
+        if seat.id == self.holder and seat.alive and self.works:
+            self.memory = "lit"
+
+    async def on_execution_over(self, seat: Seat) -> None:
+        if self.memory == "lit" and seat.id == self.holder:
+            self.memory = None
+            await self._explode()
+
+    # The explosion
+
+    async def _explode(self) -> None:
+        self.declare("explodes", who=self.holder)
+        spared = await self._spared()
+        with self.grimoire.one_event:
+            for seat in self._round():
+                if seat.alive and seat.id not in spared:
+                    await death.kill(self.grimoire, seat, self)
+        await death.hear(self.grimoire)
+        pointed_at = await count_down(self)
+        if pointed_at is not None:
+            await death.kill(self.grimoire, pointed_at, self)
+        self.grimoire.today.over = True
+
+    def _round(self) -> list[Seat]:
+        """Everybody, clockwise from the own seat."""
+        *others, own = self.grimoire.clockwise_from(self.seat)
+        return [own, *others]
+
+    async def _spared(self) -> tuple[int, ...]:
+        """Those who live: three, one of whom has to live for the game to go on."""
+        if len(self._living()) <= LEFT_ALIVE:
+            return self._living()
+        return await self.rule(self._offer)
+
+    def _living(self) -> tuple[int, ...]:
+        """The living without Travellers."""
+        return tuple([seat.id for seat in self._round() if seat.alive and not self.town.is_traveller(seat)])
+
+    def _offer(self) -> Options[tuple[int, ...]]:
+        needed = self._needed()
+        options = Some(LEFT_ALIVE, self._living(), "player")
+        return without(options, lambda chosen: not needed.intersection(chosen)) if needed else options
+
+    def _needed(self) -> set[int]:
+        """The Demons, or who is to bring one where there has been none; nobody where that one lives on in secret."""
+        town = self.town
+        demons = [seat for seat in town.demons() if seat.lives]
+        if not demons:
+            demons = [a.seat for a in town.abilities if a.brings_demon and a.holder >= 0 and a.seat.alive]
+        return {seat.id for seat in demons} if all(seat.alive for seat in demons) else set()
+
+    # Advice
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """The Demon, somebody good, and anybody else."""
+        if not isinstance(ask.raised_by, Boomdandy) or ask.kind != "rule":
+            return None
+        living = list(ask.raised_by._living())
+        chosen = list(mood.some(sorted(ask.raised_by._needed()), 1))
+        good = [s for s in living if not mood.grimoire.people[s].evil and s not in chosen]
+        chosen += mood.some(good, 1)
+        chosen += mood.some([seat for seat in living if seat not in chosen], LEFT_ALIVE - len(chosen))
+        return Suggestion(tuple(chosen), "a-hard-decision")
+
+    # Playing it
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """Point at whoever is most likely to be the Demon; evil points at somebody good."""
+        others = [seat for seat in seats_in(offer) if seat != player.seat]
+        if player.evil:
+            return aims.best(player, others, lambda seat: aims.SELDOM if seat in player.friends else 1.0)
+        return aims.best(player, others, player.demon_chance)

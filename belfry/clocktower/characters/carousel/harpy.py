@@ -1,0 +1,148 @@
+"""The Harpy."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Minion
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.offer import NOT_NOW, Offer
+from belfry.clocktower.reason import ask_for_reason
+from belfry.clocktower.storyteller.accusation import accuses
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import NOTE
+from belfry.core.audience import STORYTELLER_ONLY
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+    from belfry.core.ask import Ask
+
+OWN_NAME = re.compile(r"\bharp(y|ies|yien?)\b", re.IGNORECASE)
+"""The Harpy by name, in the languages of the game."""
+
+
+class Harpy(Minion):
+    """Has a player be mad that another is evil each day; if not, either or both can die.
+
+    That somebody is evil anybody may say in public, by the ability's use by day.
+    """
+
+    __slots__ = ()
+    needs_judgement = True
+    asked_whatever_happens = True
+    asks_nobody_else = True
+    reminders = {"mad": NOTE, "2nd": NOTE}
+    tells = "player"
+    broken_if_mad = False
+    uses_by_day = True
+    used_after_execution = True
+    used_by_anybody = True
+
+    # At night
+
+    async def every_night(self) -> None:
+        first, second = await self.choose_players(2, in_turn=True)
+        for seat in (first, second):
+            self.reach(seat)
+        before = self._picked_pairs if self.grimoire.tonight.again == self.key else ()
+        self.memory = ((*before, (first.id, second.id, False)), False)
+        self.move("mad", first)
+        self.move("2nd", second)
+        await self.tell(first.id, lambda: OneOf((second.id,), "player"))
+
+    @property
+    def _picked_pairs(self) -> tuple[tuple[int, int, bool], ...]:
+        """Each pair of players picked last, and whether the first of them has named the Harpy since."""
+        return () if self.memory is None else self.memory[0]
+
+    def _pairs(self) -> list[tuple[Seat, Seat]]:
+        """Who has to be mad that who is evil, as far as the ability keeps that up."""
+        people = self.town.people
+        found = [(people[first], people[second]) for first, second, _ in self._picked_pairs]
+        return [(first, second) for first, second in found if self.marks_active("mad", first)]
+
+    # By day
+
+    @classmethod
+    def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any] | None:
+        """Anybody whom a player may call evil, or nobody, to take it back."""
+        return OneOf((None, *grimoire.seat_ids), "player")
+
+    def may_happen(self) -> bool:
+        return self.town.phase == "day" and bool(self._at_risk())
+
+    def _at_risk(self) -> tuple[int, ...]:
+        """The living who can die for it."""
+        return tuple(dict.fromkeys([seat.id for pair in self._pairs() for seat in pair if seat.lives]))
+
+    def happens_to(self) -> Seat | None:
+        return self.marks("mad")
+
+    async def happen(self) -> None:
+        await self._judge()
+
+    async def on_nominations_close(self) -> None:
+        """At the end of the day it is judged for certain, once."""
+        if self.may_happen() and not self.memory[1]:
+            self.memory = (self.memory[0], True)
+            await self._judge()
+
+    async def _judge(self) -> None:
+        """Let the Storyteller say who dies for it: nobody, one, or both in an order."""
+        first = self._pairs()[0][0].id
+        victims: list[int] = []
+
+        def offer() -> Options[int | None]:
+            return OneOf((None, *[seat for seat in self._at_risk() if seat not in victims]), "player")
+
+        while len(offer()) > 1 and (chosen := await self.rule(offer, first)) is not None:
+            victims.append(chosen)
+        reason = await ask_for_reason(self, first) if victims else None
+        data = {"seat": first, "ability": self.id, "verdict": "killed" if victims else "kept", "players": victims}
+        self.grimoire.emit("judged", STORYTELLER_ONLY, {**data, "reason": reason})
+        for victim in victims:
+            await self.kill(self.grimoire.people[victim])
+
+    def heeds(self, seat: Seat, text: str) -> bool:
+        """Whoever names the Harpy as the reason is not mad."""
+        concerned = any(first is seat for first, _ in self._pairs())
+        return concerned and self.town.phase == "day" and OWN_NAME.search(text) is not None
+
+    async def on_said(self, seat: Seat, text: str) -> None:
+        if self.heeds(seat, text):
+            pairs = [(first, second, named or first == seat.id) for first, second, named in self._picked_pairs]
+            self.memory = (tuple(pairs), self.memory[1])
+
+    # Advice
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """Whoever has not accused the other one in public dies, and nobody else."""
+        harpy = ask.raised_by
+        if ask.noun == "reason":
+            return Suggestion(None, "no-reason-given")
+        if ask.kind != "rule" or not isinstance(harpy, Harpy):
+            return None
+        for first, second, named in harpy._picked_pairs:
+            if first in ask.options and (named or not accuses(mood.grimoire, first, second, cls.id)):
+                return Suggestion(first, "not-mad")
+        return Suggestion(None, "mad-enough")
+
+    # Playing it
+
+    @classmethod
+    def wants(cls, player: AdvisedPlayer) -> Want:
+        return aims.harm(player)
+
+    @classmethod
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+        """Whoever has to be mad says once a day that the other one is evil."""
+        accused = player.told_last_night(cls.id)
+        if not isinstance(accused, int) or player.uses_of(cls.id, today=True) or accused == player.seat:
+            return NOT_NOW
+        return accused

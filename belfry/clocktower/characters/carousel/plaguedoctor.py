@@ -1,0 +1,63 @@
+"""The Plague Doctor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Outsider
+from belfry.clocktower.kind import MINION
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.script import character as find_character
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import NOTE
+from belfry.core.audience import STORYTELLER
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
+    from belfry.clocktower.death import Death
+    from belfry.clocktower.storyteller.mood import Mood
+    from belfry.core.ask import Ask
+
+
+class PlagueDoctor(Outsider):
+    """Gives the Storyteller the ability of a Minion when dying, for the rest of the game."""
+
+    __slots__ = ()
+    lore = Lore(threat=0.1, opens=2, plain=True)
+    reminders = {"storyteller-ability": NOTE}
+    may_stop_a_night_kill = True
+
+    def follows_death(self, dying: Death) -> bool:
+        return dying.victim is self.seat
+
+    async def on_death(self, dying: Death) -> None:
+        if not self.follows_death(dying) or not len(self._permitted(self._minions)()):
+            return
+        minion = find_character(await self.rule(self._minions))
+        for ability in self.grimoire.hooked("replaces_grant"):
+            if ability.works and await ability.replaces_grant(self, minion):
+                return
+        await self._take(minion)
+
+    def _minions(self) -> Options[str]:
+        return OneOf(tuple([minion.id for minion in self.town.script.of_type(MINION)]), "character")
+
+    async def _take(self, minion: type[Character]) -> None:
+        """The Storyteller has the ability from now on; the mark lies on a player who is that Minion, or outside."""
+        grimoire = self.grimoire
+        players = [seat for seat in grimoire.circle if seat.character is minion]
+        place = players[0] if players else grimoire.storyteller
+        taken = await self.give(STORYTELLER, minion, for_good=True)
+        if not taken.lost:
+            reminder = self.reminders["storyteller-ability"]
+            grimoire.place(f"{self.id}/storyteller-ability", taken.key, place, reminder, void=False)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """A Minion that is not in play, has no special rule with the Plague Doctor and asks for no free judgement."""
+        town = mood.grimoire
+        ids: list[str] = list(ask.options)
+        plain = [id for id in ids if "-".join(sorted((cls.id, id))) not in town.script.jinxes]
+        plain = [id for id in plain if not find_character(id).needs_judgement and id not in town.in_play()]
+        return Suggestion(mood.pick(plain or ids), "storytellers-minion")

@@ -1,0 +1,58 @@
+"""The Politician."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import change
+from belfry.clocktower.character import Outsider
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.reason import ask_for_reason
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.blame import most_to_blame
+from belfry.clocktower.victory import EVIL
+from belfry.core.audience import STORYTELLER_ONLY
+
+if TYPE_CHECKING:
+    from belfry.clocktower.storyteller.mood import Mood
+    from belfry.core.ask import Ask
+
+
+class Politician(Outsider):
+    """Goes over to the team that has won, if nobody is more to blame for the loss of the own team."""
+
+    __slots__ = ()
+    lore = Lore(threat=0.0, bluff=0.4)
+    works_when_dead = True
+
+    async def on_result(self, winner: str) -> bool:
+        seat = self.seat
+        if self.holder < 0 or not self.works or seat.alignment == winner or self._stays(winner):
+            return False
+        guilty = await self.might()
+        reason = await ask_for_reason(self, self.holder)
+        verdict = "guilty" if guilty else "blameless"
+        data: dict[str, Any] = {"seat": seat.id, "ability": self.id, "verdict": verdict, "reason": reason}
+        self.grimoire.emit("judged", STORYTELLER_ONLY, data)
+        if guilty:
+            change.align(self.grimoire, seat, evil=winner == EVIL, by=self)
+        self.memory = guilty and seat.alignment == winner
+        if self.memory:
+            self.declare("crossed", who=seat.id)
+        return self.memory
+
+    def _stays(self, winner: str) -> bool:
+        """Whether something keeps the player on the losing side, so that there is nothing to ask."""
+        return change.keeps_side(self.grimoire, self.seat, self, evil=winner == EVIL)
+
+    def on_resumed(self) -> None:
+        if self.memory:
+            self.memory = None
+            change.align(self.grimoire, self.seat, evil=not self.seat.evil, by=self)
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.noun == "reason":
+            return Suggestion(None, "no-reason-given")
+        guilty = most_to_blame(mood.grimoire) == ask.about
+        return Suggestion(guilty, "most-to-blame" if guilty else "not-to-blame")

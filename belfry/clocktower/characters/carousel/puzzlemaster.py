@@ -1,0 +1,128 @@
+"""The Puzzlemaster."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.acts import PRIVATE, PUBLIC
+from belfry.clocktower.character import Outsider
+from belfry.clocktower.information import OnePlayer
+from belfry.clocktower.kind import is_demon, is_townsfolk
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.offer import NOT_NOW, Offer, seats_in
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import DRUNK, NOTE, Reminder
+from belfry.core.options import Each, OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.registration import Look
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+    from belfry.core.ask import Ask
+
+NO_DEMON = "no-demon"
+"""What is said after a right guess where nobody is the Demon."""
+MANNER = OneOf((PUBLIC, PRIVATE), "manner")
+
+
+class Puzzlemaster(Outsider):
+    """Makes a player drunk all game; guessing who it is, once, names a player as the Demon, truly if it was right."""
+
+    __slots__ = ()
+    lore = Lore(threat=0.2, bluff=0.5, opens=3)
+    works_when_dead = True
+    reminders = {"drunk": Reminder(DRUNK, lasts=True), "guess-used": NOTE}
+    uses_by_day = True
+    used_either_way = True
+    used_after_execution = True
+    learns = OnePlayer(anybody=True)
+
+    async def on_gained(self) -> None:
+        if self.marks("drunk") is None:
+            chosen = await self.rule(lambda: self.grimoire.any_player)
+            self.mark("drunk", self.grimoire.people[chosen])
+
+    def renew(self) -> None:
+        super().renew()
+        self.grimoire.discard(f"{self.id}/guess-used", self.key)
+
+    # The guess
+
+    @classmethod
+    def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any] | None:
+        """The living may guess, or pretend to, in public or in private."""
+        return Each(grimoire.any_player, MANNER) if seat.alive else None
+
+    async def by_day(self, choice: tuple[int, str]) -> None:
+        used = len(self.town.tokens_named(f"{self.id}/guess-used", self.key))
+        if used > self.town.further_uses(self):
+            return
+        self.memory = choice[0]
+        self.mark("guess-used", self.seat)
+        await self.learn()
+
+    @property
+    def _guessed_right(self) -> bool:
+        drunk = self.marks("drunk")
+        return drunk is not None and drunk.id == self.memory
+
+    def truths(self, look: Look) -> Iterable[Any]:
+        """A player who is the Demon after a right guess, and one who is not after a wrong one."""
+        right = self._guessed_right
+        found = [seat.id for seat in look.town.circle if look.sees(seat, is_demon) is right]
+        return found if found or not right else [NO_DEMON]
+
+    def answers(self) -> Options[Any]:
+        answers = super().answers()
+        return OneOf((NO_DEMON,), "word") if NO_DEMON in answers else answers
+
+    def subjects(self) -> Sequence[Seat]:
+        guess: int | None = self.memory
+        return () if guess is None else (self.town.people[guess],)
+
+    def confirms(self, look: Look, learned: Any) -> bool:
+        """Nobody knows whether the guess was right, and so nothing speaks against the name."""
+        return True
+
+    # Advice
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        people = mood.grimoire.people
+        if ask.kind == "rule":
+            able = [s.id for s in mood.grimoire.circle if is_townsfolk(s.character) and _does_something(s.character)]
+            return Suggestion(mood.pick(able), "a-drunk-townsfolk") if able else None
+        if ask.kind != "tell" or ask.noun != "player":
+            return None
+        master, demons = ask.raised_by, [s.id for s in mood.grimoire.demons()]
+        if master.works and master._guessed_right:
+            living = [seat for seat in demons if people[seat].lives]
+            return Suggestion(mood.pick(living or demons), "names-the-demon") if demons else None
+        seats: list[int] = list(ask.options)
+        others = [seat for seat in seats if seat not in (*demons, master.holder, master.memory)]
+        plausible = [seat for seat in others if people[seat].alive and not people[seat].evil]
+        wrong = plausible or others or [seat for seat in seats if seat not in demons]
+        return Suggestion(mood.pick(wrong), "names-another") if wrong else None
+
+    # Playing it
+
+    @classmethod
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+        """Guess somebody whose information may be wrong, in private; who only poses does it for all to see."""
+        if player.day < 2 or player.uses_of(cls.id, today=False):
+            return NOT_NOW
+        others = [seat for seat in seats_in(offer) if seat != player.seat]
+        claims = {seat: player.claimed(seat) for seat in others}
+        able = [seat for seat, claimed in claims.items() if claimed is not None and _does_something(claimed)]
+        if not able and player.day < 3:
+            return NOT_NOW
+        return [player.pick(able or others, "puzzle"), PUBLIC if posing else PRIVATE] if others else NOT_NOW
+
+
+def _does_something(character: type[Character]) -> bool:
+    """Whether an ability does something that goes wrong while its holder is drunk: it informs, or is used by choice."""
+    return character.learns is not None or character.uses_by_day or character.asked_on(1) or character.asked_on(2)

@@ -1,0 +1,266 @@
+"""The Plague Doctor."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.config import Config, SeatPlan
+from belfry.clocktower.deeds.ability import LetHappen
+from belfry.clocktower.deeds.life import Kill
+from belfry.clocktower.game import Clocktower
+from belfry.clocktower.script import custom
+from belfry.clocktower.storyteller import AutomaticStoryteller
+from belfry.clocktower.token import DRUNK, POISONED
+from belfry.core.audience import STORYTELLER
+from belfry.core.policy import RandomPolicy
+from tests.clocktower.carousel import ruling
+from tests.clocktower.town import Town, town
+
+MINIONS = (
+    *("poisoner", "cerenovus", "witch", "pithag", "organgrinder", "assassin", "godfather", "devilsadvocate"),
+    *("mastermind", "widow", "xaan", "harpy", "boffin", "summoner", "baron", "scarletwoman", "spy"),
+)
+SCRIPT = [
+    "chef", "empath", "soldier", "monk", "mayor", "slayer", "virgin", "minstrel", "tealady", "professor",
+    "investigator", "fortuneteller", "saint", "recluse", "plaguedoctor", "imp", *MINIONS,
+]  # fmt: skip
+SEVEN = "plaguedoctor imp witch chef mayor soldier recluse"
+
+
+def takes(minion: str) -> dict[str, Any]:
+    """Which Minion's ability the Storyteller takes."""
+    return ruling("plaguedoctor", minion)
+
+
+def plague(seats: str = SEVEN, start: str = "day 2", **more: Any) -> Town:
+    return town(seats, **{"script": SCRIPT, "start": start} | more)
+
+
+def after(minion: str, seats: str = SEVEN, **more: Any) -> Town:
+    """The day on which Ana, the Plague Doctor, was executed and the Storyteller took a Minion's ability."""
+    return plague(seats, **more).execute("Ana", takes(minion))
+
+
+def held(t: Town) -> list[str]:
+    return [ability["id"] for ability in t.view("storyteller")["grimoire"]["held"]]
+
+
+def picks(ability: str, choice: Any) -> dict[str, Any]:
+    """What the Storyteller chooses with an ability of their own."""
+    return ruling(ability, choice)
+
+
+def test_the_storyteller_poisons_a_player_every_night_from_then_on() -> None:
+    """plaguedoctor/c1, plaguedoctor/r1, plaguedoctor/r2"""
+    t = after("poisoner").dusk().night(picks("poisoner", "Dee"), Cy="Eli", Bo="Gus").day()
+    assert t.poisoned("Dee")
+    t.dusk()
+    assert not t.poisoned("Dee")
+    t.night(picks("poisoner", "Eli"), Cy="Eli", Bo="Fay")
+    assert t.poisoned("Eli")
+
+
+def test_a_second_holder_of_the_same_ability_acts_beside_the_storyteller() -> None:
+    """plaguedoctor/c2, plaguedoctor/r8"""
+    t = after("cerenovus", "plaguedoctor imp witch chef pithag soldier recluse mayor").dusk()
+    t.night(picks("cerenovus", ["Dee", "chef"]), Cy="Eli", Eli=["Cy", "cerenovus"], Bo="Gus").day()
+    assert t.tokens("Dee") == ["cerenovus/mad"]
+    t.dusk().night(
+        picks("cerenovus", ["Dee", "monk"]),
+        Cy=["Hal", "empath"], Eli=["Eli", "witch"], Bo="Fay",
+    )  # fmt: skip
+    assert (t.tokens("Dee"), t.tokens("Hal")) == (["cerenovus/mad"], ["cerenovus/mad"])
+    assert "monk" in t.lessons("Dee") and "empath" in t.lessons("Hal")
+
+
+def test_nothing_that_befalls_the_plague_doctor_takes_it_away() -> None:
+    """plaguedoctor/c3, plaguedoctor/r4"""
+    t = after("organgrinder").dusk().night(picks("organgrinder", False), Cy="Eli", Bo="Gus").day()
+    t.impair("Ana", DRUNK).impair("Ana", POISONED)
+    assert t.nominate("Bo", "Dee", "Bo").grimoire.today.nominations[-1].secret
+    t.storyteller(character={"Ana": "chef"})
+    assert t.nominate("Cy", "Eli", "Bo").grimoire.today.nominations[-1].secret
+    t.storyteller(revive="Ana")
+    assert t.nominate("Dee", "Fay", "Bo").grimoire.today.nominations[-1].secret
+    assert held(t) == ["organgrinder"]
+
+
+def test_one_who_dies_poisoned_gives_nothing_then_or_later() -> None:
+    """plaguedoctor/c4, plaguedoctor/r5"""
+    t = plague("plaguedoctor imp poisoner chef mayor soldier recluse", "night 2").night(Cy="Ana", Bo="Ana")
+    assert t.died == ["Ana"]
+    t.day().dusk().night(Cy="Dee", Bo="Gus")
+    assert held(t) == []
+    assert not t.asked("storyteller", "plaguedoctor")
+
+
+def test_the_storyteller_is_no_player() -> None:
+    """plaguedoctor/c5, plaguedoctor/r3"""
+    t = after("witch", "plaguedoctor imp chef mayor soldier recluse").dusk()
+    t.night(picks("witch", "Dee"), Bo="Eli").day()
+    assert t.grimoire.living == 5
+    t.refused({"nominate": {"by": "Cy", "who": "storyteller", "votes": []}})
+    t.nominate("Cy", "Fay", "Bo Cy")
+    assert t.grimoire.today.nominations[-1].needed == 3
+    assert t.about_to_die is None
+    assert not t.grimoire.storyteller.evil
+    assert "witch" not in t.grimoire.in_play()
+
+
+def test_one_who_survives_an_execution_gives_nothing_yet() -> None:
+    """plaguedoctor/c6, plaguedoctor/r6"""
+    t = plague("plaguedoctor imp devilsadvocate chef mayor soldier recluse", "night 2")
+    t.night(Cy="Ana", Bo="Fay").day().execute("Ana")
+    assert t.alive("Ana")
+    assert held(t) == []
+
+
+@pytest.mark.parametrize("how", ["night", "day", "deed"])
+def test_any_death_gives_it(how: str) -> None:
+    """plaguedoctor/r6"""
+    if how == "night":
+        t = plague(start="night 2").night(takes("poisoner"), Cy="Dee", Bo="Ana")
+    elif how == "day":
+        t = after("poisoner")
+    else:
+        t = plague().storyteller(takes("poisoner"), kill="Ana")
+    assert held(t) == ["poisoner"]
+
+
+def test_a_second_death_gives_one_more() -> None:
+    """plaguedoctor/r7"""
+    t = after("poisoner").storyteller(revive="Ana").storyteller(takes("witch"), kill="Ana")
+    assert held(t) == ["poisoner", "witch"]
+
+
+def test_it_may_be_in_play_and_has_its_own_targets_and_marks() -> None:
+    """plaguedoctor/r8"""
+    t = after("witch").dusk()
+    assert t.tokens("Cy") == ["plaguedoctor/storyteller-ability"]
+    t.night(picks("witch", "Dee"), Cy="Eli", Bo="Fay")
+    assert t.tokens("Dee") == t.tokens("Eli") == ["witch/cursed"]
+
+
+def test_what_is_still_ahead_tonight_happens_tonight() -> None:
+    """plaguedoctor/r9"""
+    t = plague(start="night 2").night(takes("assassin"), picks("assassin", "Dee"), Cy="Eli", Bo="Ana")
+    assert t.died == ["Ana", "Dee"]
+    t = plague("plaguedoctor imp assassin chef mayor soldier recluse", start="night 2").night(
+        takes("poisoner"), Bo="Ana"
+    )
+    assert t.died == ["Ana"]
+    assert not t.poisoned("Dee")
+
+
+def test_what_is_done_on_a_first_night_is_done_in_the_first_night_of_having_it() -> None:
+    """plaguedoctor/r9"""
+    t = after("widow").dusk().night(picks("widow", "Dee"), ruling("widow", "Eli"), Cy="Fay", Bo="Fay")
+    assert t.poisoned("Dee")
+    assert t.lessons("Eli") == ["widow"]
+
+
+def test_setup_parts_do_nothing() -> None:
+    """plaguedoctor/r9"""
+    t = after("baron")
+    assert [seat.character.id for seat in t.grimoire.circle] == SEVEN.split()
+
+
+def test_what_speaks_of_the_owner_s_own_death_never_happens() -> None:
+    """plaguedoctor/r10"""
+    t = after("scarletwoman", "plaguedoctor imp witch chef mayor soldier recluse empath").dusk()
+    assert t.night(Cy="Dee", Bo="Fay").day().execute("Bo").winner == "good"
+
+
+def test_players_are_told_nothing() -> None:
+    """plaguedoctor/r11"""
+    t = plague()
+    before = {name: len(t.view(name)["told"]) for name in ("Ana", "Dee", "Eli")}
+    t.execute("Ana", takes("poisoner")).dusk().night(picks("poisoner", "Dee"), Cy="Eli", Bo="Fay")
+    assert {name: len(t.view(name)["told"]) for name in ("Ana", "Dee", "Eli")} == before
+    assert not [e for e in t.game.events if e.kind == "learned"]
+
+
+def test_there_are_pair_rules() -> None:
+    """plaguedoctor/r12"""
+    known = {"baron", "boomdandy", "eviltwin", "fearmonger", "goblin", "marionette", "scarletwoman", "spy", "wraith"}
+    script = town(SEVEN, script=[*SCRIPT, "eviltwin", "fearmonger", "goblin", "marionette"]).grimoire.script
+    pairs = [set(id.split("-")) for id in script.jinxes if "plaguedoctor" in id]
+    assert {other for pair in pairs for other in pair - {"plaguedoctor"}} == known & set(script.ids)
+
+
+def test_a_script_without_minions_gives_nothing() -> None:
+    seats = "plaguedoctor imp chef mayor soldier"
+    t = town(seats, script=seats.split(), start="day 2").execute("Ana")
+    assert held(t) == []
+
+
+def test_madness_can_be_judged_with_the_storyteller_s_own_ability() -> None:
+    """plaguedoctor/r2"""
+    t = after("cerenovus").dusk().night(picks("cerenovus", ["Dee", "monk"]), Cy="Eli", Bo="Fay").day()
+    assert [ability["happens"] for ability in t.view("storyteller")["grimoire"]["held"]] == [True]
+    t.intervene(LetHappen(STORYTELLER, "cerenovus"))
+    for answer in (False, True):
+        t.game.answer(STORYTELLER, answer)
+    assert t.executed == "Dee"
+
+
+# The automatic Storyteller
+
+
+def test_it_takes_a_minion_that_is_not_in_play_has_no_pair_rule_and_needs_no_judgement() -> None:
+    t = plague().nominate("Bo", "Ana", "Bo Cy Dee Eli")
+    t.game.answer(STORYTELLER, "close")
+    ask = t.game.ask
+    assert ask is not None
+    taken = {AutomaticStoryteller(seed).suggest(t.game, ask).answer for seed in range(120)}
+    left_out = {"witch", "cerenovus", "harpy", "boffin", "summoner", "baron", "scarletwoman", "spy"}
+    assert taken == set(MINIONS) - left_out
+
+
+def test_it_takes_any_minion_where_there_is_no_other() -> None:
+    seats = "plaguedoctor imp baron chef mayor soldier"
+    t = town(seats, script=seats.split(), start="day 2", storyteller="automatic").execute("Ana")
+    assert held(t) == ["baron"]
+
+
+def test_it_harms_living_good_players_and_ends_nothing() -> None:
+    t = after("poisoner").dusk()
+    t.game.answer(STORYTELLER, "begin")
+    ask = t.game.ask
+    assert ask is not None and ask.ability == "poisoner" and ask.to == (STORYTELLER,)
+    chosen = {AutomaticStoryteller(seed).suggest(t.game, ask).answer for seed in range(60)}
+    assert chosen == {3, 4, 5, 6}
+    t = after("assassin", "plaguedoctor imp witch chef -mayor -soldier -recluse").dusk()
+    t.game.answer(STORYTELLER, "begin")
+    while (ask := t.game.ask) is not None and ask.ability != "assassin":
+        t.game.answer(*RandomPolicy(1).answer(t.game, ask))
+        assert t.grimoire.phase == "night"
+    assert ask is not None
+    assert AutomaticStoryteller(1).suggest(t.game, ask).answer is None
+
+
+@pytest.mark.parametrize("minion", [c.id for c in CHARACTERS.values() if c.type == "minion"])
+def test_every_minion_s_ability_can_be_the_storyteller_s_to_the_end_of_the_game(minion: str) -> None:
+    """plaguedoctor/r1, plaguedoctor/r2"""
+    ids = ("plaguedoctor", "imp", "witch", "chef", "mayor", "soldier", "empath", "fortuneteller")
+    seats = tuple(SeatPlan(f"P{number}", id) for number, id in enumerate(ids))
+    script = tuple(dict.fromkeys([*SCRIPT, minion, "pukka", "sage"]))
+    pairs = tuple(id for id in custom(script).jinxes if "plaguedoctor" in id)
+    for seed in range(4):
+        game = Clocktower(Config(seats=seats, script=script, jinxes_off=pairs), seed)
+        players, storyteller = RandomPolicy(seed, 0.1), AutomaticStoryteller(seed)
+        killed = False
+        while (ask := game.ask) is not None:
+            if game.grimoire.phase == "day" and not killed:
+                game.intervene(Kill((0,)))
+                killed = True
+            elif ask.ability == "plaguedoctor":
+                game.answer(STORYTELLER, minion)
+            elif seed and ask.to[0] == STORYTELLER and not ask.several:
+                game.answer(*storyteller.answer(game, ask))
+            else:
+                game.answer(*players.answer(game, ask))
+        assert minion in [ability.id for ability in game.grimoire.of_nobody()]
