@@ -62,6 +62,8 @@ class Joining(msgspec.Struct, forbid_unknown_fields=True):
     name: str
     seat: int | None = None
     password: str = ""
+    traveller: str = ""
+    """As which Traveller to come into a running game."""
 
 
 class Knocking(msgspec.Struct, forbid_unknown_fields=True):
@@ -232,7 +234,10 @@ class House:
             raise Refusal(*FLOOD)
         try:
             seated = await self._find(
-                request, lambda code: self.rooms.join(code, joining.name, joining.seat, joining.password)
+                request,
+                lambda code: self.rooms.join(
+                    code, joining.name, joining.seat, joining.password, traveller=joining.traveller
+                ),
             )
         except Refusal as refusal:
             if refusal.code == "password" and joining.password:

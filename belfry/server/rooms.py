@@ -193,16 +193,20 @@ class Rooms:
 
         return await room.ask(apply)
 
-    async def join(self, code: str, name: str, seat: int | None, password: str = "") -> Seated | Knocked:
-        """Sit down at a table, or knock where a game is on."""
+    async def join(
+        self, code: str, name: str, seat: int | None, password: str = "", traveller: str = ""
+    ) -> Seated | Knocked:
+        """Sit down at a table, or knock where a game is on: for a seat, or to come as a Traveller."""
         key, room = new_key(code), await self.find(code)
         await room.check_password(password)
 
         def apply(table: Table, now: float) -> Outcome:
             room.check_code(table, now)
             if not table.in_lobby:
-                table.knock(name, seat, key, now)
+                table.knock(name, seat, key, now, traveller)
                 return [], Knocked(code, key)
+            if traveller:
+                raise Refusal("no-game", "no game is on at this table: sit down, and be a Traveller from the start")
             room.check_space(table, PUBLIC)
             record = table.join(name, seat, key, now)
             role, number, _ = table.role(key)

@@ -14,11 +14,11 @@ import msgspec
 
 from belfry.table import rights, seats
 from belfry.table.errors import Refusal
-from belfry.table.protocol import KnockView
-from belfry.table.records import Admitted, Who
+from belfry.table.protocol import Admit, KnockView
+from belfry.table.records import Admitted, Arrived, Who
 
 if TYPE_CHECKING:
-    from belfry.table.protocol import Admit, Decline
+    from belfry.table.protocol import Decline
     from belfry.table.table import Table
 
 MOST_KNOCKS = 8
@@ -30,13 +30,20 @@ FORGOTTEN_AFTER = 60.0
 
 
 class Knock(msgspec.Struct):
-    """Somebody who waits: a number for the host to speak of, the name, the seat that they want, and the key."""
+    """Somebody who waits: a number for the host to speak of, the name, the seat that they want, and the key.
+
+    A guest who wants no seat of the game's may come into it as a Traveller; with `coming` they do so when they can.
+    """
 
     id: int
     name: str
     seat: int | None
     key: str
     seen: float
+    traveller: str = ""
+    coming: bool = False
+    admitted: Admit | None = None
+    since: float = 0.0
 
 
 class Doorstep:
@@ -47,16 +54,31 @@ class Doorstep:
         self._waiting: list[Knock] = []
         self._declined: deque[str] = deque(maxlen=MOST_DECLINED)
 
-    def knock(self, table: Table, name: str, seat: int | None, key: str, now: float) -> None:
-        """Let somebody wait for a seat; raises `Refusal` if there is none to be had."""
+    def knock(self, table: Table, name: str, seat: int | None, key: str, now: float, traveller: str = "") -> None:
+        """Let somebody wait for a seat, or to come as a Traveller; raises `Refusal` if that cannot be."""
         self._forget(table, now)
-        chair = seats.find_seat(table, name, seat)
-        named = seats.tidy(name) if name.strip() else chair.name
+        if traveller:
+            named = seats.tidy(name)
+            table.tabletop.check_traveller(named, traveller)
+            self._check_wished_once(named, traveller)
+        else:
+            chair = seats.find_seat(table, name, seat)
+            named = seats.tidy(name) if name.strip() else chair.name
         if len(self._waiting) >= MOST_KNOCKS:
             raise Refusal("crowded", "too many are waiting for a seat already; try again in a minute")
-        self._waiting.append(Knock(self._next, named, seat, key, now))
+        coming = bool(traveller) and table.tabletop.travellers_come
+        wanted = None if traveller else seat
+        self._waiting.append(Knock(self._next, named, wanted, key, now, traveller, coming, since=now))
         self._next += 1
         table.version += 1
+
+    def _check_wished_once(self, name: str, traveller: str) -> None:
+        """Raise `Refusal` if somebody else waits to come as the same, or under the same name."""
+        for knock in self._waiting:
+            if knock.traveller == traveller:
+                raise Refusal("traveller-taken", f"{knock.name} wants to be this Traveller already (TRV-D1)")
+            if knock.traveller and knock.name == name:
+                raise Refusal("name-taken", f"somebody who is called {name} waits to come already")
 
     def state(self, table: Table, key: str, now: float) -> Literal["waiting", "in"]:
         """What has become of a knock; raises `Refusal` if it was declined, or nothing is known of it."""
@@ -75,17 +97,31 @@ class Doorstep:
         """Let somebody go who no longer wants to wait."""
         self._keep(table, [knock for knock in self._waiting if knock.key != key])
 
-    def admitted(self, table: Table, action: Admit) -> Admitted:
-        """What is recorded when somebody is let in; raises `Refusal`."""
+    def admitted(self, table: Table, action: Admit, now: float) -> Admitted | Arrived | None:
+        """What is recorded when somebody is let in: nothing if they come later; raises `Refusal`."""
         knock = self._find(action.knock)
+        if knock.traveller:
+            arrived = table.tabletop.arrival(knock, action)
+            if arrived is None:
+                knock.coming, knock.admitted, knock.since = True, action, now
+                table.version += 1
+            return arrived
         chair = seats.find_seat(table, knock.name, knock.seat if action.seat is None else action.seat)
         return Admitted(knock.name, chair.number, knock.key, action)
 
     def decline(self, table: Table, action: Decline) -> None:
         """Send somebody away who waits."""
-        knock = self._find(action.knock)
+        self.turn_away(table, self._find(action.knock))
+
+    def turn_away(self, table: Table, knock: Knock) -> None:
+        """Send somebody away."""
         self._declined.append(knock.key)
         self.withdraw(table, knock.key)
+
+    @property
+    def coming(self) -> list[Knock]:
+        """Whoever comes into the game as soon as it can be."""
+        return [knock for knock in self._waiting if knock.coming]
 
     def clear(self, table: Table) -> None:
         """Nobody waits any more."""
@@ -93,7 +129,16 @@ class Doorstep:
 
     def view(self) -> list[KnockView]:
         """Who waits, as the host sees it."""
-        return [{"id": knock.id, "name": knock.name, "seat": knock.seat} for knock in self._waiting]
+        return [
+            {
+                "id": knock.id,
+                "name": knock.name,
+                "seat": knock.seat,
+                "traveller": knock.traveller or None,
+                "coming": knock.coming,
+            }
+            for knock in self._waiting
+        ]
 
     def _find(self, id: int) -> Knock:
         found = next((knock for knock in self._waiting if knock.id == id), None)

@@ -183,14 +183,15 @@ def free(table: Table, who: Who, action: protocol.Free, at: float) -> None:
     seats.free(table, chair, "removed", at)
 
 
-def leave(table: Table, who: Who, action: protocol.Leave, at: float) -> None:
+def leave(table: Table, who: Who, action: protocol.Leave, at: float) -> Turn | None:
     """Give up one's own seat."""
     chair = rights.own_chair(table, who)
+    if chair.by != "person":
+        raise Refusal("seat-free", "you have given up this seat already")
     if table.stage == "play":
         table.tabletop.check_leaving(chair)
     seats.free(table, chair, "leaves", at)
-    if table.stage == "play":
-        table.tabletop.left(chair)
+    return table.tabletop.left(chair, at) if table.stage == "play" else None
 
 
 # Settings

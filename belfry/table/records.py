@@ -64,6 +64,17 @@ class Published(Action, frozen=True):
     name: str
 
 
+class Arrived(Action, frozen=True):
+    """Somebody who has knocked comes into the game as a Traveller; `by` is the host's `Admit`, if one was needed."""
+
+    name: str
+    key: str
+    traveller: str
+    alignment: str
+    after: int
+    by: Admit | None = None
+
+
 class Secure(Action, frozen=True):
     """The host's `Password`: what is kept of it."""
 
@@ -137,7 +148,7 @@ class Skip(Action, frozen=True):
     since: int
 
 
-Seating = Join | Admitted | Take
+Seating = Join | Admitted | Arrived | Take
 Recorded = (
     AnyAction
     | Open
@@ -196,7 +207,7 @@ def fingerprint(action: Action) -> bytes:
             same = Answer(value, seat, moment)
         case Answer() | Deed():
             same = msgspec.structs.replace(action, sure=True)
-        case Admitted(by=by):
+        case Admitted(by=by) | Arrived(by=Admit() as by):
             same = by
         case Skip():
             same = Mend()

@@ -201,7 +201,7 @@ def find_seat(table: Table, name: str, wanted: int | None) -> Chair:
 def join(table: Table, who: Who, action: Join, at: float) -> None:
     """Somebody sits down on an open seat or takes over from a bot; in a game the seat keeps its name."""
     chair = find_seat(table, action.name, action.seat)
-    _check_new(table, action.key)
+    check_new(table, action.key)
     if table.in_lobby:
         kept = chair.name if chair.by == "nobody" and not action.name.strip() else ""
         name = kept or tidy(action.name)
@@ -230,11 +230,12 @@ def take(table: Table, who: Who, action: Take, at: float) -> None:
     if place is None:
         raise Refusal("unknown", "this link opens no place at this table any more")
     if action.new not in place.keys:
-        _check_new(table, action.new)
+        check_new(table, action.new)
     place.keys.replace(action.new)
 
 
-def _check_new(table: Table, key: str) -> None:
+def check_new(table: Table, key: str) -> None:
+    """Raise `Refusal` for a key that somebody has, or had."""
     if not 8 <= len(key) <= LONGEST_KEY or table.fate(key) != "unknown":
         raise Refusal("bad-key", "the key is not a new one")
 

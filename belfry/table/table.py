@@ -149,7 +149,10 @@ class Table:
                 self._turn_away(action)
                 return None
             if isinstance(action, protocol.Admit):
-                action = self.doorstep.admitted(self, action)
+                admitted = self.doorstep.admitted(self, action, now)
+                if admitted is None:
+                    return None
+                action = admitted
             else:
                 action = records.Secure(passwords.hashed(action.text) if made is None else made)
         elif isinstance(action, protocol.Publish):
@@ -185,10 +188,10 @@ class Table:
         chair = seats.find_seat(self, name, seat)
         return self.commit(PUBLIC, records.Join(name, chair.number, key), now)
 
-    def knock(self, name: str, seat: int | None, key: str, now: float) -> None:
-        """Let somebody wait for a seat while a game is on: this one, or any."""
+    def knock(self, name: str, seat: int | None, key: str, now: float, traveller: str = "") -> None:
+        """Let somebody wait while a game is on: for this seat, or any, or to come as a Traveller."""
         self._check_open()
-        self.doorstep.knock(self, name, seat, key, now)
+        self.doorstep.knock(self, name, seat, key, now, traveller)
 
     def knocked(self, key: str, now: float) -> Literal["waiting", "in"]:
         """What has become of somebody's knock; raises `Refusal` if it was declined."""

@@ -78,4 +78,5 @@ def lobby_view(table: Table) -> Lobby:
         table_seats(table),
         bool(table.password),
         table.settings.locked,
+        None if table.play is None else table.tabletop.travellers_on_offer,
     )

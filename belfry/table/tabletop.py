@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from belfry.table import rights
+from belfry.table.errors import Refusal
 from belfry.table.play import Play
 from belfry.table.protocol import Settings
 
@@ -14,9 +15,10 @@ if TYPE_CHECKING:
     from belfry.table.bots import Bots
     from belfry.table.clocks import Countdown
     from belfry.table.game import Reader, Turn
+    from belfry.table.knocks import Knock
     from belfry.table.pace import Move
-    from belfry.table.protocol import Action
-    from belfry.table.records import Begin, Who
+    from belfry.table.protocol import Action, Admit, TravellersOnOffer
+    from belfry.table.records import Arrived, Begin, Who
     from belfry.table.seats import Chair, Place
     from belfry.table.story import Parts
     from belfry.table.table import Table
@@ -96,8 +98,27 @@ class Tabletop(ABC, Generic[P, S]):
     def check_leaving(self, chair: Chair) -> None:
         """Raise `Refusal` if a player cannot leave now."""
 
-    def left(self, chair: Chair) -> None:
-        """Take note that a player has left the game."""
+    def left(self, chair: Chair, at: float) -> Turn | None:
+        """Take note that a player has given up the seat while a game is on."""
+        return None
+
+    def check_traveller(self, name: str, traveller: str) -> None:
+        """Raise `Refusal` if nobody of this name can come into the running game as this Traveller."""
+        raise Refusal("not-in-this-game", f"{self.table.kit.name} has no Travellers")
+
+    @property
+    def travellers_come(self) -> bool:
+        """Whether late guests come into the game as Travellers without being let in."""
+        return False
+
+    def arrival(self, knock: Knock, by: Admit | None) -> Arrived | None:
+        """What is recorded when a guest comes as a Traveller; none if they have to wait until it can be."""
+        return None
+
+    @property
+    def travellers_on_offer(self) -> TravellersOnOffer | None:
+        """Which Travellers a late guest may be, if any."""
+        return None
 
     # Talk
 

@@ -109,6 +109,7 @@ def actions() -> st.SearchStrategy[Any]:
         st.builds(Free, SEATS),
         st.builds(Leave),
         st.builds(Admit, st.integers(0, 3), st.none() | SEATS),
+        st.builds(Traveller, st.none() | st.sampled_from([*CHARACTERS, "thief"]), st.none() | SEATS),
         st.builds(Decline, st.integers(0, 3)),
         st.builds(Password, st.sampled_from(["", "x" * 200])),
         st.builds(

@@ -38,6 +38,7 @@ from belfry.table.protocol import (
     Say,
     SendAway,
     Start,
+    Traveller,
     Unclaim,
     Undo,
 )
@@ -106,6 +107,7 @@ def actions(sitting: Sitting, name: Any, phone: Phone) -> Iterator[Action]:
     yield from (Start(), Rename(0, "Zoe"), Arrange([0]), AddSeat(), RemoveSeat(other), Free(99), Bot(99, on=True))
     yield from (Change(settings={"beat": -1.0}), Change(script="nonsense"), Change(name="Zoe"))
     yield from (Admit(99), Decline(99), SendAway(99), Password("x" * 999))
+    yield from (Traveller("thief"), Traveller("nonsense", other), Admit(99, after=99))
     yield from (Clock("start", 0), Clock("extend", 99999), Clock("start", 60, "x" * 999))
     if name != "host":
         yield from (Again(), Free(other), Bot(other, on=True), Change(), Clock("skip"), Clock("pause"))

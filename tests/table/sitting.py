@@ -29,7 +29,10 @@ from belfry.table.protocol import (
 from belfry.table.records import BELFRY, Begin
 from tests.shape import misfits
 
-NAMES = ["Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou", "Max", "Ned", "Ora"]
+NAMES = [
+    *("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo"),
+    *("Kit", "Lou", "Max", "Ned", "Ora", "Pia", "Quin", "Rae", "Sol", "Tess"),
+]
 HOST = "the-key-of-the-host"
 VIEWS = {"clocktower": ClocktowerPartyView, "traitors": TraitorsPartyView}
 MESSAGES = msgspec.json.Decoder(ServerMessage)
@@ -187,7 +190,9 @@ class Sitting:
         """A seat's number, `host` or `storyteller`, as the table knows them."""
         if isinstance(name, Who):
             return name
-        found = self.table.holder(HOST if name in ("host", "storyteller") else key_of(name))
+        phone = self.phones.get(name) if isinstance(name, int) else None
+        key = HOST if name in ("host", "storyteller") else key_of(name)
+        found = self.table.holder(key) if phone is None else phone.feed.who
         assert found is not None
         return found
 

@@ -39,7 +39,7 @@ def test_the_host_and_nobody_else_sees_who_knocks() -> None:
     sitting.table.knock("Zoë", 3, ZOE, sitting.now)
     sitting.look()
     knocks = {name: phone.view["knocks"] for name, phone in sitting.phones.items()}
-    assert knocks.pop("host") == [{"id": 1, "name": "Zoë", "seat": 3}]
+    assert knocks.pop("host") == [{"id": 1, "name": "Zoë", "seat": 3, "traveller": None, "coming": False}]
     assert all(seen == [] for seen in knocks.values())
     assert sitting.table.knocked(ZOE, sitting.now) == "waiting"
     assert sitting.table.holder(ZOE) is None

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from belfry.table import Who
+from belfry.table import Refusal, Table, Who
 from belfry.table.protocol import (
     AddSeat,
     Again,
@@ -19,9 +19,11 @@ from belfry.table.protocol import (
     Claim,
     Free,
     Note,
+    Plan,
     RemoveSeat,
     Rename,
     Say,
+    SeatOffer,
     Start,
 )
 from tests.table.sitting import Sitting, key_of
@@ -152,9 +154,14 @@ def test_five_to_fifteen_can_play(size: Sized, teller: str) -> None:
     assert sitting.table.stage == "play"
 
 
-def test_a_table_has_no_more_than_fifteen_chairs() -> None:
-    sitting = Sitting(15)
+def test_a_table_has_no_more_than_twenty_chairs() -> None:
+    """SET-2"""
+    sitting = Sitting(20)
     assert sitting.refused("host", AddSeat()) == "table-full"
+    code, why = sitting.why_not("host", AddSeat())
+    assert (code, why) == ("table-full", "a table has at most 20 seats")
+    with pytest.raises(Refusal, match="at most 20 seats, not 21"):
+        Table.open(Plan([SeatOffer()] * 21), "MOTH-27", 0.0, host="the-key-of-the-host")
 
 
 def test_the_storyteller_sees_what_is_wrong_with_the_bag_and_nobody_else_sees_the_bag() -> None:

@@ -8,6 +8,7 @@ from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.kind import is_fabled
 from belfry.table import rights
 from belfry.table.clocktower.setting_up import check, fitting, problems
+from belfry.table.clocktower.volunteers import sides
 from belfry.table.errors import Refusal
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ def view(top: ClocktowerTabletop) -> BagView:
         "characters": top.bag.characters,
         "dealt": top.bag.dealt,
         "problems": problems(top.ground(names)),
+        "sides": sides(top),
     }
 
 

@@ -6,17 +6,20 @@ person and hurries through the rest.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from belfry.core.audience import STORYTELLER
 from belfry.table.clocks import Countdown
 from belfry.table.clocktower.slots import CHOOSING, Slot, entries_over, slots
+from belfry.table.errors import Refusal
 from belfry.table.pace import by_belfry
 from belfry.table.protocol import Answer
 from belfry.table.records import Hour, Release
 
 if TYPE_CHECKING:
+    from belfry.table.clocktower.play import Held
     from belfry.table.clocktower.tabletop import ClocktowerTabletop
     from belfry.table.pace import Move
     from belfry.table.seats import Chair
@@ -42,6 +45,15 @@ def ask_ahead(top: ClocktowerTabletop) -> None:
     slot, grimoire = _slot(top), play.game.grimoire
     over = entries_over(grimoire, at_beat=play.at_beat)
     play.look_ahead(slot.entries - over - play.at_beat if slot.chooses else -1)
+
+
+def ask_again(top: ClocktowerTabletop, chosen: Mapping[int, Held]) -> None:
+    """Ask everybody anew when somebody has left; they keep what they have chosen, where it is still to be had."""
+    ask_ahead(top)
+    for seat, held in chosen.items():
+        if top.play.offered.get(seat) == held.question:
+            with suppress(Refusal):
+                top.play.hold(seat, held.value)
 
 
 def countdown(top: ClocktowerTabletop, seat: int) -> Countdown:

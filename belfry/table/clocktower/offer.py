@@ -11,10 +11,11 @@ from belfry.clocktower import script as scripts
 from belfry.clocktower.almanac.switch_texts import SwitchText, switch_texts, value_key
 from belfry.clocktower.catalogue import words
 from belfry.clocktower.character import CHARACTERS
-from belfry.clocktower.config import FEWEST_PLAYERS, MOST_WITHOUT_TRAVELLERS
+from belfry.clocktower.config import FEWEST_PLAYERS
 from belfry.clocktower.counts import TABLE
 from belfry.clocktower.first_games import FIRST_GAMES
 from belfry.clocktower.kind import FABLED, TRAVELLER
+from belfry.clocktower.seat import MOST_SEATS
 from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS, WAKE_BLOCKERS, Switch
 
 assert belfry.clocktower, "registers the characters"
@@ -35,7 +36,7 @@ def offer(language: str) -> dict[str, Any]:
                 "id": id,
                 "name": spoken.script(id),
                 "characters": characters,
-                "players": {"min": FEWEST_PLAYERS, "max": MOST_WITHOUT_TRAVELLERS},
+                "players": {"min": FEWEST_PLAYERS, "max": MOST_SEATS},
                 "automated": id in automated,
             }
             for id, characters in editions().items()

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from belfry.core.audience import STORYTELLER
-from belfry.table.clocktower import nights, silence
+from belfry.table.clocktower import arrivals, nights, silence
 from belfry.table.clocktower.claims import claimed
 from belfry.table.clocktower.clocks import LAST_CALL, LAST_CALL_SECONDS
 from belfry.table.pace import Move, by_belfry
@@ -43,6 +43,7 @@ def moves(top: ClocktowerTabletop) -> Iterator[Move]:
         yield from _unveiling(top)
         return
     yield from silence.moves(top)
+    yield from arrivals.moves(top)
     yield from nights.moves(top) if top.tells_night else _answers(top)
     if top.hurries and top.play.flows and table.timing.stage.kind != "night":
         yield from _going_on(top)

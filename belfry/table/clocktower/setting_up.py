@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
+import msgspec
+
 from belfry.clocktower import script as scripts
 from belfry.clocktower.bag import Problem, check_bag, find_script
 from belfry.clocktower.beat import Stop
-from belfry.clocktower.config import FEWEST_PLAYERS, MOST_WITHOUT_TRAVELLERS, Config, SeatPlan
+from belfry.clocktower.config import MOST_WITHOUT_TRAVELLERS, Config
 from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.home_made import HomeMade, read_script
+from belfry.clocktower.kind import is_traveller
 from belfry.clocktower.script import Script
 from belfry.clocktower.seating import seat_problems
 from belfry.clocktower.setup import settle_options
 from belfry.clocktower.switches import HOUSEHOLD
 from belfry.core.errors import BelfryError
 from belfry.table.clocktower.play import ClocktowerPlay
+from belfry.table.clocktower.volunteers import Volunteer, seat_plans
 from belfry.table.errors import Refusal
 
 T = TypeVar("T")
@@ -42,6 +46,10 @@ class Ground(NamedTuple):
     fabled: Sequence[str] = ()
     """The Fabled in play from the start, besides those that the script lists."""
     staged: bool = False
+    travellers: Mapping[int, Volunteer] = {}
+    """Who has volunteered as a Traveller, by the place of the seat."""
+    spare: Sequence[int] = ()
+    """Which seats become Travellers by themselves where there are too many players."""
 
     @property
     def stops(self) -> tuple[Stop, ...]:
@@ -88,10 +96,13 @@ def problems(ground: Ground) -> list[str]:
     script = _script(ground)
     characters = [scripts.character(id, by_hand=ground.by_hand) for id in chosen]
     seated = [character for character in characters if character.seated]
-    if len(seated) != len(ground.names):
-        return [f"there are {len(seated)} characters for {len(ground.names)} seats"]
+    seats = len(ground.names) if ground.dealt is not None else len(ground.names) - len(ground.travellers)
+    if len(seated) != seats:
+        return [f"there are {len(seated)} characters for {seats} seats"]
     switches = {**script.usual_switches, **ground.switches}
-    wrong = check_bag(script, len(ground.names), characters, switches=switches)
+    playing = [character for character in characters if not is_traveller(character)]
+    players = sum(not is_traveller(character) for character in seated)
+    wrong = check_bag(script, players, playing, switches=switches)
     if ground.dealt is not None:
         wrong += seat_problems(seated)
     return [f"{message} ({rule})" for rule, message in wrong]
@@ -99,19 +110,11 @@ def problems(ground: Ground) -> list[str]:
 
 def begin(ground: Ground, seed: int, rules: str) -> ClocktowerPlay:
     """The game set up by these rules; raises `Refusal`."""
-    players = len(ground.names)
-    if not FEWEST_PLAYERS <= players <= MOST_WITHOUT_TRAVELLERS:
-        limits = f"{FEWEST_PLAYERS} to {MOST_WITHOUT_TRAVELLERS}"
-        raise Refusal("setup", f"a game is for {limits} players, and there are {players} (SET-2)")
+    script = _refusing(lambda: _script(ground))
     # A character that nobody is stands among those dealt and has no seat.
     unseated = [id for id in ground.dealt or () if not scripts.character(id, by_hand=ground.by_hand).seated]
-    given: Sequence[str | None] = [None] * players
-    if ground.dealt is not None:
-        given = [id for id in ground.dealt if id not in unseated]
-    if len(given) != players:
-        raise Refusal("setup", f"{len(given)} characters were dealt to {players} seats")
     config = Config(
-        seats=tuple(SeatPlan(name, character) for name, character in zip(ground.names, given, strict=True)),
+        seats=tuple(seat_plans(ground, script, seed)),
         script=ground.script if isinstance(ground.script, str) else tuple(ground.script),
         bag=None if ground.bag is None or ground.dealt is not None else tuple(ground.bag),
         unseated=tuple(unseated),
@@ -123,7 +126,19 @@ def begin(ground: Ground, seed: int, rules: str) -> ClocktowerPlay:
         stops=ground.stops,
     )
     config = Clocktower.config_of_then(config, rules)
-    return ClocktowerPlay(_refusing(lambda: Clocktower(config, seed, checkpoints=ground.by_hand)))
+    return ClocktowerPlay(_refusing(lambda: _set_up(ground, config, seed)))
+
+
+def _set_up(ground: Ground, config: Config, seed: int) -> Clocktower:
+    """The game; Travellers whose side is nobody's choice are good where a character has it that nobody is evil."""
+    try:
+        return Clocktower(config, seed, checkpoints=ground.by_hand)
+    except InvalidSetup as error:
+        if any(rule != "SET-26" for rule, _ in error.problems):
+            raise
+    chosen = {seat: one.side for seat, one in ground.travellers.items()}
+    plans = [msgspec.structs.replace(plan, alignment=chosen.get(seat)) for seat, plan in enumerate(config.seats)]
+    return Clocktower(msgspec.structs.replace(config, seats=tuple(plans)), seed, checkpoints=ground.by_hand)
 
 
 def _refusing(make: Callable[[], T]) -> T:

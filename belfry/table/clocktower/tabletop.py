@@ -12,7 +12,19 @@ from belfry.clocktower.game import Clocktower
 from belfry.core.audience import STORYTELLER
 from belfry.table import protocol, records, rights
 from belfry.table.clocks import Countdown
-from belfry.table.clocktower import bag, claims, clocks, foresight, hands, nights, pace, silence, telling
+from belfry.table.clocktower import (
+    arrivals,
+    bag,
+    claims,
+    clocks,
+    foresight,
+    hands,
+    nights,
+    pace,
+    silence,
+    telling,
+    volunteers,
+)
 from belfry.table.clocktower.play import ClocktowerPlay
 from belfry.table.clocktower.setting_up import Ground, begin, check, fitting, read
 from belfry.table.clocktower.slots import QUICK
@@ -26,9 +38,10 @@ if TYPE_CHECKING:
     from belfry.clocktower.home_made import HomeMade
     from belfry.table.clocktower.claims import BoardEntry
     from belfry.table.game import Reader, Turn
+    from belfry.table.knocks import Knock
     from belfry.table.pace import Move
-    from belfry.table.protocol import Action, ClaimView
-    from belfry.table.records import Begin, Who
+    from belfry.table.protocol import Action, Admit, ClaimView, TravellersOnOffer
+    from belfry.table.records import Arrived, Begin, Who
     from belfry.table.seats import Place
     from belfry.table.story import Parts
     from belfry.table.table import Table
@@ -39,6 +52,7 @@ HANDLERS: dict[type[Action], Callable[[ClocktowerTabletop, Who, Any, float], Tur
     protocol.Answer: telling.answer,
     protocol.Bag: bag.fill,
     protocol.Fabled: bag.choose_fabled,
+    protocol.Traveller: volunteers.volunteer,
     protocol.Deed: telling.deed,
     protocol.Undo: telling.undo,
     protocol.Redo: telling.redo,
@@ -46,6 +60,7 @@ HANDLERS: dict[type[Action], Callable[[ClocktowerTabletop, Who, Any, float], Tur
     protocol.Hand: hands.hand,
     protocol.Claim: claims.claim,
     protocol.Unclaim: claims.unclaim,
+    records.Arrived: arrivals.arrive,
     records.Hour: telling.hour,
     records.Choose: telling.choose,
     records.Release: telling.release,
@@ -76,6 +91,8 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
     def clear(self, at: float) -> None:
         """Put away what belongs to one game."""
         self.bag = Bag()
+        self.travellers: dict[Chair, volunteers.Volunteer] = {}
+        """Who has volunteered as a Traveller for the game that comes."""
         self.hands: dict[int, int] = {}
         """How many hands each seat has up."""
         self.wishes: list[tuple[int, Any]] = []
@@ -103,15 +120,20 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         """What a game at this table is set up from."""
         table = self.table
         bag = self.bag
+        by_hand = not table.automatic
+        played_by_bots = ("bot",) if by_hand else ("bot", "nobody")
+        spare = [chair.number for chair in table.chairs if chair.by in played_by_bots]
         return Ground(
             names,
             self.script,
             table.switches,
-            not table.automatic,
+            by_hand,
             bag.characters,
             bag.dealt,
             home_made=self.home_made,
             fabled=self.fabled,
+            travellers=volunteers.volunteers(self),
+            spare=spare,
         )
 
     def choose(self, script: str | list[Any] | None, switches: Mapping[str, Any] | None) -> None:
@@ -190,10 +212,32 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         asked = party in self.play.waiting or party in self.play.held
         return nights.countdown(self, party) if asked else None
 
-    def left(self, chair: Chair) -> None:
-        """A bot takes over where Belfry tells the story; else the Storyteller plays the seat, or the bot that did."""
-        if self.table.automatic:
+    def left(self, chair: Chair, at: float) -> Turn | None:
+        """A Traveller leaves the game. Else a bot takes over where Belfry tells the story, or where one did before."""
+        if arrivals.travels(self, chair):
+            return arrivals.leave(self, chair, at)
+        seated = any(number == chair.number for number, _ in self.play.circle)
+        if self.table.automatic and seated:
             chair.by = "bot"
+        return None
+
+    def check_traveller(self, name: str, traveller: str) -> None:
+        """Raise `Refusal` if nobody of this name can come into the running game as this Traveller."""
+        arrivals.check(self, name, traveller)
+
+    @property
+    def travellers_come(self) -> bool:
+        """Whether late guests come as Travellers without being let in."""
+        return arrivals.comes_alone(self)
+
+    def arrival(self, knock: Knock, by: Admit | None) -> Arrived | None:
+        """What is recorded when a guest comes as a Traveller; where Belfry tells the story they come by day."""
+        return arrivals.arrival(self, knock, by)
+
+    @property
+    def travellers_on_offer(self) -> TravellersOnOffer | None:
+        """Which Travellers a late guest may be."""
+        return arrivals.offered(self)
 
     def judge(self, who: Who, statement: Any) -> list[bool]:
         """Tell the Storyteller whether a statement is true."""
@@ -255,7 +299,12 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         """The script, and whether the Storyteller is there."""
         table = self.table
         here = table.automatic or "storyteller" in table.here()
-        return {"script": self.script, "fabled": self.fabled, "storyteller_here": here}
+        return {
+            "script": self.script,
+            "fabled": self.fabled,
+            "travellers": volunteers.views(self),
+            "storyteller_here": here,
+        }
 
     def parts(self, place: Place | None, reader: Reader) -> dict[str, Any]:
         """The bag, the hands, the claims, and what can be taken back."""

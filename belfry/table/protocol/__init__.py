@@ -43,6 +43,7 @@ from belfry.table.protocol.actions import (
     Say,
     SendAway,
     Start,
+    Traveller,
     Unclaim,
     Undo,
 )
@@ -97,6 +98,7 @@ from belfry.table.protocol.views import (
     Me,
     NoteView,
     PartyView,
+    SideView,
     SpectatorView,
     Stage,
     StepView,
@@ -109,6 +111,8 @@ from belfry.table.protocol.views import (
     TraitorsPartyView,
     TraitorsStoryView,
     TraitorsTableView,
+    TravellersOnOffer,
+    TravellerView,
     View,
 )
 
@@ -187,6 +191,7 @@ __all__ = [
     "SendAway",
     "ServerMessage",
     "Settings",
+    "SideView",
     "Speak",
     "SpectatorView",
     "Stage",
@@ -203,6 +208,9 @@ __all__ = [
     "TraitorsSettings",
     "TraitorsStoryView",
     "TraitorsTableView",
+    "Traveller",
+    "TravellerView",
+    "TravellersOnOffer",
     "Unclaim",
     "Undo",
     "Update",

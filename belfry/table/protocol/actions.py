@@ -65,10 +65,16 @@ class Leave(Action, frozen=True):
 
 
 class Admit(Action, frozen=True):
-    """Let somebody sit down who has knocked (host, while a game is on): on the seat that they want, or on this one."""
+    """Let somebody sit down who has knocked (host, while a game is on): on the seat that they want, or on this one.
+
+    Whoever wants to come as a Traveller sits down clockwise after a seat, or last; the side is the Storyteller's to
+    choose with `alignment`, and without it Belfry decides.
+    """
 
     knock: int
     seat: int | None = None
+    after: int | None = None
+    alignment: Literal["good", "evil"] | None = None
 
 
 class Decline(Action, frozen=True):
@@ -113,6 +119,17 @@ class Fabled(Action, frozen=True):
     """Say which Fabled are in play from the start (host, lobby)."""
 
     fabled: list[str]
+
+
+class Traveller(Action, frozen=True):
+    """Let a seat be this Traveller in the game that comes, or none (lobby): one's own, or as the host any.
+
+    The side is the Storyteller's to choose with `alignment`; without it Belfry decides when the game begins.
+    """
+
+    character: str | None
+    seat: int | None = None
+    alignment: Literal["good", "evil"] | None = None
 
 
 class Start(Action, frozen=True):
@@ -259,6 +276,7 @@ AnyAction = (
     | Change
     | Bag
     | Fabled
+    | Traveller
     | Start
     | Answer
     | Deed

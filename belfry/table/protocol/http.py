@@ -7,7 +7,13 @@ from typing import Literal, NotRequired, TypedDict
 import msgspec
 
 from belfry.table.protocol.settings import Plan, Teller
-from belfry.table.protocol.views import ClocktowerStoryView, Stage, TableSeat, TraitorsStoryView
+from belfry.table.protocol.views import (
+    ClocktowerStoryView,
+    Stage,
+    TableSeat,
+    TraitorsStoryView,
+    TravellersOnOffer,
+)
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -49,6 +55,8 @@ class Lobby(msgspec.Struct, frozen=True):
     """Whether a password is asked for."""
     locked: bool = False
     """Whether nobody new may sit down."""
+    travellers: TravellersOnOffer | None = None
+    """Which Travellers whoever comes late may be; none if nobody can come into the game."""
 
 
 class Mine(msgspec.Struct, frozen=True):

@@ -46,6 +46,8 @@ class ClocktowerSettings(Settings, frozen=True, forbid_unknown_fields=True):
     """Whether there is a claims board."""
     auto_advance: bool = False
     """Whether the day moves on by itself when a clock runs out; where Belfry tells the story it always does."""
+    travellers_join: bool = False
+    """Whether late guests come as Travellers without being let in, where Belfry tells the story and seven are alive."""
     at_table: bool = False
     """Whether the players sit round a real table without phones, and the Storyteller enters what they choose."""
 

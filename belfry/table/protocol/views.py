@@ -64,6 +64,29 @@ class TableView(TypedDict):
     """The game that was played to its end last, whose story can be read."""
 
 
+class TravellerView(TypedDict):
+    """Somebody who will be a Traveller in the game that comes, and which."""
+
+    seat: int
+    character: str
+
+
+class TravellersOnOffer(TypedDict):
+    """Which Travellers a late guest may be: those that go with the script, and the others."""
+
+    recommended: list[str]
+    others: list[str]
+    late: bool
+    """Whether so few are alive that it is late for one."""
+
+
+class SideView(TypedDict):
+    """The side that the Storyteller has chosen for a Traveller."""
+
+    seat: int
+    alignment: str
+
+
 class ClocktowerTableView(TableView):
     """A table of Blood on the Clocktower."""
 
@@ -72,6 +95,8 @@ class ClocktowerTableView(TableView):
     script: str | list[str]
     fabled: list[str]
     """The Fabled that are in play from the start, besides those that the script lists."""
+    travellers: list[TravellerView]
+    """In the lobby: who will be a Traveller."""
     storyteller_here: bool
 
 
@@ -88,6 +113,8 @@ class BagView(TypedDict):
     characters: list[str] | None
     dealt: list[str] | None
     problems: list[str]
+    sides: list[SideView]
+    """Of those who will be Travellers."""
 
 
 class ClockView(TypedDict):
@@ -135,11 +162,16 @@ class StepView(TypedDict):
 
 
 class KnockView(TypedDict):
-    """Somebody who wants to sit down while a game is on, and the seat that they want, if any."""
+    """Somebody who wants to sit down while a game is on, and the seat that they want, if any, or as which Traveller.
+
+    With `coming` they have been let in, and come as soon as it is day.
+    """
 
     id: int
     name: str
     seat: int | None
+    traveller: str | None
+    coming: bool
 
 
 class SpectatorView(TypedDict):

@@ -139,7 +139,7 @@ class TraitorsTabletop(Tabletop[TraitorsPlay, TraitorsSettings]):
         if event is not None:
             raise Refusal("mid-event", f"{event}: you can leave when that is over")
 
-    def left(self, chair: Chair) -> None:
+    def left(self, chair: Chair, at: float) -> None:
         """A bot takes over, where the table has stand-ins; else the seat waits."""
         if self.settings.stand_ins:
             chair.by = "bot"

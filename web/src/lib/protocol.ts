@@ -17,6 +17,7 @@ export type Action =
   | Change
   | Bag
   | Fabled
+  | Traveller
   | Start
   | Answer
   | Deed
@@ -113,6 +114,8 @@ export interface Admit {
   do: "admit";
   knock: number;
   seat?: number | null;
+  after?: number | null;
+  alignment?: "good" | "evil" | null;
 }
 
 export interface Decline {
@@ -148,6 +151,13 @@ export interface Bag {
 export interface Fabled {
   do: "fabled";
   fabled: string[];
+}
+
+export interface Traveller {
+  do: "traveller";
+  character: string | null;
+  seat?: number | null;
+  alignment?: "good" | "evil" | null;
 }
 
 export interface Start {
@@ -448,6 +458,7 @@ export interface Lobby {
   seats: TableSeat[];
   password: boolean;
   locked: boolean;
+  travellers: TravellersOnOffer | null;
 }
 
 export interface Mine {
@@ -522,6 +533,7 @@ export interface ClocktowerSettings {
   sweep: number;
   claims: boolean;
   auto_advance: boolean;
+  travellers_join: boolean;
   at_table: boolean;
 }
 
@@ -557,6 +569,8 @@ export interface KnockView {
   id: number;
   name: string;
   seat: number | null;
+  traveller: string | null;
+  coming: boolean;
 }
 
 export interface SpectatorView {
@@ -581,6 +595,7 @@ export interface ClocktowerTableView {
   settings: ClocktowerSettings;
   script: string | string[];
   fabled: string[];
+  travellers: TravellerView[];
   storyteller_here: boolean;
 }
 
@@ -637,6 +652,7 @@ export interface BagView {
   characters: string[] | null;
   dealt: string[] | null;
   problems: string[];
+  sides: SideView[];
 }
 
 export interface ClaimView {
@@ -728,6 +744,12 @@ export interface TableSeat {
   here: boolean;
 }
 
+export interface TravellersOnOffer {
+  recommended: string[];
+  others: string[];
+  late: boolean;
+}
+
 export interface StorySeat {
   seat: number;
   name: string;
@@ -737,6 +759,11 @@ export interface StorySeat {
 export interface StoryLink {
   round: number;
   link: string | null;
+}
+
+export interface TravellerView {
+  seat: number;
+  character: string;
 }
 
 export interface Numbers {
@@ -891,6 +918,11 @@ export interface NightStep {
   seat: number | null;
   state: "done" | "passed" | "now" | "to-come";
   text: string;
+}
+
+export interface SideView {
+  seat: number;
+  alignment: string;
 }
 
 export interface PlayerView {

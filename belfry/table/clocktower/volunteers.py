@@ -1,0 +1,175 @@
+"""Travellers from the start: who has volunteered in the lobby, as what, and on which side they are (SET-4, TRV-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from belfry.clocktower import script as scripts
+from belfry.clocktower.character import CHARACTERS, Character
+from belfry.clocktower.config import FEWEST_PLAYERS, MOST_WITHOUT_TRAVELLERS, SeatPlan
+from belfry.clocktower.kind import is_traveller
+from belfry.clocktower.seat import MOST_SEATS
+from belfry.clocktower.travellers import evil_among, on_offer, recommended
+from belfry.core.errors import shown
+from belfry.core.seeded import draw, stream
+from belfry.table import rights
+from belfry.table.errors import Refusal
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from belfry.clocktower.script import Script
+    from belfry.table import protocol
+    from belfry.table.clocktower.setting_up import Ground
+    from belfry.table.clocktower.tabletop import ClocktowerTabletop
+    from belfry.table.protocol import SideView, TravellerView
+    from belfry.table.records import Who
+
+
+class Volunteer(NamedTuple):
+    """Somebody who will be a Traveller: which, and on which side if the Storyteller has said so."""
+
+    character: str
+    side: str | None = None
+
+
+# In the lobby
+
+
+def volunteer(top: ClocktowerTabletop, who: Who, action: protocol.Traveller, at: float) -> None:
+    """Let a seat be a Traveller in the game that comes, or no longer."""
+    table = top.table
+    rights.lobby(table)
+    if action.seat is not None and action.seat != who.seat:
+        rights.host(who)
+        chair = table.chair(action.seat)
+    else:
+        chair = rights.own_chair(table, who)
+    if action.alignment is not None:
+        rights.storyteller(who)
+    if action.character is None:
+        top.travellers.pop(chair, None)
+        return
+    check_traveller(action.character)
+    for other in table.chairs:
+        if other is not chair and other in top.travellers and top.travellers[other].character == action.character:
+            raise _taken(action.character, other.name)
+    before = top.travellers.get(chair)
+    kept = None if before is None or who.party == "storyteller" else before.side
+    top.travellers[chair] = Volunteer(action.character, action.alignment or kept)
+
+
+def check_traveller(id: str) -> None:
+    """Raise `Refusal` for what is no Traveller."""
+    character = CHARACTERS.get(id)
+    if character is None or not is_traveller(character):
+        raise Refusal("setup", f"{shown(id)} is no Traveller (TRV-1)")
+
+
+def _taken(id: str, name: str) -> Refusal:
+    return Refusal("traveller-taken", f"the {CHARACTERS[id].name} is taken: {name} is it (TRV-D1)")
+
+
+def volunteers(top: ClocktowerTabletop) -> dict[int, Volunteer]:
+    """Whoever has volunteered, by the number of the seat."""
+    return {chair.number: top.travellers[chair] for chair in top.table.chairs if chair in top.travellers}
+
+
+def views(top: ClocktowerTabletop) -> list[TravellerView]:
+    """Who will be which Traveller, as everybody sees it."""
+    if not top.table.in_lobby:
+        return []
+    return [{"seat": seat, "character": one.character} for seat, one in volunteers(top).items()]
+
+
+def sides(top: ClocktowerTabletop) -> list[SideView]:
+    """On which side those are whose side the Storyteller has chosen."""
+    found = volunteers(top).items()
+    return [{"seat": seat, "alignment": one.side} for seat, one in found if one.side is not None]
+
+
+# As the game begins
+
+
+def seat_plans(ground: Ground, script: Script, seed: int) -> list[SeatPlan]:
+    """What is fixed about every seat; raises `Refusal` if there are too few or too many players.
+
+    Where there are more than fifteen the last of the spare seats are Travellers. What nobody has chosen the seed
+    decides: which of the recommended ones they are, and who is evil, as TRV-10 advises.
+    """
+    players = len(ground.names)
+    characters = dealt_to(ground)
+    chosen = {seat: Volunteer(id) for seat, id in enumerate(characters) if id is not None and _travels(id)}
+    chosen |= ground.travellers
+    for seat, one in ground.travellers.items():
+        if characters[seat] not in (None, one.character):
+            name, dealt = CHARACTERS[one.character].name, characters[seat]
+            raise Refusal("setup", f"{ground.names[seat]} is the {name}, and was dealt {shown(dealt)} (TRV-2)")
+    spare = [seat for seat in ground.spare if seat not in chosen and characters[seat] is None]
+    surplus = players - len(chosen) - MOST_WITHOUT_TRAVELLERS
+    chance = stream(seed, "travellers")
+    if surplus > 0 and players <= MOST_SEATS:
+        coming = sorted(spare)[-surplus:]
+        taken = [one.character for one in chosen.values()]
+        chosen |= zip(coming, _pick(script, len(coming), taken, chance), strict=True)
+    _check_number(players, len(chosen))
+    drawn = _draw_sides(chosen, chance)
+    return [
+        SeatPlan(name, chosen[seat].character, alignment=drawn[seat])
+        if seat in chosen
+        else SeatPlan(name, characters[seat])
+        for seat, name in enumerate(ground.names)
+    ]
+
+
+def dealt_to(ground: Ground) -> list[str | None]:
+    """The character that each seat was dealt, if any; a character that nobody is stands there too and has no seat."""
+    if ground.dealt is None:
+        return [None] * len(ground.names)
+    dealt: list[str | None] = [id for id in ground.dealt if _of(id, ground).seated]
+    if len(dealt) != len(ground.names):
+        raise Refusal("setup", f"{len(dealt)} characters were dealt to {len(ground.names)} seats")
+    return dealt
+
+
+def _of(id: str, ground: Ground) -> type[Character]:
+    return scripts.character(id, by_hand=ground.by_hand)
+
+
+def _travels(id: str) -> bool:
+    return id in CHARACTERS and is_traveller(CHARACTERS[id])
+
+
+def _check_number(players: int, travellers: int) -> None:
+    playing = players - travellers
+    if players > MOST_SEATS:
+        raise Refusal("setup", f"a game is for at most {MOST_SEATS} players, and there are {players} (SET-2)")
+    if playing > MOST_WITHOUT_TRAVELLERS:
+        more = f"{playing - MOST_WITHOUT_TRAVELLERS} more"
+        raise Refusal(
+            "too-few-travellers",
+            f"of {players} players {more} must be Travellers: at most {MOST_WITHOUT_TRAVELLERS} are none (SET-4)",
+        )
+    if playing < FEWEST_PLAYERS:
+        besides = f" besides {travellers} Travellers" if travellers else ""
+        limits = f"{FEWEST_PLAYERS} to {MOST_WITHOUT_TRAVELLERS}"
+        raise Refusal("setup", f"a game is for {limits} players, and there are {playing}{besides} (SET-2)")
+
+
+def _pick(script: Script, number: int, taken: Sequence[str], chance: Random) -> Iterable[Volunteer]:
+    """So many Travellers that nobody is, the recommended ones first."""
+    first = [one for one in recommended(script) if one.id not in taken]
+    chosen = draw(chance, first, min(number, len(first)))
+    others = [one for one in on_offer(script, taken) if one not in first]
+    return [Volunteer(one.id) for one in [*chosen, *draw(chance, others, number - len(chosen))]]
+
+
+def _draw_sides(chosen: Mapping[int, Volunteer], chance: Random) -> dict[int, str]:
+    """The side of each: the Storyteller's choice, or drawn so that about as many are evil as is advised."""
+    found = {seat: one.side for seat, one in chosen.items() if one.side is not None}
+    free = [seat for seat in sorted(chosen) if seat not in found]
+    evil = evil_among(len(chosen), chance.random) - sum(side == "evil" for side in found.values())
+    evil = min(max(evil, 0), len(free))
+    drawn = draw(chance, ["evil"] * evil + ["good"] * (len(free) - evil), len(free))
+    return found | dict(zip(free, drawn, strict=True))
