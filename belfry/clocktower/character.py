@@ -602,3 +602,7 @@ class Fabled(Character, abstract=True):
     def free_to_talk(self) -> Sequence[int]:
         """The players who may talk to each other at all times."""
         return ()
+
+    def open_stages(self) -> list[str]:
+        """What a mistake of the Storyteller's is still to come to."""
+        return []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.character import CHARACTERS, Fabled
 from belfry.clocktower.day import player_options
 from belfry.clocktower.deeds.ability import acts_at_night
 from belfry.clocktower.fabled import HERALD, stays, too_late
@@ -62,6 +62,8 @@ def _fabled_plain(ability: Character, tokens: list[TokenView]) -> FabledView:
         "may_leave": too_late(ability.grimoire, ability.id, coming=False) is None and not stays(ability),
         "tokens": [token for token in tokens if token["token"].startswith(f"{ability.id}/")],
         "options": None if options is None else to_plain(options.plain()),
+        "open_stages": ability.open_stages() if isinstance(ability, Fabled) else [],
+        "takes_back_the_end": ability.takes_back_the_end(),
     }
 
 

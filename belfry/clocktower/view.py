@@ -261,6 +261,10 @@ class FabledView(TypedDict):
     """The reminders that lie at it."""
     options: OptionsView | None
     """What the Storyteller may do with it now."""
+    open_stages: list[str]
+    """What a mistake is still to come to: `made`, `corrected`, `announced`."""
+    takes_back_the_end: bool
+    """Whether the Storyteller may say that the end of the game was a mistake."""
 
 
 class NightStep(TypedDict):

@@ -35,6 +35,7 @@ from belfry.clocktower.kind import FABLED, TRAVELLER
 from belfry.clocktower.script import FIXED_STEPS, Script
 from belfry.clocktower.statements import SHAPES, TEAMS, TYPES
 from belfry.clocktower.token import reminder_id
+from belfry.clocktower.travellers import recommended
 from belfry.core.errors import BelfryError
 from belfry.server.pages import encodings, is_known
 from belfry.server.replies import JSON
@@ -96,7 +97,8 @@ def _sheet(asked: str, language: str, theme: str) -> Document:
     script, spoken = _script(asked), words(language, theme)
     edition = asked in editions()
     travellers = [listing.id for listing in almanac.index().values() if listing.type == TRAVELLER]
-    travellers.sort(key=lambda id: (almanac.entry(id).recommended_for != asked, spoken.character(id)))
+    first = [one.id for one in recommended(script)]
+    travellers.sort(key=lambda id: (id not in first, spoken.character(id)))
     return Document(
         {
             "script": asked if edition else [*script.ids, *[one.id for one in script.fabled]],
@@ -106,6 +108,7 @@ def _sheet(asked: str, language: str, theme: str) -> Document:
             "first_night": _night(script, spoken, first=True),
             "other_nights": _night(script, spoken, first=False),
             "travellers": [_character(id, spoken) for id in travellers],
+            "recommended": [id for id in travellers if id in first],
             "fabled": [_character(one.id, spoken) for one in almanac.index().values() if one.type == FABLED],
             "jinxes": [{"id": id, "rule": spoken.almanac.jinx(id)} for id in script.jinxes],
             "type_names": {type: spoken.character_type(type) for type in _types()},

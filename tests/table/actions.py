@@ -33,6 +33,7 @@ from belfry.table.protocol import (
     Reveal,
     Say,
     Start,
+    Traveller,
     Unclaim,
     Undo,
 )

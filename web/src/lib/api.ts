@@ -123,8 +123,8 @@ export const api = {
   },
   open: (plan: Plan) => call<Opened>("POST", "/api/tables", plan),
   lobby: (code: string) => call<Lobby>("GET", `/api/tables/${at(code)}`),
-  join: (code: string, name: string, seat: number | null, password = "") =>
-    call<Seated | Knocked>("POST", `/api/tables/${at(code)}/join`, { name, seat, password }),
+  join: (code: string, name: string, seat: number | null, password = "", traveller = "") =>
+    call<Seated | Knocked>("POST", `/api/tables/${at(code)}/join`, { name, seat, password, traveller }),
   /** What has become of a knock: a seat, or the same as before. */
   knock: (code: string, key: string) => call<Seated | Knocked>("POST", `/api/tables/${at(code)}/knock`, { key }),
   withdraw: (code: string, key: string) =>

@@ -22,6 +22,11 @@ export abstract class Company<S extends View = View> {
   /** One's own seat in this game, as what this device remembers calls it. */
   readonly round = $derived.by(() => `${this.table.code} ${this.table.round} ${this.seat}`);
 
+  /** Whether one leaves the game with one's seat. */
+  get travels(): boolean {
+    return false;
+  }
+
   // People
 
   readonly #names = $derived.by(() => new Map(this.seated.map(({ seat, name }) => [seat, name])));

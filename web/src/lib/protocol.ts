@@ -1045,6 +1045,8 @@ export interface FabledView {
   may_leave: boolean;
   tokens: TokenView[];
   options: OptionsView | null;
+  open_stages: string[];
+  takes_back_the_end: boolean;
 }
 
 export interface TraitorsChooseOne {

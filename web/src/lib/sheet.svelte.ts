@@ -47,6 +47,8 @@ export interface SheetData {
   first_night: NightEntry[];
   other_nights: NightEntry[];
   travellers: SheetCharacter[];
+  /** The Travellers that go with the script, which come first. */
+  recommended?: string[];
   /** Every Fabled there is, of which any may come into play. */
   fabled?: SheetCharacter[];
   /** The special rules for two characters of the script, each named after the two. */
@@ -54,6 +56,9 @@ export interface SheetData {
   type_names: Record<string, string>;
   statements?: StatementWords;
 }
+
+/** Players beyond this number are Travellers. */
+export const MOST_WITHOUT_TRAVELLERS = 15;
 
 export const TYPES: readonly CharacterType[] = ["townsfolk", "outsider", "minion", "demon"];
 

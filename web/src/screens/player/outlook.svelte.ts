@@ -94,6 +94,10 @@ export class Outlook extends Company<ClocktowerPartyView> {
     return this.game.town;
   }
 
+  override get travels(): boolean {
+    return this.citizenAt(this.seat)?.traveller != null;
+  }
+
   // People
 
   readonly citizen = $derived.by(() => this.game.town.find((citizen) => citizen.seat === this.seat));
