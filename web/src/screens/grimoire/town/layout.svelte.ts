@@ -22,6 +22,9 @@ export class Layout {
   /** Many at the table: states stand on the tokens and not under the names. */
   readonly tight = $derived.by(() => this.cramped || this.#desk.seats.length > 12);
 
+  /** Many at the table and little room. */
+  readonly crowded = $derived.by(() => this.cramped && this.#desk.seats.length > 12);
+
   // Tokens and names
 
   readonly largest = $derived(this.cramped ? 84 : 124);
