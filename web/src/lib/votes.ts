@@ -8,10 +8,13 @@ type Name = (seat: number) => string;
 interface Needed {
   to_lead: number;
   to_tie: number | null;
+  /** Hands that are no votes. */
+  exile?: boolean;
 }
 
-/** How many votes it takes, beside whoever is on the block. */
-export function needs({ to_lead, to_tie }: Needed, leader: string | null): string {
+/** How many votes it takes, beside whoever is on the block; an exile takes hands. */
+export function needs({ to_lead, to_tie, exile }: Needed, leader: string | null): string {
+  if (exile) return t("vote.needs.hands", { count: to_lead });
   if (leader === null) return t("vote.needs", { count: to_lead });
   if (to_tie === null) return t("vote.needs.lead", { lead: to_lead, name: leader });
   return t("vote.needs.lead-or-tie", { lead: to_lead, tie: to_tie, name: leader });
