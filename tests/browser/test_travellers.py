@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+import time
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import TimeoutError, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.house import Guest
-from tests.browser.people import button, called, choose_player, draw, join, raise_hand, sees
+from tests.browser.people import AT_MOST, act, button, called, choose_player, draw, join, raise_hand, sees
 from tests.browser.storyteller import (
     CAST,
     begin,
@@ -18,6 +20,7 @@ from tests.browser.storyteller import (
     press,
     settle_the_setup,
     skip_the_cards,
+    take,
     to_the_first_day,
     token,
 )
@@ -97,8 +100,7 @@ def test_a_late_guest_comes_as_a_traveller_is_exiled_and_leaves(invite: Invite) 
     sees(television, "Zoë")
 
     # The Matron drags one onto another, or touches both.
-    act = button(zoe, "Abilities")
-    act.click()
+    button(zoe, "Abilities").click()
     button(zoe, "Let players exchange seats").click()
     chairs = zoe.page.locator(".request .ring")
     chairs.get_by_role("button", name=called("Cid")).drag_to(chairs.get_by_role("button", name=called("Ana")))
@@ -161,6 +163,26 @@ def test_twenty_at_one_table(invite: Invite) -> None:
         legible(television, width, height)
     television.page.set_viewport_size({"width": 1440, "height": 900})
     television.shot("square-twenty")
+
+
+def test_a_phone_shows_twenty_by_day(invite: Invite) -> None:
+    """SET-2: one person among bots, of whom five are Travellers by themselves."""
+    ana = invite()
+    seats = [{}, *[{"bot": True, "name": name} for name in TWENTY[1:]]]
+    plan = {"seats": seats, "teller": "belfry", "sit": "Ana", "start": True, "settings": {"discussion": 0}}
+    opened = ana.server.post("/api/tables", plan)
+    take(ana, f"/seat/{opened['key']}")
+    draw(ana)
+    day = ana.page.get_by_role("list", name="The town, clockwise")
+    end = time.monotonic() + AT_MOST
+    while not day.filter(visible=True).count():
+        assert time.monotonic() < end, ana.page.inner_text("body")[:500]
+        with suppress(TimeoutError):
+            act(ana)
+        # Some of it is only to be looked at.
+        ana.page.wait_for_timeout(60)
+    legible(ana, 390, 844)
+    ana.shot("player-twenty")
 
 
 def volunteer(teller: Guest, name: str, character: str) -> None:
