@@ -1,5 +1,7 @@
 /** The address bar as state: which screen, with which parameters. */
 
+import { wentBack } from "./sheets";
+
 export type ScreenName =
   | "home"
   | "host"
@@ -97,7 +99,9 @@ export function go(path: string, { replace = false } = {}): void {
 
 /** Follow the browser's own buttons, and keep clicks on our links inside the page. */
 export function startRouter(): void {
-  addEventListener("popstate", () => (current = read()));
+  addEventListener("popstate", () => {
+    if (!wentBack()) current = read();
+  });
   addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;

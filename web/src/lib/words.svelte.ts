@@ -90,7 +90,12 @@ export function t(key: string, params?: Params): string {
     text = overlay[form] ?? texts[form] ?? overlay[`${key}.other`] ?? texts[`${key}.other`];
   }
   if (text === undefined) return key;
-  return params ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)) : text;
+  return params ? text.replace(/\{(\w+)\}/g, (whole, name: string) => written(params[name] ?? whole)) : text;
+}
+
+/** A number as the language writes it: "0.6", or "0,6". */
+function written(value: string | number): string {
+  return typeof value === "string" || Number.isInteger(value) ? String(value) : value.toLocaleString(language);
 }
 
 /** Whether there is a text of this key: for words that a newer server may add. */
