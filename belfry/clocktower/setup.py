@@ -165,7 +165,7 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
     travellers = [[seat.id, seat.character.id] for seat in grimoire.circle if is_traveller(seat.character)]
     if travellers:
         grimoire.emit("travellers", EVERYONE, {"travellers": travellers})
-    fabled.announce(grimoire)
+    fabled.announce(grimoire, config.jinxes_by_hand)
     dead = [[seat.id, seat.ghost_vote] for seat in grimoire.circle if not seat.alive]
     if dead:
         grimoire.emit("dead", EVERYONE, {"dead": dead})

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from belfry.clocktower.game import Clocktower
 from belfry.core.audience import STORYTELLER
 from belfry.table import protocol, records, rights
 from belfry.table.clocks import Countdown
 from belfry.table.clocktower import bag, claims, clocks, foresight, hands, nights, pace, silence, telling
 from belfry.table.clocktower.play import ClocktowerPlay
-from belfry.table.clocktower.setting_up import Ground, begin, check, fitting, read
+from belfry.table.clocktower.setting_up import Ground, begin, check, fitting, jinxes_of, read
 from belfry.table.clocktower.slots import QUICK
 from belfry.table.clocktower.voters import Voters
 from belfry.table.errors import not_in_this_game
@@ -39,6 +38,7 @@ HANDLERS: dict[type[Action], Callable[[ClocktowerTabletop, Who, Any, float], Tur
     protocol.Answer: telling.answer,
     protocol.Bag: bag.fill,
     protocol.Fabled: bag.choose_fabled,
+    protocol.Jinxes: bag.choose_jinxes,
     protocol.Deed: telling.deed,
     protocol.Undo: telling.undo,
     protocol.Redo: telling.redo,
@@ -70,6 +70,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         self.script: str | list[str] = USUAL_SCRIPT
         self.home_made: tuple[HomeMade, ...] = ()
         self.fabled: list[str] = []
+        self.jinxes_off: list[str] = []
         self.next_claim = 0
         self.bots = self.voters = Voters(table, self)
 
@@ -112,12 +113,13 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
             bag.dealt,
             home_made=self.home_made,
             fabled=self.fabled,
+            jinxes_off=self.jinxes_off,
         )
 
     def choose(self, script: str | list[Any] | None, switches: Mapping[str, Any] | None) -> None:
         """Take a script and switches, or keep those there are; raises `Refusal`.
 
-        Another script leaves behind the options of characters that it does not have.
+        Another script leaves behind the options of characters that it does not have, and what was said of their jinxes.
         """
         ids, made = (self.script, self.home_made) if script is None else read(script)
         by_hand = not self.table.automatic
@@ -125,6 +127,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         switches = fitting(ground) if switches is None else switches
         check(ground._replace(switches=switches))
         self.script, self.home_made, self.table.switches = ids, made, dict(switches)
+        self.jinxes_off = [id for id in jinxes_of(ground) if id in self.jinxes_off]
 
     def reseat(self, order: Sequence[int]) -> None:
         """What was dealt to the seats moves with them."""
@@ -134,7 +137,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
 
     def begin(self, names: Sequence[str], beginning: Begin) -> ClocktowerPlay:
         """The game set up; raises `Refusal`. Those that waited for no beat were played before jinxes held."""
-        rules = beginning.rules or (Clocktower.rules if beginning.paced else "2")
+        rules = beginning.rules or ("3" if beginning.paced else "2")
         ground = self.ground(names)._replace(paced=beginning.paced, staged=beginning.staged)
         return begin(ground, beginning.seed, rules)
 
@@ -255,7 +258,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         """The script, and whether the Storyteller is there."""
         table = self.table
         here = table.automatic or "storyteller" in table.here()
-        return {"script": self.script, "fabled": self.fabled, "storyteller_here": here}
+        return {"script": self.script, "fabled": self.fabled, "jinxes_off": self.jinxes_off, "storyteller_here": here}
 
     def parts(self, place: Place | None, reader: Reader) -> dict[str, Any]:
         """The bag, the hands, the claims, and what can be taken back."""

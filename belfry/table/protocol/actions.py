@@ -115,6 +115,12 @@ class Fabled(Action, frozen=True):
     fabled: list[str]
 
 
+class Jinxes(Action, frozen=True):
+    """Say which jinxes of the script do not hold at this table (host, lobby)."""
+
+    off: list[str]
+
+
 class Start(Action, frozen=True):
     """Begin the game (host)."""
 
@@ -259,6 +265,7 @@ AnyAction = (
     | Change
     | Bag
     | Fabled
+    | Jinxes
     | Start
     | Answer
     | Deed

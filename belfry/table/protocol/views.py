@@ -72,6 +72,8 @@ class ClocktowerTableView(TableView):
     script: str | list[str]
     fabled: list[str]
     """The Fabled that are in play from the start, besides those that the script lists."""
+    jinxes_off: list[str]
+    """The jinxes of the script that do not hold at this table."""
     storyteller_here: bool
 
 

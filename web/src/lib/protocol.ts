@@ -17,6 +17,7 @@ export type Action =
   | Change
   | Bag
   | Fabled
+  | Jinxes
   | Start
   | Answer
   | Deed
@@ -148,6 +149,11 @@ export interface Bag {
 export interface Fabled {
   do: "fabled";
   fabled: string[];
+}
+
+export interface Jinxes {
+  do: "jinxes";
+  off: string[];
 }
 
 export interface Start {
@@ -581,6 +587,7 @@ export interface ClocktowerTableView {
   settings: ClocktowerSettings;
   script: string | string[];
   fabled: string[];
+  jinxes_off: string[];
   storyteller_here: boolean;
 }
 
