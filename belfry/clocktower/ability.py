@@ -29,6 +29,7 @@ class Ability:
 
     __slots__ = (
         "acted_out",
+        "deprived",
         "died",
         "grimoire",
         "holder",
@@ -152,6 +153,8 @@ class Ability:
     """Whether the Storyteller can act it where evil is only made believe: it needs no seat and wins nothing."""
     frees_outsiders: ClassVar[bool] = False
     """Whether there may be any number of Outsiders with it from the start, whatever others say."""
+    makes_characters: ClassVar[bool] = False
+    """Whether players become the characters that are named when something is chosen or decided for it."""
     chance_decides_setup: ClassVar[bool] = False
     """Whether each of the sets of numbers that its bracket text allows is as likely where characters are drawn."""
     brings_demon: ClassVar[bool] = False
@@ -181,6 +184,8 @@ class Ability:
         """Whether it hangs on an ability that somebody else holds."""
         self.working = not void
         """Whether it works, as far as more than its holder's state decided that: ask `works`."""
+        self.deprived = False
+        """Whether its holder is without it for good, though they are what gave it to them: it does not wake them."""
         self.lost = False
         """Whether its holder has it no more, though a step of it may still be under way: then nothing comes of it."""
         self.died: tuple[str, int] | None = None
@@ -224,6 +229,7 @@ class Ability:
         twin.steadfast = self.steadfast
         twin.lent = self.lent
         twin.working = self.working
+        twin.deprived = self.deprived
         twin.lost = self.lost
         twin.died = self.died
         twin.works_on = self.works_on
@@ -245,7 +251,7 @@ class Ability:
     @property
     def has_a_say(self) -> bool:
         """Whether it answers to moments of the rules: a void one only if it binds those who believe in it."""
-        return self.binds_believers or not self.void
+        return (self.binds_believers or not self.void) and not self.deprived
 
     @property
     def is_in_play(self) -> bool:
@@ -270,7 +276,7 @@ class Ability:
     @property
     def works(self) -> bool:
         """Whether its holder has it now: not void, not impaired, alive or able to use it dead (ABL-1, ABL-2)."""
-        if self.lost or self.void:
+        if self.lost or self.void or self.deprived:
             return False
         town, holder = self.town, self.holder
         if town.stale:
@@ -295,7 +301,7 @@ class Ability:
     @property
     def wakes(self) -> bool:
         """Whether its holder is woken for it when its place in the night comes."""
-        if self.acted_out or (self.source >= 0 and self.is_quiet):
+        if self.acted_out or self.deprived or (self.source >= 0 and self.is_quiet):
             return False
         return self.acts_tonight()
 

@@ -103,8 +103,7 @@ class Character(Moments, Acts, Facts, PlayersSide):
         """The choice of the holder (or of another player) among what is on offer when it is made."""
         grimoire, by = self.grimoire, self.holder if by is None else by
         grimoire.wake(self, by)
-        if "forbids_choice" in grimoire.hooks:
-            offer = self._permitted(offer)
+        offer = self._permitted(offer)
         sparing = [a for a in grimoire.hooked("lets_spare") if a.lets_spare(self)] if self._can_spare else []
         own, offer = offer, _or_nobody(offer) if sparing else offer
         # What the Storyteller holds the Storyteller decides.
@@ -205,15 +204,12 @@ class Character(Moments, Acts, Facts, PlayersSide):
 
     async def rule(self, offer: Callable[[], Options[T]], about: int | None = None) -> T:
         """The Storyteller's decision among what is on offer; not asked where only one answer is legal."""
-        if "forbids_choice" in self.grimoire.hooks:
-            offer = self._permitted(offer)
-        return await self.grimoire.decide(self, offer, self.holder if about is None else about)
+        return await self.grimoire.decide(self, self._permitted(offer), self.holder if about is None else about)
 
     async def rule_attack(self, offer: Callable[[], Options[int | None]], about: int | None) -> int | None:
         """Whom the Storyteller lets a Demon's ability kill where that is for them to decide, or nobody."""
         sparing = [a for a in self.grimoire.hooked("lets_spare") if a.lets_spare(self)] if self._can_spare else []
-        if "forbids_choice" in self.grimoire.hooks:
-            offer = self._permitted(offer)
+        offer = self._permitted(offer)
         forced = any(ability.forces_sparing(self) for ability in sparing)
         victim = None if forced else await self.grimoire.decide(self, offer, about)
         for ability in sparing if victim is None else ():
@@ -222,10 +218,18 @@ class Character(Moments, Acts, Facts, PlayersSide):
 
     def _permitted(self, offer: Callable[[], Options[T]]) -> Callable[[], Options[T]]:
         """What is on offer without the choices that another ability or a special rule forbids."""
-        forbidding = self.grimoire.hooked("forbids_choice")
-        return lambda: without(
-            offer(), lambda choice: any(a.works and a.forbids_choice(self, choice) for a in forbidding)
-        )
+        grimoire = self.grimoire
+        forbidding = grimoire.hooked("forbids_choice") if "forbids_choice" in grimoire.hooks else ()
+        barred = self.makes_characters and "bars_change" in grimoire.hooks
+        if not (forbidding or barred):
+            return offer
+
+        def forbidden(choice: Any) -> bool:
+            if any(a.works and a.forbids_choice(self, choice) for a in forbidding):
+                return True
+            return barred and grimoire.barred(self, choice)
+
+        return lambda: without(offer(), forbidden)
 
     async def might(self, about: int | None = None) -> bool:
         """Whether the Storyteller lets something happen that might happen."""

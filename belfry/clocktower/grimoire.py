@@ -242,6 +242,8 @@ class Grimoire(Town):
             granting = self.ability(source)
             ability.lent = granting is not None and (granting.lent or granting.holder != holder)
         self.abilities.append(ability)
+        if "withholds" in self.hooks:
+            ability.deprived = any(other.withholds(ability) for other in self.hooked("withholds"))
         if ability.has_a_say:
             self.hooks |= ability.hooks
         if not void:
@@ -268,6 +270,12 @@ class Grimoire(Town):
             granted = self.abilities[before:]
             self.deceive(next((a for a in granted if type(a) is seat.mistaken), own), seat.believes)
         return self.abilities[before:]
+
+    def deprive(self, ability: Character) -> None:
+        """Let somebody be without an ability for good, though they stay what they are."""
+        ability.deprived = True
+        self.hooks = frozenset().union(*[one.hooks for one in self.abilities if one.has_a_say])
+        self._forget_abilities()
 
     def revoke(self, lost: Sequence[Character]) -> None:
         """Take abilities away, with those that they have granted; what they kept up ends (ABL-21)."""

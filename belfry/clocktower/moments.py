@@ -76,6 +76,8 @@ HOOKS = (
     "on_tallied",
     "allows_nominations",
     "forbids_choice",
+    "bars_change",
+    "withholds",
     "before_death",
     "bars_succession",
     "on_became",
@@ -295,6 +297,14 @@ class Moments:
 
     def forbids_choice(self, ability: Ability, choice: Any) -> bool:
         """Whether something cannot be chosen for an ability: it is refused, and something else has to be chosen."""
+        return False
+
+    def bars_change(self, id: str, seat: int | None, by: Ability) -> bool:
+        """Whether a player (or, for `None`, anybody) cannot become a character now because an ability says so."""
+        return False
+
+    def withholds(self, ability: Ability) -> bool:
+        """Whether somebody who has just been given an ability is without it for good."""
         return False
 
     def before_death(self, dying: Death) -> None:

@@ -24,6 +24,7 @@ class PitHag(Minion):
     """Turns a player into a character that is not in play each night but the first."""
 
     __slots__ = ()
+    makes_characters = True
     harms_picked = True
     asked_whatever_happens = True
     lore = Lore(slays=True)
