@@ -71,8 +71,6 @@ class Ability:
     """Whether its holder makes a choice with it at night that somebody who does not know of it could not make."""
     may_be_left_out: ClassVar[bool] = False
     """Whether it may itself be the character that its bracket text takes out, and so change the setup unseen."""
-    restricts_votes: ClassVar[bool] = False
-    """Whether its holder has a duty when votes are taken, and so has to know of it."""
     binds_believers: ClassVar[bool] = False
     """Whether its duty is also that of a player who only believes to have it."""
     votes_with_tokens: ClassVar[bool] = False
@@ -155,6 +153,8 @@ class Ability:
     """Whether there may be any number of Outsiders with it from the start, whatever others say."""
     makes_characters: ClassVar[bool] = False
     """Whether players become the characters that are named when something is chosen or decided for it."""
+    gives_abilities: ClassVar[bool] = False
+    """Whether somebody has the abilities of the characters that are named when something is decided for it."""
     chance_decides_setup: ClassVar[bool] = False
     """Whether each of the sets of numbers that its bracket text allows is as likely where characters are drawn."""
     brings_demon: ClassVar[bool] = False

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 from belfry.clocktower.character import Character
 
 if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
     from belfry.clocktower.seat import Seat
 
 JINXES: dict[str, type[Jinx]] = {}
@@ -31,6 +32,18 @@ class Jinx(Character, abstract=True):
             cls.edition = "jinxes"
             JINXES[cls.id] = cls
 
+    @classmethod
+    def partner(cls, id: str) -> str:
+        """The other one of the two."""
+        one, two = cls.characters
+        return two if id == one else one
+
     def held(self, id: str, seat: Seat) -> list[Character]:
         """The abilities of this character that a player has, their own or another's (djinn/r7)."""
-        return [ability for ability in self.town.holders_of(id) if ability.holder == seat.id and not ability.void]
+        held = [ability for ability in self.town.holders_of(id) if ability.holder == seat.id]
+        return [ability for ability in held if not (ability.void or ability.deprived)]
+
+    def gave(self, id: str, ability: Ability) -> bool:
+        """Whether somebody has an ability because of one of this character."""
+        source = self.town.ability(ability.source)
+        return source is not None and source.id == id

@@ -16,14 +16,12 @@ if TYPE_CHECKING:
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
-NEVER_LENT = ("cultleader", "drunk", "goon", "heretic", "ogre", "politician", "villageidiot")
-"""Characters whose ability a Demon never has through the Boffin."""
-
 
 class Boffin(Minion):
     """Lends the Demon the ability of a good character that is not in play, which no poison takes away."""
 
     __slots__ = ()
+    gives_abilities = True
     asked_by_night = False
     lends_to_demon = True
     tells = "character"
@@ -79,7 +77,7 @@ class Boffin(Minion):
 
     def _offer(self) -> Options[str]:
         in_play = self.town.in_play()
-        good = [c for c in self.town.script.good if c.id not in NEVER_LENT]
+        good = list(self.town.script.good)
         if self.town.phase == "setup":
             # Company that it needs has to be in the bag by now.
             good = [c for c in good if in_play.issuperset(c.needs)]
@@ -108,9 +106,10 @@ class Boffin(Minion):
         if longest is not None:
             return Suggestion(longest, "oldest-demon")
         script = mood.grimoire.script
-        risky = any(id in script.ids for id in NEVER_LENT)
+        forbidding, boffin = mood.grimoire.hooked("forbids_choice"), ask.raised_by
+        never = {c.id for c in script.good if any(a.forbids_choice(boffin, c.id) for a in forbidding)}
         plain = [id for id in ask.options if not find_character(id).changes_setup]
-        plain = [id for id in plain if not (risky and find_character(id).carried(script))]
+        plain = [id for id in plain if never.isdisjoint([c.id for c in find_character(id).carried(script)])]
         bluffs = [id for id in mood.bluffs if id in plain]
         pool = bluffs or plain
         return Suggestion(mood.pick(pool), "boffin-lends") if pool else None
