@@ -50,6 +50,8 @@ class Ability:
     name: ClassVar[str]
     edition: ClassVar[str]
     type: ClassVar[str] = ""
+    voice: ClassVar[str] = ""
+    """The id of the character under which a special rule asks and tells, where it is not its own."""
     counts_as: ClassVar[frozenset[str]] = frozenset()
     """The kinds that it counts as to whoever looks for one: its own, and perhaps others."""
     switches: ClassVar[tuple[Switch, ...]] = ()
@@ -153,6 +155,8 @@ class Ability:
     """Whether there may be any number of Outsiders with it from the start, whatever others say."""
     makes_characters: ClassVar[bool] = False
     """Whether players become the characters that are named when something is chosen or decided for it."""
+    is_a_rule: ClassVar[bool] = False
+    """Whether it is a special rule and nobody's ability: nothing that it does counts as having come out wrong."""
     gives_abilities: ClassVar[bool] = False
     """Whether somebody has the abilities of the characters that are named when something is decided for it."""
     chance_decides_setup: ClassVar[bool] = False

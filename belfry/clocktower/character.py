@@ -108,10 +108,10 @@ class Character(Moments, Acts, Facts, PlayersSide):
         own, offer = offer, _or_nobody(offer) if sparing else offer
         # What the Storyteller holds the Storyteller decides.
         kind = "choose" if by >= 0 else "rule"
-        choice = await Ask(by, kind, self.id, offer(), by, lambda: None if self.lost else offer(), self)
+        choice = await Ask(by, kind, self.voice or self.id, offer(), by, lambda: None if self.lost else offer(), self)
         if self.source >= 0 and by == self.holder:
             choice = await self._reviewed(choice, offer)
-        grimoire.emit("chose", only(by), {"seat": by, "ability": self.id, "choice": choice})
+        grimoire.emit("chose", only(by), {"seat": by, "ability": self.voice or self.id, "choice": choice})
         if sparing and choice is None:
             for ability in sparing:
                 ability.on_spared(self)
@@ -321,13 +321,15 @@ class Character(Moments, Acts, Facts, PlayersSide):
     async def learn(self) -> Any:
         """Tell the holder what the ability says, or anything of its shape if it does not work; what was told."""
         grimoire, to = self.grimoire, self.holder
+        if self.town.tells_nothing(self, to):
+            return None
         value = await self.ask_what_to_tell(to, self.answers)
         self._inform(to, value)
         if "frees_storyteller" in grimoire.hooks and grimoire.storyteller_is_free and self.reliable:
             self._note_untruth(value)
         if "bends_truth" in grimoire.hooks and any(a.excuses(self) for a in grimoire.hooked("bends_truth")):
             return value
-        if grimoire.phase == "night" and not self.lost and not self.confirms(Look(grimoire, {}, []), value):
+        if grimoire.phase == "night" and not self.lost and not self.confirms(registration.plain_look(grimoire, self), value):
             grimoire.tonight.misled += (to,)
         if grimoire.counts_mishaps:
             mishap.after_telling(self, value)
@@ -351,7 +353,7 @@ class Character(Moments, Acts, Facts, PlayersSide):
     def _inform(self, to: int, value: Any) -> None:
         """Let a seat know what it is told."""
         grimoire = self.grimoire
-        grimoire.emit("learned", only(to), {"seat": to, "ability": self.id, "value": value})
+        grimoire.emit("learned", only(to), {"seat": to, "ability": self.voice or self.id, "value": value})
         doubt.note(self, value, judged=self.learns is not None)
         for ability in grimoire.hooked("on_told") if "on_told" in grimoire.hooks else ():
             ability.on_told(self, value)
@@ -366,7 +368,8 @@ class Character(Moments, Acts, Facts, PlayersSide):
                 mishap.record(self)
         bent = await self._bent(to) if "bends_truth" in grimoire.hooks else None
         offered = offer if bent is None else bent
-        ask = Telling(STORYTELLER, "tell", self.id, offered(), to, lambda: None if self.lost else offered(), self)
+        name, again = self.voice or self.id, lambda: None if self.lost else offered()
+        ask = Telling(STORYTELLER, "tell", name, offered(), to, again, self)
         ask.bent = bent is not None
         return await ask
 

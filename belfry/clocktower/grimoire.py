@@ -202,7 +202,7 @@ class Grimoire(Town):
         if self.phase == "night":
             woken = ability.holder if seat is None else seat
             self.rouse(woken)
-            self.tonight.woken += ((woken, ability.id),)
+            self.tonight.woken += ((woken, ability.voice or ability.id),)
 
     def rouse(self, seat: int) -> None:
         """Note that a player is awake until the step of the night is over, which abilities may answer to."""
@@ -220,7 +220,7 @@ class Grimoire(Town):
 
         It is raised `by` an ability, by a character where nobody holds the ability, or by a rule, which has a name.
         """
-        raised_by, name = (None, by) if isinstance(by, str) else (by, by.id)
+        raised_by, name = (None, by) if isinstance(by, str) else (by, by.voice or by.id)
         options = offer()
         if len(options) == 1 and options.listable:
             self.unasked.append((name, about, options))

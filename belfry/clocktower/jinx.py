@@ -23,7 +23,10 @@ class Jinx(Character, abstract=True):
     """The special rule for two characters; `characters` are their ids, in alphabetical order."""
 
     __slots__ = ()
+    is_a_rule = True
     characters: ClassVar[tuple[str, str]]
+    setup_if_believed: ClassVar[str] = ""
+    """The one of the two whose bracket text counts as well where the other believes to be it."""
 
     def __init_subclass__(cls, *, abstract: bool = False) -> None:
         super().__init_subclass__(abstract=True)
@@ -47,3 +50,7 @@ class Jinx(Character, abstract=True):
         """Whether somebody has an ability because of one of this character."""
         source = self.town.ability(ability.source)
         return source is not None and source.id == id
+
+    def having(self, id: str) -> list[Character]:
+        """The abilities of this character that somebody has now."""
+        return [ability for ability in self.town.holders_of(id) if ability.works]

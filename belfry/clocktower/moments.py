@@ -78,6 +78,9 @@ HOOKS = (
     "forbids_choice",
     "bars_change",
     "withholds",
+    "covers",
+    "narrows_belief",
+    "hushes",
     "before_death",
     "bars_succession",
     "on_became",
@@ -305,6 +308,18 @@ class Moments:
 
     def withholds(self, ability: Ability) -> bool:
         """Whether somebody who has just been given an ability is without it for good."""
+        return False
+
+    def narrows_belief(self, seat: Seat, pool: list[type[Character]]) -> list[type[Character]]:
+        """Those of these characters that a player who thinks to be another may take themself for."""
+        return pool
+
+    def covers(self, seat: Seat, by: Ability) -> bool:
+        """Whether a player's token is taken out of the Grimoire before it is shown for an ability."""
+        return False
+
+    def hushes(self, ability: Ability, to: int) -> bool:
+        """Whether an ability tells a player nothing now, though it has its place in the night."""
         return False
 
     def before_death(self, dying: Death) -> None:

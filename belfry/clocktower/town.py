@@ -348,6 +348,15 @@ class Town(Circle):
         barring = [ability for ability in self.hooked("bars_change") if ability.works]
         return any(a.bars_change(id, seat, by) for seat, id in changes_in(choice) for a in barring)
 
+    def covered(self, by: Ability) -> frozenset[int]:
+        """The players whose tokens are taken out of the Grimoire before it is shown for an ability."""
+        covering = self.hooked("covers") if "covers" in self.hooks else ()
+        return frozenset(seat.id for seat in self.circle if any(a.covers(seat, by) for a in covering))
+
+    def tells_nothing(self, by: Ability, to: int) -> bool:
+        """Whether an ability tells a player nothing now, because of another one."""
+        return "hushes" in self.hooks and any(a.works and a.hushes(by, to) for a in self.hooked("hushes"))
+
     def bound_to_truth(self, ability: Ability) -> bool:
         """Whether all that an ability tells is true because of another one."""
         if "binds_to_truth" not in self.hooks:

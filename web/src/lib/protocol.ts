@@ -407,7 +407,7 @@ export interface ChooseAction {
 
 export interface ChooseGrimoire {
   choose: "grimoire";
-  true: [number, string, boolean, boolean, string[]][];
+  true: ([number, string | null, boolean | null, boolean, string[]])[];
   characters: string[];
 }
 

@@ -87,7 +87,8 @@ class Boffin(Minion):
         await self._lend()
         for ability in self._untold:
             self.memory = (*(self.memory or ()), ability.key)
-            for seat in (self.holder, ability.holder):
+            hearing = [to for to in (self.holder, ability.holder) if not self.town.tells_nothing(self, to)]
+            for seat in hearing:
                 await self.tell(seat, lambda id=ability.id: OneOf((id,), "character"))
 
     @classmethod
