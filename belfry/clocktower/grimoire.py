@@ -247,6 +247,7 @@ class Grimoire(Town):
         if ability.has_a_say:
             self.hooks |= ability.hooks
         if not void:
+            self.had_demon = self.had_demon or character.brings_demon
             if character.hides_side and holder >= 0:
                 self.people[holder].side_hidden = True
             self.counts_mishaps = self.counts_mishaps or "on_mishap" in ability.hooks

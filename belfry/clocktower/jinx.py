@@ -25,6 +25,8 @@ class Jinx(Character, abstract=True):
     __slots__ = ()
     is_a_rule = True
     characters: ClassVar[tuple[str, str]]
+    asks_besides: ClassVar[tuple[tuple[str, int], ...]] = ()
+    """The characters whose players may have to choose something in a night because of it, each with its number."""
     setup_if_believed: ClassVar[str] = ""
     """The one of the two whose bracket text counts as well where the other believes to be it."""
 

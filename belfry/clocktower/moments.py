@@ -79,6 +79,11 @@ HOOKS = (
     "bars_change",
     "withholds",
     "covers",
+    "stands_in",
+    "leaves_player_open",
+    "brings_forward",
+    "before_becoming",
+    "after_becoming",
     "narrows_belief",
     "hushes",
     "before_death",
@@ -313,6 +318,24 @@ class Moments:
     def narrows_belief(self, seat: Seat, pool: list[type[Character]]) -> list[type[Character]]:
         """Those of these characters that a player who thinks to be another may take themself for."""
         return pool
+
+    def stands_in(self, ability: Ability) -> bool:
+        """Whether the Storyteller acts in the place of an ability's holder, who is without it when its time comes."""
+        return False
+
+    def leaves_player_open(self, ability: Ability) -> bool:
+        """Whether the Storyteller, and not its holder, chooses the player whom an ability is about."""
+        return False
+
+    def brings_forward(self, ability: Ability) -> Iterable[str]:
+        """The characters that may be made with an ability though its night has not come yet."""
+        return ()
+
+    def before_becoming(self, seat: Seat, by: Ability | None) -> None:
+        """Note how things stand just before an ability turns a player into another character."""
+
+    async def after_becoming(self, seat: Seat, by: Character) -> None:
+        """Something that follows when an ability has turned a player into another character, who has been told."""
 
     def covers(self, seat: Seat, by: Ability) -> bool:
         """Whether a player's token is taken out of the Grimoire before it is shown for an ability."""

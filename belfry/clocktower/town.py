@@ -355,7 +355,11 @@ class Town(Circle):
 
     def tells_nothing(self, by: Ability, to: int) -> bool:
         """Whether an ability tells a player nothing now, because of another one."""
-        return "hushes" in self.hooks and any(a.works and a.hushes(by, to) for a in self.hooked("hushes"))
+        return self.says("hushes", by, to)
+
+    def says(self, hook: str, *args: Any) -> bool:
+        """Whether an ability that works has it so at a moment of the rules."""
+        return hook in self.hooks and any(a.works and getattr(a, hook)(*args) for a in self.hooked(hook))
 
     def bound_to_truth(self, ability: Ability) -> bool:
         """Whether all that an ability tells is true because of another one."""
