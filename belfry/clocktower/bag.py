@@ -220,6 +220,11 @@ def _check_company(
     if script.apart:
         carried = [one for character in characters for one in character.carried(script)]
         ids.update({character.id: character.name for character in (*carried, *abilities)})
+    for jinx in [JINXES[id] for id in script.jinxes if id in JINXES and JINXES[id].in_play_if_given is not None]:
+        for one in [ability for ability in abilities if ability.id in jinx.characters]:
+            if any(character is one for character in characters) is not jinx.in_play_if_given:
+                wanted = "has to be" if jinx.in_play_if_given else "is not"
+                problems.append((f"jinx/{jinx.id}", f"the {one.name} {wanted} in play where its ability is given"))
     for pair, rule in script.apart.items():
         if pair <= ids.keys():
             both = " and the ".join(ids[id] for id in sorted(pair))

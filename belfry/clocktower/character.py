@@ -329,7 +329,11 @@ class Character(Moments, Acts, Facts, PlayersSide):
             self._note_untruth(value)
         if "bends_truth" in grimoire.hooks and any(a.excuses(self) for a in grimoire.hooked("bends_truth")):
             return value
-        if grimoire.phase == "night" and not self.lost and not self.confirms(registration.plain_look(grimoire, self), value):
+        if (
+            grimoire.phase == "night"
+            and not self.lost
+            and not self.confirms(registration.plain_look(grimoire, self), value)
+        ):
             grimoire.tonight.misled += (to,)
         if grimoire.counts_mishaps:
             mishap.after_telling(self, value)

@@ -27,6 +27,8 @@ class Jinx(Character, abstract=True):
     characters: ClassVar[tuple[str, str]]
     asks_besides: ClassVar[tuple[tuple[str, int], ...]] = ()
     """The characters whose players may have to choose something in a night because of it, each with its number."""
+    in_play_if_given: ClassVar[bool | None] = None
+    """Whether the character whose ability is given to the other has to be in play, or must not be, if it matters."""
     setup_if_believed: ClassVar[str] = ""
     """The one of the two whose bracket text counts as well where the other believes to be it."""
 

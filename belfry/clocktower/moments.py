@@ -79,6 +79,8 @@ HOOKS = (
     "bars_change",
     "withholds",
     "covers",
+    "puts_off",
+    "settles_sitter",
     "stands_in",
     "leaves_player_open",
     "brings_forward",
@@ -336,6 +338,14 @@ class Moments:
 
     async def after_becoming(self, seat: Seat, by: Character) -> None:
         """Something that follows when an ability has turned a player into another character, who has been told."""
+
+    def puts_off(self, ability: Ability) -> bool:
+        """Whether what is decided at setup for an ability waits until later."""
+        return False
+
+    def settles_sitter(self, ability: Ability) -> bool:
+        """Whether nobody chooses any more who has the Demon that is no player."""
+        return False
 
     def covers(self, seat: Seat, by: Ability) -> bool:
         """Whether a player's token is taken out of the Grimoire before it is shown for an ability."""
