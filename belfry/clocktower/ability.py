@@ -29,6 +29,7 @@ class Ability:
 
     __slots__ = (
         "acted_out",
+        "deprived",
         "died",
         "grimoire",
         "holder",
@@ -49,6 +50,8 @@ class Ability:
     name: ClassVar[str]
     edition: ClassVar[str]
     type: ClassVar[str] = ""
+    voice: ClassVar[str] = ""
+    """The id of the character under which a special rule asks and tells, where it is not its own."""
     counts_as: ClassVar[frozenset[str]] = frozenset()
     """The kinds that it counts as to whoever looks for one: its own, and perhaps others."""
     switches: ClassVar[tuple[Switch, ...]] = ()
@@ -70,8 +73,6 @@ class Ability:
     """Whether its holder makes a choice with it at night that somebody who does not know of it could not make."""
     may_be_left_out: ClassVar[bool] = False
     """Whether it may itself be the character that its bracket text takes out, and so change the setup unseen."""
-    restricts_votes: ClassVar[bool] = False
-    """Whether its holder has a duty when votes are taken, and so has to know of it."""
     binds_believers: ClassVar[bool] = False
     """Whether its duty is also that of a player who only believes to have it."""
     votes_with_tokens: ClassVar[bool] = False
@@ -156,6 +157,12 @@ class Ability:
     """Whether the Storyteller can act it where evil is only made believe: it needs no seat and wins nothing."""
     frees_outsiders: ClassVar[bool] = False
     """Whether there may be any number of Outsiders with it from the start, whatever others say."""
+    makes_characters: ClassVar[bool] = False
+    """Whether players become the characters that are named when something is chosen or decided for it."""
+    is_a_rule: ClassVar[bool] = False
+    """Whether it is a special rule and nobody's ability: nothing that it does counts as having come out wrong."""
+    gives_abilities: ClassVar[bool] = False
+    """Whether somebody has the abilities of the characters that are named when something is decided for it."""
     chance_decides_setup: ClassVar[bool] = False
     """Whether each of the sets of numbers that its bracket text allows is as likely where characters are drawn."""
     brings_demon: ClassVar[bool] = False
@@ -185,6 +192,8 @@ class Ability:
         """Whether it hangs on an ability that somebody else holds."""
         self.working = not void
         """Whether it works, as far as more than its holder's state decided that: ask `works`."""
+        self.deprived = False
+        """Whether its holder is without it for good, though they are what gave it to them: it does not wake them."""
         self.lost = False
         """Whether its holder has it no more, though a step of it may still be under way: then nothing comes of it."""
         self.died: tuple[str, int] | None = None
@@ -228,6 +237,7 @@ class Ability:
         twin.steadfast = self.steadfast
         twin.lent = self.lent
         twin.working = self.working
+        twin.deprived = self.deprived
         twin.lost = self.lost
         twin.died = self.died
         twin.works_on = self.works_on
@@ -249,7 +259,7 @@ class Ability:
     @property
     def has_a_say(self) -> bool:
         """Whether it answers to moments of the rules: a void one only if it binds those who believe in it."""
-        return self.binds_believers or not self.void
+        return (self.binds_believers or not self.void) and not self.deprived
 
     @property
     def is_in_play(self) -> bool:
@@ -274,7 +284,7 @@ class Ability:
     @property
     def works(self) -> bool:
         """Whether its holder has it now: not void, not impaired, alive or able to use it dead (ABL-1, ABL-2)."""
-        if self.lost or self.void:
+        if self.lost or self.void or self.deprived:
             return False
         town, holder = self.town, self.holder
         if town.stale:
@@ -304,7 +314,7 @@ class Ability:
     @property
     def wakes(self) -> bool:
         """Whether its holder is woken for it when its place in the night comes."""
-        if self.acted_out or (self.source >= 0 and self.is_quiet):
+        if self.acted_out or self.deprived or (self.source >= 0 and self.is_quiet):
             return False
         return self.acts_tonight()
 

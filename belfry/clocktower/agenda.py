@@ -59,7 +59,7 @@ def _insert_newcomer(grimoire: Grimoire, steps: list[Item], ability: Character) 
 
 def enrol(grimoire: Grimoire, ability: Character, *, afresh: bool) -> None:
     """Give an ability that somebody has just come to hold its place in tonight's steps (ABL-22, ABL-23)."""
-    if ability.acted_out or (ability.by_hand and not grimoire.guides):
+    if ability.acted_out or ability.deprived or (ability.by_hand and not grimoire.guides):
         return
     if grimoire.phase != "night":
         if afresh and ability.starts_knowing:

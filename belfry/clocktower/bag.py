@@ -7,7 +7,7 @@ be it (`copies`), its company (`needs`), whether a player is it at all (`seated`
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -17,6 +17,7 @@ from belfry.clocktower import script as scripts
 from belfry.clocktower.config import FEWEST_PLAYERS, MOST_WITHOUT_TRAVELLERS
 from belfry.clocktower.counts import TABLE, Counts, plural
 from belfry.clocktower.errors import InvalidScript, InvalidSetup
+from belfry.clocktower.jinx import JINXES
 from belfry.clocktower.kind import IN_THE_BAG
 from belfry.clocktower.script import Script
 from belfry.core.seeded import draw, shuffled
@@ -92,17 +93,25 @@ def _any_outsiders(counts: Counts) -> list[Counts]:
 
 
 def legal_counts(
-    players: int, characters: Sequence[type[Character]], script: Script, abilities: Iterable[type[Character]] = ()
+    players: int,
+    characters: Sequence[type[Character]],
+    script: Script,
+    abilities: Iterable[type[Character]] = (),
+    believes: Mapping[str, str] | None = None,
 ) -> tuple[Counts, ...]:
     """Every set of numbers that a bag with these characters may have, the usual one first.
 
-    `abilities` are those that somebody was given for the setup: their bracket text counts as well.
+    `abilities` are those that somebody was given for the setup: their bracket text counts as well. So does, where a
+    special rule says so, that of a character that somebody `believes` to be, or may believe where that is open.
     """
     changing = [*characters, *abilities]
     found = list(possible_counts(TABLE[players], changing, script))
     left_out = [c for c in script.characters if c.may_be_left_out and c not in characters]
     if left_out:
         found += possible_counts(TABLE[players], [*changing, *left_out], script)
+    for deceived, speaking in _speaking_if_believed(script, characters):
+        if believes is None or believes.get(deceived, speaking.id) == speaking.id:
+            found += possible_counts(TABLE[players], [*changing, speaking], script)
     for character in dict.fromkeys(characters) if not abilities else ():
         for ability in character.setup_abilities(script):
             found += possible_counts(TABLE[players], [*changing, ability], script)
@@ -113,6 +122,17 @@ def legal_counts(
                 ways = character.dealt_at_once(counts)
                 found += [w for one in ways for w in (_any_outsiders(one) if character.frees_outsiders else [one])]
     return tuple(dict.fromkeys(found))
+
+
+def _speaking_if_believed(
+    script: Script, characters: Sequence[type[Character]]
+) -> Iterator[tuple[str, type[Character]]]:
+    """The characters in the bag, by id, with one that is not there and whose bracket text counts if they believe it."""
+    ids = [character.id for character in characters]
+    for jinx in [JINXES[id] for id in script.jinxes if id in JINXES]:
+        believed = jinx.setup_if_believed
+        if believed and believed not in ids and jinx.partner(believed) in ids:
+            yield jinx.partner(believed), scripts.character(believed)
 
 
 def count_types(characters: Iterable[type[Character]]) -> Counts:
@@ -148,7 +168,7 @@ def check_bag(
         return problems
     given = [scripts.character(id) for id in (abilities or {}).values()]
     problems += _check_company(script, characters, given)
-    problems += _check_numbers(script, players, characters, given)
+    problems += _check_numbers(script, players, characters, given, believes)
     for id, believed in (believes or {}).items():
         character = scripts.character(id)
         if character not in characters:
@@ -200,6 +220,11 @@ def _check_company(
     if script.apart:
         carried = [one for character in characters for one in character.carried(script)]
         ids.update({character.id: character.name for character in (*carried, *abilities)})
+    for jinx in [JINXES[id] for id in script.jinxes if id in JINXES and JINXES[id].in_play_if_given is not None]:
+        for one in [ability for ability in abilities if ability.id in jinx.characters]:
+            if any(character is one for character in characters) is not jinx.in_play_if_given:
+                wanted = "has to be" if jinx.in_play_if_given else "is not"
+                problems.append((f"jinx/{jinx.id}", f"the {one.name} {wanted} in play where its ability is given"))
     for pair, rule in script.apart.items():
         if pair <= ids.keys():
             both = " and the ".join(ids[id] for id in sorted(pair))
@@ -208,9 +233,13 @@ def _check_company(
 
 
 def _check_numbers(
-    script: Script, players: int, characters: Sequence[type[Character]], abilities: Sequence[type[Character]]
+    script: Script,
+    players: int,
+    characters: Sequence[type[Character]],
+    abilities: Sequence[type[Character]],
+    believes: Mapping[str, str] | None,
 ) -> list[Problem]:
-    wanted = legal_counts(players, characters, script, abilities)
+    wanted = legal_counts(players, characters, script, abilities, believes)
     found = count_types(characters)
     if found in wanted:
         return []

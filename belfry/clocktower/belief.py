@@ -48,6 +48,8 @@ async def settle(grimoire: Grimoire, seat: Seat) -> None:
             kinds = one.belief_kinds(grimoire.script, [other.character for other in grimoire.circle])
         some = [c for kind in kinds for c in grimoire.script.of_type(kind) if not c.believes_kinds]
         pool += some if one.may_believe_in_play else [c for c in some if c.id not in taken] or some
+    for ability in grimoire.hooked("narrows_belief") if "narrows_belief" in grimoire.hooks else ():
+        pool = ability.narrows_belief(seat, pool) or pool
     options = OneOf(tuple([c.id for c in pool]), "character")
     believed = await grimoire.decide(character, lambda: options, seat.id)
     if seat.character is not character:

@@ -41,6 +41,8 @@ async def become(
         # No ability turns a Traveller into anything else, or anybody into a Traveller (TRV-16).
         return
     with grimoire.one_event:
+        for ability in grimoire.hooked("before_becoming") if "before_becoming" in grimoire.hooks else ():
+            ability.before_becoming(seat, by)
         grimoire.revoke(grimoire.own_abilities(seat))
         seat.character = character
         seat.believes = seat.mistaken = None
@@ -70,6 +72,9 @@ async def become(
             tell_character(grimoire, seat)
         for ability in granted:
             agenda.enrol(grimoire, ability, afresh=True)
+        if by is not None and "after_becoming" in grimoire.hooks:
+            for ability in grimoire.hooked("after_becoming"):
+                await ability.after_becoming(seat, by)
         if not more_to_come:
             await answer_to_change(grimoire)
 

@@ -109,19 +109,19 @@ class Character(Moments, Acts, Facts, PlayersSide):
         """The choice of the holder (or of another player) among what is on offer when it is made."""
         grimoire, by = self.grimoire, self.holder if by is None else by
         grimoire.wake(self, by)
-        if "forbids_choice" in grimoire.hooks:
-            offer = self._permitted(offer)
+        offer = self._permitted(offer)
         sparing = [a for a in grimoire.hooked("lets_spare") if a.lets_spare(self)] if self._can_spare else []
         own, offer = offer, _or_nobody(offer) if sparing else offer
         # What the Storyteller holds the Storyteller decides.
         again = lambda: None if self.lost else offer()  # noqa: E731 (of one line)
+        name = self.voice or self.id
         if by >= 0:
-            choice = await Ask(by, "choose", self.id, offer(), by, again, self)
+            choice = await Ask(by, "choose", name, offer(), by, again, self)
         else:
-            choice = await OwnChoice(by, "rule", self.id, offer(), by, again, self)
+            choice = await OwnChoice(by, "rule", name, offer(), by, again, self)
         if self.source >= 0 and by == self.holder:
             choice = await self._reviewed(choice, offer)
-        grimoire.emit("chose", only(by), {"seat": by, "ability": self.id, "choice": choice})
+        grimoire.emit("chose", only(by), {"seat": by, "ability": self.voice or self.id, "choice": choice})
         if sparing and choice is None:
             for ability in sparing:
                 ability.on_spared(self)
@@ -214,15 +214,12 @@ class Character(Moments, Acts, Facts, PlayersSide):
 
     async def rule(self, offer: Callable[[], Options[T]], about: int | None = None) -> T:
         """The Storyteller's decision among what is on offer; not asked where only one answer is legal."""
-        if "forbids_choice" in self.grimoire.hooks:
-            offer = self._permitted(offer)
-        return await self.grimoire.decide(self, offer, self.holder if about is None else about)
+        return await self.grimoire.decide(self, self._permitted(offer), self.holder if about is None else about)
 
     async def rule_attack(self, offer: Callable[[], Options[int | None]], about: int | None) -> int | None:
         """Whom the Storyteller lets a Demon's ability kill where that is for them to decide, or nobody."""
         sparing = [a for a in self.grimoire.hooked("lets_spare") if a.lets_spare(self)] if self._can_spare else []
-        if "forbids_choice" in self.grimoire.hooks:
-            offer = self._permitted(offer)
+        offer = self._permitted(offer)
         forced = any(ability.forces_sparing(self) for ability in sparing)
         victim = None if forced else await self.grimoire.decide(self, offer, about)
         for ability in sparing if victim is None else ():
@@ -231,10 +228,18 @@ class Character(Moments, Acts, Facts, PlayersSide):
 
     def _permitted(self, offer: Callable[[], Options[T]]) -> Callable[[], Options[T]]:
         """What is on offer without the choices that another ability or a special rule forbids."""
-        forbidding = self.grimoire.hooked("forbids_choice")
-        return lambda: without(
-            offer(), lambda choice: any(a.works and a.forbids_choice(self, choice) for a in forbidding)
-        )
+        grimoire = self.grimoire
+        forbidding = grimoire.hooked("forbids_choice") if "forbids_choice" in grimoire.hooks else ()
+        barred = self.makes_characters and "bars_change" in grimoire.hooks
+        if not (forbidding or barred):
+            return offer
+
+        def forbidden(choice: Any) -> bool:
+            if any(a.works and a.forbids_choice(self, choice) for a in forbidding):
+                return True
+            return barred and grimoire.barred(self, choice)
+
+        return lambda: without(offer(), forbidden)
 
     async def might(self, about: int | None = None) -> bool:
         """Whether the Storyteller lets something happen that might happen."""
@@ -326,8 +331,8 @@ class Character(Moments, Acts, Facts, PlayersSide):
     async def learn(self) -> Any:
         """Tell the holder what the ability says, or anything of its shape if it does not work; what was told."""
         grimoire, to = self.grimoire, self.holder
-        if to < 0:
-            # The Storyteller knows it.
+        if to < 0 or self.town.tells_nothing(self, to):
+            # What the Storyteller has the Storyteller knows.
             return None
         value = await self.ask_what_to_tell(to, self.answers)
         self._inform(to, value)
@@ -335,7 +340,11 @@ class Character(Moments, Acts, Facts, PlayersSide):
             self._note_untruth(value)
         if "bends_truth" in grimoire.hooks and any(a.excuses(self) for a in grimoire.hooked("bends_truth")):
             return value
-        if grimoire.phase == "night" and not self.lost and not self.confirms(Look(grimoire, {}, []), value):
+        if (
+            grimoire.phase == "night"
+            and not self.lost
+            and not self.confirms(registration.plain_look(grimoire, self), value)
+        ):
             grimoire.tonight.misled += (to,)
         if grimoire.counts_mishaps:
             mishap.after_telling(self, value)
@@ -362,7 +371,7 @@ class Character(Moments, Acts, Facts, PlayersSide):
     def _inform(self, to: int, value: Any) -> None:
         """Let a seat know what it is told."""
         grimoire = self.grimoire
-        grimoire.emit("learned", only(to), {"seat": to, "ability": self.id, "value": value})
+        grimoire.emit("learned", only(to), {"seat": to, "ability": self.voice or self.id, "value": value})
         doubt.note(self, value, judged=self.learns is not None)
         for ability in grimoire.hooked("on_told") if "on_told" in grimoire.hooks else ():
             ability.on_told(self, value)
@@ -377,7 +386,8 @@ class Character(Moments, Acts, Facts, PlayersSide):
                 mishap.record(self)
         bent = await self._bent(to) if "bends_truth" in grimoire.hooks else None
         offered = offer if bent is None else bent
-        ask = Telling(STORYTELLER, "tell", self.id, offered(), to, lambda: None if self.lost else offered(), self)
+        name, again = self.voice or self.id, lambda: None if self.lost else offered()
+        ask = Telling(STORYTELLER, "tell", name, offered(), to, again, self)
         ask.bent = bent is not None
         return await ask
 

@@ -53,6 +53,8 @@ class Config(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     """The Fabled in play from the start, besides those that the script lists."""
     jinxes_off: tuple[str, ...] = ()
     """The jinxes of the script that do not hold at this table."""
+    jinxes_by_hand: tuple[str, ...] = ()
+    """Those that hold and are left to the Storyteller though the engine could see to them."""
     free: bool = False
     by_hand: bool = False
     guides: bool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from belfry.clocktower.impairment import tokens_in_force
-from belfry.clocktower.registration import Look, truths
+from belfry.clocktower.registration import plain_look, truths
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
@@ -41,7 +41,7 @@ def note(ability: Character, value: Any, *, judged: bool = True) -> None:
     causes = tuple(dict.fromkeys(_causes(ability, value if judged else None)))
     if causes:
         grimoire = ability.grimoire
-        untrue = judged and value not in list(ability.truths(Look(grimoire, {}, [])))
+        untrue = judged and value not in list(ability.truths(plain_look(grimoire, ability)))
         grimoire.doubts[len(grimoire.events) - 1] = Doubt(causes, untrue)
 
 
@@ -61,6 +61,8 @@ def _causes(ability: Character, value: Any) -> list[Cause]:
                 found.append(Cause(FALSIFIED, other.id, other.holder))
     if not found and value is not None and "registers" in grimoire.hooks:
         for other in grimoire.hooked("registers"):
-            if other.works and value not in truths(grimoire, ability, ability.truths, but=other):
+            if other.is_a_rule or not other.works:
+                continue
+            if value not in truths(grimoire, ability, ability.truths, but=other):
                 found.append(Cause(REGISTERED, other.id, other.holder))
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 from belfry.clocktower import agenda, almanac
@@ -60,7 +60,7 @@ def is_final_day(town: Town) -> bool:
     return town.phase == "day" and town.living_without_travellers == 3
 
 
-def announce(grimoire: Grimoire) -> None:
+def announce(grimoire: Grimoire, by_hand: Collection[str] = ()) -> None:
     """Let the script's jinxes hold, bring the first Fabled into play, and tell everybody of both (FAB-2, SCR-6)."""
     grimoire.jinxes = grimoire.script.jinxes
     wanted = [one.id for one in grimoire.script.fabled]
@@ -70,7 +70,7 @@ def announce(grimoire: Grimoire) -> None:
     if grimoire.jinxes:
         # What is not automated is announced all the same, and the Storyteller sees to it.
         for id in grimoire.jinxes:
-            if id in JINXES:
+            if id in JINXES and id not in by_hand:
                 grimoire.grant(-1, JINXES[id])
         grimoire.emit("jinxes", EVERYONE, {"jinxes": list(grimoire.jinxes)})
 

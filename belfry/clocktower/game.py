@@ -22,6 +22,12 @@ from belfry.core.game import Game, Step
 assert _characters
 assert _jinxes
 
+FIRST_JINXES = (
+    *("chambermaid-mathematician", "drunk-mathematician", "fanggu-scarletwoman", "goon-pithag"),
+    *("lunatic-mathematician", "mastermind-vigormortis", "recluse-sage"),
+)
+"""The jinxes that the engine saw to in the third version of the rules."""
+
 
 class Clocktower(Game):
     """A game in progress."""
@@ -109,16 +115,21 @@ class Clocktower(Game):
 
     @classmethod
     def config_of_then(cls, config: Any, rules: str) -> Any:
-        """Before the third version of the rules no jinx held, and before the fourth nobody was led by the hand."""
-        if rules in ("1", "2", "3"):
-            config = msgspec.structs.replace(config, guides=False)
-        if rules not in ("1", "2"):
+        """Before the third version of the rules no jinx held, and before the fourth the engine saw to few of them.
+
+        Nobody was led by the hand before the fourth.
+        """
+        if rules not in ("1", "2", "3"):
             return config
+        config = msgspec.structs.replace(config, guides=False)
         try:
             script = setup.find_script(config.script, by_hand=True, home_made=config.home_made)
         except BelfryError:
             # What is wrong with it is said when the game is set up.
             return config
+        if rules == "3":
+            by_hand = tuple([id for id in script.jinxes if id not in FIRST_JINXES])
+            return msgspec.structs.replace(config, jinxes_by_hand=by_hand)
         return msgspec.structs.replace(config, jinxes_off=script.jinxes)
 
     @classmethod

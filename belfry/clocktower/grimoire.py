@@ -206,7 +206,7 @@ class Grimoire(Town):
         if self.phase == "night":
             woken = ability.holder if seat is None else seat
             self.rouse(woken)
-            self.tonight.woken += ((woken, ability.id),)
+            self.tonight.woken += ((woken, ability.voice or ability.id),)
 
     def rouse(self, seat: int) -> None:
         """Note that a player is awake until the step of the night is over, which abilities may answer to."""
@@ -224,7 +224,7 @@ class Grimoire(Town):
 
         It is raised `by` an ability, by a character where nobody holds the ability, or by a rule, which has a name.
         """
-        raised_by, name = (None, by) if isinstance(by, str) else (by, by.id)
+        raised_by, name = (None, by) if isinstance(by, str) else (by, by.voice or by.id)
         options = offer()
         if len(options) == 1 and options.listable:
             self.unasked.append((name, about, options))
@@ -246,9 +246,12 @@ class Grimoire(Town):
             granting = self.ability(source)
             ability.lent = granting is not None and (granting.lent or granting.holder != holder)
         self.abilities.append(ability)
+        if "withholds" in self.hooks:
+            ability.deprived = any(other.withholds(ability) for other in self.hooked("withholds"))
         if ability.has_a_say:
             self.hooks |= ability.hooks
         if not void:
+            self.had_demon = self.had_demon or character.brings_demon
             if character.hides_side and holder >= 0:
                 self.people[holder].side_hidden = True
             self.counts_mishaps = self.counts_mishaps or "on_mishap" in ability.hooks
@@ -272,6 +275,12 @@ class Grimoire(Town):
             granted = self.abilities[before:]
             self.deceive(next((a for a in granted if type(a) is seat.mistaken), own), seat.believes)
         return self.abilities[before:]
+
+    def deprive(self, ability: Character) -> None:
+        """Let somebody be without an ability for good, though they stay what they are."""
+        ability.deprived = True
+        self.hooks = frozenset().union(*[one.hooks for one in self.abilities if one.has_a_say])
+        self._forget_abilities()
 
     def revoke(self, lost: Sequence[Character]) -> None:
         """Take abilities away, with those that they have granted; what they kept up ends (ABL-21)."""

@@ -95,7 +95,7 @@ def _plain(town: Town, immune: int, keepers: int, *, standing: bool) -> Impairme
         if token.source != NO_ABILITY:
             author = town.ability(token.source)
             if author is not None:
-                if author.void:
+                if author.void or author.deprived:
                     return None
                 if author.holder >= 0:
                     by = 1 << author.holder
@@ -199,7 +199,7 @@ class Circuit:
         keys = {ability.key: ability for ability in town.abilities}
         for ability in town.abilities:
             # What an ability would do is looked at as if it worked; whether it does comes after.
-            ability.working = not (ability.void or ability.lost)
+            ability.working = not (ability.void or ability.lost or ability.deprived)
         self.nodes = [ability for ability in town.abilities if ability.working]
         self.effects = [Effect(t, keys.get(t.source), []) for t in tokens if t.effect in (*HARMS, SOBER)]
         self.effects += self._standing()
@@ -249,7 +249,7 @@ class Circuit:
         author = effect.author
         if author is None:
             stands = True
-        elif author.void:
+        elif author.void or author.deprived:
             stands = False
         elif effect.token.target == author.holder:
             # What somebody does to themself goes on although it takes the ability away.

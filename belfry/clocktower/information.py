@@ -13,7 +13,6 @@ from belfry.core.plain import a_sequence, same
 if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
     from belfry.clocktower.seat import Seat
-    from belfry.clocktower.town import Town
 
 
 class Shape(ABC):
@@ -210,23 +209,28 @@ class WholeGrimoire(Shape):
     noun = "grimoire"
 
     def everything(self, ability: Ability) -> Options[Any]:
-        return AnyGrimoire(ability.town)
+        return AnyGrimoire(ability)
 
 
 MOST_REMINDERS = 20
 
-Page = tuple[int, str, bool, bool, tuple[str, ...]]
-"""One seat in a shown Grimoire: seat, character, evil, alive, reminders."""
+Page = tuple[int, str | None, bool | None, bool, tuple[str, ...]]
+"""One seat in a shown Grimoire: seat, character, evil, alive, reminders; a token taken out shows neither of two."""
 
 
-def grimoire_pages(grimoire: Town) -> tuple[Page, ...]:
-    """The Grimoire as it is."""
+def grimoire_pages(by: Ability) -> tuple[Page, ...]:
+    """The Grimoire as it is, as far as it is shown for an ability."""
+    grimoire = by.town
+    covered = grimoire.covered(by)
     reminders: dict[int, tuple[str, ...]] = {}
     for token in grimoire.reminders():
         reminders[token.target] = (*reminders.get(token.target, ()), token.name)
-    return tuple(
-        [(seat.id, seat.character.id, seat.evil, seat.alive, reminders.get(seat.id, ())) for seat in grimoire.circle]
-    )
+    pages: list[Page] = []
+    for seat in grimoire.circle:
+        hidden, left = seat.id in covered, reminders.get(seat.id, ())
+        character, evil = (None, None) if hidden else (seat.character.id, seat.evil)
+        pages.append((seat.id, character, evil, seat.alive, left))
+    return tuple(pages)
 
 
 def pages_in(value: Any) -> Sequence[Page]:
@@ -237,12 +241,13 @@ def pages_in(value: Any) -> Sequence[Page]:
 
 
 class AnyGrimoire(Options[tuple[Page, ...]]):
-    """Any Grimoire for the same players, the true one first."""
+    """Any Grimoire for the same players, the true one first; a token that is taken out of it shows in none."""
 
-    __slots__ = ("town",)
+    __slots__ = ("by", "town")
 
-    def __init__(self, town: Town) -> None:
-        self.town = town
+    def __init__(self, by: Ability) -> None:
+        self.by = by
+        self.town = by.town
 
     def read(self, value: Any) -> tuple[Page, ...]:
         circle = self.town.circle
@@ -258,10 +263,13 @@ class AnyGrimoire(Options[tuple[Page, ...]]):
         id, character, evil, alive, given = parts
         reminders = a_sequence(given)
         known = {*self.town.script.ids, *self.town.in_play()}
+        shown = isinstance(character, str) and character in known and isinstance(evil, bool)
+        if seat.id in self.town.covered(self.by):
+            shown = character is None and evil is None
         if (
             not same(id, seat.id)
-            or not (isinstance(character, str) and character in known)
-            or not (isinstance(evil, bool) and isinstance(alive, bool))
+            or not shown
+            or not isinstance(alive, bool)
             or reminders is None
             or len(reminders) > MOST_REMINDERS
             or not all(isinstance(name, str) and self.town.is_reminder(name) for name in reminders)
@@ -270,23 +278,25 @@ class AnyGrimoire(Options[tuple[Page, ...]]):
         return (seat.id, character, evil, alive, tuple(reminders))
 
     def __iter__(self) -> Iterator[tuple[Page, ...]]:
-        yield grimoire_pages(self.town)
+        yield grimoire_pages(self.by)
 
     def __len__(self) -> int:
         return 1
 
     def pick(self, chance: Chance) -> tuple[Page, ...]:
         """The true Grimoire with, half of the time, two players exchanged."""
-        pages = list(grimoire_pages(self.town))
+        pages = list(grimoire_pages(self.by))
         if chance() < 0.5:
             first, second = (int(chance() * len(pages)) for _ in range(2))
             one, two = pages[first], pages[second]
+            if one[1] is None or two[1] is None:
+                return tuple(pages)
             pages[first] = (one[0], two[1], two[2], one[3], one[4])
             pages[second] = (two[0], one[1], one[2], two[3], two[4])
         return tuple(pages)
 
     def plain(self) -> dict[str, Any]:
-        return {"choose": "grimoire", "true": grimoire_pages(self.town), "characters": self.town.script.ids}
+        return {"choose": "grimoire", "true": grimoire_pages(self.by), "characters": self.town.script.ids}
 
     def expected(self) -> str:
         return "for each seat in order: [seat, character, evil, alive, [reminders]]"

@@ -505,6 +505,8 @@ class KnownGame:
 
     def _hear_learned(self, data: dict[str, Any]) -> None:
         for seat, character, evil, _, _ in pages_in(data["value"]):
+            if character is None:
+                continue
             self._know(seat, {"character": character, "alignment": "evil" if evil else "good"})
         teller = CHARACTERS.get(data["ability"])
         if teller is None:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.impairment import Impairment, tokens_in_force
-from belfry.clocktower.registration import Look, truths
+from belfry.clocktower.registration import plain_look, truths
 from belfry.clocktower.token import HARMS
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def because_it_fails(ability: Character) -> None:
 
 def because_of(ability: Character, other: Character) -> None:
     """Note that an ability came out wrong because another one stood in its way."""
-    if other.holder != ability.holder:
+    if other.holder != ability.holder and not other.is_a_rule:
         record(ability)
 
 
@@ -73,12 +73,12 @@ def after_telling(ability: Character, value: Any) -> None:
     """Look at what an ability has told: it should have been true, and nobody should have kept it from being so."""
     grimoire = ability.grimoire
     if ability.void:
-        if value not in ability.truths(Look(grimoire, {}, [])):
+        if value not in ability.truths(plain_look(grimoire, ability)):
             _believed(ability)
         return
     reliable, falsified = ability.reliable, ability.falsified
     if not reliable or falsified or "registers" in grimoire.hooks:
-        plain = list(ability.truths(Look(grimoire, {}, [])))
+        plain = list(ability.truths(plain_look(grimoire, ability)))
         if value not in plain:
             if not plain and not (reliable and value in truths(grimoire, ability, ability.truths)):
                 # Nothing would have been true whatever was told.

@@ -80,6 +80,18 @@ HOOKS = (
     "forbids_choice",
     "lets_repeat",
     "before_changes",
+    "bars_change",
+    "withholds",
+    "covers",
+    "puts_off",
+    "settles_sitter",
+    "stands_in",
+    "leaves_player_open",
+    "brings_forward",
+    "before_becoming",
+    "after_becoming",
+    "narrows_belief",
+    "hushes",
     "before_death",
     "bars_succession",
     "on_became",
@@ -320,6 +332,52 @@ class Moments:
 
     def before_changes(self, by: Ability, changes: dict[int, type[Character]]) -> None:
         """Change who becomes what when an ability is about to turn several players into others at once."""
+
+    def bars_change(self, id: str, seat: int | None, by: Ability) -> bool:
+        """Whether a player (or, for `None`, anybody) cannot become a character now because an ability says so."""
+        return False
+
+    def withholds(self, ability: Ability) -> bool:
+        """Whether somebody who has just been given an ability is without it for good."""
+        return False
+
+    def narrows_belief(self, seat: Seat, pool: list[type[Character]]) -> list[type[Character]]:
+        """Those of these characters that a player who thinks to be another may take themself for."""
+        return pool
+
+    def stands_in(self, ability: Ability) -> bool:
+        """Whether the Storyteller acts in the place of an ability's holder, who is without it when its time comes."""
+        return False
+
+    def leaves_player_open(self, ability: Ability) -> bool:
+        """Whether the Storyteller, and not its holder, chooses the player whom an ability is about."""
+        return False
+
+    def brings_forward(self, ability: Ability) -> Iterable[str]:
+        """The characters that may be made with an ability though its night has not come yet."""
+        return ()
+
+    def before_becoming(self, seat: Seat, by: Ability | None) -> None:
+        """Note how things stand just before an ability turns a player into another character."""
+
+    async def after_becoming(self, seat: Seat, by: Character) -> None:
+        """Something that follows when an ability has turned a player into another character, who has been told."""
+
+    def puts_off(self, ability: Ability) -> bool:
+        """Whether what is decided at setup for an ability waits until later."""
+        return False
+
+    def settles_sitter(self, ability: Ability) -> bool:
+        """Whether nobody chooses any more who has the Demon that is no player."""
+        return False
+
+    def covers(self, seat: Seat, by: Ability) -> bool:
+        """Whether a player's token is taken out of the Grimoire before it is shown for an ability."""
+        return False
+
+    def hushes(self, ability: Ability, to: int) -> bool:
+        """Whether an ability tells a player nothing now, though it has its place in the night."""
+        return False
 
     def before_death(self, dying: Death) -> None:
         """Note how things stand just before a death."""

@@ -62,7 +62,7 @@ def next_step(grimoire: Grimoire) -> Step | None:
                     return _one_after_another(grimoire, acting)
         elif kind in ("fresh", "trigger"):
             ability = grimoire.ability(ref)
-            if ability is not None and not (ability.source >= 0 and ability.is_quiet):
+            if ability is not None and not ability.deprived and not (ability.source >= 0 and ability.is_quiet):
                 if ability.can_act if kind == "fresh" else ability.acts_tonight():
                     begin(grimoire, kind, ability.id, ability.holder)
                     return step_of(grimoire, ability, first=kind == "fresh")

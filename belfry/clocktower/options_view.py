@@ -79,8 +79,8 @@ class ChooseGrimoire(TypedDict):
     """A whole Grimoire to show, in the form of `true`, which is how it stands."""
 
     choose: Literal["grimoire"]
-    true: list[tuple[int, str, bool, bool, list[str]]]
-    """For each seat: its number, the character, whether evil, whether alive, the reminders."""
+    true: list[tuple[int, str | None, bool | None, bool, list[str]]]
+    """For each seat: its number, the character, whether evil, whether alive, the reminders. A token taken out: null."""
     characters: list[str]
 
 

@@ -112,3 +112,13 @@ class Cast(Options[Pairs]):
     def expected(self) -> str:
         demons, minions = ", ".join(self.demons), ", ".join(self.minions)
         return f"one of {demons} for a player, and {self.number} different of {minions} for others"
+
+
+def changes_in(choice: Any) -> list[tuple[int | None, str]]:
+    """The characters that a choice names, each with the player who is to become it, if the choice says who."""
+    if isinstance(choice, str):
+        return [(None, choice)]
+    parts = a_sequence(choice) or ()
+    if len(parts) == 2 and isinstance(parts[0], int) and isinstance(parts[1], str):
+        return [(parts[0], parts[1])]
+    return [found for part in parts for found in changes_in(part)]

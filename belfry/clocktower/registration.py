@@ -154,6 +154,13 @@ def truths(
     return list(found)
 
 
+def plain_look(town: Town, by: Character) -> Look:
+    """The town as it is, with what special rules have players count as."""
+    rules = [ability for ability in town.hooked("registers") if ability.is_a_rule] if "registers" in town.hooks else []
+    found = {seat.id: guise for rule in rules for seat in rule.disguised() if (guise := rule.registers(seat, by))}
+    return Look(town, found, [])
+
+
 def _one_at_a_time(guises: dict[int, Guise]) -> list[dict[int, Guise]]:
     """The guises so that of those that are for one alone there is one, each in turn."""
     alone = [seat for seat, guise in guises.items() if guise.alone]

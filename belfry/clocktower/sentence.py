@@ -219,7 +219,9 @@ class Sentence:
             return self.words.word(value)
         return str(value) if key == "number" else self.statement(value)
 
-    def page(self, seat: int, character: str, _evil: bool, alive: bool, _reminders: object) -> str:
+    def page(self, seat: int, character: str | None, _evil: bool | None, alive: bool, _reminders: object) -> str:
+        if character is None:
+            return self.words.word("page-covered").format(player=self.player(seat))
         sentence = self.words.word("page" if alive else "page-dead")
         return sentence.format(player=self.player(seat), character=self.character(character))
 

@@ -165,7 +165,7 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
     travellers = [[seat.id, seat.character.id] for seat in grimoire.circle if is_traveller(seat.character)]
     if travellers:
         grimoire.emit("travellers", EVERYONE, {"travellers": travellers})
-    fabled.announce(grimoire)
+    fabled.announce(grimoire, config.jinxes_by_hand)
     dead = [[seat.id, seat.ghost_vote] for seat in grimoire.circle if not seat.alive]
     if dead:
         grimoire.emit("dead", EVERYONE, {"dead": dead})
@@ -195,7 +195,7 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
     if config.start == ("night", 1):
         gained = [ability for seat in waiting for ability in grimoire.abilities_of(seat)]
         for ability in [*gained, *grimoire.of_nobody()]:
-            if "on_gained" in ability.hooks and not ability.void:
+            if "on_gained" in ability.hooks and not (ability.void or ability.deprived):
                 await ability.on_gained()
     grimoire.outsiders_at_start = sum(is_outsider(seat.character) for seat in grimoire.circle)
     for seat in waiting:

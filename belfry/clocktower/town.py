@@ -14,6 +14,7 @@ from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.circle import Circle
 from belfry.clocktower.impairment import Impairment, derive
 from belfry.clocktower.kind import is_fabled, is_traveller
+from belfry.clocktower.pairing import changes_in
 from belfry.clocktower.roster import Roster
 from belfry.clocktower.seat import Seat
 from belfry.clocktower.today import Today, Tonight
@@ -278,7 +279,7 @@ class Town(Circle):
         """Whether the player is drunk, through a token or by being the Drunk."""
         if self.impairment.drunk >> seat.id & 1:
             return True
-        return any(ability.is_drunk and not ability.void for ability in self.abilities_of(seat))
+        return any(ability.is_drunk and not (ability.void or ability.deprived) for ability in self.abilities_of(seat))
 
     # Abilities
 
@@ -343,6 +344,24 @@ class Town(Circle):
         if "keeps_unannounced" not in self.hooks:
             return False
         return any(a.works and a.keeps_unannounced(ability) for a in self.hooked("keeps_unannounced"))
+
+    def barred(self, by: Ability, choice: Any) -> bool:
+        """Whether a choice for an ability would make somebody a character that they cannot become."""
+        barring = [ability for ability in self.hooked("bars_change") if ability.works]
+        return any(a.bars_change(id, seat, by) for seat, id in changes_in(choice) for a in barring)
+
+    def covered(self, by: Ability) -> frozenset[int]:
+        """The players whose tokens are taken out of the Grimoire before it is shown for an ability."""
+        covering = self.hooked("covers") if "covers" in self.hooks else ()
+        return frozenset(seat.id for seat in self.circle if any(a.covers(seat, by) for a in covering))
+
+    def tells_nothing(self, by: Ability, to: int) -> bool:
+        """Whether an ability tells a player nothing now, because of another one."""
+        return self.says("hushes", by, to)
+
+    def says(self, hook: str, *args: Any) -> bool:
+        """Whether an ability that works has it so at a moment of the rules."""
+        return hook in self.hooks and any(a.works and getattr(a, hook)(*args) for a in self.hooked(hook))
 
     def bound_to_truth(self, ability: Ability) -> bool:
         """Whether all that an ability tells is true because of another one."""

@@ -18,6 +18,7 @@ COSTS: Final[dict[type[Action], float]] = {
     protocol.Publish: 10,
     protocol.Bag: 5,
     protocol.Fabled: 5,
+    protocol.Jinxes: 5,
     protocol.Leave: 5,
     protocol.Deed: 2,
     protocol.Say: 2,

@@ -8,6 +8,7 @@ from typing import Any, get_args, get_type_hints
 from belfry.clocktower import Clocktower, Config
 from belfry.clocktower.information import AnyGrimoire
 from belfry.clocktower.options_view import OptionsView
+from belfry.clocktower.script import character
 from belfry.core.audience import STORYTELLER
 from belfry.core.plain import to_plain
 from belfry.core.policy import RandomPolicy
@@ -20,7 +21,7 @@ GAMES = [("trouble-brewing", 1), ("bad-moon-rising", 3), ("sects-and-violets", 1
 def offered(script: str, seed: int) -> Iterator[dict[str, Any]]:
     """What the Storyteller and two of the players are offered in a game, as a view has it."""
     game, policy = Clocktower(Config.players(10, script=script), seed), RandomPolicy(seed)
-    yield to_plain(AnyGrimoire(game.grimoire).plain())
+    yield to_plain(AnyGrimoire(character("spy")(game.grimoire, 0, 0)).plain())
     while game.ask is not None:
         for party in (STORYTELLER, 0, *game.ask.to[-1:]):
             if options := game.ask.offers(party):

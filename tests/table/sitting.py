@@ -156,7 +156,8 @@ class Sitting:
 
     def begin(self, seed: int) -> None:
         """Begin a game whose chances this seed decides."""
-        self.keep(self.table.commit(Who("host", host=True), Begin(seed, paced=True, staged=True), self.now))
+        beginning = Begin(seed, paced=True, rules=self.table.kit.rules[0], staged=True)
+        self.keep(self.table.commit(Who("host", host=True), beginning, self.now))
         self.wait(0)
 
     def connect(self, name: Any, key: str, host: str = "", language: str = "en") -> Phone:

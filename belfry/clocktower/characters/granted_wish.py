@@ -146,7 +146,7 @@ class GrantedWish(Character, abstract=True):
             case wishes.GAINS:
                 await self.give(seat.id, self._character(more[0]))
             case wishes.SEES:
-                self._show(seat, grimoire_pages(grimoire))
+                self._show(seat, grimoire_pages(self))
             case wishes.LEARNS:
                 other: int = more[0]
                 self._show(seat, (other, grimoire.people[other].character.id))

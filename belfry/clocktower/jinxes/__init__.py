@@ -1,4 +1,4 @@
-"""The jinxes: a module and a class for each special rule for two characters that the engine sees to by itself."""
+"""The jinxes: a class for each special rule for two characters, in a module of its own or with those of its kind."""
 
 from importlib import import_module
 from pkgutil import iter_modules

@@ -23,6 +23,7 @@ class BagRunner(Runner):
         self.characters = [_in_a_bag(id) for id in bag["characters"]]
         self.script = self._script(bag).with_fabled([scripts.character(id) for id in bag.get("fabled", [])])
         self.given: dict[str, str] = bag.get("abilities", {})
+        self.believes: dict[str, str] | None = bag.get("believes")
         problems = self._problems(bag)
         for expectation in self.scenario.get("expect"):
             self._compare(expectation, problems)
@@ -48,7 +49,7 @@ class BagRunner(Runner):
             self.script,
             self.players,
             self.characters,
-            believes=bag.get("believes"),
+            believes=self.believes,
             abilities=self.given,
             switches=switches,
         )
@@ -75,7 +76,8 @@ class BagRunner(Runner):
         if self.players not in setup.TABLE:
             raise ScenarioFailed(f"there are no numbers for {self.players} players (SET-2)")
         given = [scripts.character(id) for id in self.given.values()]
-        legal = [counts._asdict() for counts in legal_counts(self.players, self.characters, self.script, given)]
+        found = legal_counts(self.players, self.characters, self.script, given, self.believes)
+        legal = [counts._asdict() for counts in found]
         if wanted not in legal:
             said = " or ".join(map(str, legal)) or "none at all"
             raise ScenarioFailed(f"expected counts {wanted}, but they are {said}")

@@ -166,6 +166,8 @@ class ClocktowerExpectations(Expectations["ClocktowerRunner"]):
                 return False
             _, character, evil, alive, tokens = page
             shown = {"character": character, "alignment": "evil" if evil else "good", "alive": alive}
+            if character is None:
+                shown = {"character": "none", "alignment": "none", "alive": alive}
             for fact, value in facts.items():
                 if fact == "tokens":
                     if not set(value) <= set(tokens):

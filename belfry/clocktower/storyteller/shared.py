@@ -81,3 +81,15 @@ def honest(ask: Ask[Any]) -> list[Any]:
     """What may be told and is true if everybody registers as what they are, or as what they are made out to be."""
     true = ask.raised_by.truths(pretended(ask.raised_by.grimoire))
     return [value for value in true if value in ask.options]
+
+
+def advise_left_deaths(ask: Ask[Any], mood: Mood) -> Suggestion:
+    """What is wise where the Storyteller decides tonight's deaths: whether one stands, and who dies besides."""
+    grimoire = mood.grimoire
+    demons = [seat for seat in grimoire.demons() if seat.lives]
+    if True in ask.options:
+        stands = grimoire.living_without_travellers > 3 and ask.about not in [seat.id for seat in demons]
+        return Suggestion(stands, "stays-alive" if not stands else "a-demon-was-made")
+    if len(demons) > 1 and grimoire.living_without_travellers > 3:
+        return Suggestion(demons[0].id, "one-demon-is-enough")
+    return Suggestion(None, "enough-deaths")

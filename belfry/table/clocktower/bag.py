@@ -1,4 +1,4 @@
-"""The bag: which characters the Storyteller has put into it, or dealt to the seats."""
+"""The bag: which characters the Storyteller has put into it or dealt to the seats, and what else is chosen before."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.kind import is_fabled
 from belfry.table import rights
-from belfry.table.clocktower.setting_up import check, fitting, problems
+from belfry.table.clocktower.setting_up import check, fitting, jinxes_of, problems
 from belfry.table.clocktower.volunteers import sides
 from belfry.table.errors import Refusal
 
@@ -53,3 +53,14 @@ def choose_fabled(top: ClocktowerTabletop, who: Who, action: protocol.Fabled, at
     ground = top.ground()._replace(fabled=wanted)
     top.table.switches = fitting(ground)
     top.fabled = wanted
+
+
+def choose_jinxes(top: ClocktowerTabletop, who: Who, action: protocol.Jinxes, at: float) -> None:
+    """Take the jinxes of the script that do not hold at this table."""
+    rights.host(who)
+    rights.lobby(top.table)
+    there = jinxes_of(top.ground())
+    for id in action.off:
+        if id not in there:
+            raise Refusal("setup", f"the script has no jinx {id[:60]!r} that could be switched off (SCR-6)")
+    top.jinxes_off = [id for id in there if id in action.off]

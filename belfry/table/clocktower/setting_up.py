@@ -50,6 +50,8 @@ class Ground(NamedTuple):
     """Who has volunteered as a Traveller, by the place of the seat."""
     spare: Sequence[int] = ()
     """Which seats become Travellers by themselves where there are too many players."""
+    jinxes_off: Sequence[str] = ()
+    """The jinxes of the script that do not hold."""
 
     @property
     def stops(self) -> tuple[Stop, ...]:
@@ -59,8 +61,9 @@ class Ground(NamedTuple):
 
 
 def _script(ground: Ground) -> Script:
-    """The script with the Fabled that are played besides."""
+    """The script with the Fabled that are played besides, and without the jinxes that are not."""
     script = find_script(ground.script, by_hand=ground.by_hand, home_made=ground.home_made)
+    script = script.without_jinxes(ground.jinxes_off)
     return script.with_fabled([scripts.character(id) for id in ground.fabled])
 
 
@@ -86,6 +89,11 @@ def fitting(ground: Ground) -> dict[str, Any]:
     script = _refusing(lambda: _script(ground))
     offered = {HOUSEHOLD, *[name for switch in script.switches for name in (switch.name, switch.statement)]}
     return {name: value for name, value in ground.switches.items() if name in offered}
+
+
+def jinxes_of(ground: Ground) -> tuple[str, ...]:
+    """All jinxes of the script, by id; raises `Refusal` if it cannot be."""
+    return _refusing(lambda: find_script(ground.script, by_hand=ground.by_hand, home_made=ground.home_made)).jinxes
 
 
 def problems(ground: Ground) -> list[str]:
@@ -120,6 +128,7 @@ def begin(ground: Ground, seed: int, rules: str) -> ClocktowerPlay:
         unseated=tuple(unseated),
         switches=dict(ground.switches),
         fabled=tuple(ground.fabled),
+        jinxes_off=tuple(ground.jinxes_off),
         by_hand=ground.by_hand,
         guides=ground.by_hand,
         home_made=ground.home_made,

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from belfry.clocktower import beat
 from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.jinx import JINXES
 from belfry.clocktower.night_order import night_positions
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class Slot(NamedTuple):
 def slots(script: Script, night: int) -> tuple[Slot, ...]:
     """The slots of a night: what comes before anybody can choose, one for all who choose together, and dawn."""
     entries = sheet(script, night)
-    first, ends, introduced = _divide(entries[:-1], night)
+    first, ends, introduced = _divide(entries[:-1], night, _asked_besides(script, night))
     found = [Slot(False, first, 1.0 if first else 0.0)]
     for end in ends:
         found.append(Slot(True, end, 1.0 if end == introduced else 0.5))
@@ -57,7 +58,13 @@ def sheet(script: Script, night: int) -> list[str]:
     return [id for _, id in beat.with_beats(script, [], lambda item: places[item[1]], first=first)]
 
 
-def _divide(entries: list[str], night: int) -> tuple[int, list[int], int]:
+def _asked_besides(script: Script, night: int) -> set[str]:
+    """The characters whose players may have to choose in a night because of a special rule of the script."""
+    jinxes = [JINXES[id] for id in script.jinxes if id in JINXES]
+    return {id for jinx in jinxes for id, number in jinx.asks_besides if number == night}
+
+
+def _divide(entries: list[str], night: int, besides: set[str]) -> tuple[int, list[int], int]:
     """How many entries are over before anybody chooses, after each slot, and after all introductions."""
     first, introduced = len(entries), 0
     ends: list[int] = []
@@ -69,7 +76,7 @@ def _divide(entries: list[str], night: int) -> tuple[int, list[int], int]:
             introduced, joins = place + 1, False
             if ends:
                 ends[-1] = introduced
-        elif character is not None and character.asked_on(night):
+        elif character is not None and (character.asked_on(night) or id in besides):
             if not ends:
                 first = place
             if not joins or not character.asked_whatever_happens:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from belfry.clocktower.game import Clocktower
 from belfry.core.audience import STORYTELLER
 from belfry.table import protocol, records, rights
 from belfry.table.clocks import Countdown
@@ -26,7 +25,7 @@ from belfry.table.clocktower import (
     volunteers,
 )
 from belfry.table.clocktower.play import ClocktowerPlay
-from belfry.table.clocktower.setting_up import Ground, begin, check, fitting, read
+from belfry.table.clocktower.setting_up import Ground, begin, check, fitting, jinxes_of, read
 from belfry.table.clocktower.slots import QUICK
 from belfry.table.clocktower.voters import Voters
 from belfry.table.errors import not_in_this_game
@@ -53,6 +52,7 @@ HANDLERS: dict[type[Action], Callable[[ClocktowerTabletop, Who, Any, float], Tur
     protocol.Bag: bag.fill,
     protocol.Fabled: bag.choose_fabled,
     protocol.Traveller: volunteers.volunteer,
+    protocol.Jinxes: bag.choose_jinxes,
     protocol.Deed: telling.deed,
     protocol.Undo: telling.undo,
     protocol.Redo: telling.redo,
@@ -85,6 +85,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         self.script: str | list[str] = USUAL_SCRIPT
         self.home_made: tuple[HomeMade, ...] = ()
         self.fabled: list[str] = []
+        self.jinxes_off: list[str] = []
         self.next_claim = 0
         self.bots = self.voters = Voters(table, self)
 
@@ -134,12 +135,13 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
             fabled=self.fabled,
             travellers=volunteers.volunteers(self),
             spare=spare,
+            jinxes_off=self.jinxes_off,
         )
 
     def choose(self, script: str | list[Any] | None, switches: Mapping[str, Any] | None) -> None:
         """Take a script and switches, or keep those there are; raises `Refusal`.
 
-        Another script leaves behind the options of characters that it does not have.
+        Another script leaves behind the options of characters that it does not have, and what was said of their jinxes.
         """
         ids, made = (self.script, self.home_made) if script is None else read(script)
         by_hand = not self.table.automatic
@@ -147,6 +149,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         switches = fitting(ground) if switches is None else switches
         check(ground._replace(switches=switches))
         self.script, self.home_made, self.table.switches = ids, made, dict(switches)
+        self.jinxes_off = [id for id in jinxes_of(ground) if id in self.jinxes_off]
 
     def reseat(self, order: Sequence[int]) -> None:
         """What was dealt to the seats moves with them."""
@@ -156,7 +159,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
 
     def begin(self, names: Sequence[str], beginning: Begin) -> ClocktowerPlay:
         """The game set up; raises `Refusal`. Those that waited for no beat were played before jinxes held."""
-        rules = beginning.rules or (Clocktower.rules if beginning.paced else "2")
+        rules = beginning.rules or ("3" if beginning.paced else "2")
         ground = self.ground(names)._replace(paced=beginning.paced, staged=beginning.staged)
         return begin(ground, beginning.seed, rules)
 
@@ -302,6 +305,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         return {
             "script": self.script,
             "fabled": self.fabled,
+            "jinxes_off": self.jinxes_off,
             "travellers": volunteers.views(self),
             "storyteller_here": here,
         }

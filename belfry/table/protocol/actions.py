@@ -132,6 +132,12 @@ class Traveller(Action, frozen=True):
     alignment: Literal["good", "evil"] | None = None
 
 
+class Jinxes(Action, frozen=True):
+    """Say which jinxes of the script do not hold at this table (host, lobby)."""
+
+    off: list[str]
+
+
 class Start(Action, frozen=True):
     """Begin the game (host)."""
 
@@ -277,6 +283,7 @@ AnyAction = (
     | Bag
     | Fabled
     | Traveller
+    | Jinxes
     | Start
     | Answer
     | Deed

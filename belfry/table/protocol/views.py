@@ -97,6 +97,8 @@ class ClocktowerTableView(TableView):
     """The Fabled that are in play from the start, besides those that the script lists."""
     travellers: list[TravellerView]
     """In the lobby: who will be a Traveller."""
+    jinxes_off: list[str]
+    """The jinxes of the script that do not hold at this table."""
     storyteller_here: bool
 
 

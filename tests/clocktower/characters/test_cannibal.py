@@ -203,11 +203,3 @@ def test_a_table_may_have_only_later_executions_count() -> None:
     t = town("pithag empath imp mayor chef soldier gossip", start="day 2", script=SCRIPT.split(), switches=switches)
     t.execute("Bo").dusk().night(choice("Ana", "pithag", ["Dee", "cannibal"]), Cy="Gus")
     assert held(t, "Dee") == ["cannibal"]
-
-
-def test_a_duty_in_voting_is_told() -> None:
-    """cannibal/r17"""
-    t = eight("butler").execute("Bo")
-    assert t.learned("Ana", "cannibal") == "butler"
-    told = eight("empath").execute("Bo")
-    assert told.learned("Ana", "cannibal") is None

@@ -19,7 +19,7 @@ def third_night(*, preached: bool = True, **more: object) -> Town:
 
 def test_the_storyteller_summons_for_a_silenced_summoner() -> None:
     """jinx/preacher-summoner, jinx/preacher-summoner/c1"""
-    t = third_night().night(ruling("preacher-summoner", ["Bo", "imp"]), choice("Bo", "imp", "Gus"), Ana="Bo", Cy="Ana")
+    t = third_night().night(ruling("summoner", ["Bo", "imp"]), choice("Bo", "imp", "Gus"), Ana="Bo", Cy="Ana")
     assert t.character("Bo") == "imp"
     assert t.seat("Bo").evil
     assert t.winner is None
@@ -29,7 +29,7 @@ def test_the_storyteller_summons_for_a_silenced_summoner() -> None:
 def test_a_poisoned_summoner_chooses_in_vain() -> None:
     """jinx/preacher-summoner/r1: for any reason"""
     t = third_night(preached=False).impair("Eli", POISONED)
-    storyteller = ruling("preacher-summoner", ["Bo", "imp"])
+    storyteller = ruling("summoner", ["Bo", "imp"])
     t.night(storyteller, choice("Eli", "summoner", ["Fay", "vortox"]), choice("Bo", "imp", "Gus"), Ana="Dee", Cy="Ana")
     assert (t.character("Bo"), t.character("Fay")) == ("imp", "mayor")
     assert t.winner is None
@@ -40,7 +40,7 @@ def test_a_summoner_with_the_ability_summons() -> None:
     t = third_night(preached=False)
     t.night(choice("Eli", "summoner", ["Bo", "imp"]), choice("Bo", "imp", "Gus"), Ana="Dee", Cy="Ana")
     assert t.character("Bo") == "imp"
-    assert not t.asked("storyteller", "preacher-summoner")
+    assert not t.asked("storyteller", "summoner")
 
 
 def test_without_the_rule_good_wins_for_lack_of_a_demon() -> None:

@@ -18,6 +18,7 @@ export type Action =
   | Bag
   | Fabled
   | Traveller
+  | Jinxes
   | Start
   | Answer
   | Deed
@@ -158,6 +159,11 @@ export interface Traveller {
   character: string | null;
   seat?: number | null;
   alignment?: "good" | "evil" | null;
+}
+
+export interface Jinxes {
+  do: "jinxes";
+  off: string[];
 }
 
 export interface Start {
@@ -411,7 +417,7 @@ export interface ChooseAction {
 
 export interface ChooseGrimoire {
   choose: "grimoire";
-  true: [number, string, boolean, boolean, string[]][];
+  true: ([number, string | null, boolean | null, boolean, string[]])[];
   characters: string[];
 }
 
@@ -596,6 +602,7 @@ export interface ClocktowerTableView {
   script: string | string[];
   fabled: string[];
   travellers: TravellerView[];
+  jinxes_off: string[];
   storyteller_here: boolean;
 }
 

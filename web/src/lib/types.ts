@@ -26,7 +26,7 @@ export type Mark = NoteView["mark"];
 export type Town = ClocktowerView["town"];
 export type Citizen = Town[number];
 
-/** One seat of a shown Grimoire: seat, character, evil, alive, reminders. */
+/** One seat of a shown Grimoire: seat, character, evil, alive, reminders; a token taken out shows neither of two. */
 export type Page = ChooseGrimoire["true"][number];
 
 /** A clock with the moment, on this device's own monotonic clock, at which it was heard of. */

@@ -16,15 +16,13 @@ if TYPE_CHECKING:
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
-NEVER_LENT = ("cultleader", "drunk", "goon", "heretic", "ogre", "politician")
-"""Characters whose ability a Demon never has through the Boffin."""
-
 
 class Boffin(Minion):
     """Lends the Demon the ability of a good character that is not in play, which no poison takes away."""
 
     __slots__ = ()
     needs_judgement = True
+    gives_abilities = True
     asked_by_night = False
     lends_to_demon = True
     tells = "character"
@@ -80,7 +78,7 @@ class Boffin(Minion):
 
     def _offer(self) -> Options[str]:
         in_play = self.town.in_play()
-        good = [c for c in self.town.script.good if c.id not in NEVER_LENT]
+        good = list(self.town.script.good)
         if self.town.phase == "setup":
             # Company that it needs has to be in the bag by now.
             good = [c for c in good if in_play.issuperset(c.needs)]
@@ -91,7 +89,8 @@ class Boffin(Minion):
         await self._lend()
         for ability in self._untold:
             self.memory = (*(self.memory or ()), ability.key)
-            for seat in (self.holder, ability.holder):
+            hearing = [to for to in (self.holder, ability.holder) if not self.town.tells_nothing(self, to)]
+            for seat in hearing:
                 await self.tell(seat, lambda id=ability.id: OneOf((id,), "character"))
 
     @classmethod
@@ -110,9 +109,10 @@ class Boffin(Minion):
         if longest is not None:
             return Suggestion(longest, "oldest-demon")
         script = mood.grimoire.script
-        risky = any(id in script.ids for id in NEVER_LENT)
+        forbidding, boffin = mood.grimoire.hooked("forbids_choice"), ask.raised_by
+        never = {c.id for c in script.good if any(a.forbids_choice(boffin, c.id) for a in forbidding)}
         plain = [id for id in ask.options if not find_character(id).changes_setup]
-        plain = [id for id in plain if not (risky and find_character(id).carried(script))]
+        plain = [id for id in plain if never.isdisjoint([c.id for c in find_character(id).carried(script)])]
         bluffs = [id for id in mood.bluffs if id in plain]
         pool = bluffs or plain
         return Suggestion(mood.pick(pool), "boffin-lends") if pool else None

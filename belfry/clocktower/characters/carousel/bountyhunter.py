@@ -33,10 +33,14 @@ class BountyHunter(Townsfolk):
 
     async def on_gained(self) -> None:
         """One of the Townsfolk is evil from the start."""
-        if self.grimoire.phase == "setup":
-            turned = await self.rule(self._townsfolk)
-            if not self.lost:
-                change.align(self.grimoire, self.grimoire.people[turned], evil=True, told=False, by=self)
+        if self.grimoire.phase == "setup" and not self.town.says("puts_off", self):
+            await self.turn_townsfolk(told=False)
+
+    async def turn_townsfolk(self, *, told: bool) -> None:
+        """The Storyteller turns a Townsfolk evil, who is told if the game has begun."""
+        turned = await self.rule(self._townsfolk)
+        if not self.lost:
+            change.align(self.grimoire, self.grimoire.people[turned], evil=True, told=told, by=self)
 
     def _townsfolk(self) -> Options[int]:
         seats = [seat.id for seat in self.town.circle if is_townsfolk(seat.character)]

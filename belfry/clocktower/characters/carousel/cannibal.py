@@ -61,9 +61,7 @@ class Cannibal(Townsfolk):
         grimoire.discard(f"{self.id}/lunch", self.key)
         self.mark("lunch", victim)
         if not evil:
-            gained = await self.gain(character, believes=believes)
-            if gained.restricts_votes and not gained.lost:
-                await self.tell(self.holder, lambda: OneOf((gained.id,), "character"))
+            await self.gain(character, believes=believes)
             return
         self.mark("poisoned", self.seat)
         acted = await self.rule(self._pretences, victim.id)

@@ -23,6 +23,7 @@ class Kazali(Attacker):
     """Decides on the first night which players become which Minions; kills a player each night but the first."""
 
     __slots__ = ()
+    makes_characters = True
     reminders = {"dead": TONIGHT}
     frees_outsiders = True
 

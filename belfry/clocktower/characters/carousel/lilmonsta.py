@@ -62,9 +62,10 @@ class LilMonsta(Demon):
         if sitter is not None and not sitter.lives:
             # The Demon is dead, though the game goes on.
             return
-        sitter = await self._choose_sitter()
-        self.move("is-the-demon", sitter)
-        await self.tell(sitter.id, lambda: OneOf((sitter.id,), "player"))
+        if not self.town.says("settles_sitter", self):
+            sitter = await self._choose_sitter()
+            self.move("is-the-demon", sitter)
+            await self.tell_sitter(sitter)
         if self.grimoire.number > 1:
             await self._attack()
 
@@ -72,6 +73,9 @@ class LilMonsta(Demon):
         """The player whom the Minions agree on, the dead ones among them too, or else the Storyteller's pick."""
         grimoire = self.grimoire
         minions = [seat.id for seat in introduction.minions_awake(grimoire)]
+        if self.town.says("leaves_player_open", self):
+            living = tuple([seat.id for seat in grimoire.minions() if seat.alive]) or self.living()
+            return grimoire.people[await grimoire.decide(self, lambda: OneOf(living, "player"), None)]
         self._meet(minions)
         for _ in range(ROUNDS if minions else 0):
             each = dict.fromkeys(minions, grimoire.any_player)
@@ -83,6 +87,10 @@ class LilMonsta(Demon):
                 return grimoire.people[agreed.pop()]
         chosen = await grimoire.decide(self, lambda: grimoire.any_player, None)
         return grimoire.people[chosen]
+
+    async def tell_sitter(self, sitter: Seat) -> None:
+        """Show a player that they have it."""
+        await self.tell(sitter.id, lambda: OneOf((sitter.id,), "player"))
 
     def _meet(self, minions: list[int]) -> None:
         """The Minions wake and see each other."""

@@ -86,7 +86,7 @@ class Marionette(Minion):
 
     async def _tell_the_demon(self) -> None:
         for demon in self.grimoire.demons():
-            if demon.id not in (self.memory or ()):
+            if demon.id not in (self.memory or ()) and not self.town.tells_nothing(self, demon.id):
                 self.memory = (*(self.memory or ()), demon.id)
                 await self.tell(demon.id, lambda: OneOf((self.holder,), "player"))
 

@@ -31,9 +31,9 @@ class Ogre(Outsider):
         if self.lost or self.holder < 0:
             return
         self.mark("friend", friend)
-        change.align(self.grimoire, self.seat, evil=await self.sees_evil(friend), told=False)
+        change.align(self.grimoire, self.seat, evil=await self.sees_evil(friend), told=False, by=self)
 
     async def on_change(self) -> None:
         friend = self.marks("friend")
         if friend is not None and self.town.switch("ogre_follows_friend"):
-            change.align(self.grimoire, self.seat, evil=friend.evil, told=False)
+            change.align(self.grimoire, self.seat, evil=friend.evil, told=False, by=self)

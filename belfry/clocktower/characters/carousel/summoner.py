@@ -9,13 +9,15 @@ from belfry.clocktower.character import Minion
 from belfry.clocktower.introduction import BLUFFS, bluff_options, set_bluffs
 from belfry.clocktower.kind import DEMON
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.storyteller.shared import advise_bluffs
+from belfry.clocktower.storyteller.shared import advise_bluffs, advise_left_deaths
 from belfry.clocktower.token import Reminder
 from belfry.clocktower.victory import GOOD
-from belfry.core.options import Each, OneOf, Options, Some
+from belfry.core.options import Each, Either, OneOf, Options, Some, without
+from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
     from belfry.clocktower.counts import Counts
+    from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
 
@@ -29,6 +31,7 @@ class Summoner(Minion):
 
     __slots__ = ()
     needs_judgement = True
+    makes_characters = True
     reminders = {f"night-{number}": Reminder() for number in (1, 2, 3)}
     tells = "bluffs"
     brings_demon = True
@@ -44,6 +47,8 @@ class Summoner(Minion):
 
     async def first_night(self) -> None:
         self._mark_night()
+        if self.town.tells_nothing(self, self.holder):
+            return
         bluffs = await self.tell(self.holder, self._bluffs)
         if self.works and self.grimoire.bluffs is None:
             set_bluffs(self.grimoire, bluffs)
@@ -56,31 +61,86 @@ class Summoner(Minion):
 
     async def other_nights(self) -> None:
         self._mark_night()
-        if self.grimoire.number != THE_NIGHT or self.memory == MADE:
+        if self.memory == MADE:
             return
-        if not self.works or not self._demons():
+        if self.grimoire.number < THE_NIGHT:
+            await self._summon_early()
+        elif self.grimoire.number == THE_NIGHT:
+            await self._summon()
+
+    async def _summon_early(self) -> None:
+        """Make a Demon before the night for it, where something allows that."""
+        town = self.town
+        hooked = town.hooked("brings_forward") if "brings_forward" in town.hooks else ()
+        demons = [id for ability in hooked for id in ability.brings_forward(self) if id in self._demons()]
+        if not demons:
+            return
+        chosen = await self._choose(demons, may_decline=True)
+        if chosen is None:
+            return
+        if self.works:
+            await self._make(chosen)
+        else:
+            self.goes_wrong()
+
+    async def _summon(self) -> None:
+        stood_in = not self.works and self.town.says("stands_in", self)
+        in_vain = stood_in or self.town.says("leaves_player_open", self)
+        if not self._demons() or not (self.works or in_vain):
             self.goes_wrong()
             self._fail()
             return
-        chosen: tuple[int, str] = await self.choose(self.offer)
-        seat, id = chosen
-        self.pick((seat,))
-        if not self.works:
+        chosen = await self._choose(self._demons(), may_decline=False)
+        if stood_in and not self.works:
+            await self._stand_in()
+        elif chosen is None or not self.works:
             self._fail()
-            return
-        self.goes_well()
-        await self.make(seat, id)
+        else:
+            await self._make(chosen)
 
-    async def make(self, seat: int, id: str) -> None:
-        """Turn a player into an evil Demon."""
+    async def _stand_in(self) -> None:
+        """The Storyteller chooses as the Summoner could."""
+        await self._make(await self.rule(lambda: self._offer(self._demons())))
+
+    async def _choose(self, demons: list[str], *, may_decline: bool) -> tuple[int, str] | None:
+        """The player and the Demon whom the holder chooses; where the player is left to the Storyteller, both do."""
+        declined = OneOf((None,), "character")
+        if not self.town.says("leaves_player_open", self):
+
+            def offer() -> Options[Any]:
+                return Either(declined, self._offer(demons)) if may_decline else self._offer(demons)
+
+            chosen: tuple[int, str] | None = await self.choose(offer)
+            if chosen is not None:
+                self.pick((chosen[0],))
+            return chosen
+        ids: tuple[str | None, ...] = (None, *demons) if may_decline else tuple(demons)
+        named = await self.choose(lambda: OneOf(ids, "character"))
+        if named is None or not self.works:
+            return None
+        possible = without(self._offer([named]), self._permits_not)
+        seats = tuple(dict.fromkeys([seat for seat, _ in possible]))
+        return await self.rule(lambda: OneOf(seats, "player")), named
+
+    def _permits_not(self, choice: tuple[int, str]) -> bool:
+        town = self.town
+        return town.says("forbids_choice", self, choice) or town.barred(self, choice)
+
+    async def _make(self, chosen: tuple[int, str]) -> None:
+        """The player becomes the Demon."""
+        seat, id = chosen
         self.memory = MADE
         demon = next(c for c in self.grimoire.script.of_type(DEMON) if c.id == id)
+        self.goes_well()
         await change.become(self.grimoire, self.grimoire.people[seat], demon, evil=True, by=self)
 
     async def unwoken_night(self) -> None:
         self._mark_night()
         if self.grimoire.number == THE_NIGHT and self.memory != MADE:
-            self._fail()
+            if self.town.says("stands_in", self) and self._demons():
+                await self._stand_in()
+            else:
+                self._fail()
 
     def _mark_night(self) -> None:
         number = min(self.grimoire.number, THE_NIGHT)
@@ -89,11 +149,10 @@ class Summoner(Minion):
                 self.grimoire.discard(f"summoner/night-{night}", self.key)
             self.mark(f"night-{number}", self.seat)
 
-    def offer(self) -> Options[Any]:
-        """A player and the Demon that the player becomes."""
+    def _offer(self, demons: list[str]) -> Options[Any]:
         grimoire = self.grimoire
         seats = [seat.id for seat in grimoire.circle if not grimoire.is_traveller(seat)]
-        return Each(OneOf(seats, "player"), OneOf(self._demons(), "character"))
+        return Each(OneOf(seats, "player"), OneOf(demons, "character"))
 
     def _demons(self) -> list[str]:
         """The Demons that a player can become."""
@@ -114,5 +173,21 @@ class Summoner(Minion):
         return team == GOOD and reason == "WIN-2" and not grimoire.census.demons and waiting
 
     @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        """Let deaths stand, and kill nobody besides."""
+        return True if True in ask.options else None
+
+    @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        return advise_bluffs(ask.options, mood) if ask.kind == "tell" else None
+        """A living good player, who becomes any Demon."""
+        if ask.kind == "tell":
+            return advise_bluffs(ask.options, mood)
+        if ask.kind != "rule":
+            return None
+        if True in ask.options or None in ask.options:
+            return advise_left_deaths(ask, mood)
+        grimoire, summoner = mood.grimoire, ask.raised_by.holder
+        good = [s.id for s in grimoire.circle if s.lives and not s.evil and s.id != summoner]
+        choices: list[Any] = list(ask.options)
+        fitting = [one for one in choices if (a_sequence(one) or (one,))[0] in good]
+        return Suggestion(mood.pick(fitting or choices), "any-answer")

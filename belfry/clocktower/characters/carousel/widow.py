@@ -51,7 +51,7 @@ class Widow(Minion):
         return tuple([seat.id for seat in self.grimoire.circle if not seat.evil])
 
     def truths(self, look: Look) -> Iterable[Any]:
-        return (grimoire_pages(look.town),)
+        return (grimoire_pages(self),)
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

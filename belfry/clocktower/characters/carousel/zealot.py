@@ -22,7 +22,6 @@ class Zealot(Outsider):
     """Has to vote on every nomination while five or more players are alive."""
 
     __slots__ = ()
-    restricts_votes = True
     binds_believers = True
     switches = (
         Switch(

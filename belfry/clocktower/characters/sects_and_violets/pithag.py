@@ -11,6 +11,7 @@ from belfry.clocktower.player import aims
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.player.offer import Offer, characters_in, seats_in
 from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.shared import advise_left_deaths
 from belfry.core.ask import Ask
 from belfry.core.options import Each, OneOf, Options
 
@@ -24,6 +25,7 @@ class PitHag(Minion):
     """Turns a player into a character that is not in play each night but the first."""
 
     __slots__ = ()
+    makes_characters = True
     harms_picked = True
     asked_whatever_happens = True
     lore = Lore(slays=True)
@@ -59,14 +61,7 @@ class PitHag(Minion):
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        grimoire = mood.grimoire
-        demons = [seat for seat in grimoire.circle if seat.lives and is_demon(seat.character)]
-        if True in ask.options:
-            stands = grimoire.living_without_travellers > 3 and ask.about not in [seat.id for seat in demons]
-            return Suggestion(stands, "stays-alive" if not stands else "a-demon-was-made")
-        if len(demons) > 1 and grimoire.living_without_travellers > 3:
-            return Suggestion(demons[0].id, "one-demon-is-enough")
-        return Suggestion(None, "enough-deaths")
+        return advise_left_deaths(ask, mood)
 
     @classmethod
     def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:

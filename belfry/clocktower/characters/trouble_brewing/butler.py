@@ -22,7 +22,6 @@ class Butler(Outsider):
     lore = Lore(threat=0.1, plain=True)
     reminders = {"master": Reminder(until=DUSK)}
     chooses_at_night = True
-    restricts_votes = True
     switches = (
         Switch(
             "butler_impaired_votes_freely",

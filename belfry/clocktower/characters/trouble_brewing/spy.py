@@ -28,12 +28,13 @@ class Spy(Minion):
     learns = WholeGrimoire()
 
     async def every_night(self) -> None:
-        await self.learn()
+        if await self.learn() is None:
+            return
         if self.grimoire.switch("spy_sees_bluffs") and self.grimoire.bluffs is not None:
             await self.tell(self.holder, lambda: OneOf((self.grimoire.bluffs,), "bluffs"))
 
     def truths(self, look: Look) -> Iterable[Any]:
-        return (grimoire_pages(look.town),)
+        return (grimoire_pages(self),)
 
     def registers(self, seat: Seat, by: Ability) -> Guise | None:
         if seat.id != self.holder or by is self:
