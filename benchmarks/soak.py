@@ -14,6 +14,7 @@ from belfry.core.journal import read_journal, replay_journal, write_journal
 from belfry.traitors import Config as TraitorsConfig
 from belfry.traitors import Traitors
 from benchmarks.attack import attack
+from tests.clocktower.jinxed_scripts import jinxed_script
 
 GAMES: dict[str, type[Game]] = {Clocktower.name: Clocktower, Traitors.name: Traitors}
 
@@ -44,7 +45,7 @@ def clocktower(seed: int) -> str:
         policy = SplitPolicy(policy, AutomaticStoryteller(seed))
     editions = playable_editions()
     mixed = tuple(id for name in editions for id in edition(name).ids)
-    script = (*editions, mixed)[seed % (len(editions) + 1)]
+    script = (*editions, mixed, jinxed_script(seed))[seed % (len(editions) + 2)]
     game = Clocktower(Config.players(5 + seed % 11, script=script), seed)
     replay(play(game, policy))
     return str(game.winner)

@@ -13,6 +13,7 @@ from belfry import __version__
 from belfry.cli.characters import characters
 from belfry.cli.check import check
 from belfry.cli.replay import replay
+from belfry.cli.script import app as script
 from belfry.cli.serve import play, serve
 from belfry.cli.setup import setup
 from belfry.cli.simulate import simulate
@@ -49,6 +50,7 @@ def belfry(
 
 for command in (play, serve, simulate, replay, check, characters, setup):
     app.command()(command)
+app.add_typer(script)
 
 
 def main() -> None:

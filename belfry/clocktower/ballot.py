@@ -30,6 +30,7 @@ class Ballot:
     __slots__ = (
         "_cost",
         "_forced",
+        "_free",
         "_hands",
         "_open_to",
         "_voters",
@@ -78,6 +79,7 @@ class Ballot:
         self.barred = penalty.without_vote(grimoire) if grimoire.penalties else ()
         """Those whose hand is not counted today as a penalty."""
         self._forced: set[int] = set()
+        self._free: dict[int, str] = {}
         for ability in grimoire.hooked("on_ballot") if "on_ballot" in grimoire.hooks else ():
             ability.on_ballot(self)
 
@@ -117,6 +119,10 @@ class Ballot:
     def bind(self, seat: Seat, master: Seat) -> None:
         """Let somebody's vote count only with another's."""
         self.bound[seat.id] = master.id
+
+    def free_in_secret(self, seat: Seat, by: str) -> None:
+        """Let somebody bound to another's vote raise a hand at any time while this character keeps votes secret."""
+        self._free[seat.id] = by
 
     def demand(self, seat: Seat) -> None:
         """Make somebody vote."""
@@ -168,7 +174,11 @@ class Ballot:
         if (self.barred and seat.id in self.barred) or not self.may_vote(seat):
             return False
         master = self.bound.get(seat.id) if self.bound else None
-        return master is None or self.may_follow(seat, master)
+        return master is None or self.is_free(seat.id) or self.may_follow(seat, master)
+
+    def is_free(self, seat: int) -> bool:
+        """Whether somebody whose vote counts only with another's may raise a hand whatever the other does."""
+        return self.secret and self._free.get(seat) == self.secret_by
 
     def count(self, seat: Seat, hands: int) -> None:
         """Count somebody's hands: what they weigh, and what they cost."""
@@ -247,11 +257,21 @@ class Ballot:
             data["free"] = True
         grimoire.emit("hand", EVERYONE, data)
 
+    def show_taken_off(self, seat: int) -> None:
+        """Show that a hand does not count because another did not vote; to its owner only where that is no secret."""
+        if self.is_free(seat):
+            self.grimoire.emit("running", STORYTELLER_ONLY, {"seat": seat, "total": self.tally})
+        else:
+            self.show(seat, False)
+
 
 class Nominators:
     """Who may nominate today and how often, and who may be nominated. Abilities change it (`allows_nominations`)."""
 
-    __slots__ = ("again", "may_name_storyteller", "never_close", "only_living", "players", "storyteller", "times")
+    __slots__ = (
+        *("again", "may_name_storyteller", "names_storyteller_anyway", "never_close"),
+        *("only_living", "players", "storyteller", "times"),
+    )
 
     def __init__(self, grimoire: Grimoire) -> None:
         self.times: dict[int, int] = {seat.id: 1 for seat in grimoire.circle if seat.alive}
@@ -262,6 +282,8 @@ class Nominators:
         """Whether the Storyteller may nominate."""
         self.may_name_storyteller = grimoire.script.storyteller_can_be_nominated
         """Whether the Storyteller may be nominated."""
+        self.names_storyteller_anyway = False
+        """Whether that stays so though another ability would have only players nominated."""
         self.again = False
         """Whether whoever has been nominated today may be nominated again."""
         self.only_living = False
@@ -270,5 +292,7 @@ class Nominators:
         """Whether the day cannot end without a nomination."""
         for ability in grimoire.hooked("allows_nominations"):
             ability.allows_nominations(self)
+        if self.names_storyteller_anyway:
+            self.may_name_storyteller = grimoire.script.storyteller_can_be_nominated
         if not self.players:
             self.times, self.storyteller = {}, True

@@ -55,7 +55,9 @@ class Words(Sentences):
     # Names
 
     def character(self, id: str) -> str:
-        """A character's name."""
+        """A character's name; of a jinx those of its two."""
+        if "-" in id:
+            return self.listed(map(self.character, id.split("-")))
         return self._sentences.get(f"characters.{id}") or self.almanac.name(id)
 
     def character_type(self, type: str, *, many: bool = False) -> str:
@@ -68,8 +70,7 @@ class Words(Sentences):
 
     def jinx(self, id: str) -> str:
         """The special rule for two characters, with their names before it."""
-        names = self.listed(map(self.character, id.split("-")))
-        return self.word("jinx").format(characters=names, rule=self.almanac.jinx(id))
+        return self.word("jinx").format(characters=self.character(id), rule=self.almanac.jinx(id))
 
     def reminder(self, token: str) -> str:
         """What stands on a reminder: `poisoner/poisoned`."""

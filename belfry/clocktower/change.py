@@ -144,6 +144,8 @@ def align(grimoire: Grimoire, seat: Seat, *, evil: bool, told: bool = True, by: 
     seat.evil = evil
     grimoire.ever_changed |= 1 << seat.id
     grimoire.people_changed()
+    if "tells_side" in grimoire.hooks:
+        told = told or any(ability.tells_side(seat, by, evil=evil) for ability in grimoire.hooked("tells_side"))
     if told and seat.shown_alignment != before:
         seat.side_hidden = False
         grimoire.rouse(seat.id)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, cast
 
 from belfry.clocktower import execution, exile, mishap, nomination
 from belfry.clocktower.character import CHARACTERS
@@ -11,7 +12,7 @@ from belfry.clocktower.kind import is_traveller
 from belfry.clocktower.registration import YES_NO
 from belfry.clocktower.switches import DAY_ABILITY, STORYTELLER_EXILE
 from belfry.clocktower.token import DUSK
-from belfry.core.ask import Ask, AskAnytime
+from belfry.core.ask import Ask, AskAnytime, Interruptible
 from belfry.core.audience import EVERYONE, STORYTELLER, only
 from belfry.core.errors import IllegalAnswer
 from belfry.core.options import Chance, Each, Either, OneOf, Options
@@ -33,6 +34,8 @@ EXILE = ("exile",)
 
 Kind = tuple[str, ...]
 """A kind of action: all of it but the choice that it leaves."""
+Interruption = Callable[[int], Options[Any] | None]
+"""What each party may do while another is asked something."""
 
 
 class Actions(Options[tuple[Any, ...]]):
@@ -150,11 +153,11 @@ def player_options(grimoire: Grimoire, party: int) -> Actions:
     return Actions(grimoire, seat, uses, others)
 
 
-def options_in_count(grimoire: Grimoire, party: int) -> Actions | None:
-    """What a player may do while votes are counted: nothing, unless an ability is used even then."""
+def options_in_between(grimoire: Grimoire, party: int) -> Actions | None:
+    """What a player may do while votes are counted or another has to nominate: only what an ability lets even then."""
     if party not in grimoire.seat_ids:
         return None
-    uses = [(("use", a.id), type(a)) for a in grimoire.hooked("interrupts_count") if a.serves(party)]
+    uses = [(("use", a.voice or a.id), type(a)) for a in grimoire.hooked("interrupts_count") if a.serves(party)]
     return Actions(grimoire, grimoire.people[party], uses, {}) or None
 
 
@@ -211,6 +214,19 @@ def storyteller_options(grimoire: Grimoire) -> Options[Any]:
     if exiles and grimoire.switch(STORYTELLER_EXILE.name):
         return Either(words, Each(OneOf(EXILE, "word"), OneOf(exiles, "player")))
     return words
+
+
+async def answer_in_between(
+    grimoire: Grimoire, ask: Callable[[Interruption], Interruptible], over: Callable[[], bool]
+) -> Any:
+    """The answer to an ask, after whatever others do in between; `None` if that has made it pointless."""
+    while not over():
+        given: Any = await ask(partial(options_in_between, grimoire))
+        if not isinstance(given, tuple):
+            return given
+        by, action = cast("tuple[int, tuple[Any, ...]]", given)
+        await act(grimoire, by, action)
+    return None
 
 
 async def move_on(grimoire: Grimoire, word: str | tuple[str, int]) -> None:
@@ -277,6 +293,8 @@ async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
         grimoire.emit("denied", to, {"seat": by, "ability": id})
         return
     declare(grimoire, by, id, choice)
+    for ability in grimoire.hooked("on_used") if "on_used" in grimoire.hooks else ():
+        await ability.on_used(grimoire.people[by], id, choice)
     character = CHARACTERS[id]
     if character.involves_everybody:
         await character.used_by(grimoire, grimoire.people[by], choice)

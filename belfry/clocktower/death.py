@@ -219,6 +219,17 @@ async def die(grimoire: Grimoire, dying: Death) -> None:
     await hear(grimoire)
 
 
+async def as_if_slain(ability: Character, by: Character) -> None:
+    """Let an ability for its holder's own death at night be used as if a Demon's had killed them, who lives."""
+    grimoire = ability.grimoire
+    grimoire.tonight.as_if_slain += ((ability.key, by.killer),)
+    if ability.works:
+        living = grimoire.living_without_travellers
+        await ability.on_death(Death(ability.seat, by, execution=False, living=living))
+    if ability.wakes_on_own_death:
+        agenda.trigger(grimoire, ability)
+
+
 async def hear(grimoire: Grimoire) -> None:
     """Let abilities answer to deaths by day that are known to all, once the event that they belong to is over."""
     while grimoire.unheard and not grimoire.open_events and grimoire.phase == "day":

@@ -34,6 +34,9 @@ async def give(
                 grimoire.deceive(ability, believes)
                 break
     await settle(grimoire, given)
+    for ability in grimoire.hooked("on_given") if "on_given" in grimoire.hooks else ():
+        if not given.lost:
+            await ability.on_given(given)
     return given
 
 

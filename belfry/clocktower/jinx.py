@@ -58,3 +58,7 @@ class Jinx(Character, abstract=True):
     def having(self, id: str) -> list[Character]:
         """The abilities of this character that somebody has now."""
         return [ability for ability in self.town.holders_of(id) if ability.works]
+
+    def alive_as(self, id: str) -> list[Seat]:
+        """The players alive who are this character."""
+        return [seat for seat in self.town.circle if seat.lives and seat.character.id == id]

@@ -99,6 +99,12 @@ HOOKS = (
     "wakes_later",
     "stands_for",
     "also_counts",
+    "hastens",
+    "also_names",
+    "on_given",
+    "on_used",
+    "settles_choice",
+    "tells_side",
     "on_nightfall",
     "on_storyteller_executed",
     "frees_storyteller",
@@ -398,7 +404,7 @@ class Moments:
         return False
 
     def stands_for(self, seat: Seat, by: Ability) -> bool:
-        """Whether an ability may show a player in the place of the one whom it is about."""
+        """Whether an ability may take a player for the one whom it is about."""
         return False
 
     def on_nightfall(self) -> None:
@@ -441,7 +447,7 @@ class Moments:
         """Something that follows when the day's first execution is over; the ability may not work at all."""
 
     def interrupts_count(self) -> bool:
-        """Whether it may be used by day even while votes are counted; the ability may not work at all."""
+        """Whether it may be used by day even while votes are counted or another has to nominate; it may not work."""
         return False
 
     def binds_to_truth(self, ability: Ability) -> bool:
@@ -471,6 +477,28 @@ class Moments:
     def also_counts(self, by: Ability) -> Iterable[Seat]:
         """Players whom the Storyteller may count, or not, for an ability that counts players."""
         return ()
+
+    def hastens(self, ability: Ability) -> bool:
+        """Whether another ability, which waits for deaths, has waited long enough."""
+        return False
+
+    def also_names(self, ability: Ability) -> Iterable[str]:
+        """Characters that the holder of another ability may name besides those that it says."""
+        return ()
+
+    async def on_given(self, ability: Character) -> None:
+        """Something that follows when an ability has given somebody another one."""
+
+    async def on_used(self, seat: Seat, id: str, choice: Any) -> None:
+        """Something that follows when a player has used an ability by day, or pretended to."""
+
+    async def settles_choice(self, ability: Character) -> Seat | None:
+        """The player whom a choice falls on that is made in another way than an ability has it, or `None`."""
+        return None
+
+    def tells_side(self, seat: Seat, by: Ability | None, *, evil: bool) -> bool:
+        """Whether a player who changes sides in secret is told of it all the same."""
+        return False
 
     def introduces(self) -> bool | None:
         """Whether the evil players are introduced on the first night whatever their number; `None` to leave it so."""

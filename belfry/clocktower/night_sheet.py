@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from belfry.clocktower.agenda import list_steps
 from belfry.clocktower.beat import BEAT
+from belfry.clocktower.night_order import whose_step
 from belfry.clocktower.switches import DUSK_MARKER
 
 if TYPE_CHECKING:
@@ -49,13 +50,15 @@ def _begun(grimoire: Grimoire, step: Begun, text: str, *, last: bool) -> list[Ni
     kind, id, seat, _ = step
     state: StepState = "now" if last else "done"
     if kind == "act":
+        waits = _waits(grimoire, (kind, id))
+        id = whose_step(id)
         holders = _holders(grimoire, id)
         # Whoever acts out another character is woken for that one, at the place of what they really are.
         elsewhere = {ability.holder for ability in grimoire.holders_of(id) if ability.acted_out}
         woken = [seat for seat, ability in dict.fromkeys(grimoire.tonight.woken) if ability == id]
         woken = [seat for seat in woken if seat not in elsewhere]
         seat = _only([seat for seat in holders if _acts_out(grimoire, seat)] or woken or holders)
-        if not (last or text or _waits(grimoire, (kind, id))):
+        if not (last or text or waits):
             return []
         if not (last or text or woken):
             # Somebody who was dead at that moment, or held back by another ability, and could wake now.
@@ -72,7 +75,8 @@ def _to_come(grimoire: Grimoire, steps: list[Item]) -> list[NightStep]:
             continue
         id, seat = kind, None
         if kind == "act":
-            id, seat = ref, _only(_holders(grimoire, ref))
+            id = whose_step(ref)
+            seat = _only(_holders(grimoire, id))
         elif kind == "notice":
             seat = ref
         elif kind not in FIXED:
@@ -110,7 +114,7 @@ def night_tokens(grimoire: Grimoire) -> list[str]:
     dusk = ["dusk"] if marked and not under_way else []
     return [
         *dusk,
-        *(str(step[1]) if step[0] == "act" else step[0] for step in steps if _waits(grimoire, step)),
+        *(whose_step(str(step[1])) if step[0] == "act" else step[0] for step in steps if _waits(grimoire, step)),
         "dawn",
     ]
 
@@ -126,4 +130,4 @@ def _waits(grimoire: Grimoire, step: Item) -> bool:
 def _may_wake(ability: Character) -> bool:
     if ability.acted_out or (ability.source >= 0 and ability.is_quiet):
         return False
-    return ability.holder < 0 or ability.seat.lives or ability.acts_tonight()
+    return (ability.holder >= 0 and ability.seat.lives) or ability.acts_tonight()

@@ -129,6 +129,11 @@ def nominees(grimoire: Grimoire) -> OneOf[int]:
     return OneOf(tuple(seats), "player")
 
 
+def storyteller_may_be_named(grimoire: Grimoire) -> bool:
+    """Whether the Storyteller may be nominated now."""
+    return Nominators(grimoire).may_name_storyteller and not _storyteller_named(grimoire)
+
+
 def _storyteller_named(grimoire: Grimoire) -> bool:
     return any(nomination.who == STORYTELLER for nomination in grimoire.today.nominations)
 

@@ -12,7 +12,7 @@ from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.errors import InvalidScript, UnknownCharacter
 from belfry.clocktower.home_made import HomeMade, keep
 from belfry.clocktower.kind import DEMON, FABLED, IN_THE_BAG, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER, is_fabled
-from belfry.clocktower.night_order import night_positions
+from belfry.clocktower.night_order import night_positions, steps_of_jinxes
 from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS
 from belfry.clocktower.token import Reminder
 from belfry.core.errors import BelfryError
@@ -49,6 +49,7 @@ class Script:
         "id",
         "ids",
         "jinxes",
+        "jinxes_by_hand",
         "most_outsiders",
         "name",
         "storyteller_can_be_nominated",
@@ -65,6 +66,7 @@ class Script:
         fabled: Iterable[type[Character]] = (),
         *,
         jinxes_off: Collection[str] = (),
+        jinxes_by_hand: Collection[str] = (),
     ) -> None:
         self.id = id
         self.name = name
@@ -75,6 +77,8 @@ class Script:
         jinxed = {id: pair for id, pair in jinx_pairs() if pair <= {*self.ids} and id not in jinxes_off}
         self.jinxes = tuple(jinxed)
         """The special rules for two of its characters, by id (SCR-6), without those that the table does not play."""
+        self.jinxes_by_hand = tuple(jinxes_by_hand)
+        """Those that the Storyteller sees to, whether or not the engine could: they bring no steps to a night."""
         self.used_by_day = tuple((("use", c.id), c) for c in self.characters if c.uses_by_day)
         """The abilities that anybody may use by day or claim to, each with the action that says so."""
         self.counts_mishaps = any("on_mishap" in character.hooks for character in self.characters)
@@ -96,13 +100,11 @@ class Script:
         self.most_outsiders = len(self.of_type(OUTSIDER))
         """How many Outsiders can be added to a setup with it at most (SET-22)."""
 
-    def without_jinxes(self, off: Collection[str]) -> Script:
-        """The same script for a table that does not play these jinxes."""
-        if not any(id in off for id in self.jinxes):
+    def without_jinxes(self, off: Collection[str], by_hand: Collection[str] = ()) -> Script:
+        """The same script for a table that does not play some of its jinxes, and leaves others to the Storyteller."""
+        if not any(id in off or id in by_hand for id in self.jinxes):
             return self
-        found = Script(self.id, self.name, self.characters, self.fabled, jinxes_off=off)
-        found.most_outsiders = self.most_outsiders
-        return found
+        return self._for_table(self.fabled, off, by_hand)
 
     def with_fabled(self, fabled: Iterable[type[Character]]) -> Script:
         """The same script for a table that plays these Fabled from the start, besides those that it lists."""
@@ -110,7 +112,10 @@ class Script:
         if not more:
             return self
         off = {id for id, pair in jinx_pairs() if pair <= {*self.ids} and id not in self.jinxes}
-        found = Script(self.id, self.name, self.characters, (*self.fabled, *more), jinxes_off=off)
+        return self._for_table((*self.fabled, *more), off, self.jinxes_by_hand)
+
+    def _for_table(self, fabled: Iterable[type[Character]], off: Collection[str], by_hand: Collection[str]) -> Script:
+        found = Script(self.id, self.name, self.characters, fabled, jinxes_off=off, jinxes_by_hand=by_hand)
         found.most_outsiders = self.most_outsiders
         return found
 
@@ -145,6 +150,7 @@ class Script:
     def night_sheet(self, *, first: bool) -> tuple[str, ...]:
         """The ids of its night steps in order, the fixed steps in their places (SCR-3)."""
         kept = {*(FIXED_STEPS if first else ("dusk", "dawn")), *self.ids, *[fabled.id for fabled in self.fabled]}
+        kept.update(steps_of_jinxes([id for id in self.jinxes if id not in self.jinxes_by_hand], first=first))
         return tuple([id for id in self.night_places(first=first) if id in kept])
 
     def night_places(self, *, first: bool) -> dict[str, int]:

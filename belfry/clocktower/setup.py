@@ -38,7 +38,7 @@ def prepare(config: Config, seed: int) -> Grimoire:
     """The Grimoire with every seat filled, before the Storyteller decides what setup leaves to decide."""
     problems = [*_check_seats(config), *fabled.check(config)]
     script = find_script(config.script, by_hand=config.by_hand, home_made=config.home_made)
-    script = script.without_jinxes(config.jinxes_off)
+    script = script.without_jinxes(config.jinxes_off, config.jinxes_by_hand)
     wanted = [scripts.character(id, by_hand=config.by_hand) for id in config.fabled]
     script = script.with_fabled([character for character in wanted if is_fabled(character)])
     characters, unseated = deal(config, script, seed, problems)

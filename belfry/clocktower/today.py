@@ -118,7 +118,10 @@ class Today:
 class Tonight:
     """What has happened in this night; it is kept through the day that follows."""
 
-    __slots__ = ("again", "alive_at_dusk", "awake", "begun", "deaths_left_to", "died", "misled", "slain", "woken")
+    __slots__ = (
+        *("again", "alive_at_dusk", "as_if_slain", "awake", "begun", "deaths_left_to", "died", "misled", "slain"),
+        "woken",
+    )
 
     def __init__(self, alive_at_dusk: int = 0) -> None:
         self.alive_at_dusk = alive_at_dusk
@@ -126,6 +129,8 @@ class Tonight:
         """Masks of the seats alive at dusk, and of those that have died since."""
         self.slain: tuple[tuple[int, int], ...] = ()
         """Whom the attack of a Demon has killed, each with the Demon's seat."""
+        self.as_if_slain: tuple[tuple[int, int], ...] = ()
+        """The keys of the abilities that are used as if a Demon had killed their holder, each with the Demon's seat."""
         self.misled: tuple[int, ...] = ()
         """Who has been told something false."""
         self.deaths_left_to: tuple[int, type[Character]] | None = None
@@ -144,6 +149,7 @@ class Tonight:
         twin = Tonight(self.alive_at_dusk)
         twin.died = self.died
         twin.slain = self.slain
+        twin.as_if_slain = self.as_if_slain
         twin.misled = self.misled
         twin.deaths_left_to = self.deaths_left_to
         twin.woken = self.woken

@@ -220,7 +220,7 @@ class Town(Circle):
         return found
 
     def stand_ins(self, by: Ability) -> list[int]:
-        """The players whom an ability may show in the place of the one whom it is about."""
+        """The players whom an ability may take for the one whom it is about."""
         return [
             seat.id
             for seat in self.circle
@@ -375,6 +375,16 @@ class Town(Circle):
             return 0
         return max([other.doubles(ability) for other in self.hooked("doubles") if other.works], default=0)
 
+    def is_hastened(self, ability: Ability) -> bool:
+        """Whether an ability that waits for deaths has waited long enough because of another one."""
+        if "hastens" not in self.hooks:
+            return False
+        return any(other.works and other.hastens(ability) for other in self.hooked("hastens"))
+
+    def also_named(self, ability: Ability) -> list[str]:
+        """The characters that the holder of an ability may name besides those that it says."""
+        return [id for other in self.hooked("also_names") if other.works for id in other.also_names(ability)]
+
     @property
     def immune(self) -> int:
         """The mask of those whom nothing can make drunk or poisoned."""
@@ -396,6 +406,15 @@ class Town(Circle):
             if other.works and other.blocks_waking(ability):
                 return other
         return None
+
+    def slayers_of(self, ability: Ability) -> list[int]:
+        """The Demons who have killed the holder of an ability tonight, or to it count as having done so."""
+        slain = [killer for victim, killer in self.tonight.slain if victim == ability.holder]
+        return slain + [killer for key, killer in self.tonight.as_if_slain if key == ability.key]
+
+    def is_as_if_slain(self, ability: Ability) -> bool:
+        """Whether an ability is used tonight as if a Demon had killed its holder, who lives."""
+        return any(key == ability.key for key, _ in self.tonight.as_if_slain)
 
     def author(self, token: Token) -> int:
         """The seat whose ability keeps the token up, or the Storyteller if nobody's does."""

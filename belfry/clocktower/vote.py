@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ballot import HAND_DOWN, Ballot
 from belfry.core.ask import Ask, Interruptible
@@ -61,7 +60,7 @@ async def count(grimoire: Grimoire, nomination: Nomination) -> None:
         ballot.renew()
     for voter_id in ballot.unfollowed():
         ballot.take_off(voter_id)
-        ballot.show(voter_id, False)
+        ballot.show_taken_off(voter_id)
     if nomination.void:
         ballot.void()
     else:
@@ -79,14 +78,11 @@ async def _hands_of(grimoire: Grimoire, voter: Seat, options: OneOf[int], nomina
         return await Ask(voter.id, "vote", "vote", options, nomination.who)
     from belfry.clocktower import day
 
-    while not (nomination.cut_short(grimoire.today) or nomination.void):
-        interruption = partial(day.options_in_count, grimoire)
-        given: Any = await Interruptible(voter.id, "vote", "vote", options, nomination.who, interruption)
-        if not isinstance(given, tuple):
-            return given
-        by, action = cast("tuple[int, tuple[Any, ...]]", given)
-        await day.act(grimoire, by, action)
-    return None
+    return await day.answer_in_between(
+        grimoire,
+        lambda interruption: Interruptible(voter.id, "vote", "vote", options, nomination.who, interruption),
+        lambda: nomination.cut_short(grimoire.today) or nomination.void,
+    )
 
 
 def begin(grimoire: Grimoire, ballot: Ballot) -> dict[str, Any]:

@@ -102,8 +102,10 @@ class Interruptible(Ask[Any]):
         options: Options[Any],
         about: int | None,
         interruption: Callable[[int], Options[Any] | None],
+        renew: Callable[[], Options[Any] | None] | None = None,
+        raised_by: Any = None,
     ) -> None:
-        super().__init__(to, kind, ability, options, about)
+        super().__init__(to, kind, ability, options, about, renew, raised_by)
         self.interruption = interruption
 
     def offers(self, party: int) -> Options[Any] | None:

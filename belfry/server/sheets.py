@@ -32,6 +32,7 @@ from belfry.clocktower.information import (
     YesOrNo,
 )
 from belfry.clocktower.kind import FABLED, TRAVELLER
+from belfry.clocktower.night_order import whose_step
 from belfry.clocktower.script import FIXED_STEPS, Script
 from belfry.clocktower.statements import SHAPES, TEAMS, TYPES
 from belfry.clocktower.token import reminder_id
@@ -200,14 +201,16 @@ def _talk(known: type[Character]) -> dict[str, Any] | None:
 
 
 def _night(script: Script, spoken: Words, *, first: bool) -> list[dict[str, str]]:
-    return [
-        {
-            "id": id,
-            "name": spoken.almanac.name(id) if id in FIXED_STEPS else spoken.character(id),
-            "text": spoken.almanac.night(id, first=first),
-        }
-        for id in script.night_sheet(first=first)
-    ]
+    return [_step(id, spoken, first=first) for id in script.night_sheet(first=first)]
+
+
+def _step(id: str, spoken: Words, *, first: bool) -> dict[str, str]:
+    """A step of the night sheet; where only a jinx brings it, what the jinx says."""
+    if id in FIXED_STEPS:
+        return {"id": id, "name": spoken.almanac.name(id), "text": spoken.almanac.night(id, first=first)}
+    whose = whose_step(id)
+    text = spoken.almanac.night(id, first=first) if whose == id else spoken.almanac.jinx(id)
+    return {"id": whose, "name": spoken.character(whose), "text": text}
 
 
 # What a host can choose from

@@ -13,7 +13,9 @@ from belfry.cli.terminal import guarded
 from tests.cli.command import SCENARIO, belfry, process
 
 
-@pytest.mark.parametrize("command", [(), ("simulate",), ("replay",), ("check",), ("characters",), ("setup",)])
+@pytest.mark.parametrize(
+    "command", [(), ("simulate",), ("replay",), ("check",), ("characters",), ("setup",), ("script", "jinxes")]
+)
 def test_help_says_what_a_command_does(command: tuple[str, ...]) -> None:
     result = belfry(*command, "--help")
 
@@ -26,7 +28,7 @@ def test_help_says_what_a_command_does(command: tuple[str, ...]) -> None:
 def test_the_help_lists_every_command_and_says_that_belfry_is_unofficial() -> None:
     shown = belfry("--help").stdout
 
-    assert all(command in shown for command in ("simulate", "replay", "check", "characters", "setup"))
+    assert all(command in shown for command in ("simulate", "replay", "check", "characters", "setup", "script"))
     assert "unofficial fan project" in " ".join(shown.split())
 
 
@@ -101,7 +103,7 @@ def test_a_closed_pipe_is_quiet(command: str) -> None:
     assert len(done.stdout.splitlines()) == 1
 
 
-@pytest.mark.parametrize("command", ["check -", "replay -", "simulate --script -"])
+@pytest.mark.parametrize("command", ["check -", "replay -", "simulate --script -", "script jinxes -"])
 def test_a_closed_standard_input_is_an_empty_one(command: str) -> None:
     shell = f'"{sys.executable}" -m belfry {command} <&-'
     done = subprocess.run(["sh", "-c", shell], capture_output=True, text=True, check=False, timeout=60)

@@ -8,10 +8,11 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
-from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.config import Config
 from belfry.clocktower.foresight import foresee
 from belfry.clocktower.game import Clocktower
+from belfry.clocktower.jinx import JINXES
 from belfry.core.ask import Ask, AskFirst
 from belfry.core.policy import RandomPolicy
 from belfry.table.clocktower.slots import entries_over, slots
@@ -63,6 +64,12 @@ def state(game: Clocktower) -> object:
     return len(game.events), list(grimoire.agenda), len(grimoire.tokens), grimoire.tonight.woken, grimoire.unasked
 
 
+def asking(met: Met) -> type[Character]:
+    """Whose step it is: that of the character who is asked, or of a special rule that has them choose."""
+    step = met.game.grimoire.tonight.begun[-1][1]
+    return JINXES.get(step) or CHARACTERS[met.ask.ability]
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_nobody_is_asked_where_the_character_says_that_nobody_is(kind: str) -> None:
     """A class whose player chooses by night says so (`asked_by_night`), or acts by night and learns nothing."""
@@ -70,7 +77,7 @@ def test_nobody_is_asked_where_the_character_says_that_nobody_is(kind: str) -> N
     asked: set[str] = set()
     for seed in range(12):
         for met in nights(kind, seed):
-            character, night = CHARACTERS[met.ask.ability], met.game.grimoire.number
+            character, night = asking(met), met.game.grimoire.number
             asked.add(character.id)
             # Whoever comes to hold later what is used on the first night uses it then.
             if not character.asked_on(night) and not (character.starts_knowing and character.asked_on(1)):

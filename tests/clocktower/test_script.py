@@ -102,6 +102,18 @@ def test_a_night_sheet_is_the_night_order_of_the_scripts_characters_with_the_fix
     )
 
 
+def test_a_night_sheet_has_the_steps_that_jinxes_bring_once_each() -> None:
+    """SCR-3, SCR-7: one for all jinxes that bring the same step, and none for one that the Storyteller sees to."""
+    script = scripts.custom(ids("sage farmer chef minstrel monk empath soldier saint witch legion leviathan"))
+    sheet = script.night_sheet(first=False)
+    order = ("legion", "legion-minstrel", "farmer-leviathan", "sage", "farmer")
+    assert tuple(id for id in sheet if id in {*order, "leviathan-sage"}) == order
+    assert not {"legion-minstrel", "farmer-leviathan"} & set(script.night_sheet(first=True))
+    by_hand = script.without_jinxes((), ("farmer-leviathan", "leviathan-sage"))
+    assert by_hand.jinxes == script.jinxes
+    assert [id for id in by_hand.night_sheet(first=False) if "leviathan" in id] == ["leviathan"]
+
+
 def test_a_script_without_early_actors_still_has_the_fixed_steps() -> None:
     """SCR-3, CLK-C89"""
     script = scripts.custom(ids("soldier mayor virgin slayer saint baron scarletwoman imp"))

@@ -65,6 +65,16 @@ async def test_the_sheet_of_a_script_of_ones_own(tmp_path: Path) -> None:
         assert [step["id"] for step in sheet["other_nights"]] == ["dusk", "imp", "alhadikhia", "dawn"]
 
 
+async def test_a_night_sheet_says_what_a_step_is_that_only_a_special_rule_brings(tmp_path: Path) -> None:
+    """SCR-3, SCR-7"""
+    async with opened(tmp_path) as house:
+        sheet = await fetch(house, script="sage,leviathan,witch")
+        steps = [(step["id"], step["name"]) for step in sheet["other_nights"]]
+        assert steps[2:4] == [("leviathan", "Leviathan"), ("sage", "Sage")]
+        assert sheet["other_nights"][2]["text"] == sheet["jinxes"][0]["rule"]
+        assert sheet["other_nights"][-1]["text"] != sheet["jinxes"][0]["rule"]
+
+
 async def test_a_sheet_has_every_fabled_and_the_special_rules_of_the_script(tmp_path: Path) -> None:
     """SCR-4, FAB-2"""
     async with opened(tmp_path) as house:

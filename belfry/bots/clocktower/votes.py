@@ -313,7 +313,7 @@ def nomination(mind: Mind) -> WantedNomination | None:
 def next_nominee(mind: Mind, offered: Sequence[int | None]) -> int | None:
     """Whom a player nominates who has to nominate somebody at once, if anybody."""
     town = mind.town
-    others = [seat for seat in offered if seat is not None and seat != town.me]
+    others = [seat for seat in offered if seat is not None and seat >= 0 and seat != town.me]
     if town.evil:
         others = [seat for seat in others if seat not in town.mates] or others
     # Whoever has lived through a nomination today will do so again.

@@ -29,6 +29,27 @@ class NeverTogether(Jinx, abstract=True):
         return other in self.town.in_play() or any(not a.void for a in self.town.holders_of(other))
 
 
+class BaronHeretic(NeverTogether):
+    """The Heretic and the Baron are never in play together."""
+
+    __slots__ = ()
+    characters = ("baron", "heretic")
+
+
+class GodfatherHeretic(NeverTogether):
+    """The Heretic and the Godfather are never in play together."""
+
+    __slots__ = ()
+    characters = ("godfather", "heretic")
+
+
+class HereticLleech(NeverTogether):
+    """The Heretic and the Lleech are never in play together."""
+
+    __slots__ = ()
+    characters = ("heretic", "lleech")
+
+
 class HereticPitHag(NeverTogether):
     """The Heretic and the Pit-Hag are never in play together; she cannot make one, of herself either."""
 

@@ -48,6 +48,8 @@ class ClocktowerRunner(Runner):
         self.game = Clocktower(config_of(scenario, self.policy, by_hand=by_hand))
         self.asked: list[Asked] = []
         """What has been asked in this phase."""
+        self.between: list[Any] = []
+        """Uses that come while somebody has to nominate at once."""
 
     # Steps
 
@@ -275,6 +277,10 @@ class ClocktowerRunner(Runner):
                 by, value = self.policy.point()
                 self.answer(by, value)
                 continue
+            if self.between and ask.kind == "nominate" and not self.policy.is_given(ask):
+                use = self.between.pop(0)["use"]
+                self.answer(self.policy.seat(use["who"]), ("use", use["ability"], self.policy.value(use["choice"])))
+                continue
             by, value = self.policy.answer(self.game, ask)
             self.asked.append(Asked.by(ask, by))
             try:
@@ -348,9 +354,12 @@ class ClocktowerRunner(Runner):
         self.open_nominations()
         before = body.get("before_vote", [])
         rest = self.take_for_asks(before)
+        uses = [step for step in rest if "use" in step]
+        self.between = uses.copy()
         self.answer(by, ("nominate", who))
         self.proceed()
-        self.steps(rest)
+        self.steps([step for step in rest if step not in uses or step in self.between])
+        self.between = []
         if self.flow("count"):
             self.answer(STORYTELLER, "count")
             self.proceed()

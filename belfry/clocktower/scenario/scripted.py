@@ -61,7 +61,7 @@ class ScriptedPolicy:
         if raw == "none":
             return None
         if isinstance(raw, str):
-            return self.names.index(raw) if raw in self.names else raw
+            return self.seat(raw) if raw == "storyteller" or raw in self.names else raw
         if (items := a_sequence(raw)) is not None:
             return tuple(self.value(item) for item in items)
         if (mapping := a_mapping(raw)) is not None:
@@ -96,6 +96,10 @@ class ScriptedPolicy:
                 self.using = given
                 return self.seat(given.body["who"]), self.value(given.body["choice"])
         return STORYTELLER, "count"
+
+    def is_given(self, ask: Ask[Any]) -> bool:
+        """Whether a step gives the answer to an ask."""
+        return any(not given.used and self.matches(given, ask, ask.to[0]) for given in self.given)
 
     def find_answer(self, game: Clocktower, ask: Ask[Any], party: int) -> Any:
         """The answer that a step gives, or the default one."""

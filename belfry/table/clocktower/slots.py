@@ -71,7 +71,7 @@ def _divide(entries: list[str], night: int, besides: set[str]) -> tuple[int, lis
     joins = alone = False
     """Whether the next who chooses may do so in the same slot; whether the last one chose alone."""
     for place, id in enumerate(entries):
-        character = CHARACTERS.get(id)
+        character = CHARACTERS.get(id) or JINXES.get(id)
         if id in INTRODUCTIONS:
             introduced, joins = place + 1, False
             if ends:

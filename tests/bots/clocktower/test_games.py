@@ -21,6 +21,7 @@ from belfry.core.audience import STORYTELLER
 from belfry.core.journal import write_journal
 from belfry.core.plain import to_plain
 from tests.bots.clocktower.square import ANA, SEEDS, played
+from tests.clocktower.jinxed_scripts import jinxed_script
 
 LONGEST_CHAT = 500
 """What the table takes at most."""
@@ -320,3 +321,11 @@ def test_a_game_in_which_only_evil_players_live_is_declared_to_be_over() -> None
 
     assert match.game.winner == "evil"
     assert match.game.grimoire.reason == "STO-1"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_game_among_bots_on_a_script_with_many_jinxes_comes_to_an_end(seed: int) -> None:
+    """SCR-7: what a special rule has them choose, learn and say is legal too."""
+    match = Match(Config.players(5 + seed % 4, script=jinxed_script(seed)), seed)
+
+    assert match.play().winner in ("good", "evil")

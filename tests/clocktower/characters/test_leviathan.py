@@ -17,8 +17,9 @@ EIGHT = "leviathan monk virgin courtier soldier poisoner mayor scarletwoman"
 
 
 def leviathan(seats: str = EIGHT, start: str = "day 1", **more: Any) -> Town:
-    """A town with the Leviathan."""
-    return town(seats, **{"script": SCRIPT, "start": start} | more)
+    """A town with the Leviathan, without the special rules for it and others of the script."""
+    without = {"off": ["leviathan-mayor", "leviathan-monk", "leviathan-soldier"]}
+    return town(seats, **{"script": SCRIPT, "start": start, "jinxes": without} | more)
 
 
 def declared(t: Town) -> list[int]:

@@ -23,7 +23,9 @@ NINE = "chef riot poisoner empath slayer mayor undertaker witch sage"
 
 
 def uproar(seats: str = NINE, start: str = "day 3", **more: Any) -> Town:
-    return town(seats, start=start, script=SCRIPT, **more)
+    """A town with Riot, without the special rules for it and others of the script."""
+    without = {"off": ["mayor-riot", "monk-riot", "riot-sage", "riot-soldier"]}
+    return town(seats, start=start, script=SCRIPT, **{"jinxes": without} | more)
 
 
 def chain(t: Town, first: str, *then: str) -> Town:

@@ -81,3 +81,88 @@ def test_the_ability_alone_counts_as_the_character(id: str) -> None:
     no = refused(choice("Hal", "philosopher", "heretic"))
     t.steps("night", no, *t.choices({"Hal": "sage", "Dee": "Fay", "Ana": "Bo"}))
     assert "heretic" not in [ability.id for ability in t.grimoire.abilities]
+
+
+APART = ["sage", "chef", "monk", "soldier", "philosopher", "engineer", "mayor", "saint", "heretic", "hermit", "baron"]
+APART += ["godfather", "witch", "pithag", "lleech", "imp", "summoner"]
+OFF = ["heretic-pithag"]
+bad_company = pytest.mark.parametrize("id", ["baron", "godfather", "lleech"])
+
+
+def jinx_of(id: str) -> str:
+    return "-".join(sorted((id, "heretic")))
+
+
+def apart(seats: str, **more: Any) -> Town:
+    """A town in which the Pit-Hag may make a Heretic where nothing else is against it."""
+    more = {"start": "night 2", "script": APART, "jinxes": {"off": OFF}} | more
+    return town(seats, **more)
+
+
+@bad_company
+def test_the_heretic_is_not_in_the_bag_with_bad_company(id: str) -> None:
+    """jinx/baron-heretic, jinx/baron-heretic/c1, jinx/godfather-heretic, jinx/godfather-heretic/c1,
+    jinx/heretic-lleech, jinx/heretic-lleech/c1"""
+    script = scripts.custom(APART)
+    evil = ["witch", "lleech"] if id == "lleech" else [id, "imp"]
+    bag = [scripts.character(one) for one in ("sage", "chef", "monk", "heretic", "saint", *evil)]
+    wrong = (f"jinx/{jinx_of(id)}", "never in play together")
+    found = [(rule, "never in play together") for rule, text in check_bag(script, 7, bag) if wrong[1] in text]
+    assert found == [wrong]
+    assert all(rule != wrong[0] for rule, _ in check_bag(script.without_jinxes([jinx_of(id)]), 7, bag))
+
+
+@bad_company
+def test_a_hermit_who_carries_the_heretic_s_ability_counts_as_the_heretic(id: str) -> None:
+    """jinx/baron-heretic/r2, jinx/baron-heretic/c2, jinx/godfather-heretic/r1, jinx/heretic-lleech/r1"""
+    script = scripts.custom(APART)
+    evil = ["witch", "lleech"] if id == "lleech" else [id, "imp"]
+    bag = [scripts.character(one) for one in ("sage", "chef", "monk", "hermit", "saint", *evil)]
+    assert f"jinx/{jinx_of(id)}" in [rule for rule, _ in check_bag(script, 7, bag)]
+
+
+@bad_company
+def test_nobody_makes_a_heretic_while_the_other_is_in_play(id: str) -> None:
+    """jinx/baron-heretic/r1, jinx/godfather-heretic/r1, jinx/heretic-lleech/r1"""
+    demon, minion = ("lleech", "witch") if id == "lleech" else ("imp", id)
+    no = refused(choice("Eli", "pithag", ["Bo", "heretic"]))
+    t = apart(f"monk chef saint {demon} pithag soldier sage {minion}")
+    t.steps("night", no, *t.choices({"Eli": ["Bo", "mayor"]}))
+    assert t.character("Bo") == "mayor"
+    free = apart(f"monk chef saint {demon} pithag soldier sage {minion}", jinxes={"off": [*OFF, jinx_of(id)]})
+    assert free.night(Eli=["Bo", "heretic"]).character("Bo") == "heretic"
+
+
+@bad_company
+def test_nobody_brings_the_other_in_while_a_heretic_is_in_play(id: str) -> None:
+    """jinx/baron-heretic/r1, jinx/godfather-heretic/r1, jinx/heretic-lleech/r1"""
+    t = apart("monk chef heretic imp pithag soldier sage mayor")
+    no = refused(choice("Eli", "pithag", ["Bo", id]))
+    t.steps("night", no, *t.choices({"Eli": ["Bo", "philosopher"]}))
+    assert t.character("Bo") == "philosopher"
+
+
+@bad_company
+def test_who_has_left_play_makes_room(id: str) -> None:
+    """jinx/baron-heretic/r1, jinx/godfather-heretic/r1, jinx/heretic-lleech/r1"""
+    demon, minion = ("lleech", "witch") if id == "lleech" else ("imp", id)
+    t = apart(f"monk chef saint {demon} pithag soldier sage {minion}")
+    gone = {"Dee": "imp"} if id == "lleech" else {"Hal": "witch"}
+    assert t.storyteller(character=gone).night(Eli=["Bo", "heretic"]).character("Bo") == "heretic"
+
+
+@bad_company
+def test_a_philosopher_cannot_take_the_heretic_s_ability_then(id: str) -> None:
+    """jinx/baron-heretic/r2, jinx/godfather-heretic/r1, jinx/heretic-lleech/r1"""
+    demon, minion = ("lleech", "witch") if id == "lleech" else ("imp", id)
+    t = apart(f"philosopher chef saint {demon} {minion} soldier sage")
+    no = refused(choice("Ana", "philosopher", "heretic"))
+    assert t.steps("night", no, *t.choices({"Ana": "chef"})).learned("Ana", "chef") is not None
+
+
+@bad_company
+def test_an_engineer_cannot_name_the_other_then(id: str) -> None:
+    """jinx/baron-heretic/r1, jinx/godfather-heretic/r1, jinx/heretic-lleech/r1"""
+    t = apart("engineer chef heretic imp witch soldier sage")
+    t.steps("night", refused(choice("Ana", "engineer", id)), *t.choices({"Ana": "pithag", "Dee": "Bo"}))
+    assert t.character("Eli") == "pithag"

@@ -38,7 +38,8 @@ class Farmer(Townsfolk):
             agenda.trigger(self.grimoire, self)
 
     def acts_tonight(self) -> bool:
-        return self.memory == self.town.number and not self.seat.lives
+        fallen = not self.seat.lives or self.town.is_as_if_slain(self)
+        return self.memory == self.town.number and fallen
 
     async def other_nights(self) -> None:
         self.memory = None

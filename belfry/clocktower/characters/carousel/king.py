@@ -58,8 +58,8 @@ class King(Townsfolk):
 
     @property
     def is_due(self) -> bool:
-        """Whether at least as many players are dead as alive."""
-        return 2 * self.town.living <= len(self.town.circle)
+        """Whether at least as many players are dead as alive, or another ability lets fewer suffice."""
+        return 2 * self.town.living <= len(self.town.circle) or self.town.is_hastened(self)
 
     def acts_tonight(self) -> bool:
         begins = self.town.number == 1 and self.memory is None and self.town.complete

@@ -72,6 +72,10 @@ class LilMonsta(Demon):
     async def _choose_sitter(self) -> Seat:
         """The player whom the Minions agree on, the dead ones among them too, or else the Storyteller's pick."""
         grimoire = self.grimoire
+        for ability in grimoire.hooked("settles_choice") if "settles_choice" in grimoire.hooks else ():
+            settled = await ability.settles_choice(self)
+            if settled is not None:
+                return settled
         minions = [seat.id for seat in introduction.minions_awake(grimoire)]
         if self.town.says("leaves_player_open", self):
             living = tuple([seat.id for seat in grimoire.minions() if seat.alive]) or self.living()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import change, death
+from belfry.clocktower import change, day, death
 from belfry.clocktower.character import Demon
+from belfry.clocktower.nomination import storyteller_may_be_named
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import NOTE
-from belfry.core.ask import Ask
+from belfry.core.ask import Ask, Interruptible
 from belfry.core.audience import STORYTELLER
 from belfry.core.game import Withdrawn
 from belfry.core.options import OneOf
@@ -68,7 +69,7 @@ class Riot(Demon):
         return number > THE_DAY or (number == THE_DAY and phase == "dusk")
 
     @property
-    def _leads(self) -> bool:
+    def leads(self) -> bool:
         """Whether the riot is on, or comes with the next dawn, and it is the one of them that acts for all."""
         town = self.town
         if town.number < THE_DAY or town.phase not in ("night", "day"):
@@ -87,7 +88,7 @@ class Riot(Demon):
 
     async def other_nights(self) -> None:
         minions = self._minions()
-        if not self._leads or not minions:
+        if not self.leads or not minions:
             return
         if await self.rule(lambda: MOMENTS) == NOW:
             await self._replace(minions)
@@ -100,7 +101,7 @@ class Riot(Demon):
         await self.other_nights()
 
     async def on_nominations_open(self) -> None:
-        if self._leads:
+        if self.leads:
             await self._replace(self._minions())
 
     def _minions(self) -> list[Seat]:
@@ -116,35 +117,48 @@ class Riot(Demon):
     # The riot
 
     def allows_nominations(self, nominators: Nominators) -> None:
-        if self._leads:
+        if self.leads:
             nominators.storyteller = True
             nominators.only_living = True
             nominators.may_name_storyteller = False
             nominators.never_close = True
 
     def settles(self, nomination: Nomination) -> bool:
-        return self._leads
+        """Only players die of a nomination."""
+        return self.leads and nomination.who != STORYTELLER
 
     async def on_nominated(self, nomination: Nomination) -> None:
-        if not nomination.settled or nomination.follow is not None or not self._leads:
+        if not nomination.settled or nomination.follow is not None or not self.leads:
             return
         nominee = self.town.people[nomination.who]
         await death.kill(self.grimoire, nominee, self)
-        nomination.follow = await self._next(nominee)
+        nomination.follow = await self.next_nomination(nominee)
 
-    async def _next(self, nominee: Seat) -> tuple[int, int]:
+    async def next_nomination(self, nominee: Seat) -> tuple[int, int]:
         """The nomination that follows: the nominee's, dead or not, or the Storyteller's if the time runs out."""
 
         def offer() -> OneOf[int | None]:
-            return OneOf((None, *self._nominees()), "player")
+            besides = (STORYTELLER,) if storyteller_may_be_named(self.grimoire) else ()
+            return OneOf((None, *self._nominees(), *besides), "player")
 
         try:
-            chosen = await Ask(nominee.id, "nominate", self.id, offer(), nominee.id, offer, self)
+            chosen = await self._named_by(nominee, offer)
         except Withdrawn:
             chosen = None
         if chosen is not None:
             return nominee.id, chosen
         return STORYTELLER, await self.rule(lambda: OneOf(self._nominees(), "player"), nominee.id)
+
+    async def _named_by(self, nominee: Seat, offer: Callable[[], OneOf[int | None]]) -> int | None:
+        """Whom the nominee nominates; others may only do in between what an ability lets them even then."""
+        if "interrupts_count" not in self.grimoire.hooks:
+            return await Ask(nominee.id, "nominate", self.id, offer(), nominee.id, offer, self)
+        question = (nominee.id, "nominate", self.id)
+        return await day.answer_in_between(
+            self.grimoire,
+            lambda between: Interruptible(*question, offer(), nominee.id, between, offer, self),
+            lambda: False,
+        )
 
     def _nominees(self) -> tuple[int, ...]:
         town = self.town

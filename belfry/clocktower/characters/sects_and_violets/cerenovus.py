@@ -44,8 +44,8 @@ class Cerenovus(Minion):
             await self.tell(seat, lambda: OneOf((id,), "character"))
 
     def _instructions(self) -> Options[Any]:
-        good = tuple([character.id for character in self.grimoire.script.good])
-        return Each(self.grimoire.any_player, OneOf(good, "character"))
+        good = [character.id for character in self.grimoire.script.good]
+        return Each(self.grimoire.any_player, OneOf((*good, *self.town.also_named(self)), "character"))
 
     def may_happen(self) -> bool:
         """From dawn until the next pick."""

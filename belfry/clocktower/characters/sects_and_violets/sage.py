@@ -36,12 +36,10 @@ class Sage(Townsfolk):
         """The state at the moment of death decides."""
         return self.memory == self.grimoire.number
 
-    def _killers(self) -> list[int]:
-        return [killer for victim, killer in self.town.tonight.slain if victim == self.holder]
-
     def acts_tonight(self) -> bool:
         told = (self.holder, self.id) in self.town.tonight.woken
-        return bool(self._killers()) and not self.seat.alive and not told
+        dead = not self.seat.alive or self.town.is_as_if_slain(self)
+        return dead and bool(self.town.slayers_of(self)) and not told
 
     async def other_nights(self) -> None:
         await self.learn()
@@ -54,14 +52,14 @@ class Sage(Townsfolk):
 
     def _may_have_killed(self, look: Look) -> list[int]:
         """Who has killed the Sage, or may be shown for that; where nobody knows, whoever is a Demon."""
-        killers = self._killers()
+        killers = self.town.slayers_of(self)
         if killers:
             return [killers[-1], *self.town.stand_ins(self)]
         return [seat.id for seat in look.town.circle if seat.id != self.holder and look.sees(seat, is_demon)]
 
     def confirms(self, look: Look, learned: tuple[int, int]) -> bool:
         """Where nobody knows who has killed only the two who were shown have to be looked at."""
-        if self._killers():
+        if self.town.slayers_of(self):
             return (min(learned), max(learned)) in self.truths(look)
         return any(look.sees(look.town.people[seat], is_demon) for seat in learned)
 

@@ -14,6 +14,7 @@ from belfry.core.ask import Ask
 
 if TYPE_CHECKING:
     from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
 
@@ -30,8 +31,12 @@ class Slayer(Townsfolk):
         target = self.grimoire.people[choice]
         if not works and target.alive and is_demon(target.character):
             self.goes_wrong()
-        elif works and target.alive and await self.sees(target, is_demon):
+        elif works and target.alive and (self._is_hit(target) or await self.sees(target, is_demon)):
             await self.kill(target)
+
+    def _is_hit(self, target: Seat) -> bool:
+        """Whether another ability has a shot at somebody hit like one at the Demon."""
+        return target.id in self.town.stand_ins(self)
 
     def confirms(self, look: Look, learned: bool) -> bool:
         """Whether the player dies: a living Demon does."""

@@ -1,0 +1,26 @@
+"""Ogre and Recluse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.jinx import Jinx
+
+if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
+    from belfry.clocktower.character import Character
+    from belfry.clocktower.seat import Seat
+
+
+class OgreRecluse(Jinx):
+    """An Ogre who is evil because the Recluse counted as evil is told so."""
+
+    __slots__ = ()
+    characters = ("ogre", "recluse")
+
+    def on_misregistered(self, seat: Seat, by: Character) -> None:
+        if by.id == "ogre" and not seat.evil and self.held("recluse", seat):
+            self.memory = by.key
+
+    def tells_side(self, seat: Seat, by: Ability | None, *, evil: bool) -> bool:
+        return evil and by is not None and by.key == self.memory
