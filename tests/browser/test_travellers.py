@@ -181,6 +181,10 @@ def test_a_phone_shows_twenty_by_day(invite: Invite) -> None:
             act(ana)
         # Some of it is only to be looked at.
         ana.page.wait_for_timeout(60)
+    # What is staged lies over it.
+    expect(day.get_by_role("button", name=called("Tess"))).to_be_visible()
+    ana.page.evaluate("document.querySelector('.moment button')?.click()")
+    expect(ana.page.locator(".moment")).to_have_count(0)
     legible(ana, 390, 844)
     ana.shot("player-twenty")
 
