@@ -110,7 +110,9 @@ class Character(Moments, Acts, Facts, PlayersSide):
         grimoire, by = self.grimoire, self.holder if by is None else by
         grimoire.wake(self, by)
         offer = self._permitted(offer)
-        sparing = [a for a in grimoire.hooked("lets_spare") if a.lets_spare(self)] if self._can_spare else []
+        # Nobody else is spared whom an ability asks for an answer.
+        may_spare = self._can_spare and by == self.holder
+        sparing = [a for a in grimoire.hooked("lets_spare") if a.lets_spare(self)] if may_spare else []
         own, offer = offer, _or_nobody(offer) if sparing else offer
         # What the Storyteller holds the Storyteller decides.
         again = lambda: None if self.lost else offer()  # noqa: E731 (of one line)

@@ -182,10 +182,10 @@ class Sentence:
         return str(value) if tip is None else filled(self.words.sentence("tip", tip[0]), lambda _: self.player(tip[1]))
 
     def wish(self, value: Any) -> str:
-        """A wish of a known shape as a sentence, or words as they are."""
+        """A wish of a known shape as a sentence, or words as they were said."""
         known = as_wish(value)
         if known is None:
-            return str(value)
+            return filled(self.words.sentence("wish-for", "words"), lambda _: str(value))
         what, about = known
         return filled(self.words.sentence("wish-for", what), lambda _: "" if about is None else self.player(about))
 

@@ -167,3 +167,15 @@ def test_every_demon_may_decline() -> None:
     for demon in [id for id in demons if id not in ("legion", "riot", "yaggababble")]:
         t = toys(f"{demon} poisoner chef empath monk soldier saint", "night 2").night(Ana=None).day()
         assert t.announced_deaths == [], demon
+
+
+def test_whom_the_al_hadikhia_has_picked_answers_and_picks_nobody() -> None:
+    """toymaker/r5"""
+    t = town("alhadikhia chef monk soldier empath slayer witch", start="night 2", script=None, fabled=["toymaker"])
+    while t.waits_for != ("Ana", "alhadikhia"):
+        ask = t.game.ask
+        assert ask is not None
+        t.game.answer(*t.runner.policy.answer(t.game, ask))
+    t.game.answer(0, (1, 2, 3))
+    assert t.game.ask is not None
+    assert None not in t.game.ask.options

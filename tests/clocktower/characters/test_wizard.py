@@ -398,3 +398,17 @@ def test_belfry_declines_other_words_three_times() -> None:
     assert spent(t)
     t = wish(wish(automatic(), "To fly"), "grimoire")
     assert told(t)[1] == "granted"
+
+
+def test_to_a_storyteller_who_grants_own_words_nothing_is_suggested_but_nothing() -> None:
+    """wizard/r2"""
+    t = eight()
+    t.game.answer(0, ("use", "wizard", "That the Chef is drunk"))
+    shown = t.view("storyteller")["asked"]["text"]
+    assert shown == "Ana, the Wizard, wishes: “That the Chef is drunk”. Is that granted?"
+    t.game.answer(STORYTELLER, "granted")
+    suggested = [t.view("storyteller")["suggestion"]["answer"]]
+    for answer in ((("drunk", 2, "now"),), None):
+        t.game.answer(STORYTELLER, answer)
+        suggested.append(t.view("storyteller")["suggestion"]["answer"])
+    assert suggested == [[], None, None]

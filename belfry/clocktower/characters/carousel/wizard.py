@@ -12,7 +12,17 @@ from belfry.clocktower.player import aims
 from belfry.clocktower.player.offer import LET_PASS, Offer, part_of
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import NOTE
-from belfry.clocktower.wishes import FOR_GOOD, LASTING, WHILE_WORKS, Changes, Clue, Price, any_wish, library
+from belfry.clocktower.wishes import (
+    FOR_GOOD,
+    LASTING,
+    UNTIL_DEATH,
+    WHILE_WORKS,
+    Changes,
+    Clue,
+    Price,
+    any_wish,
+    library,
+)
 from belfry.core.audience import STORYTELLER, STORYTELLER_ONLY, only
 from belfry.core.options import Either, OneOf, Options
 
@@ -193,7 +203,8 @@ class Wizard(Minion):
                 return Suggestion(GRANTED, "known-wish")
             return Suggestion(NO_MORE if ability._noted["tries"] >= TRIES else DECLINED, "unknown-wish")
         if grant is None:
-            return None
+            nothing = {Changes.noun: (), Price.noun: None, Clue.noun: None, "lasting": UNTIL_DEATH}
+            return Suggestion(nothing[noun], "yours-to-say") if noun in nothing else None
         if noun == Changes.noun:
             return Suggestion(grant.changes, "known-wish")
         if noun == Price.noun:

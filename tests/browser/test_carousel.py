@@ -1,0 +1,50 @@
+"""The Carousel on the screen: a Wizard's wish and what the Storyteller makes of it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.people import button, draw, join, sees
+from tests.browser.storyteller import accept, begin, deal, now, open_table, press, skip_the_cards
+
+SCRIPT = ["wizard", "wraith", "imp", "chef", "empath", "monk", "soldier", "mayor", "slayer", "saint", "virgin"]
+CAST = {"Ana": "wizard", "Bo": "imp", "Cid": "chef", "Dora": "empath", "Eli": "soldier"}
+
+
+def test_a_wizard_wishes_in_own_words_and_the_storyteller_says_what_happens(invite: Invite) -> None:
+    """wizard/r1, wizard/r2"""
+    teller, ana = invite("laptop"), invite()
+    code = open_table(teller, CAST, script=SCRIPT)  # type: ignore[arg-type]
+    join(ana, code, "Ana", keeps=True)
+    deal(teller, CAST)
+    begin(teller)
+    skip_the_cards(teller, button(teller, "Begin the night"))
+    draw(ana)
+    press(teller, "Begin the night")
+
+    sees(ana, "What do you wish for?")
+    ana.shot("player-wizard-wish")
+    ana.page.get_by_role("button", name="own words").click()
+    ana.page.get_by_role("textbox").fill("That the Chef is drunk")
+    ana.page.locator(".request").locator("button.primary").click()
+
+    expect(now(teller)).to_contain_text("wishes: “That the Chef is drunk”. Is that granted?")
+    teller.shot("grimoire-wizard-reply")
+    now(teller).get_by_role("button", name="Granted").click()
+    now(teller).locator("button.primary").click()
+    expect(now(teller)).to_contain_text("What happens, and when?")
+    now(teller).get_by_text("Other answers").click()
+    now(teller).get_by_role("button", name="Dies …").click()
+    now(teller).get_by_role("button", name="Is drunk").click()
+    now(teller).get_by_role("button", name="Cid", exact=True).click()
+    now(teller).get_by_role("button", name="At once").click()
+    teller.shot("grimoire-wizard-changes")
+    now(teller).locator("button.primary").click()
+    expect(now(teller)).to_contain_text("cost?")
+    accept(teller)
+    expect(now(teller)).to_contain_text("What is everybody told")
+    accept(teller)
+    expect(now(teller)).to_contain_text("How long does that last?")
+    accept(teller)
+    sees(ana, "Your wish is granted.")
