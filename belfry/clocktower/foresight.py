@@ -40,7 +40,9 @@ def foresee(grimoire: Grimoire, beats: int) -> dict[int, Ask[Any]]:
 
 
 def _end(steps: list[Item], beats: int) -> int:
-    """The place of the beat that comes after so many others."""
+    """The place of the beat that comes after so many others; a slot that is over already has no step."""
+    if beats < 0:
+        return 0
     places = [place for place, (kind, _) in enumerate(steps) if kind == beat.BEAT]
     return places[beats] if beats < len(places) else len(steps)
 

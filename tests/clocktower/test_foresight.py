@@ -96,3 +96,13 @@ def test_whoever_chooses_side_by_side_was_foreseen(kind: str) -> None:
             events = one.game.events
             night = max(place for place, event in enumerate(events) if event.kind == "night")
             assert TURNS & {event.kind for event in events[night:]}, one
+
+
+def test_in_a_slot_without_a_beat_nobody_is_asked() -> None:
+    """As where the last entry of a night's sheet has a slot of its own."""
+    game, policy = Clocktower(Config.players(7), 1), RandomPolicy(1)
+    while game.grimoire.phase != "night":
+        assert game.ask is not None
+        game.answer(*policy.answer(game, game.ask))
+    assert foresee(game.grimoire, 99) != {}
+    assert foresee(game.grimoire, -1) == {}
