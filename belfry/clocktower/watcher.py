@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ballot import Nominators
 from belfry.clocktower.character import Character, Telling
-from belfry.clocktower.day import player_options, unasked_actions
+from belfry.clocktower.day import options_in_between, player_options, unasked_actions
 from belfry.clocktower.deeds.ability import aside_options
 from belfry.clocktower.grimoire_view import grimoire_view, uses_by_day
 from belfry.clocktower.information import pages_in
@@ -301,8 +301,9 @@ class Watcher:
             today, by_day = game.grimoire.today, game.grimoire.phase == "day"
             # Where one nomination follows another, nobody sees who it is that has to name the next one either.
             chained = bool(today.nominations) and today.nominations[-1].settled and today.nominations[-1].follow is None
-            thinking = ask.to == (STORYTELLER,) and ask.kind != "flow" and by_day and not chained
-            may = player_options(game.grimoire, audience) if thinking else None
+            thinking = ask.to == (STORYTELLER,) and ask.kind != "flow" and by_day
+            offer = options_in_between if chained else player_options
+            may = offer(game.grimoire, audience) if thinking else None
             return None, to_plain(may.plain()) if may else None
         if isinstance(ask, AskFirst):
             return None, self._options(ask)

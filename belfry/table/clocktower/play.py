@@ -13,7 +13,7 @@ from belfry.clocktower import beat, show_of_hands, vote
 from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, Words, words
 from belfry.clocktower.character import Character, Fabled
 from belfry.clocktower.countdown import COUNTDOWN
-from belfry.clocktower.day import player_options
+from belfry.clocktower.day import options_in_between, player_options
 from belfry.clocktower.deeds.ability import Aside, aside_options
 from belfry.clocktower.description import describe, describe_entry
 from belfry.clocktower.foresight import foresee
@@ -418,6 +418,9 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
 
     def check_wish(self, seat: int, value: Any) -> None:
         """Raise `Refusal` if a player may not do so on their own account, as soon as the Storyteller has decided."""
+        between = options_in_between(self.game.grimoire, seat)
+        if between is not None and value in between:
+            return
         try:
             player_options(self.game.grimoire, seat).read(value)
         except IllegalAnswer as error:
