@@ -42,6 +42,7 @@ HOOKS = (
     "aside_options",
     "talks_awake",
     "on_said",
+    "heeds_in_private",
     "on_mishap",
     "on_dawn",
     "silences",
@@ -200,6 +201,10 @@ class Moments:
 
     def heeds(self, seat: Seat, text: str) -> bool:
         """Whether words that somebody writes to the town are some that this ability waits for (`on_said`)."""
+        return False
+
+    def heeds_in_private(self, seat: Seat, text: str, *, to_storyteller: bool) -> bool:
+        """The same for words to the Storyteller, or among players in private: then they count as heard (`on_said`)."""
         return False
 
     def on_mishap(self, seat: Seat) -> None:
