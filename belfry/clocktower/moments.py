@@ -43,6 +43,7 @@ HOOKS = (
     "talks_awake",
     "on_said",
     "on_claimed",
+    "heeds_in_private",
     "on_mishap",
     "on_dawn",
     "keeps_unannounced",
@@ -225,6 +226,10 @@ class Moments:
 
     def on_claimed(self, seat: Seat, character: str) -> None:
         """Something that follows when a player claims openly to be a character; the ability may not work at all."""
+
+    def heeds_in_private(self, seat: Seat, text: str, *, to_storyteller: bool) -> bool:
+        """The same for words to the Storyteller, or among players in private: then they count as heard (`on_said`)."""
+        return False
 
     def on_mishap(self, seat: Seat) -> None:
         """Something that follows when a player's ability has come out wrong; this one may not work."""

@@ -6,6 +6,8 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
+    from belfry.clocktower.seat import Seat
     from belfry.clocktower.town import Town
 
 
@@ -35,8 +37,15 @@ def awake_with(town: Town, seat: int, awake: Collection[int]) -> list[int]:
     return sorted({*found} - {seat})
 
 
-def matters(town: Town, seat: int, text: str) -> bool:
-    """Whether an ability waits for words that a player says to everybody."""
+def listens(ability: Character, seat: Seat, text: str, to_storyteller: bool | None) -> bool:
+    """Whether an ability waits for words that a player says to everybody, or in private, to the Storyteller or not."""
+    if to_storyteller is None:
+        return ability.heeds(seat, text)
+    return ability.heeds_in_private(seat, text, to_storyteller=to_storyteller)
+
+
+def matters(town: Town, seat: int, text: str, to_storyteller: bool | None = None) -> bool:
+    """Whether some ability does so."""
     if "on_said" not in town.hooks or seat not in town.seat_ids or town.phase == "over":
         return False
-    return any(ability.heeds(town.people[seat], text) for ability in town.hooked("on_said"))
+    return any(listens(a, town.people[seat], text, to_storyteller) for a in town.hooked("on_said"))

@@ -63,8 +63,8 @@ class Play(ABC, Generic[G, W, Words]):
         self.version += 1
         self.stage = self._find_stage()
 
-    def overhear(self, seat: int, text: str) -> None:
-        """Take in what a player has written to the town, where the rules wait for certain words."""
+    def overhear(self, seat: int, text: str, to_storyteller: bool | None = None) -> None:
+        """Take in what a player has written to the town or in private, where the rules wait for certain words."""
 
     def may_whisper(self, one: int, two: int) -> bool:
         """Whether two players may write to each other in private now, as far as the rules have a say in it."""

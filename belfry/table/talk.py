@@ -44,8 +44,8 @@ def say(table: Table, who: Who, action: protocol.Say, at: float) -> Turn | None:
         if turn is not None:
             return turn
     remarks.add(table, Remark(speaker, to, text, at))
-    if to == "town" and who.seat is not None and table.play is not None:
-        table.play.overhear(who.seat, text)
+    if who.seat is not None and table.play is not None:
+        table.play.overhear(who.seat, text, None if to == "town" else to == "storyteller")
     return None
 
 

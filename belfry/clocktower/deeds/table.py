@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import victory
 from belfry.clocktower.deeds.deed import Deed, check_team, seat_at
+from belfry.clocktower.talk import listens
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
 from belfry.core.errors import IllegalDeed
 from belfry.core.options import Text
@@ -81,24 +82,34 @@ class Say(Deed, frozen=True, tag="say"):
     async def carry_out(self, grimoire: Grimoire) -> None:
         mask = EVERYONE if self.to is None else only(self.seat, *self.to)
         grimoire.emit("said", mask, {"seat": self.seat, "text": self.text})
+        seat = seat_at(grimoire, self.seat)
         if self.to is None:
             for ability in grimoire.hooked("on_said"):
-                await ability.on_said(seat_at(grimoire, self.seat), self.text)
+                await ability.on_said(seat, self.text)
+            return
+        for ability in grimoire.hooked("heeds_in_private"):
+            if ability.heeds_in_private(seat, self.text, to_storyteller=not self.to):
+                await ability.on_said(seat, self.text)
 
 
 class Overhear(Deed, frozen=True, tag="overhear"):
-    """Take in what a player has written to the town, where an ability waits for such words; nobody hears of it."""
+    """Take in what a player has written, where an ability waits for such words; nobody hears of it.
+
+    `to_storyteller` says of words that were not written to the town whether they were to the Storyteller.
+    """
 
     seat: int
     text: str
+    to_storyteller: bool | None = None
 
     def check(self, grimoire: Grimoire) -> None:
         seat_at(grimoire, self.seat)
 
     async def carry_out(self, grimoire: Grimoire) -> None:
+        seat = seat_at(grimoire, self.seat)
         for ability in grimoire.hooked("on_said"):
-            if ability.heeds(seat_at(grimoire, self.seat), self.text):
-                await ability.on_said(seat_at(grimoire, self.seat), self.text)
+            if listens(ability, seat, self.text, self.to_storyteller):
+                await ability.on_said(seat, self.text)
 
 
 class HearClaim(Deed, frozen=True, tag="hear_claim"):

@@ -45,6 +45,7 @@ class ClocktowerRunner(Runner):
         names = [next(iter(seat)) for seat in scenario.get("town")]
         storyteller = AutomaticStoryteller() if scenario.get("storyteller") == "automatic" else None
         self.policy = ScriptedPolicy(names, storyteller)
+        self.policy.words = {str(id): str(word) for id, word in scenario.get("words", {}).items()}
         self.game = Clocktower(config_of(scenario, self.policy, by_hand=by_hand))
         self.asked: list[Asked] = []
         """What has been asked in this phase."""

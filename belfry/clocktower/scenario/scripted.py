@@ -36,6 +36,8 @@ class ScriptedPolicy:
         self.names = names
         self.storyteller = storyteller
         self.given: list[Given] = []
+        self.words: dict[str, str] = {}
+        """The secret words and phrases that the Storyteller gives, by character."""
         self.votes: list[str] = []
         self.mark: Any = None
         """Whether what somebody says or asks by day is true, if the step that says it says so."""
@@ -125,6 +127,8 @@ class ScriptedPolicy:
             return hands if hands in ask.options else bool(hands)
         if self.mark is not None and ask.noun in ("honest", "verdict"):
             return next((meant for meant in meanings(self.mark) if meant in ask.options), self.mark)
+        if ask.kind == "rule" and ask.noun == "phrase" and ask.ability in self.words:
+            return self.words[ask.ability]
         if self.storyteller is not None and party == STORYTELLER:
             return self.storyteller.answer(game, ask)[1]
         return defaults.default_answer(game.grimoire, ask, party)

@@ -180,9 +180,9 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
                 raise Refusal("illegal-answer", str(error)) from None
         self._undone.clear()
 
-    def overhear(self, seat: int, text: str) -> None:
-        if matters(self.game.grimoire, seat, text):
-            self.deed({"type": "overhear", "seat": seat, "text": text})
+    def overhear(self, seat: int, text: str, to_storyteller: bool | None = None) -> None:
+        if matters(self.game.grimoire, seat, text, to_storyteller):
+            self.deed({"type": "overhear", "seat": seat, "text": text, "to_storyteller": to_storyteller})
 
     def hear_claim(self, seat: int, character: str) -> None:
         """Take in which character a player claims to be, where that matters to an ability."""

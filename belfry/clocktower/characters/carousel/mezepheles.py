@@ -1,0 +1,114 @@
+"""The Mezepheles."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import change
+from belfry.clocktower.character import Minion
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.switches import Switch
+from belfry.clocktower.token import NOTE
+from belfry.core.options import Either, OneOf, Options, Text
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+    from belfry.core.ask import Ask
+
+RARE_WORDS = (
+    *("quincunx", "gondola", "marzipan", "zeppelin", "rhubarb", "tambourine", "obelisk", "paprika", "samovar"),
+    *("turnstile", "velociraptor", "xylophone", "yodel", "pumpernickel", "hurdy-gurdy", "kaleidoscope"),
+)
+"""Words that nobody says by accident."""
+LONGEST_WORD = 40
+HEARD, ALL = "heard", "all"
+
+
+class Mezepheles(Minion):
+    """Knows a secret word; the first good player who is heard saying it turns evil in the night that follows."""
+
+    __slots__ = ()
+    asked_by_night = False
+    needs_judgement = True
+    reminders = {"turns-evil": NOTE, "no-ability": NOTE}
+    tells = "phrase"
+    switches = (
+        Switch(
+            "mezepheles_channels",
+            "mezepheles/r4",
+            "Where the word counts: in public and in talks with the Storyteller, or in talks among players too.",
+            (HEARD, ALL),
+        ),
+    )
+
+    @property
+    def word(self) -> str:
+        return self.memory or ""
+
+    # The word
+
+    async def on_gained(self) -> None:
+        if self.memory is None:
+            self.memory = await self.rule(lambda: Either(OneOf(RARE_WORDS, "phrase"), Text(LONGEST_WORD)))
+
+    async def first_night(self) -> None:
+        await self.tell(self.holder, self._shown)
+
+    def _shown(self) -> Options[str]:
+        own = OneOf((self.word,), "phrase")
+        return own if self.works else Either(own, Text(LONGEST_WORD))
+
+    # Who says it
+
+    def heeds(self, seat: Seat, text: str) -> bool:
+        if self.void or seat.evil or self.spent or self.marks("turns-evil") is not None:
+            return False
+        return re.search(rf"(?<!\w){re.escape(self.word)}(?!\w)", text, re.IGNORECASE) is not None and bool(self.word)
+
+    def heeds_in_private(self, seat: Seat, text: str, *, to_storyteller: bool) -> bool:
+        counts = to_storyteller or self.town.switch("mezepheles_channels") == ALL
+        return counts and self.heeds(seat, text)
+
+    async def on_said(self, seat: Seat, text: str) -> None:
+        if self.heeds(seat, text):
+            self.mark("turns-evil", seat)
+
+    # Who turns
+
+    def acts_tonight(self) -> bool:
+        return self.can_act and (self.town.number == 1 or self.marks("turns-evil") is not None)
+
+    async def other_nights(self) -> None:
+        turning = self.marks("turns-evil")
+        if turning is None:
+            return
+        self.grimoire.discard(f"{self.id}/turns-evil", self.key)
+        if not self.works:
+            self.goes_wrong()
+        elif not turning.evil:
+            self.grimoire.wake(self, turning.id)
+            change.align(self.grimoire, turning, evil=True, by=self)
+        self.spend()
+
+    async def unwoken_night(self) -> None:
+        """It is not woken anyway."""
+        await self.other_nights()
+
+    # Advice
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Any) -> Any:
+        return ask.raised_by.word if ask.kind == "tell" else None
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        if ask.kind == "tell":
+            return Suggestion(ask.raised_by.word, "the-right-word")
+        names = [s.name.lower() for s in mood.grimoire.circle]
+        names += [c.name.lower() for c in mood.grimoire.script.characters]
+        said = " ".join(str(e.data.get("text", "")).lower() for e in mood.grimoire.events if e.kind == "said")
+        free = [word for word in RARE_WORDS if word not in said]
+        free = [word for word in free if not any(word in name or name in word for name in names)]
+        return Suggestion(mood.pick(free or RARE_WORDS), "rare-word")
