@@ -34,7 +34,7 @@ OTHERS = ("chef", "monk", "soldier", "undertaker", "ravenkeeper", "mayor", "empa
 BORROWERS = ("philosopher", "cannibal", "alchemist", "boffin", "pixie")
 UNEATEN = ("cannibal", "hermit", "saint")
 """Whose ability nobody has by eating them: the Hermit's is that of others, and a Saint's execution ends the game."""
-NOT_FROM_BOFFIN = ("choirboy", "cultleader", "drunk", "goon", "heretic", "ogre")
+NOT_FROM_BOFFIN = ("choirboy", "cultleader", "drunk", "goon", "heretic", "huntsman", "ogre")
 """What a Boffin cannot give to the Demon."""
 HURRY = 0.15
 """How often the day goes on instead of anybody doing something."""
