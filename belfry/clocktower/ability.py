@@ -115,6 +115,8 @@ class Ability:
     """What is taken for that choice when the time is up."""
     broken_if_mad: ClassVar[bool | None] = None
     """For an ability that instructs a player to be mad, or not to be: which of the two breaks it (MAD-2)."""
+    conceals: ClassVar[bool] = False
+    """Whether the holder of an ability that this one grants is not told which it is."""
     tells: ClassVar[str] = ""
     """What it tells others, where its holder learns nothing of a shape: the noun of the values."""
 

@@ -116,20 +116,25 @@ class Character(Moments, Acts, Facts, PlayersSide):
         own, offer = offer, _or_nobody(offer) if sparing else offer
         # What the Storyteller holds the Storyteller decides.
         again = lambda: None if self.lost else offer()  # noqa: E731 (of one line)
-        name = self.voice or self.id
+        name = self.known_as(by)
         if by >= 0:
             choice = await Ask(by, "choose", name, offer(), by, again, self)
         else:
             choice = await OwnChoice(by, "rule", name, offer(), by, again, self)
         if self.source >= 0 and by == self.holder:
             choice = await self._reviewed(choice, offer)
-        grimoire.emit("chose", only(by), {"seat": by, "ability": self.voice or self.id, "choice": choice})
+        grimoire.emit("chose", only(by), {"seat": by, "ability": name, "choice": choice})
         if sparing and choice is None:
             for ability in sparing:
                 ability.on_spared(self)
             if None not in own():
                 raise Spared
         return choice
+
+    def known_as(self, seat: int) -> str:
+        """The id under which a player is asked and told something: to its holder that of what grants it in secret."""
+        granting = self.town.ability(self.source) if self.source >= 0 and seat == self.holder else None
+        return granting.id if granting is not None and granting.conceals else self.voice or self.id
 
     async def _reviewed(self, choice: T, offer: Callable[[], Options[T]]) -> T:
         """The choice that the Storyteller accepts, where what grants the ability leaves that to the Storyteller."""
@@ -373,7 +378,7 @@ class Character(Moments, Acts, Facts, PlayersSide):
     def _inform(self, to: int, value: Any) -> None:
         """Let a seat know what it is told."""
         grimoire = self.grimoire
-        grimoire.emit("learned", only(to), {"seat": to, "ability": self.voice or self.id, "value": value})
+        grimoire.emit("learned", only(to), {"seat": to, "ability": self.known_as(to), "value": value})
         doubt.note(self, value, judged=self.learns is not None)
         for ability in grimoire.hooked("on_told") if "on_told" in grimoire.hooks else ():
             ability.on_told(self, value)

@@ -40,9 +40,12 @@ WORDS = frozenset(
         *("unknown", "accept", "reject", "good", "evil", "neither", "clockwise", "anticlockwise"),
         *("sober-healthy", "acts-twice", "pass", "fail", "later", "funny", "rock", "paper", "scissors"),
         *("no-demon", "in-public", "in-private"),
+        *("cold", "warm", "hot", "bingo", "send-back"),
     )
 )
 """The values that are neither a player nor a character, each a word of the catalogue."""
+RATING = "rating"
+"""What information is made of that says how close a guess is."""
 SAID = ("first", "second", "said", "question")
 """Where statements stand in sentences: two that are told, one that somebody has made, and one as a question."""
 
@@ -79,6 +82,8 @@ class Sentence:
             return "" if value else "nothing"
         if isinstance(value, str) and self.noun() in ("team", "effect"):
             return value
+        if isinstance(value, str) and self.noun() == RATING:
+            return "words" if "said" in self.data else value if value in WORDS else ""
         if isinstance(value, int) and self.noun() == "players":
             return "who"
         return "none" if value == 0 and not self.noun().startswith(("number", "player")) else ""
@@ -195,10 +200,18 @@ class Sentence:
         said = data["value"][SAID.index(key)] if key in SAID[:2] else data.get("said", data.get("choice"))
         if (statement := as_statement(said)) is not None:
             return self.statement(statement, asked=key == "question")
+        if self.noun() == RATING:
+            return self.guess(said)
         if said[0] == CLAIMS:
             return self.words.listed(map(self.character, said[1:])) or self.words.word("none")
         # Words of the Storyteller's come with a mark that says whether they are true.
         return str(said if isinstance(said, str) else said[0])
+
+    def guess(self, said: Any) -> str:
+        """A guess at an ability: a character, the tags that are named, or words as they are."""
+        if isinstance(said, str):
+            return self.character(said) if said in CHARACTERS else said
+        return self.words.listed([self.words.sentence("tag", tag) for tag in said if tag is not None])
 
     def statement(self, statement: Statement, *, asked: bool = False) -> str:
         """A statement as a sentence, or as a question."""

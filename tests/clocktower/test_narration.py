@@ -83,6 +83,7 @@ def test_no_sentence_is_for_an_event_that_does_not_exist() -> None:
         "answer",
         "deed",
         "statement",
+        "tag",
         "tip",
         "wish-for",
     }

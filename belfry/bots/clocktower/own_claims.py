@@ -53,6 +53,7 @@ def _truth(mind: Mind) -> OwnClaims:
         return OwnClaims(_cover(mind, town.character) if claimed is not None or _ready(mind) else None)
     if claimed == own or _opens(mind, town.character):
         learned = [finding for finding in town.chronicle.learned if finding.character == own or town.borrowed(finding)]
+        learned = [finding for finding in learned if not town.found(finding.character).lore.unclear]
         known = [*learned, *town.reports, *_twin(mind)]
         return OwnClaims(own, tuple(finding for finding in known if _shares(mind, finding)))
     return OwnClaims(_cover(mind, town.character) if claimed is not None or _ready(mind) else None)

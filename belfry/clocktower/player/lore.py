@@ -56,6 +56,8 @@ class Lore:
     """Whether it tells another player who its holder is, and that this player is on the other side."""
     shows_holder: bool = False
     """Whether it shows another player who its holder is, whom that player can trust by it."""
+    unclear: bool = False
+    """Whether its holder does not know what the things mean that they learn, so that others make nothing of them."""
     for_minions: bool = False
     """Whether it is Minions who have a reason to use it by day, whoever is it."""
     mimics: bool = False

@@ -126,3 +126,23 @@ def test_an_evil_player_who_poses_as_the_alsaahir_names_good_players() -> None:
     named = teams(square)
     assert named
     assert not any(seat in (ANA, BO) for team in named for seat, _ in team)
+
+
+def test_an_amnesiac_guesses_once_a_day_and_never_the_same_again() -> None:
+    """amnesiac/r5"""
+    script = (*SCRIPT, "amnesiac")
+    parts = [{"choose": "one", "noun": noun, "of": [None]} for noun in ("when", "what", "whom")]
+    offer = {"choose": "either", "kinds": [{"choose": "each", "parts": parts}, {"choose": "text", "limit": 500}]}
+    square = everybody_claims(Square(script=script, character="amnesiac").night(), "amnesiac", *CLAIMS[1:])
+
+    def guessed() -> list[Any]:
+        moves = [m for seed in SEEDS for m in Bot(ANA, seed).moves(square.usable("amnesiac", offer))]
+        return [move.choice for move in moves if isinstance(move, Use)]
+
+    made = guessed()
+    assert len(made) == len(SEEDS)
+    assert all(len(guess) == 3 for guess in made)
+    square.uses(ANA, "amnesiac", made[0])
+    assert guessed() == []
+    square.night()
+    assert made[0] not in guessed()

@@ -1,0 +1,246 @@
+"""The Amnesiac."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.characters.secret_ability import (
+    LIBRARY,
+    RATINGS,
+    WHAT,
+    WHEN,
+    WHOM,
+    closeness,
+)
+from belfry.clocktower.kind import is_traveller
+from belfry.clocktower.player import aims
+from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.offer import NOT_NOW, Offer, part_of
+from belfry.clocktower.registration import YES_NO
+from belfry.clocktower.script import character as find_character
+from belfry.clocktower.statements import Said, Statements
+from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.core.ask import Ask
+from belfry.core.audience import STORYTELLER_ONLY, only
+from belfry.core.options import Each, Either, OneOf, Options, Text
+from belfry.core.plain import a_sequence
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
+    from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
+    from belfry.clocktower.town import Town
+
+PROMPTED = ("never", "first-night", "each-night", "other-nights")
+NOTHING, NUMBER, YES_OR_NO, CHARACTER, IN_WORDS = ANSWERS = ("nothing", "number", "yes-or-no", "character", "words")
+MOST_PICKS = 3
+SEND_BACK = "send-back"
+
+Secret = str | tuple[str, str, int, str]
+"""A character whose ability it is; or words, when the player is prompted, how many are picked, and what is answered."""
+
+
+class Amnesiac(Townsfolk):
+    """Has an ability that the Storyteller has made up and that nobody tells, and may guess it once a day."""
+
+    __slots__ = ()
+    asked_by_night = True
+    lore = Lore(threat=0.6, bluff=0.9, opens=2, unclear=True)
+    tells = "rating"
+    conceals = True
+    uses_by_day = True
+    used_in_private = True
+    used_after_execution = True
+
+    # The ability
+
+    @property
+    def secret(self) -> Secret | None:
+        """The ability, once it is decided."""
+        return None if self.memory is None else self.memory[0]
+
+    def renew(self) -> None:
+        """Whoever comes back to life has the same ability, and may guess afresh."""
+        super().renew()
+        if self.memory is not None:
+            self.memory = (self.memory[0], 0, None, None)
+
+    async def on_gained(self) -> None:
+        await self._receive()
+
+    async def _receive(self) -> None:
+        """Have an ability from now on, or only seem to."""
+        taken = self._taken_from()
+        secret: Secret = await self.rule(self._abilities) if taken is None else taken
+        if self.lost:
+            return
+        self.memory = (secret, 0, None, None)
+        about: dict[str, Any] = {"ability": self.id, "seat": self.holder}
+        if isinstance(secret, str):
+            self.grimoire.emit("declared", STORYTELLER_ONLY, {**about, "what": "copy", "character": secret})
+            await self.gain(find_character(secret), void=self.void)
+        else:
+            self.grimoire.emit("declared", STORYTELLER_ONLY, {**about, "what": "own", "text": secret[0]})
+
+    def _taken_from(self) -> Secret | None:
+        """The ability of the dead player from whom this one was taken: what grants it has marked that player."""
+        marked = {token.target for token in self.town.tokens if token.source == self.source >= 0}
+        dead = [a for a in self.town.holders_of(self.id) if a is not self and a.holder in marked and not a.seat.alive]
+        return next((a.secret for a in dead if isinstance(a, Amnesiac) and a.secret is not None), None)
+
+    def _abilities(self) -> Options[Secret]:
+        """Another character's ability, or one in words with what the player is asked and told."""
+        script, in_play = self.town.script, self.town.in_play()
+        others = [c for c in script.characters if c is not type(self) and not is_traveller(c) and _can_be_had(c)]
+        ids = sorted([c.id for c in others], key=lambda id: id in in_play)
+        if not any(id in LIBRARY and id not in in_play for id in ids):
+            ids += [id for id in LIBRARY if id not in ids and id not in in_play]
+        picks = OneOf(tuple(range(MOST_PICKS + 1)), "number")
+        own = Each(Text(), OneOf(PROMPTED, "prompted"), picks, OneOf(ANSWERS, "answer"))
+        return Either(OneOf(tuple(ids), "character"), own)
+
+    # At night
+
+    async def first_night(self) -> None:
+        if self.void and self.secret is None:
+            await self._receive()
+        await self._prompt("first-night")
+
+    async def other_nights(self) -> None:
+        await self._prompt("other-nights")
+
+    async def _prompt(self, now: str) -> None:
+        """Ask and tell the player what an ability in words says."""
+        secret = self.secret
+        if secret is None or isinstance(secret, str) or secret[1] not in (now, "each-night"):
+            return
+        _, _, picks, answer = secret
+        if picks:
+            await self.choose_players(picks)
+        if answer == NOTHING or self.lost:
+            return
+        told = await self.ask_what_to_tell(self.holder, lambda: self._answers(answer))
+        data = {"seat": self.holder, "ability": self.id, "value": told}
+        self.grimoire.emit("learned", only(self.holder), {**data, "said": told} if answer == IN_WORDS else data)
+
+    def _answers(self, answer: str) -> Options[Any]:
+        if answer == NUMBER:
+            return OneOf(tuple(range(len(self.town.circle) + 1)), "number")
+        if answer == YES_OR_NO:
+            return YES_NO
+        if answer == CHARACTER:
+            return OneOf(self.town.script.ids, "character")
+        return Either(Statements(self.town), Text())
+
+    # By day
+
+    @classmethod
+    def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any] | None:
+        """A guess, once a day: a character, tags, or words."""
+        held = [ability for ability in grimoire.holders_of(cls.id) if ability.holder == seat.id]
+        if not seat.alive or any(a.memory and a.memory[1] == grimoire.number for a in held):
+            return None
+        kinds = {"when": WHEN, "what": WHAT, "whom": WHOM}
+        tags = Each(*[OneOf((None, *values), noun) for noun, values in kinds.items()])
+        characters = [c.id for c in grimoire.script.characters if c is not cls]
+        return Either(OneOf(tuple(characters), "character"), tags, Text())
+
+    @property
+    def said(self) -> Said | None:
+        return None if self.memory is None else self.memory[2]
+
+    async def by_day(self, choice: Any) -> None:
+        if self.secret is None or not self.seat.alive:
+            return
+        secret, _, _, _ = self.memory
+        about = {"seat": self.holder, "ability": self.id}
+        self.memory = (secret, self.memory[1], choice, None)
+        honest = await self.rule(lambda: OneOf((*RATINGS, SEND_BACK), "honest"))
+        if self.lost:
+            return
+        if honest == SEND_BACK:
+            self.grimoire.emit("sent_back", only(self.holder), about)
+            return
+        self.memory = (secret, self.grimoire.number, choice, honest)
+        impaired = not self.works
+        rating = await self.ask_what_to_tell(self.holder, lambda: OneOf(self._ratings(), "rating"))
+        self.grimoire.emit("learned", only(self.holder), {**about, "value": rating})
+        record = {**about, "value": rating, "honest": honest, "impaired": impaired}
+        self.grimoire.emit("opinion", STORYTELLER_ONLY, record)
+        if rating != honest:
+            self.goes_wrong()
+
+    def _ratings(self) -> tuple[str, ...]:
+        """The words that may be told."""
+        honest = self.memory[3]
+        if self.falsified:
+            return tuple([rating for rating in RATINGS if rating != honest])
+        return (honest,) if self.reliable and not self.town.storyteller_is_free else RATINGS
+
+    def wrong_answers(self) -> Options[Any] | None:
+        if self.town.phase == "night" or self.memory is None or self.memory[3] is None:
+            return None
+        fitting = self._ratings()
+        return OneOf(tuple([rating for rating in RATINGS if rating not in fitting]) or RATINGS, "rating")
+
+    # Advice
+
+    def rate(self) -> str | None:
+        """How close the guess comes, where Belfry can tell."""
+        secret, guess = self.secret, self.memory[2]
+        readable = guess in self.town.script.ids or a_sequence(guess) is not None
+        return closeness(secret, guess) if isinstance(secret, str) and readable else None
+
+    @classmethod
+    def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
+        if ask.noun == "honest":
+            return ask.raised_by.rate() or SEND_BACK
+        return None
+
+    @classmethod
+    def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
+        """A Townsfolk's ability that is not in play; a rating by what the guess has in common with it."""
+        if ask.noun == "honest":
+            rated = ask.raised_by.rate()
+            return Suggestion(SEND_BACK, "cannot-be-read") if rated is None else Suggestion(rated, "how-close")
+        if ask.noun == "rating":
+            wrong = [rating for rating in ask.options if rating != ask.raised_by.memory[3]]
+            return Suggestion(mood.pick(wrong or list(ask.options)), "dishonest-judgement" if wrong else "plain-truth")
+        if ask.kind == "rule":
+            in_play = mood.grimoire.in_play()
+            fitting = [id for id in LIBRARY if id in ask.options and id not in in_play]
+            return Suggestion(mood.pick(fitting), "secret-ability") if fitting else None
+        return None
+
+    # Playing it
+
+    @classmethod
+    def claimable(cls, town: Town, seat: int) -> Options[Any]:
+        """What was shown, or how close a guess was."""
+        shown = OneOf((*range(len(town.circle) + 1), True, False), "number")
+        return Either(shown, OneOf(RATINGS, "rating"), OneOf(town.script.ids, "character"), Text())
+
+    @classmethod
+    def wants(cls, player: AdvisedPlayer) -> Want:
+        """Somebody else every night: that tells most."""
+        before, suspected = player.choices_with(cls.id), aims.look(player, cls.id)
+        named = {seat for choice in before for seat in a_sequence(choice) or (choice,)}
+        return lambda seat: suspected(seat) - (0.5 if seat in named else 0.0)
+
+    @classmethod
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+        """A guess a day: what fits best to what has been asked and told so far, and then something near to it."""
+        if part_of(offer, "each") is None or player.uses_of(cls.id, today=True) or posing:
+            return NOT_NOW
+        picks = bool(player.choices_with(cls.id))
+        tried = [tuple(guess) for guess in player.named_by_day(cls.id)]
+        known = [tags for tags in LIBRARY.values() if (tags[2] == "chosen-players") is picks and tags not in tried]
+        return list(player.pick(known, "guess", player.day)) if known else NOT_NOW
+
+
+def _can_be_had(character: Any) -> bool:
+    """Whether its ability can be had by somebody else without changing the setup."""
+    plain = not (character.changes_setup or character.needs or character.frees_outsiders or character.keeps_out)
+    return plain and character.seated and not character.believes_kinds and not character.brings_demon
