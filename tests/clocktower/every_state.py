@@ -202,6 +202,8 @@ def played(state: State, character: type[Character], seed: int) -> Iterator[tupl
         offered = ask.offers(by)
         if ask.ability in BORROWERS and offered is not None and character.id in offered:
             value = character.id
+        elif ask.ability in BORROWERS and offered is not None and True in offered:
+            value = True
         elif ask.kind == "vote" and offered is not None and True in offered and chance.random() < 0.6:
             value = True
         game.answer(by, value)
