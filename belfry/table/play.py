@@ -78,6 +78,11 @@ class Play(ABC, Generic[G, W, Words]):
         """The number and name of every seat, clockwise."""
 
     @property
+    def number(self) -> int:
+        """Which day or night it is; 0 where a game has none."""
+        return 0
+
+    @property
     @abstractmethod
     def asleep(self) -> bool:
         """Whether all eyes are closed, and nobody talks."""

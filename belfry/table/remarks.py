@@ -24,6 +24,10 @@ class Remark(msgspec.Struct, frozen=True):
     at: float
     what: Happening | None = None
     """What has happened, where nothing was said."""
+    round: int = 0
+    """In which game of the table it was; 0 before and between games."""
+    day: int = 0
+    """On which day of the game, or in which night; 0 where a game has none."""
 
     def heard_by(self, place: Place | None, *, storyteller: bool) -> bool:
         """Whether somebody hears it; without a place, somebody who watches."""
@@ -35,7 +39,10 @@ class Remark(msgspec.Struct, frozen=True):
 
 
 def add(table: Table, remark: Remark) -> None:
-    """Keep a remark, and as many before it as a table has at hand."""
+    """Keep a remark with the time of the game, and as many before it as a table has at hand."""
+    play = table.play
+    if play is not None:
+        remark = msgspec.structs.replace(remark, round=table.round, day=play.number)
     table.chat.append(remark)
     if len(table.chat) > MOST_REMARKS:
         surplus = MOST_REMARKS // 4

@@ -156,7 +156,14 @@ class TableWatcher:
             return None
         to = remark.to.number if isinstance(remark.to, Chair) else cast("Literal['town', 'storyteller']", remark.to)
         seat = STORYTELLER if remark.by is None else remark.by.number
-        line: ChatLine = {"seat": seat, "to": to, "text": remark.text, "at": remark.at}
+        line: ChatLine = {
+            "seat": seat,
+            "to": to,
+            "text": remark.text,
+            "at": remark.at,
+            "round": remark.round,
+            "day": remark.day,
+        }
         if remark.what is not None:
             line["what"] = remark.what
         return line

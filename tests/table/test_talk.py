@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from belfry.table.protocol import Change, Claim, Deed, Note, Say, Unclaim
+from belfry.table.protocol import Again, Change, Claim, Deed, Note, Say, Unclaim
 from tests.table.sitting import Sitting
 from tests.table.test_play import at_day, play_until
 
@@ -281,3 +281,11 @@ def test_what_is_claimed_is_taken_in_where_a_pixie_has_to_be_judged_by_it() -> N
     before = len(again.game.entries)
     again.do(0, Claim("chef"))
     assert len(again.game.entries) == before
+
+
+def test_a_line_of_the_chat_says_in_which_game_and_on_which_day_it_was_said() -> None:
+    sitting = at_day()
+    sitting.do(2, Say("on the first day"))
+    sitting.do("host", Again())
+    sitting.do(2, Say("after the game"))
+    assert [(line["round"], line["day"]) for line in sitting.phones[3].chat[-2:]] == [(1, 1), (0, 0)]

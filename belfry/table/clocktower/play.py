@@ -268,6 +268,11 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         return [(seat.id, seat.name) for seat in self.game.grimoire.circle]
 
     @property
+    def number(self) -> int:
+        """Which day or night it is."""
+        return self.game.grimoire.number
+
+    @property
     def asleep(self) -> bool:
         """Whether all eyes are closed."""
         return self.game.grimoire.phase == "night"

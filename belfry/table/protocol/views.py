@@ -283,6 +283,10 @@ class ChatLine(TypedDict):
     to: Channel
     text: str
     at: float
+    round: int
+    """In which game of the table it was said; 0 before and between games."""
+    day: int
+    """On which day of the game, or in which night; 0 where a game has none."""
     what: NotRequired[Happening]
 
 

@@ -67,24 +67,32 @@ export abstract class Company<S extends View = View> {
   readonly #lines = $derived.by(() => {
     const found = new Map<Channel, number>();
     for (const line of this.connection.chat) {
+      if (line.round !== this.table.round) continue;
       const channel = this.channelOf(line);
       found.set(channel, (found.get(channel) ?? 0) + 1);
     }
     return found;
   });
 
+  /** How much of this game one has not read. */
   unread(channel: Channel): number {
     const lines = this.#lines.get(channel) ?? 0;
-    return Math.max(0, lines - (this.#heard[`${this.table.code} ${this.seat} ${channel}`] ?? 0));
+    return Math.max(0, lines - (this.#heard[`${this.round} ${channel}`] ?? 0));
   }
 
   readonly allUnread = $derived.by(() =>
     [...this.#lines.keys()].map((one) => this.unread(one)).reduce((sum, one) => sum + one, 0),
   );
 
+  /** Where to begin to read: in the town if something is new there, else with whoever has said something new. */
+  newsIn(channel: Channel): Channel {
+    if (this.unread(channel)) return channel;
+    return this.unread("town") ? "town" : ([...this.#lines.keys()].find((one) => this.unread(one)) ?? channel);
+  }
+
   hear(channel: Channel): void {
     const lines = this.#lines.get(channel) ?? 0;
-    const name = `${this.table.code} ${this.seat} ${channel}`;
+    const name = `${this.round} ${channel}`;
     if (this.#heard[name] === lines) return;
     const kept = Object.entries(this.#heard).filter(([other]) => other !== name);
     this.#heard = Object.fromEntries([...kept.slice(-60), [name, lines]]);

@@ -523,6 +523,8 @@ export interface ChatLine {
   to: number | "town" | "storyteller";
   text: string;
   at: number;
+  round: number;
+  day: number;
   what?: "sits" | "leaves" | "removed";
 }
 
