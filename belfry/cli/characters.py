@@ -180,9 +180,8 @@ def _show(entry: AlmanacEntry, console: Console) -> None:
         for line in lines:
             console.print(Padding(line, (0, 0, 0, 2), expand=False))
 
-    by = "played by the engine" if entry.id in automated() else "not played by the engine yet"
     console.print(entry.name, style="bold underline")
-    console.print(f"{entry.id}, {entry.type}, {_titled(entry.edition)}, {by}", style="dim")
+    console.print(f"{entry.id}, {entry.type}, {_titled(entry.edition)}", style="dim")
     console.print()
     console.print(entry.ability, style="italic")
     for field, title in SECTIONS.items():

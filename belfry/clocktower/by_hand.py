@@ -1,4 +1,4 @@
-"""Characters that the Storyteller plays by hand: those of the almanac without rules here, and home-made ones.
+"""Characters that the Storyteller plays by hand: home-made ones.
 
 They do nothing by themselves. Where the game guides the Storyteller, they have their places in the night, at which the
 Storyteller is told what to do.
@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
 from typing import Any, cast
 from weakref import WeakValueDictionary
 
-from belfry.clocktower import almanac
 from belfry.clocktower.character import Character, Demon, Fabled, Minion, Outsider, Townsfolk, Traveller
 from belfry.clocktower.counts import Counts
 from belfry.clocktower.home_made import HomeMade
@@ -40,20 +38,6 @@ async def _night(self: Character) -> None:
     grimoire = self.grimoire
     grimoire.wake(self, self.holder)
     await Ask(STORYTELLER, "by-hand", self.id, DONE, self.holder, lambda: None if self.lost else DONE, self)
-
-
-@cache
-def played_by_hand(id: str) -> type[Character]:
-    """A character of the almanac that the engine cannot play by itself."""
-    listing, entry = almanac.index()[id], almanac.entry(id)
-    return _make(
-        id,
-        listing.type,
-        {"name": listing.name, "edition": listing.edition},
-        first=listing.first_night,
-        others=listing.other_nights,
-        reminders=entry.reminders,
-    )
 
 
 _MADE: WeakValueDictionary[str, type[Character]] = WeakValueDictionary()

@@ -9,16 +9,12 @@ from belfry.core.errors import BelfryError
 
 
 class UnknownCharacter(BelfryError):
-    """A character that does not exist, or that the engine cannot play by itself yet."""
+    """A character that does not exist."""
 
-    def __init__(self, id: str, known: Iterable[str] = (), *, named: bool = False) -> None:
-        if named:
-            message = f"character {id!r} is in the almanac but its rules are not automated yet"
-        else:
-            near = difflib.get_close_matches(id, list(known), n=3)
-            hint = f"; did you mean {' or '.join(near)}?" if near else ""
-            message = f"unknown character {id!r}{hint}"
-        super().__init__(message)
+    def __init__(self, id: str, known: Iterable[str] = ()) -> None:
+        near = difflib.get_close_matches(id, list(known), n=3)
+        hint = f"; did you mean {' or '.join(near)}?" if near else ""
+        super().__init__(f"unknown character {id!r}{hint}")
         self.id = id
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from belfry.clocktower import almanac, home_made
-from belfry.clocktower.by_hand import made_up, played_by_hand
+from belfry.clocktower.by_hand import made_up
 from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.errors import InvalidScript, UnknownCharacter
 from belfry.clocktower.home_made import HomeMade, keep
@@ -171,19 +171,16 @@ class Script:
 def character(id: object, *, by_hand: bool = False) -> type[Character]:
     """The class of a character; raises `UnknownCharacter`.
 
-    With `by_hand` a character whose rules are not automated is found too: it does nothing by itself, and the
-    Storyteller carries out what it does.
+    With `by_hand` a home-made character is found too: it does nothing by itself, and the Storyteller carries out what
+    it does.
     """
     word = id if isinstance(id, str) else repr(id)
     found = CHARACTERS.get(word)
     if found is not None:
         return found
-    known = almanac.index()
-    if by_hand and word in known:
-        return played_by_hand(word)
     if by_hand and (made := home_made.known(word)) is not None:
         return made_up(made)
-    raise UnknownCharacter(word[:60], known, named=word in known)
+    raise UnknownCharacter(word[:60], CHARACTERS)
 
 
 def find_reminder(name: str) -> tuple[type[Character], Reminder]:

@@ -7,7 +7,6 @@ import pytest
 from belfry.clocktower import almanac
 from belfry.clocktower.character import CHARACTERS
 from tests.cli.command import belfry, printed, refusal
-from tests.clocktower.town import NOT_AUTOMATED
 
 
 def test_the_list_of_characters_is_grouped_by_edition_and_type() -> None:
@@ -59,10 +58,6 @@ def test_an_entry_shows_its_ability_its_rulings_and_its_cases() -> None:
     assert entry.ability in flat
     assert all(ruling in flat for ruling in entry.rulings)
     assert all(case.then in flat for case in entry.cases)
-
-
-def test_a_character_that_the_engine_cannot_play_yet_says_so() -> None:
-    assert "not played by the engine yet" in belfry("characters", NOT_AUTOMATED).stdout
 
 
 @pytest.mark.parametrize(

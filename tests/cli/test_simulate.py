@@ -10,7 +10,6 @@ import pytest
 
 from belfry.clocktower.character import CHARACTERS
 from tests.cli.command import belfry, printed, refusal
-from tests.clocktower.town import NOT_AUTOMATED
 
 
 def test_one_game_is_narrated_from_the_seats_to_the_winner() -> None:
@@ -253,7 +252,6 @@ def test_a_random_script_for_five_or_six_has_the_numbers_of_teensyville(
         ("[3]", "entry 1 is neither a character's id nor an object with an 'id'"),
         ('["imp", {"name": "imp"}]', "entry 2 is neither a character's id nor an object with an 'id'"),
         ('["imp", "impp"]', "unknown character 'impp'; did you mean imp"),
-        (f'["imp", "{NOT_AUTOMATED}"]', f"'{NOT_AUTOMATED}' is in the almanac but its rules are not automated yet"),
         ('["imp", "imp"]', "a character stands on a script once; twice: imp"),
         ('["imp", "spy", "chef"]', "has 0 of type outsider, but 1 are needed (SCR-9)"),
         ("[]", "SCR-9"),

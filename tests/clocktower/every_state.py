@@ -34,7 +34,7 @@ OTHERS = ("chef", "monk", "soldier", "undertaker", "ravenkeeper", "mayor", "empa
 BORROWERS = ("philosopher", "cannibal", "alchemist", "boffin", "pixie")
 UNEATEN = ("cannibal", "hermit", "saint")
 """Whose ability nobody has by eating them: the Hermit's is that of others, and a Saint's execution ends the game."""
-NOT_FROM_BOFFIN = ("choirboy", "cultleader", "drunk", "goon", "heretic", "huntsman", "ogre")
+NOT_FROM_BOFFIN = ("choirboy", "drunk", "huntsman")
 """What a Boffin cannot give to the Demon."""
 HURRY = 0.15
 """How often the day goes on instead of anybody doing something."""
@@ -157,7 +157,7 @@ def config(state: State, character: type[Character]) -> Config:
     ]
     if state.name == "dead":
         plans[HOLDER] = SeatPlan(NAMES[HOLDER], plans[HOLDER].character, alignment=plans[HOLDER].alignment, alive=False)
-    script = {*seats, *OTHERS, character.id, "clockmaker", "imp", "vortox", "baron", "poisoner", "recluse"}
+    script = {*seats, *OTHERS, character.id, "clockmaker", "imp", "baron", "poisoner", "recluse"}
     fabled = (character.id,) if is_fabled(character) else ()
     return Config(
         tuple(plans),
@@ -166,6 +166,7 @@ def config(state: State, character: type[Character]) -> Config:
         fabled=fabled,
         free=True,
         start=state.start,
+        jinxes_off=tuple([jinx.id for jinx in almanac.jinxes().values() if script.issuperset(jinx.characters)]),
     )
 
 
@@ -200,11 +201,9 @@ def played(state: State, character: type[Character], seed: int) -> Iterator[tupl
         while value == ("exile", HOLDER):
             by, value = policy.answer(game, ask)
         offered = ask.offers(by)
-        if ask.ability in BORROWERS and offered is not None and character.id in offered:
-            value = character.id
-        elif ask.ability in BORROWERS and offered is not None and True in offered:
-            value = True
-        elif ask.kind == "vote" and offered is not None and True in offered and chance.random() < 0.6:
+        if offered is not None and ask.ability in BORROWERS:
+            value = next((wanted for wanted in (character.id, True) if wanted in offered), value)
+        elif offered is not None and ask.kind == "vote" and True in offered and chance.random() < 0.6:
             value = True
         game.answer(by, value)
 

@@ -25,7 +25,6 @@ from belfry.clocktower.scenario.form import (
 )
 from belfry.clocktower.scenario.runner import ClocktowerRunner
 from belfry.core.scenario import LONGEST_FILE, MOST_STEPS
-from tests.clocktower.town import NOT_AUTOMATED
 from tests.clocktower.town import SCENARIO_TOWN as TOWN
 
 FOLDER = Path(__file__).parent.parent / "scenarios"
@@ -269,12 +268,6 @@ def test_travellers_and_fabled_never_belong_to_a_script_that_is_not_stated() -> 
     assert script_of(FIVE + others) == {"imp", "poisoner", "dreamer", "chef", "tinker"}
 
 
-def test_a_script_that_is_not_stated_may_not_mention_what_nobody_can_play_yet() -> None:
-    outcome = run_text(f"{FIVE}steps: [expect: [not_in_play: [{NOT_AUTOMATED}]]]\n")
-
-    assert f"'{NOT_AUTOMATED}' is in the almanac but its rules are not automated" in outcome.message
-
-
 def test_a_key_is_a_word_even_where_yaml_reads_yes_or_no() -> None:
     [scenario] = read_scenarios(f"{FIVE}jinxes: {{off: [recluse-sage]}}\nsteps: []\n")
 
@@ -305,10 +298,6 @@ def test_the_only_legal_answer_is_not_refused_though_nobody_is_asked_for_it() ->
     ("text", "message"),
     [
         (TOWN.replace("chef", "cheff") + "steps: []\n", "unknown character 'cheff'; did you mean chef"),
-        (
-            TOWN.replace("chef", NOT_AUTOMATED) + "steps: []\n",
-            f"'{NOT_AUTOMATED}' is in the almanac but its rules are not automated",
-        ),
         (TOWN.replace("trouble-brewing", "trouble") + "steps: []\n", "the edition 'trouble' is unknown"),
         (TOWN + "switches: {no_such: yes}\nsteps: []\n", "there is no option 'no_such'"),
         (TOWN + "bluffs: [chef, mayor, saint]\nsteps: []\n", "NGT-11"),

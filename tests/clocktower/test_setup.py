@@ -20,7 +20,7 @@ from tests.clocktower.deal import (
     public_numbers,
     until_night,
 )
-from tests.clocktower.town import NOT_AUTOMATED, town
+from tests.clocktower.town import town
 
 ROWS = [
     (5, 3, 0, 1, 1),
@@ -315,11 +315,6 @@ def test_wrong_bluffs_are_refused(bluffs: tuple[str, ...], hint: str) -> None:
 def test_an_unknown_character_is_named_with_a_hint_wherever_it_stands(config: Config) -> None:
     with pytest.raises(UnknownCharacter, match="'fortuneteler'; did you mean fortuneteller"):
         Clocktower(config)
-
-
-def test_a_character_of_the_almanac_that_is_not_automated_is_refused_as_such() -> None:
-    with pytest.raises(UnknownCharacter, match=f"'{NOT_AUTOMATED}' is in the almanac but its rules are not automated"):
-        Clocktower(Config((*plans(EIGHT), SeatPlan("Ida", NOT_AUTOMATED))))
 
 
 def test_a_fabled_cannot_sit_on_a_seat() -> None:

@@ -23,7 +23,7 @@ from typing import Any
 
 from belfry.clocktower import almanac
 from belfry.clocktower import script as scripts
-from belfry.clocktower.character import CHARACTERS, Character
+from belfry.clocktower.character import Character
 from belfry.clocktower.deeds.deed import Deed
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.grimoire import Grimoire
@@ -60,7 +60,6 @@ NAMES = [
     "Tess",
 ]
 
-NOT_AUTOMATED = next(id for id in almanac.index() if id not in CHARACTERS)
 """A character of the almanac that the engine does not play yet."""
 IMPAIRING = {DRUNK: "drunk/is-the-drunk", POISONED: "poisoner/poisoned"}
 
@@ -77,7 +76,7 @@ town:
 """
 """A town of seven as a scenario file writes it."""
 
-__all__ = ["IMPAIRING", "NAMES", "NOT_AUTOMATED", "SCENARIO_TOWN", "Refused", "Town", "pair", "town"]
+__all__ = ["IMPAIRING", "NAMES", "SCENARIO_TOWN", "Refused", "Town", "pair", "town"]
 
 
 def town(seats: str, *, start: str = "night 1", script: Any = "trouble-brewing", **more: Any) -> Town:
