@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from belfry.clocktower.almanac import edition_name
+from belfry.clocktower.almanac import edition_name, jinxes
 from belfry.clocktower.almanac.language import Texts, texts
 from belfry.clocktower.almanac.switch_texts import switch_texts, value_key
 from belfry.clocktower.token import own_words
@@ -56,7 +56,7 @@ class Words(Sentences):
 
     def character(self, id: str) -> str:
         """A character's name; of a jinx those of its two."""
-        if "-" in id:
+        if id in jinxes():
             return self.listed(map(self.character, id.split("-")))
         return self._sentences.get(f"characters.{id}") or self.almanac.name(id)
 

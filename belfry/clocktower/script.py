@@ -11,7 +11,7 @@ from belfry.clocktower.by_hand import made_up
 from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.errors import InvalidScript, UnknownCharacter
 from belfry.clocktower.home_made import HomeMade, keep
-from belfry.clocktower.kind import DEMON, FABLED, IN_THE_BAG, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER, is_fabled
+from belfry.clocktower.kind import DEMON, IN_THE_BAG, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER, is_fabled
 from belfry.clocktower.night_order import night_positions, steps_of_jinxes
 from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS
 from belfry.clocktower.token import Reminder
@@ -19,6 +19,8 @@ from belfry.core.errors import BelfryError
 
 TROUBLE_BREWING = "trouble-brewing"
 FIXED_STEPS = ("dusk", "minioninfo", "demoninfo", "dawn")
+FOR_SCRIPTS = ("carousel",)
+"""The editions whose characters are there for scripts, without a list of their own (SCR-14)."""
 MOST_CHARACTERS = 400
 FULL_SCRIPT = 22
 """The characters of a full script: thirteen Townsfolk, four Outsiders, four Minions and a Demon."""
@@ -197,7 +199,7 @@ def find_reminder(name: str) -> tuple[type[Character], Reminder]:
 def edition(id: str) -> Script:
     """The script of an edition; raises `InvalidScript` for an unknown one."""
     if id not in playable_editions():
-        known = "is in the almanac but not automated yet" if id in almanac.editions() else "is unknown"
+        known = "has characters for scripts and no list of its own" if id in FOR_SCRIPTS else "is unknown"
         raise InvalidScript(f"the edition {id!r} {known}; there is {', '.join(playable_editions())}")
     ids = [listing.id for listing in almanac.index().values() if listing.edition == id and listing.type in IN_THE_BAG]
     return Script(id, almanac.edition_name(id), [CHARACTERS[id] for id in ids])
@@ -205,14 +207,9 @@ def edition(id: str) -> Script:
 
 @cache
 def playable_editions() -> tuple[str, ...]:
-    """The editions all of whose characters, Travellers left out, the engine can play by itself."""
-    lacking = {
-        listing.edition
-        for listing in almanac.index().values()
-        if listing.type not in (TRAVELLER, FABLED) and listing.id not in CHARACTERS
-    }
+    """The editions that are a script by themselves."""
     editions = dict.fromkeys([listing.edition for listing in almanac.index().values() if listing.type in IN_THE_BAG])
-    return tuple([edition for edition in editions if edition not in lacking])
+    return tuple([edition for edition in editions if edition not in FOR_SCRIPTS])
 
 
 def custom(

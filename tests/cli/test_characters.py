@@ -45,7 +45,7 @@ def test_a_character_is_shown_with_its_jinxes() -> None:
     entry, flat = almanac.jinx("recluse-sage"), " ".join(belfry("characters", "sage").stdout.split())
     assert entry.rule in flat
     assert "Jinx with the Recluse" in flat
-    assert "Jinx with the Leviathan (left to the Storyteller)" in flat
+    assert "Jinx with the Leviathan" in flat
     [sage] = printed("characters", "sage")["characters"]
     assert {jinx["id"]: jinx["automated"] for jinx in sage["jinxes"]}["recluse-sage"] is True
 

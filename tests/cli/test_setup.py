@@ -104,7 +104,7 @@ def test_a_recommended_first_game_is_dealt(number: int) -> None:
         (("--first-game", "1", "--characters", "imp"), ["--first-game brings its own characters"]),
         (("--first-game", "1", "--players", "9"), ["for eight players with Trouble Brewing"]),
         (("--first-game", "1", "--script", "random"), ["for eight players with Trouble Brewing"]),
-        (("--players", "7", "--script", "carousel"), ["not automated yet"]),
+        (("--players", "7", "--script", "carousel"), ["no list of its own"]),
     ],
 )
 def test_a_setup_that_is_wrong_is_refused_with_everything_that_is_wrong(

@@ -168,7 +168,7 @@ def test_impossible_numbers_are_wrong_usage(arguments: tuple[str, str]) -> None:
         (("--save", "/nowhere/at/all"), "/nowhere/at/all: cannot be written: No such file or directory"),
         (("--script", "nosuch"), "there is no edition and no file 'nosuch'"),
         (("--script", "nosuch.json"), "nosuch.json: cannot be read: No such file or directory"),
-        (("--script", "carousel"), "'carousel' is in the almanac but not automated yet"),
+        (("--script", "carousel"), "'carousel' has characters for scripts and no list of its own"),
         (("--script", "/"), "/: cannot be read: Is a directory"),
         (("--script", "a\0b"), "there is no edition and no file"),
         (("--script", "x" * 5000), "there is no edition and no file"),

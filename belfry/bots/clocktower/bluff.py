@@ -42,7 +42,8 @@ def known_in_play(mind: Mind) -> set[str]:
         if not maddens(mind.town.found(finding.character)):
             pair = pair_in(finding.value)
             found.update(pair[1:] if pair is not None else parts_of(finding.value)[1])
-    return found
+    # Words that somebody was told need not be characters.
+    return found.intersection(mind.town.script.ids)
 
 
 def offered_bluffs(mind: Mind) -> list[str]:

@@ -174,6 +174,7 @@ class Square:
             "nominations": [],
             "may_be_exiled": [],
             "counting": None,
+            "countdown": None,
             "about_to_die": None,
             "executed": None,
             "you": self.you,
