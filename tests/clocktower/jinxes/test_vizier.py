@@ -36,20 +36,22 @@ def told(t: Town, what: str) -> list[dict[str, Any]]:
     return [event for event in t.events("seen") if event["what"] == what]
 
 
-# Investigator
+# Alsaahir and Investigator
 
 
-def test_with_the_investigator_on_the_script_nobody_hears_of_the_vizier() -> None:
-    """jinx/investigator-vizier, jinx/investigator-vizier/c1"""
-    t = here("vizier imp chef monk soldier empath mayor", "investigator", start="night 1").next_day()
+@pytest.mark.parametrize("other", ["alsaahir", "investigator"])
+def test_with_one_of_these_on_the_script_nobody_hears_of_the_vizier(other: str) -> None:
+    """jinx/alsaahir-vizier, jinx/alsaahir-vizier/c1, jinx/investigator-vizier, jinx/investigator-vizier/c1"""
+    t = here("vizier imp chef monk soldier empath mayor", other, start="night 1").next_day()
     assert said(t) == []
     assert all("known" not in t.view(who) or 0 not in t.view(who)["known"] for who in ("public", "Cy"))
 
 
-def test_switched_off_the_vizier_is_announced() -> None:
+@pytest.mark.parametrize("other", ["alsaahir", "investigator"])
+def test_switched_off_the_vizier_is_announced(other: str) -> None:
     """djinn/r1"""
     seats = "vizier imp chef monk soldier empath mayor"
-    t = here(seats, "investigator", start="night 1", **off("investigator-vizier")).next_day()
+    t = here(seats, other, start="night 1", **off(f"{other}-vizier")).next_day()
     assert said(t) == ["is"]
 
 
