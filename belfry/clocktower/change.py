@@ -34,6 +34,9 @@ async def become(
     are as many evil ones as before. No Traveller becomes anything else, nor anybody a Traveller, unless the Storyteller
     has `permitted` it.
     """
+    if by is not None and "diverts_change" in grimoire.hooks:
+        for ability in grimoire.hooked("diverts_change"):
+            seat = await ability.diverts_change(seat, character, by) or seat
     if not character.seated:
         await character.enter_for(grimoire, seat)
         return
