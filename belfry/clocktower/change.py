@@ -35,6 +35,9 @@ async def become(
     are as many evil ones as before. No Traveller becomes anything else, nor anybody a Traveller, unless the Storyteller
     has `permitted` it. Somebody `unaware` is told nothing, and takes themself for what they did before.
     """
+    if by is not None and "diverts_change" in grimoire.hooks:
+        for ability in grimoire.hooked("diverts_change"):
+            seat = await ability.diverts_change(seat, character, by) or seat
     if not character.seated:
         await character.enter_for(grimoire, seat)
         return

@@ -90,6 +90,7 @@ HOOKS = (
     "leaves_player_open",
     "leaves_unaware",
     "brings_forward",
+    "diverts_change",
     "before_becoming",
     "after_becoming",
     "narrows_belief",
@@ -372,6 +373,10 @@ class Moments:
     def brings_forward(self, ability: Ability) -> Iterable[str]:
         """The characters that may be made with an ability though its night has not come yet."""
         return ()
+
+    async def diverts_change(self, seat: Seat, character: type[Character], by: Character) -> Seat | None:
+        """Who becomes a character instead of the player whom an ability is about to turn into it, or `None`."""
+        return None
 
     def before_becoming(self, seat: Seat, by: Ability | None) -> None:
         """Note how things stand just before an ability turns a player into another character."""

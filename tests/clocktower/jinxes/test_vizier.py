@@ -36,20 +36,22 @@ def told(t: Town, what: str) -> list[dict[str, Any]]:
     return [event for event in t.events("seen") if event["what"] == what]
 
 
-# Investigator
+# Alsaahir and Investigator
 
 
-def test_with_the_investigator_on_the_script_nobody_hears_of_the_vizier() -> None:
-    """jinx/investigator-vizier, jinx/investigator-vizier/c1"""
-    t = here("vizier imp chef monk soldier empath mayor", "investigator", start="night 1").next_day()
+@pytest.mark.parametrize("other", ["alsaahir", "investigator"])
+def test_with_one_of_these_on_the_script_nobody_hears_of_the_vizier(other: str) -> None:
+    """jinx/alsaahir-vizier, jinx/alsaahir-vizier/c1, jinx/investigator-vizier, jinx/investigator-vizier/c1"""
+    t = here("vizier imp chef monk soldier empath mayor", other, start="night 1").next_day()
     assert said(t) == []
     assert all("known" not in t.view(who) or 0 not in t.view(who)["known"] for who in ("public", "Cy"))
 
 
-def test_switched_off_the_vizier_is_announced() -> None:
+@pytest.mark.parametrize("other", ["alsaahir", "investigator"])
+def test_switched_off_the_vizier_is_announced(other: str) -> None:
     """djinn/r1"""
     seats = "vizier imp chef monk soldier empath mayor"
-    t = here(seats, "investigator", start="night 1", **off("investigator-vizier")).next_day()
+    t = here(seats, other, start="night 1", **off(f"{other}-vizier")).next_day()
     assert said(t) == ["is"]
 
 
@@ -100,6 +102,50 @@ def test_without_the_rule_a_drunk_vizier_is_told_nothing_and_dies() -> None:
     """djinn/r1"""
     t = courtier(**off("courtier-vizier")).next_day(Cy="vizier", Bo="Hal", Dee="Eli").execute("Ana", by="Dee")
     assert told(t, "lost") == []
+    assert not t.alive("Ana")
+
+
+# Preacher
+
+
+def preacher(*more: str, **options: Any) -> Town:
+    """Ana the Vizier, Bo the Imp, Cy the Preacher, in the second night."""
+    return here("vizier imp preacher monk soldier empath mayor chef", *more, start="night 2", **options)
+
+
+@pytest.mark.parametrize("more", [(), ("courtier",)])
+def test_a_vizier_whom_the_preacher_picks_knows_by_that_and_does_not_die_by_day(more: tuple[str, ...]) -> None:
+    """jinx/preacher-vizier, jinx/preacher-vizier/c1, jinx/preacher-vizier/r1"""
+    t = preacher(*more).night(Cy="Ana", Bo="Hal", Dee="Eli")
+    assert t.learned("Ana", "preacher") == "preacher"
+    t.day().steps(vote("Eli", "Fay", "Gus Hal"), order())
+    assert t.alive("Fay")
+    assert said(t)[-1] == "nothing"
+    t.execute("Ana", by="Dee")
+    assert t.alive("Ana")
+    assert t.executed == "Ana"
+    assert told(t, "lost") == []
+
+
+@pytest.mark.parametrize("more", [(), ("courtier",)])
+def test_with_the_preacher_on_the_script_any_other_loss_is_told_once(more: tuple[str, ...]) -> None:
+    """jinx/preacher-vizier/r1"""
+    t = here("vizier imp poisoner monk soldier empath mayor chef", "preacher", *more, start="night 2")
+    t.next_day(Cy="Ana", Bo="Hal", Dee="Eli").execute("Ana", by="Dee")
+    assert t.alive("Ana")
+    assert [event["seat"] for event in told(t, "lost")] == [0]
+
+
+def test_a_vizier_whom_the_preacher_silences_again_later_is_told() -> None:
+    """jinx/preacher-vizier/r1: the Preacher says nothing then"""
+    t = preacher().next_day(Cy="Ana", Bo="Hal", Dee="Eli").impair("Cy", "poisoned", until="dusk")
+    t.nominate("Eli", "Fay").dusk().next_day(Cy="Fay", Bo="Gus", Dee="Eli")
+    assert [event["seat"] for event in told(t, "lost")] == [0]
+
+
+def test_without_the_rule_a_vizier_whom_the_preacher_picked_dies() -> None:
+    """djinn/r1"""
+    t = preacher(**off("preacher-vizier")).next_day(Cy="Ana", Bo="Hal", Dee="Eli").execute("Ana", by="Dee")
     assert not t.alive("Ana")
 
 
