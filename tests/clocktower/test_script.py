@@ -149,8 +149,8 @@ def test_a_bag_without_the_outsider_that_six_players_need_is_refused_on_a_script
     assert [rule for rule, _ in problems] != []
 
 
-def test_an_edition_that_cannot_be_played_yet_or_does_not_exist_is_refused_by_name() -> None:
-    with pytest.raises(InvalidScript, match=r"carousel.*not automated"):
+def test_an_edition_without_a_list_and_one_that_does_not_exist_are_refused_by_name() -> None:
+    with pytest.raises(InvalidScript, match=r"carousel.*no list of its own"):
         Clocktower(Config.players(8, script="carousel"))
     with pytest.raises(InvalidScript, match=r"trouble-stewing.*unknown"):
         Clocktower(Config.players(8, script="trouble-stewing"))
