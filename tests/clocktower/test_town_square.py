@@ -328,7 +328,7 @@ def test_reminders_are_those_that_the_almanac_gives_to_each_character() -> None:
     for character in CHARACTERS.values():
         entry = almanac.entry(character.id)
         # A reminder without a word only stands in for those of other characters.
-        assert set(character.reminders) == {reminder_id(name) for name in entry.reminders} - {""}
+        assert set(character.reminders) - {"?"} == {reminder_id(name) for name in entry.reminders} - {""}
 
 
 def test_to_take_away_a_reminder_that_only_informs_changes_nothing() -> None:
