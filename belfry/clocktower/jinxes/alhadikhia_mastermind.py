@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from belfry.clocktower import agenda, victory
 from belfry.clocktower.jinx import Jinx
@@ -41,7 +41,8 @@ class AlHadikhiaMastermind(Jinx):
         town = self.town
         if self.memory is None or not any(a.blocks_victory(GOOD, "WIN-2") for a in town.holders_of("mastermind")):
             return []
-        seat = town.people[self.memory[1]]
+        _, dead = cast("tuple[int, int]", self.memory)
+        seat = town.people[dead]
         return [] if seat.lives else self.held("alhadikhia", seat)[:1]
 
     async def other_nights(self) -> None:
