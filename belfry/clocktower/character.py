@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from belfry.clocktower import death, doubt, grant, mishap, registration
@@ -29,7 +30,8 @@ from belfry.clocktower.registration import YES_NO, Look, Test
 from belfry.clocktower.token import HARMS, Token
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE, STORYTELLER, only
-from belfry.core.options import Either, OneOf, Options, Some, without
+from belfry.core.options import Either, OneOf, Options, Some, within, without
+from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
@@ -114,6 +116,8 @@ class Character(Moments, Acts, Facts, PlayersSide):
         may_spare = self._can_spare and by == self.holder
         sparing = [a for a in grimoire.hooked("lets_spare") if a.lets_spare(self)] if may_spare else []
         own, offer = offer, _or_nobody(offer) if sparing else offer
+        if by == self.holder and "must_be_chosen" in grimoire.hooks:
+            offer = self._with_whom_must_be(offer)
         # What the Storyteller holds the Storyteller decides.
         again = lambda: None if self.lost else offer()  # noqa: E731 (of one line)
         name = self.known_as(by)
@@ -247,6 +251,19 @@ class Character(Moments, Acts, Facts, PlayersSide):
             return barred and grimoire.barred(self, choice)
 
         return lambda: without(offer(), forbidden)
+
+    def _with_whom_must_be(self, offer: Callable[[], Options[T]]) -> Callable[[], Options[T]]:
+        """What is on offer with those players in it who have to be chosen, as far as that is possible."""
+        grimoire = self.grimoire
+
+        def narrowed() -> Options[T]:
+            options = offer()
+            for ability in grimoire.hooked("must_be_chosen"):
+                for seat in ability.must_be_chosen(self) if ability.works else ():
+                    options = within(options, partial(_names, grimoire.people[seat]))
+            return options
+
+        return narrowed
 
     async def might(self, about: int | None = None) -> bool:
         """Whether the Storyteller lets something happen that might happen."""
@@ -533,6 +550,12 @@ class Character(Moments, Acts, Facts, PlayersSide):
     @classmethod
     def wants(cls, player: AdvisedPlayer) -> Want:
         return aims.usual(cls, player)
+
+
+def _names(seat: Seat, choice: Any) -> bool:
+    """Whether a choice is that of a player, or of several with this one, or of this one's character."""
+    chosen = [one for one in a_sequence(choice) or (choice,) if type(one) is not bool]
+    return seat.id in chosen or seat.character.id in chosen
 
 
 def _or_nobody(offer: Callable[[], Options[Any]]) -> Callable[[], Options[Any]]:

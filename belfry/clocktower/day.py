@@ -264,7 +264,7 @@ def pretends(grimoire: Grimoire, by: int, action: Any) -> bool:
     _, id, choice = action
     if grimoire.today.executed is not None and _needs_leave(grimoire, id):
         return False
-    if CHARACTERS[id].involves_everybody:
+    if _character_of(grimoire, id).involves_everybody:
         return False
     for ability in grimoire.holders_of(id):
         if ability.serves(by):
@@ -275,7 +275,7 @@ def pretends(grimoire: Grimoire, by: int, action: Any) -> bool:
 
 def declare(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
     """Let a use be known, or the pretence of one: to everybody, or that of a private talk only as that."""
-    told, private = CHARACTERS[id].declared(choice)
+    told, private = _character_of(grimoire, id).declared(choice)
     if private:
         grimoire.emit("talked", EVERYONE, {"seat": by})
     grimoire.emit("used", only(by) if private else EVERYONE, {"seat": by, "ability": id, "choice": told})
@@ -283,19 +283,24 @@ def declare(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
 
 def _needs_leave(grimoire: Grimoire, id: str) -> bool:
     """Whether an ability is used so late that the Storyteller has to allow it (DAY-7)."""
-    return grimoire.today.executed is not None and not CHARACTERS[id].used_after_execution
+    return grimoire.today.executed is not None and not _character_of(grimoire, id).used_after_execution
+
+
+def _character_of(grimoire: Grimoire, id: str) -> type[Character]:
+    """What is used under a name by day: a character's ability, or what a jinx lets everybody do in its voice."""
+    return next((used for (_, name), used in grimoire.used_by_day if name == id), CHARACTERS[id])
 
 
 async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
     """A use by day, or the pretence of one: both look the same until something comes of it (ABL-29, STO-28)."""
     if _needs_leave(grimoire, id) and not await Ask(STORYTELLER, "rule", id, YES_NO, by):
-        to = only(by) if CHARACTERS[id].declared(choice)[1] else EVERYONE
+        to = only(by) if _character_of(grimoire, id).declared(choice)[1] else EVERYONE
         grimoire.emit("denied", to, {"seat": by, "ability": id})
         return
     declare(grimoire, by, id, choice)
     for ability in grimoire.hooked("on_used") if "on_used" in grimoire.hooks else ():
         await ability.on_used(grimoire.people[by], id, choice)
-    character = CHARACTERS[id]
+    character = _character_of(grimoire, id)
     if character.involves_everybody:
         await character.used_by(grimoire, grimoire.people[by], choice)
         return

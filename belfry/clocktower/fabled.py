@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from belfry.clocktower import agenda, almanac
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import AT_THE_START, BEFORE_THE_BAG, Fabled
-from belfry.clocktower.jinx import JINXES
+from belfry.clocktower.jinx import JINXES, Jinx
 from belfry.clocktower.kind import is_fabled
 from belfry.core.audience import EVERYONE
 
@@ -72,6 +72,7 @@ def announce(grimoire: Grimoire, by_hand: Collection[str] = ()) -> None:
         for id in grimoire.jinxes:
             if id in JINXES and id not in by_hand:
                 grimoire.grant(-1, JINXES[id])
+        grimoire.used_by_day += _uses_of_jinxes(grimoire)
         grimoire.emit("jinxes", EVERYONE, {"jinxes": list(grimoire.jinxes)})
 
 
@@ -105,6 +106,13 @@ def _put_in_play(grimoire: Grimoire, wanted: Iterable[str]) -> list[Character]:
         ability.memory = grimoire.used_before.get(ability.id)
     script = grimoire.script
     characters = [scripts.character(id, by_hand=True) for id in ids]
-    grimoire.used_by_day = script.used_by_day + tuple([(("use", c.id), c) for c in characters if c.uses_by_day])
+    uses = [(("use", c.id), c) for c in characters if c.uses_by_day]
+    grimoire.used_by_day = (*script.used_by_day, *uses, *_uses_of_jinxes(grimoire))
     grimoire.emit("fabled", EVERYONE, {"fabled": list(ids)})
     return coming
+
+
+def _uses_of_jinxes(grimoire: Grimoire) -> tuple[tuple[tuple[str, str], type[Character]], ...]:
+    """What jinxes let everybody do by day; several that do so in the same voice are one use."""
+    jinxes = [a for a in grimoire.abilities if isinstance(a, Jinx) and a.uses_by_day]
+    return tuple({("use", jinx.voice or jinx.id): type(jinx) for jinx in jinxes}.items())

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.information import pages_in
+from belfry.clocktower.jinx import JINXES
 from belfry.clocktower.kind import is_minion
 from belfry.clocktower.known_count import KnownCount
 from belfry.clocktower.known_execution import executed
@@ -267,6 +268,9 @@ class KnownGame:
 
     def _hear_jinxes(self, data: dict[str, Any]) -> None:
         self.jinxes = data["jinxes"]
+        said = [jinx.voice or id for id in self.jinxes if (jinx := JINXES.get(id)) is not None and jinx.uses_by_day]
+        self._used_by_day = [*dict.fromkeys([*self._used_by_day, *said])]
+        self._used_late = [*dict.fromkeys([*self._used_late, *said])]
 
     def _hear_options(self, data: dict[str, Any]) -> None:
         self._late_uses = data["options"].get(DAY_ABILITY.name) != "refused"

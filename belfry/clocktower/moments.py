@@ -79,6 +79,7 @@ HOOKS = (
     "on_tallied",
     "allows_nominations",
     "forbids_choice",
+    "must_be_chosen",
     "lets_repeat",
     "before_changes",
     "bars_change",
@@ -338,6 +339,10 @@ class Moments:
     def forbids_choice(self, ability: Ability, choice: Any) -> bool:
         """Whether something cannot be chosen for an ability: it is refused, and something else has to be chosen."""
         return False
+
+    def must_be_chosen(self, ability: Ability) -> Iterable[int]:
+        """The players whom the holder of an ability has to choose now, wherever a choice with them is possible."""
+        return ()
 
     def lets_repeat(self, ability: Ability, character: str) -> bool:
         """Whether a character may be named for an ability though it is in play."""

@@ -159,6 +159,14 @@ def without(options: Options[T], forbidden: Callable[[Any], bool]) -> Options[T]
     return OneOf(left, options.noun) if left else options
 
 
+def within(options: Options[T], wanted: Callable[[Any], bool]) -> Options[T]:
+    """Those of the options that are wanted; all of them if there are none."""
+    if isinstance(options, OneOf):
+        return without(options, lambda choice: not wanted(choice))
+    left = Without(options, lambda choice: not wanted(choice))
+    return left if any(True for _ in left) else options
+
+
 class Some(Options[tuple[T, ...]]):
     """A given number of different values, in no order unless `ordered`."""
 

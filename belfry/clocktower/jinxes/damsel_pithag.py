@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from belfry.clocktower.jinx import Jinx
 from belfry.clocktower.kind import is_traveller
@@ -48,5 +48,5 @@ class DamselPitHag(Jinx):
 
 
 def _living_good(ask: Ask[Any], grimoire: Grimoire) -> list[int]:
-    people = grimoire.people
-    return [seat for seat in ask.options if people[seat].alive and not people[seat].evil]
+    people, offered = grimoire.people, cast("Options[int]", ask.options)
+    return [seat for seat in offered if people[seat].alive and not people[seat].evil]
