@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.catalogue import Words
-from belfry.clocktower.character import OwnChoice
+from belfry.clocktower.character import Character, OwnChoice
 from belfry.clocktower.sentence import Names, Sentence
 from belfry.clocktower.statements import Said
 
@@ -35,7 +35,15 @@ def question(
     data["said"] = said
     case = "" if ask.several else _kind_of(ask.options)
     kind = "own" if isinstance(ask, OwnChoice) else ask.kind
-    return Sentence(data, names, catalogue).say(f"ask.{kind}", ask.ability, case, person)
+    sentence = Sentence(data, names, catalogue)
+    return _of_a_rule(ask, sentence, kind, person) or sentence.say(f"ask.{kind}", ask.ability, case, person)
+
+
+def _of_a_rule(ask: Ask[Any], sentence: Sentence, kind: str, person: str) -> str:
+    """The question of a special rule in words of its own, if it has any: it asks under the id of a character."""
+    raised_by = ask.raised_by
+    is_one = isinstance(raised_by, Character) and raised_by.is_a_rule
+    return sentence.say(f"ask.{kind}.{raised_by.id}", "", "", person) if is_one else ""
 
 
 def _kind_of(options: Options[Any]) -> str:

@@ -46,6 +46,13 @@ class OgrePitHag(MadeByPitHag):
     characters = ("ogre", "pithag")
 
 
+class PitHagPolitician(MadeByPitHag):
+    """An evil player whom the Pit-Hag has turned into the Politician does not become good as the Politician."""
+
+    __slots__ = ()
+    characters = ("pithag", "politician")
+
+
 class LentByBoffin(Jinx, abstract=True):
     """A Demon does not become good by an ability that the Boffin lends."""
 

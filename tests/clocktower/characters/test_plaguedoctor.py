@@ -48,6 +48,11 @@ def held(t: Town) -> list[str]:
     return [ability["id"] for ability in t.view("storyteller")["grimoire"]["held"]]
 
 
+def off(*minions: str) -> dict[str, Any]:
+    """The table has switched off the special rules of the Plague Doctor with these Minions."""
+    return {"jinxes": {"off": ["-".join(sorted(("plaguedoctor", minion))) for minion in minions]}}
+
+
 def picks(ability: str, choice: Any) -> dict[str, Any]:
     """What the Storyteller chooses with an ability of their own."""
     return ruling(ability, choice)
@@ -164,13 +169,14 @@ def test_what_is_done_on_a_first_night_is_done_in_the_first_night_of_having_it()
 
 def test_setup_parts_do_nothing() -> None:
     """plaguedoctor/r9"""
-    t = after("baron")
+    t = after("baron", **off("baron"))
     assert [seat.character.id for seat in t.grimoire.circle] == SEVEN.split()
 
 
 def test_what_speaks_of_the_owner_s_own_death_never_happens() -> None:
     """plaguedoctor/r10"""
-    t = after("scarletwoman", "plaguedoctor imp witch chef mayor soldier recluse empath").dusk()
+    seats = "plaguedoctor imp witch chef mayor soldier recluse empath"
+    t = after("scarletwoman", seats, **off("scarletwoman")).dusk()
     assert t.night(Cy="Dee", Bo="Fay").day().execute("Bo").winner == "good"
 
 
@@ -222,7 +228,7 @@ def test_it_takes_a_minion_that_is_not_in_play_has_no_pair_rule_and_needs_no_jud
 
 def test_it_takes_any_minion_where_there_is_no_other() -> None:
     seats = "plaguedoctor imp baron chef mayor soldier"
-    t = town(seats, script=seats.split(), start="day 2", storyteller="automatic").execute("Ana")
+    t = town(seats, script=seats.split(), start="day 2", storyteller="automatic", **off("baron")).execute("Ana")
     assert held(t) == ["baron"]
 
 

@@ -6,7 +6,20 @@ import pytest
 
 from tests.clocktower.town import town
 
-SCRIPT = ["sage", "chef", "saint", "soldier", "monk", "empath", "drunk", "heretic", "ogre", "boffin", "imp", "klutz"]
+SCRIPT = [
+    "sage",
+    "chef",
+    "saint",
+    "soldier",
+    "monk",
+    "empath",
+    "drunk",
+    "heretic",
+    "ogre",
+    "politician",
+    "boffin",
+    "imp",
+]
 
 
 def offered(**more: Any) -> set[str]:
@@ -18,10 +31,10 @@ def offered(**more: Any) -> set[str]:
     return set(t.game.ask.options)
 
 
-@pytest.mark.parametrize("id", ["drunk", "heretic", "ogre"])
+@pytest.mark.parametrize("id", ["drunk", "heretic", "ogre", "politician"])
 def test_some_abilities_are_not_among_what_the_boffin_can_lend(id: str) -> None:
     """jinx/boffin-drunk, jinx/boffin-drunk/c1, jinx/boffin-heretic, jinx/boffin-heretic/c1, jinx/boffin-ogre,
-    jinx/boffin-ogre/c1"""
+    jinx/boffin-ogre/c1, jinx/boffin-politician, jinx/boffin-politician/c1"""
     assert id not in offered()
     assert "empath" in offered()
     assert id in offered(jinxes={"off": [f"boffin-{id}"]})

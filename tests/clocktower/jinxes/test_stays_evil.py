@@ -7,7 +7,8 @@ import pytest
 from tests.clocktower.moon import choice
 from tests.clocktower.town import Town, town
 
-SCRIPT = ["sage", "chef", "saint", "goon", "ogre", "cultleader", "pithag", "witch", "boffin", "imp", "klutz", "monk"]
+SCRIPT = ["sage", "chef", "saint", "goon", "ogre", "cultleader", "politician", "pithag", "witch", "boffin", "imp"]
+SCRIPT += ["klutz", "monk"]
 
 
 def made(id: str, *answers: dict[str, Any], **more: Any) -> Town:
@@ -50,6 +51,32 @@ def test_an_ogre_by_another_way_becomes_good() -> None:
         choice("Dee", "ogre", "Ana"), Ana="Bo", Hal=["Bo", "goon"], Fay="Gus"
     )
     assert not t.seat("Dee").evil
+
+
+def asked_of_politician(t: Town) -> bool:
+    """Whether the Storyteller was asked who is to blame when good has won by the Demon's execution."""
+    t.day().execute("Fay", by="Ana")
+    assert t.winner == "good"
+    return t.asked("storyteller", "politician")
+
+
+def test_an_evil_player_made_the_politician_by_the_pit_hag_stays_evil_and_nobody_is_asked() -> None:
+    """jinx/pithag-politician, jinx/pithag-politician/c1"""
+    t = made("politician")
+    assert not asked_of_politician(t)
+    assert (t.character("Dee"), t.seat("Dee").evil) == ("politician", True)
+
+
+def test_a_politician_by_another_way_may_become_good() -> None:
+    """jinx/pithag-politician"""
+    t = town("monk chef saint witch klutz imp sage pithag", start="night 2", script=SCRIPT)
+    t.storyteller(character={"Dee": "politician"}).night(Ana="Bo", Hal=["Bo", "goon"], Fay="Gus")
+    assert asked_of_politician(t)
+
+
+def test_switched_off_a_politician_of_the_pit_hag_may_become_good() -> None:
+    """djinn/r1"""
+    assert asked_of_politician(made("politician", jinxes={"off": ["pithag-politician"]}))
 
 
 def test_a_demon_with_the_cult_leaders_ability_stays_evil() -> None:

@@ -223,21 +223,23 @@ def test_with_a_dead_vizier_too() -> None:
     assert t.events("minioninfo")[0]["demons"] == [1]
 
 
-# Zealot
+# Zealot and Politician
 
 
 @pytest.mark.parametrize("counts_as", ["good", "evil"])
-def test_the_zealot_may_count_as_evil_for_the_vizier(counts_as: str) -> None:
-    """jinx/vizier-zealot, jinx/vizier-zealot/c1"""
-    t = here("vizier imp zealot monk soldier empath mayor")
+@pytest.mark.parametrize("id", ["zealot", "politician"])
+def test_some_may_count_as_evil_for_the_vizier(id: str, counts_as: str) -> None:
+    """jinx/vizier-zealot, jinx/vizier-zealot/c1, jinx/politician-vizier, jinx/politician-vizier/c1"""
+    t = here(f"vizier imp {id} monk soldier empath mayor")
     register = {"register": {"who": "Cy", "to": "vizier", "as": counts_as}}
     t.steps(vote("Eli", "Dee", "Ana Bo Cy"), order(), register)
     assert t.alive("Dee") is (counts_as == "evil")
 
 
-def test_without_the_rule_a_zealots_vote_is_a_good_one() -> None:
+@pytest.mark.parametrize(("id", "jinx"), [("zealot", "vizier-zealot"), ("politician", "politician-vizier")])
+def test_without_the_rule_their_vote_is_a_good_one(id: str, jinx: str) -> None:
     """djinn/r1"""
-    t = here("vizier imp zealot monk soldier empath mayor", **off("vizier-zealot"))
+    t = here(f"vizier imp {id} monk soldier empath mayor", **off(jinx))
     t.steps(vote("Eli", "Dee", "Ana Bo Cy"), order())
     assert not t.alive("Dee")
     assert not t.asked("storyteller", "vizier")
