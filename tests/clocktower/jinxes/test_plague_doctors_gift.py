@@ -6,10 +6,16 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.config import Config, SeatPlan
+from belfry.clocktower.deeds.life import Kill
+from belfry.clocktower.game import Clocktower
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.audience import STORYTELLER
+from belfry.core.journal import read_journal, replay_journal, write_journal
+from belfry.core.policy import RandomPolicy, SplitPolicy
 from tests.clocktower.carousel import ruling
 from tests.clocktower.moon import choice
+from tests.clocktower.test_properties import GAMES
 from tests.clocktower.town import Town, town
 
 SCRIPT = [
@@ -277,3 +283,28 @@ def test_the_storyteller_is_asked_in_words_that_say_what_happens(minion: str) ->
     t.game.answer(STORYTELLER, "close")
     t.game.answer(STORYTELLER, minion)
     assert t.view("storyteller")["asked"]["text"].startswith("Ana, the Plague Doctor, has died. W")
+
+
+# Whole games
+
+
+@pytest.mark.parametrize("automatic", [False, True])
+@pytest.mark.parametrize("minion", [*GAINED, "boomdandy", "eviltwin", "marionette", "baron"])
+def test_a_whole_game_in_which_the_minion_is_taken_ends_and_its_journal_replays(minion: str, automatic: bool) -> None:
+    """djinn/r3, djinn/r4"""
+    ids = ("plaguedoctor", "chef", "savant", "imp", "empath", "witch", "slayer", "mayor")
+    seats = tuple(SeatPlan(f"P{number}", id) for number, id in enumerate(ids))
+    game = Clocktower(Config(seats=seats, script=tuple(SCRIPT)), 1)
+    players = RandomPolicy(1, 0.2)
+    policy = SplitPolicy(players, AutomaticStoryteller(1)) if automatic else players
+    taken = False
+    while (ask := game.ask) is not None:
+        if game.grimoire.phase == "day" and not taken:
+            taken = True
+            game.intervene(Kill((0,)))
+            game.answer(STORYTELLER, minion)
+        else:
+            game.answer(*policy.answer(game, ask))
+    assert taken
+    again = replay_journal(read_journal(write_journal(game), GAMES), GAMES)
+    assert [(event.kind, event.data) for event in again.events] == [(event.kind, event.data) for event in game.events]
