@@ -39,7 +39,7 @@ async def test_nobody_reads_a_bot_s_role_by_joining_on_its_chair(tmp_path: Path)
         links = await stranger.get(f"/api/tables/{evening.code}/links", params={"key": body["key"]})
         assert links.status_code == 404
         await host.sees(lambda view: view["knocks"])
-        assert host.view["knocks"] == [{"id": 1, "name": "Zoë", "seat": 4}]
+        assert host.view["knocks"] == [{"id": 1, "name": "Zoë", "seat": 4, "traveller": None, "coming": False}]
 
 
 async def test_the_host_lets_somebody_in_and_everybody_sees_it(tmp_path: Path) -> None:

@@ -157,7 +157,7 @@ async def test_what_a_host_can_choose_from(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
         offer = (await house.phone().get("/api/offer")).json()
         assert [game["name"] for game in offer["games"]] == ["Blood on the Clocktower", "The Traitors"]
-        assert [game["players"] for game in offer["games"]] == [{"min": 5, "max": 15}, {"min": 4, "max": 8}]
+        assert [game["players"] for game in offer["games"]] == [{"min": 5, "max": 20}, {"min": 4, "max": 8}]
         assert [game["tellers"] for game in offer["games"]] == [["belfry", "person"], ["belfry"]]
         assert [language["id"] for language in offer["languages"]] == ["en", "de"]
 
@@ -170,7 +170,7 @@ async def test_what_a_host_of_clocktower_can_choose_from(tmp_path: Path) -> None
         for id, edition in editions.items():
             assert edition["automated"] is all(character in CHARACTERS for character in edition["characters"]), id
         assert editions["bad-moon-rising"]["automated"] is True
-        assert editions["trouble-brewing"]["players"] == {"min": 5, "max": 15}
+        assert editions["trouble-brewing"]["players"] == {"min": 5, "max": 20}
         assert offer["themes"] == [
             {"id": "clocktower", "name": "Blood on the Clocktower"},
             {"id": "trash-can", "name": "Blood on the Trash Can"},
