@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from belfry.core.errors import IllegalAnswer
-from belfry.core.options import Each, Either, OneOf, Options, Some, Text
+from belfry.core.options import Each, Either, OneOf, Options, Some, Text, within
 
 PLAYER = OneOf((0, 1, 2), "player")
 PAIR = Some(2, (0, 1, 2, 3), "player")
@@ -212,6 +212,19 @@ def test_a_pick_is_any_legal_answer_and_each_as_often_as_any_other(options: Opti
 def test_every_pick_is_legal(options: Options[Any], draws: list[float]) -> None:
     chances = iter(draws + [place / 50 for place in range(50)])
     assert options.pick(lambda: next(chances)) in options
+
+
+def test_only_what_is_wanted_is_left_if_there_is_any() -> None:
+    assert list(within(PLAYER, lambda one: one == 2)) == [2]
+    with_three = within(PAIR, lambda pair: 3 in pair)
+    assert list(with_three) == [(0, 3), (1, 3), (2, 3)]
+    with pytest.raises(IllegalAnswer):
+        with_three.read((0, 1))
+
+
+@pytest.mark.parametrize("options", [PLAYER, PAIR])
+def test_where_nothing_is_wanted_everything_is_left(options: Options[Any]) -> None:
+    assert within(options, lambda _: False) is options
 
 
 def test_plain_data_says_how_to_choose_among_what() -> None:

@@ -33,6 +33,7 @@ def test_if_all_three_choose_to_live_evil_wins() -> None:
     said = [(event["what"], event.get("who")) for event in t.events("declared") if event["ability"] == "alhadikhia"]
     assert said == [("picked", 0), ("picked", 1), ("picked", 2), ("over", None)]
     assert all(map(t.alive, ("Ana", "Bo", "Cy")))
+    assert t.view("public")["reason"] == "alhadikhia-mastermind"
 
 
 def test_if_one_of_them_chooses_to_die_good_wins_and_nobody_dies() -> None:

@@ -16,7 +16,7 @@ SCRIPT = (
     *("magician", "mathematician", "poppygrower", "balloonist", "butler", "drunk", "goon", "heretic", "ogre"),
     *("zealot", "saint", "boffin", "marionette", "mastermind", "organgrinder", "pithag", "scarletwoman", "spy"),
     *("summoner", "widow", "alhadikhia", "kazali", "legion", "leviathan", "lilmonsta", "lleech", "lordoftyphon"),
-    *("pukka", "zombuul"),
+    *("pukka", "zombuul", "wraith", "damsel", "vizier", "preacher", "alsaahir"),
 )
 
 
