@@ -146,3 +146,14 @@ def test_nobody_hears_whom_it_picked() -> None:
     t = fear().next_day(Ana="Bo")
     public = [data for kind, data in t.view("public")["history"] if kind == "declared"]
     assert public == [{"ability": "fearmonger"}]
+
+
+def test_an_execution_that_a_vizier_orders_is_the_result_of_the_nomination() -> None:
+    """fearmonger/r8"""
+    seats = "fearmonger vizier imp chef monk soldier saint mayor"
+    off = {"off": ["fearmonger-vizier"]}
+    t = town(seats, start="day 1", script=None, tokens={"Dee": ["fearmonger/fear"]}, jinxes=off)
+    order = {"choose": {"who": "Bo", "ability": "vizier", "choice": True}}
+    t.steps({"nominate": {"by": "Ana", "who": "Dee", "votes": ["Eli"]}}, order)
+    assert t.executed == "Dee"
+    assert t.winner == "evil"

@@ -135,3 +135,14 @@ def test_a_virgin_is_used_up_and_then_dies() -> None:
     assert "virgin/no-ability" in [data["token"] for data in t.events("token")]
     assert not t.alive("Bo")
     assert t.executed is None
+
+
+def test_who_would_explode_or_play_for_their_life_just_dies() -> None:
+    """golem/c7"""
+    seats = "golem boomdandy psychopath imp chef monk soldier saint mayor"
+    t = town(seats, start="day 1", script=None).nominate("Ana", "Bo", "")
+    assert not t.alive("Bo")
+    assert t.view("public")["countdown"] is None
+    t = town(seats, start="day 1", script=None).nominate("Ana", "Cy", "")
+    assert not t.alive("Cy")
+    assert not t.asked("Cy", "psychopath")

@@ -115,3 +115,14 @@ def test_an_early_end_takes_it_into_account() -> None:
     assert plain is not None
     assert turned is not None
     assert (plain.winner, turned.winner) == ("evil", "good")
+
+
+def test_a_politician_looks_at_the_result_after_the_swap() -> None:
+    """heretic/r5"""
+    t = town("heretic politician imp witch chef monk soldier", start="day 2", script=None)
+    blame = {"rule": {"ability": "politician", "choice": True}}
+    t.execute("Cy", by="Bo")
+    assert t.winner == "evil"
+    t = town("heretic politician imp witch chef monk soldier", start="day 2", script=None)
+    assert t.execute("Cy", blame, by="Bo").winner == "evil"
+    assert t.seat("Bo").evil

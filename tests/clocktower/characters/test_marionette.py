@@ -148,3 +148,10 @@ def test_whoever_becomes_the_marionette_is_told_a_good_character_and_the_demon_l
     assert t.learned("Eli", "marionette") == 0
     t.storyteller(character={"Ana": "mayor"})
     assert t.view("Ana")["you"]["character"] == "mayor"
+
+
+def test_what_all_minions_are_told_is_not_told_to_it() -> None:
+    """marionette/r6: that there is a Damsel"""
+    t = town("imp marionette=chef damsel monk witch soldier mayor saint", script=None).night()
+    assert t.lessons("Eli")
+    assert t.lessons("Bo") == [] or "damsel" not in str(t.lessons("Bo"))
