@@ -17,7 +17,7 @@ from belfry.clocktower import script as scripts
 from belfry.clocktower.config import FEWEST_PLAYERS, MOST_WITHOUT_TRAVELLERS
 from belfry.clocktower.counts import TABLE, Counts, plural
 from belfry.clocktower.errors import InvalidScript, InvalidSetup
-from belfry.clocktower.jinx import JINXES
+from belfry.clocktower.jinx import JINXES, Jinx
 from belfry.clocktower.kind import IN_THE_BAG
 from belfry.clocktower.script import Script
 from belfry.core.seeded import draw, shuffled
@@ -121,7 +121,16 @@ def legal_counts(
             for counts in possible_counts(TABLE[players], others, script):
                 ways = character.dealt_at_once(counts)
                 found += [w for one in ways for w in (_any_outsiders(one) if character.frees_outsiders else [one])]
+    if _put_off_by(script, characters):
+        found += [way._replace(townsfolk=way.townsfolk + 1, minion=way.minion - 1) for way in found if way.minion]
     return tuple(dict.fromkeys(found))
+
+
+def _put_off_by(script: Script, characters: Iterable[type[Character]]) -> list[type[Jinx]]:
+    """The special rules because of which a Minion comes into play later than those in the bag."""
+    jinxes = [JINXES[id] for id in script.jinxes if id in JINXES and JINXES[id].comes_later]
+    ids = {character.id for character in characters} if jinxes else ()
+    return [jinx for jinx in jinxes if jinx.partner(jinx.comes_later) in ids]
 
 
 def _speaking_if_believed(
@@ -168,6 +177,10 @@ def check_bag(
         return problems
     given = [scripts.character(id) for id in (abilities or {}).values()]
     problems += _check_company(script, characters, given)
+    for jinx in _put_off_by(script, characters):
+        late = scripts.character(jinx.comes_later)
+        if late in characters:
+            problems.append((f"jinx/{jinx.id}", f"the {late.name} comes into play only when there is a Demon"))
     problems += _check_numbers(script, players, characters, given, believes)
     for id, believed in (believes or {}).items():
         character = scripts.character(id)
@@ -302,8 +315,24 @@ def choose_characters(
     drawn = _draw_all(script, players, chance)
     drawn = None if drawn is None else _with_company(script, drawn, chance)
     if drawn is not None and _is_legal(script, players, drawn, options):
-        return _copied(script, players, _by_chance(script, drawn, chance), chance, options)
-    return _nearest(script, players, drawn or [], chance, options)
+        drawn = _copied(script, players, _by_chance(script, drawn, chance), chance, options)
+    else:
+        drawn = _nearest(script, players, drawn or [], chance, options)
+    return _put_off(script, players, drawn, chance)
+
+
+def _put_off(script: Script, players: int, drawn: list[type[Character]], chance: Random) -> list[type[Character]]:
+    """Those drawn, with another character in the place of one that comes into play only later."""
+    for jinx in _put_off_by(script, drawn):
+        others = [character for character in drawn if character.id != jinx.comes_later]
+        speaking = set(_with_a_say(script))
+        for kind in ("townsfolk", "outsider", "minion") if len(others) < len(drawn) else ():
+            free = [c for c in script.of_type(kind) if c not in drawn and c not in speaking]
+            bags = [[*others, c] for c in free]
+            legal = [bag for bag in bags if count_types(bag) in legal_counts(players, bag, script)]
+            if legal:
+                return chance.choice(legal)
+    return drawn
 
 
 def _draw_all(script: Script, players: int, chance: Random) -> list[type[Character]] | None:

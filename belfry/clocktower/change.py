@@ -26,13 +26,14 @@ async def become(
     by: Character | None = None,
     exchanged: bool = False,
     permitted: bool = False,
+    unaware: bool = False,
 ) -> None:
     """Turn a player into another character, who has its ability at once (ABL-21 to ABL-25, STA-9).
 
     Told at once, or, after a change by day, at a given place of the coming night. Where there is more to come, other
     abilities answer to the whole change and not to a part of it. Where two players have `exchanged` their sides, there
     are as many evil ones as before. No Traveller becomes anything else, nor anybody a Traveller, unless the Storyteller
-    has `permitted` it.
+    has `permitted` it. Somebody `unaware` is told nothing, and takes themself for what they did before.
     """
     if not character.seated:
         await character.enter_for(grimoire, seat)
@@ -43,6 +44,9 @@ async def become(
     with grimoire.one_event:
         for ability in grimoire.hooked("before_becoming") if "before_becoming" in grimoire.hooks else ():
             ability.before_becoming(seat, by)
+        shown = seat.shown
+        before = next((a for a in grimoire.own_abilities(seat) if unaware and a.id == shown.id), None)
+        used_up = before is not None and before.spent
         grimoire.revoke(grimoire.own_abilities(seat))
         seat.character = character
         seat.believes = seat.mistaken = None
@@ -53,6 +57,8 @@ async def become(
         grimoire.people_changed()
         data = {"seat": seat.id, "character": character.id, "alignment": seat.alignment}
         grimoire.emit("became", STORYTELLER_ONLY, data)
+        if unaware:
+            belief.take_for(grimoire, seat, shown)
         await belief.settle(grimoire, seat)
         if seat.character is not character or grimoire.own_abilities(seat):
             # A deed has made them something else meanwhile, and that stands.
@@ -66,7 +72,10 @@ async def become(
                 await ability.on_gained()
         if granted[0].lost:
             return
-        if told_at is not None and grimoire.phase != "night":
+        if unaware:
+            granted = [ability for ability in granted if not ability.void]
+            _go_on_believing(grimoire, seat, before, used_up=used_up)
+        elif told_at is not None and grimoire.phase != "night":
             grimoire.notices.append((seat.id, told_at))
         else:
             tell_character(grimoire, seat)
@@ -79,6 +88,15 @@ async def become(
             await answer_to_change(grimoire)
 
 
+def _go_on_believing(grimoire: Grimoire, seat: Seat, before: Character | None, *, used_up: bool) -> None:
+    """What a player believes to have is as they know it: used up, or with what it remembers."""
+    for ability in grimoire.own_abilities(seat):
+        if before is not None and ability.void and ability.id == before.id:
+            ability.memory, ability.picks = before.memory, before.picks
+            if used_up:
+                ability.spend()
+
+
 async def swap(grimoire: Grimoire, one: Seat, two: Seat) -> None:
     """Let two players exchange their characters and nothing else, as one event."""
     first, second = one.character, two.character
@@ -89,14 +107,14 @@ async def swap(grimoire: Grimoire, one: Seat, two: Seat) -> None:
         await become(grimoire, two, first)
 
 
-async def recast(grimoire: Grimoire, parts: Sequence[tuple[int, str]]) -> None:
+async def recast(grimoire: Grimoire, parts: Sequence[tuple[int, str]], *, unaware: bool = False) -> None:
     """Turn players into evil characters of the script who have been that from the start of the game."""
     before = grimoire.ever_changed
     with grimoire.one_event:
         for place, (seat, id) in enumerate(parts):
             character = next(c for c in grimoire.script.characters if c.id == id)
             more = place + 1 < len(parts)
-            await become(grimoire, grimoire.people[seat], character, evil=True, more_to_come=more)
+            await become(grimoire, grimoire.people[seat], character, evil=True, more_to_come=more, unaware=unaware)
         grimoire.ever_changed = before
 
 

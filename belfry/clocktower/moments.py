@@ -88,6 +88,7 @@ HOOKS = (
     "settles_sitter",
     "stands_in",
     "leaves_player_open",
+    "leaves_unaware",
     "brings_forward",
     "before_becoming",
     "after_becoming",
@@ -362,6 +363,10 @@ class Moments:
 
     def leaves_player_open(self, ability: Ability) -> bool:
         """Whether the Storyteller, and not its holder, chooses the player whom an ability is about."""
+        return False
+
+    def leaves_unaware(self, ability: Ability, character: str) -> bool:
+        """Whether somebody whom an ability turns into a character is not told, and goes on believing as before."""
         return False
 
     def brings_forward(self, ability: Ability) -> Iterable[str]:

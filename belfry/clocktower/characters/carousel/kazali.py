@@ -50,7 +50,8 @@ class Kazali(Attacker):
             seat, id = await self.choose(lambda: self._offer(made))
             self.pick((seat,))
             made.append(seat)
-            await change.recast(self.grimoire, [(seat, id)])
+            unaware = self.town.says("leaves_unaware", self, id)
+            await change.recast(self.grimoire, [(seat, id)], unaware=unaware)
 
     def _offer(self, made: list[int]) -> Options[tuple[int, str]]:
         return Each(OneOf(self._players(made), "player"), OneOf(self._minions(), "character"))
