@@ -87,6 +87,15 @@ def test_later_only_a_neighbour_of_a_living_demon_becomes_the_marionette_and_is_
     assert not t.seat("Cy").evil
 
 
+def test_at_the_hatters_too_only_a_neighbour_of_the_demon_becomes_the_marionette() -> None:
+    """jinx/kazali-marionette/r2: Gus sits far from Dee"""
+    t = town("hatter chef witch imp soldier mayor assassin noble", script=[*KAZALI, "hatter"], start="day 2")
+    far, near = (choice(who, "hatter", "marionette") for who in ("Gus", "Cy"))
+    stay = [choice(who, "hatter", "none") for who in ("Dee", "Gus")]
+    t.execute("Ana").dusk().night(refused(far), *stay, near, rule("marionette", "virgin"), Dee="Hal", Cy="Bo")
+    assert (t.character("Cy"), t.character("Gus")) == ("marionette", "assassin")
+
+
 # Lil' Monsta
 
 NURSERY = "chef soldier monk witch assassin mayor sage noble empath ravenkeeper"
