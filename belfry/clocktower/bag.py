@@ -285,7 +285,10 @@ def believable(
         kinds = one.belief_kinds(script, characters)
         pool = [c for kind in kinds for c in script.of_type(kind) if not c.believes_kinds]
         found += pool if one.may_believe_in_play else [c for c in pool if c not in characters]
-    return found
+    ids = [c.id for c in characters]
+    speaking = [c for deceived, c in _speaking_if_believed(script, characters) if deceived == character.id]
+    lonely = [c for c in speaking if any(id not in ids for id in c.needs)]
+    return [c for c in found if c not in lonely]
 
 
 def check_belief(

@@ -82,6 +82,8 @@ HOOKS = (
     "must_be_chosen",
     "lets_repeat",
     "before_changes",
+    "goes_on_choosing",
+    "after_changes",
     "bars_change",
     "withholds",
     "covers",
@@ -350,6 +352,13 @@ class Moments:
 
     def before_changes(self, by: Ability, changes: dict[int, type[Character]]) -> None:
         """Change who becomes what when an ability is about to turn several players into others at once."""
+
+    async def goes_on_choosing(self, by: Character, seat: Seat, changes: dict[int, type[Character]]) -> type[Character]:
+        """What a player becomes who has just chosen that for an ability, when they may have to choose more."""
+        return changes[seat.id]
+
+    def after_changes(self, by: Ability) -> None:
+        """Answer when an ability has turned several players into others at once."""
 
     def bars_change(self, id: str, seat: int | None, by: Ability) -> bool:
         """Whether a player (or, for `None`, anybody) cannot become a character now because an ability says so."""

@@ -14,7 +14,7 @@ from tests.clocktower.moon import choice, refused, rule, woken_for
 from tests.clocktower.town import Town, town
 
 GOOD = ["chef", "slayer", "monk", "soldier", "mayor", "virgin", "sage", "noble", "empath", "ravenkeeper", "saint"]
-MINIONS = ["marionette", "pithag", "witch", "baron"]
+MINIONS = ["marionette", "pithag", "witch", "assassin"]
 KAZALI = [*GOOD, "lunatic", *MINIONS, "kazali", "imp"]
 MONSTA = [*GOOD, *MINIONS, "lilmonsta", "imp"]
 SUMMONER = [*GOOD, *MINIONS, "summoner", "imp", "pukka"]
@@ -87,9 +87,18 @@ def test_later_only_a_neighbour_of_a_living_demon_becomes_the_marionette_and_is_
     assert not t.seat("Cy").evil
 
 
+def test_at_the_hatters_too_only_a_neighbour_of_the_demon_becomes_the_marionette() -> None:
+    """jinx/kazali-marionette/r2: Gus sits far from Dee"""
+    t = town("hatter chef witch imp soldier mayor assassin noble", script=[*KAZALI, "hatter"], start="day 2")
+    far, near = (choice(who, "hatter", "marionette") for who in ("Gus", "Cy"))
+    stay = [choice(who, "hatter", "none") for who in ("Dee", "Gus")]
+    t.execute("Ana").dusk().night(refused(far), *stay, near, rule("marionette", "virgin"), Dee="Hal", Cy="Bo")
+    assert (t.character("Cy"), t.character("Gus")) == ("marionette", "assassin")
+
+
 # Lil' Monsta
 
-NURSERY = "chef soldier monk witch baron mayor sage noble empath ravenkeeper"
+NURSERY = "chef soldier monk witch assassin mayor sage noble empath ravenkeeper"
 
 
 def nursery(seats: str = NURSERY, **more: Any) -> Town:
@@ -108,7 +117,7 @@ def problems(script: list[str], bag: str, players: int, off: str | None = None) 
 
 def test_with_lil_monsta_one_minion_fewer_may_be_in_the_bag_and_no_marionette() -> None:
     """jinx/lilmonsta-marionette, jinx/lilmonsta-marionette/r1"""
-    to_come = "chef soldier monk mayor sage noble empath ravenkeeper witch baron lilmonsta"
+    to_come = "chef soldier monk mayor sage noble empath ravenkeeper witch assassin lilmonsta"
     assert problems(MONSTA, to_come, 10) == []
     assert problems(MONSTA, to_come.replace("ravenkeeper", "pithag"), 10) == []
     with_it = to_come.replace("ravenkeeper", "marionette")
@@ -128,7 +137,7 @@ def test_after_the_first_babysitter_a_good_neighbour_becomes_the_marionette_and_
 
 def test_of_two_good_neighbours_the_storyteller_chooses() -> None:
     """jinx/lilmonsta-marionette/r2"""
-    t = nursery("chef witch monk soldier baron mayor sage noble empath saint")
+    t = nursery("chef witch monk soldier assassin mayor sage noble empath saint")
     t.night(*point("Bo", "Bo Eli"), rule("marionette", "Ana"))
     assert t.character("Ana") == "marionette"
     asked = next(ask for ask in t.runner.asked if ask.ability == "marionette" and ask.decides)
@@ -137,18 +146,18 @@ def test_of_two_good_neighbours_the_storyteller_chooses() -> None:
 
 def test_the_automatic_storyteller_lets_a_neighbour_be_it() -> None:
     """jinx/lilmonsta-marionette/r2"""
-    t = nursery("chef witch monk soldier baron mayor sage noble empath saint")
+    t = nursery("chef witch monk soldier assassin mayor sage noble empath saint")
     night_to(t, "lilmonsta")
     t.runner.take(point("Bo", "Bo Eli"))
-    while (ask := t.game.ask) is not None and (ask.kind != "rule" or ask.ability != "marionette"):
+    while (ask := t.game.ask) is not None and t.grimoire.phase == "night" and ask.ability != "marionette":
         t.game.answer(*t.runner.policy.answer(t.game, ask))
-    assert ask is not None
+    assert ask is not None and ask.ability == "marionette"
     assert AutomaticStoryteller(1).suggest(t.game, ask).answer in (0, 2)
 
 
 def test_if_no_neighbour_fits_it_comes_on_the_first_night_on_which_one_does() -> None:
     """jinx/lilmonsta-marionette/r2"""
-    t = nursery("chef soldier monk:evil witch baron mayor sage noble empath ravenkeeper").next_day(*point("Dee"))
+    t = nursery("chef soldier monk:evil witch assassin mayor sage noble empath ravenkeeper").next_day(*point("Dee"))
     assert "marionette" not in t.grimoire.in_play()
     t.dusk().night(*point("Eli"), Dee="Jo")
     assert (t.character("Fay"), believed(t, "Fay")) == ("marionette", "mayor")
@@ -157,6 +166,7 @@ def test_if_no_neighbour_fits_it_comes_on_the_first_night_on_which_one_does() ->
 def test_the_marionette_does_not_choose_the_babysitter_and_may_be_chosen() -> None:
     """jinx/lilmonsta-marionette, jinx/lilmonsta-marionette/r3, jinx/lilmonsta-marionette/c1"""
     t = nursery().next_day(*point("Dee")).dusk().night(*point("Cy"), Cy="Ana", Dee="Jo")
+    assert t.character("Cy") == "marionette"
     assert not t.asked("Cy", "lilmonsta")
     assert [seat.name for seat in t.grimoire.demons()] == ["Cy"]
 
@@ -170,7 +180,7 @@ def test_with_all_its_minions_no_marionette_comes() -> None:
 def test_with_lil_monsta_too_only_a_neighbour_of_the_demon_becomes_the_marionette_later() -> None:
     """jinx/lilmonsta-marionette, jinx/lilmonsta-marionette/r4"""
     tokens = {"Dee": ["lilmonsta/is-the-demon"]}
-    t = nursery(NURSERY.replace("baron", "pithag"), start="night 2", tokens=tokens)
+    t = nursery(NURSERY.replace("assassin", "pithag"), start="night 2", tokens=tokens)
     far, near = (choice("Eli", "pithag", [who, "marionette"]) for who in ("Gus", "Cy"))
     t.night(refused(far), near, *point("Dee"), Dee="Jo", Cy="Ana")
     assert t.character("Cy") == "marionette"

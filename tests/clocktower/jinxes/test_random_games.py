@@ -14,7 +14,20 @@ from tests.clocktower.test_properties import GAMES
 SCRIPT = (
     *("alchemist", "bountyhunter", "cannibal", "clockmaker", "courtier", "cultleader", "engineer", "juggler"),
     *("magician", "mathematician", "poppygrower", "balloonist", "butler", "drunk", "goon", "heretic", "ogre"),
-    *("zealot", "saint", "boffin", "marionette", "mastermind", "organgrinder", "pithag", "scarletwoman", "spy"),
+    *(
+        "zealot",
+        "saint",
+        "hatter",
+        "huntsman",
+        "damsel",
+        "boffin",
+        "marionette",
+        "mastermind",
+        "organgrinder",
+        "pithag",
+        "scarletwoman",
+        "spy",
+    ),
     *("summoner", "widow", "alhadikhia", "kazali", "legion", "leviathan", "lilmonsta", "lleech", "lordoftyphon"),
     *("pukka", "zombuul", "wraith", "damsel", "vizier", "preacher", "alsaahir"),
 )

@@ -74,6 +74,8 @@ class Hatter(Outsider):
         chosen: dict[int, type[Character]] = {}
         for guest in guests:
             chosen[guest.id] = await self._choice_of(guest, guests, chosen)
+            for ability in grimoire.hooked("goes_on_choosing") if "goes_on_choosing" in grimoire.hooks else ():
+                chosen[guest.id] = await ability.goes_on_choosing(self, guest, chosen)
         for ability in grimoire.hooked("before_changes") if "before_changes" in grimoire.hooks else ():
             ability.before_changes(self, chosen)
         changed = [grimoire.people[seat] for seat, new in chosen.items() if grimoire.people[seat].character is not new]
@@ -83,6 +85,8 @@ class Hatter(Outsider):
         if together:
             self._show(guests, changed)
         self._catch_up(changed)
+        for ability in grimoire.hooked("after_changes") if "after_changes" in grimoire.hooks else ():
+            ability.after_changes(self)
 
     def _guests(self) -> list[Seat]:
         """The Demon and then the Minions clockwise, dead or alive; somebody who does not know to be one is left out."""
@@ -97,6 +101,8 @@ class Hatter(Outsider):
     async def _choice_of(
         self, guest: Seat, guests: list[Seat], chosen: Mapping[int, type[Character]]
     ) -> type[Character]:
+        """What somebody points to."""
+
         def offer() -> Options[str | None]:
             present = guest.character
             free = [c for c in self._characters(guest) if self._fits(c, guest, guests, chosen)]
@@ -111,18 +117,38 @@ class Hatter(Outsider):
         kinds = (DEMON,) if is_demon(guest.character) else (MINION,)
         if self.town.switch("hatter_across_types"):
             kinds = (DEMON, MINION)
-        return [c for kind in kinds for c in self.town.script.of_type(kind) if c.can_be(self.grimoire)]
+        also = self.town.also_named(self)
+        return [c for kind in kinds for c in self.town.script.of_type(kind) if c.can_be(self.grimoire) or c.id in also]
+
+    async def choose_minion(self, guest: Seat, chosen: Mapping[int, type[Character]]) -> type[Character]:
+        """The Minion whom somebody who has chosen no seat's character becomes, if one is free."""
+        guests = self._guests()
+        others = {seat: character for seat, character in chosen.items() if seat != guest.id}
+        minions = [c for c in self.town.script.of_type(MINION) if c.can_be(self.grimoire)]
+        free = [c for c in minions if self._is_free(c, guest, guests, others)]
+        if not free:
+            return guest.character
+        id = await self.choose(lambda: OneOf(tuple([c.id for c in free]), "character"), guest.id)
+        return next(c for c in free if c.id == id)
 
     def _fits(
         self, character: type[Character], guest: Seat, guests: list[Seat], chosen: Mapping[int, type[Character]]
     ) -> bool:
-        """Whether nobody has taken it, and as many Demons as before can still come of it."""
-        seats = [seat for seat in self.town.circle if seat not in guests]
-        if character in chosen.values() or character in [seat.character for seat in seats]:
+        """Whether it is free, and as many Demons as before can still come of it."""
+        if not self._is_free(character, guest, guests, chosen):
             return False
         demons = sum(is_demon(seat.character) for seat in guests) - sum(is_demon(c) for c in chosen.values())
         left = len(guests) - len(chosen) - 1
         return 0 <= demons - is_demon(character) <= left if self.town.switch("hatter_across_types") else True
+
+    def _is_free(
+        self, character: type[Character], guest: Seat, guests: list[Seat], chosen: Mapping[int, type[Character]]
+    ) -> bool:
+        """Whether nobody has taken it and nothing keeps this player from becoming it."""
+        seats = [seat for seat in self.town.circle if seat not in guests]
+        if character in chosen.values() or character in [seat.character for seat in seats]:
+            return False
+        return character is guest.character or not self.town.barred(self, (guest.id, character.id))
 
     def _show(self, guests: list[Seat], changed: list[Seat]) -> None:
         """Let those who are awake together see what the others have become."""

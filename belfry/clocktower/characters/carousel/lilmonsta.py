@@ -63,11 +63,15 @@ class LilMonsta(Demon):
             # The Demon is dead, though the game goes on.
             return
         if not self.town.says("settles_sitter", self):
-            sitter = await self._choose_sitter()
-            self.move("is-the-demon", sitter)
-            await self.tell_sitter(sitter)
+            await self.settle_sitter()
         if self.grimoire.number > 1:
             await self._attack()
+
+    async def settle_sitter(self) -> None:
+        """A babysitter is found, and is the Demon."""
+        sitter = await self._choose_sitter()
+        self.move("is-the-demon", sitter)
+        await self.tell_sitter(sitter)
 
     async def _choose_sitter(self) -> Seat:
         """The player whom the Minions agree on, the dead ones among them too, or else the Storyteller's pick."""
