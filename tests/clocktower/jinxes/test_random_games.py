@@ -29,7 +29,7 @@ SCRIPT = (
         "spy",
     ),
     *("summoner", "widow", "alhadikhia", "kazali", "legion", "leviathan", "lilmonsta", "lleech", "lordoftyphon"),
-    *("pukka", "zombuul", "wraith", "damsel", "vizier", "preacher", "alsaahir"),
+    *("pukka", "zombuul", "wraith", "vizier", "preacher", "alsaahir"),
 )
 
 
