@@ -225,7 +225,7 @@ def test_a_plan_that_starts_gives_the_open_seats_to_bots() -> None:
 def test_a_storyteller_cannot_sit_and_a_plan_cannot_be_just_anything() -> None:
     for plan, code in [
         (Plan([SeatOffer()], teller="person", sit="Ana"), "bad-plan"),
-        (Plan([SeatOffer()] * 16), "table-full"),
+        (Plan([SeatOffer()] * 21), "table-full"),
         (Plan([SeatOffer("Ana"), SeatOffer("ana")]), "name-taken"),
         (Plan([SeatOffer("\u202e")]), "bad-name"),
         (Plan([], theme="nonsense"), "setup"),
