@@ -438,3 +438,13 @@ def test_nothing_of_the_grimoire_is_in_the_public_record_before_the_end(seed: in
     for event in public:
         if event.kind not in ("won", "script"):
             assert {"character", "believes", "alignment", "token"}.isdisjoint(event.data)
+
+
+def test_where_there_is_only_one_answer_it_is_suggested() -> None:
+    """A Storyteller who shows somebody the twin has nothing to choose."""
+    t = town("eviltwin chef imp monk sage soldier artist", script=None)
+    while (ask := t.game.ask) is not None and not (ask.kind == "tell" and ask.ability == "eviltwin"):
+        t.game.answer(*t.runner.policy.answer(t.game, ask))
+    assert ask is not None
+    suggestion = suggest(t.game, ask, Random(1).random)
+    assert (suggestion.reason, suggestion.judged) == ("only-answer", True)

@@ -58,7 +58,8 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
     if suggestion is None and ask.kind == "register":
         suggestion = Suggestion(False, "as-they-are")
     if suggestion is None or suggestion.answer not in options:
-        return Suggestion(options.pick(chance), "any-answer")
+        only = options.listable and len(options) == 1
+        return Suggestion(options.pick(chance), "only-answer" if only else "any-answer")
     if ask.kind == "tell" and isinstance(ask.raised_by, Character):
         because, through = cause_of(ask.raised_by, suggestion.reason)
         return msgspec.structs.replace(suggestion, because=because, through=through)

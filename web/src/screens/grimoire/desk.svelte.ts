@@ -285,7 +285,9 @@ export class Desk {
   tap(seat: number, look = false): void {
     if (!look && this.picking) {
       if (this.pickable(seat)) this.toggle(seat);
-      if (!this.picking.idle || this.picking.chosen.length || this.pickable(seat)) return;
+      // What was picked last may have ended it.
+      const picking = this.picking as Picking | null;
+      if (!picking?.idle || picking.chosen.length || this.pickable(seat)) return;
     }
     if (!look && this.hands.mayMove(seat)) {
       void this.hands.move(seat);
