@@ -27,8 +27,11 @@ def asked(guest: Guest) -> str:
     return next(iter(guest.page.locator(".request h2").all_inner_texts()), "")
 
 
-def act(guest: Guest, look: Look | None = None) -> bool:
-    """Do what the screen asks for now, if anything, after a look at it; whether there was something to do."""
+def act(guest: Guest, look: Look | None = None, leave: str = "") -> bool:
+    """Do what the screen asks for now, if anything, after a look at it; whether there was something to do.
+
+    What has the title `leave` is left alone: it may come while the screen is looked at.
+    """
     if ready_for(button(guest, "Hold to look at them")):
         look_at_cards(guest)
         return True
@@ -36,7 +39,10 @@ def act(guest: Guest, look: Look | None = None) -> bool:
     request = guest.page.locator(".request")
     if request.count():
         look(guest)
-        if asked(guest) == "Your card":
+        title = asked(guest)
+        if leave and title in (leave, ""):
+            return False
+        if title == "Your card":
             confirm(guest)
         else:
             choose(guest, request)

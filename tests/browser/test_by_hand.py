@@ -29,6 +29,7 @@ def test_characters_by_hand(invite: Invite) -> None:
     teller, ana = invite("laptop"), invite()
     teller.page.goto("/host")
     teller.page.get_by_role("radio", name=re.compile("I do")).click()
+    expect(teller.page.get_by_label("Paste a script")).to_be_attached()
     teller.page.evaluate("document.querySelectorAll('details').forEach((fold) => (fold.open = true))")
     teller.page.get_by_role("textbox", name="Paste a script").fill(json.dumps(SCRIPT))
     button(teller, "Use this script").click()
