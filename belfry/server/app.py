@@ -21,10 +21,10 @@ from starlette.types import ASGIApp
 
 from belfry import __version__
 from belfry.clocktower.catalogue import ENGLISH, LANGUAGES
-from belfry.server import sheets
+from belfry.server import almanac, sheets
 from belfry.server.addresses import OWN_PATH, Addresses, qr_svg
 from belfry.server.codes import code_of, read_code
-from belfry.server.costs import JOURNAL, PICTURE, SHEET, STORY
+from belfry.server.costs import ENTRY, JOURNAL, PICTURE, SHEET, STORY
 from belfry.server.devices import Devices
 from belfry.server.guard import Guard
 from belfry.server.limits import Limits
@@ -98,6 +98,7 @@ class House:
         self._well = True
         self._workshop = Workshop()
         self._sheets = Shelf[sheets.Document](self._workshop, MOST_SHEETS)
+        self._entries = Shelf[sheets.Document](self._workshop, almanac.MOST_PAGES)
         self._pictures = Shelf[bytes](self._workshop, MOST_PICTURES)
         self._stories = Shelf[dict[str, Any]](self._workshop, MOST_STORIES)
         self.devices = Devices(self.storage, self.addresses, self._pay)
@@ -109,6 +110,8 @@ class House:
             Route("/api/health", self.health),
             Route("/api/offer", self.offer),
             Route("/api/sheet", self.sheet),
+            Route("/api/almanac", self.almanac),
+            Route("/api/almanac/{id}", self.almanac_page),
             Route("/api/qr.svg", self.qr),
             Route("/api/tables", self.open, methods=["POST"]),
             Route("/api/tables/{code}", self.table, methods=["GET", "DELETE"]),
@@ -175,6 +178,20 @@ class House:
             asked.get("script", "trouble-brewing"), asked.get("language", "en"), asked.get("theme", "clocktower")
         )
         found = await self._sheets.get(name, lambda: sheets.sheet(*name), lambda: self._pay(request, SHEET))
+        return found.response(request)
+
+    async def almanac(self, request: Request) -> Response:
+        """All characters there are."""
+        language = _language(request)
+        found = await self._entries.get(
+            ("", language), lambda: almanac.listing(language), lambda: self._pay(request, SHEET)
+        )
+        return found.response(request)
+
+    async def almanac_page(self, request: Request) -> Response:
+        """All that there is to say of a character."""
+        name = almanac.page_name(request.path_params["id"], _language(request))
+        found = await self._entries.get(name, lambda: almanac.page(*name), lambda: self._pay(request, ENTRY))
         return found.response(request)
 
     async def qr(self, request: Request) -> Response:

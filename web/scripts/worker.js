@@ -3,7 +3,7 @@
 const NAME = "belfry-" + "VERSION";
 const SHELL = ["SHELL"];
 const DATA = "belfry-data";
-const KEPT = ["/api/sheet", "/api/offer"];
+const KEPT = /^\/api\/(sheet|offer|almanac|almanac\/[a-z]+)$/;
 const PATIENCE = 4000;
 
 self.addEventListener("install", (event) => {
@@ -31,7 +31,7 @@ self.addEventListener("fetch", (event) => {
     const address = new URL(request.url);
     if (request.method !== "GET" || address.origin !== location.origin) return;
     if (request.mode === "navigate") event.respondWith(page(request));
-    else if (KEPT.includes(address.pathname)) event.respondWith(fresh(request, event));
+    else if (KEPT.test(address.pathname)) event.respondWith(fresh(request, event));
     else if (SHELL.includes(address.pathname)) event.respondWith(kept(request));
 });
 
