@@ -50,6 +50,8 @@ def get(pages: Pages, path: str, **headers: str) -> Response:
         "/square/MOTH-27",
         "/traitors",
         "/rules",
+        "/almanac",
+        "/almanac/imp",
         "/about",
     ],
 )

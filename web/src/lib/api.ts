@@ -14,6 +14,7 @@ import type {
   Teller,
   TraitorsSettings,
 } from "./types";
+import type { AlmanacListing, AlmanacPage } from "./almanac.svelte";
 import type { StoryView } from "./retold";
 
 export interface OfferEdition {
@@ -121,6 +122,9 @@ export const api = {
     const { games } = await call<{ games: OfferGame[] }>("GET", `/api/offer?language=${at(language)}`);
     return Object.fromEntries(games.map((game) => [game.id, game])) as unknown as Offer;
   },
+  almanac: (language: string) => call<AlmanacListing>("GET", `/api/almanac?language=${at(language)}`),
+  almanacPage: (id: string, language: string) =>
+    call<AlmanacPage>("GET", `/api/almanac/${at(id)}?language=${at(language)}`),
   open: (plan: Plan) => call<Opened>("POST", "/api/tables", plan),
   lobby: (code: string) => call<Lobby>("GET", `/api/tables/${at(code)}`),
   join: (code: string, name: string, seat: number | null, password = "", traveller = "") =>

@@ -12,6 +12,7 @@ export type ScreenName =
   | "square"
   | "take"
   | "companion"
+  | "almanac"
   | "rules"
   | "about"
   | "unknown";
@@ -34,6 +35,7 @@ const PATTERNS: [RegExp, ScreenName][] = [
   [/^\/square\/([^/]+)\/?$/, "square"],
   [/^\/(?:seat|grimoire)(?:\/([^/]+))?\/?$/, "take"],
   [/^\/traitors\/?$/, "companion"],
+  [/^\/almanac(?:\/([^/]+))?\/?$/, "almanac"],
   [/^\/rules\/?$/, "rules"],
   [/^\/about\/?$/, "about"],
 ];
