@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from belfry.cli.scripts import spelled
 from belfry.cli.terminal import Unusable, guarded, print_json, screen
 
 if TYPE_CHECKING:
@@ -71,6 +70,7 @@ def characters(
 
 def _find(id: str) -> AlmanacEntry:
     from belfry.clocktower import almanac
+    from belfry.clocktower.script_file import spelled
 
     try:
         return almanac.entry(spelled(id))

@@ -44,7 +44,6 @@ def _jinxes(file: str) -> list[Jinx]:
     """The special rules for characters of a script file, whether or not the engine plays them."""
     import belfry.clocktower
     from belfry.clocktower import almanac
-    from belfry.clocktower.script import custom
 
     assert belfry.clocktower
-    return [almanac.jinx(id) for id in custom(read_script(file), by_hand=True).jinxes]
+    return [almanac.jinx(id) for id in read_script(file).script().jinxes]

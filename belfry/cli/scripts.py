@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
-from belfry.cli.terminal import STANDARD_INPUT, Unusable, read_text
+from belfry.cli.terminal import STANDARD_INPUT, Unusable, read_bytes
 
 if TYPE_CHECKING:
     from random import Random
+
+    from belfry.clocktower.home_made import HomeMade
+    from belfry.clocktower.script_file import ScriptFile
 
 DEFAULT = "trouble-brewing"
 RANDOM = "random"
@@ -26,19 +29,30 @@ def complete_script(incomplete: str) -> list[str]:
     return [id for id in (*playable_editions(), RANDOM) if id.startswith(incomplete)]
 
 
-def find_script(given: str, players: int, seed: int) -> str | tuple[str, ...]:
-    """The script that the option names, as a game's config has it."""
+class Chosen(NamedTuple):
+    """The script that is played, as a game's config has it."""
+
+    script: str | tuple[str, ...]
+    home_made: tuple[HomeMade, ...] = ()
+    first_night: tuple[str, ...] = ()
+    other_nights: tuple[str, ...] = ()
+    by_hand: bool = False
+
+
+def find_script(given: str, players: int, seed: int) -> Chosen:
+    """The script that the option names."""
     from belfry.clocktower import almanac
     from belfry.core.seeded import stream
 
     if given == RANDOM:
-        return random_script(players, stream(seed, "script"))
+        return Chosen(random_script(players, stream(seed, "script")))
     if given in almanac.editions():
-        return given
+        return Chosen(given)
     if given != STANDARD_INPUT and not _looks_like_a_file(given):
         editions = ", ".join(almanac.editions())
         raise Unusable(f"there is no edition and no file {given!r}; the editions are {editions}")
-    return read_script(given)
+    file = read_script(given)
+    return Chosen(file.characters, file.made, file.first_night, file.other_nights, by_hand=bool(file.home_made))
 
 
 def _looks_like_a_file(given: str) -> bool:
@@ -50,35 +64,17 @@ def _looks_like_a_file(given: str) -> bool:
         return False
 
 
-def read_script(path: str) -> tuple[str, ...]:
-    """The characters of a script file: a list of ids, or of objects with an `id`, as public script files are."""
-    import msgspec
+def read_script(path: str) -> ScriptFile:
+    """The script of a file, to be played; raises `Unusable` with what cannot be played of it."""
+    from belfry.clocktower.catalogue import words
+    from belfry.clocktower.script_file import ScriptSentences, read
 
-    from belfry.core.plain import a_list
-
-    try:
-        listed = a_list(msgspec.json.decode(read_text(path, LONGEST_FILE)))
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise Unusable(f"{path}: not JSON: {error}") from None
-    if listed is None:
-        raise Unusable(f'{path}: a script is a list of characters\' ids, such as ["imp", "chef"]')
-    ids = [_id_of(entry, place, path) for place, entry in enumerate(listed, start=1)]
-    return tuple(id for id in ids if id != "_meta")
-
-
-def _id_of(entry: Any, place: int, path: str) -> str:
-    from belfry.core.plain import a_mapping
-
-    described = a_mapping(entry)
-    id = entry if described is None else described.get("id")
-    if not isinstance(id, str):
-        raise Unusable(f"{path}: entry {place} is neither a character's id nor an object with an 'id'")
-    return id if id == "_meta" else spelled(id)
-
-
-def spelled(name: str) -> str:
-    """A character's name or id as the almanac spells ids: `Fortune Teller` and `fortune_teller` are `fortuneteller`."""
-    return "".join(letter for letter in name.lower() if letter.isalnum()) or name
+    found, problems = read(read_bytes(path, LONGEST_FILE))
+    wrong = [problem for problem in problems if problem.severity == "error"]
+    if wrong:
+        spoken = ScriptSentences(words())
+        raise Unusable(f"{path}: {' '.join(map(spoken.problem, wrong))}")
+    return found
 
 
 def random_script(players: int, chance: Random) -> tuple[str, ...]:

@@ -69,7 +69,9 @@ def setup(
 
 
 def _split(listed: str) -> list[str]:
-    ids = [scripts.spelled(word.strip()) for word in listed.split(",") if word.strip()]
+    from belfry.clocktower.script_file import spelled
+
+    ids = [spelled(word.strip()) for word in listed.split(",") if word.strip()]
     if len(ids) > MOST_LISTED:
         raise Unusable(f"--characters has {len(ids)} characters; at most {MOST_LISTED} make sense")
     return ids
@@ -82,7 +84,7 @@ def _deal(players: int, script: str, seed: int, picked: list[str] | None, believ
     given = scripts.find_script(script, players, seed)
     if picked is not None:
         _check(players, given, picked)
-    config = Config.players(players, script=given, bag=None if picked is None else tuple(picked))
+    config = Config.players(players, **given._asdict(), bag=None if picked is None else tuple(picked))
     game = Clocktower(config, seed)
     storyteller = _storyteller(seed)
     while (ask := game.ask) is not None and ask.kind != "flow":
@@ -98,11 +100,11 @@ def _storyteller(seed: int) -> Any:
     return AutomaticStoryteller(stream(seed, "storyteller").getrandbits(64))
 
 
-def _check(players: int, given: str | tuple[str, ...], picked: list[str]) -> None:
+def _check(players: int, given: scripts.Chosen, picked: list[str]) -> None:
     """Raise with everything that is wrong about characters picked by hand."""
     from belfry.clocktower import InvalidSetup, UnknownCharacter
     from belfry.clocktower import script as known
-    from belfry.clocktower.bag import check_bag, find_script
+    from belfry.clocktower.bag import check_bag, script_of
 
     wrong: list[str] = []
     found: list[Any] = []
@@ -111,7 +113,7 @@ def _check(players: int, given: str | tuple[str, ...], picked: list[str]) -> Non
             found.append(known.character(id))
         except UnknownCharacter as unknown:
             wrong.append(str(unknown))
-    problems = check_bag(find_script(given), players, found)
+    problems = check_bag(script_of(given), players, found)
     seated = [character for character in found if character.seated]
     if wrong:
         # Numbers mean nothing while some of the characters are unknown.

@@ -182,19 +182,19 @@ def _play(
     from functools import partial
 
     from belfry.clocktower import Config
-    from belfry.clocktower.bag import find_script
+    from belfry.clocktower.bag import script_of
     from belfry.clocktower.travellers import seat_travellers
 
     one = partial(_among_bots, good=good) if policy == "bots" else _by_chance
     given = scripts.find_script(script, players, seed)
-    config = Config.players(players, script=given, fabled=fabled)
+    config = Config.players(players, **given._asdict(), fabled=fabled)
     played = Played()
     start = perf_counter()
     with progress(games) as advance:
         for number in range(games):
             if travellers:
                 config = seat_travellers(
-                    Config.players(players, script=given), travellers, seed + number, find_script(given)
+                    Config.players(players, **given._asdict()), travellers, seed + number, script_of(given)
                 )
             played.take(*one(config, seed + number))
             advance()

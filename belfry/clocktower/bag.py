@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from belfry.clocktower import belief
 from belfry.clocktower import script as scripts
@@ -33,11 +33,32 @@ Problem = tuple[str, str]
 """The id of a rule, and how a setup breaks it."""
 
 
-def find_script(script: str | Sequence[str], *, by_hand: bool = False, home_made: Sequence[HomeMade] = ()) -> Script:
-    """The script of an edition's id or of a list of characters."""
-    if isinstance(script, str):
-        return scripts.edition(script)
-    return scripts.custom(script, by_hand=by_hand, home_made=home_made)
+class Listed(Protocol):
+    """What says which script is played: an edition's id or characters, and perhaps orders of its own for the nights."""
+
+    @property
+    def script(self) -> str | Sequence[str]: ...
+    @property
+    def by_hand(self) -> bool: ...
+    @property
+    def home_made(self) -> Sequence[HomeMade]: ...
+    @property
+    def first_night(self) -> Sequence[str]: ...
+    @property
+    def other_nights(self) -> Sequence[str]: ...
+
+
+def script_of(listed: Listed, *, by_hand: bool | None = None) -> Script:
+    """The script that somebody has listed; raises `UnknownCharacter` or `InvalidScript`."""
+    if isinstance(listed.script, str):
+        return scripts.edition(listed.script)
+    return scripts.custom(
+        listed.script,
+        by_hand=listed.by_hand if by_hand is None else by_hand,
+        home_made=listed.home_made,
+        first_night=listed.first_night,
+        other_nights=listed.other_nights,
+    )
 
 
 # Numbers

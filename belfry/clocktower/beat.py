@@ -11,7 +11,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
 from belfry.clocktower.kind import is_demon
-from belfry.clocktower.night_order import night_positions
 from belfry.core.ask import Ask, Question
 from belfry.core.audience import STORYTELLER
 from belfry.core.options import OneOf
@@ -40,7 +39,7 @@ def with_beats(script: Script, steps: list[Item], place_of: Callable[[Item], flo
 
     Whoever acts out a belief does nothing at the own entry (`put_off`): its beat is kept until after the Demons.
     """
-    places = night_positions(first=first)
+    places = script.night_places(first=first)
     pretending = {character.id for character in script.characters if character.acts_out_belief}
     demons = [places[one.id] for one in script.characters if is_demon(one) and one.id in places]
     after_demons = max([*demons, places.get("demoninfo", -1)]) + 0.5

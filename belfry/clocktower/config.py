@@ -61,6 +61,9 @@ class Config(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     """Whether the Storyteller is led through what characters do that are played by hand."""
     home_made: tuple[HomeMade, ...] = ()
     """The script's characters that somebody has made up."""
+    first_night: tuple[str, ...] = ()
+    """The order of the script's first night where it has one of its own."""
+    other_nights: tuple[str, ...] = ()
     stops: tuple[Stop, ...] = ()
     """Where the game waits for its table although nobody has to decide anything."""
 

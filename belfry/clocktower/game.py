@@ -123,7 +123,7 @@ class Clocktower(Game):
             return config
         config = msgspec.structs.replace(config, guides=False)
         try:
-            script = setup.find_script(config.script, by_hand=True, home_made=config.home_made)
+            script = setup.script_of(config, by_hand=True)
         except BelfryError:
             # What is wrong with it is said when the game is set up.
             return config

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.night_order import night_positions
 from belfry.clocktower.registration import YES_NO
 from belfry.core.audience import only
 from belfry.core.options import Options, Some
@@ -149,4 +148,4 @@ def warn_of_believed_bluff(grimoire: Grimoire, seat: Seat) -> None:
 
 def enter(grimoire: Grimoire, step: str) -> None:
     """Come to one of the two steps of the night."""
-    grimoire.position = night_positions(first=grimoire.number == 1)[step]
+    grimoire.position = grimoire.script.night_places(first=grimoire.number == 1)[step]

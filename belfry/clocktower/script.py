@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from typing import Any
 
@@ -18,7 +18,8 @@ from belfry.clocktower.token import Reminder
 from belfry.core.errors import BelfryError
 
 TROUBLE_BREWING = "trouble-brewing"
-FIXED_STEPS = ("dusk", "minioninfo", "demoninfo", "dawn")
+DUSK, DAWN = "dusk", "dawn"
+FIXED_STEPS = (DUSK, "minioninfo", "demoninfo", DAWN)
 FOR_SCRIPTS = ("carousel",)
 """The editions whose characters are there for scripts, without a list of their own (SCR-14)."""
 MOST_CHARACTERS = 400
@@ -43,6 +44,7 @@ class Script:
 
     __slots__ = (
         "_by_type",
+        "_orders",
         "_places",
         "apart",
         "characters",
@@ -69,6 +71,8 @@ class Script:
         *,
         jinxes_off: Collection[str] = (),
         jinxes_by_hand: Collection[str] = (),
+        first_night: Sequence[str] = (),
+        other_nights: Sequence[str] = (),
     ) -> None:
         self.id = id
         self.name = name
@@ -98,6 +102,8 @@ class Script:
         self._by_type: dict[str, tuple[type[Character], ...]] = {}
         for character in self.characters:
             self._by_type[character.type] = (*self._by_type.get(character.type, ()), character)
+        self._orders = {True: tuple(first_night), False: tuple(other_nights)}
+        """The orders of its nights where they are its own, by whether it is the first."""
         self._places: dict[bool, dict[str, int]] = {}
         self.most_outsiders = len(self.of_type(OUTSIDER))
         """How many Outsiders can be added to a setup with it at most (SET-22)."""
@@ -117,7 +123,16 @@ class Script:
         return self._for_table((*self.fabled, *more), off, self.jinxes_by_hand)
 
     def _for_table(self, fabled: Iterable[type[Character]], off: Collection[str], by_hand: Collection[str]) -> Script:
-        found = Script(self.id, self.name, self.characters, fabled, jinxes_off=off, jinxes_by_hand=by_hand)
+        found = Script(
+            self.id,
+            self.name,
+            self.characters,
+            fabled,
+            jinxes_off=off,
+            jinxes_by_hand=by_hand,
+            first_night=self._orders[True],
+            other_nights=self._orders[False],
+        )
         found.most_outsiders = self.most_outsiders
         return found
 
@@ -156,18 +171,38 @@ class Script:
         return tuple([id for id in self.night_places(first=first) if id in kept])
 
     def night_places(self, *, first: bool) -> dict[str, int]:
-        """Each step's place in a night with every character there is, and with its home-made ones."""
-        made = [made for id in self.ids if (made := home_made.known(id)) is not None]
-        if not made:
-            return night_positions(first=first)
+        """Each step's place in a night with every character there is, and with its home-made ones.
+
+        Where it has an order of its own, the steps that this names change places among each other.
+        """
         found = self._places.get(first)
         if found is None:
-            after: dict[str, list[str]] = {}
-            for one in made:
-                after.setdefault(one.first_after if first else one.other_after, []).append(one.id)
-            steps = [one for id in night_positions(first=first) for one in (id, *after.get(id, ()))]
-            found = self._places[first] = {id: place for place, id in enumerate(steps)}
+            made = [one.home_made for one in (*self.characters, *self.fabled) if one.home_made is not None]
+            order = self._orders[first]
+            usual = night_positions(first=first)
+            found = self._places[first] = _reordered(_with_home_made(usual, made, first=first), order)
         return found
+
+
+def _with_home_made(usual: dict[str, int], made: Sequence[HomeMade], *, first: bool) -> dict[str, int]:
+    """Each step's place in a night to which home-made characters have come."""
+    if not made:
+        return usual
+    after: dict[str, list[str]] = {}
+    for one in made:
+        after.setdefault(one.first_after if first else one.other_after, []).append(one.id)
+    steps = [one for id in usual for one in (id, *after.get(id, ()))]
+    return {id: place for place, id in enumerate(steps)}
+
+
+def _reordered(usual: dict[str, int], order: Sequence[str]) -> dict[str, int]:
+    """The places where the steps that an order names stand in that order, on the places that they have between them."""
+    named = [id for id in dict.fromkeys(order) if id in usual]
+    if not named:
+        return usual
+    places = sorted(usual[id] for id in named)
+    found = {**usual, **dict(zip(named, places, strict=True))}
+    return dict(sorted(found.items(), key=lambda step: step[1]))
 
 
 def character(id: object, *, by_hand: bool = False) -> type[Character]:
@@ -218,8 +253,13 @@ def custom(
     *,
     by_hand: bool = False,
     home_made: Iterable[HomeMade] = (),
+    first_night: Sequence[str] = (),
+    other_nights: Sequence[str] = (),
 ) -> Script:
-    """A script of these characters and Fabled; raises `UnknownCharacter` or `InvalidScript`."""
+    """A script of these characters and Fabled, perhaps with orders of its own for the nights.
+
+    Raises `UnknownCharacter` or `InvalidScript`.
+    """
     listed = list(ids)
     # The script keeps its home-made characters known by keeping their classes.
     made = [made_up(keep(one)) for one in home_made]
@@ -231,4 +271,5 @@ def custom(
         raise InvalidScript(f"a character stands on a script once; twice: {', '.join(twice)}")
     assert all(one.id in {c.id for c in characters} for one in made), "a home-made character stands on its script"
     fabled = [character for character in characters if is_fabled(character)]
-    return Script("custom", name, [character for character in characters if not is_fabled(character)], fabled)
+    bagged = [character for character in characters if not is_fabled(character)]
+    return Script("custom", name, bagged, fabled, first_night=first_night, other_nights=other_nights)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import belief, change, fabled
 from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import Problem, count_types, demanded, find_script
+from belfry.clocktower.bag import Problem, count_types, demanded, script_of
 from belfry.clocktower.config import Config
 from belfry.clocktower.counts import TABLE
 from belfry.clocktower.errors import InvalidSetup
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 def prepare(config: Config, seed: int) -> Grimoire:
     """The Grimoire with every seat filled, before the Storyteller decides what setup leaves to decide."""
     problems = [*_check_seats(config), *fabled.check(config)]
-    script = find_script(config.script, by_hand=config.by_hand, home_made=config.home_made)
+    script = script_of(config)
     script = script.without_jinxes(config.jinxes_off, config.jinxes_by_hand)
     wanted = [scripts.character(id, by_hand=config.by_hand) for id in config.fabled]
     script = script.with_fabled([character for character in wanted if is_fabled(character)])

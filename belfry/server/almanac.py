@@ -9,9 +9,9 @@ from typing import Any
 from belfry.clocktower import almanac
 from belfry.clocktower.almanac import AlmanacEntry, Case
 from belfry.clocktower.catalogue import ENGLISH, Words, words
-from belfry.clocktower.home_made import spelled
 from belfry.clocktower.night_order import whose_step
 from belfry.clocktower.script import FIXED_STEPS
+from belfry.clocktower.script_file import spelled
 from belfry.clocktower.token import reminder_id
 from belfry.clocktower.traits import TRAITS, traits
 from belfry.server.sheets import Document

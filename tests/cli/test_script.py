@@ -50,11 +50,10 @@ def test_a_script_without_any_says_so(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("{", "not JSON"),
-        ("{}", "a script is a list of characters' ids"),
-        ('["imp", "impp"]', "impp"),
-        ('["imp", "imp"]', "twice: imp"),
-        ("[3]", "entry 1 is neither a character's id"),
+        ("{", "not JSON: it breaks at line 1, column 2"),
+        ("{}", "A script is a list of characters"),
+        ('["imp", "chefff"]', "chefff"),
+        ("[3]", "Entry 1 is neither a character's id"),
     ],
 )
 def test_a_file_that_is_no_script_is_refused_in_one_line(tmp_path: Path, text: str, message: str) -> None:

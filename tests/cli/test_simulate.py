@@ -246,16 +246,15 @@ def test_a_random_script_for_five_or_six_has_the_numbers_of_teensyville(
     [
         ("", "not JSON"),
         ("[", "not JSON"),
-        ("[" * 100_000, "not JSON"),
-        ("{}", "a script is a list of characters' ids"),
-        ("3", "a script is a list of characters' ids"),
-        ("[3]", "entry 1 is neither a character's id nor an object with an 'id'"),
-        ('["imp", {"name": "imp"}]', "entry 2 is neither a character's id nor an object with an 'id'"),
-        ('["imp", "impp"]', "unknown character 'impp'; did you mean imp"),
-        ('["imp", "imp"]', "a character stands on a script once; twice: imp"),
+        ("[" * 100_000, "nested so deeply"),
+        ("{}", "A script is a list of characters"),
+        ("3", "not JSON"),
+        ("[3]", "Entry 1 is neither a character's id nor an object with an “id”"),
+        ('["imp", {"team": "minion"}]', "Entry 2 is neither a character's id nor an object with an “id”"),
+        ('["imp", "impp"]', "“impp” is no character that Belfry knows. Did you mean Imp"),
         ('["imp", "spy", "chef"]', "has 0 of type outsider, but 1 are needed (SCR-9)"),
-        ("[]", "SCR-9"),
-        (json.dumps(["imp"] * 500), "a script has at most"),
+        ("[]", "There is no character in it"),
+        (json.dumps(["imp"] * 500), "a script has at most 400 characters"),
     ],
 )
 def test_a_script_that_cannot_be_played_is_refused_in_one_line(text: str, message: str) -> None:
@@ -266,7 +265,7 @@ def test_a_script_file_that_is_no_text_is_refused_with_its_line(tmp_path: Path) 
     path = tmp_path / "garbage.json"
     path.write_bytes(b'["imp",\n"\xff\xfe"]')
 
-    assert "garbage.json: line 2: not text in UTF-8" in refusal("simulate", "--script", str(path))
+    assert "garbage.json: Line 2 is not text in UTF-8" in refusal("simulate", "--script", str(path))
 
 
 def test_a_huge_script_file_is_not_read(tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ def test_a_game_with_them_is_told_by_a_person_and_comes_back_after_a_restart() -
 def test_a_script_that_cannot_be_read_is_refused_with_the_characters_name() -> None:
     sitting = Sitting(5)
     code, why = sitting.why_not("host", Change(script=["imp", {**BAKER, "team": "elf"}]))
-    assert (code, why[:21]) == ("setup", "Baker: the team is on")
+    assert (code, why[:15]) == ("setup", "Baker: “elf” is")
     code, why = sitting.why_not("host", Change(script=["imp", "sphinx"]))
     assert code == "setup"
     assert "sphinx" in why

@@ -13,7 +13,6 @@ from belfry.clocktower import script as scripts
 from belfry.clocktower.character import Character
 from belfry.clocktower.counts import Counts
 from belfry.clocktower.kind import DEMON, is_evil
-from belfry.clocktower.night_order import night_positions
 from belfry.clocktower.script import Script
 from belfry.clocktower.seat import Seat
 from belfry.clocktower.statements import as_statement, players_of
@@ -285,7 +284,7 @@ class KnownTown:
 
     def dead_when(self, night: int, character: type[Character]) -> frozenset[int]:
         """Who was dead when this character learned something in that night: it may wake before or after the kill."""
-        places = night_positions(first=night == 1)
+        places = self.script.night_places(first=night == 1)
         kills = max((places.get(demon.id, -1) for demon in self.script.of_type(DEMON)), default=-1)
         after = places.get(character.id, -1) > kills or character.uses_by_day
         return frozenset(

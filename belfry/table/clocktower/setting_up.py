@@ -8,14 +8,17 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import Problem, check_bag, find_script
+from belfry.clocktower import script_file
+from belfry.clocktower.bag import Problem, check_bag, script_of
 from belfry.clocktower.beat import Stop
+from belfry.clocktower.catalogue import words
 from belfry.clocktower.config import MOST_WITHOUT_TRAVELLERS, Config
 from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.home_made import HomeMade, read_script
+from belfry.clocktower.home_made import HomeMade
 from belfry.clocktower.kind import is_traveller
 from belfry.clocktower.script import Script
+from belfry.clocktower.script_file import ScriptFile
 from belfry.clocktower.seating import seat_problems
 from belfry.clocktower.setup import settle_options
 from belfry.clocktower.switches import HOUSEHOLD
@@ -25,6 +28,9 @@ from belfry.table.clocktower.volunteers import Volunteer, seat_plans
 from belfry.table.errors import Refusal
 
 T = TypeVar("T")
+
+MOST_SAID = 5
+"""How many of the things that are wrong with a script are said at once."""
 
 
 class Ground(NamedTuple):
@@ -43,6 +49,9 @@ class Ground(NamedTuple):
     paced: bool = False
     home_made: tuple[HomeMade, ...] = ()
     """The characters of the script that somebody has made up."""
+    first_night: Sequence[str] = ()
+    """The order of the script's first night where it has one of its own."""
+    other_nights: Sequence[str] = ()
     fabled: Sequence[str] = ()
     """The Fabled in play from the start, besides those that the script lists."""
     staged: bool = False
@@ -62,14 +71,19 @@ class Ground(NamedTuple):
 
 def _script(ground: Ground) -> Script:
     """The script with the Fabled that are played besides, and without the jinxes that are not."""
-    script = find_script(ground.script, by_hand=ground.by_hand, home_made=ground.home_made)
+    script = script_of(ground)
     script = script.without_jinxes(ground.jinxes_off)
     return script.with_fabled([scripts.character(id) for id in ground.fabled])
 
 
-def read(script: str | Sequence[Any]) -> tuple[str | list[str], tuple[HomeMade, ...]]:
-    """A script as a table has it: its ids, and its home-made characters; raises `Refusal`."""
-    return (script, ()) if isinstance(script, str) else _refusing(lambda: read_script(script))
+def read(entries: Sequence[Any]) -> ScriptFile:
+    """A script that a host brings; raises `Refusal` with all that cannot be played of it."""
+    found, problems = script_file.read(entries)
+    spoken = script_file.ScriptSentences(words())
+    wrong = [spoken.problem(problem) for problem in problems if problem.severity == "error"]
+    if wrong:
+        raise Refusal("setup", " ".join(wrong[:MOST_SAID]))
+    return found
 
 
 def check(ground: Ground) -> None:
@@ -93,7 +107,7 @@ def fitting(ground: Ground) -> dict[str, Any]:
 
 def jinxes_of(ground: Ground) -> tuple[str, ...]:
     """All jinxes of the script, by id; raises `Refusal` if it cannot be."""
-    return _refusing(lambda: find_script(ground.script, by_hand=ground.by_hand, home_made=ground.home_made)).jinxes
+    return _refusing(lambda: script_of(ground)).jinxes
 
 
 def problems(ground: Ground) -> list[str]:
@@ -132,6 +146,8 @@ def begin(ground: Ground, seed: int, rules: str) -> ClocktowerPlay:
         by_hand=ground.by_hand,
         guides=ground.by_hand,
         home_made=ground.home_made,
+        first_night=tuple(ground.first_night),
+        other_nights=tuple(ground.other_nights),
         stops=ground.stops,
     )
     config = Clocktower.config_of_then(config, rules)

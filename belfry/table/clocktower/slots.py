@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from belfry.clocktower import beat
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.jinx import JINXES
-from belfry.clocktower.night_order import night_positions
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
@@ -54,7 +53,7 @@ def slots(script: Script, night: int) -> tuple[Slot, ...]:
 def sheet(script: Script, night: int) -> list[str]:
     """The entries of a night's sheet in the order of their beats."""
     first = night == 1
-    places = night_positions(first=first)
+    places = script.night_places(first=first)
     return [id for _, id in beat.with_beats(script, [], lambda item: places[item[1]], first=first)]
 
 

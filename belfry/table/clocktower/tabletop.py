@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from belfry.clocktower.script_file import ScriptFile
 from belfry.core.audience import STORYTELLER
 from belfry.table import protocol, records, rights
 from belfry.table.clocks import Countdown
@@ -34,7 +35,6 @@ from belfry.table.seats import Chair
 from belfry.table.tabletop import Tabletop
 
 if TYPE_CHECKING:
-    from belfry.clocktower.home_made import HomeMade
     from belfry.table.clocktower.claims import BoardEntry
     from belfry.table.game import Reader, Turn
     from belfry.table.knocks import Knock
@@ -83,7 +83,8 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.script: str | list[str] = USUAL_SCRIPT
-        self.home_made: tuple[HomeMade, ...] = ()
+        self.file = ScriptFile()
+        """What the host's own script says besides, where it is no edition."""
         self.fabled: list[str] = []
         self.jinxes_off: list[str] = []
         self.next_claim = 0
@@ -131,7 +132,9 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
             by_hand,
             bag.characters,
             bag.dealt,
-            home_made=self.home_made,
+            home_made=self.file.made,
+            first_night=self.file.first_night,
+            other_nights=self.file.other_nights,
             fabled=self.fabled,
             travellers=volunteers.volunteers(self),
             spare=spare,
@@ -143,12 +146,23 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
 
         Another script leaves behind the options of characters that it does not have, and what was said of their jinxes.
         """
-        ids, made = (self.script, self.home_made) if script is None else read(script)
-        by_hand = not self.table.automatic
-        ground = Ground((), ids, self.table.switches, by_hand, home_made=made, fabled=self.fabled)
+        chosen, file = (self.script, self.file) if script is None else (script, ScriptFile())
+        if not isinstance(chosen, str) and script is not None:
+            file = read(chosen)
+            chosen = list(file.characters)
+        ground = Ground(
+            (),
+            chosen,
+            self.table.switches,
+            by_hand=not self.table.automatic,
+            home_made=file.made,
+            first_night=file.first_night,
+            other_nights=file.other_nights,
+            fabled=self.fabled,
+        )
         switches = fitting(ground) if switches is None else switches
         check(ground._replace(switches=switches))
-        self.script, self.home_made, self.table.switches = ids, made, dict(switches)
+        self.script, self.file, self.table.switches = chosen, file, dict(switches)
         self.jinxes_off = [id for id in jinxes_of(ground) if id in self.jinxes_off]
 
     def reseat(self, order: Sequence[int]) -> None:
