@@ -121,8 +121,10 @@ def trigger(grimoire: Grimoire, ability: Character) -> None:
 
 def begin(grimoire: Grimoire, kind: str, id: str, seat: int | None = None) -> None:
     """Note that a step of the night begins: whoever was woken in the one before is asleep."""
-    awake, grimoire.tonight.awake = grimoire.tonight.awake, 0
-    if awake and "on_asleep" in grimoire.hooks:
-        for ability in grimoire.hooked("on_asleep"):
+    tonight = grimoire.tonight
+    awake = tonight.awake
+    if awake:
+        tonight.awake = 0
+        for ability in grimoire.hooked("on_asleep") if "on_asleep" in grimoire.hooks else ():
             ability.on_asleep([seat for seat in grimoire.circle if awake >> seat.id & 1])
-    grimoire.tonight.begun += ((kind, id, seat, len(grimoire.events)),)
+    tonight.begun += ((kind, id, seat, len(grimoire.events)),)

@@ -61,6 +61,9 @@ AT_THE_START = "start"
 AT_ANY_TIME = "any"
 """When a Fabled comes into play: before the characters are dealt, before the first night, or whenever it is wanted."""
 
+NARROWING = frozenset(("forbids_choice", "bars_change"))
+"""The hooks through which something that is on offer may be forbidden."""
+
 
 class Character(Moments, Acts, Facts, PlayersSide):
     """The words in which characters are written: to ask and to choose, to learn and to tell, to mark and to kill."""
@@ -111,16 +114,17 @@ class Character(Moments, Acts, Facts, PlayersSide):
         """The choice of the holder (or of another player) among what is on offer when it is made."""
         grimoire, by = self.grimoire, self.holder if by is None else by
         grimoire.wake(self, by)
-        offer = self._permitted(offer)
+        if not NARROWING.isdisjoint(grimoire.hooks):
+            offer = self._permitted(offer)
         # Nobody else is spared whom an ability asks for an answer.
-        may_spare = self._can_spare and by == self.holder
-        sparing = [a for a in grimoire.hooked("lets_spare") if a.lets_spare(self)] if may_spare else []
+        may_spare = "lets_spare" in grimoire.hooks and self._can_spare and by == self.holder
+        sparing = [a for a in grimoire.hooked("lets_spare") if a.lets_spare(self)] if may_spare else ()
         own, offer = offer, _or_nobody(offer) if sparing else offer
         if by == self.holder and "must_be_chosen" in grimoire.hooks:
             offer = self._with_whom_must_be(offer)
         # What the Storyteller holds the Storyteller decides.
         again = lambda: None if self.lost else offer()  # noqa: E731 (of one line)
-        name = self.known_as(by)
+        name = self.known_as(by) if self.source >= 0 else self.voice or self.id
         if by >= 0:
             choice = await Ask(by, "choose", name, offer(), by, again, self)
         else:
@@ -488,14 +492,15 @@ class Character(Moments, Acts, Facts, PlayersSide):
 
     def place(self, reminder: str, target: Seat) -> Token | None:
         """Put a reminder on a seat; it is void if the ability does not work now (STA-26) or cannot harm that player."""
-        harms = self.reminders[reminder].effect in HARMS
-        shield = self.grimoire.shielded(target, self) if harms else None
-        void = shield is not None or not self.works or (harms and bool(self.town.immune >> target.id & 1))
-        if harms:
-            if void:
-                self.goes_wrong(shield)
-            else:
-                self.goes_well()
+        kind, grimoire = self.reminders[reminder], self.grimoire
+        if kind.effect not in HARMS:
+            return self.mark(reminder, target, void=not self.works)
+        shield = grimoire.shielded(target, self) if "shields" in grimoire.hooks else None
+        void = shield is not None or not self.works or bool(grimoire.immune >> target.id & 1)
+        if void:
+            self.goes_wrong(shield)
+        else:
+            self.goes_well()
         return self.mark(reminder, target, void=void)
 
     def mark(self, reminder: str, target: Seat, *, void: bool = False) -> Token | None:

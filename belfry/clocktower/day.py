@@ -95,7 +95,10 @@ class Actions(Options[tuple[Any, ...]]):
     def __bool__(self) -> bool:
         if self.others:
             return True
-        return any(character.day_options(self.grimoire, self.seat) is not None for _, character in self.uses)
+        for _, character in self.uses:
+            if character.day_options(self.grimoire, self.seat) is not None:
+                return True
+        return False
 
     def __iter__(self) -> Iterator[tuple[Any, ...]]:
         for kind, options in self.kinds.items():
@@ -108,12 +111,13 @@ class Actions(Options[tuple[Any, ...]]):
     def pick(self, chance: Chance) -> tuple[Any, ...]:
         """One action, each kind as likely as any other, whatever it leaves to choose from."""
         uses, others = self.uses, self.others
-        place = int(chance() * (len(uses) + len(others)))
-        if place < len(uses):
+        count = len(uses)
+        place = int(chance() * (count + len(others) if others else count))
+        if place < count:
             kind, character = uses[place]
             options = character.day_options(self.grimoire, self.seat)
         else:
-            kind, options = list(others.items())[place - len(uses)]
+            kind, options = list(others.items())[place - count]
         if options is None:
             kinds = list(self.kinds.items())
             kind, options = kinds[int(chance() * len(kinds))]
@@ -262,45 +266,46 @@ def pretends(grimoire: Grimoire, by: int, action: Any) -> bool:
     if action[0] != "use":
         return False
     _, id, choice = action
-    if grimoire.today.executed is not None and _needs_leave(grimoire, id):
+    character = _character_of(grimoire, id)
+    if grimoire.today.executed is not None and not character.used_after_execution:
         return False
-    if _character_of(grimoire, id).involves_everybody:
+    if character.involves_everybody:
         return False
     for ability in grimoire.holders_of(id):
         if ability.serves(by):
             return False
-    declare(grimoire, by, id, choice)
+    declare(grimoire, by, id, choice, character)
     return True
 
 
-def declare(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
+def declare(grimoire: Grimoire, by: int, id: str, choice: Any, character: type[Character]) -> None:
     """Let a use be known, or the pretence of one: to everybody, or that of a private talk only as that."""
-    told, private = _character_of(grimoire, id).declared(choice)
+    told, private = character.declared(choice)
     if private:
         grimoire.emit("talked", EVERYONE, {"seat": by})
     grimoire.emit("used", only(by) if private else EVERYONE, {"seat": by, "ability": id, "choice": told})
 
 
-def _needs_leave(grimoire: Grimoire, id: str) -> bool:
-    """Whether an ability is used so late that the Storyteller has to allow it (DAY-7)."""
-    return grimoire.today.executed is not None and not _character_of(grimoire, id).used_after_execution
-
-
 def _character_of(grimoire: Grimoire, id: str) -> type[Character]:
     """What is used under a name by day: a character's ability, or what a jinx lets everybody do in its voice."""
-    return next((used for (_, name), used in grimoire.used_by_day if name == id), CHARACTERS[id])
+    for (_, name), used in grimoire.used_by_day:
+        if name == id:
+            return used
+    return CHARACTERS[id]
 
 
 async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
     """A use by day, or the pretence of one: both look the same until something comes of it (ABL-29, STO-28)."""
-    if _needs_leave(grimoire, id) and not await Ask(STORYTELLER, "rule", id, YES_NO, by):
-        to = only(by) if _character_of(grimoire, id).declared(choice)[1] else EVERYONE
+    character = _character_of(grimoire, id)
+    late = grimoire.today.executed is not None and not character.used_after_execution
+    # Who uses something so late needs the Storyteller's leave (DAY-7).
+    if late and not await Ask(STORYTELLER, "rule", id, YES_NO, by):
+        to = only(by) if character.declared(choice)[1] else EVERYONE
         grimoire.emit("denied", to, {"seat": by, "ability": id})
         return
-    declare(grimoire, by, id, choice)
+    declare(grimoire, by, id, choice, character)
     for ability in grimoire.hooked("on_used") if "on_used" in grimoire.hooks else ():
         await ability.on_used(grimoire.people[by], id, choice)
-    character = _character_of(grimoire, id)
     if character.involves_everybody:
         await character.used_by(grimoire, grimoire.people[by], choice)
         return

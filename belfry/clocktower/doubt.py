@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from belfry.clocktower.impairment import tokens_in_force
-from belfry.clocktower.registration import plain_look, truths
+from belfry.clocktower.registration import is_true, plain_look
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
@@ -38,8 +38,9 @@ def note(ability: Character, value: Any, *, judged: bool = True) -> None:
     """Note of what was just told whether it need not have been true, and why. `judged` says that its truth is known."""
     if ability.holder < 0:
         return
-    causes = tuple(dict.fromkeys(_causes(ability, value if judged else None)))
+    causes = _causes(ability, value if judged else None)
     if causes:
+        causes = tuple(dict.fromkeys(causes))
         grimoire = ability.grimoire
         untrue = judged and value not in list(ability.truths(plain_look(grimoire, ability)))
         grimoire.doubts[len(grimoire.events) - 1] = Doubt(causes, untrue)
@@ -63,6 +64,6 @@ def _causes(ability: Character, value: Any) -> list[Cause]:
         for other in grimoire.hooked("registers"):
             if other.is_a_rule or not other.works:
                 continue
-            if value not in truths(grimoire, ability, ability.truths, but=other):
+            if not is_true(grimoire, ability, value, but=other):
                 found.append(Cause(REGISTERED, other.id, other.holder))
     return found

@@ -205,8 +205,10 @@ class Grimoire(Town):
         """Note that a player is woken for an ability."""
         if self.phase == "night":
             woken = ability.holder if seat is None else seat
-            self.rouse(woken)
-            self.tonight.woken += ((woken, ability.voice or ability.id),)
+            tonight = self.tonight
+            if woken >= 0 and not tonight.awake >> woken & 1:
+                self.rouse(woken)
+            tonight.woken += ((woken, ability.voice or ability.id),)
 
     def rouse(self, seat: int) -> None:
         """Note that a player is awake until the step of the night is over, which abilities may answer to."""

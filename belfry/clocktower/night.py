@@ -42,7 +42,8 @@ async def nightfall(grimoire: Grimoire) -> None:
 
 def next_step(grimoire: Grimoire) -> Step | None:
     """The next step of the night in which somebody acts or learns, or `None` when all are done (NGT-13)."""
-    steps, places = grimoire.agenda, agenda.positions(grimoire)
+    steps, first = grimoire.agenda, grimoire.number == 1
+    places = grimoire.script.night_places(first=first)
     while steps:
         kind, ref = steps.pop(0)
         if kind == "act":
@@ -50,9 +51,10 @@ def next_step(grimoire: Grimoire) -> Step | None:
             grimoire.position = places[ref]
             holders = grimoire.holders_of(ref)
             if len(holders) == 1:
-                if holders[0].wakes:
-                    return step_of(grimoire, holders[0], first=grimoire.number == 1)
-                holders[0].passed_over()
+                holder = holders[0]
+                if holder.wakes:
+                    return step_of(grimoire, holder, first=first)
+                holder.passed_over()
             elif holders:
                 acting = [ability for ability in holders if ability.wakes]
                 for ability in holders:
@@ -105,14 +107,9 @@ def step_of(grimoire: Grimoire, ability: Character, *, first: bool) -> Step:
         ability.goes_wrong(blocking)
         blocking.on_kept_asleep(ability)
         return ability.unwoken_night()
-    if penalty.bars_attack(grimoire, ability):
+    if grimoire.penalties and penalty.bars_attack(grimoire, ability):
         return ability.unwoken_night()
-    return _act(grimoire, ability, first=first)
-
-
-def _act(grimoire: Grimoire, ability: Character, *, first: bool) -> Step:
-    """An ability's step: once, or twice if another ability has it so."""
-    if grimoire.further_uses(ability):
+    if "doubles" in grimoire.hooks and grimoire.further_uses(ability):
         return _act_twice(grimoire, ability, first=first)
     return ability.night_step(first=first)
 

@@ -137,14 +137,7 @@ def truths(
 
     `forced` fixes as what some players register: an alignment, a type or a character. The guises of `but` are left out.
     """
-    guises: dict[int, Guise] = {}
-    disguising = "registers" in town.hooks and not town.bound_to_truth(by)
-    for ability in town.hooked("registers") if disguising else ():
-        for seat in ability.disguised() if ability is not but and ability.works else ():
-            guise, before = ability.registers(seat, by), guises.get(seat.id)
-            if guise is not None and (before is None or guise.certain or before.certain):
-                guise = guise if before is None else before.with_(guise)
-                guises[seat.id] = narrow(guise, forced[seat.id]) if forced and seat.id in forced else guise
+    guises = _guises(town, by, forced, but)
     if not guises:
         return list(dict.fromkeys(question(Look(town, guises, []))))
     found: dict[T, None] = {}
@@ -154,9 +147,31 @@ def truths(
     return list(found)
 
 
+def is_true(town: Town, by: Character, answer: object, but: Character) -> bool:
+    """Whether an answer is among the truths of an ability, the guises of `but` left out."""
+    guises = _guises(town, by, None, but)
+    return any(answer in by.truths(look) for ways in _one_at_a_time(guises) for look in looks(town, ways, Look))
+
+
+def _guises(town: Town, by: Character, forced: Mapping[int, str] | None, but: Character | None) -> dict[int, Guise]:
+    """As what each of those may register who may register as something else."""
+    found: dict[int, Guise] = {}
+    if "registers" not in town.hooks or town.bound_to_truth(by):
+        return found
+    for ability in town.hooked("registers"):
+        for seat in ability.disguised() if ability is not but and ability.works else ():
+            guise, before = ability.registers(seat, by), found.get(seat.id)
+            if guise is not None and (before is None or guise.certain or before.certain):
+                guise = guise if before is None else before.with_(guise)
+                found[seat.id] = narrow(guise, forced[seat.id]) if forced and seat.id in forced else guise
+    return found
+
+
 def plain_look(town: Town, by: Character) -> Look:
     """The town as it is, with what special rules have players count as."""
-    rules = [ability for ability in town.hooked("registers") if ability.is_a_rule] if "registers" in town.hooks else []
+    if "registers" not in town.hooks:
+        return Look(town, {}, [])
+    rules = [ability for ability in town.hooked("registers") if ability.is_a_rule]
     found = {seat.id: guise for rule in rules for seat in rule.disguised() if (guise := rule.registers(seat, by))}
     return Look(town, found, [])
 

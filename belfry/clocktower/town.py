@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.script import Script
 
 
+NOBODY: frozenset[int] = frozenset()
 STANDING = ("impairs", "standing_reminders")
 """The hooks of abilities because of which there are reminders that nobody has placed."""
 
@@ -352,7 +353,9 @@ class Town(Circle):
 
     def covered(self, by: Ability) -> frozenset[int]:
         """The players whose tokens are taken out of the Grimoire before it is shown for an ability."""
-        covering = self.hooked("covers") if "covers" in self.hooks else ()
+        if "covers" not in self.hooks:
+            return NOBODY
+        covering = self.hooked("covers")
         return frozenset(seat.id for seat in self.circle if any(a.covers(seat, by) for a in covering))
 
     def tells_nothing(self, by: Ability, to: int) -> bool:
@@ -438,6 +441,8 @@ class Town(Circle):
 
     def reminders(self) -> list[Token]:
         """Every reminder that there is to see: the tokens, and what follows from how things stand."""
+        if not any(hook in self.hooks for hook in STANDING):
+            return self.tokens.copy()
         standing = {ability.key: ability for hook in STANDING for ability in self.hooked(hook) if ability.can_act}
         found = [
             Token(ability.key, f"{ability.id}/{word}", ability.key, seat.id, ability.reminders[word], void=False)

@@ -29,6 +29,8 @@ class Ask(Generic[T]):
 
     several: ClassVar[bool] = False
     """Whether it is addressed to more than one party."""
+    of_all: ClassVar[bool] = False
+    """Whether all those parties must answer."""
     restarts: bool = False
     """Whether the rules, begun anew from the state in which it is asked, would ask the same."""
 
@@ -121,6 +123,7 @@ class AskAll(Ask[dict[int, Any]]):
     __slots__ = ("answers", "each")
 
     several = True
+    of_all = True
 
     def __init__(
         self,
@@ -168,10 +171,9 @@ class AskFirst(Ask[tuple[int, Any]]):
 
     def offers(self, party: int) -> Options[Any] | None:
         offered = self._offered
-        if party in offered:
-            return offered[party]
-        found = offered[party] = self.offer(party) if party in self.to else None
-        return found
+        if party not in offered:
+            offered[party] = self.offer(party) if party in self.to else None
+        return offered[party]
 
     def refresh(self, to: tuple[int, ...]) -> None:
         """Bring it up to date after a deed: who may act now, and what they may do."""

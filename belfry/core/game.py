@@ -119,12 +119,13 @@ class Game(ABC):
             options = ask.offers(by) if type(by) is int else None
             if options is None:
                 raise NotAsked(f"{_name(by)} is not asked anything now; {_waiting(ask, by)}")
-            if not ask.waits_for(by) and not ask.may_interrupt(by):
+            if ask.of_all and not ask.waits_for(by):
                 raise AlreadyAnswered(f"{_name(by)} has answered already; {_waiting(ask, by)}")
             value = options.read(value)
             self.entries.append(Answer(by, value, len(self.state.events), ask.question))
             given = (by, value)
-            if isinstance(ask, AskAll):
+            if ask.of_all:
+                assert isinstance(ask, AskAll)
                 ask.answers[by] = value
                 if len(ask.answers) < len(ask.each):
                     return

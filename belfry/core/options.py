@@ -85,8 +85,12 @@ class OneOf(Options[T_co]):
     def read(self, value: Any) -> T_co:
         values = self.values
         # Whoever answers with what was offered need not wait until types are compared.
-        if value in values and (found := values[values.index(value)]) is value:
-            return found
+        try:
+            found = values[values.index(value)]
+            if found is value:
+                return found
+        except ValueError:
+            pass
         place = place_of(value, values)
         if place is None:
             raise IllegalAnswer(value, self.expected())

@@ -48,9 +48,10 @@ class RandomPolicy:
         parties = ask.to
         party = STORYTELLER
         if STORYTELLER not in parties or (chance() >= self._hurry and len(parties) > 1):
-            party = parties[int(chance() * len(parties))]
+            size = len(parties)
+            party = parties[int(chance() * size)]
             while party == STORYTELLER:
-                party = parties[int(chance() * len(parties))]
+                party = parties[int(chance() * size)]
         options = ask.offers(party)
         if not options:
             able = [party for party in parties if party != STORYTELLER and ask.offers(party)] or [STORYTELLER]

@@ -33,8 +33,11 @@ class ShownPair(Townsfolk, abstract=True):
             self._note(*told)
 
     def truths(self, look: Look) -> Iterable[Any]:
-        circle, holder = look.town.circle, self.holder
-        order = sorted(circle, key=lambda seat: (seat.id == holder, is_traveller(seat.character)))
+        town, holder = look.town, self.holder
+        order = [seat for seat in town.circle if seat.id != holder]
+        if town.has_travellers:
+            order.sort(key=lambda seat: is_traveller(seat.character))
+        order += [seat for seat in town.circle if seat.id == holder]
         ids = [seat.id for seat in order]
         might_be_none = True
         for seat in order:
