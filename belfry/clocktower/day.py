@@ -95,7 +95,7 @@ class Actions(Options[tuple[Any, ...]]):
     def __bool__(self) -> bool:
         if self.others:
             return True
-        for _, character in self.uses:
+        for _, character in self.uses:  # noqa: SIM110 (it is asked after every action, and a generator takes longer)
             if character.day_options(self.grimoire, self.seat) is not None:
                 return True
         return False
