@@ -3,7 +3,7 @@
 A character's class reads like its almanac entry, in the words below: `choose`, `rule`, `learn`, `place`, `kill` ...
 What it does and when is said by the methods that it defines:
 
-hooks             those of `moments.py`, each named after its moment of the rules
+hooks             those of `moments/`, each named after its moment of the rules
 night steps       `first_night`, `other_nights`, `every_night` (`acts.py`)
 by day            `by_day`, with `day_options` (`acts.py`)
 at any moment     `happen`, with `may_happen` (`acts.py`)

@@ -1,0 +1,47 @@
+"""Moments of the rules: each hook is named after its moment and does nothing unless a character defines it."""
+
+from __future__ import annotations
+
+from belfry.clocktower.moments.change import ChangeMoments
+from belfry.clocktower.moments.choice import ChoiceMoments
+from belfry.clocktower.moments.day import DayMoments
+from belfry.clocktower.moments.death import DeathMoments
+from belfry.clocktower.moments.information import InformationMoments
+from belfry.clocktower.moments.night import NightMoments
+from belfry.clocktower.moments.setup import SetupMoments
+from belfry.clocktower.moments.state import StateMoments
+from belfry.clocktower.moments.victory import VictoryMoments
+
+
+class Moments(
+    StateMoments,
+    InformationMoments,
+    ChoiceMoments,
+    ChangeMoments,
+    DeathMoments,
+    NightMoments,
+    DayMoments,
+    VictoryMoments,
+    SetupMoments,
+):
+    """What an ability may have to say at each moment of the rules."""
+
+    __slots__ = ()
+
+
+BESIDE_A_HOOK = frozenset(
+    (
+        *("excuses", "follows_death", "forces_sparing", "happen_late", "heeds", "mistake_problem"),
+        *("on_kept_asleep", "on_resumed", "on_spared", "remember_nomination"),
+    )
+)
+"""What is asked only of abilities that are found through another hook, or of all."""
+
+
+def _hooks() -> tuple[str, ...]:
+    named = [name for moments in Moments.__bases__ for name in vars(moments) if not name.startswith("_")]
+    return tuple([name for name in named if name not in BESIDE_A_HOOK and name != "reminders"])
+
+
+HOOKS = _hooks()
+"""The moments by name."""
