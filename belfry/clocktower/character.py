@@ -14,24 +14,21 @@ information       `learns` (the shape) and `truths` (which answers are true)
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from belfry.clocktower import death, doubt, grant, mishap, registration
-from belfry.clocktower.acts import Acts, Spared
+from belfry.clocktower import choosing, death, grant, mishap, registration, telling
+from belfry.clocktower.acts import Acts
 from belfry.clocktower.facts import Facts
 from belfry.clocktower.kind import DEMON, FABLED, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
 from belfry.clocktower.moments import HOOKS, Moments
 from belfry.clocktower.player import aims
 from belfry.clocktower.player.lore import usual_lore
 from belfry.clocktower.player.side import PlayersSide
-from belfry.clocktower.registration import YES_NO, Look, Test
+from belfry.clocktower.registration import Look, Test
 from belfry.clocktower.token import HARMS, Token
-from belfry.core.ask import Ask
-from belfry.core.audience import EVERYONE, STORYTELLER, only
-from belfry.core.options import Either, OneOf, Options, Some, within, without
-from belfry.core.plain import a_sequence
+from belfry.core.audience import EVERYONE
+from belfry.core.options import Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
@@ -41,18 +38,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Telling(Ask[Any]):
-    """What the Storyteller is to tell somebody; `bent` if it is wrong this time though the ability works."""
-
-    __slots__ = ("bent",)
-
-
-class OwnChoice(Ask[T]):
-    """A choice that the Storyteller makes with an ability of their own, as its player would."""
-
-    __slots__ = ()
-
-
 CHARACTERS: dict[str, type[Character]] = {}
 """Every character that the engine can play by itself, by id."""
 
@@ -60,9 +45,6 @@ BEFORE_THE_BAG = "bag"
 AT_THE_START = "start"
 AT_ANY_TIME = "any"
 """When a Fabled comes into play: before the characters are dealt, before the first night, or whenever it is wanted."""
-
-NARROWING = frozenset(("forbids_choice", "bars_change"))
-"""The hooks through which something that is on offer may be forbidden."""
 
 
 class Character(Moments, Acts, Facts, PlayersSide):
@@ -110,168 +92,23 @@ class Character(Moments, Acts, Facts, PlayersSide):
 
     # Words: asking
 
-    async def choose(self, offer: Callable[[], Options[T]], by: int | None = None) -> T:
-        """The choice of the holder (or of another player) among what is on offer when it is made."""
-        grimoire, by = self.grimoire, self.holder if by is None else by
-        grimoire.wake(self, by)
-        if not NARROWING.isdisjoint(grimoire.hooks):
-            offer = self._permitted(offer)
-        # Nobody else is spared whom an ability asks for an answer.
-        may_spare = "lets_spare" in grimoire.hooks and self._can_spare and by == self.holder
-        sparing = [a for a in grimoire.hooked("lets_spare") if a.lets_spare(self)] if may_spare else ()
-        own, offer = offer, _or_nobody(offer) if sparing else offer
-        if by == self.holder and "must_be_chosen" in grimoire.hooks:
-            offer = self._with_whom_must_be(offer)
-        # What the Storyteller holds the Storyteller decides.
-        again = lambda: None if self.lost else offer()  # noqa: E731 (of one line)
-        name = self.known_as(by) if self.source >= 0 else self.voice or self.id
-        if by >= 0:
-            choice = await Ask(by, "choose", name, offer(), by, again, self)
-        else:
-            choice = await OwnChoice(by, "rule", name, offer(), by, again, self)
-        if self.source >= 0 and by == self.holder:
-            choice = await self._reviewed(choice, offer)
-        grimoire.emit("chose", only(by), {"seat": by, "ability": name, "choice": choice})
-        if sparing and choice is None:
-            for ability in sparing:
-                ability.on_spared(self)
-            if None not in own():
-                raise Spared
-        return choice
-
-    def known_as(self, seat: int) -> str:
-        """The id under which a player is asked and told something: to its holder that of what grants it in secret."""
-        granting = self.town.ability(self.source) if self.source >= 0 and seat == self.holder else None
-        return granting.id if granting is not None and granting.conceals else self.voice or self.id
-
-    async def _reviewed(self, choice: T, offer: Callable[[], Options[T]]) -> T:
-        """The choice that the Storyteller accepts, where what grants the ability leaves that to the Storyteller."""
-        grimoire = self.grimoire
-        rejected: list[T] = []
-
-        def others() -> Options[T]:
-            return without(offer(), lambda one: one in rejected)
-
-        granting = grimoire.ability(self.source)
-        while granting is not None and granting.reviews_choices and not self.lost and len(others()) > 1:
-            if not await granting.rejects(self, choice):
-                break
-            rejected.append(choice)
-            grimoire.emit("rejected", only(self.holder), {"seat": self.holder, "ability": self.id, "choice": choice})
-            again = lambda: None if self.lost else others()  # noqa: E731 (as it is asked above)
-            choice = await Ask(self.holder, "choose", self.id, others(), self.holder, again, self)
-        return choice
-
-    @property
-    def _can_spare(self) -> bool:
-        return "lets_spare" in self.grimoire.hooks and self.grimoire.phase == "night"
-
-    async def choose_player(self, among: Callable[[], Sequence[int]] | None = None) -> Seat:
-        """The player whom the holder picks: any at all, unless `among` says otherwise."""
-        grimoire = self.grimoire
-        chosen = await self.choose(lambda: grimoire.any_player if among is None else OneOf(among(), "player"))
-        self.picks = (grimoire.number, (chosen,))
-        seat = grimoire.people[chosen]
-        if "on_picked" in grimoire.hooks:
-            self.reach(seat)
-        return seat
-
-    async def may_choose_player(self, among: Callable[[], Sequence[int]] | None = None) -> Seat | None:
-        """The player whom the holder picks, or `None` if the holder lets it pass."""
-        offered = among or (lambda: self.grimoire.seat_ids)
-        chosen = await self.choose(lambda: OneOf((None, *offered()), "player"))
-        self.pick(() if chosen is None else (chosen,))
-        return None if chosen is None else self.grimoire.people[chosen]
-
-    async def choose_players(
-        self, count: int, among: Callable[[], Sequence[int]] | None = None, *, in_turn: bool = False
-    ) -> list[Seat]:
-        """So many different players whom the holder picks.
-
-        All are picked at once; or `in_turn`: then their order counts, and `reach` says when it is each one's turn.
-        """
-        offered = among or (lambda: self.grimoire.seat_ids)
-
-        def offer() -> Some[int]:
-            pool = offered()
-            return Some(min(count, len(pool)), pool, "player", ordered=in_turn)
-
-        chosen = await self.choose(offer)
-        self.pick(chosen, reached=not in_turn)
-        return [self.grimoire.people[seat] for seat in chosen]
-
-    async def may_choose_players(
-        self, count: int, among: Callable[[], Sequence[int]], *, in_turn: bool = False
-    ) -> list[Seat] | None:
-        """So many different players whom the holder picks, or `None` if the holder lets it pass."""
-        declined = OneOf((None,), "player")
-
-        def offer() -> Options[Any]:
-            pool = among()
-            return Either(declined, Some(count, pool, "player", ordered=in_turn)) if len(pool) >= count else declined
-
-        chosen: tuple[int, ...] | None = await self.choose(offer)
-        self.pick(chosen or (), reached=not in_turn)
-        return None if chosen is None else [self.grimoire.people[seat] for seat in chosen]
+    choose = choosing.choose
+    known_as = choosing.known_as
+    choose_player = choosing.choose_player
+    may_choose_player = choosing.may_choose_player
+    choose_players = choosing.choose_players
+    may_choose_players = choosing.may_choose_players
+    reach = choosing.reach
+    rule = choosing.rule
+    rule_attack = choosing.rule_attack
+    permitted = choosing.permitted
+    might = choosing.might
 
     def pick(self, seats: tuple[int, ...], *, reached: bool = True) -> None:
         """Note whom the holder has picked."""
         self.picks = (self.grimoire.number, seats)
         for seat in seats if reached else ():
             self.reach(self.grimoire.people[seat])
-
-    def reach(self, seat: Seat) -> None:
-        """The holder's pick comes to this player: abilities that answer to being picked at night do so now."""
-        grimoire = self.grimoire
-        if "on_picked" in grimoire.hooks and grimoire.phase == "night" and not self.lost:
-            for ability in grimoire.hooked("on_picked"):
-                ability.on_picked(seat, self)
-
-    async def rule(self, offer: Callable[[], Options[T]], about: int | None = None) -> T:
-        """The Storyteller's decision among what is on offer; not asked where only one answer is legal."""
-        return await self.grimoire.decide(self, self._permitted(offer), self.holder if about is None else about)
-
-    async def rule_attack(self, offer: Callable[[], Options[int | None]], about: int | None) -> int | None:
-        """Whom the Storyteller lets a Demon's ability kill where that is for them to decide, or nobody."""
-        sparing = [a for a in self.grimoire.hooked("lets_spare") if a.lets_spare(self)] if self._can_spare else []
-        offer = self._permitted(offer)
-        forced = any(ability.forces_sparing(self) for ability in sparing)
-        victim = None if forced else await self.grimoire.decide(self, offer, about)
-        for ability in sparing if victim is None else ():
-            ability.on_spared(self)
-        return victim
-
-    def _permitted(self, offer: Callable[[], Options[T]]) -> Callable[[], Options[T]]:
-        """What is on offer without the choices that another ability or a special rule forbids."""
-        grimoire = self.grimoire
-        forbidding = grimoire.hooked("forbids_choice") if "forbids_choice" in grimoire.hooks else ()
-        barred = self.makes_characters and "bars_change" in grimoire.hooks
-        if not (forbidding or barred):
-            return offer
-
-        def forbidden(choice: Any) -> bool:
-            if any(a.works and a.forbids_choice(self, choice) for a in forbidding):
-                return True
-            return barred and grimoire.barred(self, choice)
-
-        return lambda: without(offer(), forbidden)
-
-    def _with_whom_must_be(self, offer: Callable[[], Options[T]]) -> Callable[[], Options[T]]:
-        """What is on offer with those players in it who have to be chosen, as far as that is possible."""
-        grimoire = self.grimoire
-
-        def narrowed() -> Options[T]:
-            options = offer()
-            for ability in grimoire.hooked("must_be_chosen"):
-                for seat in ability.must_be_chosen(self) if ability.works else ():
-                    options = within(options, partial(_names, grimoire.people[seat]))
-            return options
-
-        return narrowed
-
-    async def might(self, about: int | None = None) -> bool:
-        """Whether the Storyteller lets something happen that might happen."""
-        return await self.rule(lambda: YES_NO, about)
 
     async def sees(self, seat: Seat, test: Test) -> bool:
         """Whether the seat registers to this ability as a character that passes the test."""
@@ -307,6 +144,10 @@ class Character(Moments, Acts, Facts, PlayersSide):
         return (seat.evil,) if guise is None else guise.evil
 
     # Words: information
+
+    learn = telling.learn
+    tell = telling.tell
+    ask_what_to_tell = telling.ask_what_to_tell
 
     def truths(self, look: Look) -> Iterable[Any]:
         """Every true answer in the town as it registers; nothing but the look may decide it."""
@@ -355,79 +196,6 @@ class Character(Moments, Acts, Facts, PlayersSide):
             # Where nothing is true, the Storyteller judges what to show (GEN-10).
             return shape.among(registration.truths(self.grimoire, self, self.truths)) or shape.everything(self)
         return shape.everything(self)
-
-    async def learn(self) -> Any:
-        """Tell the holder what the ability says, or anything of its shape if it does not work; what was told."""
-        grimoire, to = self.grimoire, self.holder
-        if to < 0 or self.town.tells_nothing(self, to):
-            # What the Storyteller has the Storyteller knows.
-            return None
-        value = await self.ask_what_to_tell(to, self.answers)
-        self._inform(to, value)
-        if "frees_storyteller" in grimoire.hooks and grimoire.storyteller_is_free and self.reliable:
-            self._note_untruth(value)
-        if "bends_truth" in grimoire.hooks and any(a.excuses(self) for a in grimoire.hooked("bends_truth")):
-            return value
-        if (
-            grimoire.phase == "night"
-            and not self.lost
-            and not self.confirms(registration.plain_look(grimoire, self), value)
-        ):
-            grimoire.tonight.misled += (to,)
-        if grimoire.counts_mishaps:
-            mishap.after_telling(self, value)
-        return value
-
-    def _note_untruth(self, value: Any) -> None:
-        """Note that the Storyteller has told something that is not true though the ability works."""
-        if value not in registration.truths(self.grimoire, self, self.truths):
-            self.grimoire.set_aside("ABL-1", self.seat)
-
-    async def tell(self, to: int, offer: Callable[[], Options[Any]]) -> Any:
-        """Tell a seat one of the answers on offer; what was told.
-
-        The Storyteller is asked even where only one answer is legal: it takes the same time to tell the truth as to
-        make something up, so that nobody can see from it whether an ability works (STA-20, NGT-27). What the
-        Storyteller would learn is the Storyteller's to know anyway.
-        """
-        if to < 0:
-            return None
-        value = await self.ask_what_to_tell(to, offer)
-        self._inform(to, value)
-        return value
-
-    def _inform(self, to: int, value: Any) -> None:
-        """Let a seat know what it is told."""
-        grimoire = self.grimoire
-        grimoire.emit("learned", only(to), {"seat": to, "ability": self.known_as(to), "value": value})
-        doubt.note(self, value, judged=self.learns is not None)
-        for ability in grimoire.hooked("on_told") if "on_told" in grimoire.hooks else ():
-            ability.on_told(self, value)
-
-    async def ask_what_to_tell(self, to: int, offer: Callable[[], Options[Any]]) -> Any:
-        """Wake a player, and ask the Storyteller what to tell them among the answers on offer; it is not yet told."""
-        grimoire = self.grimoire
-        grimoire.wake(self, to)
-        if self.tells == "player" and self.falsified:
-            offer = _anybody_but(grimoire, offer)
-            if grimoire.counts_mishaps:
-                mishap.record(self)
-        bent = await self._bent(to) if "bends_truth" in grimoire.hooks else None
-        offered = offer if bent is None else bent
-        name, again = self.voice or self.id, lambda: None if self.lost else offered()
-        ask = Telling(STORYTELLER, "tell", name, offered(), to, again, self)
-        ask.bent = bent is not None
-        return await ask
-
-    async def _bent(self, to: int) -> Callable[[], Options[Any]] | None:
-        """What may be told instead, if something makes this piece of information wrong."""
-        wrong = self.wrong_answers() if to >= 0 else None
-        if wrong is None or not len(wrong):
-            return None
-        for ability in self.grimoire.hooked("bends_truth"):
-            if ability.works and await ability.bends_truth(self, self.grimoire.people[to]):
-                return lambda: self.wrong_answers() or wrong
-        return None
 
     def wrong_answers(self) -> Options[Any] | None:
         """What is told if this piece of information is wrong for once; `None` where it tells nothing of a shape.
@@ -555,31 +323,6 @@ class Character(Moments, Acts, Facts, PlayersSide):
     @classmethod
     def wants(cls, player: AdvisedPlayer) -> Want:
         return aims.usual(cls, player)
-
-
-def _names(seat: Seat, choice: Any) -> bool:
-    """Whether a choice is that of a player, or of several with this one, or of this one's character."""
-    chosen = [one for one in a_sequence(choice) or (choice,) if type(one) is not bool]
-    return seat.id in chosen or seat.character.id in chosen
-
-
-def _or_nobody(offer: Callable[[], Options[Any]]) -> Callable[[], Options[Any]]:
-    """What is on offer, or nobody."""
-
-    def widened() -> Options[Any]:
-        options = offer()
-        if None in options:
-            return options
-        if isinstance(options, OneOf):
-            return OneOf((None, *options.values), options.noun)
-        return Either(OneOf((None,), "player"), options)
-
-    return widened
-
-
-def _anybody_but(grimoire: Grimoire, offer: Callable[[], Options[Any]]) -> Callable[[], Options[Any]]:
-    """Every player whom it would be false to name."""
-    return lambda: OneOf(tuple([seat for seat in grimoire.seat_ids if seat not in offer()]), "player")
 
 
 class Townsfolk(Character, abstract=True):

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.impairment import Impairment, tokens_in_force
+from belfry.clocktower.circuit import Impairment
+from belfry.clocktower.impairment import tokens_in_force
 from belfry.clocktower.registration import plain_look, truths
 from belfry.clocktower.token import HARMS
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.catalogue import Words
-from belfry.clocktower.character import Character, OwnChoice
+from belfry.clocktower.character import Character
+from belfry.clocktower.choosing import OwnChoice
 from belfry.clocktower.sentence import Names, Sentence
 from belfry.clocktower.statements import Said
 

@@ -7,9 +7,10 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import Problem, check_bag, check_belief, choose_characters
+from belfry.clocktower.bag import Problem, check_bag, check_belief
 from belfry.clocktower.config import Config
 from belfry.clocktower.counts import plural
+from belfry.clocktower.drawing import choose_characters
 from belfry.clocktower.kind import IN_THE_BAG, is_evil, is_fabled, is_traveller
 from belfry.clocktower.script import Script
 from belfry.core.seeded import draw, shuffled, stream

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from belfry.clocktower.character import Character
-from belfry.clocktower.impairment import Impairment
+from belfry.clocktower.circuit import Impairment
 from belfry.clocktower.registration import Guise, Look, Test
 from belfry.clocktower.seat import Seat
 from belfry.clocktower.token import Token

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower.census import Census, count
 from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.circle import Circle
-from belfry.clocktower.impairment import Impairment, derive
+from belfry.clocktower.circuit import Impairment
+from belfry.clocktower.impairment import derive
 from belfry.clocktower.kind import is_fabled, is_traveller
 from belfry.clocktower.pairing import changes_in
 from belfry.clocktower.roster import Roster

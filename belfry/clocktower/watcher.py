@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ballot import Nominators
-from belfry.clocktower.character import Character, Telling
+from belfry.clocktower.character import Character
 from belfry.clocktower.day import options_in_between, player_options, unasked_actions
 from belfry.clocktower.deeds.ability import aside_options
 from belfry.clocktower.grimoire_view import grimoire_view, uses_by_day
@@ -21,6 +21,7 @@ from belfry.clocktower.storyteller.advice import Suggestion as Advice
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.storyteller.ending import early_end
 from belfry.clocktower.switches import GRIMOIRE_COPY
+from belfry.clocktower.telling import Telling
 from belfry.core.ask import AskFirst
 from belfry.core.audience import EVERYONE, PUBLIC, STORYTELLER, hears
 from belfry.core.event import Event, EventLine

@@ -11,8 +11,7 @@ Plain = bool | int | str | list[Any] | None
 
 def a_sequence(value: Any) -> Sequence[Any] | None:
     """The value if it is a list or a tuple."""
-    kind: type[Any] = type(value)
-    return value if kind is tuple or kind is list or issubclass(kind, (list, tuple)) else None
+    return value if issubclass(type(value), (list, tuple)) else None
 
 
 def a_list(value: Any) -> list[Any] | None:

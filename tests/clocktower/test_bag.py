@@ -8,10 +8,11 @@ import pytest
 
 from belfry.clocktower import Clocktower, Config, InvalidSetup, SeatPlan
 from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import adjusted, check_bag, choose_characters, count_types
+from belfry.clocktower.bag import adjusted, check_bag, count_types
 from belfry.clocktower.character import Character, Demon, Outsider, Townsfolk
 from belfry.clocktower.config import NAMES
 from belfry.clocktower.counts import TABLE, Counts
+from belfry.clocktower.drawing import choose_characters
 from belfry.clocktower.first_games import FIRST_GAMES
 from belfry.clocktower.script import Script
 from belfry.clocktower.view import view

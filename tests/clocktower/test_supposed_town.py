@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from belfry.clocktower import registration
 from belfry.clocktower.bag import legal_counts
 from belfry.clocktower.character import CHARACTERS, Character
+from belfry.clocktower.circuit import Circuit, Impairment
 from belfry.clocktower.config import Config
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.grimoire import Grimoire
-from belfry.clocktower.impairment import Circuit, Impairment
 from belfry.clocktower.registration import Guise, Look, looks
 from belfry.clocktower.script import edition
 from belfry.clocktower.seat import Seat

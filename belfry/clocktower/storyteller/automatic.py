@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from belfry.clocktower.belief import BELIEF
-from belfry.clocktower.character import Character, OwnChoice
+from belfry.clocktower.character import Character
+from belfry.clocktower.choosing import OwnChoice
 from belfry.clocktower.registration import AskRegistration
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.cause import cause_of

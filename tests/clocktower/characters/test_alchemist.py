@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import check_bag, choose_characters, count_types
+from belfry.clocktower.bag import check_bag, count_types
 from belfry.clocktower.counts import Counts
+from belfry.clocktower.drawing import choose_characters
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from tests.clocktower.carousel import ruling
 from tests.clocktower.midnight import choose, finish_night, night_to

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.bag import adjusted, check_bag, choose_characters, count_types, find_script
+from belfry.clocktower.bag import adjusted, check_bag, count_types, find_script
 from belfry.clocktower.character import Demon
 from belfry.clocktower.characters.trouble_brewing.baron import Baron
 from belfry.clocktower.config import Config
 from belfry.clocktower.counts import TABLE, Counts
+from belfry.clocktower.drawing import choose_characters
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.script import Script, character, custom
 from belfry.clocktower.seat import Seat

@@ -7,11 +7,12 @@ from collections import Counter
 import pytest
 
 from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import check_bag, choose_characters, count_types, legal_counts
+from belfry.clocktower.bag import check_bag, count_types, legal_counts
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.config import Config
 from belfry.clocktower.counts import TABLE
 from belfry.clocktower.deeds.fabled import SetFabled
+from belfry.clocktower.drawing import choose_characters
 from belfry.clocktower.game import Clocktower
 from belfry.core.errors import BelfryError, IllegalDeed
 from belfry.core.seeded import stream

@@ -10,9 +10,10 @@ import pytest
 
 from belfry.clocktower import Clocktower
 from belfry.clocktower import script as scripts
-from belfry.clocktower.bag import check_bag, choose_characters, count_types
+from belfry.clocktower.bag import check_bag, count_types
 from belfry.clocktower.characters.carousel.villageidiot import VillageIdiot
 from belfry.clocktower.counts import TABLE
+from belfry.clocktower.drawing import choose_characters
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.token import POISONED
 from tests.clocktower.carousel import ruling, shown

@@ -32,7 +32,7 @@ class PlagueDoctor(Outsider):
         return dying.victim is self.seat
 
     async def on_death(self, dying: Death) -> None:
-        if not self.follows_death(dying) or not len(self._permitted(self._minions)()):
+        if not self.follows_death(dying) or not len(self.permitted(self._minions)()):
             return
         minion = find_character(await self.rule(self._minions))
         for ability in self.grimoire.hooked("replaces_grant"):

@@ -78,7 +78,7 @@ class Vizier(Minion):
         by = self.holder
         offer = lambda: YES_NO  # noqa: E731 (it is asked anew should something change)
         if "forbids_choice" in self.grimoire.hooks:
-            offer = self._permitted(offer)
+            offer = self.permitted(offer)
         if True not in offer():
             return False
 

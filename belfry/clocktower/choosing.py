@@ -1,0 +1,224 @@
+"""Choosing: the words in which a character asks its holder or the Storyteller to choose.
+
+They are methods of every character: `self.choose_player()`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from belfry.clocktower.acts import Spared
+from belfry.clocktower.registration import YES_NO
+from belfry.core.ask import Ask
+from belfry.core.audience import only
+from belfry.core.options import Either, OneOf, Options, Some, within, without
+from belfry.core.plain import a_sequence
+
+if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
+
+T = TypeVar("T")
+
+NARROWING = frozenset(("forbids_choice", "bars_change"))
+"""The hooks through which something that is on offer may be forbidden."""
+
+
+class OwnChoice(Ask[T]):
+    """A choice that the Storyteller makes with an ability of their own, as its player would."""
+
+    __slots__ = ()
+
+
+async def choose(self: Character, offer: Callable[[], Options[T]], by: int | None = None) -> T:
+    """The choice of the holder (or of another player) among what is on offer when it is made."""
+    grimoire, by = self.grimoire, self.holder if by is None else by
+    grimoire.wake(self, by)
+    if not NARROWING.isdisjoint(grimoire.hooks):
+        offer = self.permitted(offer)
+    # Nobody else is spared whom an ability asks for an answer.
+    may_spare = _can_spare(grimoire) and by == self.holder
+    sparing = [a for a in grimoire.hooked("lets_spare") if a.lets_spare(self)] if may_spare else ()
+    own, offer = offer, _or_nobody(offer) if sparing else offer
+    if by == self.holder and "must_be_chosen" in grimoire.hooks:
+        offer = _with_whom_must_be(self, offer)
+    # What the Storyteller holds the Storyteller decides.
+    again = lambda: None if self.lost else offer()  # noqa: E731 (of one line)
+    name = self.known_as(by) if self.source >= 0 else self.voice or self.id
+    if by >= 0:
+        choice = await Ask(by, "choose", name, offer(), by, again, self)
+    else:
+        choice = await OwnChoice(by, "rule", name, offer(), by, again, self)
+    if self.source >= 0 and by == self.holder:
+        choice = await _reviewed(self, choice, offer)
+    grimoire.emit("chose", only(by), {"seat": by, "ability": name, "choice": choice})
+    if sparing and choice is None:
+        for ability in sparing:
+            ability.on_spared(self)
+        if None not in own():
+            raise Spared
+    return choice
+
+
+def known_as(self: Character, seat: int) -> str:
+    """The id under which a player is asked and told something: to its holder that of what grants it in secret."""
+    granting = self.town.ability(self.source) if self.source >= 0 and seat == self.holder else None
+    return granting.id if granting is not None and granting.conceals else self.voice or self.id
+
+
+async def _reviewed(self: Character, choice: T, offer: Callable[[], Options[T]]) -> T:
+    """The choice that the Storyteller accepts, where what grants the ability leaves that to the Storyteller."""
+    grimoire = self.grimoire
+    rejected: list[T] = []
+
+    def others() -> Options[T]:
+        return without(offer(), lambda one: one in rejected)
+
+    granting = grimoire.ability(self.source)
+    while granting is not None and granting.reviews_choices and not self.lost and len(others()) > 1:
+        if not await granting.rejects(self, choice):
+            break
+        rejected.append(choice)
+        grimoire.emit("rejected", only(self.holder), {"seat": self.holder, "ability": self.id, "choice": choice})
+        again = lambda: None if self.lost else others()  # noqa: E731 (as it is asked above)
+        choice = await Ask(self.holder, "choose", self.id, others(), self.holder, again, self)
+    return choice
+
+
+async def choose_player(self: Character, among: Callable[[], Sequence[int]] | None = None) -> Seat:
+    """The player whom the holder picks: any at all, unless `among` says otherwise."""
+    grimoire = self.grimoire
+    chosen = await self.choose(lambda: grimoire.any_player if among is None else OneOf(among(), "player"))
+    self.picks = (grimoire.number, (chosen,))
+    seat = grimoire.people[chosen]
+    if "on_picked" in grimoire.hooks:
+        self.reach(seat)
+    return seat
+
+
+async def may_choose_player(self: Character, among: Callable[[], Sequence[int]] | None = None) -> Seat | None:
+    """The player whom the holder picks, or `None` if the holder lets it pass."""
+    offered = among or (lambda: self.grimoire.seat_ids)
+    chosen = await self.choose(lambda: OneOf((None, *offered()), "player"))
+    self.pick(() if chosen is None else (chosen,))
+    return None if chosen is None else self.grimoire.people[chosen]
+
+
+async def choose_players(
+    self: Character, count: int, among: Callable[[], Sequence[int]] | None = None, *, in_turn: bool = False
+) -> list[Seat]:
+    """So many different players whom the holder picks.
+
+    All are picked at once; or `in_turn`: then their order counts, and `reach` says when it is each one's turn.
+    """
+    offered = among or (lambda: self.grimoire.seat_ids)
+
+    def offer() -> Some[int]:
+        pool = offered()
+        return Some(min(count, len(pool)), pool, "player", ordered=in_turn)
+
+    chosen = await self.choose(offer)
+    self.pick(chosen, reached=not in_turn)
+    return [self.grimoire.people[seat] for seat in chosen]
+
+
+async def may_choose_players(
+    self: Character, count: int, among: Callable[[], Sequence[int]], *, in_turn: bool = False
+) -> list[Seat] | None:
+    """So many different players whom the holder picks, or `None` if the holder lets it pass."""
+    declined = OneOf((None,), "player")
+
+    def offer() -> Options[Any]:
+        pool = among()
+        return Either(declined, Some(count, pool, "player", ordered=in_turn)) if len(pool) >= count else declined
+
+    chosen: tuple[int, ...] | None = await self.choose(offer)
+    self.pick(chosen or (), reached=not in_turn)
+    return None if chosen is None else [self.grimoire.people[seat] for seat in chosen]
+
+
+def reach(self: Character, seat: Seat) -> None:
+    """The holder's pick comes to this player: abilities that answer to being picked at night do so now."""
+    grimoire = self.grimoire
+    if "on_picked" in grimoire.hooks and grimoire.phase == "night" and not self.lost:
+        for ability in grimoire.hooked("on_picked"):
+            ability.on_picked(seat, self)
+
+
+async def rule(self: Character, offer: Callable[[], Options[T]], about: int | None = None) -> T:
+    """The Storyteller's decision among what is on offer; not asked where only one answer is legal."""
+    return await self.grimoire.decide(self, self.permitted(offer), self.holder if about is None else about)
+
+
+async def rule_attack(self: Character, offer: Callable[[], Options[int | None]], about: int | None) -> int | None:
+    """Whom the Storyteller lets a Demon's ability kill where that is for them to decide, or nobody."""
+    sparing = [a for a in self.grimoire.hooked("lets_spare") if a.lets_spare(self)] if _can_spare(self.grimoire) else []
+    offer = self.permitted(offer)
+    forced = any(ability.forces_sparing(self) for ability in sparing)
+    victim = None if forced else await self.grimoire.decide(self, offer, about)
+    for ability in sparing if victim is None else ():
+        ability.on_spared(self)
+    return victim
+
+
+def permitted(self: Character, offer: Callable[[], Options[T]]) -> Callable[[], Options[T]]:
+    """What is on offer without the choices that another ability or a special rule forbids."""
+    grimoire = self.grimoire
+    forbidding = grimoire.hooked("forbids_choice") if "forbids_choice" in grimoire.hooks else ()
+    barred = self.makes_characters and "bars_change" in grimoire.hooks
+    if not (forbidding or barred):
+        return offer
+
+    def forbidden(choice: Any) -> bool:
+        if any(a.works and a.forbids_choice(self, choice) for a in forbidding):
+            return True
+        return barred and grimoire.barred(self, choice)
+
+    return lambda: without(offer(), forbidden)
+
+
+def _with_whom_must_be(self: Character, offer: Callable[[], Options[T]]) -> Callable[[], Options[T]]:
+    """What is on offer with those players in it who have to be chosen, as far as that is possible."""
+    grimoire = self.grimoire
+
+    def narrowed() -> Options[T]:
+        options = offer()
+        for ability in grimoire.hooked("must_be_chosen"):
+            for seat in ability.must_be_chosen(self) if ability.works else ():
+                options = within(options, partial(_names, grimoire.people[seat]))
+        return options
+
+    return narrowed
+
+
+async def might(self: Character, about: int | None = None) -> bool:
+    """Whether the Storyteller lets something happen that might happen."""
+    return await self.rule(lambda: YES_NO, about)
+
+
+def _can_spare(grimoire: Grimoire) -> bool:
+    """Whether something may let somebody pick nobody now."""
+    return "lets_spare" in grimoire.hooks and grimoire.phase == "night"
+
+
+def _names(seat: Seat, choice: Any) -> bool:
+    """Whether a choice is that of a player, or of several with this one, or of this one's character."""
+    chosen = [one for one in a_sequence(choice) or (choice,) if type(one) is not bool]
+    return seat.id in chosen or seat.character.id in chosen
+
+
+def _or_nobody(offer: Callable[[], Options[Any]]) -> Callable[[], Options[Any]]:
+    """What is on offer, or nobody."""
+
+    def widened() -> Options[Any]:
+        options = offer()
+        if None in options:
+            return options
+        if isinstance(options, OneOf):
+            return OneOf((None, *options.values), options.noun)
+        return Either(OneOf((None,), "player"), options)
+
+    return widened

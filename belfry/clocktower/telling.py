@@ -1,0 +1,108 @@
+"""Telling: the words in which a character lets somebody learn something.
+
+They are methods of every character: `await self.learn()`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import doubt, mishap, registration
+from belfry.core.ask import Ask
+from belfry.core.audience import STORYTELLER, only
+from belfry.core.options import OneOf, Options
+
+if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
+    from belfry.clocktower.grimoire import Grimoire
+
+
+class Telling(Ask[Any]):
+    """What the Storyteller is to tell somebody; `bent` if it is wrong this time though the ability works."""
+
+    __slots__ = ("bent",)
+
+
+async def learn(self: Character) -> Any:
+    """Tell the holder what the ability says, or anything of its shape if it does not work; what was told."""
+    grimoire, to = self.grimoire, self.holder
+    if to < 0 or self.town.tells_nothing(self, to):
+        # What the Storyteller has the Storyteller knows.
+        return None
+    value = await self.ask_what_to_tell(to, self.answers)
+    _inform(self, to, value)
+    if "frees_storyteller" in grimoire.hooks and grimoire.storyteller_is_free and self.reliable:
+        _note_untruth(self, value)
+    if "bends_truth" in grimoire.hooks and any(a.excuses(self) for a in grimoire.hooked("bends_truth")):
+        return value
+    if (
+        grimoire.phase == "night"
+        and not self.lost
+        and not self.confirms(registration.plain_look(grimoire, self), value)
+    ):
+        grimoire.tonight.misled += (to,)
+    if grimoire.counts_mishaps:
+        mishap.after_telling(self, value)
+    return value
+
+
+def _note_untruth(self: Character, value: Any) -> None:
+    """Note that the Storyteller has told something that is not true though the ability works."""
+    if value not in registration.truths(self.grimoire, self, self.truths):
+        self.grimoire.set_aside("ABL-1", self.seat)
+
+
+async def tell(self: Character, to: int, offer: Callable[[], Options[Any]]) -> Any:
+    """Tell a seat one of the answers on offer; what was told.
+
+    The Storyteller is asked even where only one answer is legal: it takes the same time to tell the truth as to
+    make something up, so that nobody can see from it whether an ability works (STA-20, NGT-27). What the
+    Storyteller would learn is the Storyteller's to know anyway.
+    """
+    if to < 0:
+        return None
+    value = await self.ask_what_to_tell(to, offer)
+    _inform(self, to, value)
+    return value
+
+
+def _inform(self: Character, to: int, value: Any) -> None:
+    """Let a seat know what it is told."""
+    grimoire = self.grimoire
+    grimoire.emit("learned", only(to), {"seat": to, "ability": self.known_as(to), "value": value})
+    doubt.note(self, value, judged=self.learns is not None)
+    for ability in grimoire.hooked("on_told") if "on_told" in grimoire.hooks else ():
+        ability.on_told(self, value)
+
+
+async def ask_what_to_tell(self: Character, to: int, offer: Callable[[], Options[Any]]) -> Any:
+    """Wake a player, and ask the Storyteller what to tell them among the answers on offer; it is not yet told."""
+    grimoire = self.grimoire
+    grimoire.wake(self, to)
+    if self.tells == "player" and self.falsified:
+        offer = _anybody_but(grimoire, offer)
+        if grimoire.counts_mishaps:
+            mishap.record(self)
+    bent = await _bent(self, to) if "bends_truth" in grimoire.hooks else None
+    offered = offer if bent is None else bent
+    name, again = self.voice or self.id, lambda: None if self.lost else offered()
+    ask = Telling(STORYTELLER, "tell", name, offered(), to, again, self)
+    ask.bent = bent is not None
+    return await ask
+
+
+async def _bent(self: Character, to: int) -> Callable[[], Options[Any]] | None:
+    """What may be told instead, if something makes this piece of information wrong."""
+    wrong = self.wrong_answers() if to >= 0 else None
+    if wrong is None or not len(wrong):
+        return None
+    for ability in self.grimoire.hooked("bends_truth"):
+        if ability.works and await ability.bends_truth(self, self.grimoire.people[to]):
+            return lambda: self.wrong_answers() or wrong
+    return None
+
+
+def _anybody_but(grimoire: Grimoire, offer: Callable[[], Options[Any]]) -> Callable[[], Options[Any]]:
+    """Every player whom it would be false to name."""
+    return lambda: OneOf(tuple([seat for seat in grimoire.seat_ids if seat not in offer()]), "player")
