@@ -50,6 +50,7 @@ web/node_modules/.installed: web/package-lock.json web/.npmrc .venv/.installed
 belfry/server/web/index.html: web/node_modules/.installed $(WEB_SOURCES)
 	@echo "Building the browser client"
 	@$(NPM) run build --silent
+	@$(BIN)/python web/scripts/print.py
 	@touch $@
 
 browser: .venv/.installed
@@ -94,5 +95,5 @@ lock: ## write requirements.lock anew from pyproject.toml
 		--generate-hashes --custom-compile-command "make lock" --quiet $(if $(UPGRADE),--upgrade) -o requirements.lock
 
 clean: ## remove all that was built or cached, .venv included
-	rm -rf .venv build dist web/node_modules web/src/emblems/generated belfry/server/web .hypothesis .import_linter_cache .pytest_cache .ruff_cache
+	rm -rf .venv build dist web/node_modules web/src/emblems/generated belfry/server/web belfry/print/built .hypothesis .import_linter_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from belfry.cli.print import print_sheets
 from belfry.cli.scripts import read_script
 from belfry.cli.terminal import guarded, print_json, screen
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.almanac import Jinx
 
 app = typer.Typer(name="script", no_args_is_help=True, rich_markup_mode=None)
+app.command("print")(print_sheets)
 
 
 @app.callback()

@@ -29,6 +29,7 @@ from belfry.server.devices import Devices
 from belfry.server.guard import Guard
 from belfry.server.limits import Limits
 from belfry.server.pages import FOLDER, Pages
+from belfry.server.prints import Prints
 from belfry.server.refusals import FLOOD, UNKNOWN
 from belfry.server.replies import read_body, refusal, reply
 from belfry.server.rooms import Rooms
@@ -101,6 +102,7 @@ class House:
         self._entries = Shelf[sheets.Document](self._workshop, almanac.MOST_PAGES)
         self._pictures = Shelf[bytes](self._workshop, MOST_PICTURES)
         self._stories = Shelf[dict[str, Any]](self._workshop, MOST_STORIES)
+        self.prints = Prints(self._pay)
         self.devices = Devices(self.storage, self.addresses, self._pay)
         self.door = Door(self.rooms, self.addresses, self.limits)
 
@@ -110,6 +112,8 @@ class House:
             Route("/api/health", self.health),
             Route("/api/offer", self.offer),
             Route("/api/sheet", self.sheet),
+            Route("/api/print", self.prints.asked),
+            Route("/api/print", self.prints.posted, methods=["POST"]),
             Route("/api/almanac", self.almanac),
             Route("/api/almanac/{id}", self.almanac_page),
             Route("/api/qr.svg", self.qr),
@@ -146,6 +150,7 @@ class House:
         yield
         await self.rooms.close()
         self._workshop.close()
+        self.prints.close()
 
     # What everybody may ask
 

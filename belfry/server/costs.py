@@ -40,6 +40,7 @@ ENTRY: Final = 0.5
 SHEET: Final = 4.0
 JOURNAL: Final = 4.0
 STORY: Final = 4.0
+PRINT: Final = 25.0
 """What is asked over HTTP, and is not at hand."""
 
 

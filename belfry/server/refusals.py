@@ -20,4 +20,5 @@ NO_JOURNAL = ("not-yours", "The journal is open to the Storyteller, and to every
 NO_STORY = ("not-now", "No game has been played to its end at this table.")
 NO_GAME = ("not-now", "No game has begun at this table.")
 FLOOD = ("flood", "That was too often from here; please wait a few minutes.")
+BUSY = ("crowded", "Too many want to print just now; please try again in a minute.")
 SLOW = ("slow", "More was to be told than could be sent to you. Please come back.")

@@ -50,13 +50,13 @@ def refusal(code: str, why: str) -> Response:
     return reply({"code": code, "why": why}, STATUS.get(code, CONFLICT))
 
 
-async def read_body(request: Request, type: type[Any]) -> Any:
+async def read_body(request: Request, type: type[Any], longest: int = LONGEST_BODY) -> Any:
     """What a request says, as the given type; raises `Refusal`."""
     body = bytearray()
     async for part in request.stream():
         body += part
-        if len(body) > LONGEST_BODY:
-            raise Refusal("too-large", f"a request has at most {LONGEST_BODY // 1024} KB")
+        if len(body) > longest:
+            raise Refusal("too-large", f"a request has at most {longest // 1024} KB")
     try:
         return msgspec.json.decode(body, type=type)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -86,6 +86,19 @@ export interface Offer {
   traitors: TraitorsOffer;
 }
 
+/** What to print of a script: an edition, or characters with commas between them. */
+export interface PrintOrder {
+  script: string;
+  /** What a script of one's own is called. */
+  name: string;
+  /** Sheets with commas between them, or `all`. */
+  sheet: string;
+  paper: string;
+  turn: string;
+  language: string;
+  theme: string;
+}
+
 type Headers = Record<string, string>;
 
 /** A key is shown in a header: addresses are kept in histories and logs. */
@@ -148,6 +161,8 @@ export const api = {
   /** The story of the last game at a table, for whoever shows a key. */
   lastStory: (code: string, key: string, language: string) =>
     call<StoryView>("GET", `/api/tables/${at(code)}/story?language=${at(language)}`, undefined, shown(key)),
+  /** The pages of a script as a PDF. */
+  print: async (order: PrintOrder) => (await ask("GET", `/api/print?${new URLSearchParams({ ...order })}`)).blob(),
   qr: (path: string) => `/api/qr.svg?path=${at(path)}`,
   /** The QR code of a link with a key in it, as the text of a picture. */
   secretQr: async (path: string, key: string) => (await ask("GET", api.qr(path), undefined, shown(key))).text(),

@@ -3,16 +3,21 @@
 import { api } from "./api";
 import { complain } from "./refusal";
 
+/** Give the device a file to keep. */
+export function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
 /** Take a click on a link to the journal over, since the link itself has no key in it. */
 export async function downloadJournal(event: Event, code: string, key: string): Promise<void> {
   event.preventDefault();
   try {
-    const address = URL.createObjectURL(await api.journalFile(code, key));
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = `belfry-${code}.jsonl`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    save(await api.journalFile(code, key), `belfry-${code}.jsonl`);
   } catch (refusal) {
     complain(refusal);
   }

@@ -13,6 +13,7 @@ export type ScreenName =
   | "take"
   | "companion"
   | "almanac"
+  | "print"
   | "rules"
   | "about"
   | "unknown";
@@ -36,6 +37,7 @@ const PATTERNS: [RegExp, ScreenName][] = [
   [/^\/(?:seat|grimoire)(?:\/([^/]+))?\/?$/, "take"],
   [/^\/traitors\/?$/, "companion"],
   [/^\/almanac(?:\/([^/]+))?\/?$/, "almanac"],
+  [/^\/print\/?$/, "print"],
   [/^\/rules\/?$/, "rules"],
   [/^\/about\/?$/, "about"],
 ];
