@@ -69,6 +69,8 @@ class SqliteStorage:
     price of one commit; each hears of it only afterwards.
     """
 
+    skew = 0.0
+
     def __init__(self, folder: Path, connection: type[sqlite3.Connection] = sqlite3.Connection) -> None:
         """Open the folder's file, and make both if they are missing; raises `StorageError`."""
         self.folder = folder
@@ -103,6 +105,14 @@ class SqliteStorage:
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA secure_delete = ON")
         return connection
+
+    @property
+    def place(self) -> str:
+        return str(self.folder)
+
+    async def claim(self, code: str, process: str = "", address: str = "") -> int:
+        # The folder is locked: there is no other process that could write.
+        return 0
 
     # Writing
 
@@ -170,6 +180,7 @@ class SqliteStorage:
         summary: bytes | None,
         *,
         new: bool = False,
+        fence: int = 0,
     ) -> Awaitable[None]:
         def work(writer: sqlite3.Connection) -> None:
             if new:

@@ -1,7 +1,7 @@
 """Storage: the records of every table, durable before anybody hears of them.
 
-`Storage` is what the rooms need. `SqliteStorage` keeps it in one file; another database takes its place by offering the
-same few methods.
+`Storage` is what the rooms need. `SqliteStorage` keeps it in one file, for one process alone, and
+`PostgresStorage` in a database, for as many as there are.
 """
 
 from __future__ import annotations
@@ -16,6 +16,14 @@ from belfry.core.errors import BelfryError
 
 class StorageError(BelfryError):
     """Something could not be stored or read; nothing of it counts."""
+
+
+class StorageUnsure(StorageError):
+    """The storage was lost while something was being stored: nobody knows whether it was."""
+
+
+class Fenced(StorageError):
+    """Another process has taken the table over; nothing is taken from this one any more."""
 
 
 class TableTaken(StorageError):
@@ -49,6 +57,20 @@ class Storage(Protocol):
 
     latest: float
     """When something last happened at any table before the storage was opened; 0 if nothing ever has."""
+    skew: float
+    """Seconds by which the storage's clock is ahead of this machine's; 0 where they are the same."""
+
+    @property
+    def place(self) -> str:
+        """Where it is, in words for people."""
+        ...
+
+    def claim(self, code: str, process: str = "", address: str = "") -> Awaitable[int]:
+        """A number for whoever runs the table from now on: what is appended under an older one is refused.
+
+        Raises `TableMissing` if there is no such table, and `Fenced` if somebody else claims it at the same moment.
+        """
+        ...
 
     def append(
         self,
@@ -59,12 +81,14 @@ class Storage(Protocol):
         summary: bytes | None,
         *,
         new: bool = False,
+        fence: int = 0,
     ) -> Awaitable[None]:
         """Add records to a table, all of them or none.
 
         `first` is the number of the first: 0, or the one after the last that is stored. Without a summary the former
         one stays. With `new` the table begins here; raises `TableTaken` if there is one of this code, and without it
-        `TableMissing` if there is none.
+        `TableMissing` if there is none. `fence` is the number of the claim under which the table is run; raises
+        `Fenced` if there is a newer one, and `StorageUnsure` if the answer never came.
         """
         ...
 

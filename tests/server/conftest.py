@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import inspect
 import logging
+import os
 from collections.abc import Iterator
 
 import pytest
 
 from belfry.server import socket
+from tests.server import services
+from tests.server.services import Postgres, Redis
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -40,3 +43,27 @@ def no_faults(caplog: pytest.LogCaptureFixture, request: pytest.FixtureRequest) 
 @pytest.fixture
 def expects_errors() -> None:
     """For tests in which the server logs errors."""
+
+
+def _wanted(found: object, name: str) -> None:
+    if found is None:
+        assert not os.environ.get("CI"), f"{name} is missing: run python -m tests.server.services"
+        pytest.skip(f"{name} is not on this machine, and could not be installed")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL for the tests of this process."""
+    _wanted(services.find_postgres(), "PostgreSQL")
+    running = Postgres()
+    yield running
+    running.close()
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[Redis]:
+    """A Redis for the tests of this process."""
+    _wanted(services.find_redis(), "Redis")
+    running = Redis()
+    yield running
+    running.close()
