@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import socket
 import sys
 import threading
+import time
 from collections.abc import Callable
 from contextlib import closing, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -23,11 +26,16 @@ if TYPE_CHECKING:
 
     from belfry.server.addresses import Addresses
     from belfry.server.app import House
+    from belfry.server.lease import Leases
+    from belfry.server.limits import Limits
+    from belfry.server.storage import Storage
 
 PORT = 8000
 MOST_PORTS = 100
 """How many ports `play` tries, one after the other."""
 DAY = 24 * 3600
+WRONG_CLOCK = 2.0
+"""Seconds by which a machine's clock may differ from the database's without a word."""
 SWITCH_AFTER = 0.0005
 """Seconds after which the storage's thread, which works in many short bursts, gets its turn."""
 
@@ -50,6 +58,53 @@ Keep = Annotated[
     int, typer.Option("--keep", metavar="DAYS", min=0, help="Delete tables that nobody touched for so long; 0: never.")
 ]
 
+Store = Annotated[
+    str,
+    typer.Option(
+        "--store", metavar="URL", envvar="BELFRY_STORE", show_envvar=False, help="A PostgreSQL to keep tables in."
+    ),
+]
+RedisUrl = Annotated[
+    str,
+    typer.Option(
+        "--redis", metavar="URL", envvar="BELFRY_REDIS", show_envvar=False, help="A Redis, for several processes."
+    ),
+]
+Peer = Annotated[
+    str,
+    typer.Option(
+        "--peer", metavar="URL", envvar="BELFRY_PEER", show_envvar=False, help="Where other processes reach this one."
+    ),
+]
+Drain = Annotated[
+    float,
+    typer.Option("--drain", metavar="SECONDS", min=0, help="How long to pass on to others what comes when stopping."),
+]
+MetricsToken = Annotated[
+    str,
+    typer.Option(
+        "--metrics-token",
+        metavar="TOKEN",
+        envvar="BELFRY_METRICS_TOKEN",
+        show_envvar=False,
+        help="What whoever reads the figures from elsewhere has to show.",
+    ),
+]
+
+
+@dataclass(frozen=True)
+class Sharing:
+    """Where tables are kept if not in a folder, and how several processes find each other."""
+
+    store: str = ""
+    redis: str = ""
+    peer: str = ""
+    drain: float = 0
+    token: str = ""
+
+
+ALONE = Sharing()
+
 
 @guarded
 def serve(
@@ -60,12 +115,18 @@ def serve(
     proxy: Proxy = None,
     allow_host: AllowHost = None,
     keep: Keep = 0,
+    store: Store = "",
+    redis: RedisUrl = "",
+    peer: Peer = "",
+    drain: Drain = 0,
+    metrics_token: MetricsToken = "",
 ) -> None:
     """Run the server, until it is told to stop.
 
-    docs/hosting.md says how to run it as a service behind a proxy.
+    docs/hosting.md says how to run it as a service behind a proxy, and in several processes.
     """
-    _run(host, _listen(host, port), data, public_url, proxy or [], allow_host or [], keep)
+    sharing = Sharing(store, redis, peer, drain, metrics_token)
+    _run(host, _listen(host, port), data, public_url, proxy or [], allow_host or [], keep, sharing)
 
 
 @guarded
@@ -124,6 +185,7 @@ def _run(
     proxies: list[str],
     names: list[str],
     keep: int,
+    sharing: Sharing = ALONE,
     *,
     for_people: bool = False,
     browse: bool = False,
@@ -131,18 +193,19 @@ def _run(
     from belfry.server import memory, wire
     from belfry.server.addresses import Addresses
     from belfry.server.app import House
-    from belfry.server.sqlite_storage import SqliteStorage
+    from belfry.server.limits import Limits
 
     with listening:
         addresses = Addresses(host, listening.getsockname()[1], public_url, proxies, names)
-        folder = Path(data).expanduser() if data else data_folder()
-        with closing(SqliteStorage(folder)) as storage:
-            house = House(storage, addresses, keep=keep * DAY)
+        with closing(_open_storage(sharing.store, data)) as storage:
+            limits = Limits()
+            leases = _join_cluster(sharing, storage, addresses, limits)
+            house = House(storage, addresses, limits, keep=keep * DAY, leases=leases, token=sharing.token)
 
             def ready() -> None:
                 if not house.pages.built:
                     complain("the pages have not been built: run make web")
-                _announce(addresses, folder, for_people=for_people or sys.stdout.isatty())
+                _announce(addresses, storage.place, for_people=for_people or sys.stdout.isatty())
                 if browse:
                     _browse(addresses.local)
 
@@ -150,21 +213,62 @@ def _run(
             wire.allow_many_lines()
             sys.setswitchinterval(SWITCH_AFTER)
             memory.settle()
-            _server(house, ready).run(sockets=[listening])
+            _server(house, ready, sharing.drain).run(sockets=[listening])
     _say("belfry: stopped")
 
 
-def _server(house: House, ready: Callable[[], None]) -> uvicorn.Server:
+def _open_storage(store: str, data: str) -> Storage:
+    """Where tables are kept: a folder, or a database; raises `StorageError`."""
+    from belfry.server.sqlite_storage import SqliteStorage
+
+    if not store:
+        return SqliteStorage(Path(data).expanduser() if data else data_folder())
+    from belfry.server.postgres_storage import PostgresStorage
+
+    storage = PostgresStorage(store)
+    if abs(storage.skew) > WRONG_CLOCK:
+        way = "behind" if storage.skew > 0 else "ahead of"
+        complain(
+            f"this machine's clock is {abs(storage.skew):.0f} seconds {way} that of {storage.place}; tables go by that"
+        )
+    return storage
+
+
+def _join_cluster(sharing: Sharing, storage: Storage, addresses: Addresses, limits: Limits) -> Leases | None:
+    """The other processes that serve the same tables; none where there is one only. Raises `BelfryError`."""
+    if not sharing.redis:
+        return None
+    from belfry.server.cluster import Cluster
+    from belfry.server.postgres_storage import PostgresStorage
+    from belfry.server.redis_line import RedisLine
+
+    if not isinstance(storage, PostgresStorage):
+        raise Unusable(
+            "--redis is for several processes, and they need a PostgreSQL that all of them reach: see --store"
+        )
+    redis = RedisLine(sharing.redis)
+    redis.reach()
+    return Cluster(storage, redis, addresses.peer(sharing.peer), limits)
+
+
+def _server(house: House, ready: Callable[[], None], drain: float) -> uvicorn.Server:
     import uvicorn
 
     from belfry.server import wire
 
     class Server(uvicorn.Server):
-        """A server that says when it is ready."""
+        """A server that says when it is ready, and leaves its tables to others before it stops."""
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             ready()
+
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            if await house.drain():
+                end = time.monotonic() + drain
+                while time.monotonic() < end and not self.force_exit:
+                    await asyncio.sleep(0.1)
+            await super().shutdown(sockets)
 
     return Server(wire.config(house.app()))
 
@@ -185,17 +289,17 @@ def _quiet_signals() -> None:
         signal.signal(signal.SIGPIPE, signal.SIG_IGN)
 
 
-def _announce(addresses: Addresses, folder: Path, *, for_people: bool) -> None:
+def _announce(addresses: Addresses, place: str, *, for_people: bool) -> None:
     from belfry.server.addresses import qr_text
 
     base = addresses.base()
     if not for_people:
-        _say(f"belfry: started at {base} with the data in {folder}")
+        _say(f"belfry: started at {base} with the data in {place}")
         return
     lines = [f"Belfry is ready: {addresses.local}"]
     if base != addresses.local:
         lines += [f"On phones in the same network: {base}", "", qr_text(base)]
-    lines += ["", f"Tables are kept in {folder}. Press Ctrl+C to stop."]
+    lines += ["", f"Tables are kept in {place}. Press Ctrl+C to stop."]
     _say("\n".join(lines))
 
 

@@ -71,6 +71,13 @@ class Addresses:
         host = "localhost" if self.host in EVERYWHERE else self.host
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
 
+    def peer(self, named: str) -> str:
+        """The address at which other processes reach this one: as it is named, or as it seems from here."""
+        if named:
+            return _checked_url(named, "--peer")
+        host = lan_address() if self.host in EVERYWHERE else self.host
+        return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
+
     # Who is calling
 
     def scheme(self, connection: HTTPConnection) -> str:
@@ -170,7 +177,7 @@ def qr_text(text: str) -> str:
     return out.getvalue().rstrip("\n")
 
 
-def _checked_url(url: str) -> str:
+def _checked_url(url: str, option: str = "--public-url") -> str:
     if not url:
         return ""
     try:
@@ -181,7 +188,7 @@ def _checked_url(url: str) -> str:
     else:
         if usable and not parts.query and not parts.fragment:
             return f"{parts.scheme}://{parts.netloc}"
-    raise BelfryError(f"--public-url {url!r} is not an address such as https://belfry.example.org, without a path")
+    raise BelfryError(f"{option} {url!r} is not an address such as https://belfry.example.org, without a path")
 
 
 def _checked_name(name: str) -> str:

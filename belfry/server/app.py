@@ -19,7 +19,6 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
-from belfry import __version__
 from belfry.clocktower.catalogue import ENGLISH, LANGUAGES
 from belfry.server import almanac, sheets
 from belfry.server.addresses import OWN_PATH, Addresses, qr_svg
@@ -27,10 +26,13 @@ from belfry.server.codes import code_of, read_code
 from belfry.server.costs import ENTRY, JOURNAL, PICTURE, SHEET, STORY
 from belfry.server.devices import Devices
 from belfry.server.guard import Guard
+from belfry.server.health import Health
+from belfry.server.lease import Leases
 from belfry.server.limits import Limits
 from belfry.server.pages import FOLDER, Pages
 from belfry.server.prints import Prints
 from belfry.server.refusals import FLOOD, UNKNOWN
+from belfry.server.relay import Relay, relayed
 from belfry.server.replies import read_body, refusal, reply
 from belfry.server.rooms import Rooms
 from belfry.server.shelf import Shelf, Workshop
@@ -46,8 +48,6 @@ log = logging.getLogger("belfry.server")
 KEY_HEADER = "x-belfry-key"
 KEY_PATHS = ("/seat", "/grimoire")
 """Pages whose links have a key in them."""
-CHECK_EVERY = 5.0
-"""Seconds between two looks whether something can be stored, however often somebody asks."""
 MOST_SHEETS, MOST_PICTURES, MOST_STORIES = 64, 256, 32
 """How many are kept for whoever asks next."""
 
@@ -91,12 +91,16 @@ class House:
     web: Path = FOLDER
     keep: float = 0
     """For how many seconds a table is kept after it was last touched; 0 for ever."""
+    leases: Leases | None = None
+    """Who runs which table; nothing where there is one process only."""
+    token: str = ""
+    """Whoever shows it may see the figures from elsewhere."""
 
     def __post_init__(self) -> None:
-        self.rooms = Rooms(self.storage, self.time, self.keep, self.limits)
+        self.rooms = Rooms(self.storage, self.time, self.keep, self.limits, self.leases)
+        self.relay = Relay(self.rooms.leases, self.addresses.caller)
         self.pages = Pages(self.web)
-        self._checked: float | None = None
-        self._well = True
+        self.health = Health(self.rooms, self.addresses, self.pages, self.relay, self.token)
         self._workshop = Workshop()
         self._sheets = Shelf[sheets.Document](self._workshop, MOST_SHEETS)
         self._entries = Shelf[sheets.Document](self._workshop, almanac.MOST_PAGES)
@@ -104,12 +108,14 @@ class House:
         self._stories = Shelf[dict[str, Any]](self._workshop, MOST_STORIES)
         self.prints = Prints(self._pay)
         self.devices = Devices(self.storage, self.addresses, self._pay)
-        self.door = Door(self.rooms, self.addresses, self.limits)
+        self.door = Door(self.rooms, self.addresses, self.limits, self.relay)
 
     def app(self) -> ASGIApp:
         """The application, for uvicorn or a test."""
         routes = [
-            Route("/api/health", self.health),
+            Route("/api/health", self.health.health),
+            Route("/api/ready", self.health.ready),
+            Route("/api/metrics", self.health.metrics),
             Route("/api/offer", self.offer),
             Route("/api/sheet", self.sheet),
             Route("/api/print", self.prints.asked),
@@ -139,38 +145,27 @@ class House:
                 StorageError: _unstored,
                 HTTPException: _missing,
                 ClientDisconnect: _gone,
+                Answered: _answered,
                 Exception: _fault,
             },
         )
-        return self.addresses.behind_proxies(Guard(application, self.addresses))
+        guarded = Guard(application, self.addresses)
+        return self.relay.behind(self.addresses.behind_proxies(guarded), guarded)
 
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncGenerator[None]:
-        self.rooms.start()
+        await self.rooms.start()
         yield
         await self.rooms.close()
         self._workshop.close()
         self.prints.close()
 
-    # What everybody may ask
+    async def drain(self) -> bool:
+        """Be about to stop: tables are left to other processes, if there are any; whether there are."""
+        self.health.draining = True
+        return await self.rooms.drain()
 
-    async def health(self, request: Request) -> Response:
-        """Whether the server is well: whether it could store something a moment ago."""
-        now = asyncio.get_running_loop().time()
-        if self._checked is None or now >= self._checked + CHECK_EVERY:
-            self._checked, self._well = now, True
-            try:
-                await self.storage.check()
-            except StorageError as error:
-                log.error("nothing can be stored: %s", error)
-                self._well = False
-        if not self._well:
-            return refusal("storage", "nothing can be stored now")
-        found: dict[str, Any] = {"belfry": __version__, "pages": self.pages.built}
-        if self.addresses.is_own_machine(request):
-            # To others it would tell whether a table that they named has woken up.
-            found["tables"] = len(self.rooms)
-        return reply(found)
+    # What everybody may ask
 
     async def offer(self, request: Request) -> Response:
         """What a host can choose from."""
@@ -252,7 +247,7 @@ class House:
         """Sit down at a table, or knock where a game is on."""
         joining: Joining = await read_body(request, Joining)
         address = self.addresses.caller(request)
-        if not self.limits.joins.take(address):
+        if not relayed(request) and not self.limits.joins.take(address):
             raise Refusal(*FLOOD)
         try:
             seated = await self._find(
@@ -325,12 +320,14 @@ class House:
     async def story(self, request: Request) -> Response:
         """A story that its host has published, for whoever has the link. Any other is refused like an unknown one."""
         address, name, language = self.addresses.caller(request), request.path_params["name"], _language(request)
-        if not self.limits.lookups.take(address) or self.limits.misses.full(address):
+        if not relayed(request) and (not self.limits.lookups.take(address) or self.limits.misses.full(address)):
             raise Refusal(*FLOOD)
         started = asyncio.get_running_loop().time()
         shelved = (name, language)
         try:
-            found = await self.rooms.published(name[:LONGEST_NAME], lambda: shelved in self._stories)
+            found = await self._follow(
+                request, lambda: self.rooms.published(name[:LONGEST_NAME], lambda: shelved in self._stories)
+            )
         except Refusal as refusal:
             if refusal.code == "unknown":
                 self.limits.misses.note(address)
@@ -350,13 +347,15 @@ class House:
         address = self.addresses.caller(request)
         found = code or read_code(request.path_params.get("code", ""))
         by_key = found is not None and bool(key) and code_of(key or "") == found
-        if not self.limits.lookups.take(address) or (not by_key and self.limits.misses.full(address)):
+        if not relayed(request) and (
+            not self.limits.lookups.take(address) or (not by_key and self.limits.misses.full(address))
+        ):
             raise Refusal(*FLOOD)
         started = asyncio.get_running_loop().time()
         try:
             if found is None:
                 raise Refusal(*UNKNOWN)
-            return await ask(found)
+            return await self._follow(request, lambda: ask(found))
         except Refusal as refusal:
             if refusal.code != "unknown":
                 raise
@@ -365,6 +364,22 @@ class House:
             if key is None:
                 raise
             raise Refusal(*UNKNOWN) from None
+
+    async def _follow(self, request: Request, ask: Callable[[], Awaitable[T]]) -> T:
+        """Ask something of a table; where another process runs it, its answer is ours (`Answered`)."""
+        body: bytes = getattr(request.state, "body", b"")
+        found = await self.relay.follow(request, ask, lambda address: self.relay.request(address, request, body))
+        if isinstance(found, Response):
+            raise Answered(found)
+        return found
+
+
+class Answered(Exception):
+    """Another process has answered a request."""
+
+    def __init__(self, response: Response) -> None:
+        super().__init__()
+        self.response = response
 
 
 def _language(request: Request) -> str:
@@ -381,6 +396,11 @@ def _tell(story: Finished | None, language: str) -> dict[str, Any]:
 def _key(request: Request) -> str:
     """The key that a request shows: in a header, which stands in nobody's log, or in its address."""
     return request.headers.get(KEY_HEADER) or request.query_params.get("key", "")
+
+
+async def _answered(_: Request, error: Exception) -> Response:
+    assert isinstance(error, Answered)
+    return error.response
 
 
 async def _refuse(_: Request, error: Exception) -> Response:

@@ -11,7 +11,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from belfry.server.backlog import ADDRESS_MOST, LINE_MOST, Backlog, Share
-from belfry.server.refusals import SLOW
+from belfry.server.refusals import CLOSING, SLOW
 from belfry.table.protocol import Gone, ServerMessage
 
 GOODBYE_WITHIN = 5.0
@@ -21,8 +21,8 @@ SENT_WITHIN = 60.0
 MOST_WAITING = 256
 """Messages that may wait for a slow client. More is not worth keeping: it comes back and is welcomed anew."""
 
-NORMAL, POLICY, TOO_SLOW = 1000, 1008, 1013
-"""Codes with which a WebSocket is closed."""
+NORMAL, POLICY, RESTART, TOO_SLOW = 1000, 1008, 1012, 1013
+"""Codes with which a WebSocket is closed. After a restart it is worth coming back at once."""
 
 LOST = (WebSocketDisconnect, ConnectionError)
 """What it looks like when the other side is gone."""
@@ -100,7 +100,7 @@ class Connection:
     def end(self, gone: Gone) -> None:
         """Say goodbye and hang up."""
         self.send(gone)
-        self.hang_up(POLICY)
+        self.hang_up(RESTART if gone.code == CLOSING[0] else POLICY)
 
     def hang_up(self, code: int = NORMAL) -> None:
         """Hang up once everything has gone out."""

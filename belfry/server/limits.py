@@ -74,6 +74,8 @@ class Window:
         self.seconds = seconds
         self.addresses = addresses
         self.now = now
+        self.tell: Callable[[str], None] = lambda address: None
+        """Called with every address for which one is counted here, so that others can count it too."""
         self._times: OrderedDict[str, deque[float]] = OrderedDict()
 
     def full(self, address: str) -> bool:
@@ -90,6 +92,11 @@ class Window:
 
     def note(self, address: str) -> None:
         """Count one for the address."""
+        self.hear(address)
+        self.tell(address)
+
+    def hear(self, address: str) -> None:
+        """Count one for the address, of which others know."""
         times = self._times.setdefault(address, deque(maxlen=self.most))
         times.append(self.now())
         self._times.move_to_end(address)
@@ -129,6 +136,11 @@ class Tally:
             self._open[address] = count
         else:
             self._open.pop(address, None)
+
+    @property
+    def total(self) -> int:
+        """How many are open from anywhere."""
+        return sum(self._open.values())
 
     def __len__(self) -> int:
         return len(self._open)

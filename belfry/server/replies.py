@@ -57,6 +57,7 @@ async def read_body(request: Request, type: type[Any], longest: int = LONGEST_BO
         body += part
         if len(body) > longest:
             raise Refusal("too-large", f"a request has at most {longest // 1024} KB")
+    request.state.body = bytes(body)
     try:
         return msgspec.json.decode(body, type=type)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

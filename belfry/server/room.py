@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -25,13 +26,14 @@ from belfry.server.refusals import (
     FAULT,
     FLOOD,
     FULL,
+    LET_GO,
     NOT_HOST,
     PASSWORD,
     UNKNOWN,
     UNSTORED,
     WRONG_PASSWORD,
 )
-from belfry.server.storage import StorageError
+from belfry.server.storage import Fenced, StorageError, StorageUnsure, TableMissing
 from belfry.server.summary import write_summary
 from belfry.server.wish import Apply, Outcome, Wish, nobody, reply, resolve
 from belfry.table import Record, Refusal, Table, Who, decode, encode
@@ -66,6 +68,8 @@ class Room:
         self._slices = rooms.slices
         self._used = self._time.now()
         self._table: Table | None = None
+        self._fence = 0
+        """The number of the claim under which the table is run here."""
         self._stored = 0
         self._summary = b""
         self._journal = (0, "")
@@ -257,6 +261,11 @@ class Room:
                 self._alarm.set(table.due() if self._stored < MOST_RECORDS else None)
         except Refusal as refusal:
             self._ending = refusal
+        except (Fenced, StorageUnsure) as error:
+            # What was under way may be stored or not. Nobody is told anything; whoever comes back asks again by the id.
+            log.warning("the table %s is let go: %s", self.code, error)
+            self._rooms.metrics.let_go += 1
+            self._ending = Refusal(*LET_GO)
         except StorageError as error:
             log.error("the table %s had to be put away: %s", self.code, error)
             self._ending = Refusal(*FAULT)
@@ -273,8 +282,7 @@ class Room:
             self._serving.append(self._wishes.get_nowait())
         for wish in self._serving:
             wish.settle(None, self._ending)
-        if self._ending.code != CLOSING[0]:
-            self._presence.end(Gone(self._ending.code, self._ending.why))
+        self._presence.end(Gone(self._ending.code, self._ending.why))
 
     async def _serve(self, table: Table) -> Table:
         """Do what is wished, store it, tell everybody; gives the table, which is another one if it was loaded anew."""
@@ -302,6 +310,8 @@ class Room:
         try:
             if records:
                 await self._store(table, records)
+        except (Fenced, StorageUnsure):
+            raise
         except StorageError as error:
             log.error("the table %s could not be stored: %s", self.code, error)
             refused += [(wish, Refusal(*UNSTORED)) for wish, _ in granted]
@@ -354,16 +364,20 @@ class Room:
     # Storing
 
     async def _load(self) -> Table:
-        """The table as it is stored; raises `Refusal` if there is none or it cannot be read."""
+        """The table as it is stored, run from here from now on; raises `Refusal` if there is none or it cannot be."""
         try:
+            self._fence = await self._rooms.leases.claim(self.code)
             bodies = await self._storage.load(self.code)
             if bodies is None:
                 raise Refusal(*(UNKNOWN if self._table is None else DELETED))
             table = Table()
             await self._slices.work(table.replay(map(_read, bodies)))
             self._table = table
-        except Refusal:
+            self._time.not_before(table.touched)
+        except (Refusal, Fenced, StorageUnsure):
             raise
+        except TableMissing:
+            raise Refusal(*(UNKNOWN if self._table is None else DELETED)) from None
         except BelfryError as error:
             log.error("the table %s cannot be loaded: %s", self.code, masked(str(error)))
             raise Refusal(*FAULT) from None
@@ -382,7 +396,14 @@ class Room:
         summary = write_summary(table)
         bodies = [encode(record) for record in records]
         changed = summary if summary != self._summary else None
-        await self._storage.append(self.code, records[0].n, bodies, records[-1].at, changed)
+        metrics, started = self._rooms.metrics, time.monotonic()
+        try:
+            await self._storage.append(self.code, records[0].n, bodies, records[-1].at, changed, fence=self._fence)
+        except StorageError:
+            metrics.unstored += 1
+            raise
+        metrics.stored += len(records)
+        metrics.waits.note(time.monotonic() - started)
         self._summary = summary
         self._stored += len(records)
 

@@ -6,15 +6,19 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 from belfry.server.codes import code_of, new_code, new_key
 from belfry.server.costs import TAKE
+from belfry.server.lease import Alone, Elsewhere, Leases
 from belfry.server.limits import Limits
 from belfry.server.memory import Attic
+from belfry.server.metrics import Metrics
 from belfry.server.refusals import (
     CLOSING,
     DELETED,
     FLOOD,
+    LET_GO,
     NO_GAME,
     NO_JOURNAL,
     NO_ROOM,
@@ -53,14 +57,22 @@ class Rooms:
     """All tables of a server: awake when somebody is there, and asleep in the storage otherwise."""
 
     def __init__(
-        self, storage: Storage, time: SteadyTime | None = None, keep: float = 0, limits: Limits | None = None
+        self,
+        storage: Storage,
+        time: SteadyTime | None = None,
+        keep: float = 0,
+        limits: Limits | None = None,
+        leases: Leases | None = None,
     ) -> None:
         """`keep` is for how many seconds a table is kept after it was last touched; 0 for ever."""
         self.storage = storage
         self.time = time or SteadyTime()
+        self.time.go_by(storage.skew)
         self.time.not_before(storage.latest)
+        self.leases = leases or Alone(storage)
         self.keep = keep
         self.slices = Slices()
+        self.metrics = Metrics()
         self.limits = limits or Limits()
         self._rooms: dict[str, Room] = {}
         self._sweeper: asyncio.Task[None] | None = None
@@ -70,9 +82,27 @@ class Rooms:
         """Tables that are too old to keep, and when that was first seen."""
         self._hashing = asyncio.Semaphore(MOST_HASHING)
 
-    def start(self) -> None:
-        """Begin to put away what nobody uses."""
+    async def start(self) -> None:
+        """Begin to run tables, and to put away what nobody uses."""
+        await self.leases.start(self.let_go)
         self._sweeper = asyncio.get_running_loop().create_task(self._sweep(), name="sweeper")
+
+    def let_go(self, code: str) -> None:
+        """Leave a table to another process, if it is awake here; whoever is there is asked to come back."""
+        room = self._rooms.get(code)
+        if room is not None:
+            room.end(LET_GO)
+
+    async def drain(self) -> bool:
+        """Leave all tables to other processes, if there are any; whether there are."""
+        if not await self.leases.drain():
+            return False
+        rooms = list(self._rooms.values())
+        for room in rooms:
+            room.end(LET_GO)
+        for room in rooms:
+            await room.ended()
+        return True
 
     async def close(self) -> None:
         """Put all tables away."""
@@ -85,6 +115,7 @@ class Rooms:
             room.end(CLOSING)
         for room in rooms:
             await room.ended()
+        await self.leases.close()
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -114,6 +145,7 @@ class Rooms:
         if code in self._rooms or self._closed:
             return None
         try:
+            await self.leases.check(code)
             found = await self.storage.find([code])
         except StorageError as error:
             log.error("the table %s could not be looked up: %s", code, error)
@@ -130,6 +162,7 @@ class Rooms:
         if self._rooms.get(room.code) is room:
             del self._rooms[room.code]
             self._attic.tables += 1
+            self.leases.release(room.code)
 
     async def _sweep(self) -> None:
         forgotten = -FORGETTING
@@ -152,7 +185,9 @@ class Rooms:
             self._outdated = {code: before.get(code, now) for code in codes if code not in self._rooms}
             for code, seen in list(self._outdated.items()):
                 if now >= seen + self.time.real(CONFIRMED) and code not in self._rooms:
-                    await self.storage.delete(code)
+                    with suppress(Elsewhere):
+                        await self.leases.check(code)
+                        await self.storage.delete(code)
                     del self._outdated[code]
         except StorageError as error:
             log.error("old tables could not be deleted: %s", error)
@@ -305,6 +340,8 @@ class Rooms:
         """
         try:
             code = await self.storage.table_of(name)
+            if code is not None and code not in self._rooms:
+                await self.leases.check(code)
             found = [] if code is None else await self.storage.find([code])
         except StorageError as error:
             log.error("a story could not be looked up: %s", error)

@@ -18,6 +18,7 @@ from belfry.server.costs import JUDGE, SPEAK, cost
 from belfry.server.devices import device_of
 from belfry.server.limits import Blame, Bucket, Limits
 from belfry.server.refusals import CROWDED_HERE, FLOOD, UNKNOWN
+from belfry.server.relay import Relay, relayed
 from belfry.server.replies import brief
 from belfry.server.room import Room
 from belfry.server.rooms import Rooms
@@ -72,8 +73,9 @@ class _Named(msgspec.Struct):
 class Door:
     """Where WebSockets come in."""
 
-    def __init__(self, rooms: Rooms, addresses: Addresses, limits: Limits) -> None:
+    def __init__(self, rooms: Rooms, addresses: Addresses, limits: Limits, relay: Relay) -> None:
         self.rooms = rooms
+        self.relay = relay
         self.addresses = addresses
         self.limits = limits
         self._greeting: dict[str, deque[Connection]] = {}
@@ -82,7 +84,7 @@ class Door:
     async def admit(self, websocket: WebSocket) -> None:
         """Let a WebSocket in and serve it until it ends."""
         address = self.addresses.caller(websocket)
-        ours = self.addresses.is_ours(websocket) and self.addresses.same_origin(websocket)
+        ours = relayed(websocket) or (self.addresses.is_ours(websocket) and self.addresses.same_origin(websocket))
         if not ours or not self.limits.sockets.take(address):
             await websocket.close(POLICY)
             return
@@ -97,13 +99,21 @@ class Door:
 
     async def _serve(self, websocket: WebSocket, connection: Connection) -> None:
         try:
-            hello = await self._greet(websocket, connection)
+            text, hello = await self._greet(websocket, connection)
             async with self._place(hello, connection):
-                room = await self._enter(hello, connection)
+                watching = self._count(hello, connection, counted=relayed(websocket))
+
+                async def relay(address: str) -> int | None:
+                    return await self.relay.socket(address, websocket, text, lambda: _receive(websocket))
+
+                visit = await self.relay.follow(websocket, lambda: self._enter(hello, connection, watching), relay)
+                if isinstance(visit, int):
+                    connection.hang_up(visit)
+                    return
                 try:
-                    await self._listen(websocket, connection, room)
+                    await self._listen(websocket, connection, visit)
                 finally:
-                    room.leave(connection)
+                    visit.leave(connection)
         except TimeoutError:
             connection.end(Gone("broken", f"no hello came within {HELLO_WITHIN:.0f} seconds"))
         except (_Nonsense, msgspec.DecodeError, RecursionError) as error:
@@ -111,8 +121,11 @@ class Door:
         except Refusal as refusal:
             connection.end(Gone(refusal.code, refusal.why))
 
-    async def _greet(self, websocket: WebSocket, connection: Connection) -> Hello:
-        """The first message. Whoever takes long over it gives way when many wait at the same address."""
+    async def _greet(self, websocket: WebSocket, connection: Connection) -> tuple[str, Hello]:
+        """The first message, as it came and as it is read.
+
+        Whoever takes long over it gives way when many wait at the same address.
+        """
         waiting = self._greeting.setdefault(connection.address, deque())
         waiting.append(connection)
         if len(waiting) > self.limits.greeting:
@@ -128,7 +141,7 @@ class Door:
         hello = MESSAGES.decode(text)
         if not isinstance(hello, Hello):
             raise _Nonsense("the first message must be a hello")
-        return hello
+        return text, hello
 
     @asynccontextmanager
     async def _place(self, hello: Hello, connection: Connection) -> AsyncGenerator[None]:
@@ -144,21 +157,28 @@ class Door:
         finally:
             self.limits.watching.give_back(connection.address)
 
-    async def _enter(self, hello: Hello, connection: Connection) -> Room:
-        """Bring a connection to its table; raises `Refusal` with a code of `Gone`."""
+    def _count(self, hello: Hello, connection: Connection, *, counted: bool) -> bool:
+        """Count a hello, unless that has been done; whether it shows no key of the table. Raises `Refusal`."""
         if hello.version != VERSION:
             why = (
                 f"this server speaks version {VERSION} of the protocol, not {hello.version}; please load the page again"
             )
             raise Refusal("version", why)
-        started = asyncio.get_running_loop().time()
         address = connection.address
         # What cannot be a key of this table is none: whoever makes one up is looking for tables.
         watching = not any(code_of(key) == read_code(hello.table) for key in (hello.key, hello.host) if key)
+        if counted:
+            return watching
         if watching and (self.limits.misses.full(address) or not self.limits.lookups.take(address)):
             raise Refusal("flood", "too many codes have been tried from here; please wait a few minutes")
         if not watching and not self.limits.hellos.take(address):
             raise Refusal(*FLOOD)
+        return watching
+
+    async def _enter(self, hello: Hello, connection: Connection, watching: bool) -> Room:
+        """Bring a connection to its table; raises `Refusal` with a code of `Gone`, or `Elsewhere`."""
+        started = asyncio.get_running_loop().time()
+        address = connection.address
         connection.language = hello.language[:LONGEST_LANGUAGE]
         try:
             code = read_code(hello.table)
@@ -172,7 +192,7 @@ class Door:
                 await room.check_password(hello.password)
             await room.enter(connection)
         except Refusal as refusal:
-            if refusal.code in ("moved", "freed", "no-spectators", "sent-away", "crowded", "flood"):
+            if refusal.code in ("moved", "freed", "no-spectators", "sent-away", "crowded", "flood", "closed"):
                 raise
             if refusal.code == "password":
                 if hello.password:

@@ -45,7 +45,7 @@ def reply(connection: Connection, id: str) -> Settle:
             # That tells nothing of the game, and may be the last that can be said.
             connection.send(Refused(id, refusal.code, refusal.why))
         elif refusal.code != CLOSING[0]:
-            # Of a server that stops nobody knows what it still stored; whoever comes back asks again by the id.
+            # Of a process that stops or lets the table go nobody knows what it still stored; who is back asks again.
             loop.call_at(asked + REFUSED_AFTER, connection.send, Refused(id, refusal.code, refusal.why))
 
     return settle
@@ -60,8 +60,7 @@ def resolve(future: asyncio.Future[Any]) -> Settle:
         if refusal is None:
             future.set_result(result)
         else:
-            # A fresh one each time: raised, it takes a traceback with it.
-            future.set_exception(Refusal(refusal.code, refusal.why))
+            future.set_exception(refusal.anew())
 
     return settle
 

@@ -16,6 +16,10 @@ class Refusal(BelfryError):
         self.code = code
         self.why = why
 
+    def anew(self) -> Refusal:
+        """The same once more: raised, it takes a traceback with it."""
+        return Refusal(self.code, self.why)
+
 
 def not_in_this_game(game: str, action: object) -> Refusal:
     """What is said to whoever wants something that another game has."""

@@ -232,7 +232,7 @@ async def opened(
 ) -> AsyncGenerator[TestHouse]:
     """A server for as long as a test needs it."""
     house = TestHouse(folder, connection, rate, **more)
-    house.rooms.start()
+    await house.rooms.start()
     try:
         yield house
     finally:

@@ -31,10 +31,17 @@ class ServerProcess:
     With a seed every game has that seed; and then time may pass faster for the tables, or not at all.
     """
 
-    def __init__(self, data: Path, *options: str, seed: int | None = None, rate: float = 1) -> None:
+    def __init__(
+        self,
+        data: Path,
+        *options: str,
+        seed: int | None = None,
+        rate: float = 1,
+        program: tuple[str, ...] = ("belfry",),
+    ) -> None:
         self.data = data
         self.options = options
-        self.program = ["belfry"] if seed is None else ["tests.server.serve", str(rate), str(seed)]
+        self.program = program if seed is None else ("tests.server.serve", str(rate), str(seed))
         self.port = 0
         self.start()
 

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
-from belfry.server import app, sqlite_storage
+from belfry.server import health, sqlite_storage
 from belfry.server.addresses import Addresses
 from belfry.server.devices import COOKIE
 from belfry.server.limits import Purses
@@ -480,7 +480,7 @@ class FullDisk(sqlite3.Connection):
 
 @pytest.mark.usefixtures("expects_errors")
 async def test_health_is_bad_while_nothing_can_be_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "CHECK_EVERY", 0.0)
+    monkeypatch.setattr(health, "CHECK_EVERY", 0.0)
     async with opened(tmp_path, FullDisk) as house:
         assert (await house.phone().get("/api/health")).status_code == 200
         monkeypatch.setattr(FullDisk, "full", True)
