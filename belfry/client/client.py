@@ -218,7 +218,8 @@ class Client:
 
     async def _run(self) -> None:
         parts = urlsplit(self.url)
-        address = f"{'wss' if parts.scheme == 'https' else 'ws'}://{parts.netloc}{parts.path}/ws"
+        scheme = "wss" if parts.scheme == "https" else "ws"
+        address = f"{scheme}://{parts.netloc}{parts.path}/ws?table={quote(self.table, safe='')}"
         wait = WAITS[0]
         while self._gone is None:
             try:

@@ -73,7 +73,7 @@ class Relay:
                 return
             signature, _, said = sealed.decode("latin-1").partition(" ")
             scheme, _, caller = said.partition(" ")
-            if not hmac.compare_digest(signature, self._sign(scope["path"], said)):
+            if not hmac.compare_digest(signature.encode(), self._sign(scope["path"], said).encode()):
                 answer = refusal("origin", "this was not passed on by a process of this cluster")
                 await (answer(scope, receive, send) if scope["type"] == "http" else send(CLOSE))
                 return

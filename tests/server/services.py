@@ -118,7 +118,9 @@ class Service:
                 self.process.wait()
 
     def close(self) -> None:
-        """End it for good."""
+        """End it for good, with nothing to be kept."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.send_signal(signal.SIGQUIT)
         self.stop()
         shutil.rmtree(self.folder, ignore_errors=True)
 

@@ -27,7 +27,11 @@ export type Status = "connecting" | "live" | "away" | "gone";
 const PASSING = new Set(["flood", "closed", "broken", "storage", "slow", "crowded"]);
 const PING_EVERY = 15_000;
 const PONG_WITHIN = 8_000;
+const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
+/** With this code a process closes that leaves its tables to another, which is there already. */
+const RESTART = 1012;
+const SOON = 50;
 
 /** What has been asked for and waits for an answer. */
 interface Pending {
@@ -77,7 +81,7 @@ export class Connection<S extends View = View> {
     this.code = code;
     this.keys = keys;
     addEventListener("online", this.#wake);
-    addEventListener("offline", this.#lost);
+    addEventListener("offline", this.#offline);
     document.addEventListener("visibilitychange", this.#wake);
     this.#connect();
   }
@@ -144,7 +148,7 @@ export class Connection<S extends View = View> {
     clearTimeout(this.#retry);
     clearTimeout(this.#heart);
     removeEventListener("online", this.#wake);
-    removeEventListener("offline", this.#lost);
+    removeEventListener("offline", this.#offline);
     document.removeEventListener("visibilitychange", this.#wake);
     this.#drop();
   }
@@ -156,7 +160,8 @@ export class Connection<S extends View = View> {
     this.#welcomed = false;
     if (this.status !== "away") this.status = "connecting";
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    // The table stands in the address too, so that a proxy before several processes can send its phones to one of them.
+    const socket = new WebSocket(`${scheme}://${location.host}/ws?table=${encodeURIComponent(this.code)}`);
     this.#socket = socket;
     socket.onopen = () => {
       this.#language ||= words.language;
@@ -175,8 +180,8 @@ export class Connection<S extends View = View> {
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket === this.#socket) this.#hear(JSON.parse(event.data) as ServerMessage);
     };
-    socket.onclose = () => {
-      if (socket === this.#socket) this.#lost();
+    socket.onclose = ({ code }) => {
+      if (socket === this.#socket) this.#lost(code === RESTART ? SOON : FIRST_WAIT);
     };
   }
 
@@ -206,16 +211,18 @@ export class Connection<S extends View = View> {
     this.#expect(within);
   }
 
-  #lost = (): void => {
+  #offline = (): void => this.#lost();
+
+  #lost(first = FIRST_WAIT): void {
     clearTimeout(this.#heart);
     clearTimeout(this.#retry);
     this.#drop();
     if (this.#closed || this.status === "gone") return;
     this.status = this.view ? "away" : "connecting";
-    const wait = Math.min(LONGEST_WAIT, 400 * 2 ** this.#attempts) * (0.75 + Math.random() / 2);
+    const wait = Math.min(LONGEST_WAIT, first * 2 ** this.#attempts) * (0.75 + Math.random() / 2);
     this.#attempts += 1;
     this.#retry = setTimeout(() => this.#connect(), wait);
-  };
+  }
 
   #wake = (): void => {
     if (document.hidden || this.#closed || this.status === "gone") return;
@@ -295,7 +302,7 @@ export class Connection<S extends View = View> {
 
   #gone(message: Extract<ServerMessage, { type: "gone" }>): void {
     if (PASSING.has(message.code)) {
-      this.#lost();
+      this.#lost(message.code === "closed" ? SOON : FIRST_WAIT);
       return;
     }
     clearTimeout(this.#heart);
