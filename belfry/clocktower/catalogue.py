@@ -5,6 +5,7 @@ The sentences stand in `words/en.toml`, which says how they are found. Nothing h
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -71,6 +72,10 @@ class Words(Sentences):
     def jinx(self, id: str) -> str:
         """The special rule for two characters, with their names before it."""
         return self.word("jinx").format(characters=self.character(id), rule=self.almanac.jinx(id))
+
+    def rule(self, ids: Iterable[str], rule: str) -> str:
+        """A rule that somebody has put into words, with the names of the characters that it is for before it."""
+        return self.word("jinx").format(characters=self.listed(map(self.character, ids)), rule=rule)
 
     def reminder(self, token: str) -> str:
         """What stands on a reminder: `poisoner/poisoned`."""

@@ -11,6 +11,7 @@ from belfry.clocktower import script as scripts
 from belfry.clocktower.beat import Stop
 from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.home_made import HomeMade
+from belfry.clocktower.own_jinx import OwnJinx
 from belfry.clocktower.seat import MOST_SEATS
 
 FEWEST_PLAYERS = 5
@@ -55,6 +56,8 @@ class Config(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     """The jinxes of the script that do not hold at this table."""
     jinxes_by_hand: tuple[str, ...] = ()
     """Those that hold and are left to the Storyteller though the engine could see to them."""
+    own_jinxes: tuple[OwnJinx, ...] = ()
+    """Special rules for two characters that the host has put into words."""
     free: bool = False
     by_hand: bool = False
     guides: bool = False

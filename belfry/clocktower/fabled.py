@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from belfry.clocktower import agenda, almanac
+from belfry.clocktower import agenda, almanac, own_jinx
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import AT_THE_START, BEFORE_THE_BAG, Fabled
 from belfry.clocktower.jinx import JINXES, Jinx
@@ -52,7 +52,12 @@ def too_late(grimoire: Grimoire, id: str, *, coming: bool) -> str | None:
 
 def stays(ability: Ability) -> bool:
     """Whether it is in play by itself: the one that announces the jinxes, as long as there are any."""
-    return ability.id == HERALD and bool(ability.grimoire.jinxes)
+    return ability.id == HERALD and _heralded(ability.grimoire)
+
+
+def _heralded(grimoire: Grimoire) -> bool:
+    """Whether there are jinxes to announce."""
+    return bool(grimoire.jinxes or grimoire.own_jinxes)
 
 
 def is_final_day(town: Town) -> bool:
@@ -60,20 +65,22 @@ def is_final_day(town: Town) -> bool:
     return town.phase == "day" and town.living_without_travellers == 3
 
 
-def announce(grimoire: Grimoire, by_hand: Collection[str] = ()) -> None:
-    """Let the script's jinxes hold, bring the first Fabled into play, and tell everybody of both (FAB-2, SCR-6)."""
+def announce(grimoire: Grimoire, config: Config) -> None:
+    """Let the jinxes hold, bring the first Fabled into play, and tell everybody of both (FAB-2, SCR-6)."""
     grimoire.jinxes = grimoire.script.jinxes
+    grimoire.own_jinxes = config.own_jinxes
     wanted = [one.id for one in grimoire.script.fabled]
-    if not (wanted or grimoire.jinxes):
+    if not (wanted or _heralded(grimoire)):
         return
     _put_in_play(grimoire, wanted)
-    if grimoire.jinxes:
+    if _heralded(grimoire):
         # What is not automated is announced all the same, and the Storyteller sees to it.
         for id in grimoire.jinxes:
-            if id in JINXES and id not in by_hand:
+            if id in JINXES and id not in config.jinxes_by_hand:
                 grimoire.grant(-1, JINXES[id])
         grimoire.used_by_day += _uses_of_jinxes(grimoire)
-        grimoire.emit("jinxes", EVERYONE, {"jinxes": list(grimoire.jinxes)})
+        own = {"own": own_jinx.plain(grimoire.own_jinxes)} if grimoire.own_jinxes else {}
+        grimoire.emit("jinxes", EVERYONE, {"jinxes": list(grimoire.jinxes), **own})
 
 
 async def bring(grimoire: Grimoire, wanted: Iterable[str]) -> None:
@@ -92,7 +99,7 @@ async def dismiss(grimoire: Grimoire, ability: Character) -> None:
 
 def _put_in_play(grimoire: Grimoire, wanted: Iterable[str]) -> list[Character]:
     """Take away the Fabled that are not wanted any more, and bring in the others; those that have come."""
-    ids = dict.fromkeys([*wanted, *([HERALD] if grimoire.jinxes else [])])
+    ids = dict.fromkeys([*wanted, *([HERALD] if _heralded(grimoire) else [])])
     before = [ability for ability in grimoire.abilities if is_fabled(type(ability))]
     if list(ids) == [ability.id for ability in before]:
         return []

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.beat import Stop
     from belfry.clocktower.character import Character
     from belfry.clocktower.doubt import Doubt
+    from belfry.clocktower.own_jinx import OwnJinx
     from belfry.clocktower.penalty import Penalty
     from belfry.clocktower.script import Script
     from belfry.clocktower.seat import Seat
@@ -67,6 +68,7 @@ class Grimoire(Town):
         "notices",
         "one_event",
         "open_events",
+        "own_jinxes",
         "penalties",
         "pending_wins",
         "position",
@@ -106,6 +108,8 @@ class Grimoire(Town):
         """Whether somebody has been the Demon, or was to bring one: else its death cannot be what good needs."""
         self.jinxes: tuple[str, ...] = ()
         """The special rules for pairs of the script's characters that are in force."""
+        self.own_jinxes: tuple[OwnJinx, ...] = ()
+        """Those besides that the host has put into words."""
         self.used_before: dict[str, Any] = {}
         """What Fabled that have left play would have to remember if they came back."""
         self.penalties: tuple[Penalty, ...] = ()
@@ -160,6 +164,7 @@ class Grimoire(Town):
         twin.last_executed = self.last_executed
         twin.had_demon = self.had_demon
         twin.jinxes = self.jinxes
+        twin.own_jinxes = self.own_jinxes
         twin.used_before = self.used_before
         twin.used_by_day = self.used_by_day
         twin.penalties = self.penalties

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower import own_jinx
 from belfry.clocktower.character import CHARACTERS, Fabled
 from belfry.clocktower.day import player_options
 from belfry.clocktower.deeds.ability import acts_at_night
@@ -19,10 +20,11 @@ if TYPE_CHECKING:
     from belfry.clocktower.options_view import ActionView
     from belfry.clocktower.token import Token
     from belfry.clocktower.view import AbilityView, FabledView, GrimoireView, TokenView
+    from belfry.core.ask import Ask
     from belfry.core.options import Options
 
 
-def grimoire_view(grimoire: Grimoire) -> GrimoireView:
+def grimoire_view(grimoire: Grimoire, ask: Ask[Any] | None) -> GrimoireView:
     """The Grimoire for the Storyteller: every seat's true state, the steps to come, the bluffs."""
     tokens: dict[int, list[Any]] = {}
     for token in grimoire.reminders():
@@ -46,6 +48,7 @@ def grimoire_view(grimoire: Grimoire) -> GrimoireView:
             for seat in grimoire.circle
         ],
         "rules": [rule for ability in grimoire.of_nobody() for rule in ability.standing_rules()],
+        "jinxes_due": own_jinx.plain(own_jinx.due(grimoire, ask)),
         "unseated": [ability.id for ability in grimoire.unseated()],
         "held": [_ability_plain(a) for a in grimoire.of_nobody() if a.seated and type(a).type in IN_THE_BAG],
         "tonight": night_tokens(grimoire),

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
         Known,
         NominationView,
         Numbers,
+        OwnJinxView,
         Phase,
         TownSeat,
         You,
@@ -63,6 +64,7 @@ class KnownGame:
         self.declared: dict[str, Declared] = {}
         """What the Storyteller has declared of each Fabled in play."""
         self.jinxes: list[str] = []
+        self.own_jinxes: list[OwnJinxView] = []
         self.nominations: list[NominationView] = []
         self.exiles: list[ExileView] = []
         self.open: bool | None = None
@@ -267,7 +269,7 @@ class KnownGame:
                 self._know(data["who"], {"minion": True})
 
     def _hear_jinxes(self, data: dict[str, Any]) -> None:
-        self.jinxes = data["jinxes"]
+        self.jinxes, self.own_jinxes = data["jinxes"], data.get("own", [])
         said = [jinx.voice or id for id in self.jinxes if (jinx := JINXES.get(id)) is not None and jinx.uses_by_day]
         self._used_by_day = [*dict.fromkeys([*self._used_by_day, *said])]
         self._used_late = [*dict.fromkeys([*self._used_late, *said])]

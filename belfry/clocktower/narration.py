@@ -186,7 +186,8 @@ class Telling(Sentence):
         if key == "because":
             return self.character(value)
         if key == "jinxes":
-            return " ".join(map(self.words.jinx, value))
+            own = [self.words.rule(one["characters"], one["rule"]) for one in self.data.get("own", [])]
+            return " ".join([*map(self.words.jinx, value), *own])
         if key == "script":
             return self.words.script(value)
         if key == "options":

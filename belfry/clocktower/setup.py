@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import belief, change, fabled
+from belfry.clocktower import belief, change, fabled, own_jinx
 from belfry.clocktower import script as scripts
 from belfry.clocktower.bag import Problem, count_types, demanded, script_of
 from belfry.clocktower.config import Config
@@ -41,6 +41,7 @@ def prepare(config: Config, seed: int) -> Grimoire:
     script = script.without_jinxes(config.jinxes_off, config.jinxes_by_hand)
     wanted = [scripts.character(id, by_hand=config.by_hand) for id in config.fabled]
     script = script.with_fabled([character for character in wanted if is_fabled(character)])
+    problems += own_jinx.check(config.own_jinxes, script.ids)
     characters, unseated = deal(config, script, seed, problems)
     playing = sum(not is_traveller(character) for character in characters)
     switches = settle_options(script, playing, config.switches, problems)
@@ -165,7 +166,7 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
     travellers = [[seat.id, seat.character.id] for seat in grimoire.circle if is_traveller(seat.character)]
     if travellers:
         grimoire.emit("travellers", EVERYONE, {"travellers": travellers})
-    fabled.announce(grimoire, config.jinxes_by_hand)
+    fabled.announce(grimoire, config)
     dead = [[seat.id, seat.ghost_vote] for seat in grimoire.circle if not seat.alive]
     if dead:
         grimoire.emit("dead", EVERYONE, {"dead": dead})

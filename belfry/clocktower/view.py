@@ -283,6 +283,13 @@ class NightStep(TypedDict):
     """What has come of it so far, in words."""
 
 
+class OwnJinxView(TypedDict):
+    """A special rule for two characters in the words of the host."""
+
+    characters: list[str]
+    rule: str
+
+
 class AbilityView(TypedDict):
     """An ability that a player holds, or believes to hold, or the Storyteller."""
 
@@ -341,6 +348,8 @@ class GrimoireView(TypedDict):
     seats: list[GrimoireSeat]
     rules: list[str]
     """Rules in words that the Storyteller sees to, because of a wish that was granted."""
+    jinxes_due: list[OwnJinxView]
+    """The special rules in words that may matter to what is on now."""
     unseated: list[str]
     """The characters in play that no player is."""
     held: list[AbilityView]
@@ -378,6 +387,8 @@ class ClocktowerView(_Audience):
     """What the Storyteller has declared of some of them, by id."""
     jinxes: list[str]
     """The special rules for two of the script's characters that hold, by id."""
+    own_jinxes: list[OwnJinxView]
+    """Those that the host has put into words."""
     town: list[TownSeat]
     """Clockwise."""
     nominations_open: bool | None

@@ -19,6 +19,7 @@ COSTS: Final[dict[type[Action], float]] = {
     protocol.Bag: 5,
     protocol.Fabled: 5,
     protocol.Jinxes: 5,
+    protocol.OwnJinxes: 5,
     protocol.Leave: 5,
     protocol.Deed: 2,
     protocol.Say: 2,

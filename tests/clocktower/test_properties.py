@@ -42,6 +42,7 @@ from belfry.core.game import GameEnded
 from belfry.core.journal import read_journal, replay_journal, write_journal
 from belfry.core.options import Options
 from belfry.core.policy import Policy, RandomPolicy, SplitPolicy, play
+from tests.clocktower.invariants import OWN, SECRET, addressed
 from tests.core.tea import bare
 
 GAMES = {"clocktower": Clocktower}
@@ -495,14 +496,6 @@ def test_an_ability_that_is_lost_while_its_holder_chooses_does_nothing() -> None
 
 
 # Secrets: what one screen shows
-
-SECRET = {"set_aside", "token", "untoken", "killed", "revived", "became", "survived", "redirected", "warning"}
-OWN = {"character", "alignment", "chose", "learned", "minioninfo", "demoninfo"}
-
-
-def addressed(event: Event, audience: int) -> bool:
-    """Whether an event is for everybody (all bits of its mask are set) or for this very seat (its bit is)."""
-    return event.to == EVERYONE or (audience >= 0 and bool(event.to >> audience & 1))
 
 
 @settings(max_examples=12)

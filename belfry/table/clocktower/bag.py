@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from belfry.clocktower import own_jinx
 from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.kind import is_fabled
+from belfry.clocktower.own_jinx import OwnJinx
 from belfry.table import rights
-from belfry.table.clocktower.setting_up import check, fitting, jinxes_of, problems
+from belfry.table.clocktower.setting_up import characters_of, check, fitting, jinxes_of, problems
 from belfry.table.clocktower.volunteers import sides
 from belfry.table.errors import Refusal
+from belfry.table.texts import tidy_text
 
 if TYPE_CHECKING:
     from belfry.table import protocol
@@ -64,3 +70,19 @@ def choose_jinxes(top: ClocktowerTabletop, who: Who, action: protocol.Jinxes, at
         if id not in there:
             raise Refusal("setup", f"the script has no jinx {id[:60]!r} that could be switched off (SCR-6)")
     top.jinxes_off = [id for id in there if id in action.off]
+
+
+def write_jinxes(top: ClocktowerTabletop, who: Who, action: protocol.OwnJinxes, at: float) -> None:
+    """Take the special rules that the host has put into words; what was written for another script stays."""
+    rights.host(who)
+    rights.lobby(top.table)
+    written = [msgspec.structs.replace(one, rule=_one_line(one.rule)) for one in action.jinxes]
+    known = {*characters_of(top.ground()), *[id for one in top.own_jinxes for id in one.characters]}
+    wrong = own_jinx.check([OwnJinx(one.characters, one.rule) for one in written], known)
+    if wrong:
+        raise Refusal("setup", str(InvalidSetup(wrong)))
+    top.own_jinxes = written
+
+
+def _one_line(rule: str) -> str:
+    return " ".join(tidy_text(rule, own_jinx.LONGEST_RULE).split())

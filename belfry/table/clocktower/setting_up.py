@@ -17,6 +17,7 @@ from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.home_made import HomeMade
 from belfry.clocktower.kind import is_traveller
+from belfry.clocktower.own_jinx import OwnJinx
 from belfry.clocktower.script import Script
 from belfry.clocktower.script_file import ScriptFile
 from belfry.clocktower.seating import seat_problems
@@ -61,6 +62,8 @@ class Ground(NamedTuple):
     """Which seats become Travellers by themselves where there are too many players."""
     jinxes_off: Sequence[str] = ()
     """The jinxes of the script that do not hold."""
+    own_jinxes: Sequence[OwnJinx] = ()
+    """Those that hold besides, in the host's words."""
 
     @property
     def stops(self) -> tuple[Stop, ...]:
@@ -110,6 +113,11 @@ def jinxes_of(ground: Ground) -> tuple[str, ...]:
     return _refusing(lambda: script_of(ground)).jinxes
 
 
+def characters_of(ground: Ground) -> tuple[str, ...]:
+    """All characters of the script, by id; raises `Refusal` if it cannot be."""
+    return _refusing(lambda: find_script(ground.script, by_hand=ground.by_hand, home_made=ground.home_made)).ids
+
+
 def problems(ground: Ground) -> list[str]:
     """What is wrong with the bag."""
     chosen = ground.bag if ground.dealt is None else ground.dealt
@@ -143,6 +151,7 @@ def begin(ground: Ground, seed: int, rules: str) -> ClocktowerPlay:
         switches=dict(ground.switches),
         fabled=tuple(ground.fabled),
         jinxes_off=tuple(ground.jinxes_off),
+        own_jinxes=tuple([jinx for jinx in ground.own_jinxes if {*jinx.characters} <= {*script.ids}]),
         by_hand=ground.by_hand,
         guides=ground.by_hand,
         home_made=ground.home_made,

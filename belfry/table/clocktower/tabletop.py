@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from belfry.clocktower.own_jinx import OwnJinx
 from belfry.clocktower.script_file import ScriptFile
 from belfry.core.audience import STORYTELLER
 from belfry.table import protocol, records, rights
@@ -53,6 +54,7 @@ HANDLERS: dict[type[Action], Callable[[ClocktowerTabletop, Who, Any, float], Tur
     protocol.Fabled: bag.choose_fabled,
     protocol.Traveller: volunteers.volunteer,
     protocol.Jinxes: bag.choose_jinxes,
+    protocol.OwnJinxes: bag.write_jinxes,
     protocol.Deed: telling.deed,
     protocol.Undo: telling.undo,
     protocol.Redo: telling.redo,
@@ -87,6 +89,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         """What the host's own script says besides, where it is no edition."""
         self.fabled: list[str] = []
         self.jinxes_off: list[str] = []
+        self.own_jinxes: list[protocol.JinxInWords] = []
         self.next_claim = 0
         self.bots = self.voters = Voters(table, self)
 
@@ -139,6 +142,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
             travellers=volunteers.volunteers(self),
             spare=spare,
             jinxes_off=self.jinxes_off,
+            own_jinxes=[OwnJinx(one.characters, one.rule) for one in self.own_jinxes if one.on],
         )
 
     def choose(self, script: str | list[Any] | None, switches: Mapping[str, Any] | None) -> None:
@@ -320,6 +324,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
             "script": self.script,
             "fabled": self.fabled,
             "jinxes_off": self.jinxes_off,
+            "own_jinxes": [{**msgspec.to_builtins(one), "characters": [*one.characters]} for one in self.own_jinxes],
             "travellers": volunteers.views(self),
             "storyteller_here": here,
         }

@@ -138,6 +138,20 @@ class Jinxes(Action, frozen=True):
     off: list[str]
 
 
+class JinxInWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A special rule for two characters in the host's words; with `on` as false it does not hold now."""
+
+    characters: tuple[str, str]
+    rule: str
+    on: bool = True
+
+
+class OwnJinxes(Action, frozen=True):
+    """Say which special rules of their own the table has (host, lobby), all of them."""
+
+    jinxes: list[JinxInWords]
+
+
 class Start(Action, frozen=True):
     """Begin the game (host)."""
 
@@ -284,6 +298,7 @@ AnyAction = (
     | Fabled
     | Traveller
     | Jinxes
+    | OwnJinxes
     | Start
     | Answer
     | Deed

@@ -87,6 +87,14 @@ class SideView(TypedDict):
     alignment: str
 
 
+class JinxInWordsView(TypedDict):
+    """A special rule for two characters in the host's words."""
+
+    characters: list[str]
+    rule: str
+    on: bool
+
+
 class ClocktowerTableView(TableView):
     """A table of Blood on the Clocktower."""
 
@@ -99,6 +107,8 @@ class ClocktowerTableView(TableView):
     """In the lobby: who will be a Traveller."""
     jinxes_off: list[str]
     """The jinxes of the script that do not hold at this table."""
+    own_jinxes: list[JinxInWordsView]
+    """Special rules for two characters in the host's words. One that is off, or not for this script, does not hold."""
     storyteller_here: bool
 
 

@@ -19,6 +19,7 @@ export type Action =
   | Fabled
   | Traveller
   | Jinxes
+  | OwnJinxes
   | Start
   | Answer
   | Deed
@@ -164,6 +165,11 @@ export interface Traveller {
 export interface Jinxes {
   do: "jinxes";
   off: string[];
+}
+
+export interface OwnJinxes {
+  do: "ownjinxes";
+  jinxes: JinxInWords[];
 }
 
 export interface Start {
@@ -555,6 +561,12 @@ export interface TraitorsSettings {
   stand_ins: boolean;
 }
 
+export interface JinxInWords {
+  characters: [string, string];
+  rule: string;
+  on: boolean;
+}
+
 export interface Tail {
   keep: number;
   lines: unknown[];
@@ -605,6 +617,7 @@ export interface ClocktowerTableView {
   fabled: string[];
   travellers: TravellerView[];
   jinxes_off: string[];
+  own_jinxes: JinxInWordsView[];
   storyteller_here: boolean;
 }
 
@@ -619,6 +632,7 @@ export interface ClocktowerView {
   fabled: string[];
   declared: Record<string, Declared>;
   jinxes: string[];
+  own_jinxes: OwnJinxView[];
   town: TownSeat[];
   nominations_open: boolean | null;
   nominations: NominationView[];
@@ -776,6 +790,12 @@ export interface TravellerView {
   character: string;
 }
 
+export interface JinxInWordsView {
+  characters: string[];
+  rule: string;
+  on: boolean;
+}
+
 export interface Numbers {
   townsfolk: number;
   outsider: number;
@@ -786,6 +806,11 @@ export interface Numbers {
 export interface Declared {
   players?: number[];
   character?: string;
+}
+
+export interface OwnJinxView {
+  characters: string[];
+  rule: string;
 }
 
 export interface TownSeat {
@@ -898,6 +923,7 @@ export interface Asked {
 export interface GrimoireView {
   seats: GrimoireSeat[];
   rules: string[];
+  jinxes_due: OwnJinxView[];
   unseated: string[];
   held: AbilityView[];
   tonight: string[];

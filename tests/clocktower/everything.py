@@ -1,0 +1,137 @@
+"""Whole games with everything there is: scripts of all characters, five to twenty players, Travellers and Fabled.
+
+A number tells which game it is. Each puts another pair of characters on a script that is hardly larger than the game,
+so that every two of them meet sooner or later. Travellers and Fabled are there from the start, and come and go.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from random import Random
+from typing import Any
+
+from belfry.clocktower.bag import find_script
+from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.config import MOST_WITHOUT_TRAVELLERS, Config
+from belfry.clocktower.counts import TABLE
+from belfry.clocktower.deeds.deed import Deed
+from belfry.clocktower.deeds.fabled import SetFabled, UseFabled
+from belfry.clocktower.deeds.seats import Join, Leave
+from belfry.clocktower.errors import InvalidSetup
+from belfry.clocktower.game import Clocktower
+from belfry.clocktower.kind import IN_THE_BAG
+from belfry.clocktower.seat import MOST_SEATS
+from belfry.clocktower.storyteller import AutomaticStoryteller
+from belfry.clocktower.travellers import seat_travellers
+from belfry.core.audience import PUBLIC
+from belfry.core.errors import BelfryError
+from belfry.core.policy import Policy, RandomPolicy, SplitPolicy
+from tests.clocktower.invariants import Onlooker, ended_for_a_reason, goes_on_for_a_reason
+
+TRAVELLERS = sorted(id for id, character in CHARACTERS.items() if character.type == "traveller")
+FABLED = sorted(id for id, character in CHARACTERS.items() if character.type == "fabled")
+MOST_ANSWERS = 20_000
+SPARE = {"townsfolk": (2, 4), "outsider": (2, 5), "minion": (1, 3), "demon": (0, 2)}
+"""How many more of each type the script has than a game of that size needs, at least and at most."""
+
+
+@cache
+def pairs() -> tuple[tuple[str, str], ...]:
+    """All pairs of characters that are put into a bag, in an order in which neighbours have little in common."""
+    found = list(combinations(sorted(id for id, one in CHARACTERS.items() if one.type in IN_THE_BAG), 2))
+    Random(171).shuffle(found)
+    return tuple(found)
+
+
+def script_with(pair: tuple[str, str], players: int, chance: Random) -> tuple[str, ...]:
+    """A script for so many players, hardly larger than it must be, that has these two."""
+    script = list(pair)
+    for type, number in TABLE[players]._asdict().items():
+        wanted = number + chance.randint(*SPARE[type]) - sum(CHARACTERS[id].type == type for id in pair)
+        others = [id for id, one in CHARACTERS.items() if one.type == type and id not in script]
+        script += chance.sample(others, max(0, wanted))
+    return tuple(script)
+
+
+def a_table(number: int) -> Config:
+    """The table of that game: its script, so many players and Travellers, and the Fabled from the start."""
+    chance = Random(number)
+    pair = pairs()[number % len(pairs())]
+    while True:
+        players = chance.randint(5, MOST_WITHOUT_TRAVELLERS)
+        travellers = chance.choice((0, 0, 1, 2, MOST_SEATS - players))
+        fabled = tuple(chance.sample(FABLED, chance.choice((0, 0, 1, 2, 4))))
+        script = script_with(pair, players, chance)
+        config = Config.players(players, script=script, fabled=fabled, switches={"grimoire_copy": True})
+        try:
+            config = seat_travellers(config, min(travellers, MOST_SEATS - players), number, find_script(script))
+            Clocktower(config, number)
+        except InvalidSetup:
+            # Few scripts cannot be played: a Huntsman without a Damsel, or too few Outsiders for what brings them.
+            continue
+        return config
+
+
+def comes_or_goes(game: Clocktower, chance: Random) -> Deed:
+    """A Traveller or a Fabled who comes or goes, or something that the Storyteller does with a Fabled."""
+    grimoire = game.grimoire
+    seats = list(grimoire.seat_ids)
+    here = grimoire.fabled()
+    kind = chance.randrange(5)
+    if kind == 0:
+        return SetFabled(tuple(chance.sample(FABLED, chance.randrange(4))))
+    if kind == 1 and here:
+        id = chance.choice(here)
+        options = grimoire.holders_of(id)[0].storyteller_options()
+        choice: Any = None if options is None else options.pick(chance.random)
+        # A contest ends the game: rarely, so that there is one.
+        return UseFabled(id, choice if choice is not True or chance.random() < 0.1 else "nothing")
+    travellers = [seat.id for seat in grimoire.circle if grimoire.is_traveller(seat)]
+    if kind < 4 or not travellers:
+        side = chance.choice(("good", "good", "evil"))
+        return Join(f"T{len(grimoire.people)}", chance.choice(TRAVELLERS), side, chance.choice(seats))
+    return Leave(chance.choice(travellers))
+
+
+def a_policy(number: int) -> Policy:
+    """Players who answer by chance; every other game is told by Belfry."""
+    players = RandomPolicy(number, hurry=0.1 + number % 5 / 10)
+    return SplitPolicy(players, AutomaticStoryteller(number)) if number % 2 else players
+
+
+def play_whole(number: int, *, looks: float = 0.1) -> Clocktower:
+    """Play the game with that number to its end and check at every answer what always holds.
+
+    Of every so many games the screens are looked at, which takes longer than the game.
+    """
+    game = Clocktower(a_table(number), number)
+    chance = Random(f"{number}")
+    policy = a_policy(number)
+    often = chance.choice((0.0, 0.02, 0.1))
+    onlookers: list[Onlooker] = []
+    if chance.random() < looks:
+        onlookers = [Onlooker(game, audience) for audience in (PUBLIC, chance.choice(game.grimoire.seat_ids))]
+    for _ in range(MOST_ANSWERS):
+        if game.ask is not None and chance.random() < often and len(game.grimoire.people) < 3 * MOST_SEATS:
+            _intervene(game, chance)
+        ask = game.ask
+        if ask is None:
+            ended_for_a_reason(game)
+            return game
+        assert any(ask.waits_for(party) and ask.offers(party) for party in ask.to), f"nobody can answer {ask}"
+        goes_on_for_a_reason(game.grimoire)
+        for onlooker in onlookers:
+            onlooker.look(ask)
+        game.answer(*policy.answer(game, ask))
+    raise AssertionError("the game does not end")
+
+
+def _intervene(game: Clocktower, chance: Random) -> None:
+    """Let somebody come or go; what is refused changes nothing."""
+    ask, known = game.ask, (len(game.entries), len(game.events))
+    try:
+        game.intervene(comes_or_goes(game, chance))
+    except BelfryError:
+        assert (len(game.entries), len(game.events)) == known
+        assert game.ask is ask

@@ -1,0 +1,116 @@
+"""What holds at every moment of every game, whatever the script."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.game import Clocktower
+from belfry.clocktower.grimoire import Grimoire
+from belfry.clocktower.jinx import JINXES
+from belfry.clocktower.victory import turned
+from belfry.clocktower.view import view
+from belfry.core.ask import Ask
+from belfry.core.audience import EVERYONE
+from belfry.core.event import Event
+
+SECRET = {"set_aside", "token", "untoken", "killed", "revived", "became", "survived", "redirected", "warning"}
+"""Events that no player ever hears of."""
+OWN = {"character", "alignment", "chose", "learned", "minioninfo", "demoninfo"}
+"""Events that a player hears of themself only."""
+HIDDEN = {*SECRET, "perished", "lingers"}
+
+
+def addressed(event: Event, audience: int) -> bool:
+    """Whether an event is for everybody (all bits of its mask are set) or for this very seat (its bit is)."""
+    return event.to == EVERYONE or (audience >= 0 and bool(event.to >> audience & 1))
+
+
+# Who wins
+
+
+def demon_lives(grimoire: Grimoire) -> bool:
+    """Whether there is a Demon that is really alive."""
+    return any(seat.lives for seat in grimoire.demons())
+
+
+def really_living(grimoire: Grimoire) -> int:
+    """How many players are really alive, Travellers not counted."""
+    return sum(seat.lives and seat.character.type != "traveller" for seat in grimoire.circle)
+
+
+def kept(grimoire: Grimoire, team: str, reason: str) -> bool:
+    """Whether an ability keeps the team from winning now."""
+    return any(ability.blocks_victory(team, reason) for ability in grimoire.hooked("blocks_victory"))
+
+
+def goes_on_for_a_reason(grimoire: Grimoire) -> None:
+    """WIN-2, WIN-5: while nobody has won a Demon lives and three are alive, unless an ability says otherwise."""
+    if grimoire.open_events or grimoire.result is not None:
+        return
+    assert demon_lives(grimoire) or kept(grimoire, "good", "WIN-2") or not grimoire.had_demon
+    assert really_living(grimoire) >= 3 or kept(grimoire, "evil", "WIN-5")
+
+
+def ended_for_a_reason(game: Clocktower) -> None:
+    """WIN-2, WIN-5, WIN-6: exactly one team has won, for a reason that holds, and that is the last that happened."""
+    grimoire = game.grimoire
+    won = [event for event in game.events if event.kind == "won"]
+    assert won == game.events[-1:]
+    assert won[0].to == EVERYONE
+    assert game.winner in ("good", "evil")
+    if grimoire.reason == "WIN-2":
+        assert game.winner == turned(grimoire, "good", "WIN-2")
+        assert not demon_lives(grimoire)
+    elif grimoire.reason == "WIN-5":
+        assert game.winner == turned(grimoire, "evil", "WIN-5")
+        assert demon_lives(grimoire) or kept(grimoire, "good", "WIN-2") or not grimoire.had_demon
+        assert really_living(grimoire) <= 2
+    elif grimoire.reason == "mastermind":
+        assert not demon_lives(grimoire)
+        assert grimoire.today.executed is not None
+        loser = grimoire.people[grimoire.today.executed].alignment
+        assert turned(grimoire, loser, "mastermind") != game.winner
+    else:
+        assert grimoire.reason in {*CHARACTERS, *JINXES, "storyteller"}
+
+
+# Who sees what
+
+
+class Onlooker:
+    """One audience of a game: its screen shows what was for it alone, and stands still when nothing comes."""
+
+    def __init__(self, game: Clocktower, audience: int) -> None:
+        self.game = game
+        self.audience = audience
+        self.history: list[Any] = []
+        self.seen = 0
+        self.before = b""
+        self.was_asked = True
+        self.may_know = False
+        """Whether something may have been shown to it of others: introductions, or a whole Grimoire."""
+
+    def look(self, ask: Ask[Any]) -> None:
+        """Compare the screen with what it showed before this ask; to be done before every answer."""
+        game, audience = self.game, self.audience
+        shown = view(game, audience)
+        heard = [event for event in game.events[self.seen :] if addressed(event, audience)]
+        self.seen = len(game.events)
+        self.history += [msgspec.json.decode(msgspec.json.encode([e.kind, e.data])) for e in heard]
+        assert shown["history"] == self.history
+        for event in heard:
+            assert event.kind not in HIDDEN
+            assert event.kind not in OWN or event.data["seat"] == audience
+        if audience >= 0:
+            seat = game.grimoire.people[audience]
+            self.may_know = self.may_know or seat.evil or seat.character.id in ("spy", "lunatic")
+        if not self.may_know:
+            assert set(shown["known"]) <= {audience}
+        is_asked = audience >= 0 and ask.waits_for(audience)
+        now = msgspec.json.encode(shown)
+        if not (heard or is_asked or self.was_asked):
+            assert now == self.before
+        self.before, self.was_asked = now, is_asked
