@@ -32,8 +32,10 @@ def addressed(event: Event, audience: int) -> bool:
 
 
 def demon_lives(grimoire: Grimoire) -> bool:
-    """Whether there is a Demon that is really alive."""
-    return any(seat.lives for seat in grimoire.demons())
+    """Whether there is a Demon that is really alive, or one that nobody has until it is handed on (lilmonsta/r2)."""
+    demons = grimoire.demons()
+    handed_on = [ability for ability in grimoire.unseated() if ability.type == "demon"]
+    return any(seat.lives for seat in demons) or (bool(handed_on) and not demons)
 
 
 def really_living(grimoire: Grimoire) -> int:
@@ -92,6 +94,8 @@ class Onlooker:
         self.was_asked = True
         self.may_know = False
         """Whether something may have been shown to it of others: introductions, or a whole Grimoire."""
+        self.declared = {audience}
+        """Of whom everybody has been told what they are."""
 
     def look(self, ask: Ask[Any]) -> None:
         """Compare the screen with what it showed before this ask; to be done before every answer."""
@@ -107,9 +111,11 @@ class Onlooker:
         if audience >= 0:
             seat = game.grimoire.people[audience]
             self.may_know = self.may_know or seat.evil or seat.character.id in ("spy", "lunatic")
+        self.declared.update(event.data["who"] for event in heard if event.kind == "declared" and "who" in event.data)
         if not self.may_know:
-            assert set(shown["known"]) <= {audience}
-        is_asked = audience >= 0 and ask.waits_for(audience)
+            assert set(shown["known"]) <= self.declared
+        # While the Storyteller thinks about somebody, that one may see that the ability is spent.
+        is_asked = audience >= 0 and (ask.waits_for(audience) or ask.about == audience)
         now = msgspec.json.encode(shown)
         if not (heard or is_asked or self.was_asked):
             assert now == self.before

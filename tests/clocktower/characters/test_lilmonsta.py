@@ -7,6 +7,8 @@ import pytest
 from belfry.clocktower import Clocktower, Config
 from belfry.clocktower import script as scripts
 from belfry.clocktower.bag import check_bag
+from belfry.clocktower.deeds.life import Kill
+from belfry.clocktower.deeds.seats import Leave
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.token import POISONED
 from tests.clocktower.deal import broken_rules, characters, numbers, plans
@@ -194,3 +196,16 @@ def test_evil_wins_with_two_alive() -> None:
     """lilmonsta/r14"""
     t = nursery(start="day 2", sitter="Bo").storyteller(kill=["Ana", "Cy", "Dee", "Eli", "Fay", "Gus"])
     assert t.winner == "evil"
+
+
+def test_good_does_not_win_when_a_traveller_who_babysits_leaves_and_the_minions_choose_anew() -> None:
+    """lilmonsta/r2: the Demon has not died"""
+    t = nursery(f"{EIGHT} barista", start="day 2", sitter="Ida")
+    t.intervene(Leave(t.seat("Ida").id), Kill((t.seat("Ana").id,)))
+    assert t.winner is None
+    assert demons(t) == []
+    t.dusk()
+    night_to(t, "lilmonsta")
+    t.runner.take(point("Bo Cy", "Cy Cy"))
+    t.runner.proceed()
+    assert demons(t) == ["Cy"]

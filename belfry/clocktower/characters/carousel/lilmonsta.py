@@ -13,6 +13,7 @@ from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import advise_death
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import THE_DEMON, TONIGHT, Reminder
+from belfry.clocktower.victory import GOOD
 from belfry.core.ask import AskAll
 from belfry.core.audience import STORYTELLER, only
 from belfry.core.options import OneOf
@@ -53,6 +54,11 @@ class LilMonsta(Demon):
     def killer(self) -> int:
         sitter = self.marks("is-the-demon")
         return STORYTELLER if sitter is None else sitter.id
+
+    def blocks_victory(self, team: str, reason: str) -> bool:
+        """A babysitter who leaves the game has not died: nobody has it until the Minions choose again."""
+        sitter = self.marks("is-the-demon")
+        return team == GOOD and reason == "WIN-2" and sitter is not None and sitter not in self.grimoire.circle
 
     def introduces(self) -> bool | None:
         return False
