@@ -1,4 +1,7 @@
-"""`make soak`: play random games of every size for a while, attack tables for a while, and look for trouble."""
+"""`make soak`: play 20,000 games with everything there is, random ones of both games for a while, and attack tables.
+
+Another number of games, of seconds and the first seed can be given: `python -m benchmarks.soak 500 10 7`.
+"""
 
 from __future__ import annotations
 
@@ -14,15 +17,18 @@ from belfry.core.journal import read_journal, replay_journal, write_journal
 from belfry.traitors import Config as TraitorsConfig
 from belfry.traitors import Traitors
 from benchmarks.attack import attack
+from tests.clocktower.everything import play_whole
 from tests.clocktower.jinxed_scripts import jinxed_script
 
 GAMES: dict[str, type[Game]] = {Clocktower.name: Clocktower, Traitors.name: Traitors}
 
 
 def main() -> None:
-    """Play until the time is over; stops with an error if a game does not replay, or if a secret gets out."""
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 60.0
-    first = int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    """Play all that; stops with an error if a game does not end or replay, or if a secret gets out."""
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
+    seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 60.0
+    first = int(sys.argv[3]) if len(sys.argv) > 3 else 0
+    whole_games(games, first)
     end = monotonic() + seconds
     wins: Counter[str] = Counter()
     seed = first
@@ -36,6 +42,20 @@ def main() -> None:
         seed += 1
     print(f"{seed - first} games of each from seed {first}: {dict(wins)}; every one ended and replayed")
     print(attack(seconds, first))
+
+
+def whole_games(number: int, first: int) -> None:
+    """Play so many games with everything there is, and check all that always holds (`tests.clocktower.everything`)."""
+    reasons: Counter[str] = Counter()
+    for seed in range(first, first + number):
+        try:
+            game = play_whole(seed)
+            replay(game)
+        except Exception:
+            print(f"trouble with game {seed} of everything", file=sys.stderr)
+            raise
+        reasons[str(game.grimoire.reason)] += 1
+    print(f"{number} games with everything from {first} on, ended for: {dict(reasons.most_common())}")
 
 
 def clocktower(seed: int) -> str:

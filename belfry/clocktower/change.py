@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from belfry.clocktower import agenda, belief, introduction
-from belfry.clocktower.kind import is_traveller
+from belfry.clocktower.kind import MINION, is_traveller
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
 
 if TYPE_CHECKING:
@@ -108,6 +108,13 @@ async def swap(grimoire: Grimoire, one: Seat, two: Seat) -> None:
     with grimoire.one_event:
         await become(grimoire, one, second, more_to_come=True)
         await become(grimoire, two, first)
+
+
+def minions_to_come(grimoire: Grimoire, by: Character) -> tuple[str, ...]:
+    """The Minions of the script that nobody is, and that an ability could make of somebody."""
+    in_play = grimoire.in_play()
+    absent = [c.id for c in grimoire.script.of_type(MINION) if c.id not in in_play]
+    return tuple([id for id in absent if not grimoire.barred(by, id)])
 
 
 async def recast(grimoire: Grimoire, parts: Sequence[tuple[int, str]], *, unaware: bool = False) -> None:

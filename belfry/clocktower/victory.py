@@ -37,6 +37,21 @@ def settle(grimoire: Grimoire) -> None:
     declare(grimoire, turned(grimoire, winner, reasons[winner]), reasons[winner])
 
 
+def overdue(grimoire: Grimoire) -> bool:
+    """Whether no Demon is alive and nothing keeps good from winning any more: what did so is gone since."""
+    if not grimoire.had_demon or grimoire.phase not in ("night", "day", "dusk"):
+        return False
+    census = grimoire.census
+    if census.demons & census.lives:
+        return False
+    return not any(ability.blocks_victory(GOOD, "WIN-2") for ability in grimoire.hooked("blocks_victory"))
+
+
+async def look_again(grimoire: Grimoire) -> None:
+    """End the game if a team has won."""
+    settle(grimoire)
+
+
 def is_blocked(grimoire: Grimoire, team: str, reason: str, *, but: Character) -> bool:
     """Whether an ability, one left aside, keeps a team from winning for this reason now."""
     return any(a is not but and a.blocks_victory(team, reason) for a in grimoire.hooked("blocks_victory"))

@@ -75,7 +75,7 @@ class SplitPolicy:
         if isinstance(ask, AskFirst):
             by, value = self._players.answer(game, ask)
             return self._storyteller.answer(game, ask) if by == STORYTELLER else (by, value)
-        policy = self._storyteller if ask.to[0] == STORYTELLER else self._players
+        policy = self._storyteller if ask.waits_for(STORYTELLER) else self._players
         return policy.answer(game, ask)
 
 

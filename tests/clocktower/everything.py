@@ -18,6 +18,7 @@ from belfry.clocktower.counts import TABLE
 from belfry.clocktower.deeds.deed import Deed
 from belfry.clocktower.deeds.fabled import SetFabled, UseFabled
 from belfry.clocktower.deeds.seats import Join, Leave
+from belfry.clocktower.deeds.table import End
 from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.kind import IN_THE_BAG
@@ -31,7 +32,9 @@ from tests.clocktower.invariants import Onlooker, ended_for_a_reason, goes_on_fo
 
 TRAVELLERS = sorted(id for id, character in CHARACTERS.items() if character.type == "traveller")
 FABLED = sorted(id for id, character in CHARACTERS.items() if character.type == "fabled")
-MOST_ANSWERS = 20_000
+PATIENCE = 4_000
+"""After so many answers the Storyteller ends the game: where no Demon can kill, or a Storyteller whom chance decides for
+lets nobody die, people who vote by chance may go on for ever (pukka/r11)."""
 SPARE = {"townsfolk": (2, 4), "outsider": (2, 5), "minion": (1, 3), "demon": (0, 2)}
 """How many more of each type the script has than a game of that size needs, at least and at most."""
 
@@ -112,15 +115,17 @@ def play_whole(number: int, *, looks: float = 0.1) -> Clocktower:
     onlookers: list[Onlooker] = []
     if chance.random() < looks:
         onlookers = [Onlooker(game, audience) for audience in (PUBLIC, chance.choice(game.grimoire.seat_ids))]
-    for _ in range(MOST_ANSWERS):
-        if game.ask is not None and chance.random() < often and len(game.grimoire.people) < 3 * MOST_SEATS:
+    for answer in range(PATIENCE + 1):
+        if answer == PATIENCE:
+            game.intervene(End("good"))
+        elif game.ask is not None and chance.random() < often and len(game.grimoire.people) < 3 * MOST_SEATS:
             _intervene(game, chance)
         ask = game.ask
         if ask is None:
             ended_for_a_reason(game)
             return game
         assert any(ask.waits_for(party) and ask.offers(party) for party in ask.to), f"nobody can answer {ask}"
-        goes_on_for_a_reason(game.grimoire)
+        goes_on_for_a_reason(game.grimoire, ask)
         for onlooker in onlookers:
             onlooker.look(ask)
         game.answer(*policy.answer(game, ask))

@@ -48,9 +48,14 @@ def kept(grimoire: Grimoire, team: str, reason: str) -> bool:
     return any(ability.blocks_victory(team, reason) for ability in grimoire.hooked("blocks_victory"))
 
 
-def goes_on_for_a_reason(grimoire: Grimoire) -> None:
-    """WIN-2, WIN-5: while nobody has won a Demon lives and three are alive, unless an ability says otherwise."""
+def goes_on_for_a_reason(grimoire: Grimoire, ask: Ask[Any]) -> None:
+    """WIN-2, WIN-5: while nobody has won a Demon lives and three are alive, unless an ability says otherwise.
+
+    That such an ability does not keep a team from winning any more is noticed when the step is over.
+    """
     if grimoire.open_events or grimoire.result is not None:
+        return
+    if ask.kind != "flow" and "blocks_victory" in grimoire.hooks:
         return
     assert demon_lives(grimoire) or kept(grimoire, "good", "WIN-2") or not grimoire.had_demon
     assert really_living(grimoire) >= 3 or kept(grimoire, "evil", "WIN-5")
@@ -76,7 +81,7 @@ def ended_for_a_reason(game: Clocktower) -> None:
         loser = grimoire.people[grimoire.today.executed].alignment
         assert turned(grimoire, loser, "mastermind") != game.winner
     else:
-        assert grimoire.reason in {*CHARACTERS, *JINXES, "storyteller"}
+        assert grimoire.reason in {*CHARACTERS, *JINXES, "storyteller", "STO-1"}
 
 
 # Who sees what

@@ -91,8 +91,8 @@ def test_every_game_ends_with_one_winner_for_a_reason_that_holds(
 ) -> None:
     """WIN-2, WIN-5, WIN-6, mastermind/r6, zombuul/r3"""
     game = Clocktower(Config.players(players, script=script_of(kind, seed)), seed)
-    for _ in answers_of(game, a_policy(seed, hurry, automatic)):
-        goes_on_for_a_reason(game.grimoire)
+    for ask in answers_of(game, a_policy(seed, hurry, automatic)):
+        goes_on_for_a_reason(game.grimoire, ask)
     ended_for_a_reason(game)
 
 

@@ -97,7 +97,9 @@ class Leave(Deed, frozen=True, tag="leave"):
 
     async def carry_out(self, grimoire: Grimoire) -> None:
         seat = seat_at(grimoire, self.seat)
-        grimoire.revoke(grimoire.abilities_of(seat))
-        grimoire.circle.remove(seat)
-        grimoire.seated()
-        grimoire.emit("left", EVERYONE, {"seat": seat.id})
+        # Whoever leaves may have been all that kept a team from winning.
+        with grimoire.one_event:
+            grimoire.revoke(grimoire.abilities_of(seat))
+            grimoire.circle.remove(seat)
+            grimoire.seated()
+            grimoire.emit("left", EVERYONE, {"seat": seat.id})

@@ -115,7 +115,7 @@ def jinxes_of(ground: Ground) -> tuple[str, ...]:
 
 def characters_of(ground: Ground) -> tuple[str, ...]:
     """All characters of the script, by id; raises `Refusal` if it cannot be."""
-    return _refusing(lambda: find_script(ground.script, by_hand=ground.by_hand, home_made=ground.home_made)).ids
+    return _refusing(lambda: script_of(ground)).ids
 
 
 def problems(ground: Ground) -> list[str]:

@@ -8,7 +8,7 @@ from belfry.clocktower.characters.bad_moon_rising.fool import Fool
 from belfry.core.audience import STORYTELLER
 from tests.clocktower.midnight import begin_night, choose, night_to
 from tests.clocktower.moon import choice, rule
-from tests.clocktower.town import Town
+from tests.clocktower.town import Town, town
 from tests.clocktower.violets import judge, violet
 
 
@@ -150,6 +150,26 @@ def test_twins_on_the_same_side_are_parted_and_the_new_ones_meet() -> None:
     assert t.learned("Ana") == (5, "sage")
     assert t.learned("Fay", "eviltwin") == (0, "eviltwin")
     assert t.day().execute("Fay").winner == "evil"
+
+
+def test_a_twin_whom_an_ability_turns_to_the_same_side_is_parted_too() -> None:
+    """eviltwin/r11, goon/r1: the Goon has been turned by an evil player's choice"""
+    ids = ["eviltwin", "goon", "nodashii", "witch", "chef", "sage", "mutant", "artist"]
+    t = town(" ".join(ids), start="night 2", script=ids, tokens={"Bo": ["eviltwin/twin"]})
+    t.night(choice("Dee", "witch", "Bo"), rule("eviltwin", "Fay"), choice("Cy", "nodashii", "Eli"))
+    assert t.seat("Bo").evil
+    assert t.tokens("Fay") == ["eviltwin/twin"]
+
+
+def test_good_wins_when_the_ability_that_kept_it_from_winning_is_taken_away_in_the_night() -> None:
+    """eviltwin/r6, eviltwin/r8: the Demon is dead, and the Preacher picks the Evil Twin"""
+    ids = ["eviltwin", "chef", "imp", "witch", "preacher", "sage", "mutant", "artist"]
+    t = town(" ".join(ids), start="day 1", script=ids, tokens={"Bo": ["eviltwin/twin"]}).execute("Cy").dusk()
+    assert t.winner is None
+    begin_night(t)
+    choose(t, "Eli", "Ana")
+    t.runner.proceed()
+    assert t.winner == "good"
 
 
 def test_who_becomes_another_character_has_no_twin_any_more() -> None:

@@ -168,3 +168,11 @@ def test_its_minions_remain_when_it_dies() -> None:
     assert not t.alive("Ana")
     assert t.seat("Bo").evil
     assert t.character("Bo") == "poisoner"
+
+
+def test_where_a_minion_cannot_come_into_play_there_are_as_many_as_can() -> None:
+    """kazali/r2, jinx/heretic-pithag: with the Heretic nobody can be made the Pit-Hag"""
+    script = ["kazali", "chef", "empath", "monk", "soldier", "mayor", "virgin", "slayer", "heretic", "pithag", "witch"]
+    t = kazali("kazali chef empath monk soldier mayor virgin slayer heretic", script=script)
+    t = t.night({"refused": makes("Bo pithag")[0]}, *makes("Bo witch"))
+    assert minions(t) == {"Bo": "witch"}

@@ -182,3 +182,10 @@ def test_minions_who_are_dealt_at_once_sit_in_a_line_with_the_lord_inside() -> N
             Config(tuple(SeatPlan(name) for name in TABLE_NAMES[:15]), script=tuple(SCRIPT), bag=bag), seed
         )
         assert seat_problems([seat.character for seat in game.grimoire.circle]) == []
+
+
+def test_where_a_minion_cannot_come_into_play_there_are_as_many_as_can() -> None:
+    """lordoftyphon/r1, jinx/heretic-pithag: with the Heretic no neighbour becomes the Pit-Hag"""
+    script = [*GOOD.split(), "heretic", "saint", "poisoner", "pithag", "witch", "lordoftyphon"]
+    t = typhon(TEN.replace("recluse", "heretic"), script=script).night(line("Cy poisoner", "Eli witch"))
+    assert {seat.name: seat.character.id for seat in t.grimoire.minions()} == {"Cy": "poisoner", "Eli": "witch"}

@@ -1,6 +1,6 @@
 /** The script's sheet: its characters with their abilities, and its night orders. */
 
-import type { CharacterType, Refusal } from "./types";
+import type { CharacterType, OwnJinxView, Refusal } from "./types";
 import { reason } from "./refusal";
 import { words } from "./words.svelte";
 
@@ -38,6 +38,13 @@ export interface NightEntry {
 export interface Jinx {
   id: string;
   rule: string;
+}
+
+/** A special rule for two characters: one that everybody has, or one in the host's own words. */
+export interface SpecialRule {
+  characters: readonly string[];
+  rule: string;
+  own: boolean;
 }
 
 export interface SheetData {
@@ -112,6 +119,12 @@ export class Sheet {
   jinx(id: string): { names: string[]; rule: string } {
     const rule = this.data.jinxes?.find((one) => one.id === id)?.rule ?? "";
     return { names: id.split("-").map((one) => this.nameOf(one)), rule };
+  }
+
+  /** The special rules that hold: those of the script by id, and then those in the host's words. */
+  rules(jinxes: readonly string[], own: readonly OwnJinxView[] = []): SpecialRule[] {
+    const known = jinxes.map((id) => ({ characters: id.split("-"), rule: this.jinx(id).rule, own: false }));
+    return [...known, ...own.map((one) => ({ ...one, own: true }))];
   }
 
   has(id: string): boolean {

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower import change
 from belfry.clocktower.characters.attacker import Attacker
 from belfry.clocktower.counts import TABLE
-from belfry.clocktower.kind import MINION
 from belfry.clocktower.player.offer import Offer, characters_in, seats_in
 from belfry.clocktower.token import TONIGHT
 from belfry.core.options import Each, OneOf, Options
@@ -46,7 +45,7 @@ class Kazali(Attacker):
         counts = TABLE.get(self.grimoire.without_travellers)
         missing = 0 if counts is None else counts.minion - len(self.grimoire.minions())
         made: list[int] = []
-        while len(made) < missing and self._minions():
+        while len(made) < missing and change.minions_to_come(self.grimoire, self):
             seat, id = await self.choose(lambda: self._offer(made))
             self.pick((seat,))
             made.append(seat)
@@ -54,18 +53,14 @@ class Kazali(Attacker):
             await change.recast(self.grimoire, [(seat, id)], unaware=unaware)
 
     def _offer(self, made: list[int]) -> Options[tuple[int, str]]:
-        return Each(OneOf(self._players(made), "player"), OneOf(self._minions(), "character"))
+        minions = change.minions_to_come(self.grimoire, self)
+        return Each(OneOf(self._players(made), "player"), OneOf(minions, "character"))
 
     def _players(self, made: list[int]) -> tuple[int, ...]:
         """Those who can become a Minion."""
         grimoire = self.grimoire
         able = [seat.id for seat in grimoire.circle if not grimoire.is_traveller(seat) and not grimoire.is_demon(seat)]
         return tuple([seat for seat in able if seat not in made and seat != self.holder])
-
-    def _minions(self) -> tuple[str, ...]:
-        """The Minions of the script that nobody is yet."""
-        in_play = self.grimoire.in_play()
-        return tuple([c.id for c in self.grimoire.script.of_type(MINION) if c.id not in in_play])
 
     @classmethod
     def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower import change
 from belfry.clocktower.characters.attacker import Attacker
 from belfry.clocktower.counts import TABLE
-from belfry.clocktower.kind import MINION, is_evil, is_minion, is_traveller
+from belfry.clocktower.kind import is_evil, is_minion, is_traveller
 from belfry.clocktower.pairing import Pairing
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.switches import Switch
@@ -84,8 +84,7 @@ class LordOfTyphon(Attacker):
 
     def _minions(self) -> tuple[str, ...]:
         """The Minions that neighbours can become."""
-        in_play = self.grimoire.in_play()
-        return tuple([c.id for c in self.grimoire.script.of_type(MINION) if c.id not in in_play])
+        return change.minions_to_come(self.grimoire, self)
 
     def _lines(self) -> list[tuple[int, ...]]:
         """The groups of neighbours that can become Minions: so many on each side, at least one, without gaps."""

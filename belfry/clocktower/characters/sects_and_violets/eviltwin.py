@@ -67,11 +67,17 @@ class EvilTwin(Minion):
 
     async def on_change(self) -> None:
         """Twins who have come to be on the same side are none: there is a new one."""
+        if self.overdue() and self.works:
+            await self.happen_late()
+
+    def overdue(self) -> bool:
         twin = self.marks("twin")
-        if twin is not None and twin.evil is self.seat.evil and self.works:
-            self.grimoire.discard("eviltwin/twin", self.key)
-            await self._pair()
-            self._meet_again()
+        return twin is not None and twin.evil is self.seat.evil
+
+    async def happen_late(self) -> None:
+        self.grimoire.discard("eviltwin/twin", self.key)
+        await self._pair()
+        self._meet_again()
 
     async def after_dusk(self) -> None:
         """Who could not have a twin when the pair should have been made has one as soon as the ability works."""
