@@ -33,7 +33,7 @@ from tests.clocktower.invariants import Onlooker, ended_for_a_reason, goes_on_fo
 TRAVELLERS = sorted(id for id, character in CHARACTERS.items() if character.type == "traveller")
 FABLED = sorted(id for id, character in CHARACTERS.items() if character.type == "fabled")
 PATIENCE = 4_000
-"""After so many answers the Storyteller ends the game: where no Demon can kill, or a Storyteller whom chance decides for
+"""After so many answers the Storyteller ends the game: where no Demon can kill, or a Storyteller of chance
 lets nobody die, people who vote by chance may go on for ever (pukka/r11)."""
 SPARE = {"townsfolk": (2, 4), "outsider": (2, 5), "minion": (1, 3), "demon": (0, 2)}
 """How many more of each type the script has than a game of that size needs, at least and at most."""
