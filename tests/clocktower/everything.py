@@ -19,7 +19,7 @@ from belfry.clocktower.deeds.deed import Deed
 from belfry.clocktower.deeds.fabled import SetFabled, UseFabled
 from belfry.clocktower.deeds.seats import Join, Leave
 from belfry.clocktower.deeds.table import End
-from belfry.clocktower.errors import InvalidSetup
+from belfry.clocktower.errors import InvalidScript, InvalidSetup
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.kind import IN_THE_BAG
 from belfry.clocktower.seat import MOST_SEATS
@@ -70,7 +70,7 @@ def a_table(number: int) -> Config:
         try:
             config = seat_travellers(config, min(travellers, MOST_SEATS - players), number, find_script(script))
             Clocktower(config, number)
-        except InvalidSetup:
+        except (InvalidScript, InvalidSetup):
             # Few scripts cannot be played: a Huntsman without a Damsel, or too few Outsiders for what brings them.
             continue
         return config

@@ -309,3 +309,12 @@ def test_bots_point_at_those_who_are_left() -> None:
     assert set(fingers) == set(range(7))
     assert fingers[1] != 1
     assert not [event for event in game.events if event.kind == "executed" and event.data["seat"] != 0]
+
+
+def test_a_traveller_who_is_the_demon_lives_besides_the_three() -> None:
+    """boomdandy/r4, boomdandy/r6, lilmonsta/r4"""
+    script = [*SCRIPT, "lilmonsta"]
+    nine = "boomdandy witch widow fortuneteller chef mayor virgin soldier barista"
+    more = {"unseated": ["lilmonsta"], "tokens": {"Ida": ["lilmonsta/is-the-demon"]}}
+    t = boom(nine, script=[*script, "witch"], **more).execute("Ana", spares("Bo", "Cy", "Dee"))
+    assert {*living(t)} == {"Bo", "Cy", "Dee", "Ida"}

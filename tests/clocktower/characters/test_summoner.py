@@ -162,3 +162,10 @@ def test_a_summoner_made_during_the_game_acts_on_the_third_night_or_never(night:
     )
     found = [e for e in t.events("chose") if e["ability"] == "summoner"]
     assert bool(found) is asked
+
+
+def test_where_no_demon_can_come_into_play_nobody_is_asked_and_the_game_is_over() -> None:
+    """summoner/r2, jinx/heretic-lleech: by the Heretic it is evil that wins then"""
+    script = ["summoner", "chef", "empath", "soldier", "mayor", "virgin", "heretic", "lleech"]
+    t = town("summoner chef empath soldier mayor virgin heretic", start="night 3", script=script).night()
+    assert (t.winner, t.grimoire.reason) == ("evil", "WIN-2")

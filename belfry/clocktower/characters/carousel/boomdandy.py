@@ -41,7 +41,7 @@ class Boomdandy(Minion):
 
     async def _explode(self) -> None:
         self.declare("explodes", who=self.holder)
-        spared = await self._spared()
+        spared = (*await self._spared(), *self._travellers_needed())
         with self.grimoire.one_event:
             for seat in self._round():
                 if seat.alive and seat.id not in spared:
@@ -73,6 +73,14 @@ class Boomdandy(Minion):
         return without(options, lambda chosen: not needed.intersection(chosen)) if needed else options
 
     def _needed(self) -> set[int]:
+        """Those of the three without whom the game would be over."""
+        return self._lasting() & {*self._living()}
+
+    def _travellers_needed(self) -> set[int]:
+        """The same for Travellers, who do not count towards the three: whoever babysits the Demon."""
+        return {seat for seat in self._lasting() if self.town.is_traveller(self.grimoire.people[seat])}
+
+    def _lasting(self) -> set[int]:
         """The Demons, or who is to bring one where there has been none; nobody where that one lives on in secret."""
         town = self.town
         demons = [seat for seat in town.demons() if seat.lives]

@@ -157,7 +157,8 @@ class Summoner(Minion):
     def _demons(self) -> list[str]:
         """The Demons that a player can become."""
         grimoire = self.grimoire
-        return [character.id for character in grimoire.script.of_type(DEMON) if character.can_be(grimoire)]
+        demons = [character.id for character in grimoire.script.of_type(DEMON) if character.can_be(grimoire)]
+        return [id for id in demons if not grimoire.barred(self, id)]
 
     def _fail(self) -> None:
         """Let it be known that no Demon will come of it."""
