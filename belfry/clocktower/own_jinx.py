@@ -1,4 +1,4 @@
-"""Own jinxes: special rules for two characters of the script that a host has put into words (SCR-6, GEN-10).
+"""Own jinxes: special rules for two characters of the script that somebody has put into words (SCR-6, GEN-10).
 
 No engine can follow words. They are announced with the other jinxes, and the Storyteller, who sees to them, is reminded
 of each when something comes up that has to do with one of its two.
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 Problem = tuple[str, str]
 
-MOST_OWN = 20
-LONGEST_RULE = 300
+MOST_OWN = 100
+LONGEST_RULE = 600
 PUBLIC_ACTS = ("used", "nominated", "executed")
 """What is done in public and may concern a character: who uses an ability or claims to, or is on trial."""
 ANOTHER_MATTER = ("nominations", "exile", "tally", "night", "dusk", "dawn")
@@ -29,10 +29,15 @@ ANOTHER_MATTER = ("nominations", "exile", "tally", "night", "dusk", "dawn")
 
 
 class OwnJinx(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A special rule for two characters, in somebody's words."""
+    """A special rule for two characters, in somebody's words: a host's, or those of a script's author."""
 
     characters: tuple[str, str]
     rule: str
+
+    @property
+    def id(self) -> str:
+        """The ids of the two."""
+        return "-".join(sorted(self.characters))
 
 
 def check(jinxes: Collection[OwnJinx], script: Collection[str]) -> list[Problem]:

@@ -304,6 +304,7 @@ class Watcher:
             # Where one nomination follows another, nobody sees who it is that has to name the next one either.
             chained = bool(today.nominations) and today.nominations[-1].settled and today.nominations[-1].follow is None
             thinking = ask.to == (STORYTELLER,) and ask.kind != "flow" and by_day and self._known.counting is None
+            thinking = thinking and audience in game.grimoire.seat_ids
             offer = options_in_between if chained else player_options
             may = offer(game.grimoire, audience) if thinking else None
             return None, to_plain(may.plain()) if may else None

@@ -11,7 +11,7 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from belfry.clocktower.bag import find_script
+from belfry.clocktower.bag import script_of
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.config import MOST_WITHOUT_TRAVELLERS, Config
 from belfry.clocktower.counts import TABLE
@@ -68,7 +68,7 @@ def a_table(number: int) -> Config:
         script = script_with(pair, players, chance)
         config = Config.players(players, script=script, fabled=fabled, switches={"grimoire_copy": True})
         try:
-            config = seat_travellers(config, min(travellers, MOST_SEATS - players), number, find_script(script))
+            config = seat_travellers(config, min(travellers, MOST_SEATS - players), number, script_of(config))
             Clocktower(config, number)
         except (InvalidScript, InvalidSetup):
             # Few scripts cannot be played: a Huntsman without a Damsel, or too few Outsiders for what brings them.

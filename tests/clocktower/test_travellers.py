@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from belfry.clocktower import almanac, travellers
-from belfry.clocktower.bag import find_script
+from belfry.clocktower.bag import script_of
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.config import Config, SeatPlan
 from belfry.clocktower.deeds.life import Revive
@@ -72,7 +72,7 @@ def test_all_eighteen_are_played_by_the_engine() -> None:
 )
 def test_each_edition_recommends_five_and_all_others_may_be_offered(edition: str, five: set[str]) -> None:
     """TRV-9, TRV-D2"""
-    script = find_script(edition)
+    script = script_of(Config.players(5, script=edition))
     assert {character.id for character in travellers.recommended(script)} == five
     offered = [character.id for character in travellers.on_offer(script, taken=("thief",))]
     assert set(offered) == set(EVERY) - {"thief"}
@@ -117,18 +117,18 @@ def test_a_latecomer_is_evil_more_often_when_evil_is_doing_badly_and_never_when_
 def test_a_table_may_have_twenty_in_all(players: int, number: int) -> None:
     """SET-2, SET-4, TRV-1"""
     config = Config.players(players)
-    seated = travellers.seat_travellers(config, number, 7, find_script(config.script))
+    seated = travellers.seat_travellers(config, number, 7, script_of(config))
     game = Clocktower(seated, 7)
     assert len(game.grimoire.circle) == players + number
     assert game.grimoire.without_travellers == players
-    assert seated == travellers.seat_travellers(config, number, 7, find_script(config.script))
+    assert seated == travellers.seat_travellers(config, number, 7, script_of(config))
 
 
 @pytest.mark.parametrize(("players", "number"), [(15, 6), (16, 1), (5, 16)])
 def test_a_twenty_first_player_and_a_sixteenth_without_a_traveller_are_refused(players: int, number: int) -> None:
     """SET-2"""
     with pytest.raises(InvalidSetup, match="SET-2"):
-        travellers.seat_travellers(Config.players(players), number, 7, find_script("trouble-brewing"))
+        travellers.seat_travellers(Config.players(players), number, 7, script_of(Config.players(players)))
 
 
 # Joining, leaving, coming back
@@ -323,3 +323,23 @@ def test_nobody_but_the_two_sees_whom_the_barista_chose(seed: int) -> None:
     pair = Pair(config, config, {1, 2}, seed)
     pair.rulings["barista"] = ((1, "sober-healthy"), (2, "sober-healthy"))
     pair.play(90)
+
+
+def test_whoever_has_left_is_offered_nothing_while_the_storyteller_thinks() -> None:
+    """TRV-8, STO-28"""
+    t = town("slayer recluse imp baron chef empath virgin thief:good", start="day 2")
+    t.intervene(Leave(7))
+    t.game.answer(0, ("use", "slayer", 1))
+    assert t.game.ask is not None and t.game.ask.to == (-1,)
+    assert view(t.game, 4)["may"] is not None
+    assert view(t.game, 7)["may"] is None
+
+
+def test_in_the_middle_of_a_count_nobody_is_offered_the_day_while_the_storyteller_thinks() -> None:
+    """TRV-6, NOM-1: a guest comes while hands are shown, and the Storyteller is asked about them"""
+    t = town("slayer recluse imp baron chef empath virgin thief:good", start="day 2")
+    t.game.answer(0, ("exile", 7))
+    t.game.answer(-1, "count")
+    t.intervene(Join("Zoe", "deviant", "good", 0))
+    assert t.game.ask is not None and (t.game.ask.kind, t.game.ask.ability) == ("rule", "deviant")
+    assert view(t.game, 4)["may"] is None

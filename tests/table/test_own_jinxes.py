@@ -189,3 +189,16 @@ def test_only_the_host_writes_them_and_only_before_the_game() -> None:
     assert sitting.refused(3, OwnJinxes([SHARED])) == "not-host"
     sitting.deal(DEALT)
     assert sitting.refused("host", OwnJinxes([SHARED])) == "lobby-only"
+
+
+def test_special_rules_that_a_script_brings_are_among_them_until_another_is_chosen() -> None:
+    """SCR-6"""
+    sitting = lobby(ABSENT)
+    brings = [*SCRIPT[:-1], {"id": "drunk", "jinxes": [{"id": "empath", "reason": "The Drunk counts for the Empath."}]}]
+    sitting.do("host", Change(script=brings))
+    assert [one["rule"] for one in sitting.phones[3].view["table"]["own_jinxes"]] == [
+        ABSENT.rule,
+        "The Drunk counts for the Empath.",
+    ]
+    sitting.do("host", Change(script=SCRIPT))
+    assert [one["rule"] for one in sitting.phones[3].view["table"]["own_jinxes"]] == [ABSENT.rule]

@@ -1,6 +1,6 @@
 """Script files: reading and writing them, sharing them by a link, and all that there is to say of a script."""
 
-from belfry.clocktower.script_file.contents import OwnCharacter, OwnJinx, Problem, ScriptFile
+from belfry.clocktower.script_file.contents import OwnCharacter, Problem, ScriptFile
 from belfry.clocktower.script_file.link import from_link, link
 from belfry.clocktower.script_file.reading import read
 from belfry.clocktower.script_file.sentences import ScriptSentences
@@ -9,7 +9,6 @@ from belfry.clocktower.script_file.writing import write
 
 __all__ = [
     "OwnCharacter",
-    "OwnJinx",
     "Problem",
     "ScriptFile",
     "ScriptSentences",

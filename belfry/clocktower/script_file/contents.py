@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from belfry.clocktower.home_made import HomeMade
+from belfry.clocktower.own_jinx import OwnJinx
 from belfry.clocktower.script import Script, custom
 
 Severity = Literal["error", "warning", "note"]
@@ -41,18 +42,6 @@ class OwnCharacter(msgspec.Struct, frozen=True, omit_defaults=True):
     """Those of its reminders that are there though it is not in play."""
 
 
-class OwnJinx(msgspec.Struct, frozen=True):
-    """A special rule for two characters that the script itself brings, in its author's words."""
-
-    characters: tuple[str, str]
-    rule: str
-
-    @property
-    def id(self) -> str:
-        """The ids of the two."""
-        return "-".join(sorted(self.characters))
-
-
 class ScriptFile(msgspec.Struct, frozen=True, omit_defaults=True):
     """All that a script file says: ids are canonical, and those of home-made characters their own."""
 
@@ -69,6 +58,7 @@ class ScriptFile(msgspec.Struct, frozen=True, omit_defaults=True):
     """Travellers and Fabled included, in the order of the file."""
     home_made: tuple[OwnCharacter, ...] = ()
     jinxes: tuple[OwnJinx, ...] = ()
+    """Special rules for two characters that it brings itself, in its author's words."""
 
     def script(self) -> Script:
         """The script that games are played with."""

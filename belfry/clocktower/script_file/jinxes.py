@@ -6,14 +6,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from belfry.clocktower.home_made import HomeMade
+from belfry.clocktower.own_jinx import LONGEST_RULE, MOST_OWN, OwnJinx
 from belfry.clocktower.script import jinx_pairs
-from belfry.clocktower.script_file.contents import NOTE, WARNING, OwnJinx
+from belfry.clocktower.script_file.contents import NOTE, WARNING
 from belfry.clocktower.script_file.spelling import bare, character_id
 from belfry.clocktower.script_file.text import Fields, named
 from belfry.core.plain import a_list, a_mapping
-
-LONGEST_RULE = 600
-MOST_JINXES = 100
 
 
 def read_jinxes(described: Iterable[tuple[str, Fields]], made: Mapping[str, HomeMade]) -> tuple[OwnJinx, ...]:
@@ -37,10 +35,10 @@ def read_jinxes(described: Iterable[tuple[str, Fields]], made: Mapping[str, Home
             elif before is not None:
                 if before.rule != jinx.rule or before.characters == jinx.characters:
                     fields.problem(WARNING, "jinx-twice", character=other)
-            elif len(found) < MOST_JINXES:
+            elif len(found) < MOST_OWN:
                 found[jinx.id] = jinx
             else:
-                fields.problem(WARNING, "too-many-texts", field="jinxes", most=MOST_JINXES)
+                fields.problem(WARNING, "too-many-texts", field="jinxes", most=MOST_OWN)
                 return tuple(found.values())
     return tuple(found.values())
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from belfry.clocktower.own_jinx import OwnJinx
+from belfry.clocktower.own_jinx import MOST_OWN, OwnJinx
 from belfry.clocktower.script_file import ScriptFile
 from belfry.core.audience import STORYTELLER
 from belfry.table import protocol, records, rights
@@ -149,6 +149,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         """Take a script and switches, or keep those there are; raises `Refusal`.
 
         Another script leaves behind the options of characters that it does not have, and what was said of their jinxes.
+        One that brings special rules in words puts them among the host's own.
         """
         chosen, file = (self.script, self.file) if script is None else (script, ScriptFile())
         if not isinstance(chosen, str) and script is not None:
@@ -166,8 +167,13 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         )
         switches = fitting(ground) if switches is None else switches
         check(ground._replace(switches=switches))
+        written = [protocol.JinxInWords(one.characters, one.rule) for one in file.jinxes]
+        brought = {(one.characters, one.rule) for one in (*self.file.jinxes, *file.jinxes)}
         self.script, self.file, self.table.switches = chosen, file, dict(switches)
         self.jinxes_off = [id for id in jinxes_of(ground) if id in self.jinxes_off]
+        if script is not None:
+            own = [one for one in self.own_jinxes if (one.characters, one.rule) not in brought]
+            self.own_jinxes = [*own, *written][:MOST_OWN]
 
     def reseat(self, order: Sequence[int]) -> None:
         """What was dealt to the seats moves with them."""

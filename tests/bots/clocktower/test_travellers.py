@@ -8,14 +8,15 @@ from belfry.bots.clocktower.chronicle import Chronicle
 from belfry.bots.clocktower.match import Match
 from belfry.bots.clocktower.moves import Claim, Whisper
 from belfry.clocktower import travellers
-from belfry.clocktower.bag import find_script
+from belfry.clocktower.bag import script_of
 from belfry.clocktower.config import Config
 
 
 @pytest.mark.parametrize(("script", "seed"), [("trouble-brewing", 3), ("bad-moon-rising", 4)])
 def test_bots_play_as_travellers_to_the_end_and_claim_nothing(script: str, seed: int) -> None:
     """TRV-12, TRV-15"""
-    config = travellers.seat_travellers(Config.players(6, script=script), 2, seed, find_script(script))
+    config = Config.players(6, script=script)
+    config = travellers.seat_travellers(config, 2, seed, script_of(config))
     match = Match(config, seed)
     game = match.play()
     assert game.winner in ("good", "evil")

@@ -4,19 +4,19 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.bag import adjusted, check_bag, count_types, find_script
+from belfry.clocktower.bag import adjusted, check_bag, count_types
 from belfry.clocktower.character import Demon
 from belfry.clocktower.characters.trouble_brewing.baron import Baron
 from belfry.clocktower.config import Config
 from belfry.clocktower.counts import TABLE, Counts
 from belfry.clocktower.drawing import choose_characters
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.script import Script, character, custom
+from belfry.clocktower.script import Script, character, custom, edition
 from belfry.clocktower.seat import Seat
 from belfry.core.seeded import stream
 from tests.clocktower.town import Town, town
 
-TROUBLE_BREWING = find_script("trouble-brewing")
+TROUBLE_BREWING = edition("trouble-brewing")
 
 WITH_THE_BARON = {
     5: (1, 2),

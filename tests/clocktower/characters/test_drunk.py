@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.bag import check_bag, find_script
+from belfry.clocktower.bag import check_bag
 from belfry.clocktower.config import Config, SeatPlan
 from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.script import character
+from belfry.clocktower.script import character, edition
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.token import DRUNK, POISONED
 from belfry.core.audience import STORYTELLER
@@ -46,7 +46,7 @@ def unmarked(t: Town, who: str) -> dict[str, Any]:
 
 def test_the_bag_for_eight_with_the_drunk_holds_six_townsfolk_and_no_outsider() -> None:
     """drunk/c1, drunk/r10"""
-    assert check_bag(find_script("trouble-brewing"), 8, [character(id) for id in WITHOUT_BARON]) == []
+    assert check_bag(edition("trouble-brewing"), 8, [character(id) for id in WITHOUT_BARON]) == []
     game = drawn(WITHOUT_BARON, "mayor")
     assert types_shown(game) == {"townsfolk": 6, "outsider": 0, "minion": 1, "demon": 1}
     assert [seat.character.id for seat in game.grimoire.circle if seat.shown.id == "mayor"] == ["drunk"]
@@ -63,7 +63,7 @@ def test_the_drunk_is_suggested_any_townsfolk_that_fits_and_not_only_one_who_lea
 
 def test_the_drunk_counts_as_one_of_the_outsiders_that_the_baron_adds() -> None:
     """drunk/r10: three Townsfolk and three Outsiders by the numbers, four and two in the bag."""
-    assert check_bag(find_script("trouble-brewing"), 8, [character(id) for id in WITH_THE_BARON]) == []
+    assert check_bag(edition("trouble-brewing"), 8, [character(id) for id in WITH_THE_BARON]) == []
     game = drawn(WITH_THE_BARON, "mayor")
     assert types_shown(game) == {"townsfolk": 4, "outsider": 2, "minion": 1, "demon": 1}
 
@@ -71,9 +71,7 @@ def test_the_drunk_counts_as_one_of_the_outsiders_that_the_baron_adds() -> None:
 def test_the_drunk_may_not_come_on_top_of_the_outsiders() -> None:
     """drunk/r10"""
     bag = ("chef", "empath", "monk", "virgin", "drunk", "saint", "poisoner", "imp")
-    assert [rule for rule, _ in check_bag(find_script("trouble-brewing"), 8, [character(id) for id in bag])] == [
-        "SET-6"
-    ]
+    assert [rule for rule, _ in check_bag(edition("trouble-brewing"), 8, [character(id) for id in bag])] == ["SET-6"]
 
 
 @pytest.mark.parametrize("seed", range(4))

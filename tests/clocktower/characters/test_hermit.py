@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.bag import check_bag, find_script
+from belfry.clocktower.bag import check_bag
 from belfry.clocktower.introduction import bluff_options
-from belfry.clocktower.script import character
+from belfry.clocktower.script import character, custom
 from tests.clocktower.moon import choice, rule
 from tests.clocktower.town import Refused, Town, pair, partners, town
 from tests.clocktower.violets import judge, may_judge
@@ -68,7 +68,7 @@ def test_the_hermit_has_only_abilities_of_the_script() -> None:
 
 def test_the_hermit_itself_may_be_taken_out() -> None:
     """hermit/c4"""
-    script = find_script([*TOWNSFOLK.split(), "hermit", "saint", "butler", *EVIL.split()])
+    script = custom([*TOWNSFOLK.split(), "hermit", "saint", "butler", *EVIL.split()])
     bag = [
         character(id)
         for id in ["ravenkeeper", "librarian", "undertaker", "empath", "soldier", "monk", "saint", "poisoner", "imp"]
@@ -76,13 +76,13 @@ def test_the_hermit_itself_may_be_taken_out() -> None:
     assert check_bag(script, 9, bag) == []
     t = town(" ".join(c.id for c in bag), script=list(script.ids))
     assert any("hermit" in three for three in bluff_options(t.grimoire))
-    without = find_script([id for id in script.ids if id != "hermit"])
+    without = custom([id for id in script.ids if id != "hermit"])
     assert check_bag(without, 9, bag) != []
 
 
 def test_one_outsider_less_may_be_in_the_bag_with_the_hermit() -> None:
     """hermit/c4"""
-    script = find_script([*TOWNSFOLK.split(), "hermit", "saint", "butler", *EVIL.split()])
+    script = custom([*TOWNSFOLK.split(), "hermit", "saint", "butler", *EVIL.split()])
     nine = "ravenkeeper librarian undertaker empath soldier"
     usual = [character(id) for id in f"{nine} hermit saint poisoner imp".split()]
     less = [character(id) for id in f"{nine} monk hermit poisoner imp".split()]

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.bag import find_script
+from belfry.clocktower.script import edition
 from belfry.clocktower.token import DRUNK
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalAnswer
 from tests.clocktower.midnight import begin_night, choose
 from tests.clocktower.town import Town, town
 
-SCRIPT = find_script("trouble-brewing")
+SCRIPT = edition("trouble-brewing")
 TOWNSFOLK = {character.id for character in SCRIPT.of_type("townsfolk")}
 OUTSIDERS = {character.id for character in SCRIPT.of_type("outsider")}
 SPY_GUISES = {"spy"} | TOWNSFOLK | OUTSIDERS
