@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from belfry.cli import themes
-from belfry.cli.scripts import read_script
+from belfry.cli.scripts import FILE_HELP, read_script
 from belfry.cli.terminal import Unusable, complain, guarded, print_json, screen
 
 STANDARD_OUTPUT = "-"
@@ -23,7 +23,7 @@ def complete_sheet(incomplete: str) -> list[str]:
 
 @guarded
 def print_sheets(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A script file (JSON); - is standard input.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help=FILE_HELP)],
     sheet: Annotated[
         str,
         typer.Option(

@@ -1,51 +1,252 @@
-"""`belfry script`: what there is to know of a script file."""
+"""`belfry script`: what there is to know of a script."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from belfry.cli import themes
 from belfry.cli.print import print_sheets
-from belfry.cli.scripts import read_script
-from belfry.cli.terminal import guarded, print_json, screen
+from belfry.cli.scripts import FILE_HELP, open_script
+from belfry.cli.terminal import DOES_NOT_HOLD, Unusable, guarded, print_json, screen
 
 if TYPE_CHECKING:
-    from belfry.clocktower.almanac import Jinx
+    from rich.console import Console
+
+    from belfry.clocktower.catalogue import Words
+    from belfry.clocktower.script_file import Comparison, Examination, Problem, ScriptFile
 
 app = typer.Typer(name="script", no_args_is_help=True, rich_markup_mode=None)
 app.command("print")(print_sheets)
 
+NOTHING = "…"
+STYLES = {"error": "bold red", "warning": "yellow", "note": "dim"}
+
+File = Annotated[str, typer.Argument(metavar="FILE", help=FILE_HELP)]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+Language = Annotated[
+    str, typer.Option(metavar="LANGUAGE", help=themes.LANGUAGE_HELP, autocompletion=themes.complete_language)
+]
+Theme = Annotated[str, typer.Option(metavar="THEME", help=themes.HELP, autocompletion=themes.complete_theme)]
+
 
 @app.callback()
 def script() -> None:
-    """Say what there is to know of a script file."""
+    """Say what there is to know of a script."""
 
 
 @app.command()
 @guarded
-def jinxes(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A script file (JSON); - is standard input.")],
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-) -> None:
-    """List the special rules for two characters that hold on a script (SCR-6)."""
-    found = _jinxes(file)
+def check(file: File, json: Json = False, language: Language = themes.ENGLISH, theme: Theme = themes.DEFAULT) -> None:
+    """Say what is wrong with a script and what would make it better; exit code 1 if there is an error."""
+    from belfry.clocktower.script_file import examine
+
+    words = themes.find_words(theme, language)
+    found, problems = _open(file)
+    told = examine(found, words, problems)
     if json:
-        print_json({"jinxes": [{"id": one.id, "characters": list(one.characters), "rule": one.rule} for one in found]})
+        print_json(_plain_check(told))
+    else:
+        _print_check(told, words, screen())
+    if any(problem.severity == "error" for problem in told.problems):
+        raise typer.Exit(DOES_NOT_HOLD)
+
+
+@app.command()
+@guarded
+def nightsheet(
+    file: File, json: Json = False, language: Language = themes.ENGLISH, theme: Theme = themes.DEFAULT
+) -> None:
+    """Print the order of the nights with what the Storyteller does at each step (SCR-3)."""
+    from belfry.clocktower.script_file import ScriptSentences
+    from belfry.clocktower.script_file.nights import night_sheet
+
+    words = themes.find_words(theme, language)
+    played = _readable(file).script()
+    sheets = {
+        "first_night": night_sheet(played, words, first=True),
+        "other_nights": night_sheet(played, words, first=False),
+    }
+    if json:
+        print_json(sheets)
         return
-    from belfry.clocktower.catalogue import words
-
     console = screen()
+    for key, steps in sheets.items():
+        console.print(ScriptSentences(words).say(f"sheet.{key}"), style="bold")
+        for number, step in enumerate(steps, start=1):
+            console.print(f"{number:3}. {step['name']}: {' '.join(step['text'].split())}")
+        console.print()
+
+
+@app.command()
+@guarded
+def jinxes(file: File, json: Json = False, language: Language = themes.ENGLISH, theme: Theme = themes.DEFAULT) -> None:
+    """List the special rules for two characters that hold on a script (SCR-6)."""
+    from belfry.clocktower.script_file import ScriptSentences, examine
+
+    words = themes.find_words(theme, language)
+    found = examine(_readable(file), words)
+    if json:
+        print_json({"jinxes": _plain_jinxes(found)})
+        return
+    console = screen()
+    for one in found.jinxes:
+        console.print(f"{words.listed(map(words.character, one.characters))}: {one.rule}")
+    if not found.jinxes:
+        console.print(ScriptSentences(words).say("sheet.no-jinxes"))
+
+
+@app.command()
+@guarded
+def diff(
+    file: File,
+    other: Annotated[str, typer.Argument(metavar="OTHER", help="Another script.")],
+    json: Json = False,
+    language: Language = themes.ENGLISH,
+    theme: Theme = themes.DEFAULT,
+) -> None:
+    """Say what changes from one script to another; exit code 1 if anything does."""
+    import msgspec
+
+    from belfry.clocktower.script_file import compare
+
+    words = themes.find_words(theme, language)
+    if file == other == "-":
+        raise Unusable("standard input can be only one of the two scripts")
+    # Both are kept until the end: home-made characters are known while somebody has them.
+    before, after = _readable(file), _readable(other)
+    found = compare(before, after)
+    if json:
+        print_json({"same": found.same, **msgspec.to_builtins(found)})
+    else:
+        _print_diff(found, words, screen())
+    if not found.same:
+        raise typer.Exit(DOES_NOT_HOLD)
+
+
+@app.command("list")
+@guarded
+def list_scripts(json: Json = False, language: Language = themes.ENGLISH, theme: Theme = themes.DEFAULT) -> None:
+    """List the editions and the scripts that come with Belfry."""
+    from rich.table import Table
+
+    from belfry.clocktower.named_scripts import named_scripts
+
+    words = themes.find_words(theme, language)
+    found = [
+        {
+            "id": one.id,
+            "name": words.script(one.id),
+            "text": words.script_about(one.id),
+            "characters": list(one.characters),
+        }
+        for one in named_scripts().values()
+    ]
+    if json:
+        print_json({"scripts": found})
+        return
+    table = Table("id", "name", "characters", "", box=None, pad_edge=False)
     for one in found:
-        console.print(words().jinx(one.id))
-    if not found:
-        console.print("No two characters of this script have a special rule.")
+        table.add_row(str(one["id"]), str(one["name"]), str(len(one["characters"])), str(one["text"]))
+    screen().print(table)
 
 
-def _jinxes(file: str) -> list[Jinx]:
-    """The special rules for characters of a script file, whether or not the engine plays them."""
-    import belfry.clocktower
-    from belfry.clocktower import almanac
+# Reading
 
-    assert belfry.clocktower
-    return [almanac.jinx(id) for id in read_script(file).script().jinxes]
+
+def _open(file: str) -> tuple[ScriptFile, Sequence[Problem]]:
+    """The script and what is wrong with it; raises `Unusable` if nothing can be read of it."""
+    found, problems = open_script(file)
+    if not found.characters:
+        raise Unusable(_said(file, problems))
+    return found, problems
+
+
+def _readable(file: str) -> ScriptFile:
+    """The script, however much of it can be read, with a line for everything that was left out."""
+    from belfry.cli.terminal import complain
+    from belfry.clocktower.catalogue import words
+    from belfry.clocktower.script_file import ScriptSentences
+
+    found, problems = _open(file)
+    spoken = ScriptSentences(words())
+    for problem in problems:
+        if problem.severity == "error":
+            complain(f"{file}: {spoken.problem(problem)}")
+    return found
+
+
+def _said(file: str, problems: Sequence[Problem]) -> str:
+    from belfry.clocktower.catalogue import words
+    from belfry.clocktower.script_file import ScriptSentences
+
+    spoken = ScriptSentences(words())
+    return f"{file}: {' '.join(spoken.problem(one) for one in problems if one.severity == 'error')}"
+
+
+# Telling
+
+
+def _plain_jinxes(found: Examination) -> list[dict[str, Any]]:
+    return [{"id": one.id, "characters": list(one.characters), "rule": one.rule} for one in found.jinxes]
+
+
+def _plain_check(found: Examination) -> dict[str, Any]:
+    import msgspec
+
+    plain = msgspec.to_builtins(found)
+    kept = ("name", "author", "shape", "counts", "characters", "problems", "advice", "djinn", "setup", "travellers")
+    return {**{key: plain[key] for key in kept}, "jinxes": _plain_jinxes(found)}
+
+
+def _print_check(found: Examination, words: Words, console: Console) -> None:
+    from belfry.clocktower.script_file import ScriptSentences
+
+    counts = [
+        f"{number} {words.character_type(type, many=number != 1)}" for type, number in found.counts.items() if number
+    ]
+    title = " · ".join(part for part in (found.name, found.author) if part)
+    if title:
+        console.print(title, style="bold")
+    console.print(found.shape_text)
+    console.print(", ".join(counts))
+    for problem in found.problems:
+        console.print(f"{problem.severity}: {problem.message}", style=STYLES[problem.severity])
+    if found.djinn:
+        console.print(found.djinn)
+    for jinx in found.jinxes:
+        console.print(f"  {words.listed(map(words.character, jinx.characters))}: {jinx.rule}")
+    for change in found.setup.changes:
+        console.print(f"{change.name}: {change.text}")
+    for piece in found.advice:
+        console.print(f"→ {piece.text}", style="cyan")
+    if not found.problems and not found.advice:
+        console.print(ScriptSentences(words).say("sheet.fine"), style="green")
+
+
+def _print_diff(found: Comparison, words: Words, console: Console) -> None:
+    from belfry.clocktower.script_file import ScriptSentences
+
+    for changed in found.titles:
+        console.print(f"{changed.field}: {changed.before or NOTHING} → {changed.after or NOTHING}")
+    for id in found.added:
+        console.print(f"+ {words.character(id)}", style="green")
+    for id in found.removed:
+        console.print(f"- {words.character(id)}", style="red")
+    for own in found.home_made:
+        for changed in own.fields:
+            name = words.character(own.id)
+            console.print(f"~ {name}, {changed.field}: {changed.before or NOTHING} → {changed.after or NOTHING}")
+    for rule in found.rules_added:
+        console.print(f"+ {rule}", style="green")
+    for rule in found.rules_removed:
+        console.print(f"- {rule}", style="red")
+    for sign, changed_jinxes in (("+", found.jinxes_added), ("-", found.jinxes_removed)):
+        for jinx in changed_jinxes:
+            console.print(f"{sign} {words.listed(map(words.character, jinx.characters))}: {jinx.rule}")
+    for order in found.orders:
+        console.print(f"~ another order: {order.replace('_', ' ')}")
+    if found.same:
+        console.print(ScriptSentences(words).say("sheet.same"))

@@ -7,26 +7,28 @@ from typing import TYPE_CHECKING, NamedTuple
 from belfry.cli.terminal import STANDARD_INPUT, Unusable, read_bytes
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from random import Random
 
     from belfry.clocktower.home_made import HomeMade
-    from belfry.clocktower.script_file import ScriptFile
+    from belfry.clocktower.script_file import Problem, ScriptFile
 
 DEFAULT = "trouble-brewing"
 RANDOM = "random"
 LONGEST_FILE = 1024 * 1024
 FULL = {"townsfolk": 13, "outsider": 4, "minion": 4, "demon": 4}
 TEENSYVILLE = {"townsfolk": 6, "outsider": 2, "minion": 2, "demon": 1}
-HELP = "An edition, a script file (JSON; - is standard input), or 'random'."
+FILE_HELP = (
+    "A script file (JSON; - is standard input), or the name of an edition or of a script that comes with Belfry."
+)
+HELP = "An edition or a script of ours (belfry script list), a script file (JSON; - is standard input), or 'random'."
 
 
 def complete_script(incomplete: str) -> list[str]:
-    """The editions that can be played, for shell completion."""
-    import belfry.clocktower
-    from belfry.clocktower.script import playable_editions
+    """The editions and scripts with a name, for shell completion."""
+    from belfry.clocktower.named_scripts import named_scripts
 
-    assert belfry.clocktower
-    return [id for id in (*playable_editions(), RANDOM) if id.startswith(incomplete)]
+    return [id for id in (*named_scripts(), RANDOM) if id.startswith(incomplete)]
 
 
 class Chosen(NamedTuple):
@@ -42,15 +44,13 @@ class Chosen(NamedTuple):
 def find_script(given: str, players: int, seed: int) -> Chosen:
     """The script that the option names."""
     from belfry.clocktower import almanac
+    from belfry.clocktower.named_scripts import named_scripts
     from belfry.core.seeded import stream
 
     if given == RANDOM:
         return Chosen(random_script(players, stream(seed, "script")))
-    if given in almanac.editions():
+    if given in almanac.editions() or given in named_scripts():
         return Chosen(given)
-    if given != STANDARD_INPUT and not _looks_like_a_file(given):
-        editions = ", ".join(almanac.editions())
-        raise Unusable(f"there is no edition and no file {given!r}; the editions are {editions}")
     file = read_script(given)
     return Chosen(file.characters, file.made, file.first_night, file.other_nights, by_hand=bool(file.home_made))
 
@@ -64,12 +64,28 @@ def _looks_like_a_file(given: str) -> bool:
         return False
 
 
-def read_script(path: str) -> ScriptFile:
-    """The script of a file, to be played; raises `Unusable` with what cannot be played of it."""
+def open_script(given: str) -> tuple[ScriptFile, Sequence[Problem]]:
+    """A script by its name or from a file, with what is wrong with it; raises `Unusable` if there is none such."""
+    import belfry.clocktower
     from belfry.clocktower.catalogue import words
-    from belfry.clocktower.script_file import ScriptSentences, read
+    from belfry.clocktower.named_scripts import named_scripts
+    from belfry.clocktower.script_file import ScriptFile, read
 
-    found, problems = read(read_bytes(path, LONGEST_FILE))
+    assert belfry.clocktower, "registers the characters"
+    if (named := named_scripts().get(given)) is not None:
+        return ScriptFile(name=words().script(given), characters=named.characters), ()
+    if given != STANDARD_INPUT and not _looks_like_a_file(given):
+        names = ", ".join(named_scripts())
+        raise Unusable(f"there is no edition and no file {given!r}; the scripts with a name are {names}")
+    return read(read_bytes(given, LONGEST_FILE))
+
+
+def read_script(path: str) -> ScriptFile:
+    """A script to be played; raises `Unusable` with what cannot be played of it."""
+    from belfry.clocktower.catalogue import words
+    from belfry.clocktower.script_file import ScriptSentences
+
+    found, problems = open_script(path)
     wrong = [problem for problem in problems if problem.severity == "error"]
     if wrong:
         spoken = ScriptSentences(words())

@@ -10,7 +10,9 @@ if TYPE_CHECKING:
     from belfry.clocktower.catalogue import Words
 
 DEFAULT = "clocktower"
+ENGLISH = "en"
 HELP = "The words to tell it in: clocktower or trash-can (Blood on the Trash Can)."
+LANGUAGE_HELP = "The language to tell it in: en or de."
 
 
 def complete_theme(incomplete: str) -> list[str]:
@@ -20,10 +22,19 @@ def complete_theme(incomplete: str) -> list[str]:
     return [theme for theme in THEMES if theme.startswith(incomplete)]
 
 
-def find_words(theme: str) -> Words:
-    """The catalogue of the theme that the option names."""
-    from belfry.clocktower.catalogue import THEMES, words
+def complete_language(incomplete: str) -> list[str]:
+    """The languages, for shell completion."""
+    from belfry.core.catalogue import LANGUAGES
+
+    return [language for language in LANGUAGES if language.startswith(incomplete)]
+
+
+def find_words(theme: str, language: str = ENGLISH) -> Words:
+    """The catalogue of the theme, and of the language, that the options name."""
+    from belfry.clocktower.catalogue import LANGUAGES, THEMES, words
 
     if theme not in THEMES:
         raise Unusable(f"--theme {theme!r} is unknown; this version has: {', '.join(THEMES)}")
-    return words(theme=theme)
+    if language not in LANGUAGES:
+        raise Unusable(f"--language {language!r} is unknown; this version has: {', '.join(LANGUAGES)}")
+    return words(language, theme)

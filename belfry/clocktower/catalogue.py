@@ -85,6 +85,10 @@ class Words(Sentences):
         """A script's name."""
         return self._sentences.get(f"scripts.{id}") or edition_name(id)
 
+    def script_about(self, id: str) -> str:
+        """A sentence about a script that comes with Belfry; empty for others."""
+        return self._sentences.get(f"script-about.{id}", "")
+
     def option(self, name: str, value: Any) -> str:
         """An option of a table with its value."""
         usual, key = switch_texts(self.language)[name], value_key(value)

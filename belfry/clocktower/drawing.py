@@ -19,7 +19,7 @@ from belfry.clocktower.bag import (
     put_off_by,
 )
 from belfry.clocktower.counts import TABLE, Counts
-from belfry.clocktower.errors import InvalidScript, InvalidSetup
+from belfry.clocktower.errors import InvalidSetup, NoSetup
 from belfry.clocktower.kind import IN_THE_BAG
 from belfry.clocktower.script import Script
 from belfry.core.seeded import draw, shuffled
@@ -190,7 +190,7 @@ def _nearest(
             tries += 1
             if tries > MOST_TRIES:
                 break
-    raise InvalidScript(_why_none(script, players, start))
+    raise _why_none(script, players, start)
 
 
 def _complete(
@@ -233,16 +233,18 @@ def _one_number(numbers: tuple[int, ...], chance: Random) -> int:
     return numbers[0] if len(numbers) == 1 else chance.choice(numbers)
 
 
-def _why_none(script: Script, players: int, drawn: Collection[type[Character]]) -> str:
+def _why_none(script: Script, players: int, drawn: Collection[type[Character]]) -> NoSetup:
     """Why a script cannot be played by so many players."""
     for counts in (*possible_counts(TABLE[players], drawn, script), TABLE[players]):
         for kind in reversed(Counts._fields):
             number, needed = len(script.of_type(kind)), getattr(counts, kind)
             if number < needed:
-                return f"the script {script.name} has {number} of type {kind}, but {needed} are needed (SCR-9)"
+                message = f"the script {script.name} has {number} of type {kind}, but {needed} are needed (SCR-9)"
+                return NoSetup(message, "too-few", type=kind, number=number, needed=needed)
     for character in drawn:
         missing = [id for id in character.needs if id not in script.ids]
         if missing:
             company = scripts.character(missing[0], by_hand=True).name
-            return f"the {character.name} needs the {company}, which the script {script.name} does not have (SCR-9)"
-    return f"no setup for {players} players was found on the script {script.name} (SCR-9)"
+            message = f"the {character.name} needs the {company}, which the script {script.name} does not have (SCR-9)"
+            return NoSetup(message, "company", character=character.id, needed_character=missing[0])
+    return NoSetup(f"no setup for {players} players was found on the script {script.name} (SCR-9)", "none")

@@ -22,6 +22,15 @@ class InvalidScript(BelfryError):
     """A script that cannot be played."""
 
 
+class NoSetup(InvalidScript):
+    """A script that so many players cannot play; `code` and `values` say why, for whoever puts it in words."""
+
+    def __init__(self, message: str, code: str, **values: str | int) -> None:
+        super().__init__(message)
+        self.code = code
+        self.values = values
+
+
 class InvalidSetup(BelfryError):
     """A setup that the rules do not allow; `problems` has every one, each with the id of its rule."""
 

@@ -11,7 +11,8 @@ from belfry.clocktower.by_hand import made_up
 from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.errors import InvalidScript, UnknownCharacter
 from belfry.clocktower.home_made import HomeMade, keep
-from belfry.clocktower.kind import DEMON, IN_THE_BAG, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER, is_fabled
+from belfry.clocktower.kind import DEMON, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER, is_fabled
+from belfry.clocktower.named_scripts import FOR_SCRIPTS, named_scripts, playable_editions
 from belfry.clocktower.night_order import night_positions, steps_of_jinxes
 from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS
 from belfry.clocktower.token import Reminder
@@ -20,8 +21,6 @@ from belfry.core.errors import BelfryError
 TROUBLE_BREWING = "trouble-brewing"
 DUSK, DAWN = "dusk", "dawn"
 FIXED_STEPS = (DUSK, "minioninfo", "demoninfo", DAWN)
-FOR_SCRIPTS = ("carousel",)
-"""The editions whose characters are there for scripts, without a list of their own (SCR-14)."""
 MOST_CHARACTERS = 400
 FULL_SCRIPT = 22
 """The characters of a full script: thirteen Townsfolk, four Outsiders, four Minions and a Demon."""
@@ -232,19 +231,15 @@ def find_reminder(name: str) -> tuple[type[Character], Reminder]:
 
 @cache
 def edition(id: str) -> Script:
-    """The script of an edition; raises `InvalidScript` for an unknown one."""
-    if id not in playable_editions():
+    """The script of an edition, or one that comes with Belfry; raises `InvalidScript` for an unknown one."""
+    named = named_scripts().get(id)
+    if named is None:
         known = "has characters for scripts and no list of its own" if id in FOR_SCRIPTS else "is unknown"
         raise InvalidScript(f"the edition {id!r} {known}; there is {', '.join(playable_editions())}")
-    ids = [listing.id for listing in almanac.index().values() if listing.edition == id and listing.type in IN_THE_BAG]
-    return Script(id, almanac.edition_name(id), [CHARACTERS[id] for id in ids])
-
-
-@cache
-def playable_editions() -> tuple[str, ...]:
-    """The editions that are a script by themselves."""
-    editions = dict.fromkeys([listing.edition for listing in almanac.index().values() if listing.type in IN_THE_BAG])
-    return tuple([edition for edition in editions if edition not in FOR_SCRIPTS])
+    characters = [CHARACTERS[id] for id in named.characters]
+    fabled = [character for character in characters if is_fabled(character)]
+    bagged = [character for character in characters if character not in fabled]
+    return Script(id, almanac.edition_name(id), bagged, fabled)
 
 
 def custom(

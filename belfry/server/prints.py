@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from belfry.clocktower.catalogue import words
+from belfry.clocktower.named_scripts import named_scripts
 from belfry.clocktower.script import MOST_CHARACTERS
 from belfry.clocktower.script_file import Problem, ScriptFile, ScriptSentences, from_link, read
 from belfry.core.errors import BelfryError
@@ -23,7 +24,6 @@ from belfry.server.refusals import BUSY
 from belfry.server.replies import read_body
 from belfry.server.shelf import Shelf, Workshop
 from belfry.table import Refusal
-from belfry.table.clocktower.offer import editions
 
 PDF = "application/pdf"
 CACHING = "public, max-age=300"
@@ -106,10 +106,10 @@ def _order(asked: dict[str, str]) -> Order:
 
 
 def _named(script: str, name: str, order: Order) -> ScriptFile:
-    """A script by the id of an edition, or by ids of characters with commas between them."""
-    edition = editions().get(script)
-    ids = edition or [id for id in script.split(",") if id.strip()][: MOST_CHARACTERS + 1]
-    title = words(order.language, order.theme).script(script) if edition else name
+    """A script by its own id, or by ids of characters with commas between them."""
+    known = named_scripts().get(script)
+    ids = known.characters if known else [id for id in script.split(",") if id.strip()][: MOST_CHARACTERS + 1]
+    title = words(order.language, order.theme).script(script) if known else name
     return _legible(read([{"id": "_meta", "name": title}, *ids]), order)
 
 

@@ -32,8 +32,9 @@ from belfry.clocktower.information import (
     YesOrNo,
 )
 from belfry.clocktower.kind import FABLED, TRAVELLER
-from belfry.clocktower.night_order import whose_step
-from belfry.clocktower.script import FIXED_STEPS, Script
+from belfry.clocktower.named_scripts import named_scripts
+from belfry.clocktower.script import Script
+from belfry.clocktower.script_file.nights import night_sheet
 from belfry.clocktower.statements import SHAPES, TEAMS, TYPES
 from belfry.clocktower.token import reminder_id
 from belfry.clocktower.travellers import recommended
@@ -41,7 +42,6 @@ from belfry.core.errors import BelfryError
 from belfry.server.pages import encodings, is_known
 from belfry.server.replies import JSON
 from belfry.table import Refusal
-from belfry.table.clocktower.offer import editions
 from belfry.table.game import Kit
 from belfry.table.games import GAMES
 
@@ -96,7 +96,7 @@ def offer(language: str) -> Document:
 
 def _sheet(asked: str, language: str, theme: str) -> Document:
     script, spoken = _script(asked), words(language, theme)
-    edition = asked in editions()
+    edition = asked in named_scripts()
     travellers = [listing.id for listing in almanac.index().values() if listing.type == TRAVELLER]
     first = [one.id for one in recommended(script)]
     travellers.sort(key=lambda id: (id not in first, spoken.character(id)))
@@ -106,8 +106,8 @@ def _sheet(asked: str, language: str, theme: str) -> Document:
             "name": spoken.script(asked) if edition else "",
             "opening": spoken.opening,
             "characters": [_character(id, spoken) for id in script.ids],
-            "first_night": _night(script, spoken, first=True),
-            "other_nights": _night(script, spoken, first=False),
+            "first_night": night_sheet(script, spoken, first=True),
+            "other_nights": night_sheet(script, spoken, first=False),
             "travellers": [_character(id, spoken) for id in travellers],
             "recommended": [id for id in travellers if id in first],
             "fabled": [_character(one.id, spoken) for one in almanac.index().values() if one.type == FABLED],
@@ -131,9 +131,10 @@ def _statements(spoken: Words) -> dict[str, Any]:
 
 
 def _script(asked: str) -> Script:
-    ids = editions().get(asked) or tuple(id.strip() for id in asked.split(","))
     try:
-        return scripts.custom(ids, by_hand=True)
+        if asked in named_scripts():
+            return scripts.edition(asked)
+        return scripts.custom([id.strip() for id in asked.split(",")], by_hand=True)
     except BelfryError as error:
         raise Refusal("bad-script", str(error)) from None
 
@@ -198,19 +199,6 @@ def _shape(shape: Shape | None) -> dict[str, Any] | None:
 def _talk(known: type[Character]) -> dict[str, Any] | None:
     """The same for whoever is told in a private talk what has no shape: a reply to a question, two statements."""
     return {"kind": known.tells} if known.used_in_private else None
-
-
-def _night(script: Script, spoken: Words, *, first: bool) -> list[dict[str, str]]:
-    return [_step(id, spoken, first=first) for id in script.night_sheet(first=first)]
-
-
-def _step(id: str, spoken: Words, *, first: bool) -> dict[str, str]:
-    """A step of the night sheet; where only a jinx brings it, what the jinx says."""
-    if id in FIXED_STEPS:
-        return {"id": id, "name": spoken.almanac.name(id), "text": spoken.almanac.night(id, first=first)}
-    whose = whose_step(id)
-    text = spoken.almanac.night(id, first=first) if whose == id else spoken.almanac.jinx(id)
-    return {"id": whose, "name": spoken.character(whose), "text": text}
 
 
 # What a host can choose from

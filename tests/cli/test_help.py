@@ -58,7 +58,7 @@ def test_wrong_usage_ends_with_2(arguments: tuple[str, ...]) -> None:
     ("words", "completions"),
     [
         ("belfry characters fort", {"fortuneteller"}),
-        ("belfry setup --script t", {"trouble-brewing"}),
+        ("belfry setup --script tr", {"trouble-brewing"}),
         ("belfry replay x --as s", {"storyteller"}),
         ("belfry simulate --policy r", {"random"}),
         ("belfry se", {"serve", "setup"}),

@@ -13,7 +13,7 @@ from belfry.clocktower.script_file.contents import Problem
 from belfry.core.catalogue import ENGLISH, Sentences, read_tables
 
 FOLDER = Path(__file__).parent / "words"
-CHARACTERS = ("character", "characters", "step", "steps", "near", "with_character")
+CHARACTERS = ("character", "characters", "needed_character", "one", "step", "steps", "near")
 """Blanks that hold characters by id."""
 
 
@@ -28,12 +28,12 @@ class ScriptSentences:
         """What a problem is, with the entry that it is about."""
         return self.say(f"problem.{problem.code}", {"entry": problem.entry, **problem.values})
 
-    def say(self, key: str, values: Mapping[str, Any]) -> str:
+    def say(self, key: str, values: Mapping[str, Any] | None = None) -> str:
         """A sentence with its blanks filled in: characters by their names."""
         kind, _, rest = key.partition(".")
         sentence = self._sentences.sentence(kind, rest)
         assert sentence, f"there is no sentence {key}"
-        return sentence.format(**{name: self._shown(name, value) for name, value in values.items()})
+        return sentence.format(**{name: self._shown(name, value) for name, value in (values or {}).items()})
 
     def name(self, id: str) -> str:
         """The name of a character or of a step of the night."""
@@ -44,7 +44,9 @@ class ScriptSentences:
         return self.words.listed([self.name(id) for id in ids], last)
 
     def _shown(self, name: str, value: Any) -> Any:
-        if name not in CHARACTERS:
+        if name == "type":
+            return self.words.character_type(value, many=True)
+        if name not in CHARACTERS or not value:
             return value
         return self.name(value) if isinstance(value, str) else self.listed(value, "or" if name == "near" else "and")
 

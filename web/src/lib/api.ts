@@ -24,6 +24,9 @@ export interface OfferEdition {
   players: { min: number; max: number };
   /** Whether Belfry knows every character of it. */
   automated: boolean;
+  /** A sentence about it, for those that come with Belfry and are no edition. */
+  text: string;
+  ours: boolean;
 }
 
 /** A point on which tables differ; the first value is the base rule, the second the household's. */

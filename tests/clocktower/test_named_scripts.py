@@ -1,0 +1,66 @@
+"""The scripts that come with Belfry: each without a flaw by our own measure, and each played."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from belfry.clocktower import Clocktower, Config
+from belfry.clocktower.catalogue import THEMES, words
+from belfry.clocktower.named_scripts import FOLDER, named_scripts, playable_editions, shipped
+from belfry.clocktower.script import edition
+from belfry.clocktower.script_file import examine, read, write
+from belfry.clocktower.storyteller import AutomaticStoryteller
+from belfry.core import RandomPolicy, SplitPolicy
+
+OURS = sorted(shipped())
+
+
+def test_a_dozen_scripts_and_some_for_five_or_six_come_with_belfry() -> None:
+    """SCR-10"""
+    assert len(OURS) >= 12
+    assert sum(edition(id).teensyville for id in OURS) >= 3
+    assert list(named_scripts())[:3] == list(playable_editions())
+    assert len({frozenset(one.characters) for one in named_scripts().values()}) == len(named_scripts())
+
+
+@pytest.mark.parametrize("id", OURS)
+def test_each_is_a_canonical_public_file_without_problems_or_advice(id: str) -> None:
+    """SCR-9, SCR-13"""
+    text = (FOLDER / f"{id}.json").read_text("utf-8")
+    found, problems = read(text)
+    assert problems == ()
+    assert write(found) == json.loads(text)
+    assert found.characters == shipped()[id].characters
+    told = examine(found, words())
+    assert told.problems == ()
+    assert told.advice == ()
+    assert told.shape == ("teensyville" if edition(id).teensyville else "full")
+    assert len(told.jinxes) <= 2
+
+
+@pytest.mark.parametrize("id", OURS)
+def test_each_has_a_name_and_a_sentence_in_every_language(id: str) -> None:
+    found, _ = read((FOLDER / f"{id}.json").read_bytes())
+    for theme in THEMES:
+        english, german = words("en", theme), words("de", theme)
+        assert english.script(id) == found.name
+        assert german.script(id) != english.script(id)
+        assert "" != english.script_about(id) != german.script_about(id) != ""
+    assert words().script_about("trouble-brewing") == ""
+
+
+@pytest.mark.parametrize("id", OURS)
+def test_each_is_played_to_its_end_at_several_sizes(id: str) -> None:
+    """SCR-9"""
+    sizes = (5, 6) if edition(id).teensyville else (7, 10, 12, 15)
+    for seed, players in enumerate(sizes):
+        game = Clocktower(Config.players(players, script=id), seed)
+        policy = SplitPolicy(RandomPolicy(seed, hurry=0.5), AutomaticStoryteller(seed))
+        for _ in range(6000):
+            if game.ask is None:
+                break
+            game.answer(*policy.answer(game, game.ask))
+        assert game.winner in ("good", "evil")
+        assert game.grimoire.script.id == id
