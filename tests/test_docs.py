@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from belfry.clocktower.character import CHARACTERS, HOOKS
 from belfry.clocktower.config import Config, SeatPlan
 from belfry.clocktower.deeds.deed import Deed
 from belfry.clocktower.scenario import form, read_scenarios, run
+from belfry.clocktower.script_file import read as read_script
 from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS
 from belfry.core.entry import Answer
 from belfry.core.journal import read_journal, replay_journal
@@ -162,3 +164,13 @@ def test_every_link_leads_somewhere(document: Path) -> None:
     links = re.findall(r"\]\(([^)#]+)\)", document.read_text("utf-8"))
 
     assert [link for link in links if "://" not in link and not (document.parent / link).exists()] == []
+
+
+def test_the_example_of_scripts_runs() -> None:
+    found = doctest.testfile(str(DOCS / "script.md"), module_relative=False)
+    assert (found.failed, found.attempted > 0) == (0, True)
+
+
+def test_every_file_of_a_script_that_is_shown_is_one() -> None:
+    [shown] = blocks("script.md", "json")
+    assert read_script(shown)[1] == ()

@@ -23,6 +23,9 @@ class CharacterText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first_night: str | tuple[str, ...] = ()
     other_nights: str | tuple[str, ...] = ()
     """One paragraph or several, as in the entries."""
+    first_line: str = ""
+    other_line: str = ""
+    """The same in a line, for sheets, where it is long."""
 
 
 class StepText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,6 +93,11 @@ class Texts:
         own, entry = self._own(id), almanac.entry(id)
         text = (own.first_night or entry.first_night) if first else (own.other_nights or entry.other_nights)
         return text if isinstance(text, str) else "\n".join(text)
+
+    def night_line(self, id: str, *, first: bool) -> str:
+        """The same in one line."""
+        own = self._own(id)
+        return (own.first_line if first else own.other_line) or " ".join(self.night(id, first=first).split())
 
     def jinx(self, id: str) -> str:
         """The special rule for two characters; raises `KeyError` if the almanac has no such jinx."""

@@ -17,15 +17,19 @@ class SheetStep(TypedDict):
     text: str
 
 
-def night_sheet(script: Script, words: Words, *, first: bool) -> list[SheetStep]:
-    """The steps of the first night or of the others, with dusk, dawn and the introductions in their places (SCR-3)."""
-    return [_step(id, words, first=first) for id in script.night_sheet(first=first)]
+def night_sheet(script: Script, words: Words, *, first: bool, whole: bool = False) -> list[SheetStep]:
+    """The steps of the first night or of the others, with dusk, dawn and the introductions in their places (SCR-3).
+
+    Each has a line; with `whole`, all that the almanac says of it.
+    """
+    return [_step(id, words, first=first, whole=whole) for id in script.night_sheet(first=first)]
 
 
-def _step(id: str, words: Words, *, first: bool) -> SheetStep:
+def _step(id: str, words: Words, *, first: bool, whole: bool) -> SheetStep:
     """A step; where only a jinx brings it, what the jinx says."""
+    night = words.almanac.night if whole else words.almanac.night_line
     if id in FIXED_STEPS:
-        return {"id": id, "name": words.almanac.name(id), "text": words.almanac.night(id, first=first)}
+        return {"id": id, "name": words.almanac.name(id), "text": night(id, first=first)}
     whose = whose_step(id)
-    text = words.almanac.night(id, first=first) if whose == id else words.almanac.jinx(id)
+    text = night(id, first=first) if whose == id else words.almanac.jinx(id)
     return {"id": whose, "name": words.character(whose), "text": text}

@@ -15,6 +15,7 @@ from belfry.clocktower.counts import TABLE
 from belfry.clocktower.drawing import choose_characters
 from belfry.clocktower.script import edition, playable_editions
 from belfry.clocktower.script_file import Examination, ScriptFile, compare, examine, read, write
+from belfry.clocktower.script_file.nights import night_sheet
 from belfry.clocktower.script_file.setup_sheet import has_a_say
 from belfry.core import RandomPolicy
 from belfry.core.seeded import stream
@@ -288,3 +289,14 @@ def test_two_scripts_are_compared() -> None:
     assert not found.same
     assert compare(before, before).same
     assert compare(before, read(entries)[0]).same
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_every_step_of_every_character_has_a_line_of_its_own_in_both_languages(first: bool) -> None:
+    """SCR-3"""
+    everything = script(" ".join(almanac.index())).script()
+    english, german = (night_sheet(everything, words(language), first=first) for language in ("en", "de"))
+    for one, other in zip(english, german, strict=True):
+        assert one["text"] != other["text"], one["id"]
+        assert all("\n" not in text and 0 < len(text) <= 280 for text in (one["text"], other["text"])), one["id"]
+        assert "first night" not in one["text"] or first, one["id"]
