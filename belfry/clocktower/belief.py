@@ -29,6 +29,12 @@ def deceiver(character: type[Character], script: Script, believed: type[Characte
     return next((c for c in deceivers(character, script) if believed.type in c.believes_kinds), None)
 
 
+def is_open(grimoire: Grimoire, seat: Seat) -> bool:
+    """Whether it has to be decided what a player takes themself for."""
+    character = seat.character
+    return seat.believes is None and (character.home_made is not None or bool(deceivers(character, grimoire.script)))
+
+
 async def settle(grimoire: Grimoire, seat: Seat) -> None:
     """Let the Storyteller decide what a player who thinks to be another character believes."""
     character = seat.character

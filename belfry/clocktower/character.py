@@ -184,11 +184,11 @@ class Character(Moments, Acts, Facts, PlayersSide):
 
     def answers(self) -> Options[Any]:
         """Every answer that the Storyteller may give now."""
-        shape = self.learns
+        shape, hooks = self.learns, self.town.hooks
         assert shape is not None
-        if self.town.storyteller_is_free:
+        if "frees_storyteller" in hooks and self.town.storyteller_is_free:
             return shape.everything(self)
-        if self.falsified:
+        if "falsifies" in hooks and self.falsified:
             everything = tuple(shape.everything(self))
             false = registration.truths(self.grimoire, self, lambda look: self.falsehoods(look, everything))
             return shape.among(false) if false else shape.everything(self)
@@ -323,6 +323,19 @@ class Character(Moments, Acts, Facts, PlayersSide):
     @classmethod
     def wants(cls, player: AdvisedPlayer) -> Want:
         return aims.usual(cls, player)
+
+
+def _gather(character: type[Character]) -> None:
+    """Let a class have itself all that its bases have."""
+    for base in character.__mro__[1:-1]:
+        for name, value in vars(base).items():
+            if not name.startswith("__") and name not in vars(character):
+                setattr(character, name, value)
+
+
+# A character asks for what its bases have thousands of times in a game. The interpreter remembers only some of what it
+# has found and looks for the rest through all bases, of which there are many: here the search ends at the first.
+_gather(Character)
 
 
 class Townsfolk(Character, abstract=True):

@@ -15,6 +15,8 @@ class Counts(NamedTuple):
 
     def more_outsiders(self, number: int) -> Counts:
         """The counts with Outsiders in place of Townsfolk (SET-20)."""
+        if not number:
+            return self
         return self._replace(townsfolk=self.townsfolk - number, outsider=self.outsider + number)
 
     def words(self) -> str:

@@ -325,7 +325,8 @@ async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
 async def dusk(grimoire: Grimoire) -> None:
     """The day ends: nominations close, the execution happens, what lasts until dusk is over."""
     await execution.close_nominations(grimoire)
-    await execution.answer(grimoire)
+    if grimoire.today.executions:
+        await execution.answer(grimoire)
     for ability in grimoire.hooked("at_dusk"):
         await ability.at_dusk()
     winning = [ability for ability in grimoire.hooked("wins_at_dusk") if ability.works and ability.wins_at_dusk()]

@@ -156,7 +156,8 @@ async def decide_deaths(grimoire: Grimoire) -> None:
 
 def saviour_from(grimoire: Grimoire, dying: Death) -> Character | None:
     """The ability because of which the victim cannot die, if there is one."""
-    shield = None if dying.by is None else grimoire.shielded(dying.victim, dying.by)
+    shielding = "shields" in grimoire.hooks and dying.by is not None
+    shield = grimoire.shielded(dying.victim, dying.by) if shielding and dying.by is not None else None
     if shield is not None:
         return shield
     for ability in grimoire.hooked("prevents_death"):
@@ -216,7 +217,8 @@ async def die(grimoire: Grimoire, dying: Death) -> None:
             await _succeed(grimoire, dying, heirs)
         for ability in watching:
             await ability.on_death(dying)
-    await hear(grimoire)
+    if grimoire.unheard:
+        await hear(grimoire)
 
 
 async def as_if_slain(ability: Character, by: Character) -> None:

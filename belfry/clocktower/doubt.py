@@ -14,6 +14,9 @@ BELIEVED: Final = "believed"
 FALSIFIED: Final = "falsified"
 REGISTERED: Final = "registered"
 
+DOUBTFUL: Final = frozenset(("falsifies", "registers"))
+"""The hooks through which what a working ability tells need not be true."""
+
 
 class Cause(NamedTuple):
     """One cause: what it is, whose ability, and the seat of its holder (the Storyteller's where nobody holds it).
@@ -36,7 +39,7 @@ class Doubt(NamedTuple):
 
 def note(ability: Character, value: Any, *, judged: bool = True) -> None:
     """Note of what was just told whether it need not have been true, and why. `judged` says that its truth is known."""
-    if ability.holder < 0:
+    if ability.holder < 0 or (DOUBTFUL.isdisjoint(ability.grimoire.hooks) and ability.works):
         return
     causes = _causes(ability, value if judged else None)
     if causes:

@@ -128,9 +128,9 @@ def _copied(
 ) -> list[type[Character]]:
     """Those drawn, with copies of characters that several players may be, in place of others of the same type."""
     found = drawn.copy()
-    speaking = set(_with_a_say(script))
     for character in drawn:
         if "copies" in character.hooks:
+            speaking = set(_with_a_say(script))
             room = [c for c in found if c.type == character.type and c not in speaking]
             numbers = [number for number in character.copies(players, switches) if number - 1 <= len(room)]
             for gone in draw(chance, room, chance.choice(numbers) - 1):

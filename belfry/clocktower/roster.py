@@ -23,6 +23,7 @@ class Roster:
         self.by_holder: dict[int, list[Character]] = {}
         self.by_id: dict[str, list[Character]] = {}
         self.by_hook: dict[str, list[Character]] = {}
+        by_hook, late = self.by_hook, False
         """Those that have something to say at a moment of the rules; void ones only if they bind believers."""
         self.by_source: dict[int, list[Character]] = {}
         """Those that another one has granted, by that one's key."""
@@ -40,8 +41,12 @@ class Roster:
                 self.borrows = True
             if ability.void:
                 self.void.append(ability)
+            late = late or ability.answers_last
             for hook in ability.hooks if ability.has_a_say else ():
-                self.by_hook.setdefault(hook, []).append(ability)
-        for hooked in self.by_hook.values():
+                if hook in by_hook:
+                    by_hook[hook].append(ability)
+                else:
+                    by_hook[hook] = [ability]
+        for hooked in by_hook.values() if late else ():
             if len(hooked) > 1:
                 hooked.sort(key=_answers_last)

@@ -139,8 +139,9 @@ def settle_options(script: Script, players: int, given: dict[str, Any], problems
 
 def unusually_few(script: Script, players: int, switches: dict[str, Any]) -> bool:
     """Whether the script is meant for more players than there are (SET-8, SET-11)."""
-    small = script.small if switches[TEENSYVILLE.name] == "free" else script.teensyville
-    return players < 7 and script.id != scripts.TROUBLE_BREWING and not small
+    if players >= 7 or script.id == scripts.TROUBLE_BREWING:
+        return False
+    return not (script.small if switches[TEENSYVILLE.name] == "free" else script.teensyville)
 
 
 async def setup(grimoire: Grimoire, config: Config) -> None:
@@ -183,7 +184,8 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
     for ability in grimoire.hooked("before_tokens") if config.start == ("night", 1) else ():
         await ability.before_tokens()
     for seat in grimoire.circle.copy():
-        await belief.settle(grimoire, seat)
+        if belief.is_open(grimoire, seat):
+            await belief.settle(grimoire, seat)
     # Somebody may have joined, or become another character, while the Storyteller decided.
     waiting = [seat for seat in grimoire.circle if not grimoire.abilities_of(seat)]
     own = {seat.id: grimoire.grant_own(seat)[0] for seat in waiting}

@@ -27,14 +27,16 @@ class Telling(Ask[Any]):
 async def learn(self: Character) -> Any:
     """Tell the holder what the ability says, or anything of its shape if it does not work; what was told."""
     grimoire, to = self.grimoire, self.holder
-    if to < 0 or self.town.tells_nothing(self, to):
+    hooks = grimoire.hooks
+    if to < 0 or ("hushes" in hooks and grimoire.tells_nothing(self, to)):
         # What the Storyteller has the Storyteller knows.
         return None
     value = await self.ask_what_to_tell(to, self.answers)
     _inform(self, to, value)
-    if "frees_storyteller" in grimoire.hooks and grimoire.storyteller_is_free and self.reliable:
+    hooks = grimoire.hooks
+    if "frees_storyteller" in hooks and grimoire.storyteller_is_free and self.reliable:
         _note_untruth(self, value)
-    if "bends_truth" in grimoire.hooks and any(a.excuses(self) for a in grimoire.hooked("bends_truth")):
+    if "bends_truth" in hooks and any(a.excuses(self) for a in grimoire.hooked("bends_truth")):
         return value
     if (
         grimoire.phase == "night"
@@ -70,7 +72,8 @@ async def tell(self: Character, to: int, offer: Callable[[], Options[Any]]) -> A
 def _inform(self: Character, to: int, value: Any) -> None:
     """Let a seat know what it is told."""
     grimoire = self.grimoire
-    grimoire.emit("learned", only(to), {"seat": to, "ability": self.known_as(to), "value": value})
+    name = self.known_as(to) if self.source >= 0 else self.voice or self.id
+    grimoire.emit("learned", only(to), {"seat": to, "ability": name, "value": value})
     doubt.note(self, value, judged=self.learns is not None)
     for ability in grimoire.hooked("on_told") if "on_told" in grimoire.hooks else ():
         ability.on_told(self, value)

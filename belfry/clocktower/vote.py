@@ -43,7 +43,10 @@ async def count(grimoire: Grimoire, nomination: Nomination) -> None:
             ballot.show(voter.id, False)
             continue
         try:
-            hands = await _hands_of(grimoire, voter, options, nomination)
+            if "interrupts_count" in grimoire.hooks:
+                hands = await _hands_of(grimoire, voter, options, nomination)
+            else:
+                hands = await Ask(voter.id, "vote", "vote", options, nomination.who)
         except Withdrawn:
             continue
         if hands is None:
@@ -73,9 +76,7 @@ async def count(grimoire: Grimoire, nomination: Nomination) -> None:
 
 
 async def _hands_of(grimoire: Grimoire, voter: Seat, options: OneOf[int], nomination: Nomination) -> int | None:
-    """The hands of the player whom the count has reached; `None` if somebody has brought the count to an end."""
-    if "interrupts_count" not in grimoire.hooks:
-        return await Ask(voter.id, "vote", "vote", options, nomination.who)
+    """The hands of whom the count has reached, where others may act in between; `None` if that has ended the count."""
     from belfry.clocktower import day
 
     return await day.answer_in_between(

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 LONGEST_NAME = 40
 JOINERS = str.maketrans("", "", "\u200c\u200d")
 """What joins emoji into one, and letters of some scripts: it cannot be seen but belongs to a name."""
 
 
+@lru_cache(1 << 10)
 def is_name(name: str) -> bool:
     """Whether a player can have this name."""
     seen = name.translate(JOINERS)
