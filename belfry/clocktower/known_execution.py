@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from belfry.core.audience import STORYTELLER
 
 if TYPE_CHECKING:
-    from belfry.clocktower.known_game import KnownGame
-    from belfry.clocktower.view import ExecutionView
+    from belfry.clocktower.day_view import ExecutionView
+    from belfry.clocktower.known_day import KnownDay
 
 
-def executed(known: KnownGame, seat: int, because: str | None, *, nominated: bool = False) -> ExecutionView:
+def executed(known: KnownDay, seat: int, because: str | None, *, nominated: bool = False) -> ExecutionView:
     """An execution that begins; `because` is what was said about it, `nominated` that an ability carries out a vote."""
     nomination = next((one for one in reversed(known.nominations) if one["who"] == seat), None)
     if because is None and nomination is not None:

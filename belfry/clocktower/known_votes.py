@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
-    from belfry.clocktower.view import NominationView
+    from belfry.clocktower.day_view import NominationView
 
 Result = Literal["succeeds", "ties", "fails"]
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.asked_view import AskedView
 from belfry.clocktower.ballot import Nominators
-from belfry.clocktower.character import Character
-from belfry.clocktower.day import options_in_between, player_options, unasked_actions
-from belfry.clocktower.deeds.ability import aside_options
 from belfry.clocktower.grimoire_view import grimoire_view, uses_by_day
 from belfry.clocktower.information import pages_in
 from belfry.clocktower.known_game import KnownGame
@@ -16,13 +14,10 @@ from belfry.clocktower.narration import narrate, narrate_briefly, narrate_doubt
 from belfry.clocktower.night import report_of_the_night
 from belfry.clocktower.night_sheet import night_sheet
 from belfry.clocktower.nomination import times_left
-from belfry.clocktower.question import question
 from belfry.clocktower.storyteller.advice import Suggestion as Advice
 from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.storyteller.ending import early_end
 from belfry.clocktower.switches import GRIMOIRE_COPY
-from belfry.clocktower.telling import Telling
-from belfry.core.ask import AskFirst
 from belfry.core.audience import EVERYONE, PUBLIC, STORYTELLER, hears
 from belfry.core.event import Event, EventLine
 from belfry.core.plain import to_plain
@@ -40,10 +35,8 @@ if TYPE_CHECKING:
         NightStep,
         Suggestion,
         Told,
-        Waiting,
     )
     from belfry.core.ask import Ask
-    from belfry.core.options import Options
 
 ON_THE_SHEET = {
     *("chose", "learned", "shown", "seen", "minioninfo", "demoninfo", "character", "alignment"),
@@ -111,7 +104,7 @@ class Watcher:
         self._told: dict[Words, tuple[list[Any], list[Told]]] = {}
         self._accounts: dict[tuple[Words, int], tuple[int, str]] = {}
         self._suggested: tuple[int, Any, Advice] | None = None
-        self._offered: tuple[Options[Any], OptionsView] | None = None
+        self._asked = AskedView(game, audience)
         heard = [event for event in events if hears(audience, event.to)]
         resumed = max([place for place, event in enumerate(heard) if event.kind == "resumed"], default=-1)
         # An end that was taken back has shown nobody anything.
@@ -203,7 +196,7 @@ class Watcher:
         self.catch_up()
         game, known = self.game, self._known
         teller = self.audience == STORYTELLER
-        asked, may = self._asked(words)
+        asked, may = self._asked.asked(words, known)
         return {
             "as": "storyteller" if teller else "public" if self.audience == PUBLIC else self.audience,
             "moment": self.moment,
@@ -241,7 +234,7 @@ class Watcher:
             "asked": asked,
             "may": may,
             "grimoire": grimoire_view(game.grimoire, game.ask) if teller else None,
-            "waiting": self._waiting(words) if teller else None,
+            "waiting": self._asked.waiting(words, known) if teller else None,
             "suggestion": self._suggestion(words) if teller else None,
             "early_end": self._early_end(words) if teller else None,
             "night": self._night(words) if teller else None,
@@ -279,99 +272,9 @@ class Watcher:
             self._told[words] = (told, lines)
         return lines
 
-    # What is asked
-
-    def _asked(self, words: Words) -> tuple[Asked | None, OptionsView | None]:
-        """What the audience is asked, and what it may do without being asked."""
-        game, audience = self.game, self.audience
-        ask = game.ask
-        if ask is None or audience == PUBLIC:
-            return None, None
-        asked, may = self._asked_now(ask, words)
-        if may is None and "aside_options" in game.grimoire.hooks and game.grimoire.phase == "night":
-            offered = aside_options(game.grimoire, audience)
-            may = to_plain(unasked_actions(game.grimoire, audience, offered).plain()) if offered else None
-        return asked, may
-
-    def _asked_now(self, ask: Ask[Any], words: Words) -> tuple[Asked | None, OptionsView | None]:
-        game, audience = self.game, self.audience
-        if ask.may_interrupt(audience):
-            interruption = ask.offers(audience)
-            return None, None if interruption is None else to_plain(interruption.plain())
-        if not ask.waits_for(audience):
-            # What players may do by day stays in sight while the Storyteller thinks: nobody sees that happen (STO-28).
-            today, by_day = game.grimoire.today, game.grimoire.phase == "day"
-            # Where one nomination follows another, nobody sees who it is that has to name the next one either.
-            chained = bool(today.nominations) and today.nominations[-1].settled and today.nominations[-1].follow is None
-            thinking = ask.to == (STORYTELLER,) and ask.kind != "flow" and by_day and self._known.counting is None
-            thinking = thinking and audience in game.grimoire.seat_ids
-            offer = options_in_between if chained else player_options
-            may = offer(game.grimoire, audience) if thinking else None
-            return None, to_plain(may.plain()) if may else None
-        if isinstance(ask, AskFirst):
-            return None, self._options(ask)
-        return self.put(ask, words), None
-
-    def _options(self, ask: Ask[Any]) -> OptionsView | None:
-        """The legal answers of the audience as plain data."""
-        options = ask.offers(self.audience)
-        if not options:
-            return None
-        if self._offered is None or self._offered[0] is not options:
-            self._offered = (options, to_plain(options.plain()))
-        return self._offered[1]
-
     def put(self, ask: Ask[Any], words: Words) -> Asked | None:
         """A question to the audience, as it is put."""
-        game, audience, plain = self.game, self.audience, self._options(ask)
-        if plain is None:
-            return None
-        known = audience == STORYTELLER or ask.kind in ("vote", "support")
-        asked: Asked = {
-            "kind": ask.kind,
-            "ability": ask.ability,
-            "options": plain,
-            "about": ask.about if known else None,
-            "text": self._question(ask, audience, words),
-        }
-        if audience == STORYTELLER and ask.kind == "tell" and ask.raised_by.learns is not None:
-            telling: Character = ask.raised_by
-            bound = not game.grimoire.storyteller_is_free
-            must_be_false, must_be_true = telling.falsified and bound, telling.reliable and bound
-            asked["telling"] = "false" if must_be_false else "true" if must_be_true else "anything"
-            if isinstance(ask, Telling) and ask.bent:
-                asked["telling"] = "false" if must_be_true else "true" if must_be_false else "anything"
-        return asked
-
-    def _question(self, ask: Ask[Any], who: int, words: Words) -> str:
-        names = self._known.names
-        if self.audience != STORYTELLER:
-            return question(ask, who, names, words, person="you")
-        grimoire = self.game.grimoire
-        about = ask.about
-        character = None if about is None or about < 0 else grimoire.people[about].character.id
-        raised_by = ask.raised_by
-        subjects = [seat.id for seat in raised_by.subjects()] if ask.kind == "tell" else []
-        said = raised_by.said if isinstance(raised_by, Character) else None
-        return question(ask, who, names, words, person="they", character=character, subjects=subjects, said=said)
-
-    def _waiting(self, words: Words) -> list[Waiting]:
-        """What players are being asked now."""
-        ask = self.game.ask
-        if ask is None or isinstance(ask, AskFirst):
-            return []
-        return [
-            {
-                "seat": seat,
-                "kind": ask.kind,
-                "ability": ask.ability,
-                "options": to_plain(options.plain()),
-                "about": ask.about,
-                "text": self._question(ask, seat, words),
-            }
-            for seat in ask.to
-            if seat != STORYTELLER and ask.waits_for(seat) and (options := ask.offers(seat)) is not None
-        ]
+        return self._asked.put(ask, words, self._known)
 
     # For the Storyteller
 

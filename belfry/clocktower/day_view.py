@@ -1,0 +1,103 @@
+"""What a view says of a day: nominations, exiles, the count under way, the execution, a countdown."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+
+class NominationView(TypedDict):
+    """A nomination of today; `needed`, `result` and `about_to_die` come with the tally."""
+
+    by: int
+    who: int
+    """The nominee; -1 for the Storyteller."""
+    tally: int | None
+    voters: list[int]
+    secret: NotRequired[bool]
+    """Whether the votes were counted in secret: then only the Storyteller knows tally, voters and result."""
+    settled: NotRequired[bool]
+    """Whether there is no vote on it, as an ability decides what comes of it."""
+    needed: NotRequired[int]
+    result: NotRequired[Literal["succeeds", "ties", "fails"]]
+    about_to_die: NotRequired[int | None]
+    stands: NotRequired[Literal["block", "tied", "out", "executed"]]
+    """What an open tally is worth by now: the nominee is about to die, tied with others, neither, or was executed."""
+    died: NotRequired[list[int]]
+    """Who died of the nomination itself."""
+    executed: NotRequired[int]
+    """Who was executed because of the nomination itself, so that there was no vote."""
+
+
+class ExileView(TypedDict):
+    """An exile that was called for today and decided."""
+
+    who: int
+    support: int
+    needed: int
+    supporters: list[int]
+    succeeds: bool
+
+
+class ExecutionView(TypedDict):
+    """The execution of a day, as far as it has come."""
+
+    seat: int
+    """Who is executed; -1 for the Storyteller."""
+    because: str | None
+    """Why: `votes`, `secret-votes`, `madness`, the id of a character whose ability does it; none where only the
+    Storyteller knows."""
+    by: int | None
+    """Who nominated the player, where it is by votes or an ability carries them out, or whose nomination led to it."""
+    tally: int | None
+    voters: list[int]
+    outcome: Literal["dies", "lives", "dead"] | None
+    """What comes of it; `dead` where the player was dead before, and none while everybody holds their breath."""
+
+
+class CountView(TypedDict):
+    """A nomination, or a call for an exile, that is being decided."""
+
+    who: int
+    """The nominee, or whoever has called for a cult; -1 for the Storyteller."""
+    total: int
+    hands: list[int]
+    """The hands counted so far."""
+    needed: int
+    to_lead: int
+    """How many votes make the nominee the one who is about to die, as far as the reader knows."""
+    to_tie: int | None
+    """How many tie with the one who is about to die, if somebody is."""
+    exile: bool
+    """Whether it is an exile, or no vote either: everybody may put up a hand, and no vote token is spent."""
+    cult: NotRequired[bool]
+    """Whether it is about joining a cult, which `who` has called for."""
+    order: list[int]
+    """The seats that the clock hand passes, in order: those who can vote, the nominee last."""
+    next: int | None
+    """The seat that the clock hand is at; none before the count has begun. In secret, for the Storyteller only."""
+    secret: bool
+    """Whether eyes are closed: hands and total are for the Storyteller alone, and one's own hand for oneself."""
+    counted: NotRequired[list[int]]
+    """Of a secret count under way: the seats of whose hands one knows that they are counted. One's own, if it is."""
+    worth: NotRequired[dict[int, int]]
+    """What a hand has added to the total, where that was not one."""
+    voters: NotRequired[list[int]]
+    """Those to whom the vote is open, where only some may vote."""
+    most: NotRequired[dict[int, int]]
+    """How many hands somebody may raise, as far as the reader knows that it is more than one."""
+
+
+class FingerView(TypedDict):
+    """Who points at whom."""
+
+    seat: int
+    to: int
+
+
+class CountdownView(TypedDict):
+    """A countdown during which everybody may point at somebody."""
+
+    ability: str
+    left: int
+    """The number that was said last, from ten to one."""
+    fingers: list[FingerView]
