@@ -76,12 +76,12 @@ class AskedView:
         game, audience, plain = self.game, self.audience, self._options(ask)
         if plain is None:
             return None
-        known = audience == STORYTELLER or ask.kind in ("vote", "support")
+        public = audience == STORYTELLER or ask.kind in ("vote", "support")
         asked: Asked = {
             "kind": ask.kind,
             "ability": ask.ability,
             "options": plain,
-            "about": ask.about if known else None,
+            "about": ask.about if public else None,
             "text": self._question(ask, audience, words, known),
         }
         if audience == STORYTELLER and ask.kind == "tell" and ask.raised_by.learns is not None:
