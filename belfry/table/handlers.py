@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from belfry.table import clocks, knocks, lobby, protocol, records, replaying, seats, story, talk
+from belfry.table import clocks, faces, knocks, lobby, protocol, records, replaying, seats, story, talk
 
 if TYPE_CHECKING:
     from belfry.table.game import Turn
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 HANDLERS: dict[type[protocol.Action], Callable[[Table, Who, Any, float], Turn | None]] = {
     protocol.Rename: lobby.rename,
+    protocol.ChooseFace: faces.choose,
     protocol.Arrange: lobby.arrange,
     protocol.AddSeat: lobby.add_seat,
     protocol.RemoveSeat: lobby.remove_seat,

@@ -10,7 +10,7 @@ from belfry.core.errors import shown
 from belfry.core.name import JOINERS, LONGEST_NAME, is_name
 from belfry.table import remarks
 from belfry.table.errors import Refusal
-from belfry.table.protocol import Action, Happening, Mark
+from belfry.table.protocol import Action, Face, Happening, Mark
 from belfry.table.records import Join, Take, Who, fingerprint
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class Place:
 class Chair(Place):
     """A seat of the table. In the lobby its number is its place in the circle; in a game it is the game's."""
 
-    __slots__ = ("by", "made", "name", "number", "reserved", "since", "stood_in")
+    __slots__ = ("by", "face", "made", "name", "number", "reserved", "since", "stood_in")
 
     def __init__(self, number: int, name: str = "", by: By = "nobody", key: str = "") -> None:
         super().__init__(key)
@@ -99,6 +99,7 @@ class Chair(Place):
         """Whether the name was made up, and gives way to somebody of that name."""
         self.stood_in = False
         """Whether a bot plays it when its person leaves the game."""
+        self.face: Face | None = None
         self.since = 0
         """The first remark that whoever plays it now may have heard in private."""
 
@@ -208,6 +209,7 @@ def join(table: Table, who: Who, action: Join, at: float) -> None:
         check_free(table.chairs, name, chair)
         chair.reserved = chair.reserved and chair.by == "nobody" and name == chair.name
         rename(table.chairs, chair, name)
+        chair.face = None
     else:
         chair.stood_in = chair.stood_in or chair.by == "bot"
         _clear(table, chair)

@@ -133,7 +133,7 @@ class Stories:
             table.name,
             table.theme,
             table.game,
-            [{"seat": chair.number, "name": chair.name, "by": chair.by} for chair in table.seated],
+            [{"seat": chair.number, "name": chair.name, "by": chair.by, "face": chair.face} for chair in table.seated],
             play.again(),
             table.tabletop.story_parts(),
             self._name,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, Self
 
 import msgspec
 
-from belfry.table import clocks, pace, passwords, protocol, records, replaying, rights, seats
+from belfry.table import clocks, faces, pace, passwords, protocol, records, replaying, rights, seats
 from belfry.table.clocks import Countdown, Timing
 from belfry.table.errors import Refusal
 from belfry.table.feed import Feed
@@ -237,6 +237,7 @@ class Table:
             seats.follow(self)
             self.stories.follow(self)
             clocks.turn(self, turn, at)
+        faces.give(self.chairs)
         if record.id:
             self._place(who).remember(record.id, action)
         self.count += 1

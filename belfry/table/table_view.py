@@ -49,6 +49,7 @@ def table_seats(table: Table) -> list[TableSeat]:
             "name": chair.name,
             "by": chair.by,
             "here": chair.by == "bot" or (chair.by == "person" and chair.number in here),
+            "face": chair.face,
         }
         for chair in table.seated
     ]

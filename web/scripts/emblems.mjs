@@ -12,7 +12,7 @@ const generated = new URL("../src/emblems/generated/", import.meta.url);
 // The package does not say who drew which icon. Most are by these two; the others were looked up one by one.
 const MAIN_AUTHORS = ["Lorc", "Delapouite"];
 const OTHER_AUTHORS = {
-    "Caro Asercion": ["clothesline", "philosopher-bust", "prank-glasses"],
+    "Caro Asercion": ["clothesline", "hedgehog", "philosopher-bust", "prank-glasses"],
     Cathelineau: ["bad-gnome"],
     DarkZaitzev: ["cauldron", "hooded-assassin"],
     "Lord Berandas": ["microscope"],
@@ -137,7 +137,7 @@ function outlines(set, id, name) {
 const require = createRequire(import.meta.url);
 const set = JSON.parse(await readFile(require.resolve(`${SET}/icons.json`), "utf8"));
 const info = JSON.parse(await readFile(require.resolve(`${SET}/info.json`), "utf8"));
-const { characters, concepts, traitors } = JSON.parse(await readFile(chosenFile, "utf8"));
+const { characters, concepts, traitors, faces } = JSON.parse(await readFile(chosenFile, "utf8"));
 const almanac = JSON.parse(await readFile(almanacFile, "utf8"));
 
 const home = new Map(almanac.map((character) => [character.id, character.file]));
@@ -151,14 +151,20 @@ if (clashing.length) fail(`these concepts of emblems.json are characters too: ${
 const twice = Object.keys(traitors).filter((id) => id in concepts);
 if (twice.length) fail(`these emblems of the Traitors are concepts too: ${twice.join(", ")}`);
 for (const id of Object.keys(traitors)) home.set(id, "traitors");
+for (const id of Object.keys(faces)) home.set(id, "faces");
+// A player who looks like a character would be taken for one.
+const mistaken = Object.keys(faces).filter((id) => Object.values(characters).includes(faces[id]));
+if (mistaken.length) fail(`these faces look like characters: ${mistaken.join(", ")}`);
+
+const all = { ...characters, ...concepts, ...traitors, ...faces };
 
 const files = {};
-for (const [id, name] of Object.entries({ ...characters, ...concepts, ...traitors })) {
+for (const [id, name] of Object.entries(all)) {
     (files[home.get(id) ?? "concepts"] ??= {})[id] = outlines(set, id, name);
 }
 const places = Object.fromEntries(Object.entries(files).map(([file, found]) => [file, Object.keys(found).join(" ")]));
 
-const used = new Set([...Object.values(characters), ...Object.values(concepts), ...Object.values(traitors)]);
+const used = new Set(Object.values(all));
 const others = Object.entries(OTHER_AUTHORS).filter(([, icons]) => icons.some((name) => used.has(name)));
 const credits = {
     name: "game-icons.net",

@@ -1,5 +1,6 @@
 import "./style/fonts.css";
 import "./style/tokens.css";
+import "./style/faces.css";
 import "./style/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";

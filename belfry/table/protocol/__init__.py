@@ -22,6 +22,7 @@ from belfry.table.protocol.actions import (
     Bot,
     Change,
     Channel,
+    ChooseFace,
     Claim,
     Clock,
     Decline,
@@ -50,6 +51,7 @@ from belfry.table.protocol.actions import (
     Unclaim,
     Undo,
 )
+from belfry.table.protocol.face import Face, FaceColour, FaceEmblem
 from belfry.table.protocol.http import (
     HTTP_MESSAGES,
     Knocked,
@@ -142,6 +144,7 @@ __all__ = [
     "Change",
     "Channel",
     "ChatLine",
+    "ChooseFace",
     "Claim",
     "ClaimView",
     "ClientMessage",
@@ -158,6 +161,9 @@ __all__ = [
     "Done",
     "EventLine",
     "Fabled",
+    "Face",
+    "FaceColour",
+    "FaceEmblem",
     "Free",
     "Gone",
     "Hand",

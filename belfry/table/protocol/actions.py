@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from belfry.table.protocol.face import FaceColour, FaceEmblem
 from belfry.table.protocol.settings import AnySettings
 
 LONGEST_CHAT = 500
@@ -26,6 +27,14 @@ class Rename(Action, frozen=True):
 
     seat: int
     name: str
+
+
+class ChooseFace(Action, frozen=True, tag="face"):
+    """Choose the emblem and the colour of a seat: one's own, or as the host any; in the lobby only."""
+
+    seat: int
+    emblem: FaceEmblem
+    colour: FaceColour
 
 
 class Arrange(Action, frozen=True):
@@ -283,6 +292,7 @@ class Mend(Action, frozen=True):
 
 AnyAction = (
     Rename
+    | ChooseFace
     | Arrange
     | AddSeat
     | RemoveSeat

@@ -9,6 +9,7 @@ import msgspec
 from belfry.clocktower.view import ClocktowerView
 from belfry.core.event import EventLine
 from belfry.table.protocol.actions import Channel, Mark
+from belfry.table.protocol.face import Face
 from belfry.table.protocol.settings import ClocktowerSettings, Teller, TraitorsSettings
 from belfry.traitors.view import TraitorsView
 
@@ -33,6 +34,8 @@ class TableSeat(TypedDict):
     by: Literal["nobody", "person", "bot"]
     here: bool
     """Whether whoever plays it is connected now."""
+    face: Face | None
+    """None for a seat without a name."""
 
 
 class StoryLink(TypedDict):
@@ -237,6 +240,7 @@ class StorySeat(TypedDict):
     seat: int
     name: str
     by: Literal["nobody", "person", "bot"]
+    face: Face | None
 
 
 class StoryView(TypedDict):

@@ -4,6 +4,7 @@ export const VERSION = 1;
 
 export type Action =
   | Rename
+  | ChooseFace
   | Arrange
   | AddSeat
   | RemoveSeat
@@ -79,6 +80,13 @@ export interface Rename {
   do: "rename";
   seat: number;
   name: string;
+}
+
+export interface ChooseFace {
+  do: "face";
+  seat: number;
+  emblem: "owl" | "fox" | "rabbit" | "squirrel" | "cat" | "dog" | "swan" | "duck" | "dolphin" | "crab" | "turtle" | "snail" | "butterfly" | "koala" | "rooster" | "penguin" | "camel" | "hedgehog" | "acorn" | "clover" | "mushroom" | "strawberry" | "windmill" | "lighthouse";
+  colour: "rose" | "amber" | "olive" | "green" | "teal" | "blue" | "violet" | "grey";
 }
 
 export interface Arrange {
@@ -766,6 +774,7 @@ export interface TableSeat {
   name: string;
   by: "nobody" | "person" | "bot";
   here: boolean;
+  face: Face | null;
 }
 
 export interface TravellersOnOffer {
@@ -778,6 +787,7 @@ export interface StorySeat {
   seat: number;
   name: string;
   by: "nobody" | "person" | "bot";
+  face: Face | null;
 }
 
 export interface StoryLink {
@@ -1056,6 +1066,11 @@ export interface SlotView {
   name: string;
   noun: "player" | "character" | "team" | "type" | "number" | "statement";
   of?: Plain[];
+}
+
+export interface Face {
+  emblem: "owl" | "fox" | "rabbit" | "squirrel" | "cat" | "dog" | "swan" | "duck" | "dolphin" | "crab" | "turtle" | "snail" | "butterfly" | "koala" | "rooster" | "penguin" | "camel" | "hedgehog" | "acorn" | "clover" | "mushroom" | "strawberry" | "windmill" | "lighthouse";
+  colour: "rose" | "amber" | "olive" | "green" | "teal" | "blue" | "violet" | "grey";
 }
 
 export interface FingerView {

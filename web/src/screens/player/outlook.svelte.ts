@@ -3,6 +3,7 @@
 import { Company } from "../../lib/company.svelte";
 import type { ClocktowerConnection } from "../../lib/connection.svelte";
 import type { Sheet } from "../../lib/sheet.svelte";
+import type { Noted, Shown } from "../../lib/signs";
 import { recall, remember } from "../../lib/store";
 import type {
   ActionView,
@@ -270,6 +271,22 @@ export class Outlook extends Company<ClocktowerPartyView> {
   claimed(seat: number): string | null {
     const claims = this.claimsOf(seat);
     return (claims.findLast(bare) ?? claims.findLast((claim) => claim.character))?.character ?? null;
+  }
+
+  /** What stands on a seat in the circle: what somebody claims to be, or as a Traveller is. */
+  claimSign(seat: number): Shown | null {
+    return this.#shown(this.citizenAt(seat)?.traveller ?? this.claimed(seat));
+  }
+
+  /** What one has noted of somebody, as a sign on the seat. */
+  noteSign(seat: number): Noted | null {
+    const note = this.note(seat);
+    if (!note?.character && !note?.mark) return null;
+    return { mark: note.mark, character: this.#shown(note.character || null) };
+  }
+
+  #shown(id: string | null): Shown | null {
+    return id && this.sheet ? { id, name: this.sheet.nameOf(id), type: this.sheet.get(id).type } : null;
   }
 
   #board = $state<Marks>(recall<Marks>("board", {}));
