@@ -10,7 +10,7 @@ from contextlib import suppress
 from playwright.sync_api import Locator, TimeoutError
 
 from tests.browser.house import Guest
-from tests.browser.people import A_MOMENT, AT_MOST, Look, button, hold, ready_for
+from tests.browser.people import A_MOMENT, AT_MOST, THE_DEAL, Look, button, hold, ready_for
 
 SMALL_DECK = {"gold": 16, "shield": 3, "dagger": 4, "event": 6, "traitor": 1}
 """A deck that makes a short round of up to six."""
@@ -18,7 +18,7 @@ SMALL_DECK = {"gold": 16, "shield": 3, "dagger": 4, "event": 6, "traitor": 1}
 
 def look_at_cards(guest: Guest) -> None:
     """Look at the role and the cards that were dealt, and say so."""
-    hold(guest, button(guest, "Hold to look at them"))
+    hold(guest, button(guest, THE_DEAL))
     button(guest, "I know my role").click(timeout=A_MOMENT)
 
 
@@ -32,7 +32,7 @@ def act(guest: Guest, look: Look | None = None, leave: str = "") -> bool:
 
     What has the title `leave` is left alone: it may come while the screen is looked at.
     """
-    if ready_for(button(guest, "Hold to look at them")):
+    if ready_for(button(guest, THE_DEAL)):
         look_at_cards(guest)
         return True
     look = look or (lambda _: None)

@@ -19,6 +19,11 @@ A_MOMENT = 3000
 A_LOOK = 500
 """Milliseconds more that news must be looked at to count as read."""
 
+WHO_YOU_ARE = re.compile("^(Hold|Tap) to see who you are$")
+"""The button of the first look at one's token: to hold, or where one is alone to tap."""
+THE_DEAL = re.compile("^(Hold|Tap) to look at them$")
+"""The same for the first look at one's cards."""
+
 OVER = re.compile("wins?$|won", re.I)
 """The title of a game's end."""
 
@@ -37,7 +42,14 @@ def ready_for(found: Locator) -> bool:
 
 
 def hold(guest: Guest, found: Locator, meanwhile: Callable[[], None] | None = None) -> None:
-    """Hold a button for a moment, and do something meanwhile."""
+    """Hold a button for a moment, and do something meanwhile; where one is alone a tap opens, and another closes."""
+    if found.get_attribute("aria-expanded", timeout=A_MOMENT) is not None:
+        found.click(timeout=A_MOMENT)
+        guest.page.wait_for_timeout(250)
+        if meanwhile is not None:
+            meanwhile()
+        guest.page.keyboard.press("Escape")
+        return
     found.hover(timeout=A_MOMENT)
     guest.page.mouse.down()
     guest.page.wait_for_timeout(250)
@@ -51,7 +63,7 @@ def draw(guest: Guest) -> None:
     bag = button(guest, "Draw a token")
     for _ in range(3):
         bag.click()
-        hold(guest, button(guest, "Hold to see who you are"))
+        hold(guest, button(guest, WHO_YOU_ARE))
         button(guest, "I know my role").click()
         guest.page.wait_for_timeout(200)
         if not bag.count():
@@ -83,7 +95,7 @@ def act(guest: Guest, look: Look | None = None) -> bool:
             look(guest)
             found.click(timeout=A_MOMENT)
             return True
-    news = button(guest, "Hold to read it")
+    news = button(guest, re.compile("(Hold|Tap) to read it"))
     if ready_for(news):
         hold(guest, news, lambda: guest.page.wait_for_timeout(A_LOOK))
         return True

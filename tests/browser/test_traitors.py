@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from tests.browser.castle import SMALL_DECK, act, asked, look_at_cards, play_until
 from tests.browser.conftest import Invite
 from tests.browser.house import Guest, Server
-from tests.browser.people import button, hold, join, ready_for, sees
+from tests.browser.people import THE_DEAL, button, hold, join, ready_for, sees
 from tests.browser.storyteller import take
 from tests.browser.test_pages import german, speaks_german, tab_to
 
@@ -96,9 +96,9 @@ def test_a_round_alone_against_five_bots(invite: Invite) -> None:
     me.shot("traitors-lobby-alone")
     button(me, "Begin the game").click()
 
-    expect(button(me, "Hold to look at them")).to_be_visible()
+    expect(button(me, THE_DEAL)).to_be_visible()
     me.shot("traitors-deal")
-    hold(me, button(me, "Hold to look at them"), lambda: me.shot("traitors-deal-held"))
+    hold(me, button(me, THE_DEAL), lambda: me.shot("traitors-deal-held"))
     button(me, "I know my role").click()
 
     def look(guest: Guest) -> None:
@@ -175,7 +175,7 @@ def test_two_people_two_bots_and_a_screen_in_the_room(invite: Invite) -> None:
     ana.shot("traitors-lobby-host")
     button(ana, "Begin the game").click()
     for guest in (ana, bo):
-        expect(button(guest, "Hold to look at them")).to_be_visible()
+        expect(button(guest, THE_DEAL)).to_be_visible()
         look_at_cards(guest)
     # Where others sit at the table one's own cards lie face down.
     for guest in (ana, bo):
@@ -392,7 +392,7 @@ FARTHEST_SHADES = """async (pictures) => {
 def role_of(guest: Guest) -> str:
     """Look at what was dealt, and read the role."""
     found: list[str] = []
-    secret = button(guest, "Hold to look at them")
+    secret = button(guest, THE_DEAL)
     hold(guest, secret, lambda: found.append(guest.page.locator(".secret-role h2").inner_text()))
     button(guest, "I know my role").click()
     return found[0]
@@ -440,11 +440,10 @@ def test_a_turn_by_keyboard_alone(invite: Invite, server: Server) -> None:
     take(me, f"/grimoire/{opened['host']}")
     join(me, opened["code"], "Ana", keeps=True)
     button(me, "Begin the game").click()
-    expect(button(me, "Hold to look at them")).to_be_visible()
-    tab_to(me, "Hold to look at them")
-    page.keyboard.down("Enter")
+    expect(button(me, THE_DEAL)).to_be_visible()
+    tab_to(me, "Tap to look at them")
+    page.keyboard.press("Enter")
     sees(me, re.compile("^(Faithful|Traitor)$"))
-    page.keyboard.up("Enter")
     tab_to(me, "I know my role")
     page.keyboard.press("Enter")
     for name in ("Draw a card", "Into my hand"):
@@ -467,7 +466,7 @@ def test_the_traitors_in_german(invite: Invite) -> None:
     page.goto("/")
     button(guest, re.compile(german("home", "home.traitors"))).click()
     page.wait_for_url("**/t/*")
-    hold(guest, button(guest, german("traitors", "traitors.deal.hold")))
+    hold(guest, button(guest, german("traitors", "traitors.deal.tap")))
     speaks_german(guest, ["traitors", "player", "common"])
     button(guest, german("player", "player.draw.know")).click()
     # Whatever comes first: a turn of one's own, or something that everybody is asked.
