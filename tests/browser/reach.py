@@ -64,6 +64,13 @@ def unreachable(page: Page) -> list[str]:
     return page.evaluate(UNREACHABLE)
 
 
+LARGE = """
+    const enlarge = () => document.documentElement?.style.setProperty("font-size", "200%", "important");
+    enlarge();
+    document.addEventListener("DOMContentLoaded", enlarge);
+"""
+
+
 def enlarge(page: Page) -> None:
-    """Let letters be twice as large from now on, as somebody does who sees badly."""
-    page.add_style_tag(content="html { font-size: 200% !important; }")
+    """Let letters be twice as large on every page from now on, as somebody does who sees badly."""
+    page.add_init_script(LARGE)
