@@ -9,11 +9,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from belfry.clocktower import beat, show_of_hands, vote
+from belfry.clocktower import beat, show_of_hands
 from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, Words, words
-from belfry.clocktower.character import Character, Fabled
 from belfry.clocktower.countdown import COUNTDOWN
-from belfry.clocktower.day import options_in_between, player_options
 from belfry.clocktower.deeds.ability import Aside, aside_options
 from belfry.clocktower.description import describe, describe_entry
 from belfry.clocktower.foresight import foresee
@@ -30,15 +28,14 @@ from belfry.core.entry import Answer, Entry
 from belfry.core.errors import BelfryError, GameOver, IllegalAnswer, IllegalDeed, NotAsked
 from belfry.core.plain import a_sequence
 from belfry.core.seeded import stream
+from belfry.table.clocktower.game_at_the_table import VOTES, GameAtTheTable
 from belfry.table.errors import Refusal
 from belfry.table.game import GameStage, Reader
-from belfry.table.play import Play
 from belfry.table.protocol import StepView
 from belfry.table.story import replaying
 
 MOST_STEPS = 40
 """How many steps are listed that could be taken back."""
-VOTES = ("vote", "support")
 
 Steps = tuple[list[StepView], list[StepView]]
 
@@ -57,7 +54,7 @@ class Held(NamedTuple):
     value: Any
 
 
-class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
+class ClocktowerPlay(GameAtTheTable):
     """A game of Clocktower under way."""
 
     def __init__(self, game: Clocktower) -> None:
@@ -254,182 +251,7 @@ class ClocktowerPlay(Play[Clocktower, Watcher, Words]):
         # By day the game stays where it is while somebody thinks.
         return self.stage if grimoire.phase == "day" else GameStage("setup")
 
-    @property
-    def numbers_left(self) -> int:
-        """How many numbers of a countdown are left to say, the present one included."""
-        said = (event.data["left"] for event in reversed(self.game.events) if event.kind == COUNTDOWN)
-        return next(said, 0)
-
-    # What is public
-
-    @property
-    def circle(self) -> Sequence[tuple[int, str]]:
-        """The number and name of every seat, clockwise."""
-        return [(seat.id, seat.name) for seat in self.game.grimoire.circle]
-
-    @property
-    def number(self) -> int:
-        """Which day or night it is."""
-        return self.game.grimoire.number
-
-    @property
-    def asleep(self) -> bool:
-        """Whether all eyes are closed."""
-        return self.game.grimoire.phase == "night"
-
-    @property
-    def executed(self) -> int | None:
-        """Who was executed today."""
-        return self.game.grimoire.today.executed
-
-    @property
-    def voter(self) -> int | None:
-        """The seat that the clock hand is at."""
-        ask = self.game.ask
-        return ask.to[0] if ask is not None and ask.kind in VOTES else None
-
-    @property
-    def _exile(self) -> bool:
-        """Whether it is an exile that is being decided, or another show of hands that is no vote."""
-        ask = self.game.ask
-        return ask is not None and (ask.kind == "support" or ask.ability in show_of_hands.KINDS)
-
-    def most_hands(self, seat: int) -> int:
-        """How many hands the seat may put up: for an exile everybody one, in a vote as the ballot has it."""
-        grimoire = self.game.grimoire
-        if seat not in grimoire.seat_ids:
-            return 0
-        return 1 if self._exile else vote.preview(grimoire).most_hands(grimoire.people[seat])
-
-    @property
-    def votes_in_secret(self) -> bool:
-        """Whether the vote that is near, or is counted, is a secret one."""
-        if self._exile or self.stage.kind not in ("defence", "count") or not self.game.grimoire.today.nominations:
-            return False
-        return vote.preview(self.game.grimoire).secret
-
-    def counted(self) -> Mapping[int, int]:
-        """The seats that the clock hand has passed in this vote, and how many of their hands were up."""
-        ask = self.game.ask
-        if ask is None or self.stage.kind not in ("defence", "count"):
-            return {}
-        exile = self._exile
-        found: dict[int, int] = {}
-        decided = False
-        for event in reversed(self.game.events):
-            if event.kind in ("exiled", "followed"):
-                decided = True
-            elif event.kind in show_of_hands.KINDS:
-                if exile:
-                    break
-                decided = False
-            elif event.kind == "nominated":
-                break
-            elif event.kind == "hand" and not decided:
-                found.setdefault(event.data["seat"], event.data["up"])
-        return found
-
-    # What Fabled ask of the table
-
-    def _fabled(self) -> list[Fabled]:
-        return [ability for ability in self.game.grimoire.abilities if isinstance(ability, Fabled)]
-
-    @property
-    def day(self) -> int:
-        """The number of the day that it is; 0 by night."""
-        return self.game.grimoire.number if self.game.grimoire.phase == "day" else 0
-
-    @property
-    def silent_at_dawn(self) -> tuple[str, Sequence[int], int] | None:
-        """Who keeps silent when a day begins, for how many seconds, and because of which Fabled."""
-        found = [(ability.id, *ability.silent_at_dawn()) for ability in self._fabled()]
-        return next((one for one in found if one[1]), None)
-
-    @property
-    def called_for_silence(self) -> tuple[str, int | None] | None:
-        """The Fabled because of which everybody keeps silent now, and for how many seconds."""
-        found = [(ability.id, *ability.called_for_silence()) for ability in self._fabled()]
-        return next(((id, seconds) for id, silent, seconds in found if silent), None)
-
-    @property
-    def silencer(self) -> str | None:
-        """The Fabled with which the Storyteller may call for silence, if it is in play."""
-        return next((ability.id for ability in self._fabled() if ability.calls_for_silence), None)
-
-    def heard_in_silence(self, seat: int) -> int:
-        """How often a player has been heard in the silence that is running."""
-        return sum(ability.heard_in_silence(seat) for ability in self._fabled())
-
-    @property
-    def ends_in(self) -> tuple[str, int, int] | None:
-        """The Fabled that ends the game, after how many declarations, and in how many minutes."""
-        found = [(ability.id, ends) for ability in self._fabled() if (ends := ability.ends_in()) is not None]
-        return next(((id, *ends) for id, ends in found), None)
-
-    @property
-    def free_to_talk(self) -> Sequence[int]:
-        """The players who may talk to each other at all times."""
-        return [seat for ability in self._fabled() for seat in ability.free_to_talk()]
-
     # What is asked
-
-    @property
-    def flows(self) -> bool:
-        """Whether nothing is to be decided before the game can go on."""
-        return self.game.ask is not None and self.game.ask.kind == "flow"
-
-    @property
-    def thinking(self) -> bool:
-        """Whether the Storyteller is asked something else than when to go on."""
-        ask = self.game.ask
-        return ask is not None and ask.to == (STORYTELLER,) and ask.kind != "flow"
-
-    @property
-    def limit(self) -> int | None:
-        """How many seconds somebody has who has to nominate at once; none where that is not asked."""
-        ask = self.game.ask
-        if ask is None or ask.kind != "nominate" or ask.raised_by is None:
-            return None
-        return ask.raised_by.countdown
-
-    @property
-    def brief(self) -> tuple[int, Any] | None:
-        """How many seconds a player has by day for what an ability asks, and what silence means; none as usual."""
-        ask = self.game.ask
-        ability = None if ask is None else ask.raised_by
-        if ask is None or ask.kind != "choose" or self.asleep or not isinstance(ability, Character):
-            return None
-        return None if ability.waits_by_day is None else (ability.waits_by_day, ability.if_silent)
-
-    @property
-    def takes_wishes(self) -> bool:
-        """Whether the Storyteller is thinking by day: players see what they may do as if nothing were to decide."""
-        return self.thinking and self.game.grimoire.phase == "day"
-
-    @property
-    def at_beat(self) -> bool:
-        """Whether the game waits for the next beat."""
-        return self.game.ask is not None and self.game.ask.question == beat.QUESTION
-
-    @property
-    def held_breath(self) -> bool:
-        """Whether somebody is executed, and nobody knows yet what comes of it."""
-        return self.at_beat and self.game.grimoire.phase == "day"
-
-    @property
-    def stops(self) -> bool:
-        """Whether a night of this game waits before every step."""
-        return "night" in self.game.grimoire.stops
-
-    def check_wish(self, seat: int, value: Any) -> None:
-        """Raise `Refusal` if a player may not do so on their own account, as soon as the Storyteller has decided."""
-        between = options_in_between(self.game.grimoire, seat)
-        if between is not None and value in between:
-            return
-        try:
-            player_options(self.game.grimoire, seat).read(value)
-        except IllegalAnswer as error:
-            raise Refusal("illegal-answer", str(error)) from None
 
     def advice(self) -> Any:
         """What Belfry answers as the Storyteller: what it would suggest to a person."""
