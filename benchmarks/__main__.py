@@ -1,7 +1,9 @@
 """`make bench`: measure everything and print the figures beside the machine's own speed.
 
-`python -m benchmarks 200` plays fewer games than the usual thousand; `engine`, `traitors`, `tables`, `neighbours` and
-`pages` measure only that, and `tables 500` only so many tables.
+`python -m benchmarks 200` plays fewer games than the usual thousand; `engine`, `traitors`, `tables`, `neighbours`,
+`pages`, `votes` and `decisions` measure only that, and `tables 500` only so many tables. How bots play takes long to
+measure and is left out unless asked for: `votes 300 7,9,12 trouble-brewing` plays so many games at these sizes of these
+editions, or of all if none is named, `decisions 2` so many games of every size.
 """
 
 from __future__ import annotations
@@ -11,12 +13,15 @@ import platform
 import sys
 from collections.abc import Iterator
 
-from benchmarks import clocktower, neighbours, pages, tables, traitors
+from benchmarks import bots, clocktower, neighbours, pages, tables, traitors
 from benchmarks.calibration import python_loop
 from benchmarks.clocktower import Row
 
 GAMES = 1000
-USAGE = "[GAMES | engine | traitors | tables [NUMBER ...] | neighbours | pages]"
+USAGE = (
+    "[GAMES | engine | traitors | tables [NUMBER ...] | neighbours | pages"
+    " | votes GAMES SIZE,... [EDITION ...] | decisions GAMES]"
+)
 
 
 def main() -> None:
@@ -56,6 +61,10 @@ def measured(wanted: list[str]) -> Iterator[Row]:
             yield from neighbours.rows()
         case ["pages"]:
             yield from pages.rows()
+        case ["votes", games, sizes, *editions] if all(number.isdecimal() for number in (games, *sizes.split(","))):
+            yield from bots.votes(int(games), tuple(map(int, sizes.split(","))), tuple(editions))
+        case ["decisions", games] if games.isdecimal():
+            yield from bots.decisions(int(games))
         case [games] if games.isdecimal() and int(games) >= 4:
             yield from clocktower.rows(int(games))
             yield from traitors.rows(int(games))
@@ -63,9 +72,7 @@ def measured(wanted: list[str]) -> Iterator[Row]:
             yield from neighbours.rows()
             yield from pages.rows()
         case _:
-            sys.exit(
-                "usage: python -m benchmarks [GAMES | engine | traitors | tables [NUMBER ...] | neighbours | pages]"
-            )
+            sys.exit(f"usage: python -m benchmarks {USAGE}")
 
 
 def show(what: str, figure: float, unit: str = "", note: str = "") -> None:

@@ -15,8 +15,8 @@ from belfry.clocktower.character import Character
 from belfry.clocktower.counts import Counts
 from belfry.clocktower.kind import MINION, OUTSIDER, is_evil, is_outsider, is_townsfolk
 
-BLUFF = (0.65, 0.65)
-"""What an evil player makes up happens to be just this, for the first piece and for the second."""
+BLUFF = 0.7
+"""How likely evil is to have made something up that could be true, where good has told what it learned."""
 CHOSEN = 1.4
 CHOSEN_AMONG_OTHERS = 0.4
 """How much rather a Demon kills whoever is more dangerous; where others kill too it is less easily seen."""
@@ -39,13 +39,12 @@ SHOT = 2.0
 
 
 class Vote(NamedTuple):
-    """A nomination on a day that is over: who was nominated, and by masks who nominated, voted and did not vote."""
+    """A nomination on a day that is over: who was nominated, and by masks who nominated and who voted."""
 
     day: int
     who: int
     by: int
     hands: int
-    down: int
 
 
 class Kill(NamedTuple):
@@ -98,8 +97,8 @@ class Clues:
         found: dict[int, float] = {}
         for seat in town.players:
             lean = gut.get(seat, 0.0)
-            shared = sum(t.seat == seat for t in town.findings)
-            lean += sum(log(chance) for chance in BLUFF[:shared])
+            if any(finding.seat == seat for finding in town.findings):
+                lean += log(BLUFF)
             if self.silent(seat):
                 lean += SILENT
             if self.changed(seat):
@@ -174,9 +173,8 @@ class Clues:
                 and trial.who >= 0
             ):
                 hands = sum(1 << seat for seat in set(trial.voters) - {trial.who})
-                living = sum(1 << seat for seat in town.players if seat != trial.who and town.lived_on(seat, trial.day))
                 by = 1 << trial.by if trial.by >= 0 and trial.by != trial.who else 0
-                found.append(Vote(trial.day, trial.who, by, hands, living & ~hands))
+                found.append(Vote(trial.day, trial.who, by, hands))
         return found
 
     def _pulls(self) -> dict[int, float]:

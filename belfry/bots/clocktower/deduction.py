@@ -48,13 +48,13 @@ OWN_KILLED = 0.03
 PASSED_ON = 0.08
 """The Demon kills one of its own only rarely; that it gives itself up for a Minion is likelier."""
 TAKEN_OVER = 0.15
-AGAINST_THE_DEMON = 0.22
-AGAINST_A_FRIEND = 0.45
-FOR_A_FRIEND = 1.8
-"""An evil player seldom votes for the Demon, or for another evil player, and keeps the hand down for them."""
-NOMINATED_A_FRIEND = 0.2
-NOMINATED = 0.55
-"""An evil player hardly ever nominates another, and others less often than good players do."""
+AGAINST_THE_DEMON = 0.5
+AGAINST_A_FRIEND = 0.85
+NOMINATED_A_FRIEND = 0.4
+"""How much less often than a good player an evil one votes for the Demon or for another evil player, or nominates one.
+
+Hands that stay down say nothing: most do, whoever is nominated. Evil knows what its votes look like.
+"""
 TRUE_ALL_THE_SAME = 0.06
 """Where a Demon makes everything false, something true was told all the same."""
 FALSE_IF_HARMED = 0.6
@@ -138,6 +138,8 @@ class Deduction:
         self.clues = Clues(town, self.claims, self.parts, self.kinds, gut or {}, own=own)
         self._outlines: dict[World, float] = {}
         """The outlines of the sample, where there is one."""
+        self._teams: dict[int, float] = {}
+        """What the outlines of all worlds with the same evil team have in common, by its mask."""
         self.sources = self._sources()
 
     # What is weighed
@@ -229,30 +231,34 @@ class Deduction:
     def _outline(self, world: World) -> float:
         """The weight of a world before it is held against what was learned."""
         mask, _, demon, former = world
-        clues = self.clues
-        weight = 0.0
-        died = self.town.chronicle.died
-        for seat in world.evil:
-            weight += clues.leaning[seat]
-            if seat in died:
-                night = died[seat][0] == "night"
-                if seat == former:
-                    weight += _LOGS[PASSED_ON if night else TAKEN_OVER]
-                elif night:
-                    weight += _LOGS[OWN_KILLED]
+        weight = self._teams.get(mask)
+        if weight is None:
+            weight = self._teams[mask] = self._of_team(world)
+        if former >= 0:
+            night = self.town.chronicle.died[former][0] == "night"
+            weight += _LOGS[PASSED_ON] - _LOGS[OWN_KILLED] if night else _LOGS[TAKEN_OVER]
         if demon not in self.town.alive:
             weight += log(self._may_be_dead(demon))
+        for _, speaks in self.clues.marks:
+            if speaks(world):
+                weight += _LOGS[NO_EFFECT]
+        return weight + self._votes(world)
+
+    def _of_team(self, world: World) -> float:
+        """The weight of just these being evil, whoever of them is the Demon."""
+        mask, clues, died = world.mask, self.clues, self.town.chronicle.died
+        weight = self._kills(world)
+        for seat in world.evil:
+            weight += clues.leaning[seat]
+            if seat in died and died[seat][0] == "night":
+                weight += _LOGS[OWN_KILLED]
         for id, several in clues.doubles:
             good, most = (several & ~mask).bit_count(), self.town.most_of(id)
             if good > most:
                 weight += _LOGS[CLASH] * (good - most)
             elif not good:
                 weight -= 0.4
-        weight += clues.outsider_logs[(clues.outsider_claims & ~mask).bit_count()]
-        for _, speaks in clues.marks:
-            if speaks(world):
-                weight += _LOGS[NO_EFFECT]
-        return weight + self._votes(world) + self._kills(world)
+        return weight + clues.outsider_logs[(clues.outsider_claims & ~mask).bit_count()]
 
     def _votes(self, world: World) -> float:
         """The weight of how the evil players of a world have voted and nominated."""
@@ -262,11 +268,8 @@ class Deduction:
                 demon = former if former >= 0 and vote.day < self.town.chronicle.died[former][1] else world.demon
                 against = _LOGS[AGAINST_THE_DEMON if vote.who == demon else AGAINST_A_FRIEND]
                 weight += against * (vote.hands & mask).bit_count()
-                weight += _LOGS[FOR_A_FRIEND] * (vote.down & mask).bit_count()
                 if vote.by & mask:
                     weight += _LOGS[NOMINATED_A_FRIEND]
-            elif vote.by & mask:
-                weight += _LOGS[NOMINATED]
         return weight
 
     def _kills(self, world: World) -> float:
@@ -364,6 +367,23 @@ class Deduction:
         return found
 
 
+MOST_KEPT = 32
+"""How many conclusions from what is public are kept: all players of a game come to the same one."""
+_in_public: dict[tuple[Any, ...], Belief] = {}
+
+
+def in_public(town: KnownTown) -> Belief:
+    """What everybody can work out from what is public."""
+    key = town.key
+    found = _in_public.pop(key, None)
+    if found is None:
+        found = Deduction(town, own=False).conclude()
+        while len(_in_public) >= MOST_KEPT:
+            del _in_public[next(iter(_in_public))]
+    _in_public[key] = found
+    return found
+
+
 def _with(kinds: Mapping[str, float], id: str, chance: float) -> dict[str, float]:
     """The kinds with another chance for one of them."""
     rest = 1.0 - kinds[id]
@@ -383,9 +403,7 @@ _LOGS = {
             TAKEN_OVER,
             AGAINST_THE_DEMON,
             AGAINST_A_FRIEND,
-            FOR_A_FRIEND,
             NOMINATED_A_FRIEND,
-            NOMINATED,
             NO_EFFECT,
             TRUE_ALL_THE_SAME,
         ),

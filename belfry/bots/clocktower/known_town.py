@@ -255,20 +255,28 @@ class KnownTown:
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """What a deduction depends on: towns with the same key are the same town to it."""
+        """What a deduction from all that is public depends on: towns with the same key are the same town to it."""
+        chronicle = self.chronicle
         return (
+            self.script.ids,
+            self.script.jinxes,
+            self.counts,
             self.circle,
+            tuple(self.travellers.items()),
             tuple(self.claims.items()),
             tuple(self.former.items()),
             tuple(self.findings),
             self.alive,
             self.day,
-            tuple(self.chronicle.died.items()),
-            tuple(trial for trial in self.chronicle.trials if self._tells(trial)),
-            tuple(self.chronicle.shots),
-            self.exposed,
-            len(self.chronicle.hanged_dead),
-            len(self.chronicle.returned),
+            tuple(chronicle.died.items()),
+            tuple(chronicle.night_deaths.items()),
+            tuple(chronicle.executions.items()),
+            tuple(trial for trial in chronicle.trials if self._tells(trial)),
+            tuple(chronicle.shots),
+            frozenset(chronicle.day_deaths),
+            frozenset(chronicle.hanged_dead),
+            frozenset(chronicle.returned),
+            chronicle.night,
         )
 
     def _tells(self, trial: Trial) -> bool:

@@ -8,7 +8,7 @@ from math import ceil
 from typing import Any
 
 from belfry.bots.clocktower.chronicle import parts_of
-from belfry.bots.clocktower.deduction import Belief, Deduction
+from belfry.bots.clocktower.deduction import Belief, Deduction, in_public
 from belfry.bots.clocktower.hearing import Stance
 from belfry.bots.clocktower.known_town import KnownTown
 from belfry.bots.clocktower.sentences import Sentences
@@ -65,11 +65,11 @@ class Mind:
 
     def _conclude(self, *, own: bool) -> Belief:
         town = self.town
-        key = (town.character.id, tuple(town.chronicle.learned), *town.key)
+        key = (town.character.id, tuple(town.chronicle.learned), town.exposed, *town.key) if own else town.key
         before, found = self._beliefs.get(own, (None, None))
         if found is None or before != key:
-            gut = {seat: self.gut(seat) for seat in town.players} if own else None
-            found = Deduction(town, own=own, gut=gut).conclude()
+            gut = {seat: self.gut(seat) for seat in town.players}
+            found = Deduction(town, own=True, gut=gut).conclude() if own else in_public(town)
             self._beliefs[own] = (key, found)
         return found
 
