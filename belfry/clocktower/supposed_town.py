@@ -6,15 +6,17 @@ true to abilities, as what players register and who is drunk or poisoned are fou
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from belfry.clocktower.character import Character
 from belfry.clocktower.circuit import Impairment
+from belfry.clocktower.jinx import JINXES
 from belfry.clocktower.registration import Guise, Look, Test
 from belfry.clocktower.seat import Seat
 from belfry.clocktower.token import Token
 from belfry.clocktower.town import Town
+from belfry.core.audience import STORYTELLER
 
 if TYPE_CHECKING:
     from belfry.clocktower.script import Script
@@ -103,6 +105,12 @@ class SupposedTown(Town):
             if seat.believes is not None:
                 self.hold(seat.believes, seat.id, source=own.key, void=True)
 
+    def hold_jinxes(self) -> None:
+        """Suppose that the special rules for two of the script's characters hold that the engine sees to."""
+        for id in self.script.jinxes:
+            if id in JINXES:
+                self.hold(JINXES[id], STORYTELLER)
+
     def mark(self, by: Character, reminder: str, target: int, *, void: bool = False) -> Token:
         """Suppose that an ability has put one of its reminders on a player."""
         key = 1 + max([token.key for token in self.tokens], default=by.key)
@@ -160,12 +168,29 @@ class NotingLook(Look):
 
 
 def as_registering(seat: Seat, guise: Guise, by: Character) -> Guise:
-    """As what a player may register to an ability who may be any of these characters, each with its own ability."""
+    """As what a player may register to an ability who may be any of these characters, each with its own ability.
+
+    So the special rules have it, too, that are for two characters of the script and hold in the town.
+    """
     sides, characters = dict.fromkeys(guise.evil), dict.fromkeys(guise.characters)
     for character in guise.characters:
-        if "registers" in character.hooks:
-            found = character(by.town, 0, seat.id).registers(seat, by)
-            if found is not None:
-                sides.update(dict.fromkeys(found.evil))
-                characters.update(dict.fromkeys(found.characters))
+        for found in _disguises(seat, character, by):
+            sides.update(dict.fromkeys(found.evil))
+            characters.update(dict.fromkeys(found.characters))
     return Guise(tuple(sides), tuple(characters))
+
+
+def _disguises(seat: Seat, character: type[Character], by: Character) -> Iterator[Guise]:
+    """As what a player may register who is this character: by the own ability, and by special rules."""
+    town = by.town
+    if "registers" in character.hooks and (found := character(town, 0, seat.id).registers(seat, by)):
+        yield found
+    # To an ability of which it is open whose it is nobody registers by a special rule.
+    pair = {one.id for one in (character, type(by)) if one is not Character}
+    jinxes = [JINXES[id] for id in town.script.jinxes if id in JINXES and "registers" in JINXES[id].hooks]
+    for jinx in [jinx for jinx in jinxes if pair == {*jinx.characters}]:
+        alone = SupposedTown(town.script, [Seat(0, "", character, evil=seat.evil)])
+        alone.hold(character, 0)
+        rule = alone.hold(jinx, STORYTELLER)
+        if found := rule.registers(alone.people[0], by):
+            yield found

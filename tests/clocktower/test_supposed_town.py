@@ -24,13 +24,16 @@ from belfry.clocktower.statements import Statements, judge
 from belfry.clocktower.supposed_town import NotingLook, SupposedTown, as_registering
 from belfry.clocktower.today import Today
 from belfry.core.policy import RandomPolicy
+from tests.clocktower.jinxed_scripts import jinxed_script
 from tests.clocktower.test_edition_properties import RANDOM, script_of
 from tests.clocktower.test_properties import SEEDS, answers_of
 
 TROUBLE = "trouble-brewing"
 BAD_MOON = "bad-moon-rising"
 VIOLETS = "sects-and-violets"
-KINDS = (TROUBLE, BAD_MOON, VIOLETS, "mixed", RANDOM)
+JINXED = "jinxed"
+"""Scripts that hold many pairs of characters with a special rule."""
+KINDS = (TROUBLE, BAD_MOON, VIOLETS, "mixed", RANDOM, JINXED)
 REMEMBERED = ("picks", "memory", "works_on", "acted_out", "died", "lost")
 """What an ability knows of itself besides who holds it and why."""
 
@@ -72,7 +75,8 @@ def supposing(grimoire: Grimoire) -> SupposedTown:
 
 def moments(kind: str, players: int, seed: int) -> Iterator[Grimoire]:
     """A random game before each of some hundred answers."""
-    game = Clocktower(Config.players(players, script=script_of(kind, seed)), seed)
+    script = jinxed_script(seed) if kind == JINXED else script_of(kind, seed)
+    game = Clocktower(Config.players(players, script=script), seed)
     for number, _ in enumerate(answers_of(game, RandomPolicy(seed, 0.4), 260)):
         if number % 5 == 0:
             yield game.grimoire

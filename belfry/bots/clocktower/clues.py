@@ -7,12 +7,14 @@ from math import exp, log
 from typing import NamedTuple
 
 from belfry.bots.clocktower.chronicle import Finding
+from belfry.bots.clocktower.demons import APART, apart
 from belfry.bots.clocktower.information import facts_of
 from belfry.bots.clocktower.known_town import KnownTown, maddens
 from belfry.bots.clocktower.reason import Reason
 from belfry.bots.clocktower.worlds import Parts, World
 from belfry.clocktower.character import Character
 from belfry.clocktower.counts import Counts
+from belfry.clocktower.jinx import JINXES
 from belfry.clocktower.kind import MINION, OUTSIDER, is_evil, is_outsider, is_townsfolk
 
 BLUFF = 0.7
@@ -123,8 +125,13 @@ class Clues:
                 found[shot.by] = found.get(shot.by, 0.0) + KNOWN * is_evil(town.found(shot.ability))
             elif shot.hit:
                 found[shot.by] = found.get(shot.by, 0.0) - STRUCK
-                found[shot.at] = found.get(shot.at, 0.0) + SHOT
+                found[shot.at] = found.get(shot.at, 0.0) + (0.0 if self._stood_in(shot.ability) else SHOT)
         return found
+
+    def _stood_in(self, ability: str) -> bool:
+        """Whether an ability may hit somebody in the place of the Demon, by a special rule of the script."""
+        jinxes = [JINXES[id] for id in self.town.script.jinxes if id in JINXES]
+        return any("stands_for" in jinx.hooks and ability in jinx.characters for jinx in jinxes)
 
     def spared(self, seat: int) -> bool:
         """Whether a player is alive whom a Demon should have killed by now."""
@@ -218,6 +225,7 @@ class Clues:
         minions = town.script.of_type(MINION)
         for minion in minions:
             share = min(counts.minion / len(minions), 0.9)
+            share *= APART if apart(town, minion.id, self.claims.values()) else 1.0
             before, found = found, {}
             for start, chance in before.items():
                 ways = minion.setup_choices(start)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from belfry.bots.clocktower.known_town import KnownTown
@@ -12,6 +13,9 @@ SURPRISE = 0.06
 """How often a night's deaths are not the Demon's own doing, for each claim that might be the reason."""
 FORGIVEN = 0.04
 """How often a Demon does not win by what it wins by."""
+
+APART = 0.2
+"""How often a character is in play though somebody claims another that is never there together with it."""
 
 Nights = tuple[tuple[int, bool, int], ...]
 """Of each night after the first: the deaths of the night before, whether somebody died by day, and its own deaths."""
@@ -28,6 +32,11 @@ def nights_of(town: KnownTown) -> Nights:
     )
 
 
+def apart(town: KnownTown, id: str, claims: Iterable[str]) -> bool:
+    """Whether a character is never in play together with one of those that are claimed, by a rule of the script."""
+    return any(frozenset((id, claimed)) in town.script.apart for claimed in claims)
+
+
 def kinds_of(town: KnownTown) -> dict[str, float]:
     """How likely each Demon of the script is to be the one, by the deaths and the executions so far."""
     demons = tuple(character.id for character in town.script.of_type(DEMON))
@@ -39,6 +48,9 @@ def kinds_of(town: KnownTown) -> dict[str, float]:
         for id in demons:
             if town.found(id).lore.wants_quiet_days:
                 found[id] *= FORGIVEN
+    for id in demons:
+        if apart(town, id, town.claims.values()):
+            found[id] *= APART
     total = sum(found.values()) or 1.0
     return {id: chance / total for id, chance in found.items()}
 

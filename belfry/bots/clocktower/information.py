@@ -36,6 +36,8 @@ class KnownNight(NamedTuple):
     """What everybody knows of a night, as far as information of that night is about it."""
 
     script: tuple[str, ...]
+    jinxes: tuple[str, ...]
+    """The special rules for two of its characters that were announced."""
     circle: tuple[int, ...]
     travellers: tuple[tuple[int, str], ...]
     """Who is which Traveller."""
@@ -52,6 +54,7 @@ def night_of(town: KnownTown, night: int, character: type[Character]) -> KnownNi
     """The night as it was when this character learned something."""
     return KnownNight(
         town.script.ids,
+        town.script.jinxes,
         town.circle,
         tuple(town.travellers.items()),
         town.dead_when(night, character),
@@ -63,7 +66,7 @@ def night_of(town: KnownTown, night: int, character: type[Character]) -> KnownNi
 
 def suppose(night: KnownNight) -> SupposedTown:
     """A town with these people in it, of whom it is open who they are: every look at them goes through the `Look`."""
-    script = script_of(night.script)
+    script = script_of(night.script, night.jinxes)
     anybody = next(iter(script.good), script.characters[0])
     travellers = {seat: scripts.character(id, by_hand=True) for seat, id in night.travellers}
     people = [
@@ -77,7 +80,9 @@ def suppose(night: KnownNight) -> SupposedTown:
     there = frozenset(night.circle)
     today.voters_as = tuple((seat, people[seat].character) for seat in sorted(night.voters & there))
     today.nominators_as = tuple((seat, people[seat].character) for seat in sorted(night.nominators & there))
-    return SupposedTown(script, people, circle=night.circle, number=night.number, today=today, tonight=tonight)
+    town = SupposedTown(script, people, circle=night.circle, number=night.number, today=today, tonight=tonight)
+    town.hold_jinxes()
+    return town
 
 
 @lru_cache(maxsize=256)
@@ -179,7 +184,7 @@ def fact(finding: Finding, night: KnownNight, *, marked: bool = False) -> Fact |
     found = Fact(finding, night, marked=marked)
     if not found.readable:
         return None
-    script = script_of(night.script)
+    script = script_of(night.script, night.jinxes)
     honest = dict.fromkeys(night.circle, Guise((False,), script.good[:1] or script.characters))
     if finding.value is None:
         found.truths(honest)

@@ -24,9 +24,10 @@ MOST_PARTS = 40
 
 
 @lru_cache(maxsize=64)
-def script_of(ids: tuple[str, ...]) -> Script:
-    """The script with these characters."""
-    return scripts.custom(ids, by_hand=True)
+def script_of(ids: tuple[str, ...], jinxes: tuple[str, ...] = ()) -> Script:
+    """The script with these characters, of whose jinxes these hold."""
+    script = scripts.custom(ids, by_hand=True)
+    return script.without_jinxes({*script.jinxes} - {*jinxes})
 
 
 def maddens(character: type[Character]) -> bool:
@@ -52,7 +53,7 @@ class KnownTown:
         game = seen.game
         self.chronicle = chronicle
         self._characters_in = characters_in
-        self.script = script_of(tuple(game["characters"]))
+        self.script = script_of(tuple(game["characters"]), tuple(game["jinxes"]))
         numbers = game["numbers"]
         self.counts = None if numbers is None else Counts(**numbers)
         town: Sequence[Mapping[str, Any]] = game["town"]

@@ -47,7 +47,7 @@ class Piece:
 
     def verdict(self, world: World, demon: int) -> int:
         """How it stands in a world with this Demon, where no verdict is known yet."""
-        strict, loose = self._parts.of(world.evil, demon)
+        strict, loose = self._parts.of(world.evil, demon, type(self.fact.ability))
         if self.fact.holds(strict):
             found = TRUE
         elif (self._marked is not None and self._marked.holds(strict)) or self.fact.holds(loose):

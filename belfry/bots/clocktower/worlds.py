@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from belfry.bots.clocktower.known_town import KnownTown, script_of
 from belfry.clocktower.character import Character
+from belfry.clocktower.jinx import JINXES
 from belfry.clocktower.kind import DEMON, MINION, OUTSIDER
 from belfry.clocktower.registration import Guise
 from belfry.clocktower.seat import Seat
@@ -69,16 +70,18 @@ def of_team(team: tuple[int, ...], living: frozenset[int], fallen: frozenset[int
                     yield World(mask, team, demon, former)
 
 
-Guises = tuple[Guise, Guise]
-"""What somebody may be, and as what such a player may register through the own ability."""
-
-
 @lru_cache(maxsize=4096)
-def _guises(ids: tuple[str, ...], characters: tuple[type[Character], ...], *, evil: bool) -> Guises:
-    """What somebody may be who is one of these characters."""
-    town = SupposedTown(script_of(ids), [Seat(0, "", Character, evil=evil)])
-    guise = Guise((evil,), characters)
-    return guise, as_registering(town.people[0], guise, Character(town, 0, STORYTELLER))
+def _guises(
+    ids: tuple[str, ...],
+    jinxes: tuple[str, ...],
+    characters: tuple[type[Character], ...],
+    *,
+    evil: bool,
+    by: type[Character] = Character,
+) -> Guise:
+    """As what somebody may register to an ability who is one of these characters."""
+    town = SupposedTown(script_of(ids, jinxes), [Seat(0, "", Character, evil=evil)])
+    return as_registering(town.people[0], Guise((evil,), characters), by(town, 0, STORYTELLER))
 
 
 class Parts:
@@ -88,30 +91,52 @@ class Parts:
         script = town.script
         self.claims = claims
         self.died = {seat: number for seat, (_, number) in town.chronicle.died.items()}
+        self._town = town
+        rules = [JINXES[id] for id in script.jinxes if id in JINXES]
+        self._jinxed = frozenset(id for rule in rules if "registers" in rule.hooks for id in rule.characters)
+        """The characters to whom somebody may register otherwise because of a special rule."""
         hidden = tuple(c for c in script.of_type(OUTSIDER) if c.believes_kinds)
         self.good: dict[int, Guise] = {}
-        self.loose_good: dict[int, Guise] = {}
         for seat in town.circle:
             character = None if seat not in claims else town.found(claims[seat])
             if seat in town.travellers:
-                guise = Guise((False, True), (town.found(town.travellers[seat]),))
-                self.good[seat] = self.loose_good[seat] = guise
+                self.good[seat] = Guise((False, True), (town.found(town.travellers[seat]),))
             elif character is None:
-                self.good[seat] = self.loose_good[seat] = Guise((False,), script.good)
+                self.good[seat] = Guise((False,), script.good)
             else:
                 mistaken = [c for c in hidden if not character.counts_as.isdisjoint(c.believes_kinds)]
-                self.good[seat], self.loose_good[seat] = _guises(script.ids, (character, *mistaken), evil=False)
+                self.good[seat] = Guise((False,), (character, *mistaken))
         minions, demons = script.of_type(MINION), script.of_type(DEMON)
         self.demon = Guise((True,), demons or minions)
-        self.minion, self.loose_minion = _guises(script.ids, minions or demons, evil=True)
+        self.minion = Guise((True,), minions or demons)
+        self._loose: dict[type[Character], tuple[dict[int, Guise], Guise]] = {}
 
-    def of(self, evil: Iterable[int], demon: int) -> tuple[dict[int, Guise], dict[int, Guise]]:
-        """The town with these evil players as everybody is, and as somebody might register otherwise."""
+    def _registering(self, by: type[Character]) -> tuple[dict[int, Guise], Guise]:
+        """As what good players and Minions may register to an ability."""
+        by = by if by is not Character and by.id in self._jinxed else Character
+        found = self._loose.get(by)
+        if found is None:
+            good = {
+                seat: self._guise(guise, by) if seat in self.claims and seat not in self._town.travellers else guise
+                for seat, guise in self.good.items()
+            }
+            found = self._loose[by] = good, self._guise(self.minion, by)
+        return found
+
+    def _guise(self, guise: Guise, by: type[Character]) -> Guise:
+        script = self._town.script
+        return _guises(script.ids, script.jinxes, guise.characters, evil=guise.evil[0], by=by)
+
+    def of(
+        self, evil: Iterable[int], demon: int, by: type[Character] = Character
+    ) -> tuple[dict[int, Guise], dict[int, Guise]]:
+        """The town with these evil players as everybody is, and as somebody might register otherwise to an ability."""
         strict = self.good.copy()
-        loose = self.loose_good.copy()
+        good, minion = self._registering(by)
+        loose = good.copy()
         for seat in evil:
             strict[seat] = self.minion
-            loose[seat] = self.loose_minion
+            loose[seat] = minion
         strict[demon] = loose[demon] = self.demon
         return strict, loose
 
