@@ -47,9 +47,11 @@ class Square:
         *,
         evil: bool = False,
         script: str | Sequence[str] = "trouble-brewing",
+        jinxes: Sequence[str] = (),
     ) -> None:
         self.players = players
         self.script = script
+        self.jinxes = list(jinxes)
         self.me = me
         self.number = 0
         self.you = {"seat": me, "character": character, "alignment": "evil" if evil else "good"}
@@ -169,6 +171,7 @@ class Square:
             "number": self.number,
             "characters": list(edition(self.script).ids if isinstance(self.script, str) else self.script),
             "numbers": counts._asdict(),
+            "jinxes": self.jinxes,
             "town": town,
             "nominations_open": None,
             "nominations": [],
