@@ -21,7 +21,7 @@ from belfry.bots.clocktower.moves import Move
 from belfry.bots.seen import Seen
 from belfry.cli.scripts import random_script
 from belfry.clocktower import Config
-from belfry.clocktower.bag import find_script
+from belfry.clocktower.bag import script_of
 from belfry.clocktower.script import playable_editions
 from belfry.clocktower.seat import MOST_SEATS
 from belfry.clocktower.travellers import seat_travellers
@@ -176,7 +176,7 @@ def _config(script: str, players: int, seed: int) -> Config:
     residents = min(players, MOST_PLAYERS)
     ids = random_script(residents, stream(seed, "script")) if script == RANDOM else script
     config = Config.players(residents, script=ids)
-    return seat_travellers(config, players - residents, seed, find_script(ids)) if players > residents else config
+    return seat_travellers(config, players - residents, seed, script_of(config)) if players > residents else config
 
 
 def decisions(games: int) -> Iterator[Row]:
