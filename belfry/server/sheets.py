@@ -14,7 +14,6 @@ from starlette.responses import Response
 
 import belfry.clocktower
 from belfry.clocktower import almanac, home_made
-from belfry.clocktower import script as scripts
 from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, THEMES, Words, words
 from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.home_made import HomeMade
@@ -33,12 +32,11 @@ from belfry.clocktower.information import (
 )
 from belfry.clocktower.kind import FABLED, TRAVELLER
 from belfry.clocktower.named_scripts import named_scripts
-from belfry.clocktower.script import Script
+from belfry.clocktower.script_file import ScriptFile, ScriptSentences, from_link, is_link, read
 from belfry.clocktower.script_file.nights import night_sheet
 from belfry.clocktower.statements import SHAPES, TEAMS, TYPES
 from belfry.clocktower.token import reminder_id
 from belfry.clocktower.travellers import recommended
-from belfry.core.errors import BelfryError
 from belfry.server.pages import encodings, is_known
 from belfry.server.replies import JSON
 from belfry.table import Refusal
@@ -95,15 +93,16 @@ def offer(language: str) -> Document:
 
 
 def _sheet(asked: str, language: str, theme: str) -> Document:
-    script, spoken = _script(asked), words(language, theme)
-    edition = asked in named_scripts()
+    spoken = words(language, theme)
+    file = _file(asked, spoken)
+    script, edition = file.script(), asked in named_scripts()
     travellers = [listing.id for listing in almanac.index().values() if listing.type == TRAVELLER]
     first = [one.id for one in recommended(script)]
     travellers.sort(key=lambda id: (id not in first, spoken.character(id)))
     return Document(
         {
             "script": asked if edition else [*script.ids, *[one.id for one in script.fabled]],
-            "name": spoken.script(asked) if edition else "",
+            "name": file.name,
             "opening": spoken.opening,
             "characters": [_character(id, spoken) for id in script.ids],
             "first_night": night_sheet(script, spoken, first=True, whole=True),
@@ -130,13 +129,15 @@ def _statements(spoken: Words) -> dict[str, Any]:
     }
 
 
-def _script(asked: str) -> Script:
-    try:
-        if asked in named_scripts():
-            return scripts.edition(asked)
-        return scripts.custom([id.strip() for id in asked.split(",")], by_hand=True)
-    except BelfryError as error:
-        raise Refusal("bad-script", str(error)) from None
+def _file(asked: str, spoken: Words) -> ScriptFile:
+    """The script that somebody asks for: by its own id, by its characters' with commas, or with a link's payload."""
+    if asked in named_scripts():
+        return ScriptFile(name=spoken.script(asked), characters=named_scripts()[asked].characters)
+    file, problems = from_link(asked) if is_link(asked) else read(asked.split(","))
+    wrong = [one for one in problems if one.severity == "error"]
+    if wrong:
+        raise Refusal("bad-script", ScriptSentences(spoken).problem(wrong[0]))
+    return file
 
 
 def _types() -> Iterable[str]:

@@ -129,9 +129,7 @@ async def test_a_sheet_says_what_each_character_tells_and_what_can_be_claimed_of
         }
 
 
-@pytest.mark.parametrize(
-    "script", ["nowhere", "imp,imp", "", ",", "carousel", "imp," * 2000, "../en", "<script>", "\x00"]
-)
+@pytest.mark.parametrize("script", ["nowhere", "", ",", "carousel", "imp," * 2000, "../en", "<script>", "\x00"])
 async def test_a_script_that_is_none_is_refused(tmp_path: Path, script: str) -> None:
     async with opened(tmp_path) as house:
         answer = await house.phone().get("/api/sheet", params={"script": script})

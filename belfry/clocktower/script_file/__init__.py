@@ -3,7 +3,7 @@
 from belfry.clocktower.script_file.comparison import Comparison, compare
 from belfry.clocktower.script_file.contents import OwnCharacter, Problem, ScriptFile
 from belfry.clocktower.script_file.examination import Examination, examine
-from belfry.clocktower.script_file.link import from_link, link
+from belfry.clocktower.script_file.link import from_link, is_link, link, sheet_name
 from belfry.clocktower.script_file.reading import read
 from belfry.clocktower.script_file.sentences import ScriptSentences
 from belfry.clocktower.script_file.spelling import spelled
@@ -19,8 +19,10 @@ __all__ = [
     "compare",
     "examine",
     "from_link",
+    "is_link",
     "link",
     "read",
+    "sheet_name",
     "spelled",
     "write",
 ]

@@ -76,6 +76,12 @@ class ScriptFile(msgspec.Struct, frozen=True, omit_defaults=True):
         """Its home-made characters as a game has them."""
         return tuple([own.made for own in self.home_made])
 
+    @property
+    def plain(self) -> bool:
+        """Whether its ids say all that there is to say of it."""
+        said = (self.name, self.author, self.almanac, self.bootlegger, self.first_night, self.other_nights, self.jinxes)
+        return not any(said)
+
     def own(self, id: str) -> OwnCharacter | None:
         """The home-made character with this id."""
         return next((own for own in self.home_made if own.made.id == id), None)

@@ -21,6 +21,7 @@ CHECK = 8
 LONGEST_LINK = 64 * 1024
 PAYLOAD = re.compile(r"[0-9A-Za-z_-]+")
 MARKER = "script="
+LINK = re.compile(rf"{FORM}[0-9a-f]{{{CHECK}}}")
 
 
 def link(file: ScriptFile) -> str:
@@ -29,6 +30,16 @@ def link(file: ScriptFile) -> str:
     squeezing = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     squeezed = squeezing.compress(text) + squeezing.flush()
     return f"{FORM}{zlib.crc32(squeezed):08x}{base64.urlsafe_b64encode(squeezed).decode().rstrip('=')}"
+
+
+def sheet_name(file: ScriptFile) -> str:
+    """What a script's sheet is asked for with: its ids with commas between, or all of it where ids do not say all."""
+    return ",".join(file.characters) if file.plain else link(file)
+
+
+def is_link(text: str) -> bool:
+    """Whether a text has the form of a payload, as no id has."""
+    return LINK.match(text) is not None
 
 
 def from_link(given: str) -> tuple[ScriptFile, tuple[Problem, ...]]:

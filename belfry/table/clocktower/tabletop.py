@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from belfry.clocktower.own_jinx import MOST_OWN, OwnJinx
-from belfry.clocktower.script_file import ScriptFile
+from belfry.clocktower.script_file import ScriptFile, sheet_name
 from belfry.core.audience import STORYTELLER
 from belfry.table import protocol, records, rights
 from belfry.table.clocks import Countdown
@@ -87,6 +87,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         self.script: str | list[str] = USUAL_SCRIPT
         self.file = ScriptFile()
         """What the host's own script says besides, where it is no edition."""
+        self.sheet: str = USUAL_SCRIPT
         self.fabled: list[str] = []
         self.jinxes_off: list[str] = []
         self.own_jinxes: list[protocol.JinxInWords] = []
@@ -170,6 +171,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         written = [protocol.JinxInWords(one.characters, one.rule) for one in file.jinxes]
         brought = {(one.characters, one.rule) for one in (*self.file.jinxes, *file.jinxes)}
         self.script, self.file, self.table.switches = chosen, file, dict(switches)
+        self.sheet = chosen if isinstance(chosen, str) else sheet_name(file)
         self.jinxes_off = [id for id in jinxes_of(ground) if id in self.jinxes_off]
         if script is not None:
             own = [one for one in self.own_jinxes if (one.characters, one.rule) not in brought]
@@ -328,6 +330,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         here = table.automatic or "storyteller" in table.here()
         return {
             "script": self.script,
+            "sheet": self.sheet,
             "fabled": self.fabled,
             "jinxes_off": self.jinxes_off,
             "own_jinxes": [{**msgspec.to_builtins(one), "characters": [*one.characters]} for one in self.own_jinxes],

@@ -104,6 +104,8 @@ class ClocktowerTableView(TableView):
     game: Literal["clocktower"]
     settings: ClocktowerSettings
     script: str | list[str]
+    sheet: str
+    """What to ask for its sheet with: what only the script's file says, such as orders of its own, is in it."""
     fabled: list[str]
     """The Fabled that are in play from the start, besides those that the script lists."""
     travellers: list[TravellerView]

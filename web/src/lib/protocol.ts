@@ -622,6 +622,7 @@ export interface ClocktowerTableView {
   game: "clocktower";
   settings: ClocktowerSettings;
   script: string | string[];
+  sheet: string;
   fabled: string[];
   travellers: TravellerView[];
   jinxes_off: string[];
