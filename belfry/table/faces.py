@@ -36,9 +36,11 @@ def give(chairs: Sequence[Chair]) -> None:
 def _for(name: str, taken: Sequence[Face]) -> Face:
     first, second = hashlib.blake2b(name.casefold().encode(), digest_size=2).digest()
     emblems = {face["emblem"] for face in taken}
-    emblem = next((one for one in _from(EMBLEMS, first) if one not in emblems), EMBLEMS[first % len(EMBLEMS)])
+    from_here: list[FaceEmblem] = _from(EMBLEMS, first)
+    emblem = next((one for one in from_here if one not in emblems), from_here[0])
     colours = Counter(face["colour"] for face in taken)
-    return {"emblem": emblem, "colour": min(_from(COLOURS, second), key=lambda colour: colours[colour])}
+    colour: FaceColour = min(_from(COLOURS, second), key=lambda colour: colours[colour])
+    return {"emblem": emblem, "colour": colour}
 
 
 def _from(items: Sequence[T], start: int) -> list[T]:
