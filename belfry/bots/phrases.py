@@ -44,6 +44,10 @@ class Phrases:
         """What a sentence is known by, whoever is named in it: the longest part between its blanks."""
         return max(BLANK.split(way), key=len)
 
+    def is_about(self, text: str, topic: str) -> bool:
+        """Whether a text is one of the sentences on this topic, whoever is named in it."""
+        return any(self.mark(way) in text for ways in self._topics[topic].values() for way in ways)
+
     def anyhow(self, topic: str, blanks: Mapping[str, Any]) -> set[str]:
         """Everything that anybody could say on this topic with these names."""
         return {way.format_map(blanks) for ways in self._topics[topic].values() for way in ways}

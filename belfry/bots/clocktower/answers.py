@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from belfry.bots.clocktower.execution import reason_against
 from belfry.bots.clocktower.mind import Mind
 from belfry.bots.clocktower.own_claims import confided, own_claims
 from belfry.bots.clocktower.talk import Talk
-from belfry.bots.clocktower.votes import reason_against
 from belfry.bots.phrases import Saying
 
 DOUBTED = 1.2

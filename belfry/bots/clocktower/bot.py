@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from belfry.bots.clocktower import night, votes
+from belfry.bots.clocktower import exile, hands, night, nominations
 from belfry.bots.clocktower.advised_bot import AdvisedBot
 from belfry.bots.clocktower.answers import answer
 from belfry.bots.clocktower.bluff import handed_out
@@ -57,7 +57,7 @@ class Bot:
         if asked["kind"] in ("vote", "support"):
             return self.votes(mind)
         if asked["kind"] == "nominate":
-            return votes.next_nominee(mind, asked["options"]["of"])
+            return nominations.next_nominee(mind, asked["options"]["of"])
         return night.choose(mind, asked)
 
     def hand(self, seen: Seen) -> bool:
@@ -65,11 +65,14 @@ class Bot:
         return self.votes(self.mind(seen))
 
     def asides(self, seen: Seen) -> list[Move]:
-        """What the player has to say in private before anybody talks: evil agrees on its bluffs."""
-        if seen.game["phase"] != "day" or not seen.allows("chat") or not seen.game["bluffs"]:
+        """What the player has to say in private before anybody talks: evil shares bluffs, and what it saw at night."""
+        if seen.game["phase"] != "day" or not seen.allows("chat") or not seen.game["you"]:
+            return []
+        if seen.game["you"].get("alignment") != "evil":
             return []
         mind = self.mind(seen)
-        return _share_bluffs(mind, Talk(mind))
+        talk = Talk(mind)
+        return [*_share_bluffs(mind, talk), *_share_sights(mind, talk)]
 
     def moves(self, seen: Seen) -> list[Move]:
         """What the player wants to do now, a few things that belong together; nothing when content."""
@@ -87,13 +90,13 @@ class Bot:
 
     # What it decides by
 
-    def nomination(self, mind: Mind) -> votes.WantedNomination | None:
+    def nomination(self, mind: Mind) -> nominations.WantedNomination | None:
         """Whom the player wants to nominate now, if anybody."""
-        return votes.nomination(mind)
+        return nominations.nomination(mind)
 
     def votes(self, mind: Mind) -> bool:
         """Whether the player votes for what is decided now."""
-        return votes.hand(mind)
+        return hands.hand(mind)
 
     def _nominates(self, mind: Mind, talk: Talk) -> list[Move]:
         wish = self.nomination(mind)
@@ -235,7 +238,7 @@ def _answers(mind: Mind, talk: Talk) -> list[Move]:
 
 
 def _exiles(mind: Mind, talk: Talk) -> list[Move]:
-    wish = votes.exile(mind)
+    wish = exile.called_for(mind)
     return [] if wish is None else [Exile(wish)]
 
 
@@ -288,6 +291,19 @@ def _share_bluffs(mind: Mind, talk: Talk) -> list[Move]:
         names = mind.sentences.listed([mind.sentences.character(id) for id in ids])
         found.append(Whisper(mate, talk.say(("whisper-bluffs", {"characters": names}))))
     return found
+
+
+def _share_sights(mind: Mind, talk: Talk) -> list[Move]:
+    """Tell the Demon who is awake at night, as soon as that is new."""
+    town = mind.town
+    seen = [seat for seat in sorted(town.chronicle.awake) if seat in town.names and seat not in town.mates]
+    names = {"who": mind.sentences.listed([mind.name(seat) for seat in seen])}
+    said = mind.sentences.anyhow("whisper-awake", names)
+    before = {line["text"] for line in mind.seen.chat if line["seat"] == town.me and line["to"] != "town"}
+    demons = [seat for seat in sorted(mind.demons) if seat != town.me and seat in town.alive]
+    if not seen or not said.isdisjoint(before):
+        return []
+    return [Whisper(demon, talk.say(("whisper-awake", names))) for demon in demons]
 
 
 def _asks_me(mind: Mind, line: Mapping[str, Any]) -> bool:

@@ -106,6 +106,8 @@ class Chronicle:
         """Who died in each night, and the days on which somebody died."""
         self.weights: dict[int, int] = {}
         """What each hand was worth when it was last counted today, as everybody saw."""
+        self.awake: set[int] = set()
+        """The good players whom this seat has seen awake in a night."""
         self._total = 0
         self.declared: dict[int, str] = {}
         """Whose character everybody has been told, and which it is."""
@@ -241,6 +243,10 @@ class Chronicle:
         character = self.selves[-1][1] if self.selves else ""
         self.selves.append((self.number, character, data["alignment"]))
 
+    def _seen(self, data: Mapping[str, Any]) -> None:
+        if data.get("what") == "awake":
+            self.awake.add(data["who"])
+
     def _minioninfo(self, data: Mapping[str, Any]) -> None:
         self.demons = tuple(dict.fromkeys((*self.demons, *data["demons"])))
         self.minions = tuple(dict.fromkeys((*self.minions, *data["minions"])))
@@ -253,6 +259,6 @@ _HANDLERS = {
     kind: getattr(Chronicle, f"_{kind}")
     for kind in (
         *("night", "dawn", "dead", "died", "returned", "executed", "nominated", "tally", "used", "chose", "learned"),
-        *("minioninfo", "demoninfo", "character", "alignment", "count", "exile", "hand", "declared"),
+        *("minioninfo", "demoninfo", "character", "alignment", "count", "exile", "hand", "declared", "seen"),
     )
 }

@@ -7,8 +7,9 @@ votes of good players follow the lot instead of what they know.
 from __future__ import annotations
 
 from belfry.bots.clocktower.bot import Bot
+from belfry.bots.clocktower.hands import spends_vote_token
 from belfry.bots.clocktower.mind import Mind
-from belfry.bots.clocktower.votes import WantedNomination, offered, spends_vote_token
+from belfry.bots.clocktower.nominations import WantedNomination, offered
 from belfry.bots.temper import Dice
 
 FEW = 5

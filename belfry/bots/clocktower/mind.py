@@ -24,6 +24,8 @@ Beliefs = dict[bool, tuple[Any, Belief]]
 
 UNKNOWN = Lore(threat=0.5)
 """Somebody who has not said what they are may be anything."""
+AWAKE = 0.9
+"""How dangerous somebody is who was seen awake at night."""
 MINION_WORTH = 0.35
 AGREEMENT = 0.4
 """How much of a verdict is what everybody can work out, and how much is one's own."""
@@ -181,8 +183,8 @@ class Mind:
         return UNKNOWN if id is None else self.town.found(id).lore
 
     def threat(self, seat: int) -> float:
-        """How dangerous somebody's claim is to evil."""
-        return self.claimed_lore(seat).threat
+        """How dangerous somebody is to evil: by what they claim, or because they wake at night."""
+        return max(self.claimed_lore(seat).threat, AWAKE if seat in self.awake else 0.0)
 
     def tough(self, seat: int) -> bool:
         """Whether somebody claims to be hard to kill at night."""
@@ -201,6 +203,14 @@ class Mind:
     def _is_demon(self, facts: Mapping[str, Any]) -> bool:
         character = facts.get("character")
         return character is not None and is_demon(self.town.found(character))
+
+    @cached_property
+    def awake(self) -> frozenset[int]:
+        """The players who were seen awake at night, by this player or by a friend who has said so."""
+        town = self.town
+        said = [line["text"] for line in self.seen.chat if line["to"] == town.me and line["seat"] in town.mates]
+        told = [seat for text in said if self.sentences.is_about(text, "whisper-awake") for seat in town.named(text)]
+        return frozenset({*town.chronicle.awake, *told} - town.mates)
 
     @property
     def known_characters(self) -> set[str]:

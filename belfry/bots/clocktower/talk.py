@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
+from belfry.bots.clocktower.execution import fatal, patient, peaceful, reason_against
+from belfry.bots.clocktower.nominations import WantedNomination
 from belfry.bots.clocktower.things_to_say import ThingsToSay
-from belfry.bots.clocktower.votes import WantedNomination, fatal, patient, peaceful, reason_against
 from belfry.bots.phrases import Saying
 from belfry.core.audience import STORYTELLER
 

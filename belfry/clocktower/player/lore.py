@@ -62,6 +62,8 @@ class Lore:
     """Whether it is Minions who have a reason to use it by day, whoever is it."""
     mimics: bool = False
     """Whether its holder wants to be taken for the character that they were shown."""
+    turns_coat: bool = False
+    """Whether its holder may win with the other team by having done most for it."""
     nominates_first_day: bool = False
     """Whether its holder gains something if somebody is executed whom they nominate on the first day."""
     extends: bool = False

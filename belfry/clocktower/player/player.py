@@ -214,6 +214,10 @@ class AdvisedPlayer(Protocol):
         """How many of this player's lines to everybody have these words in them."""
         ...
 
+    def lines_heard_with(self, words: str) -> int:
+        """How often others have said these words to everybody."""
+        ...
+
     def told_last_night(self, id: str) -> Any:
         """What this player was told last in the last night because of an ability, or `None`."""
         ...

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import change
@@ -13,6 +14,7 @@ from belfry.clocktower.token import NOTE
 from belfry.core.options import Either, OneOf, Options, Text
 
 if TYPE_CHECKING:
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
@@ -24,6 +26,9 @@ RARE_WORDS = (
 """Words that nobody says by accident."""
 LONGEST_WORD = 40
 HEARD, ALL = "heard", "all"
+ECHOED = 0.15
+IDLE = 0.08
+"""How often on a day a player repeats an odd word that somebody has said, or says one unasked."""
 
 
 class Mezepheles(Minion):
@@ -95,6 +100,20 @@ class Mezepheles(Minion):
     async def unwoken_night(self) -> None:
         """It is not woken anyway."""
         await self.other_nights()
+
+    # Playing it
+
+    @classmethod
+    def says(cls, player: AdvisedPlayer, *, own: bool) -> Sequence[str]:
+        """The word, once a day, so that somebody takes it up; others repeat an odd word, or say one, now and then."""
+        if own:
+            told = [value for value in player.learned_with(cls.id) if isinstance(value, str)]
+            return told[-1:] if told and player.lines_with(told[-1]) < player.day else ()
+        heard = [word for word in RARE_WORDS if player.lines_heard_with(word) and not player.lines_with(word)]
+        if heard and player.roll(cls.id, "echo", player.day) < ECHOED:
+            return heard[-1:]
+        idle = player.pick(RARE_WORDS, cls.id, player.day)
+        return (idle,) if player.roll(cls.id, "idle", player.day) < IDLE and not player.lines_with(idle) else ()
 
     # Advice
 

@@ -22,7 +22,7 @@ class Politician(Outsider):
     """Goes over to the team that has won, if nobody is more to blame for the loss of the own team."""
 
     __slots__ = ()
-    lore = Lore(threat=0.0, bluff=0.4)
+    lore = Lore(threat=0.0, bluff=0.4, turns_coat=True)
     works_when_dead = True
 
     async def on_result(self, winner: str) -> bool:
