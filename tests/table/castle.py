@@ -74,9 +74,13 @@ class Castle(Sitting):
         delay: float = 2.0,
         delays: Mapping[Any, float] | None = None,
         probes: bool = False,
+        looked: bool = True,
         **more: Any,
     ) -> None:
-        """Without a seed no game is begun. Choices and delays are by kind of question, or by seat and kind."""
+        """Without a seed no game is begun. Choices and delays are by kind of question, or by seat and kind.
+
+        Unless it is said otherwise all people have looked at their first cards when they sit there.
+        """
         super().__init__(players, teller="belfry", game="traitors", **more)
         self.start = start
         self.choices = dict(choices or {})
@@ -86,6 +90,14 @@ class Castle(Sitting):
         self.probes = Probes(self) if probes else None
         if seed is not None:
             self.begin(seed)
+            if looked:
+                self.have_looked()
+
+    def have_looked(self) -> None:
+        """Everybody has looked at the first cards."""
+        for chair in self.table.seated:
+            if chair.by == "person" and chair.number in self.phones:
+                self.do(chair.number, Ready())
 
     def begin(self, seed: int = 1) -> None:
         with laid_out(self.start):
@@ -159,7 +171,7 @@ class Castle(Sitting):
         for seat in [name for name in self.phones if isinstance(name, int)]:
             phone = self.phones[seat]
             asked = phone.game["asked"]
-            if asked is None or seat in phone.view["ready"]:
+            if asked is None or (asked["kind"] in ("discussion", "next") and seat in phone.view["ready"]):
                 self._asked.pop(seat, None)
                 continue
             # A question is another one when the game has moved on, or the same was asked anew.

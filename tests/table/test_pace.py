@@ -10,7 +10,9 @@ import msgspec
 import pytest
 
 from belfry.bots.seen import Seen
+from belfry.clocktower.script import edition
 from belfry.table.clocktower.pace import BETWEEN_SEATS
+from belfry.table.clocktower.slots import slots
 from belfry.table.game import Reader
 from belfry.table.protocol import Action, Answer, Bot, Change, Claim, Deed, Free, Hand, Ready, Redo, Reveal, Say, Undo
 from belfry.table.records import BELFRY
@@ -24,8 +26,9 @@ BUSY = "imp poisoner washerwoman librarian investigator empath fortuneteller"
 FEW = "imp scarletwoman soldier mayor virgin slayer ravenkeeper"
 FIRST = 6.0 + 6.0 + 12.0 + 6.0
 """A first night of Trouble Brewing, from dusk to dawn: evil meets, has a beat to look, and all choose together."""
-OTHERS = 6.0 + 12.0 + 3.0 + 12.0 + 6.0
+OTHERS = 12.0 + 3.0 + 12.0 + 6.0
 """Another: all choose whom nobody's death can concern, then the others."""
+BEAT = 6.0
 ALONE: dict[str, Any] = {"bots": lambda seat: seat != 1}
 """A table at which one person plays with bots, and Belfry waits for them."""
 HURRIED = 4 * 0.6
@@ -66,9 +69,8 @@ def test_a_question_comes_in_its_step_of_the_night_and_not_before() -> None:
 
 
 def test_an_answer_before_the_step_has_come_is_refused_like_any_other() -> None:
-    sitting = belfry("imp monk chef empath scarletwoman soldier virgin")
+    sitting = belfry()
     crowd = Crowd(sitting)
-    crowd.run(number_of_dawns(1))
     crowd.run(at_stage("night"))
     assert sitting.game.ask.ability == "beat"
     for seat in (1, 2):
@@ -147,6 +149,18 @@ def test_who_plays_alone_with_bots_may_be_waited_for() -> None:
     assert sitting.phones[1].view["due"] is None
 
 
+def test_who_plays_alone_sees_how_long_belfry_waits() -> None:
+    """And nothing of the kind where it waits for ever."""
+    sitting = belfry(**ALONE, settings={"patience": 20})
+    crowd = Crowd(sitting, delays={1: 10_000.0})
+    crowd.run(lambda s: s.phones[1].game["asked"] is not None)
+    assert sitting.phones[1].view["due"] == {"title": "choice", "remaining": 20000, "total": 20000, "running": True}
+    sitting = belfry(**ALONE, settings={"patience": 0})
+    crowd = Crowd(sitting, delays={1: 10_000.0})
+    crowd.run(lambda s: s.phones[1].game["asked"] is not None)
+    assert sitting.phones[1].view["due"] is None
+
+
 def test_who_plays_alone_with_bots_may_be_chosen_for() -> None:
     sitting = belfry(**ALONE, settings={"patience": 20})
     crowd = Crowd(sitting, delays={1: 10_000.0})
@@ -172,6 +186,23 @@ def test_nobody_who_plays_alone_looks_at_a_sleeping_town_for_long(seat: int) -> 
     nights = [dawn - night for night, dawn in zip(crowd.nights, crowd.dawns, strict=False)]
     assert len(nights) >= 2
     assert max(nights) <= 6
+
+
+@pytest.mark.parametrize("script", ["trouble-brewing", "bad-moon-rising", "sects-and-violets"])
+@pytest.mark.parametrize("night", [1, 2, 3])
+def test_no_part_of_a_night_in_which_nobody_can_have_to_choose_is_longer_than_twelve_seconds(
+    script: str, night: int
+) -> None:
+    """From dusk on, with the beat before night falls: all else is a time in which somebody may choose."""
+    quiet = stretch = BEAT
+    for slot in slots(edition(script), night):
+        if slot.chooses:
+            quiet = max(quiet, stretch)
+            stretch = slot.rest * BEAT
+        else:
+            stretch += BEAT * bool(slot.entries) + slot.rest * BEAT
+
+    assert max(quiet, stretch) <= (18 if night == 1 else 12)
 
 
 def test_as_soon_as_a_second_person_sits_down_a_night_has_its_times() -> None:

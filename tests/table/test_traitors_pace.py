@@ -109,7 +109,46 @@ def test_a_discussion_does_not_end_because_the_only_person_has_lost_the_line(sil
     assert castle.kind == "discussion"
 
 
+# The first cards
+
+
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_bots_neither_draw_nor_talk_while_somebody_looks_at_the_first_cards(seed: int) -> None:
+    castle = Castle(seed=seed, bots=lambda seat: seat > 1, start={"turn": CY}, looked=False)
+    castle.do(ANA, Ready())
+    castle.wait(44)
+    assert castle.kind == "draw"
+    assert castle.table.chat == []
+    castle.do(BO, Ready())
+    castle.wait(0)
+    assert castle.kind == "confirm"
+
+
+def test_nobody_is_waited_for_for_ever_who_looks_at_the_first_cards() -> None:
+    castle = Castle(bots=lambda seat: seat > 0, start={"turn": CY}, looked=False)
+    castle.wait(44)
+    assert castle.kind == "draw"
+    castle.wait(1)
+    assert castle.kind == "confirm"
+
+
+def test_whoever_has_lost_the_line_is_not_waited_for() -> None:
+    castle = Castle(bots=lambda seat: seat > 1, start={"turn": CY}, looked=False)
+    castle.do(ANA, Ready())
+    castle.disconnect(BO)
+    castle.wait(BEAT)
+    assert castle.kind == "confirm"
+
+
 # Patience
+
+
+def test_a_choice_that_the_clock_will_make_says_so() -> None:
+    castle = Castle(start={"turn": BO}, settings={"patience": 30})
+    castle.wait(10)
+    due = castle.fresh(castle.who(BO))["view"]["due"]
+    assert (due["title"], due["remaining"], due["total"]) == ("choice", 20_000, 30_000)
+    assert castle.fresh(castle.who(ANA))["view"]["due"] is None
 
 
 def test_belfry_waits_for_ever_unless_the_table_has_patience_to_lose() -> None:

@@ -70,6 +70,14 @@ def countdown(top: ClocktowerTabletop, seat: int) -> Countdown:
     return Countdown.start("choice", _choosing(top), stepped)
 
 
+def patience(top: ClocktowerTabletop, seat: int) -> Countdown | None:
+    """How long the only person who plays is waited for, where that does not last for ever."""
+    if not top.settings.patience or seat not in top.play.waiting:
+        return None
+    asked = top.opened if seat in top.play.offered else top.table.timing.stepped
+    return Countdown.start("choice", top.settings.patience, asked)
+
+
 def _tonight(top: ClocktowerTabletop) -> tuple[Slot, ...]:
     grimoire = top.play.game.grimoire
     return slots(grimoire.script, grimoire.number)
@@ -85,6 +93,9 @@ def _choosing(top: ClocktowerTabletop) -> float:
 
 
 def _length(top: ClocktowerTabletop, slot: Slot) -> float:
+    if not slot.chooses and not slot.entries:
+        # Night has fallen a beat ago, and nothing comes before somebody can choose.
+        return 0.0
     return _choosing(top) if slot.chooses and not top.alone else top.beat
 
 

@@ -236,8 +236,10 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         brief = self.play.brief if self.table.automatic and party is not None and self.table.play is not None else None
         if brief is not None and party in self.play.waiting:
             return Countdown.start("choice", brief[0], max(self.table.timing.stepped, self.table.timing.since))
-        if party is None or not self.tells_night or self.alone:
+        if party is None or not self.tells_night:
             return None
+        if self.alone:
+            return nights.patience(self, party)
         asked = party in self.play.waiting or party in self.play.held
         return nights.countdown(self, party) if asked else None
 

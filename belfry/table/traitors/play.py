@@ -100,6 +100,12 @@ class TraitorsPlay(Play[Traitors, Watcher, Words]):
         ask = self.game.ask
         return None if ask is None else ask.kind
 
+    @property
+    def just_dealt(self) -> bool:
+        """Whether nobody has drawn yet since the cards of this round were dealt."""
+        last = next(event.kind for event in reversed(self.game.events) if event.kind in ("round", "drew"))
+        return last == "round"
+
     # What is asked
 
     @property

@@ -36,6 +36,8 @@ EVENTS = {
     "agreement": "the table is being asked whether the round shall end",
 }
 """What nobody may leave in the middle of."""
+TO_LOOK_AT_CARDS = 45.0
+"""Seconds for everybody to look at the first cards of a round before a bot draws or says anything."""
 TO_LOOK_AT_SCORES = 6
 """Beats between two rounds in which no person plays."""
 
@@ -45,7 +47,7 @@ class TraitorsTabletop(Tabletop[TraitorsPlay, TraitorsSettings]):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.bots = Talkers(table)
+        self.bots = Talkers(table, lambda: self.looked_by)
 
     def clear(self, at: float) -> None:
         """Put away what belongs to one game."""
@@ -157,17 +159,33 @@ class TraitorsTabletop(Tabletop[TraitorsPlay, TraitorsSettings]):
         for seat in play.waiting:
             chair = self.table.chairs[seat]
             if chair.by == "bot":
-                yield self._answer_for(chair, settings.beat)
+                yield self._answer_for(chair, max(self._asked + settings.beat, self.looked_by))
             elif settings.patience:
-                yield self._answer_for(chair, max(settings.beat, settings.patience))
+                yield self._answer_for(chair, self._asked + max(settings.beat, settings.patience))
 
-    def _answer_for(self, chair: Chair, after: float) -> Move:
+    @property
+    def looked_by(self) -> float:
+        """Until when people look at the first cards of a round; bots leave them in peace before that."""
+        table = self.table
+        people = {chair.number for chair in table.seated if chair.by == "person"} & table.here()
+        if not self.play.just_dealt or table.ready >= people:
+            return 0.0
+        return table.timing.since + TO_LOOK_AT_CARDS
+
+    def countdown(self, party: int | None) -> Countdown | None:
+        """How long whoever is asked has before it is decided for them, where the table has patience to lose."""
+        settings = self.settings
+        if party is None or not settings.patience or self.play.kind in GATHERING or party not in self.play.waiting:
+            return None
+        return Countdown.start("choice", max(settings.beat, settings.patience), self._asked)
+
+    def _answer_for(self, chair: Chair, at: float) -> Move:
         def make() -> Answer:
             late = chair.by != "bot" and self.play.kind == "shield" and self.play.legal(chair.number, value=True)
             # Without an answer in time a Shield is used (TRT-40).
             return Answer(True if late else self.bots.answer(chair), chair.number)
 
-        return by_belfry(self.table, self._asked + after, make)
+        return by_belfry(self.table, at, make)
 
     def _at(self, at: float, action: Action) -> Move:
         return by_belfry(self.table, at, lambda: action)

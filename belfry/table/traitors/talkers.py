@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from belfry.table.bots import Bots
@@ -9,14 +10,22 @@ from belfry.table.bots import Bots
 if TYPE_CHECKING:
     from belfry.table.table import Table
 
+
 TALKING = ("turn", "discussion", "next")
 
 
 class Talkers(Bots):
     """The bots of a table of the Traitors."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, looked_by: Callable[[], float]) -> None:
+        """`looked_by` says until when people look at their cards."""
         super().__init__(table, TALKING)
+        self._looked_by = looked_by
+
+    def due(self) -> float | None:
+        """When a bot may want to say something: not before people have looked at their cards."""
+        at = super().due()
+        return None if at is None else max(at, self._looked_by())
 
     @property
     def gap(self) -> float:
