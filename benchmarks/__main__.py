@@ -1,9 +1,9 @@
 """`make bench`: measure everything and print the figures beside the machine's own speed.
 
-`python -m benchmarks 200` plays fewer games than the usual thousand; `engine`, `traitors`, `tables`, `neighbours`,
-`pages`, `votes` and `decisions` measure only that, and `tables 500` only so many tables. How bots play takes long to
-measure and is left out unless asked for: `votes 300 7,9,12 trouble-brewing` plays so many games at these sizes of these
-editions, or of all if none is named, `decisions 2` so many games of every size.
+`python -m benchmarks 200` plays fewer games than the usual thousand; `engine`, `traitors`, `tables`, `cluster`,
+`neighbours`, `pages`, `votes` and `decisions` measure only that, and `tables 500` and `cluster 500` only so many tables.
+How bots play takes long to measure and is left out unless asked for: `votes 300 7,9,12 trouble-brewing` plays so many
+games at these sizes of these editions, or of all if none is named, `decisions 2` so many games of every size.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ import platform
 import sys
 from collections.abc import Iterator
 
-from benchmarks import bots, clocktower, neighbours, pages, tables, traitors
+from benchmarks import bots, clocktower, cluster, neighbours, pages, tables, traitors
 from benchmarks.calibration import python_loop
 from benchmarks.clocktower import Row
 
 GAMES = 1000
 USAGE = (
-    "[GAMES | engine | traitors | tables [NUMBER ...] | neighbours | pages"
+    "[GAMES | engine | traitors | tables [NUMBER ...] | cluster [NUMBER] | neighbours | pages"
     " | votes GAMES SIZE,... [EDITION ...] | decisions GAMES]"
 )
 
@@ -46,6 +46,7 @@ def measured(wanted: list[str]) -> Iterator[Row]:
             yield from clocktower.rows(GAMES)
             yield from traitors.rows(GAMES)
             yield from tables.rows()
+            yield from cluster.rows()
             yield from neighbours.rows()
             yield from pages.rows()
         case ["engine"]:
@@ -57,6 +58,10 @@ def measured(wanted: list[str]) -> Iterator[Row]:
         case ["tables", *levels] if all(level.isdecimal() and int(level) for level in levels):
             for level in levels:
                 yield from tables.level(int(level))
+        case ["cluster"]:
+            yield from cluster.rows()
+        case ["cluster", number] if number.isdecimal() and int(number):
+            yield from cluster.rows(int(number))
         case ["neighbours"]:
             yield from neighbours.rows()
         case ["pages"]:
@@ -69,6 +74,7 @@ def measured(wanted: list[str]) -> Iterator[Row]:
             yield from clocktower.rows(int(games))
             yield from traitors.rows(int(games))
             yield from tables.rows()
+            yield from cluster.rows()
             yield from neighbours.rows()
             yield from pages.rows()
         case _:

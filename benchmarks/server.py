@@ -24,7 +24,7 @@ PATIENCE = 30.0
 class Server:
     """A running server. It believes this machine about who is calling, so that each table can come from elsewhere."""
 
-    def __init__(self, program: str = BELFRY) -> None:
+    def __init__(self, program: str = BELFRY, *more: str) -> None:
         # On the disk that the project is on: folders for temporary files are often in memory, where storing is free.
         build = ROOT / "build"
         build.mkdir(exist_ok=True)
@@ -32,8 +32,9 @@ class Server:
         with socket.socket() as free:
             free.bind((HOST, 0))
             self.port: int = free.getsockname()[1]
+        self.ports = [self.port]
         self.url = f"http://{HOST}:{self.port}"
-        options = ["--host", HOST, "--port", str(self.port), "--data", self.folder.name, "--proxy", HOST]
+        options = ["--host", HOST, "--port", str(self.port), "--data", self.folder.name, "--proxy", HOST, *more]
         environment = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
         started = time.perf_counter()
         self.process = subprocess.Popen(
@@ -79,11 +80,7 @@ class Server:
     @property
     def cpu(self) -> float:
         """The seconds of a core that it has used; none are known where the system has no `/proc`."""
-        try:
-            fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        except FileNotFoundError:
-            return float("nan")
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return process_cpu(self.process.pid)
 
     @property
     def memory(self) -> float:
@@ -93,6 +90,15 @@ class Server:
         except FileNotFoundError:
             return float("nan")
         return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def process_cpu(pid: int | str) -> float:
+    """The seconds of a core that a process has used, and its children that have ended."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except FileNotFoundError:
+        return float("nan")
+    return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
 
 
 def machine_cpu() -> float:

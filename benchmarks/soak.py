@@ -1,6 +1,7 @@
-"""`make soak`: play 20,000 games with everything there is, random ones of both games for a while, and attack tables.
+"""`make soak`: play 20,000 games with everything there is, random ones of both games, attack tables, and make chaos.
 
-Another number of games, of seconds and the first seed can be given: `python -m benchmarks.soak 500 10 7`.
+Another number of games, of seconds for each of the rest and the first seed can be given: `python -m benchmarks.soak 500
+10 7`.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from belfry.core.journal import read_journal, replay_journal, write_journal
 from belfry.traitors import Config as TraitorsConfig
 from belfry.traitors import Traitors
 from benchmarks.attack import attack
+from benchmarks.chaos import chaos
 from tests.clocktower.everything import play_whole
 from tests.clocktower.jinxed_scripts import jinxed_script
 
@@ -42,6 +44,7 @@ def main() -> None:
         seed += 1
     print(f"{seed - first} games of each from seed {first}: {dict(wins)}; every one ended and replayed")
     print(attack(seconds, first))
+    print(chaos(seconds))
 
 
 def whole_games(number: int, first: int) -> None:

@@ -15,7 +15,7 @@ import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterable, Iterator
 from contextlib import asynccontextmanager
 from statistics import median
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import uvloop
 
@@ -45,6 +45,22 @@ PATIENCE = 20.0
 T = TypeVar("T")
 
 
+class Served(Protocol):
+    """A server, or several that serve the same tables."""
+
+    ports: list[int]
+
+    @property
+    def cpu(self) -> float:
+        """The seconds of a core that have been used."""
+        ...
+
+    @property
+    def memory(self) -> float:
+        """The megabytes that are held in memory."""
+        ...
+
+
 class Trouble(Exception):
     """Something went otherwise than the evening says, so that the measurement would mean nothing."""
 
@@ -52,7 +68,9 @@ class Trouble(Exception):
 class Sitting:
     """One table, with the phones of everybody at it."""
 
-    def __init__(self, address: str, steps: list[Step], start: int) -> None:
+    def __init__(self, address: str, steps: list[Step], start: int, ports: list[int]) -> None:
+        self.ports = ports
+        """Where the phones call, one after the other: mostly all at the same process."""
         self.address = address
         """Each table is a household of its own: a server lets only so many phones call from one address."""
         self.code = ""
@@ -74,8 +92,9 @@ class Sitting:
 
     # Getting ready
 
-    async def open(self, till: Till) -> None:
+    async def open(self, tills: dict[int, Till]) -> None:
         """Open the table and let everybody take a seat."""
+        till = tills[self.ports[0]]
         opened = await till.post("/api/tables", PLAN, self.address)
         self.code = opened["code"]
         seated = [
@@ -84,12 +103,12 @@ class Sitting:
         ]
         self.keys = [*(one["key"] for one in seated), opened["host"]]
 
-    async def connect(self, port: int, phones: Iterable[int]) -> None:
+    async def connect(self, phones: Iterable[int]) -> None:
         """Let those of the phones come that are not there."""
         missing = [number for number in phones if number not in self.phones]
         hellos = [{"table": self.code, "key": self.keys[number]} for number in missing]
         calls = [
-            Phone.connect(port, self.address, hello, number, self._hear)
+            Phone.connect(self.ports[number % len(self.ports)], self.address, hello, number, self._hear)
             for number, hello in zip(missing, hellos, strict=True)
         ]
         self.phones.update(zip(missing, await asyncio.gather(*calls), strict=True))
@@ -170,38 +189,49 @@ class Sitting:
 class Evening:
     """All tables of a measurement."""
 
-    def __init__(self, server: Server, tables: int, crowd: int = 0) -> None:
-        """`crowd` tells those who came to this server from those who came before."""
+    def __init__(self, server: Served, tables: int, crowd: int = 0, *, scattered: bool = False) -> None:
+        """`crowd` tells those who came to this server from those who came before.
+
+        Where there are several processes, the phones of a table call the same one, or are `scattered` over all.
+        """
         self.server = server
+        ports = server.ports
         steps = evening(SEED)
         public = [len(step.heard) == PHONES for step in steps]
         # By day nearly all that is done is for everybody.
         places = [place + 1 for place in range(FARTHEST) if steps[place].resting and all(public[place : place + 3])]
         chance = random.Random(tables)
         self.sittings = [
-            Sitting(f"10.{crowd}.{number >> 8}.{number & 255}", steps, chance.choice(places))
+            Sitting(
+                f"10.{crowd}.{number >> 8}.{number & 255}",
+                steps,
+                chance.choice(places),
+                ports[number % len(ports) :] + ports[: number % len(ports)]
+                if scattered
+                else [ports[number % len(ports)]],
+            )
             for number in range(tables)
         ]
 
     async def open(self) -> None:
         """Open all tables."""
-        tills = [Till(self.server.port) for _ in range(AT_ONCE)]
+        tills = [{port: Till(port) for port in self.server.ports} for _ in range(AT_ONCE)]
         await self._each(lambda sitting, worker: sitting.open(tills[worker]))
-        for till in tills:
+        for till in (till for each in tills for till in each.values()):
             till.close()
 
     async def begin(self) -> None:
         """Let the Storytellers come and bring every game to where it shall be."""
 
         async def prepare(sitting: Sitting, _: int) -> None:
-            await sitting.connect(self.server.port, [TELLER])
+            await sitting.connect([TELLER])
             await sitting.catch_up()
 
         await self._each(prepare)
 
     async def fill(self) -> None:
         """Let the players come."""
-        await self._each(lambda sitting, _: sitting.connect(self.server.port, range(PHONES)))
+        await self._each(lambda sitting, _: sitting.connect(range(PHONES)))
         await asyncio.sleep(SETTLING)
 
     async def _each(self, job: Callable[[Sitting, int], Awaitable[None]]) -> None:
@@ -273,33 +303,55 @@ def rank(sorted_values: list[float], share: float) -> float:
     return sorted_values[min(len(sorted_values) - 1, int(share * len(sorted_values)))]
 
 
+class Measured(NamedTuple):
+    """What was seen while people played."""
+
+    latencies: list[float]
+    """Milliseconds from each action to the last phone that heard of it, the shortest first."""
+    took: float
+    ready: float
+    cpu: float
+    """Seconds of a core for the server, and for what measures, and for all else."""
+    own: float
+    others: float
+    memory: float
+    received: int
+    told: int
+
+
+async def measure(server: Served, tables: int, seconds: float, *, scattered: bool = False) -> Measured:
+    """Let people play at so many tables of a server."""
+    before = server.memory
+    started = time.perf_counter()
+    everybody = Evening(server, tables, scattered=scattered)
+    await everybody.open()
+    async with everybody.pinging():
+        await everybody.begin()
+        await everybody.fill()
+        ready = time.perf_counter() - started
+        memory = server.memory - before
+        received = sum(sitting.received for sitting in everybody.sittings)
+        told = sum(sitting.told for sitting in everybody.sittings)
+        own, theirs, machine = time.process_time(), server.cpu, machine_cpu()
+        began = time.perf_counter()
+        gc.collect()
+        gc.disable()
+        await everybody.play(seconds)
+        gc.enable()
+        took = time.perf_counter() - began
+        own, theirs, machine = time.process_time() - own, server.cpu - theirs, machine_cpu() - machine
+        received = sum(sitting.received for sitting in everybody.sittings) - received
+        told = sum(sitting.told for sitting in everybody.sittings) - told
+    everybody.leave()
+    latencies = sorted(latency * 1e3 for sitting in everybody.sittings for latency in sitting.latencies)
+    others = max(0.0, machine - own - theirs)
+    return Measured(latencies, took, ready, theirs, own, others, memory, received, told)
+
+
 async def _level(tables: int, seconds: float) -> list[Row]:
     with Server() as server:
-        before = server.memory
-        started = time.perf_counter()
-        everybody = Evening(server, tables)
-        await everybody.open()
-        async with everybody.pinging():
-            await everybody.begin()
-            await everybody.fill()
-            ready = time.perf_counter() - started
-            memory = server.memory - before
-            received = sum(sitting.received for sitting in everybody.sittings)
-            told = sum(sitting.told for sitting in everybody.sittings)
-            own, theirs, machine = time.process_time(), server.cpu, machine_cpu()
-            began = time.perf_counter()
-            gc.collect()
-            gc.disable()
-            await everybody.play(seconds)
-            gc.enable()
-            took = time.perf_counter() - began
-            own, theirs, machine = time.process_time() - own, server.cpu - theirs, machine_cpu() - machine
-            received = sum(sitting.received for sitting in everybody.sittings) - received
-            told = sum(sitting.told for sitting in everybody.sittings) - told
-        everybody.leave()
-    latencies = sorted(latency * 1e3 for sitting in everybody.sittings for latency in sitting.latencies)
+        latencies, took, ready, theirs, own, others, memory, received, told = await measure(server, tables, seconds)
     actions = len(latencies)
-    others = max(0.0, machine - own - theirs)
     aim = "aim under 100; " if tables == max(LEVELS) else ""
     reach = f"{told / actions:.1f} phones and {received / actions / 1024:.1f} KB an action"
     shares = f"{theirs / took:.0%} of a core; load generator {own / took:.0%}, all else here {others / took:.0%}"

@@ -19,6 +19,8 @@ log = logging.getLogger("belfry.server")
 
 PATIENCE = 2.0
 """Seconds for Redis to answer, before it counts as lost."""
+MOST_LINES = 16
+"""How many connections there are at most; whoever finds none free waits for a moment."""
 
 
 class RedisLost(BelfryError):
@@ -46,13 +48,16 @@ class RedisLine:
         # Nothing is tried twice behind our back: whoever asks decides what to do without an answer.
         retry = importlib.import_module("redis.asyncio.retry")
         backoff = importlib.import_module("redis.backoff")
-        self._client: Any = self._package.Redis.from_url(
+        pool = self._package.BlockingConnectionPool.from_url(
             address,
+            max_connections=MOST_LINES,
+            timeout=PATIENCE,
             socket_timeout=PATIENCE,
             socket_connect_timeout=PATIENCE,
             decode_responses=True,
             retry=retry.Retry(backoff.NoBackoff(), 0),
         )
+        self._client: Any = self._package.Redis.from_pool(pool)
         self._scripts: dict[Script, Any] = {}
         self.lost_since: float | None = None
         """When it was found to be lost, on this machine's steady clock; nothing while it is there."""

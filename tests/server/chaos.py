@@ -148,15 +148,22 @@ class Chaos:
 
         async def fill(number: int) -> None:
             address = f"10.1.0.{number + 1}"
-            _, table = await call(
-                self.next_url(), "/api/tables", {"seats": [{}] * 5, "teller": "person"}, x_forwarded_for=address
-            )
+            table = await self._ask("/api/tables", {"seats": [{}] * 5, "teller": "person"}, address)
             for seat in range(PHONES):
-                path, body = f"/api/tables/{table['code']}/join", {"name": f"P{seat}"}
-                _, seated = await call(self.next_url(), path, body, x_forwarded_for=address)
+                seated = await self._ask(f"/api/tables/{table['code']}/join", {"name": f"P{seat}"}, address)
                 self.phones.append(Phone(f"{number}-{seat}", table["code"], seated["key"], address, self))
 
         await asyncio.gather(*map(fill, range(self.tables)))
+
+    async def _ask(self, path: str, body: Any, address: str) -> Any:
+        """Ask something over HTTP, once more if nothing can be done now: the machine may be slow."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            status, answer = await call(self.next_url(), path, body, x_forwarded_for=address)
+            if status < 300:
+                return answer
+            assert status == 503, answer
+            assert time.monotonic() < end, answer
 
     async def progress(self) -> None:
         """Wait until every phone has said something more, and heard that it is stored."""

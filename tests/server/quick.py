@@ -10,7 +10,7 @@ import time
 
 from belfry.server import cluster, postgres_line, redis_line, relay
 
-LEASE, BEAT, PATIENCE = 1.5, 0.3, 1.0
+LEASE, BEAT, PATIENCE = 2.0, 0.3, 2.0
 
 
 def hurry() -> None:

@@ -73,13 +73,13 @@ def free_port() -> int:
 class Service:
     """A program that runs beside the tests, with a folder of its own."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, within: Path | None = None) -> None:
         # PostgreSQL does not run as root.
         user = _unprivileged() if os.geteuid() == 0 else None
         self.as_user: dict[str, Any] = {} if user is None else {"user": user.pw_uid, "group": user.pw_gid}
         if user is not None:
             self.as_user["extra_groups"] = []
-        self.folder = Path(tempfile.mkdtemp(prefix=f"belfry-{name}-"))
+        self.folder = Path(tempfile.mkdtemp(prefix=f"belfry-{name}-", dir=within))
         if user is not None:
             os.chown(self.folder, user.pw_uid, user.pw_gid)
         self.port = free_port()
@@ -128,8 +128,8 @@ class Service:
 class Postgres(Service):
     """A PostgreSQL of our own, with as many databases as are wanted."""
 
-    def __init__(self, *, fsync: bool = False) -> None:
-        super().__init__("postgres")
+    def __init__(self, *, fsync: bool = False, within: Path | None = None) -> None:
+        super().__init__("postgres", within)
         programs = find_postgres()
         assert programs is not None
         self.programs = programs

@@ -192,3 +192,15 @@ def test_help_says_what_the_commands_do() -> None:
         assert shown.exit_code == 0
         assert "--data" in shown.stdout
     assert "serve" in belfry("--help").stdout
+
+
+def test_neither_play_nor_a_server_of_one_process_needs_what_several_need(tmp_path: Path) -> None:
+    """`make play` has no database to reach, and imports no package for one."""
+    program = (
+        "import sys; from belfry.cli import main; import uvicorn; "
+        "uvicorn.Server.run = lambda *_, **__: sys.exit(str(sorted({'asyncpg', 'redis'} & set(sys.modules)))); main()"
+    )
+    for command in (["play", "--no-browser"], ["serve", "--port", "0"]):
+        started = [sys.executable, "-c", program, *command, "--data", str(tmp_path)]
+        done = subprocess.run(started, capture_output=True, text=True, check=False, timeout=60)
+        assert done.stderr.strip().endswith("[]"), done.stderr
