@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import itertools
 import logging
 import secrets
 import time
@@ -62,16 +63,17 @@ OTHERS = Script("""
 OWNER = Script("""
     local id = redis.call('GET', KEYS[1])
     if not id or id == ARGV[1] then return false end
-    return redis.call('GET', ARGV[2] .. id)
+    local address = redis.call('GET', ARGV[2] .. id)
+    return address ~= ARGV[3] and address
 """)
-"""The address of another process that runs a table, if it lives."""
+"""The address of another process that runs a table, if it lives. Whoever had our own address before does not."""
 CLAIM = Script("""
     local id = redis.call('GET', KEYS[1])
     if id and id ~= ARGV[1] then
         local address = redis.call('GET', ARGV[2] .. id)
-        if address then return address end
+        if address and address ~= ARGV[3] then return address end
     end
-    redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[3])
+    redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[4])
     return false
 """)
 """Take a table, or hear the address of the other process that has it."""
@@ -105,6 +107,8 @@ class Cluster:
         self._aside = False
         """Whether others had better run the tables: this process is about to stop, or cannot store anything."""
         self._draining = False
+        self._sure = True
+        """Whether Redis has known all the time that this process lives."""
         self._silent: dict[str, float] = {}
         """Addresses of processes that did not answer, and when."""
         self._beating: asyncio.Task[None] | None = None
@@ -145,22 +149,27 @@ class Cluster:
         return bool(found)
 
     async def _beat(self) -> None:
-        count, sure = 0, True
-        while True:
+        for count in itertools.count(1):
             await asyncio.sleep(BEAT)
-            count += 1
-            await self._look_after_storage()
-            if self._aside:
-                continue
             try:
-                # Whoever slept through the lease, or was forgotten, has to find out what is still theirs.
-                sure = await self._say_alive() and sure
-            except RedisLost:
-                sure = False
-            if not sure and time.monotonic() - (self.redis.lost_since or 0) >= LEASE:
-                sure = await self._prove() and not self.redis.lost
-            if sure and count % AFFIRM_EVERY == 0:
-                await self._affirm()
+                await self._live_on(count)
+            except Exception:
+                # Whatever it is, a process that says nothing more would lose its tables.
+                log.exception("a fault in the cluster")
+
+    async def _live_on(self, count: int) -> None:
+        await self._look_after_storage()
+        if self._aside:
+            return
+        try:
+            # Whoever slept through the lease, or was forgotten, has to find out what is still theirs.
+            self._sure = await self._say_alive() and self._sure
+        except RedisLost:
+            self._sure = False
+        if not self._sure and time.monotonic() - (self.redis.lost_since or 0) >= LEASE:
+            self._sure = await self._prove() and not self.redis.lost
+        if self._sure and count % AFFIRM_EVERY == 0:
+            await self._affirm()
 
     async def _look_after_storage(self) -> None:
         """Stand aside while nothing can be stored from here, and others can do better."""
@@ -216,7 +225,7 @@ class Cluster:
     async def check(self, code: str) -> None:
         """Raise `Elsewhere` if another process runs the table, or had better."""
         try:
-            address = await self.redis.run(OWNER, [_table(code)], self.process, _process(""))
+            address = await self.redis.run(OWNER, [_table(code)], self.process, _process(""), self.address)
         except RedisLost:
             address = await self._last_claimed(code)
         if address is None and self._aside:
@@ -230,7 +239,7 @@ class Cluster:
         """Run the table from now on, under a number; raises `Elsewhere` or `StorageError`."""
         await self.check(code)
         try:
-            address = await self.redis.run(CLAIM, [_table(code)], self.process, _process(""), NAMED_FOR)
+            address = await self.redis.run(CLAIM, [_table(code)], self.process, _process(""), self.address, NAMED_FOR)
         except RedisLost:
             address = None
         if address is not None:
@@ -243,7 +252,7 @@ class Cluster:
     async def _last_claimed(self, code: str) -> str | None:
         """Who ran the table last, as long as they answer: without Redis nobody knows better."""
         claimant = await self._storage.claimant(code)
-        if claimant is None or claimant[0] == self.process:
+        if claimant is None or claimant[1] == self.address:
             return None
         silent = self._silent.get(claimant[1])
         return None if silent is not None and time.monotonic() < silent + LEASE else claimant[1]

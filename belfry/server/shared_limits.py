@@ -66,7 +66,11 @@ class SharedLimits:
     async def _listen(self) -> None:
         while True:
             async for message in self._redis.listen(CHANNEL):
-                counted = msgspec.json.decode(message, type=Counted)
+                try:
+                    counted = msgspec.json.decode(message, type=Counted)
+                except msgspec.DecodeError:
+                    # A version to come may say it otherwise.
+                    continue
                 if counted.process != self._process:
                     for name, address in counted.noted:
                         if name in SHARED:

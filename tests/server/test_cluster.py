@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +14,11 @@ import pytest
 import uvicorn
 
 from belfry.client import Client
+from belfry.server.cluster import Cluster
+from belfry.server.lease import Elsewhere
 from belfry.server.limits import Limits
 from belfry.server.postgres_storage import PostgresStorage
+from belfry.server.redis_line import RedisLine
 from belfry.table import Refusal
 from belfry.table.protocol import Plan, Say
 from tests.cli.command import refusal
@@ -143,6 +146,25 @@ async def test_a_process_whose_table_was_taken_lets_go_and_nothing_is_lost_or_do
     fences = postgres.do(f"SELECT fence FROM belfry.records WHERE code = '{host.table}' ORDER BY n", database)
     assert fences == sorted(fences, key=lambda row: int(row[0]))
     assert len(postgres.do(f"SELECT fence FROM belfry.claims WHERE code = '{host.table}'", database)) == 3
+
+
+async def test_a_process_that_is_started_again_at_its_address_has_its_tables_back_at_once(
+    store: str, redis: Redis
+) -> None:
+    with closing(PostgresStorage(store)) as storage:
+        await storage.append("MOTH-27", 0, [b"one"], 1, b"", new=True)
+        before, after, other = (
+            Cluster(storage, RedisLine(redis.url()), f"http://{name}", Limits()) for name in ("a", "a", "b")
+        )
+        for cluster in (before, after, other):
+            await cluster.start(lambda code: None)
+        first = await before.claim("MOTH-27")
+        with pytest.raises(Elsewhere) as elsewhere:
+            await other.claim("MOTH-27")
+        assert elsewhere.value.address == "http://a"
+        assert await after.claim("MOTH-27") > first
+        for cluster in (before, after, other):
+            await cluster.close()
 
 
 async def test_a_process_that_stops_hands_its_tables_over(store: str, redis: Redis) -> None:
