@@ -1,7 +1,7 @@
 """`make bench`: measure everything and print the figures beside the machine's own speed.
 
 `python -m benchmarks 200` plays fewer games than the usual thousand; `engine`, `traitors`, `tables`, `cluster`,
-`neighbours`, `pages`, `votes` and `decisions` measure only that, and `tables 500` and `cluster 500` only so many tables.
+`neighbours`, `pages`, `votes` and `decisions` measure only that, `tables 500` and `cluster 500` so many tables.
 How bots play takes long to measure and is left out unless asked for: `votes 300 7,9,12 trouble-brewing` plays so many
 games at these sizes of these editions, or of all if none is named, `decisions 2` so many games of every size.
 """
