@@ -67,4 +67,4 @@ def _about(mind: Mind, talk: Talk, who: int) -> Saying:
         return talk.reason(who, reason_against(mind, who))
     if friend or mind.belief.evil.get(who, 1.0) < 0.3:
         return "trust", {"who": mind.name(who)}
-    return "answer-unsure", {}
+    return talk.unsure(), {}

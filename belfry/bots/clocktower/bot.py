@@ -24,6 +24,8 @@ from belfry.clocktower.kind import is_demon, is_minion
 from belfry.clocktower.player.offer import NOT_NOW
 from belfry.core.plain import to_plain
 
+MOST_ANSWERS = 6
+"""How often on a day a bot answers one player in public, however much it has said already."""
 MOST_WHISPERS = 3
 """How often a bot answers one player in private on a day."""
 
@@ -230,9 +232,12 @@ def _usable(mind: Mind) -> list[tuple[str, Mapping[str, Any]]]:
 def _answers(mind: Mind, talk: Talk) -> list[Move]:
     """Answer whoever has asked by name, or why."""
     place = asked_for(mind)
-    if place is None or not talk.owed or mind.on_trial:
+    if place is None or mind.on_trial:
         return []
     line = mind.seen.chat[place]
+    before = sum(mind.name(mind.town.me) in one["text"] for one in mind.seen.chat if one["seat"] == line["seat"])
+    if not talk.owed and before > MOST_ANSWERS * mind.town.day:
+        return []
     saying = answer(mind, talk, line["text"], line["seat"], private=False)
     return [Say(talk.say(saying))]
 

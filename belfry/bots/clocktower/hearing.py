@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from belfry.bots.phrases import ANY, BLANK
 from belfry.bots.temper import TONES
 
-TRUSTING = ("trust",)
-ACCUSING = ("answer-suspect", "ghost", "insist", "nominate")
+TRUSTING = ("trust", "disagree")
+ACCUSING = ("agree", "answer-suspect", "ghost", "insist", "nominate")
 """The topics of the catalogue that speak for or against `{who}`, beside all reasons."""
 SHORT = 8
 """A sentence with less than so much of its own could be part of any other, and is only known as a whole."""
@@ -50,7 +50,7 @@ class Hearing:
         found = dict.fromkeys([(name, True) for name in _told(self._against, text, names)])
         found.update(dict.fromkeys([(name, False) for name in _told(self._for, text, names)]))
         for sentence in [] if found else SENTENCE.findall(text):
-            if sentence.rstrip().endswith("?"):
+            if self.asks(sentence):
                 continue
             plain = f" {sentence.lower()} "
             cleared = any(sign in plain for sign in self._signs["clears"])
@@ -58,6 +58,11 @@ class Hearing:
             if cleared or against or any(sign in plain for sign in self._signs["trusts"]):
                 found.update(dict.fromkeys([(name, against) for name in named_in(sentence, names)]))
         return tuple(found)
+
+    def asks(self, text: str) -> bool:
+        """Whether a text asks something: by its mark, or by how it begins."""
+        plain = f" {text.lower()} "
+        return "?" in text or any(sign in plain for sign in self._signs["asks"])
 
     @lru_cache(maxsize=2048)  # noqa: B019 - as above
     def question(self, text: str) -> tuple[str, int | None] | None:

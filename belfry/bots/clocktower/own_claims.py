@@ -149,7 +149,7 @@ def asked_for(mind: Mind) -> int | None:
         line = mind.seen.chat[place]
         if line["seat"] == me and line["to"] == "town":
             return None
-        if line["to"] != "town" or "?" not in line["text"]:
+        if line["to"] != "town" or not mind.sentences.hearing.asks(line["text"]):
             continue
         if name in line["text"] and me in mind.town.named(line["text"]):
             return place

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from belfry.bots.clocktower.execution import fatal, patient, peaceful, reason_against
+from belfry.bots.clocktower.execution import decisive, fatal, patient, peaceful, reason_against
 from belfry.bots.clocktower.nominations import WantedNomination
 from belfry.bots.clocktower.things_to_say import ThingsToSay
 from belfry.bots.phrases import Saying
@@ -96,6 +96,7 @@ class Talk(ThingsToSay):
         yield from self._on_trial()
         yield from self._clashes()
         yield from self._accused()
+        yield from self._on_accusations()
         if not self.spare and len(self.town.alive) > 4:
             return
         if self.mind.seen.game["executed"] is not None:
@@ -123,13 +124,17 @@ class Talk(ThingsToSay):
         best = max(suspects, key=self.mind.verdict, default=None)
         if best is not None and self.mind.verdict(best) > 1.1 * self.mind.average():
             return "answer-suspect", {"who": self.name(best)}
-        return "answer-unsure", {}
+        return self.unsure(), {}
+
+    def unsure(self) -> str:
+        """That one does not know, as it is said while there is time, and when there is none."""
+        return "answer-unsure-late" if decisive(self.mind) else "answer-unsure"
 
     def standing_claim(self) -> Saying:
         """What one has said to be, for whoever asks again."""
         claimed = self.town.claims.get(self.town.me)
         if claimed is None:
-            return "answer-unsure", {}
+            return "whisper-later", {}
         return "answer-claim", {"character": self.sentences.character(claimed)}
 
     def _accused(self) -> Iterator[tuple[Saying, bool]]:
@@ -139,6 +144,20 @@ class Talk(ThingsToSay):
         for by in against[-1:]:
             if by != town.me and not any(self.name(by) in line for line in mind.my_lines):
                 yield ("answer-accused", {"who": self.name(by)}), False
+
+    def _on_accusations(self) -> Iterator[tuple[Saying, bool]]:
+        """What one makes of what others say against somebody: a word for it or against it, while few have said it."""
+        mind, town = self.mind, self.town
+        against = [voice for voice in mind.voices.values() if voice.against and town.me not in (voice.by, voice.who)]
+        for voice in [voice for voice in against if voice.who in town.alive][-1:]:
+            if mind.dice.roll("accusation", voice.who, town.day) > 0.15 + 0.35 * mind.temper.talk:
+                continue
+            friend = voice.who in town.mates
+            agrees = not friend and mind.suspicion(voice.who) > 1.35 * mind.average()
+            doubts = friend or mind.belief.evil.get(voice.who, 1.0) < 0.2
+            saying = "agree" if agrees else "disagree", {"who": self.name(voice.who)}
+            if (agrees or doubts) and self._times_heard(saying) < 2:
+                yield saying, False
 
     def _clashes(self) -> Iterator[tuple[Saying, bool]]:
         """Two players with one character."""

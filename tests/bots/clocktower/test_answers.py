@@ -114,7 +114,7 @@ def test_what_people_say_for_and_against_others_is_heard(
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_reason_that_a_bot_gives_is_heard_as_one_against_whom_it_names(language: str) -> None:
     words = sentences_in(language, "clocktower")
-    for topic in ("reason-gut", "reason-own", "reason-silent", "reason-lived", "answer-suspect", "ghost"):
+    for topic in ("agree", "reason-gut", "reason-own", "reason-silent", "reason-lived", "answer-suspect", "ghost"):
         for text in words.anyhow(topic, {"who": "Bo", "other": "Cy", "character": "X"}):
             assert ("Bo", True) in words.hearing.stances(text, NAMES), text
 
@@ -125,3 +125,47 @@ def test_words_against_somebody_by_the_trusted_weigh() -> None:
     square.says(BO, "I suspect Gus.").says(CY, "Gus is lying.")
 
     assert Bot(ANA, 1).mind(square.seen()).verdict(GUS) > before
+
+
+@pytest.mark.parametrize(
+    ("language", "question"), [("en", "Ana, whom do you suspect"), ("de", "Ana, wen verdächtigst du")]
+)
+def test_a_question_needs_no_question_mark(language: str, question: str) -> None:
+    assert "Bo" in spoken(Bot(ANA, 1, language).moves(accused().says(GUS, question).seen()))
+
+
+def test_whoever_is_asked_again_and_again_goes_on_answering() -> None:
+    square = accused()
+    for number in range(5):
+        text = spoken(Bot(ANA, 4).moves(square.says(GUS, "Ana, whom do you suspect?").seen()))
+        assert "Bo" in text, number
+        square.says(ANA, text)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_bots_make_of_an_accusation_follows_from_what_they_know(language: str) -> None:
+    words = sentences_in(language, "clocktower")
+    said = {"agree": 0, "disagree": 0}
+    for seed in BOTS:
+        for who, topic in (("Bo", "agree"), ("Cy", "disagree")):
+            text = "I suspect {}." if language == "en" else "Ich verdächtige {}."
+            square = accused().says(GUS, text.format(who))
+            spoke: set[str] = set()
+            for _ in range(3):
+                line = spoken(Bot(ANA, seed, language).moves(square.seen()))
+                spoke.add(line)
+                square.says(ANA, line)
+            said[topic] += bool(spoke & words.anyhow(topic, {"who": who}))
+            other = "disagree" if topic == "agree" else "agree"
+            assert not spoke & words.anyhow(other, {"who": who})
+
+    assert said["agree"] > 0
+
+
+def test_on_the_last_day_nobody_puts_somebody_off_to_the_next_night() -> None:
+    words = sentences_in("en", "clocktower")
+    square = Square().night().night(GUS).executed(FAY).night(CY).executed(BO)
+    for seed in BOTS:
+        text = spoken(Bot(ANA, seed).moves(square.says(5, "Ana, whom do you suspect?").seen()))
+        assert text not in words.anyhow("answer-unsure", {})
+        square.chat.pop()
