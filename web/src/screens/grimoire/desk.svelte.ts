@@ -244,6 +244,17 @@ export class Desk {
     return this.game.phase === "day" ? called + 1 : 0;
   });
 
+  /** The players with whom the Storyteller may do something by day: nominate them, or call for their exile. */
+  ownChoices(what: string): readonly number[] {
+    const may = this.game.may;
+    for (const kind of may?.choose === "either" ? may.kinds : may ? [may] : []) {
+      if (kind.choose !== "each") continue;
+      const [word, whom] = kind.parts;
+      if (word?.choose === "one" && word.of.includes(what) && whom?.choose === "one") return whom.of as number[];
+    }
+    return [];
+  }
+
   // Choosing in the circle
 
   pick(picking: Picking): void {

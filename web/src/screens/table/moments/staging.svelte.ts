@@ -53,6 +53,10 @@ export class Staging {
     $effect(() => {
       if (this.#counting !== null) this.#drop((moment) => moment.kind !== "own" && moment.kind !== "change");
     });
+    // So does a countdown, for the dead as well: whoever reads about their death meanwhile cannot point.
+    $effect(() => {
+      if (this.#pointing) this.#drop(() => true);
+    });
     $effect(() => {
       const current = this.#waiting[0];
       if (!current) return;
@@ -61,6 +65,7 @@ export class Staging {
     });
   }
 
+  readonly #pointing = $derived.by(() => Boolean(this.#connection.game?.countdown));
   readonly #counting = $derived.by(() => this.#connection.game?.counting?.who ?? null);
 
   /** The execution of which nobody knows yet what comes of it, unless it was put away. */
