@@ -37,7 +37,7 @@ def _for(name: str, taken: Sequence[Face]) -> Face:
     first, second = hashlib.blake2b(name.casefold().encode(), digest_size=2).digest()
     emblems = {face["emblem"] for face in taken}
     from_here: list[FaceEmblem] = _from(EMBLEMS, first)
-    emblem = next((one for one in from_here if one not in emblems), from_here[0])
+    emblem: FaceEmblem = next((one for one in from_here if one not in emblems), from_here[0])
     colours = Counter(face["colour"] for face in taken)
     colour: FaceColour = min(_from(COLOURS, second), key=lambda colour: colours[colour])
     return {"emblem": emblem, "colour": colour}
