@@ -214,8 +214,11 @@ def character(id: object, *, by_hand: bool = False) -> type[Character]:
     found = CHARACTERS.get(word)
     if found is not None:
         return found
-    if by_hand and (made := home_made.known(word)) is not None:
+    made = home_made.known(word)
+    if made is not None and by_hand:
         return made_up(made)
+    if made is not None:
+        raise InvalidScript(f"{made.name} is home-made: only a person who tells the story can play it by hand")
     raise UnknownCharacter(word[:60], CHARACTERS)
 
 

@@ -69,3 +69,9 @@ def test_home_made_characters_are_forgotten_with_the_last_table_that_has_them() 
     del sitting
     gc.collect()
     assert home_made.known(id) is None
+
+
+def test_where_belfry_tells_the_story_nobody_could_play_them() -> None:
+    sitting = Sitting(5, teller="belfry")
+    code, why = sitting.why_not("host", Change(script=SCRIPT))
+    assert (code, why) == ("setup", "Baker is home-made: only a person who tells the story can play it by hand")

@@ -230,7 +230,7 @@ def test_a_storyteller_cannot_sit_and_a_plan_cannot_be_just_anything() -> None:
         (Plan([SeatOffer("\u202e")]), "bad-name"),
         (Plan([], theme="nonsense"), "setup"),
         (Plan([], script="nonsense"), "setup"),
-        (Plan([], script=["imp", "imp"]), "setup"),
+        (Plan([], script=["imp", "nonsense"]), "setup"),
         (Plan([], switches={"nonsense": True}), "setup"),
         (Plan([SeatOffer()] * 4, start=True), "setup"),
         (Plan([], name="x" * 61), "too-long"),
