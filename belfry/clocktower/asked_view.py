@@ -53,7 +53,7 @@ class AskedView:
             today, by_day = game.grimoire.today, game.grimoire.phase == "day"
             # Where one nomination follows another, nobody sees who it is that has to name the next one either.
             chained = bool(today.nominations) and today.nominations[-1].settled and today.nominations[-1].follow is None
-            thinking = ask.to == (STORYTELLER,) and ask.kind != "flow" and by_day and known.counting is None
+            thinking = ask.to == (STORYTELLER,) and ask.kind != "flow" and by_day and not known.hand_runs
             thinking = thinking and audience in game.grimoire.seat_ids
             offer = options_in_between if chained else player_options
             may = offer(game.grimoire, audience) if thinking else None

@@ -100,6 +100,11 @@ class KnownDay:
         return [seat for seat in square.circle if seat in square.travellers and seat not in self._exiles_called]
 
     @property
+    def hand_runs(self) -> bool:
+        """Whether hands are being counted: the nomination alone is not yet a count."""
+        return self._count is not None and self._count.way is not None
+
+    @property
     def counting(self) -> CountView | None:
         """What is being decided, and where the clock hand is."""
         count = self._count
