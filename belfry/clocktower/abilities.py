@@ -94,9 +94,11 @@ class Abilities(Circle):
 
     def keeps(self, ability: Ability) -> bool:
         """Whether an ability works on for a dead player because of another one."""
-        if "keeps" not in self.hooks:
-            return False
-        return any(other.seat.lives and other.works and other.keeps(ability) for other in self.hooked("keeps"))
+        if "keeps" in self.hooks:
+            for other in self.hooked("keeps"):
+                if other.works and other.seat.lives and other.keeps(ability):
+                    return True
+        return False
 
     def forsaken(self, ability: Ability, *, execution: bool) -> bool:
         """Whether something keeps an ability from saving its own holder."""

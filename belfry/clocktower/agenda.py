@@ -78,9 +78,10 @@ def overdue(grimoire: Grimoire) -> Step | None:
     """The next thing that happens at once because an ability works again, or `None`."""
     if grimoire.phase == "over":
         return None
-    late = (ability for ability in grimoire.hooked("overdue") if ability.works and ability.overdue())
-    ability = next(late, None)
-    return None if ability is None else ability.happen_late()
+    for ability in grimoire.hooked("overdue"):
+        if ability.works and ability.overdue():
+            return ability.happen_late()
+    return None
 
 
 def put_in_order(grimoire: Grimoire, seat: Seat) -> None:

@@ -47,7 +47,7 @@ AT_ANY_TIME = "any"
 """When a Fabled comes into play: before the characters are dealt, before the first night, or whenever it is wanted."""
 
 
-class Character(Moments, Acts, Facts, PlayersSide):
+class Character(Acts, Facts, PlayersSide, Moments):
     """The words in which characters are written: to ask and to choose, to learn and to tell, to mark and to kill."""
 
     __slots__ = ()

@@ -327,7 +327,7 @@ async def dusk(grimoire: Grimoire) -> None:
     await execution.close_nominations(grimoire)
     if grimoire.today.executions:
         await execution.answer(grimoire)
-    for ability in grimoire.hooked("at_dusk"):
+    for ability in grimoire.hooked("at_dusk") if "at_dusk" in grimoire.hooks else ():
         await ability.at_dusk()
     winning = [ability for ability in grimoire.hooked("wins_at_dusk") if ability.works and ability.wins_at_dusk()]
     if grimoire.counts_mishaps:

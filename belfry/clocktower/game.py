@@ -60,7 +60,8 @@ class Clocktower(Game):
             return victory.conclude(grimoire)
         if "overdue" in grimoire.hooks and (late := agenda.overdue(grimoire)) is not None:
             return late
-        if victory.overdue(grimoire):
+        census = grimoire.census
+        if not census.demons & census.lives and victory.overdue(grimoire):
             return victory.look_again(grimoire)
         if phase == "night":
             step = night.next_step(grimoire)

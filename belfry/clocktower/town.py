@@ -269,7 +269,7 @@ class Town(Abilities):
 
     def reminders(self) -> list[Token]:
         """Every reminder that there is to see: the tokens, and what follows from how things stand."""
-        if not any(hook in self.hooks for hook in STANDING):
+        if self.hooks.isdisjoint(STANDING):
             return self.tokens.copy()
         standing = {ability.key: ability for hook in STANDING for ability in self.hooked(hook) if ability.can_act}
         found = [

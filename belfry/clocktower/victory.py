@@ -41,8 +41,7 @@ def overdue(grimoire: Grimoire) -> bool:
     """Whether no Demon is alive and nothing keeps good from winning any more: what did so is gone since."""
     if not grimoire.had_demon or grimoire.phase not in ("night", "day", "dusk"):
         return False
-    census = grimoire.census
-    if census.demons & census.lives:
+    if grimoire.census.demons & grimoire.census.lives:
         return False
     return not any(ability.blocks_victory(GOOD, "WIN-2") for ability in grimoire.hooked("blocks_victory"))
 

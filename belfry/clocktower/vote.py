@@ -24,7 +24,7 @@ async def count(grimoire: Grimoire, nomination: Nomination) -> None:
     today = grimoire.today
     told = begin(grimoire, ballot)
     for voter in nomination.order(grimoire):
-        if nomination.cut_short(today):
+        if today.executions and nomination.cut_short(today):
             return
         if nomination.void:
             break

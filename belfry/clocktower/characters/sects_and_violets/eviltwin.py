@@ -31,10 +31,10 @@ class EvilTwin(Minion):
 
     def _twins(self) -> tuple[Seat, Seat] | None:
         """The good and the evil one of the pair, if there is one."""
-        twin = self.marks("twin")
-        if twin is None or twin.evil is self.seat.evil:
+        twin, own = self.marks("twin"), self.seat
+        if twin is None or twin.evil is own.evil:
             return None
-        return (twin, self.seat) if self.seat.evil else (self.seat, twin)
+        return (twin, own) if own.evil else (own, twin)
 
     async def on_gained(self) -> None:
         await self._pair()
@@ -99,8 +99,10 @@ class EvilTwin(Minion):
             self.goes_wrong()
 
     def blocks_victory(self, team: str, reason: str) -> bool:
+        if team != "good" or not self.works:
+            return False
         twins = self._twins()
-        return team == "good" and self.works and twins is not None and all(seat.lives for seat in twins)
+        return twins is not None and twins[0].lives and twins[1].lives
 
     def confirms(self, look: Look, learned: bool) -> bool:
         """Whether the two are on different sides."""
