@@ -45,7 +45,7 @@ class Actions(Options[tuple[Any, ...]]):
     for.
     """
 
-    __slots__ = ("grimoire", "others", "seat", "uses")
+    __slots__ = ("_offers", "grimoire", "others", "seat", "uses")
 
     def __init__(
         self,
@@ -58,18 +58,26 @@ class Actions(Options[tuple[Any, ...]]):
         self.seat = seat
         self.uses = uses
         self.others = others
+        self._offers: dict[type[Character], Options[Any] | None] = {}
+        """What has been worked out."""
+
+    def _offer(self, character: type[Character]) -> Options[Any] | None:
+        """What a use or the claim of one leaves to choose from, if it is possible."""
+        if character not in self._offers:
+            self._offers[character] = character.day_options(self.grimoire, self.seat)
+        return self._offers[character]
 
     @property
     def kinds(self) -> dict[Kind, Options[Any]]:
         """Each kind of action that is possible, with its choices."""
-        offers = [(kind, character.day_options(self.grimoire, self.seat)) for kind, character in self.uses]
+        offers = [(kind, self._offer(character)) for kind, character in self.uses]
         return {kind: options for kind, options in offers if options is not None} | self.others
 
     def _choices(self, kind: Kind) -> Options[Any] | None:
         """The choices that one kind of action leaves, if it is possible."""
         for use, character in self.uses:
             if use == kind:
-                return character.day_options(self.grimoire, self.seat)
+                return self._offer(character)
         return self.others.get(kind)
 
     def read(self, value: Any) -> tuple[Any, ...]:
@@ -96,7 +104,7 @@ class Actions(Options[tuple[Any, ...]]):
         if self.others:
             return True
         for _, character in self.uses:  # noqa: SIM110 (it is asked after every action, and a generator takes longer)
-            if character.day_options(self.grimoire, self.seat) is not None:
+            if self._offer(character) is not None:
                 return True
         return False
 
@@ -115,7 +123,7 @@ class Actions(Options[tuple[Any, ...]]):
         place = int(chance() * (count + len(others) if others else count))
         if place < count:
             kind, character = uses[place]
-            options = character.day_options(self.grimoire, self.seat)
+            options = self._offer(character)
         else:
             kind, options = list(others.items())[place - count]
         if options is None:

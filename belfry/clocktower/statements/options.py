@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 from math import prod
@@ -65,9 +65,9 @@ class Statements(Options[Statement]):
 
     def pick(self, chance: Chance) -> Statement:
         """A statement of any shape, each shape as likely as any other."""
-        return self._pick(list(SHAPES.values()), chance)
+        return self._pick(_shapes(simple=False), chance)
 
-    def _pick(self, shapes: list[StatementShape], chance: Chance) -> Statement:
+    def _pick(self, shapes: Sequence[StatementShape], chance: Chance) -> Statement:
         shape = shapes[int(chance() * len(shapes))]
         while True:
             filled = tuple([self._pick_for(slot, chance) for slot in shape.slots])
@@ -76,7 +76,7 @@ class Statements(Options[Statement]):
 
     def _pick_for(self, slot: Slot, chance: Chance) -> Any:
         if slot.noun == "statement":
-            return self._pick([shape for shape in SHAPES.values() if shape.simple], chance)
+            return self._pick(_shapes(simple=True), chance)
         pool = slot.pool(self.town)
         return pool[int(chance() * len(pool))]
 
@@ -97,6 +97,12 @@ class Statements(Options[Statement]):
     @property
     def listable(self) -> bool:
         return False
+
+
+@cache
+def _shapes(*, simple: bool) -> tuple[StatementShape, ...]:
+    """Every shape, or those that are not made of others."""
+    return tuple([shape for shape in SHAPES.values() if shape.simple or not simple])
 
 
 @cache
