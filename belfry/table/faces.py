@@ -35,10 +35,9 @@ def give(chairs: Sequence[Chair]) -> None:
 
 def _for(name: str, taken: Sequence[Face]) -> Face:
     first, second = hashlib.blake2b(name.casefold().encode(), digest_size=2).digest()
-    emblems = {face["emblem"] for face in taken}
-    from_here: list[FaceEmblem] = _from(EMBLEMS, first)
-    emblem: FaceEmblem = next((one for one in from_here if one not in emblems), from_here[0])
+    emblems = Counter(face["emblem"] for face in taken)
     colours = Counter(face["colour"] for face in taken)
+    emblem: FaceEmblem = min(_from(EMBLEMS, first), key=lambda emblem: emblems[emblem])
     colour: FaceColour = min(_from(COLOURS, second), key=lambda colour: colours[colour])
     return {"emblem": emblem, "colour": colour}
 
