@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from belfry.clocktower.game import Clocktower
 
 
-def describe(game: Clocktower, number: int, catalogue: Words | None = None) -> str:
+def describe(game: Clocktower, number: int, catalogue: Words | None = None, names: Names | None = None) -> str:
     """An answer or a deed of the game, by its number among the entries, for a list of what can be taken back."""
-    names = {seat.id: seat.name for seat in game.grimoire.people}
-    return describe_entry(game.entries[number], names, catalogue or words())
+    known = {seat.id: seat.name for seat in game.grimoire.people} if names is None else names
+    return describe_entry(game.entries[number], known, catalogue or words())
 
 
 def describe_entry(entry: Entry, names: Names, spoken: Words) -> str:

@@ -15,6 +15,8 @@ from belfry.core.audience import STORYTELLER
 from belfry.core.plain import to_plain
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.options_view import ActionView
@@ -24,8 +26,8 @@ if TYPE_CHECKING:
     from belfry.core.options import Options
 
 
-def grimoire_view(grimoire: Grimoire, ask: Ask[Any] | None) -> GrimoireView:
-    """The Grimoire for the Storyteller: every seat's true state, the steps to come, the bluffs."""
+def grimoire_view(grimoire: Grimoire, ask: Ask[Any] | None, names: Mapping[int, str]) -> GrimoireView:
+    """The Grimoire for the Storyteller: every seat's true state by name, the steps to come, the bluffs."""
     tokens: dict[int, list[Any]] = {}
     for token in grimoire.reminders():
         tokens.setdefault(token.target, []).append({"token": token.name, "active": token_active(grimoire, token)})
@@ -33,7 +35,7 @@ def grimoire_view(grimoire: Grimoire, ask: Ask[Any] | None) -> GrimoireView:
         "seats": [
             {
                 "seat": seat.id,
-                "name": seat.name,
+                "name": names.get(seat.id, seat.name),
                 "character": seat.character.id,
                 "believes": None if seat.believes is None else seat.believes.id,
                 "alignment": "evil" if seat.evil else "good",

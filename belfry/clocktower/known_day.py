@@ -25,15 +25,16 @@ if TYPE_CHECKING:
         NominationView,
     )
     from belfry.clocktower.view import Phase
+    from belfry.core.name import Called
 
 
 class KnownDay:
     """The day as one audience knows it, on a town square that it sees."""
 
-    def __init__(self, audience: int) -> None:
+    def __init__(self, audience: int, called: Called | None = None) -> None:
         self.audience = audience
         self.phase: Phase = "setup"
-        self.square = KnownSquare()
+        self.square = KnownSquare(called)
         self.nominations: list[NominationView] = []
         self.exiles: list[ExileView] = []
         self.open: bool | None = None

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
         You,
     )
     from belfry.core.event import Event
+    from belfry.core.name import Called
 
 MOVES_ON = {"used", "count", "tally", "counted", "exile", "nominations", "dawn"}
 """The events after which nothing happens any more because of the nomination before."""
@@ -42,8 +43,8 @@ TOLD = {
 class KnownGame(KnownDay):
     """The game as one audience knows it: all that it has heard, as it stands now."""
 
-    def __init__(self, audience: int) -> None:
-        super().__init__(audience)
+    def __init__(self, audience: int, called: Called | None = None) -> None:
+        super().__init__(audience, called)
         self.number = 0
         self.script = ""
         self.characters: list[str] = []

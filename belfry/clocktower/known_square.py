@@ -9,14 +9,16 @@ from belfry.clocktower.character import CHARACTERS
 
 if TYPE_CHECKING:
     from belfry.clocktower.view import TownSeat
+    from belfry.core.name import Called
 
 
 class KnownSquare:
     """Who sits where, who seems alive, who has a vote token and who is a Traveller, as far as one audience knows."""
 
-    __slots__ = ("_seats", "alive", "circle", "ghost_vote", "names", "travellers", "vote_tokens")
+    __slots__ = ("_called", "_seats", "alive", "circle", "ghost_vote", "names", "travellers", "vote_tokens")
 
-    def __init__(self) -> None:
+    def __init__(self, called: Called | None = None) -> None:
+        self._called: Called = called or {}
         self.names: dict[int, str] = {}
         """Of everybody who has had a seat."""
         self.circle: list[int] = []
@@ -60,13 +62,13 @@ class KnownSquare:
     def seat(self, players: Sequence[tuple[int, str]]) -> None:
         """Seat the players, each with a name, clockwise."""
         for seat, name in players:
-            self.names[seat] = name
+            self.names[seat] = self._called.get((seat, name), name)
             self.put(seat, alive=True, ghost_vote=False)
         self.reseat([seat for seat, _ in players])
 
     def join(self, seat: int, name: str, character: str, *, after: int) -> None:
         """Seat a Traveller who has come."""
-        self.names[seat] = name
+        self.names[seat] = self._called.get((seat, name), name)
         self.put(seat, alive=True, ghost_vote=False)
         self.travel({seat: character})
         place = self.circle.index(after) + 1

@@ -195,7 +195,7 @@ class Telling(Sentence):
         if key == "seats" and self.kind == "staying":
             return self.words.listed(map(self.player, value))
         if key == "seats":
-            return self.words.listed(name for _, name in value)
+            return self.words.listed(self.names.get(seat, name) for seat, name in value)
         if key == "dead":
             return self.words.listed(self.player(seat) for seat, _ in value)
         if key == "travellers":

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
         Told,
     )
     from belfry.core.ask import Ask
+    from belfry.core.name import Called
 
 ON_THE_SHEET = {
     *("chose", "learned", "shown", "seen", "minioninfo", "demoninfo", "character", "alignment"),
@@ -51,9 +52,10 @@ class Watcher:
     It may be asked at any time; it takes in what has happened since, and starts anew if something was taken back.
     """
 
-    def __init__(self, game: Clocktower, audience: int) -> None:
+    def __init__(self, game: Clocktower, audience: int, called: Called | None = None) -> None:
         self.game = game
         self.audience = audience
+        self._called = called
         self._revealed: frozenset[int] | None = None
         self._start()
 
@@ -95,7 +97,7 @@ class Watcher:
         game, audience = self.game, self.audience
         self._events = events = game.events
         self._seen = len(events)
-        self._known = KnownGame(audience)
+        self._known = KnownGame(audience, self._called)
         self._record: list[Event] = []
         self._doubts: Mapping[int, Doubt] = {}
         """Why what the record says need not be true, by its place there; not before the record is open."""
@@ -233,7 +235,7 @@ class Watcher:
             "reason": known.reason,
             "asked": asked,
             "may": may,
-            "grimoire": grimoire_view(game.grimoire, game.ask) if teller else None,
+            "grimoire": grimoire_view(game.grimoire, game.ask, self._known.names) if teller else None,
             "waiting": self._asked.waiting(words, known) if teller else None,
             "suggestion": self._suggestion(words) if teller else None,
             "early_end": self._early_end(words) if teller else None,

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+
+Called = Mapping[tuple[int, str], str]
+"""What somebody goes by who has taken over a chair, by the seat and the name that the game has for it."""
 
 LONGEST_NAME = 40
 JOINERS = str.maketrans("", "", "\u200c\u200d")

@@ -237,7 +237,7 @@ class Rooms:
 
         def apply(table: Table, now: float) -> Outcome:
             room.check_code(table, now)
-            if not table.in_lobby:
+            if table.knocks_first or (traveller and not table.in_lobby):
                 table.knock(name, seat, key, now, traveller)
                 return [], Knocked(code, key)
             if traveller:

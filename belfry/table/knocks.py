@@ -64,6 +64,7 @@ class Doorstep:
         else:
             chair = seats.find_seat(table, name, seat)
             named = seats.tidy(name) if name.strip() else chair.name
+            seats.check_unlike(table.chairs, named, chair)
         if len(self._waiting) >= MOST_KNOCKS:
             raise Refusal("crowded", "too many are waiting for a seat already; try again in a minute")
         coming = bool(traveller) and table.tabletop.travellers_come

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Generic, TypeVar
 
@@ -28,6 +28,8 @@ class Play(ABC, Generic[G, W, Words]):
 
     def __init__(self, game: G, words: Callable[[Reader], Words]) -> None:
         self.game = game
+        self.called: dict[tuple[int, str], str] = {}
+        """What people go by who have taken over a chair, by the seat and the game's name for it."""
         self.version: int = 0
         """Grows with every change of the game, and of what is seen of it."""
         self.stage = GameStage("setup")
@@ -63,6 +65,12 @@ class Play(ABC, Generic[G, W, Words]):
         self.version += 1
         self.stage = self._find_stage()
 
+    def rename(self, seat: int, name: str) -> None:
+        """Let whoever has taken over a seat go by a name of their own: the rules know nothing of it."""
+        self.called[seat, self.own_names[seat]] = name
+        self.version += 1
+        self.forget()
+
     def overhear(self, seat: int, text: str, to_storyteller: bool | None = None) -> None:
         """Take in what a player has written to the town or in private, where the rules wait for certain words."""
 
@@ -71,6 +79,16 @@ class Play(ABC, Generic[G, W, Words]):
         return True
 
     # What is public
+
+    @property
+    @abstractmethod
+    def own_names(self) -> Mapping[int, str]:
+        """The names that the game has for everybody who has had a seat."""
+
+    @property
+    def names(self) -> Mapping[int, str]:
+        """What everybody goes by who has had a seat."""
+        return {seat: self.called.get((seat, name), name) for seat, name in self.own_names.items()}
 
     @property
     @abstractmethod

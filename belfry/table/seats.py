@@ -200,7 +200,7 @@ def find_seat(table: Table, name: str, wanted: int | None) -> Chair:
 
 
 def join(table: Table, who: Who, action: Join, at: float) -> None:
-    """Somebody sits down on an open seat or takes over from a bot; in a game the seat keeps its name."""
+    """Somebody sits down on an open seat or takes over from a bot, each under a name of their own."""
     chair = find_seat(table, action.name, action.seat)
     check_new(table, action.key)
     if table.in_lobby:
@@ -211,10 +211,29 @@ def join(table: Table, who: Who, action: Join, at: float) -> None:
         rename(table.chairs, chair, name)
         chair.face = None
     else:
-        chair.stood_in = chair.stood_in or chair.by == "bot"
-        _clear(table, chair)
-        remarks.announce(table, chair, "sits", tidy(action.name) if action.name.strip() else chair.name, at)
+        _take_over(table, chair, tidy(action.name) if action.name.strip() else chair.name, at)
     chair.sit(action.key)
+
+
+def _take_over(table: Table, chair: Chair, name: str, at: float) -> None:
+    """Somebody plays on in a running game, under a name of their own unless somebody else has it."""
+    former = chair.name
+    if namesake(table.chairs, name, chair) is not None:
+        name = former
+    chair.stood_in = chair.stood_in or chair.by == "bot"
+    _clear(table, chair)
+    if name != former:
+        assert table.play is not None
+        chair.name = name
+        table.play.rename(chair.number, name)
+    remarks.announce(table, chair, "sits", former, at)
+
+
+def check_unlike(chairs: Sequence[Chair], name: str, but: Chair | None = None) -> None:
+    """Raise `Refusal` if anybody else has the name, made up or not."""
+    other = namesake(chairs, name, but)
+    if other is not None:
+        raise Refusal("name-taken", f"somebody at this table is called {other.name} already")
 
 
 def _clear(table: Table, chair: Chair) -> None:

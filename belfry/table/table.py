@@ -181,11 +181,13 @@ class Table:
         return self.commit(who, records.Skip(stopped.record), now, id)
 
     def join(self, name: str, seat: int | None, key: str, now: float) -> Record:
-        """Let somebody sit down before a game: on this seat, or on any that is open."""
+        """Let somebody sit down before a game, or in one where nobody is asked: on this seat, or on any open one."""
         self._check_open()
-        if not self.in_lobby:
+        if self.knocks_first:
             raise Refusal("knock", "a game is on at this table: knock, and the host lets you in")
         chair = seats.find_seat(self, name, seat)
+        if not self.in_lobby and name.strip():
+            seats.check_unlike(self.chairs, seats.tidy(name), chair)
         return self.commit(PUBLIC, records.Join(name, chair.number, key), now)
 
     def knock(self, name: str, seat: int | None, key: str, now: float, traveller: str = "") -> None:
@@ -299,6 +301,11 @@ class Table:
     def in_lobby(self) -> bool:
         """Whether no game is on."""
         return self.play is None
+
+    @property
+    def knocks_first(self) -> bool:
+        """Whether whoever wants a chair has to be let in."""
+        return self.play is not None and self.settings.ask_host
 
     @property
     def stage(self) -> Stage:

@@ -79,5 +79,6 @@ def lobby_view(table: Table) -> Lobby:
         table_seats(table),
         bool(table.password),
         table.settings.locked,
+        table.knocks_first,
         None if table.play is None else table.tabletop.travellers_on_offer,
     )

@@ -14,6 +14,7 @@ from belfry.traitors.card import DAGGER, EVENT, FINAL, SHIELD, TRAITOR, Card, ki
 
 if TYPE_CHECKING:
     from belfry.core.event import Event
+    from belfry.core.name import Called
     from belfry.traitors.view import (
         AgreementView,
         EventView,
@@ -35,8 +36,9 @@ TOLD = {"role", "dealt", "card", "recruited", "saw", "took", "put_away", "entere
 class KnownGame:
     """The game as one audience knows it: all that it has heard, as it stands now."""
 
-    def __init__(self, audience: int) -> None:
+    def __init__(self, audience: int, called: Called | None = None) -> None:
         self.audience = audience
+        self._called: Called = called or {}
         self.names: dict[int, str] = {}
         self.rounds = 0
         self.number = 0
@@ -135,7 +137,7 @@ class KnownGame:
     # Setting up
 
     def _hear_seated(self, data: dict[str, Any]) -> None:
-        self.names = dict(data["seats"])
+        self.names = {seat: self._called.get((seat, name), name) for seat, name in data["seats"]}
         self._scores = [0] * len(self.names)
 
     def _hear_game(self, data: dict[str, Any]) -> None:

@@ -155,7 +155,7 @@ class _Telling:
         if key in SEATS or (key == "entry" and isinstance(value, int)):
             return self.names[value]
         if key == "seats" and self.kind == "seated":
-            return self.words.listed(name for _, name in value)
+            return self.words.listed(self.names.get(seat, name) for seat, name in value)
         if key in SEAT_LISTS:
             return self.words.listed(self.names[seat] for seat in value)
         if key == "card":

@@ -12,6 +12,7 @@ from belfry.traitors.narration import describe, narrate, question, waiting
 
 if TYPE_CHECKING:
     from belfry.core.event import Event, EventLine
+    from belfry.core.name import Called
     from belfry.core.options import Options
     from belfry.traitors.catalogue import Words
     from belfry.traitors.game import Traitors
@@ -25,9 +26,10 @@ class Watcher:
     watcher may be asked at any time; it takes in what has happened since, and starts anew if something was taken back.
     """
 
-    def __init__(self, game: Traitors, audience: int) -> None:
+    def __init__(self, game: Traitors, audience: int, called: Called | None = None) -> None:
         self.game = game
         self.audience = audience
+        self._called = called
         self._start()
 
     # Taking in
@@ -49,7 +51,7 @@ class Watcher:
         """Take in the whole game."""
         self._events = self.game.events
         self._seen = 0
-        self._known = KnownGame(self.audience)
+        self._known = KnownGame(self.audience, self._called)
         self._record: list[Event] = []
         self._told: dict[Words, tuple[list[Any], list[Told]]] = {}
         self._descriptions: dict[Words, list[str]] = {}

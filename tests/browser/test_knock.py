@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.house import Guest, Server
-from tests.browser.people import button, choose, draw, sees
+from tests.browser.people import button, choose, draw, hold, sees
 
 CHOOSERS = ["fortuneteller", "dreamer", "seamstress", "snakecharmer", "poisoner", "witch", "butler", "imp"]
 """A script on which nearly everybody chooses in the first night."""
@@ -43,14 +43,22 @@ def test_somebody_knocks_and_is_let_in(invite: Invite) -> None:
     sees(host, "Zoë wants to play Cy, in place of the bot.")
     host.shot("knock-host")
     button(host, "Let them in").click()
-    sees(host, "Zoë now plays Cy.")
+    sees(host, "Zoë now plays for Cy.")
     host.shot("knock-let-in")
     stranger.page.wait_for_url("**/t/*")
+    # Greeted by name, with who they are behind a hold and what has happened so far.
+    expect(stranger.page.get_by_role("dialog", name="Welcome, Zoë")).to_be_visible()
+    sees(stranger, "You play on in this game, for Cy.")
+    role = stranger.page.locator(".greeting .role")
+    hold(stranger, button(stranger, "Hold to see your role"), lambda: expect(role).to_be_visible())
+    expect(role).to_have_count(0)
+    stranger.shot("greeting")
+    button(stranger, "Play on").click()
     expect(button(stranger, "My role")).to_be_visible()
 
     open_host_menu(host)
     button(host, "Free").click()
-    button(host, "Take Cy off this seat").click()
+    button(host, "Take Zoë off this seat").click()
     sees(stranger, "Your seat was given free")
     stranger.shot("gone-freed")
 

@@ -53,7 +53,7 @@ def test_everybody_sees_that_somebody_was_let_in() -> None:
     for phone in sitting.phones.values():
         assert phone.view["table"]["seats"][3]["by"] == "person"
         line = phone.chat[-1]
-        assert (line["seat"], line["to"], line["what"], line["text"]) == (3, "town", "sits", "Zoë")
+        assert (line["seat"], line["to"], line["what"], line["text"]) == (3, "town", "sits", "Dee")
         assert phone.view["knocks"] == []
     zoe = sitting.connect("zoe", ZOE)
     assert zoe.game["you"]["character"] == "empath"
@@ -213,3 +213,43 @@ def test_a_password_is_never_kept_nor_told() -> None:
     sitting.do("host", Password(""))
     assert sitting.table.password == ""
     assert sitting.refused("host", Password("x" * 101)) == "too-long"
+
+
+def test_whoever_takes_over_a_chair_keeps_their_own_name_on_every_screen_and_in_the_story() -> None:
+    sitting = with_bot(teller="person")
+    sitting.let_in("Zoë", 3, ZOE)
+    zoe = sitting.connect("zoe", ZOE)
+    for phone in (*sitting.phones.values(), zoe):
+        assert [seat["name"] for seat in phone.view["table"]["seats"]][3] == "Zoë"
+        assert next(seat["name"] for seat in phone.game["town"] if seat["seat"] == 3) == "Zoë"
+        assert not any("Dee" in line["text"] for line in phone.history)
+    assert sitting.again().chairs[3].name == "Zoë"
+
+
+def test_a_name_that_somebody_has_is_refused_at_the_door() -> None:
+    sitting = with_bot()
+    with pytest.raises(Refusal) as refused:
+        sitting.table.knock("Ana", 3, ZOE, sitting.now)
+    assert code_of(refused) == "name-taken"
+
+
+def test_where_the_host_is_not_asked_somebody_takes_over_a_bot_s_chair_at_once() -> None:
+    sitting = with_bot()
+    sitting.do("host", Change(settings={"ask_host": False}))
+    sitting.table.join("Zoë", 3, ZOE, sitting.now)
+    sitting.look()
+    assert sitting.phones["host"].view["table"]["seats"][3] == {
+        **sitting.phones["host"].view["table"]["seats"][3],
+        "name": "Zoë",
+        "by": "person",
+    }
+    assert not sitting.table.lobby().knocks
+    with pytest.raises(Refusal) as refused:
+        sitting.table.join("Yan", 2, "yans-own-key", sitting.now)
+    assert code_of(refused) == "seat-taken"
+
+
+def test_a_castle_calls_somebody_by_their_own_name_too() -> None:
+    castle = Castle(bots=lambda seat: seat == 3)
+    castle.let_in("Zoë", 3, ZOE)
+    assert castle.connect("zoe", ZOE).game["players"][3]["name"] == "Zoë"

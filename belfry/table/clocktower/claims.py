@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -101,7 +101,7 @@ def view(top: ClocktowerTabletop, reader: Reader) -> list[ClaimView]:
     if seen is None or seen[0] is not top.claims:
         seen = top.claims_seen[reader] = (
             top.claims,
-            [_entry_view(top.play.game, entry, reader) for entry in top.claims],
+            [_entry_view(top.play, entry, reader) for entry in top.claims],
         )
     return seen[1]
 
@@ -115,11 +115,11 @@ def story(
     script: str | list[str], entries: Sequence[BoardEntry], play: ClocktowerPlay, reader: Reader
 ) -> dict[str, Any]:
     """What a story has besides the game: the script, and what was claimed."""
-    return {"script": script, "claims": [_entry_view(play.game, entry, reader) for entry in entries]}
+    return {"script": script, "claims": [_entry_view(play, entry, reader) for entry in entries]}
 
 
-def _entry_view(game: Clocktower, entry: BoardEntry, reader: Reader) -> ClaimView:
-    said = claim_words(game, entry.chair.number, entry.character, entry.learned, words_for(reader))
+def _entry_view(play: ClocktowerPlay, entry: BoardEntry, reader: Reader) -> ClaimView:
+    said = claim_words(play.names, entry.chair.number, entry.character, entry.learned, words_for(reader))
     # What was asked, such as two names for a Fortune Teller, comes before what was learned.
     text = said if not entry.text else entry.text if entry.learned is None else f"{entry.text}: {said}"
     return {
@@ -151,7 +151,7 @@ def check_claim(game: Clocktower, seat: int, character: str | None, night: int |
         raise Refusal("bad-claim", f"that is not what the character learns: {error}") from None
 
 
-def claim_words(game: Clocktower, seat: int, character: str | None, learned: Any, spoken: Words) -> str:
+def claim_words(names: Mapping[int, str], seat: int, character: str | None, learned: Any, spoken: Words) -> str:
     """A claim in words."""
     if character is None:
         return ""
@@ -159,5 +159,4 @@ def claim_words(game: Clocktower, seat: int, character: str | None, learned: Any
         return spoken.character(character)
     told = CHARACTERS[character].retold(learned)
     event = Event("learned", only(seat), {"seat": seat, "ability": character, **told})
-    names = {player.id: player.name for player in game.grimoire.people}
     return narrate(event, names, PUBLIC, spoken) or ""

@@ -28,7 +28,13 @@ class GameAtTheTable(Play[Clocktower, Watcher, Words]):
     @property
     def circle(self) -> Sequence[tuple[int, str]]:
         """The number and name of every seat, clockwise."""
-        return [(seat.id, seat.name) for seat in self.game.grimoire.circle]
+        names = self.names
+        return [(seat.id, names[seat.id]) for seat in self.game.grimoire.circle]
+
+    @property
+    def own_names(self) -> Mapping[int, str]:
+        """The names that the game has for everybody who has had a seat."""
+        return {seat.id: seat.name for seat in self.game.grimoire.people}
 
     @property
     def number(self) -> int:

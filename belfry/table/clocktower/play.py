@@ -206,7 +206,7 @@ class ClocktowerPlay(GameAtTheTable):
             why = f"{count} cannot be taken back: {len(done)} answers and deeds have been given"
             raise Refusal("nothing-to-undo", why)
         first = done[-count]
-        names = {seat.id: seat.name for seat in self.game.grimoire.people}
+        names = self.names
         with self._change():
             taken = self.game.undo(len(given) - first)
             self.let_go()
@@ -289,9 +289,14 @@ class ClocktowerPlay(GameAtTheTable):
         return seen if ahead is None else {**seen, "asked": self._watchers.watcher(party).put(ahead, words_for(reader))}
 
     def _watch(self, party: int) -> Watcher:
-        found = Watcher(self.game, party)
+        found = Watcher(self.game, party, self.called)
         found.revealed = None if party == STORYTELLER else self._revealed
         return found
+
+    def rename(self, seat: int, name: str) -> None:
+        """Let whoever has taken over a seat go by a name of their own, in what can be taken back too."""
+        super().rename(seat, name)
+        self._described.clear()
 
     def reveal(self, seats: set[int] | None) -> None:
         """Open these seats to everybody when the game is over; all of them without a set."""
@@ -301,7 +306,7 @@ class ClocktowerPlay(GameAtTheTable):
 
     def again(self) -> Callable[[], ClocktowerPlay]:
         """What plays the game once more."""
-        return partial(_once_more, replaying(self.game))
+        return partial(_once_more, replaying(self.game), dict(self.called))
 
     def steps(self, reader: Reader) -> Steps:
         """What can be taken back, and what can be given again, each the nearest first."""
@@ -313,7 +318,8 @@ class ClocktowerPlay(GameAtTheTable):
 
     def _list_steps(self, spoken: Words) -> Steps:
         entries, told = self.game.entries, self._described.setdefault(spoken, [])
-        told += [describe(self.game, number, spoken) for number in range(len(told), len(entries))]
+        names = self.names
+        told += [describe(self.game, number, spoken, names) for number in range(len(told), len(entries))]
         given = (pair for pair in zip(reversed(entries), reversed(told), strict=True) if not is_beat(pair[0]))
         undone = (
             (one.entry, describe_entry(one.entry, one.names, spoken)) for one in self._undone if not is_beat(one.entry)
@@ -338,8 +344,9 @@ def is_beat(entry: Entry) -> bool:
     return isinstance(entry, Answer) and entry.asked == beat.QUESTION
 
 
-def _once_more(replay: Callable[[], Clocktower]) -> ClocktowerPlay:
+def _once_more(replay: Callable[[], Clocktower], called: dict[tuple[int, str], str]) -> ClocktowerPlay:
     play = ClocktowerPlay(replay())
+    play.called = called
     play.reveal(None)
     return play
 

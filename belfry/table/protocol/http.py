@@ -55,6 +55,8 @@ class Lobby(msgspec.Struct, frozen=True):
     """Whether a password is asked for."""
     locked: bool = False
     """Whether nobody new may sit down."""
+    knocks: bool = False
+    """Whether whoever wants a chair has to be let in."""
     travellers: TravellersOnOffer | None = None
     """Which Travellers whoever comes late may be; none if nobody can come into the game."""
 

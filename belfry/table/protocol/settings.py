@@ -24,6 +24,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether whoever knows the code may watch the town square."""
     locked: bool = False
     """Whether nobody new may sit down."""
+    ask_host: bool = True
+    """Whether the host is asked before somebody takes over a chair in a running game."""
 
 
 class ClocktowerSettings(Settings, frozen=True, forbid_unknown_fields=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import partial
 from typing import Any
@@ -87,7 +87,12 @@ class TraitorsPlay(Play[Traitors, Watcher, Words]):
     @property
     def circle(self) -> Sequence[tuple[int, str]]:
         """The number and name of every seat, clockwise."""
-        return list(enumerate(self.game.config.names))
+        return list(self.names.items())
+
+    @property
+    def own_names(self) -> Mapping[int, str]:
+        """The names that the game has for the players."""
+        return dict(enumerate(self.game.config.names))
 
     @property
     def asleep(self) -> bool:
@@ -129,16 +134,18 @@ class TraitorsPlay(Play[Traitors, Watcher, Words]):
 
     def again(self) -> Callable[[], TraitorsPlay]:
         """What plays the game once more."""
-        return partial(_once_more, replaying(self.game))
+        return partial(_once_more, replaying(self.game), dict(self.called))
 
     def _watch(self, party: int) -> Watcher:
         if party == STORYTELLER:
             raise Refusal("no-storyteller", "nobody at this table sees everything")
-        return Watcher(self.game, party)
+        return Watcher(self.game, party, self.called)
 
 
-def _once_more(replay: Callable[[], Traitors]) -> TraitorsPlay:
-    return TraitorsPlay(replay(), frozenset())
+def _once_more(replay: Callable[[], Traitors], called: dict[tuple[int, str], str]) -> TraitorsPlay:
+    play = TraitorsPlay(replay(), frozenset())
+    play.called = called
+    return play
 
 
 def words_for(reader: Reader) -> Words:

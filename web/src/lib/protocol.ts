@@ -478,6 +478,7 @@ export interface Lobby {
   seats: TableSeat[];
   password: boolean;
   locked: boolean;
+  knocks: boolean;
   travellers: TravellersOnOffer | null;
 }
 
@@ -549,6 +550,7 @@ export interface ClocktowerSettings {
   chat: boolean;
   spectators: boolean;
   locked: boolean;
+  ask_host: boolean;
   choosing: number;
   nominations: number;
   defence: number;
@@ -566,6 +568,7 @@ export interface TraitorsSettings {
   chat: boolean;
   spectators: boolean;
   locked: boolean;
+  ask_host: boolean;
   stand_ins: boolean;
 }
 

@@ -8,6 +8,7 @@ import { recall, remember } from "../../lib/store";
 import type {
   ActionView,
   Asked,
+  ChatLine,
   Citizen,
   ClaimView,
   ClocktowerPartyView,
@@ -221,6 +222,17 @@ export class Outlook extends Company<ClocktowerPartyView> {
       this.unseen.length === this.told.length &&
       this.game.number <= 1 &&
       this.game.phase !== "day",
+  );
+
+  /** Whose chair one has taken over in this game, as everybody was told; nothing for a chair of one's own. */
+  readonly playsFor = $derived.by(() => {
+    const mine = ({ what, seat, round }: ChatLine) =>
+      what === "sits" && seat === this.seat && round === this.table.round;
+    return this.connection.chat.findLast(mine)?.text ?? "";
+  });
+  /** Whether one has just come into a game that is on: this device has not shown the role yet. */
+  readonly newcomer = $derived.by(
+    () => this.playsFor !== "" && this.told.length > 0 && this.unseen.length === this.told.length,
   );
 
   /** A Grimoire that was shown in the night and not read yet. It is seen once, and not kept. */
