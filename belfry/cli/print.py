@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from belfry.cli import themes
-from belfry.cli.scripts import FILE_HELP, read_script
+from belfry.cli.scripts import FILE_HELP, readable_script
 from belfry.cli.terminal import Unusable, complain, guarded, print_json, screen
 
 STANDARD_OUTPUT = "-"
@@ -32,7 +32,9 @@ def print_sheets(
         ),
     ] = "all",
     paper: Annotated[str, typer.Option(help="a4 or letter.")] = "a4",
-    language: Annotated[str, typer.Option(help="en or de.")] = "en",
+    language: Annotated[
+        str, typer.Option(help=themes.LANGUAGE_HELP, autocompletion=themes.complete_language)
+    ] = themes.ENGLISH,
     theme: Annotated[str, typer.Option(help=themes.HELP, autocompletion=themes.complete_theme)] = themes.DEFAULT,
     turn: Annotated[
         str, typer.Option(help="Over which edge the printer turns the sheet, for the backs of tokens: long or short.")
@@ -43,16 +45,20 @@ def print_sheets(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Print a script: character sheet, night sheet, Travellers, rules, setup and tokens, as a PDF."""
-    import belfry.clocktower
+    import msgspec
+
+    from belfry.clocktower.catalogue import words
+    from belfry.clocktower.named_scripts import named_scripts
     from belfry.print import Order, built, press
     from belfry.print.content import missing_letters
     from belfry.print.order import file_name, sheets_named
 
-    assert belfry.clocktower
     if json and output == STANDARD_OUTPUT:
         raise Unusable("--json and --output - would both write to standard output")
     order = Order(sheets_named(sheet), paper, language, theme, turn)
-    script = read_script(file)
+    script = readable_script(file)
+    if file in named_scripts():
+        script = msgspec.structs.replace(script, name=words(language, theme).script(file))
     pdf = press(script, order)
     path = output or file_name(script.name)
     _write(path, pdf)

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from belfry.cli import themes
 from belfry.cli.print import print_sheets
-from belfry.cli.scripts import FILE_HELP, open_script
+from belfry.cli.scripts import FILE_HELP, legible_script, readable_script
 from belfry.cli.terminal import DOES_NOT_HOLD, Unusable, guarded, print_json, screen
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from belfry.clocktower.catalogue import Words
-    from belfry.clocktower.script_file import Comparison, Examination, Problem, ScriptFile
+    from belfry.clocktower.script_file import Comparison, Examination
 
 app = typer.Typer(name="script", no_args_is_help=True, rich_markup_mode=None)
 app.command("print")(print_sheets)
@@ -44,7 +43,7 @@ def check(file: File, json: Json = False, language: Language = themes.ENGLISH, t
     from belfry.clocktower.script_file import examine
 
     words = themes.find_words(theme, language)
-    found, problems = _open(file)
+    found, problems = legible_script(file)
     told = examine(found, words, problems)
     if json:
         print_json(_plain_check(told))
@@ -64,7 +63,7 @@ def nightsheet(
     from belfry.clocktower.script_file.nights import night_sheet
 
     words = themes.find_words(theme, language)
-    played = _readable(file).script()
+    played = readable_script(file).script()
     sheets = {
         "first_night": night_sheet(played, words, first=True),
         "other_nights": night_sheet(played, words, first=False),
@@ -87,7 +86,7 @@ def jinxes(file: File, json: Json = False, language: Language = themes.ENGLISH, 
     from belfry.clocktower.script_file import ScriptSentences, examine
 
     words = themes.find_words(theme, language)
-    found = examine(_readable(file), words)
+    found = examine(readable_script(file), words)
     if json:
         print_json({"jinxes": _plain_jinxes(found)})
         return
@@ -116,7 +115,7 @@ def diff(
     if file == other == "-":
         raise Unusable("standard input can be only one of the two scripts")
     # Both are kept until the end: home-made characters are known while somebody has them.
-    before, after = _readable(file), _readable(other)
+    before, after = readable_script(file), readable_script(other)
     found = compare(before, after)
     if json:
         print_json({"same": found.same, **msgspec.to_builtins(found)})
@@ -151,39 +150,6 @@ def list_scripts(json: Json = False, language: Language = themes.ENGLISH, theme:
     for one in found:
         table.add_row(str(one["id"]), str(one["name"]), str(len(one["characters"])), str(one["text"]))
     screen().print(table)
-
-
-# Reading
-
-
-def _open(file: str) -> tuple[ScriptFile, Sequence[Problem]]:
-    """The script and what is wrong with it; raises `Unusable` if nothing can be read of it."""
-    found, problems = open_script(file)
-    if not found.characters:
-        raise Unusable(_said(file, problems))
-    return found, problems
-
-
-def _readable(file: str) -> ScriptFile:
-    """The script, however much of it can be read, with a line for everything that was left out."""
-    from belfry.cli.terminal import complain
-    from belfry.clocktower.catalogue import words
-    from belfry.clocktower.script_file import ScriptSentences
-
-    found, problems = _open(file)
-    spoken = ScriptSentences(words())
-    for problem in problems:
-        if problem.severity == "error":
-            complain(f"{file}: {spoken.problem(problem)}")
-    return found
-
-
-def _said(file: str, problems: Sequence[Problem]) -> str:
-    from belfry.clocktower.catalogue import words
-    from belfry.clocktower.script_file import ScriptSentences
-
-    spoken = ScriptSentences(words())
-    return f"{file}: {' '.join(spoken.problem(one) for one in problems if one.severity == 'error')}"
 
 
 # Telling

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from belfry.cli.terminal import STANDARD_INPUT, Unusable, read_bytes
+from belfry.cli.terminal import STANDARD_INPUT, Unusable, complain, read_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -80,16 +80,36 @@ def open_script(given: str) -> tuple[ScriptFile, Sequence[Problem]]:
     return read(read_bytes(given, LONGEST_FILE))
 
 
-def read_script(path: str) -> ScriptFile:
-    """A script to be played; raises `Unusable` with what cannot be played of it."""
+def legible_script(given: str) -> tuple[ScriptFile, Sequence[Problem]]:
+    """A script and what is wrong with it; raises `Unusable` if nothing can be read of it."""
+    found, problems = open_script(given)
+    if not found.characters:
+        raise Unusable(_said(given, problems))
+    return found, problems
+
+
+def readable_script(given: str) -> ScriptFile:
+    """A script, however much of it can be read, with a line for everything that was left out."""
+    found, problems = legible_script(given)
+    for problem in problems:
+        if problem.severity == "error":
+            complain(_said(given, [problem]))
+    return found
+
+
+def _said(given: str, problems: Sequence[Problem]) -> str:
     from belfry.clocktower.catalogue import words
     from belfry.clocktower.script_file import ScriptSentences
 
+    spoken = ScriptSentences(words())
+    return f"{given}: {' '.join(spoken.problem(one) for one in problems if one.severity == 'error')}"
+
+
+def read_script(path: str) -> ScriptFile:
+    """A script to be played; raises `Unusable` with what cannot be played of it."""
     found, problems = open_script(path)
-    wrong = [problem for problem in problems if problem.severity == "error"]
-    if wrong:
-        spoken = ScriptSentences(words())
-        raise Unusable(f"{path}: {' '.join(map(spoken.problem, wrong))}")
+    if any(problem.severity == "error" for problem in problems):
+        raise Unusable(_said(path, problems))
     return found
 
 

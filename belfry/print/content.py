@@ -8,11 +8,11 @@ from typing import Any
 
 from belfry.clocktower import almanac, home_made
 from belfry.clocktower.catalogue import Words, words
-from belfry.clocktower.counts import TABLE
 from belfry.clocktower.kind import DEMON, FABLED, IN_THE_BAG, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
-from belfry.clocktower.night_order import whose_step
-from belfry.clocktower.script import FIXED_STEPS, Script
-from belfry.clocktower.script_file import ScriptFile
+from belfry.clocktower.script import Script
+from belfry.clocktower.script_file import ScriptFile, ScriptSentences
+from belfry.clocktower.script_file.nights import night_sheet
+from belfry.clocktower.script_file.setup_sheet import setup_sheet
 from belfry.clocktower.token import reminder_id
 from belfry.clocktower.travellers import recommended
 from belfry.print import built
@@ -128,8 +128,11 @@ class _Contents:
     def _character(self, id: str) -> Data:
         return {**self._marked(id), "ability": on_paper(self.spoken.almanac.ability(id))}
 
+    def _many(self, type: str) -> str:
+        return self.spoken.character_type(type, many=True)
+
     def _group(self, type: str, ids: Iterable[str], label: str = "") -> Data:
-        title = label or self.spoken.character_type(type, many=True)
+        title = label or self._many(type)
         return {"type": type, "label": title, "characters": [self._character(id) for id in ids]}
 
     def _characters(self) -> Data:
@@ -151,9 +154,7 @@ class _Contents:
 
     def _jinxes(self) -> list[Data]:
         rules = [(almanac.jinx(id).characters, self.spoken.almanac.jinx(id)) for id in self.script.jinxes]
-        rules += [
-            (jinx.characters, jinx.rule) for jinx in self.file.jinxes if {*jinx.characters} <= {*self.file.characters}
-        ]
+        rules += [(jinx.characters, jinx.rule) for jinx in self.file.jinxes_held]
         return [
             {
                 "pair": [self._marked(id) for id in pair],
@@ -169,7 +170,7 @@ class _Contents:
         first = [character.id for character in recommended(self.script)]
         every = [listing.id for listing in almanac.index().values() if listing.type == TRAVELLER]
         rest = sorted((id for id in every if id not in first), key=self.spoken.character)
-        many = self.spoken.character_type(TRAVELLER, many=True)
+        many = self._many(TRAVELLER)
         labels = (self.own.word("recommended"), self.own.say("others", travellers=many))
         groups = [self._group(TRAVELLER, ids, label) for ids, label in zip((first, rest), labels, strict=True) if ids]
         return {"travellers": {"title": many, "groups": groups}}
@@ -178,19 +179,27 @@ class _Contents:
         return {"first_night": self._night(first=True), "other_nights": self._night(first=False)}
 
     def _night(self, *, first: bool) -> list[Data]:
-        return [self._step(id, first=first) for id in self.script.night_sheet(first=first)]
-
-    def _step(self, id: str, *, first: bool) -> Data:
-        """A step of a night; where only a jinx brings it, what the jinx says."""
-        whose = id if id in FIXED_STEPS else whose_step(id)
-        text = self.spoken.almanac.night(id, first=first) if whose == id else self.spoken.almanac.jinx(id)
-        return {**self._marked(whose), "text": on_paper(text)}
+        steps = night_sheet(self.script, self.spoken, first=first)
+        return [{**self._marked(step["id"]), "text": on_paper(step["text"])} for step in steps]
 
     def _setup(self) -> Data:
-        counts = [{"players": str(players), **counts._asdict()} for players, counts in TABLE.items()]
-        types = {type: self.spoken.character_type(type, many=True) for type in IN_THE_BAG}
-        changing = [one.id for one in self.script.characters if one.home_made is None and almanac.entry(one.id).setup]
-        return {"setup": {"counts": counts, "types": types, "changes": [self._character(id) for id in changing]}}
+        sheet = setup_sheet(self.file, ScriptSentences(self.spoken))
+        rows = [row for row in sheet.rows if not row.travellers]
+        reasons: dict[str, list[int]] = {}
+        for row in rows:
+            if not row.possible:
+                reasons.setdefault(row.reason, []).append(row.players)
+        return {
+            "setup": {
+                "rows": [{"players": row.players, "possible": row.possible, **row.counts._asdict()} for row in rows],
+                "types": {type: self._many(type) for type in IN_THE_BAG},
+                "reasons": [
+                    f"{', '.join(map(str, players))}: {on_paper(reason)}" for reason, players in reasons.items()
+                ],
+                "beyond": self.own.say("beyond", most=rows[-1].players, travellers=self._many(TRAVELLER)),
+                "changes": [{**self._marked(one.id), "ability": on_paper(one.text)} for one in sheet.changes],
+            }
+        }
 
     def _rules(self) -> Data:
         return {"rules": [self._chapter(one) for one in built.rules(self.order.language) if one.id not in NOT_ON_PAPER]}

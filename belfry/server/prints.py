@@ -13,7 +13,7 @@ from starlette.responses import Response
 from belfry.clocktower.catalogue import words
 from belfry.clocktower.named_scripts import named_scripts
 from belfry.clocktower.script import MOST_CHARACTERS
-from belfry.clocktower.script_file import Problem, ScriptFile, ScriptSentences, from_link, read
+from belfry.clocktower.script_file import Problem, ScriptFile, ScriptSentences, from_link, is_link, read
 from belfry.core.errors import BelfryError
 from belfry.print import Order, press
 from belfry.print.order import ALL, file_name, sheets_named
@@ -41,9 +41,10 @@ Pay = Callable[[Request, float], None]
 
 
 class Printing(msgspec.Struct, forbid_unknown_fields=True):
-    """What somebody says who has a script of their own printed: its entries as a public script file has them."""
+    """What somebody says who has a script printed: its entries as a public file has them, or what an address says."""
 
-    script: list[Any]
+    script: list[Any] | str
+    name: str = ""
     sheet: str = "all"
     paper: str = "a4"
     language: str = "en"
@@ -65,19 +66,21 @@ class Prints:
         self._workshop.close()
 
     async def asked(self, request: Request) -> Response:
-        """The pages of a script that the address names: an edition, characters, or a whole script as a link has it."""
+        """The pages of a script that the address names: by its id, by its characters, or whole, as a link has it."""
         asked = request.query_params
         order = _order({key: asked[key] for key in ORDER if key in asked})
-        link = asked.get("link")
-        script = asked.get("script", "trouble-brewing")
-        file = _legible(from_link(link), order) if link is not None else _named(script, asked.get("name", ""), order)
+        file = _named(asked.get("script", "trouble-brewing"), asked.get("name", ""), order)
         return await self._respond(request, file, order)
 
     async def posted(self, request: Request) -> Response:
         """The pages of a script that comes with the request."""
         said: Printing = await read_body(request, Printing, LONGEST_SCRIPT)
         order = _order({key: getattr(said, key) for key in ORDER})
-        return await self._respond(request, _legible(read(said.script), order), order)
+        if isinstance(said.script, str):
+            file = _named(said.script, said.name, order)
+        else:
+            file = _legible(read(said.script), order)
+        return await self._respond(request, file, order)
 
     async def _respond(self, request: Request, file: ScriptFile, order: Order) -> Response:
         name = (file, order)
@@ -106,11 +109,13 @@ def _order(asked: dict[str, str]) -> Order:
 
 
 def _named(script: str, name: str, order: Order) -> ScriptFile:
-    """A script by its own id, or by ids of characters with commas between them."""
-    known = named_scripts().get(script)
-    ids = known.characters if known else [id for id in script.split(",") if id.strip()][: MOST_CHARACTERS + 1]
-    title = words(order.language, order.theme).script(script) if known else name
-    return _legible(read([{"id": "_meta", "name": title}, *ids]), order)
+    """A script by its id, by ids of characters with commas between them, or as a link has it."""
+    if (named := named_scripts().get(script)) is not None:
+        return ScriptFile(name=words(order.language, order.theme).script(script), characters=named.characters)
+    if is_link(script):
+        return _legible(from_link(script), order)
+    ids = [id for id in script.split(",") if id.strip()][: MOST_CHARACTERS + 1]
+    return _legible(read([{"id": "_meta", "name": name}, *ids]), order)
 
 
 def _legible(found: tuple[ScriptFile, Sequence[Problem]], order: Order) -> ScriptFile:

@@ -32,6 +32,7 @@ from belfry.clocktower.information import (
 )
 from belfry.clocktower.kind import FABLED, TRAVELLER
 from belfry.clocktower.named_scripts import named_scripts
+from belfry.clocktower.script import Script
 from belfry.clocktower.script_file import ScriptFile, ScriptSentences, from_link, is_link, read
 from belfry.clocktower.script_file.nights import night_sheet
 from belfry.clocktower.statements import SHAPES, TEAMS, TYPES
@@ -103,14 +104,19 @@ def _sheet(asked: str, language: str, theme: str) -> Document:
         {
             "script": asked if edition else [*script.ids, *[one.id for one in script.fabled]],
             "name": file.name,
+            "author": file.author,
+            "house_rules": file.bootlegger,
             "opening": spoken.opening,
             "characters": [_character(id, spoken) for id in script.ids],
             "first_night": night_sheet(script, spoken, first=True, whole=True),
             "other_nights": night_sheet(script, spoken, first=False, whole=True),
             "travellers": [_character(id, spoken) for id in travellers],
             "recommended": [id for id in travellers if id in first],
-            "fabled": [_character(one.id, spoken) for one in almanac.index().values() if one.type == FABLED],
-            "jinxes": [{"id": id, "rule": spoken.almanac.jinx(id)} for id in script.jinxes],
+            "fabled": [_character(id, spoken) for id in _fabled(script)],
+            "jinxes": [
+                *({"id": id, "rule": spoken.almanac.jinx(id)} for id in script.jinxes),
+                *({"id": one.id, "characters": one.characters, "rule": one.rule} for one in file.jinxes_held),
+            ],
             "type_names": {type: spoken.character_type(type) for type in _types()},
             "statements": _statements(spoken),
         }
@@ -138,6 +144,12 @@ def _file(asked: str, spoken: Words) -> ScriptFile:
     if wrong:
         raise Refusal("bad-script", ScriptSentences(spoken).problem(wrong[0]))
     return file
+
+
+def _fabled(script: Script) -> Iterable[str]:
+    """Every Fabled there is, and those of the script's own making."""
+    yield from [listing.id for listing in almanac.index().values() if listing.type == FABLED]
+    yield from [one.id for one in script.fabled if one.home_made is not None]
 
 
 def _types() -> Iterable[str]:

@@ -7,8 +7,11 @@ import pytest
 import belfry.clocktower
 from belfry.clocktower import almanac
 from belfry.clocktower.catalogue import words
+from belfry.clocktower.named_scripts import named_scripts
 from belfry.clocktower.script import Script, edition
-from belfry.clocktower.script_file import ScriptFile, read
+from belfry.clocktower.script_file import ScriptFile, ScriptSentences, read
+from belfry.clocktower.script_file.nights import night_sheet
+from belfry.clocktower.script_file.setup_sheet import setup_sheet
 from belfry.clocktower.travellers import recommended
 from belfry.core.errors import BelfryError
 from belfry.print import SHEETS, Order, built, press
@@ -157,10 +160,10 @@ def test_the_two_nights_are_two_pages_with_their_steps_in_order(id: str, order: 
     _, first, other = printed(edition_file(id), order)[:3]
     spoken, script = words(order.language), edition(id)
     for page, is_first in ((first, True), (other, False)):
-        steps = script.night_sheet(first=is_first)
-        texts = [bare(spoken.almanac.night(step, first=is_first)) for step in steps]
+        steps = night_sheet(script, spoken, first=is_first)
+        assert [step["id"] for step in steps] == list(script.night_sheet(first=is_first))
         whole = bare(page.text)
-        places = [whole.find(bare(spoken.character(step)) + text) for step, text in zip(steps, texts, strict=True)]
+        places = [whole.find(bare(step["name"] + step["text"])) for step in steps]
         assert -1 not in places
         assert places == sorted(places)
 
@@ -182,6 +185,21 @@ def test_the_rules_are_a_page_in_the_words_of_the_theme(place: int) -> None:
     types = words(order.language, order.theme)
     assert page.says(f"{types.character_type('townsfolk', many=True)} {'are' if order.language == 'en' else 'sind'}")
     assert not page.says({"en": "Your phone", "de": "Dein Handy"}[order.language])
+
+
+def test_the_setup_sheet_has_the_numbers_who_changes_them_and_what_cannot_be() -> None:
+    """SET-6, SCR-10"""
+    small = named_scripts()["small-hours"].characters
+    [page] = printed(ScriptFile("Small", characters=small), Order(("setup",)))
+    sheet = setup_sheet(ScriptFile("Small", characters=small), ScriptSentences(words()))
+    assert page.says("Players" + "".join(map(str, range(5, 16))) + "Townsfolk33555777999Outsiders01012012012")
+    impossible = [row for row in sheet.rows if not row.possible and not row.travellers]
+    assert impossible
+    assert all(page.says(row.reason) for row in impossible)
+    [edition_page] = [one for one in printed(edition_file("trouble-brewing"), Order(SHEETS)) if one.says("Setup")]
+    changes = setup_sheet(edition_file("trouble-brewing"), ScriptSentences(words())).changes
+    assert {one.id for one in changes} == {"drunk", "baron"}
+    assert all(edition_page.says(one.name + one.text) for one in changes)
 
 
 # Tokens

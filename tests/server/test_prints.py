@@ -37,8 +37,10 @@ async def test_a_script_of_ones_own_comes_with_the_request_in_a_link_or_by_its_c
         posted = await phone.post("/api/print", {"script": OWN, "sheet": "characters"})
         assert posted.headers["content-disposition"] == 'attachment; filename="ours-mine-characters.pdf"'
         assert pages(posted.content)[0].says("I do #x.")
-        shared = await phone.get("/api/print", params={"link": link(read(OWN)[0]), "sheet": "characters"})
+        payload = link(read(OWN)[0])
+        shared = await phone.get("/api/print", params={"script": payload, "sheet": "characters"})
         assert shared.content == posted.content
+        assert (await phone.post("/api/print", {"script": payload, "sheet": "characters"})).content == posted.content
         listed = await phone.get("/api/print", params={"script": "imp, Chef", "name": "Two", "sheet": "setup"})
         assert pages(listed.content)[0].says("Two")
 
@@ -48,7 +50,7 @@ async def test_a_script_of_ones_own_comes_with_the_request_in_a_link_or_by_its_c
     [
         ({"script": "no-such-character"}, "bad-script", "no-such-character"),
         ({"script": ""}, "bad-script", "character"),
-        ({"link": "1deadbeef"}, "bad-script", "link"),
+        ({"script": link(read(OWN)[0])[:-9]}, "bad-script", "link"),
         ({"sheet": "posters"}, "malformed", "there is no sheet 'posters'"),
         ({"paper": "a5"}, "malformed", "there is no paper 'a5'"),
         ({"theme": "noir"}, "malformed", "there is no theme 'noir'"),
@@ -65,7 +67,7 @@ async def test_what_cannot_be_printed_is_refused(tmp_path: Path, asked: dict[str
 async def test_a_request_that_is_no_order_or_too_long_is_refused(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
         phone = house.phone()
-        assert (await phone.post("/api/print", {"script": "imp"})).json()["code"] == "malformed"
+        assert (await phone.post("/api/print", {"script": 7})).json()["code"] == "malformed"
         long: list[Any] = ["x" * 1000] * 300
         assert (await phone.post("/api/print", {"script": long})).status_code == 413
 

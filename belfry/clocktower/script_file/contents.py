@@ -82,6 +82,11 @@ class ScriptFile(msgspec.Struct, frozen=True, omit_defaults=True):
         said = (self.name, self.author, self.almanac, self.bootlegger, self.first_night, self.other_nights, self.jinxes)
         return not any(said)
 
+    @property
+    def jinxes_held(self) -> tuple[OwnJinx, ...]:
+        """The special rules of its own for two characters that are both on it."""
+        return tuple([jinx for jinx in self.jinxes if {*jinx.characters} <= {*self.characters}])
+
     def own(self, id: str) -> OwnCharacter | None:
         """The home-made character with this id."""
         return next((own for own in self.home_made if own.made.id == id), None)

@@ -161,11 +161,7 @@ def _range(numbers: Sequence[int], spoken: ScriptSentences) -> str:
 
 def _jinxes(file: ScriptFile, script: Script, words: Words) -> tuple[SpokenJinx, ...]:
     usual = [SpokenJinx(id, _pair(id), words.almanac.jinx(id), own=False) for id in script.jinxes]
-    own = [
-        SpokenJinx(jinx.id, jinx.characters, jinx.rule, own=True)
-        for jinx in file.jinxes
-        if {*jinx.characters} <= {*file.characters}
-    ]
+    own = [SpokenJinx(jinx.id, jinx.characters, jinx.rule, own=True) for jinx in file.jinxes_held]
     return (*usual, *own)
 
 

@@ -89,10 +89,10 @@ export interface Offer {
   traitors: TraitorsOffer;
 }
 
-/** What to print of a script: an edition, or characters with commas between them. */
+/** What to print of a script: one with a name, characters with commas between them, or a whole script as a link has it. */
 export interface PrintOrder {
   script: string;
-  /** What a script of one's own is called. */
+  /** What a script is called that has no name of its own. */
   name: string;
   /** Sheets with commas between them, or `all`. */
   sheet: string;
@@ -165,7 +165,7 @@ export const api = {
   lastStory: (code: string, key: string, language: string) =>
     call<StoryView>("GET", `/api/tables/${at(code)}/story?language=${at(language)}`, undefined, shown(key)),
   /** The pages of a script as a PDF. */
-  print: async (order: PrintOrder) => (await ask("GET", `/api/print?${new URLSearchParams({ ...order })}`)).blob(),
+  print: async (order: PrintOrder) => (await ask("POST", "/api/print", order)).blob(),
   qr: (path: string) => `/api/qr.svg?path=${at(path)}`,
   /** The QR code of a link with a key in it, as the text of a picture. */
   secretQr: async (path: string, key: string) => (await ask("GET", api.qr(path), undefined, shown(key))).text(),

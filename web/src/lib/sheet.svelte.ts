@@ -37,6 +37,8 @@ export interface NightEntry {
 
 export interface Jinx {
   id: string;
+  /** The two, where the script itself has the rule; otherwise the id names them. */
+  characters?: string[];
   rule: string;
 }
 
@@ -50,6 +52,8 @@ export interface SpecialRule {
 export interface SheetData {
   script: string | string[];
   name: string;
+  author?: string;
+  house_rules?: string[];
   /** The scene before the first night, a line to a sentence or two. */
   opening?: string;
   characters: SheetCharacter[];
@@ -86,7 +90,11 @@ const STORYTELLER: SheetCharacter = {
 export class Sheet {
   readonly #by = new Map<string, SheetCharacter>();
 
-  constructor(readonly data: SheetData) {
+  constructor(
+    readonly data: SheetData,
+    /** What it was asked for by: an id, ids with commas between them, or a whole script as a link has it. */
+    readonly asked = "",
+  ) {
     for (const character of [...(data.fabled ?? []), ...data.travellers, ...data.characters])
       this.#by.set(character.id, character);
   }
@@ -117,8 +125,9 @@ export class Sheet {
 
   /** A special rule with the names of the two characters. */
   jinx(id: string): { names: string[]; rule: string } {
-    const rule = this.data.jinxes?.find((one) => one.id === id)?.rule ?? "";
-    return { names: id.split("-").map((one) => this.nameOf(one)), rule };
+    const found = this.data.jinxes?.find((one) => one.id === id);
+    const pair = found?.characters ?? id.split("-");
+    return { names: pair.map((one) => this.nameOf(one)), rule: found?.rule ?? "" };
   }
 
   /** The special rules that hold: those of the script by id, and then those in the host's words. */
@@ -177,14 +186,14 @@ export class Sheet {
 
 const kept = new Map<string, Promise<Sheet>>();
 
-function fetchSheet(script: string | string[], language: string, theme: string): Promise<Sheet> {
-  const query = new URLSearchParams({ script: Array.isArray(script) ? script.join(",") : script, language, theme });
+function fetchSheet(script: string, language: string, theme: string): Promise<Sheet> {
+  const query = new URLSearchParams({ script, language, theme });
   const address = `/api/sheet?${query}`;
   let found = kept.get(address);
   if (!found) {
     found = fetch(address).then(async (response) => {
       if (!response.ok) throw (await response.json()) as Refusal;
-      return new Sheet((await response.json()) as SheetData);
+      return new Sheet((await response.json()) as SheetData, script);
     });
     found.catch(() => kept.delete(address));
     kept.set(address, found);
