@@ -30,6 +30,8 @@ LEASE = 6.0
 """Seconds for which a process counts as living after it has last said so."""
 BEAT = 1.0
 """Seconds between two times that it says so."""
+READ_WITHIN = 3.0
+"""Seconds for the database to answer what needs no disk."""
 AFFIRM_EVERY = 30
 """Beats after which a process names its tables again, should Redis have forgotten them."""
 NAMED_FOR = 3600
@@ -176,12 +178,13 @@ class Cluster:
         if self._draining:
             return
         try:
-            await self._storage.holds({})
-        except StorageError as error:
+            async with asyncio.timeout(READ_WITHIN):
+                await self._storage.holds({})
+        except (StorageError, TimeoutError) as error:
             now = time.monotonic()
             if self._storage_lost is None:
                 self._storage_lost = now
-                log.warning("%s; tables wait for it", error)
+                log.warning("%s; tables wait for it", str(error) or f"{self._storage.place} does not answer")
             if not self._aside and now >= self._storage_lost + LEASE and await self._others():
                 log.warning("nothing can be stored from here: other processes run the tables now")
                 self._aside = True

@@ -12,8 +12,8 @@ from urllib.parse import unquote, urlsplit
 
 from belfry.server.storage import StorageError, StorageUnsure
 
-PATIENCE = 5.0
-"""Seconds for the database to answer, before the line counts as lost."""
+PATIENCE = 10.0
+"""Seconds for the database to answer, before the line counts as lost: a busy disk takes its time."""
 SCHEMA = "belfry"
 SETTINGS = {
     "application_name": "belfry",

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
@@ -162,6 +163,12 @@ class SocketWire(_Wire, WebSocketsSansIOProtocol):
             super().handle_ping()
         else:
             self.conn.data_to_send()
+
+    def shutdown(self) -> None:
+        """Say goodbye at the end of the server, unless the other side is saying so already."""
+        if self.handshake_complete and self.conn.state is not State.OPEN:
+            self.close_sent = True
+        super().shutdown()
 
     async def send(self, message: ASGISendEvent) -> None:
         """Send something, and wait until it has been taken; what is not taken is not waited for at the end."""

@@ -214,6 +214,7 @@ class Chaos:
         self._out.add(process)
         said = await asyncio.to_thread(process.server.stop)
         assert "Traceback" not in said, said
+        assert process.server.process.returncode == 0, said
         await self.progress()
         self._start(process)
 
@@ -306,8 +307,8 @@ async def _happen(chaos: Chaos, rounds: int, everything: bool) -> None:
         await chaos.cut(three.redis)
         await chaos.cut(three.database, hang=True)
         await chaos.all_back()
+        await chaos.stop(one)
         if everything:
-            await chaos.stop(one)
             await chaos.all_back()
             await chaos.cut(two.redis, two.database)
             await chaos.cut(one.redis, hang=True)
