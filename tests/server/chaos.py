@@ -51,8 +51,9 @@ class Process:
         stack.callback(self._end)
 
     def _end(self) -> None:
-        self.server.process.send_signal(signal.SIGCONT)
-        self.server.__exit__()
+        if self.server.process.poll() is None:
+            self.server.process.send_signal(signal.SIGCONT)
+            self.server.__exit__()
 
     @property
     def url(self) -> str:
@@ -209,14 +210,15 @@ class Chaos:
             valve.open()
         await self.progress()
 
-    async def stop(self, process: Process) -> None:
-        """It is told to stop, as in a rolling restart, and started again."""
+    async def stop(self, process: Process, *, again: bool) -> None:
+        """It is told to stop, as in a rolling restart, and perhaps started again."""
         self._out.add(process)
         said = await asyncio.to_thread(process.server.stop)
         assert "Traceback" not in said, said
         assert process.server.process.returncode == 0, said
         await self.progress()
-        self._start(process)
+        if again:
+            self._start(process)
 
     def _start(self, process: Process) -> None:
         """Start a process again, beside whatever else happens."""
@@ -307,7 +309,7 @@ async def _happen(chaos: Chaos, rounds: int, everything: bool) -> None:
         await chaos.cut(three.redis)
         await chaos.cut(three.database, hang=True)
         await chaos.all_back()
-        await chaos.stop(one)
+        await chaos.stop(one, again=everything)
         if everything:
             await chaos.all_back()
             await chaos.cut(two.redis, two.database)
