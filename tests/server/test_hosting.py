@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from belfry.cli.serve import PORT
-from belfry.server import guard, presence, replies, room, socket, sqlite_storage, wire
+from belfry.server import cluster, guard, postgres_line, presence, prints, replies, room, socket, sqlite_storage, wire
 from belfry.server.addresses import LOCAL_NAMES
 from belfry.server.backlog import ADDRESS_MOST, LINE_MOST, MB, SEAT_MOST, TABLE_MOST
 from belfry.server.costs import HELLO, cost
@@ -52,7 +52,8 @@ def test_it_has_the_limits_as_they_are() -> None:
         f"| {wire.ASKED_WITHIN:.0f} seconds to ask, {guard.ANSWERED_WITHIN:.0f} to be answered |",
         f"| {room.EVENING / 3600:.0f} hours after the last move,",
         f"| messages on one connection | {socket.RATE:.0f} a second, {socket.BURST:.0f} at once |",
-        f"| {LONGEST_FRAME // 1024} KB, {replies.LONGEST_BODY // 1024} KB |",
+        f"| {LONGEST_FRAME // 1024} KB, {replies.LONGEST_BODY // 1024} KB; "
+        f"a script to print {prints.LONGEST_SCRIPT // 1024} KB |",
         f"| {room.MOST_RECORDS:,} moves, of which {room.RESERVED_RECORDS:,} are kept",
     ):
         assert row in PAGE
@@ -65,5 +66,7 @@ def test_it_has_the_limits_as_they_are() -> None:
     assert {cost(Undo()), cost(Change())} == {5}
     assert (cost(Start()), HELLO) == (10, 3)
     assert sqlite_storage.LEAST_FREE == 64 * MB
+    assert (cluster.LEASE, cluster.BEAT) == (6, 1), "as the page says"
+    assert postgres_line.PATIENCE == 10
     for name in LOCAL_NAMES:
         assert f"`{name}`" in PAGE
