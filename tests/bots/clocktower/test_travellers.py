@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from belfry.bots.clocktower import Bot
 from belfry.bots.clocktower.chronicle import Chronicle
 from belfry.bots.clocktower.match import Match
 from belfry.bots.clocktower.moves import Claim, Whisper
 from belfry.clocktower import travellers
 from belfry.clocktower.bag import script_of
 from belfry.clocktower.config import Config
+from tests.bots.clocktower.square import ANA, BO, CY, DEE, ELI, FAY, GUS, Square, everybody_claims
 
 
 @pytest.mark.parametrize(("script", "seed"), [("trouble-brewing", 3), ("bad-moon-rising", 4)])
@@ -40,3 +42,38 @@ def test_a_bot_sees_what_a_hand_was_worth_today_and_forgets_it_at_dawn() -> None
     dawn = {"kind": "dawn", "data": {"number": 2, "deaths": [], "returned": [], "vote_tokens": []}}
     chronicle.take([*counted, dawn])
     assert chronicle.weights == {}
+
+
+BOTS = range(30)
+CLAIMS = ("soldier", "chef", "empath", "monk", "slayer", "mayor", "undertaker")
+
+
+def accused(*, dead: bool) -> Square:
+    """The Empath beside Bo has seen an evil neighbour, and somebody else claims what Bo does."""
+    square = everybody_claims(Square(character="soldier").night(), *CLAIMS).claim(CY, "empath", 1, 1)
+    square.claim(DEE, "chef")
+    return square.dusk().night(ANA, FAY) if dead else square
+
+
+def test_where_only_the_dead_vote_a_dead_player_does_not_save_the_vote() -> None:
+    """voudon: only the Voudon and the dead vote, and nobody needs a vote token."""
+    square = accused(dead=True)
+    hands: list[int] = []
+    for only in (False, True):
+        seen = square.voting(BO, (CY, ELI, GUS))
+        if only:
+            seen.game["counting"]["voters"] = [ANA]
+        hands.append(sum(Bot(ANA, seed).hand(seen) for seed in BOTS))
+
+    assert hands[1] > hands[0] + 0.3 * len(BOTS)
+
+
+def test_a_hand_that_takes_votes_away_does_not_go_up_for_a_suspect() -> None:
+    """thief: whoever was picked has a negative vote, which everybody sees once it is counted."""
+    square = accused(dead=False)
+    before = [Bot(ANA, seed).hand(square.voting(BO, (CY, DEE, ELI))) for seed in BOTS]
+    square.event("count", who=GUS).event("hand", seat=ANA, up=True, total=-1)
+    after = [Bot(ANA, seed).hand(square.voting(BO, (CY, DEE, ELI))) for seed in BOTS]
+
+    assert sum(before) > 0.6 * len(BOTS)
+    assert not any(up and was for up, was in zip(after, before, strict=True))
