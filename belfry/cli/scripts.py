@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 
 DEFAULT = "trouble-brewing"
 RANDOM = "random"
+WEB = ("http://", "https://")
 LONGEST_FILE = 1024 * 1024
 FULL = {"townsfolk": 13, "outsider": 4, "minion": 4, "demon": 4}
 TEENSYVILLE = {"townsfolk": 6, "outsider": 2, "minion": 2, "demon": 1}
 FILE_HELP = (
-    "A script file (JSON; - is standard input), or the name of an edition or of a script that comes with Belfry."
+    "A script file (JSON; - is standard input), a link with a script, or the name of an edition or a script of ours."
 )
 HELP = "An edition or a script of ours (belfry script list), a script file (JSON; - is standard input), or 'random'."
 
@@ -65,15 +66,17 @@ def _looks_like_a_file(given: str) -> bool:
 
 
 def open_script(given: str) -> tuple[ScriptFile, Sequence[Problem]]:
-    """A script by its name or from a file, with what is wrong with it; raises `Unusable` if there is none such."""
+    """A script by its name, from a file or a link, with what is wrong with it; raises `Unusable` if there is none."""
     import belfry.clocktower
     from belfry.clocktower.catalogue import words
     from belfry.clocktower.named_scripts import named_scripts
-    from belfry.clocktower.script_file import ScriptFile, read
+    from belfry.clocktower.script_file import ScriptFile, from_link, is_link, read
 
     assert belfry.clocktower, "registers the characters"
     if (named := named_scripts().get(given)) is not None:
         return ScriptFile(name=words().script(given), characters=named.characters), ()
+    if given.startswith(WEB) or is_link(given):
+        return from_link(given)
     if given != STANDARD_INPUT and not _looks_like_a_file(given):
         names = ", ".join(named_scripts())
         raise Unusable(f"there is no edition and no file {given!r}; the scripts with a name are {names}")

@@ -9,6 +9,7 @@ import pytest
 
 from belfry.clocktower import almanac
 from belfry.clocktower.script import edition
+from belfry.clocktower.script_file import link, read
 from tests.cli.command import belfry, printed, refusal
 
 JINXED = ["chambermaid", "mathematician", "recluse", "sage", "imp", "poisoner", "vizier", "preacher"]
@@ -172,3 +173,11 @@ def test_all_scripts_with_a_name_are_listed() -> None:
 def test_a_script_of_ours_is_dealt_and_simulated() -> None:
     assert len(printed("setup", "--players", "6", "--script", "the-last-ferry", "--seed", "1")["players"]) == 6
     assert printed("simulate", "--players", "7", "--script", "first-frost", "--seed", "1")["script"] == "first-frost"
+
+
+def test_a_script_may_be_given_by_a_link_that_carries_it() -> None:
+    payload = link(read(["imp", "recluse", "sage"])[0])
+    for given in (payload, f"https://example.org/scripts#{payload}"):
+        assert [one["id"] for one in printed("script", "jinxes", given)["jinxes"]] == ["recluse-sage"]
+    assert "The link is not complete" in refusal("script", "jinxes", payload[:-4])
+    assert "no link with a script" in refusal("script", "jinxes", "https://example.org")

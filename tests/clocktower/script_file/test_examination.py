@@ -18,9 +18,11 @@ from belfry.clocktower.script_file import Examination, ScriptFile, compare, exam
 from belfry.clocktower.script_file.nights import night_sheet
 from belfry.clocktower.script_file.setup_sheet import has_a_say
 from belfry.core import RandomPolicy
+from belfry.core.journal import read_journal, replay_journal, write_journal
 from belfry.core.seeded import stream
 from tests.clocktower.script_file.test_reading import BAKER, META
 
+GAMES = {Clocktower.name: Clocktower}
 FULL = (
     "washerwoman librarian investigator chef empath fortuneteller undertaker monk ravenkeeper virgin slayer soldier "
     "mayor butler drunk recluse saint poisoner spy scarletwoman baron imp"
@@ -158,6 +160,8 @@ def test_a_game_follows_the_orders_of_its_script() -> None:
             steps.append(game.ask.ability)
             game.answer(*_first(game))
         asked[own] = [step for step in steps if step in ids]
+        again = replay_journal(read_journal(write_journal(game), GAMES), GAMES)
+        assert [event.plain() for event in again.events] == [event.plain() for event in game.events]
     assert asked[False].index("poisoner") < asked[False].index("empath")
     assert asked[True].index("empath") < asked[True].index("poisoner")
 
