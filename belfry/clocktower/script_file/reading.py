@@ -26,6 +26,8 @@ MOST_RULES = 20
 MOST_SUGGESTIONS = 30
 """For how many unknown ids the nearest known ones are looked for."""
 META = "_meta"
+BOOTLEGGER = "bootlegger"
+"""The Fabled that other tools list where a script has house rules of its own, which stand in `_meta`."""
 WEB = re.compile(r"https?://\S+", re.IGNORECASE)
 NOTHING: Mapping[Any, Any] = {}
 
@@ -187,6 +189,8 @@ class _Reader:
         describes = one is not None and isinstance(one.get("ability"), str)
         if found is not None and not (found.guessed and describes):
             self._known(found.id, id, guessed=found.guessed, described=one)
+        elif bare(id) == BOOTLEGGER and not describes:
+            self._note(Problem(NOTE, named(id), "bootlegger"))
         elif home is not None and one is None:
             self._add(home.id, id)
             self._own(OwnCharacter(home.id, home))

@@ -180,6 +180,7 @@ def test_what_comes_before_the_break_is_kept() -> None:
     [
         (["imp", "sphinxx"], "unknown-near", "“sphinxx” is no character that Belfry knows. Did you mean Minion"),
         (["imp", "qqqqqq"], "unknown", "“qqqqqq” is no character that Belfry knows, and"),
+        (["imp", "Bootlegger"], "bootlegger", "“Bootlegger” only says that the script has house rules"),
         (["imp", 7], "bad-entry", "Entry 2 is neither"),
         (["imp", {"ability": "x"}], "bad-entry", "Entry 2 is neither"),
         (["imp", "IMP"], "duplicate", "“IMP” is there twice: Imp stands"),
