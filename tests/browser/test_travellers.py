@@ -14,8 +14,11 @@ from tests.browser.house import Guest
 from tests.browser.people import AT_MOST, act, button, called, choose_player, draw, join, raise_hand, sees
 from tests.browser.storyteller import (
     CAST,
+    accept,
     begin,
+    close_and_execute,
     deal,
+    now,
     open_table,
     press,
     settle_the_setup,
@@ -194,7 +197,66 @@ def volunteer(teller: Guest, name: str, character: str) -> None:
     teller.page.get_by_role("button", name=called(name)).click()
     menu = teller.page.get_by_role("dialog")
     menu.get_by_text("Be a Traveller").click()
-    menu.get_by_role("button", name=re.compile(f"^{character}")).click()
+    offered = menu.get_by_role("button", name=re.compile(f"^{character}"))
+    if not offered.filter(visible=True).count():
+        menu.get_by_text("Other Travellers").click()
+    offered.click()
     expect(menu.get_by_text(f"Traveller: {character}")).to_be_visible()
     teller.page.keyboard.press("Escape")
     expect(menu).to_have_count(0)
+
+
+def test_a_bishop_a_gunslinger_a_beggar_and_a_butcher_in_one_day(invite: Invite) -> None:
+    """bishop/r1, gunslinger/r2, beggar/r1, butcher/r1"""
+    teller, kit, jo, ana = invite("laptop"), invite(), invite(), invite()
+    guests = {"Hal": "Beggar", "Ida": "Bishop", "Jo": "Butcher", "Kit": "Gunslinger"}
+    code = open_table(teller, [*CAST, *guests], sweep=0.2)
+    for name, phone in {"Kit": kit, "Jo": jo, "Ana": ana}.items():
+        join(phone, code, name, keeps=True)
+    for name, character in guests.items():
+        volunteer(teller, name, character)
+    deal(teller, CAST)
+    begin(teller)
+    settle_the_setup(teller)
+    skip_the_cards(teller, button(teller, "Begin the night"))
+    for phone in (kit, jo, ana):
+        draw(phone)
+    to_the_first_day(teller)
+
+    # With the Bishop only the Storyteller nominates.
+    press(teller, "Open nominations")
+    expect(now(teller)).to_contain_text("Whom do you nominate?")
+    teller.shot("grimoire-bishop")
+    now(teller).get_by_role("button", name="Bo", exact=True).click()
+    expect(now(teller)).to_contain_text("Bo is on trial")
+    raise_hand(ana)
+    for name in ("Cid", "Dora", "Eli", "Jo"):
+        token(teller, name).click()
+        expect(token(teller, name)).to_have_accessible_name(re.compile("hand up"))
+    press(teller, re.compile("^Start the count · 5 up"))
+
+    # The Gunslinger shoots somebody who voted, and the dead give the Beggar their token.
+    button(kit, "Abilities").click()
+    button(kit, "Act as the Gunslinger").click()
+    choose_player(kit, "Ana")
+    expect(token(teller, "Ana")).to_have_accessible_name(re.compile("dead"))
+    button(ana, "Abilities").click()
+    button(ana, "Give away your vote token").click()
+    ana.shot("player-beggar")
+    choose_player(ana, "Hal")
+    expect(token(teller, "Ana")).to_have_accessible_name(re.compile("dead, is here"))
+
+    expect(now(teller)).to_contain_text("Beggar")
+    accept(teller)
+    skip_the_cards(teller, now(teller).get_by_text("Whom do you nominate?"))
+
+    # Whichever side the Bishop is on: one of the other has to be nominated.
+    now(teller).get_by_role("button", name="Eli", exact=True).click()
+    press(teller, re.compile("^Start the count · 0 up"))
+
+    # After the execution the Butcher nominates once more.
+    close_and_execute(teller, "Bo")
+    sees(jo, "The execution is over.")
+    jo.shot("player-butcher")
+    choose_player(jo, "Cid")
+    expect(now(teller)).to_contain_text("Cid is on trial")

@@ -47,7 +47,7 @@ function inNominations(outlook: Outlook): string {
 function inVote(outlook: Outlook): string {
   const vote = outlook.vote!;
   const who = outlook.name(vote.who);
-  if (vote.until === null) return t("player.guide.no-vote");
+  if (vote.until === null) return t(outlook.alive ? "player.guide.may-not-vote" : "player.guide.no-vote");
   if (vote.began && vote.secret) {
     if (vote.until >= 0) return t("player.guide.eyes-closed");
     return vote.up ? t("player.guide.counted-up") : t("player.guide.counted-down");
