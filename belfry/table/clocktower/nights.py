@@ -93,8 +93,8 @@ def _choosing(top: ClocktowerTabletop) -> float:
 
 
 def _length(top: ClocktowerTabletop, slot: Slot) -> float:
-    if not slot.chooses and not slot.entries:
-        # Night has fallen a beat ago, and nothing comes before somebody can choose.
+    if not slot.chooses and not slot.entries and not top.alone:
+        # Night has fallen a beat ago, and nothing comes before somebody can choose. Who plays alone sees it fall.
         return 0.0
     return _choosing(top) if slot.chooses and not top.alone else top.beat
 
