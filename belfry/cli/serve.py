@@ -60,21 +60,15 @@ Keep = Annotated[
 
 Store = Annotated[
     str,
-    typer.Option(
-        "--store", metavar="URL", envvar="BELFRY_STORE", show_envvar=False, help="A PostgreSQL to keep tables in."
-    ),
+    typer.Option("--store", metavar="URL", envvar="BELFRY_STORE", help="A PostgreSQL to keep tables in."),
 ]
 RedisUrl = Annotated[
     str,
-    typer.Option(
-        "--redis", metavar="URL", envvar="BELFRY_REDIS", show_envvar=False, help="A Redis, for several processes."
-    ),
+    typer.Option("--redis", metavar="URL", envvar="BELFRY_REDIS", help="A Redis, for several processes."),
 ]
 Peer = Annotated[
     str,
-    typer.Option(
-        "--peer", metavar="URL", envvar="BELFRY_PEER", show_envvar=False, help="Where other processes reach this one."
-    ),
+    typer.Option("--peer", metavar="URL", envvar="BELFRY_PEER", help="Where other processes reach this one."),
 ]
 Drain = Annotated[
     float,
@@ -86,7 +80,6 @@ MetricsToken = Annotated[
         "--metrics-token",
         metavar="TOKEN",
         envvar="BELFRY_METRICS_TOKEN",
-        show_envvar=False,
         help="What whoever reads the figures from elsewhere has to show.",
     ),
 ]

@@ -63,7 +63,7 @@ class Metrics:
         ]
         lines = [f'# TYPE belfry_info gauge\nbelfry_info{{version="{version}"}} 1']
         for name, kind, meaning, figure in figures:
-            lines.append(f"# HELP {name} {meaning}\n# TYPE {name} {kind}\n{name} {figure:g}")
+            lines.append(f"# HELP {name} {meaning}\n# TYPE {name} {kind}\n{name} {figure:.15g}")
         lines += self.waits.lines("belfry_store_seconds", "Seconds from a record to its being stored")
         return "\n".join(lines) + "\n"
 

@@ -145,4 +145,5 @@ def place(address: str) -> str:
 def _words(error: Exception) -> str:
     if isinstance(error, TimeoutError) and not str(error):
         return "no answer came in time"
-    return str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
+    lines = str(error).strip().splitlines()
+    return lines[0].rstrip(".") if lines else type(error).__name__
