@@ -61,6 +61,7 @@ class Grimoire(Town):
         "ended_in",
         "events",
         "explained",
+        "good_waits",
         "guides",
         "had_demon",
         "jinxes",
@@ -104,6 +105,8 @@ class Grimoire(Town):
         """Seats whose death by day is known to all and has not been answered to yet."""
         self.explained: frozenset[str] = frozenset()
         """What newcomers have been told how it goes."""
+        self.good_waits = False
+        """Whether something has kept good from winning though no Demon was alive."""
         self.had_demon = False
         """Whether somebody has been the Demon, or was to bring one: else its death cannot be what good needs."""
         self.jinxes: tuple[str, ...] = ()
@@ -163,6 +166,7 @@ class Grimoire(Town):
         twin.outsiders_at_start = self.outsiders_at_start
         twin.last_executed = self.last_executed
         twin.had_demon = self.had_demon
+        twin.good_waits = self.good_waits
         twin.jinxes = self.jinxes
         twin.own_jinxes = self.own_jinxes
         twin.used_before = self.used_before

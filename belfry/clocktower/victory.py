@@ -43,7 +43,10 @@ def overdue(grimoire: Grimoire) -> bool:
         return False
     if grimoire.census.demons & grimoire.census.lives:
         return False
-    return not any(ability.blocks_victory(GOOD, "WIN-2") for ability in grimoire.hooked("blocks_victory"))
+    if any(ability.blocks_victory(GOOD, "WIN-2") for ability in grimoire.hooked("blocks_victory")):
+        grimoire.good_waits = True
+        return False
+    return grimoire.good_waits
 
 
 async def look_again(grimoire: Grimoire) -> None:
