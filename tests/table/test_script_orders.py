@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from belfry.clocktower.script import edition
 from belfry.clocktower.script_file import from_link
 from belfry.server.sheets import sheet
 from belfry.table.protocol import Answer, Bag, Change
 from tests.clocktower.script_file.test_reading import BAKER
+from tests.table.crowd import Crowd, number_of_dawns
 from tests.table.sitting import Sitting
 
 META = {
@@ -66,3 +68,20 @@ def test_a_script_of_ours_is_played_at_a_table() -> None:
     sitting.do("host", Change(script="first-frost"))
     sitting.begin(1)
     assert sitting.game.grimoire.script.id == "first-frost"
+
+
+def test_a_game_that_belfry_tells_keeps_to_the_order_and_its_nights_to_their_length() -> None:
+    """SCR-3, NGT-27"""
+    order = ["dusk", "empath", "chef", "minioninfo", "demoninfo", "poisoner", "dawn"]
+    meta = {"id": "_meta", "firstNight": order, "otherNight": ["dusk", "empath", "imp", "monk", "poisoner", "dawn"]}
+    ids = edition("trouble-brewing").ids
+    lengths = set[tuple[float, float]]()
+    for characters in ("imp poisoner chef empath monk soldier virgin", "imp baron saint butler monk soldier virgin"):
+        sitting = Sitting(characters, teller="belfry", script=[meta, *ids])
+        crowd = Crowd(sitting)
+        crowd.run(number_of_dawns(3))
+        lengths.add((crowd.dawns[0] - crowd.nights[0], crowd.dawns[1] - crowd.nights[1]))
+        again = sitting.again()
+        assert again.play is not None
+        assert [event.plain() for event in again.play.game.events] == [event.plain() for event in sitting.game.events]
+    assert len(lengths) == 1, "the length of a night tells nobody who is in play"
