@@ -6,7 +6,7 @@ The sentences stand in `words/en.toml`, which says how they are found. Nothing h
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -65,9 +65,22 @@ class Words(Sentences):
         """The name of a type, for one character or for several."""
         return self._sentences.get(f"types.{type}.{'many' if many else 'one'}") or self.almanac.type(type, many=many)
 
+    def ability(self, id: str) -> str:
+        """What a character does, with the theme's names for the types of characters."""
+        text = self.almanac.ability(id)
+        for said, instead in self._retold:
+            text = text.replace(said, instead)
+        return text
+
+    @cached_property
+    def _retold(self) -> list[tuple[str, str]]:
+        """What the almanac says, and what the theme says instead."""
+        pairs = (pair.partition(": ") for pair in self.word("retold").split("; ") if pair)
+        return [(said, instead) for said, _, instead in pairs]
+
     def text(self, id: str) -> str:
         """What a character does, with its name before it."""
-        return self.word("jinx").format(characters=self.character(id), rule=self.almanac.ability(id))
+        return self.word("jinx").format(characters=self.character(id), rule=self.ability(id))
 
     def jinx(self, id: str) -> str:
         """The special rule for two characters, with their names before it."""

@@ -41,7 +41,7 @@ def _line(id: str, spoken: Words) -> dict[str, Any]:
         "name": spoken.character(id),
         "type": found.type,
         "edition": found.edition,
-        "ability": spoken.almanac.ability(id),
+        "ability": spoken.ability(id),
         "traits": traits(id),
         # Whoever knows the game in English looks for it so.
         **({} if spoken.character(id) == found.name else {"english": found.name}),

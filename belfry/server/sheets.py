@@ -167,7 +167,7 @@ def _character(id: str, spoken: Words) -> dict[str, Any]:
         "type": entry.type,
         "edition": "" if isinstance(entry, HomeMade) else entry.edition,
         "by_hand": known is None,
-        "ability": spoken.almanac.ability(id),
+        "ability": spoken.ability(id),
         "reminders": [{"id": token, "text": spoken.reminder(token)} for token in tokens],
         "learns": None if known is None else _shape(known.learns) or _talk(known),
         "tells": _noun(known),

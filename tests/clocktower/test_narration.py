@@ -612,3 +612,11 @@ def test_a_public_event_in_the_words_of_the_household(kind: str, data: dict[str,
 def test_an_execution_that_was_not_by_votes_is_told_with_its_reason(because: str | None, told: str) -> None:
     data = {"seat": 0} if because is None else {"seat": 0, "because": because}
     assert narrate(Event("executed", EVERYONE, data), {0: "Ana"}) == told
+
+
+@pytest.mark.parametrize(("language", "usual", "household"), [("en", "Townsfolk", "Resident"), ("de", "Dorf", "Haus")])
+def test_the_household_s_abilities_say_what_its_types_are_called(language: str, usual: str, household: str) -> None:
+    assert usual in words(language).ability("virgin")
+    told = words(language, "trash-can").ability("virgin")
+    assert household in told and usual not in told
+    assert words(language, "trash-can").ability("soldier") == words(language).ability("soldier")
