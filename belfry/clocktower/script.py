@@ -9,6 +9,7 @@ from typing import Any
 from belfry.clocktower import almanac, home_made
 from belfry.clocktower.by_hand import made_up
 from belfry.clocktower.character import CHARACTERS, Character
+from belfry.clocktower.counts import Counts
 from belfry.clocktower.errors import InvalidScript, UnknownCharacter
 from belfry.clocktower.home_made import HomeMade, keep
 from belfry.clocktower.kind import DEMON, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER, is_fabled
@@ -24,6 +25,8 @@ FIXED_STEPS = (DUSK, "minioninfo", "demoninfo", DAWN)
 MOST_CHARACTERS = 400
 FULL_SCRIPT = 22
 """The characters of a full script: thirteen Townsfolk, four Outsiders, four Minions and a Demon."""
+TEENSYVILLE = Counts(6, 2, 2, 1)
+"""The characters of a script for five or six players (SCR-10)."""
 
 
 @cache
@@ -152,7 +155,7 @@ class Script:
     @property
     def teensyville(self) -> bool:
         """Whether it is made for five or six players (SCR-10)."""
-        return self._shape() == (6, 2, 2, 1)
+        return self._shape() == TEENSYVILLE
 
     @property
     def small(self) -> bool:

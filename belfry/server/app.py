@@ -19,15 +19,15 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
-from belfry.clocktower.catalogue import ENGLISH, LANGUAGES
-from belfry.server import almanac, sheets
+from belfry.server import sheets
 from belfry.server.addresses import OWN_PATH, Addresses, qr_svg
 from belfry.server.codes import code_of, read_code
-from belfry.server.costs import ENTRY, JOURNAL, PICTURE, SHEET, STORY
+from belfry.server.costs import JOURNAL, PICTURE, SHEET, STORY
 from belfry.server.devices import Devices
 from belfry.server.guard import Guard
 from belfry.server.health import Health
 from belfry.server.lease import Leases
+from belfry.server.library import Library, language_of
 from belfry.server.limits import Limits
 from belfry.server.pages import FOLDER, Pages
 from belfry.server.prints import Prints
@@ -103,10 +103,10 @@ class House:
         self.health = Health(self.rooms, self.addresses, self.pages, self.relay, self.token)
         self._workshop = Workshop()
         self._sheets = Shelf[sheets.Document](self._workshop, MOST_SHEETS)
-        self._entries = Shelf[sheets.Document](self._workshop, almanac.MOST_PAGES)
         self._pictures = Shelf[bytes](self._workshop, MOST_PICTURES)
         self._stories = Shelf[dict[str, Any]](self._workshop, MOST_STORIES)
         self.prints = Prints(self._pay)
+        self.library = Library(self._workshop, self.addresses, self._pay)
         self.devices = Devices(self.storage, self.addresses, self._pay)
         self.door = Door(self.rooms, self.addresses, self.limits, self.relay)
 
@@ -120,8 +120,7 @@ class House:
             Route("/api/sheet", self.sheet),
             Route("/api/print", self.prints.asked),
             Route("/api/print", self.prints.posted, methods=["POST"]),
-            Route("/api/almanac", self.almanac),
-            Route("/api/almanac/{id}", self.almanac_page),
+            *self.library.routes(),
             Route("/api/qr.svg", self.qr),
             Route("/api/tables", self.open, methods=["POST"]),
             Route("/api/tables/{code}", self.table, methods=["GET", "DELETE"]),
@@ -178,20 +177,6 @@ class House:
             asked.get("script", "trouble-brewing"), asked.get("language", "en"), asked.get("theme", "clocktower")
         )
         found = await self._sheets.get(name, lambda: sheets.sheet(*name), lambda: self._pay(request, SHEET))
-        return found.response(request)
-
-    async def almanac(self, request: Request) -> Response:
-        """All characters there are."""
-        language = _language(request)
-        found = await self._entries.get(
-            ("", language), lambda: almanac.listing(language), lambda: self._pay(request, SHEET)
-        )
-        return found.response(request)
-
-    async def almanac_page(self, request: Request) -> Response:
-        """All that there is to say of a character."""
-        name = almanac.page_name(request.path_params["id"], _language(request))
-        found = await self._entries.get(name, lambda: almanac.page(*name), lambda: self._pay(request, ENTRY))
         return found.response(request)
 
     async def qr(self, request: Request) -> Response:
@@ -312,14 +297,14 @@ class House:
 
     async def last_story(self, request: Request) -> Response:
         """The story of the last game at a table, for whoever has a place there."""
-        key, language = _key(request), _language(request)
+        key, language = _key(request), language_of(request)
         found = await self._find(request, lambda code: self.rooms.story(code, key), key)
         name = (request.path_params["code"].upper(), found.begun, found.version, language)
         return reply(await self._stories.get(name, lambda: found.tell(language), lambda: self._pay(request, STORY)))
 
     async def story(self, request: Request) -> Response:
         """A story that its host has published, for whoever has the link. Any other is refused like an unknown one."""
-        address, name, language = self.addresses.caller(request), request.path_params["name"], _language(request)
+        address, name, language = self.addresses.caller(request), request.path_params["name"], language_of(request)
         if not relayed(request) and (not self.limits.lookups.take(address) or self.limits.misses.full(address)):
             raise Refusal(*FLOOD)
         started = asyncio.get_running_loop().time()
@@ -380,12 +365,6 @@ class Answered(Exception):
     def __init__(self, response: Response) -> None:
         super().__init__()
         self.response = response
-
-
-def _language(request: Request) -> str:
-    """The language that a story is wanted in, one of ours."""
-    wanted = request.query_params.get("language", ENGLISH)
-    return wanted if wanted in LANGUAGES else ENGLISH
 
 
 def _tell(story: Finished | None, language: str) -> dict[str, Any]:

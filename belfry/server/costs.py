@@ -38,6 +38,7 @@ TAKE: Final = 10.0
 PICTURE: Final = 1.0
 LIST: Final = 1.0
 ENTRY: Final = 0.5
+EXAMINATION: Final = 1.0
 SHEET: Final = 4.0
 JOURNAL: Final = 4.0
 STORY: Final = 4.0

@@ -15,7 +15,21 @@ from starlette.responses import Response
 FOLDER = Path(__file__).parent / "web"
 """Where the client is built to; `make web` fills it."""
 FRONT = "/index.html"
-ROUTES = ("", "host", "join", "t", "seat", "grimoire", "square", "story", "traitors", "almanac", "rules", "about")
+ROUTES = (
+    "",
+    "host",
+    "join",
+    "t",
+    "seat",
+    "grimoire",
+    "square",
+    "story",
+    "traitors",
+    "almanac",
+    "scripts",
+    "rules",
+    "about",
+)
 """What the addresses of the client's own screens begin with."""
 ASSETS = "/assets/"
 """Files whose names change with their contents."""

@@ -15,6 +15,8 @@ import type {
   TraitorsSettings,
 } from "./types";
 import type { AlmanacListing, AlmanacPage } from "./almanac.svelte";
+import type { ScriptFile } from "../scripts/draft";
+import type { CompareRequest, Difference, Examination, ScriptRequest } from "../scripts/examination";
 import type { StoryView } from "./retold";
 
 export interface OfferEdition {
@@ -109,7 +111,13 @@ function shown(key: string): Headers {
   return { "x-belfry-key": key };
 }
 
-async function ask(method: string, path: string, body?: unknown, headers: Headers = {}): Promise<Response> {
+async function ask(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Headers = {},
+  signal: AbortSignal | null = null,
+): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -117,6 +125,7 @@ async function ask(method: string, path: string, body?: unknown, headers: Header
       headers: body === undefined ? headers : { "content-type": "application/json", ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: "same-origin",
+      signal,
     });
   } catch {
     throw { code: "network", why: "The server cannot be reached." } satisfies Refusal;
@@ -126,8 +135,14 @@ async function ask(method: string, path: string, body?: unknown, headers: Header
   throw { code: refusal?.code ?? String(response.status), why: refusal?.why ?? response.statusText } satisfies Refusal;
 }
 
-async function call<T>(method: string, path: string, body?: unknown, headers: Headers = {}): Promise<T> {
-  const response = await ask(method, path, body, headers);
+async function call<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Headers = {},
+  signal: AbortSignal | null = null,
+): Promise<T> {
+  const response = await ask(method, path, body, headers, signal);
   return (response.status === 204 ? null : await response.json().catch(() => null)) as T;
 }
 
@@ -141,6 +156,13 @@ export const api = {
   almanac: (language: string) => call<AlmanacListing>("GET", `/api/almanac?language=${at(language)}`),
   almanacPage: (id: string, language: string) =>
     call<AlmanacPage>("GET", `/api/almanac/${at(id)}?language=${at(language)}`),
+  /** What there is to say of a script, whatever it came as. */
+  script: (asked: ScriptRequest, signal?: AbortSignal) => call<Examination>("POST", "/api/script", asked, {}, signal),
+  /** How two scripts differ. */
+  compare: (asked: CompareRequest, signal?: AbortSignal) =>
+    call<Difference>("POST", "/api/script/compare", asked, {}, signal),
+  /** The QR code of a link with a script in it, as the text of a picture. */
+  scriptQr: async (link: string) => (await ask("POST", "/api/script/qr", { link })).text(),
   open: (plan: Plan) => call<Opened>("POST", "/api/tables", plan),
   lobby: (code: string) => call<Lobby>("GET", `/api/tables/${at(code)}`),
   join: (code: string, name: string, seat: number | null, password = "", traveller = "") =>
@@ -164,6 +186,9 @@ export const api = {
   /** The story of the last game at a table, for whoever shows a key. */
   lastStory: (code: string, key: string, language: string) =>
     call<StoryView>("GET", `/api/tables/${at(code)}/story?language=${at(language)}`, undefined, shown(key)),
+  /** All pages of a script of one's own as a PDF. */
+  printOwn: async (script: ScriptFile, language: string) =>
+    (await ask("POST", "/api/print", { script, language })).blob(),
   /** The pages of a script as a PDF. */
   print: async (order: PrintOrder) => (await ask("POST", "/api/print", order)).blob(),
   qr: (path: string) => `/api/qr.svg?path=${at(path)}`,

@@ -14,6 +14,8 @@ export type ScreenName =
   | "companion"
   | "almanac"
   | "print"
+  | "scripts"
+  | "edit"
   | "rules"
   | "about"
   | "unknown";
@@ -38,6 +40,8 @@ const PATTERNS: [RegExp, ScreenName][] = [
   [/^\/traitors\/?$/, "companion"],
   [/^\/almanac(?:\/([^/]+))?\/?$/, "almanac"],
   [/^\/print\/?$/, "print"],
+  [/^\/scripts\/?$/, "scripts"],
+  [/^\/scripts\/edit(?:\/([^/]+))?\/?$/, "edit"],
   [/^\/rules\/?$/, "rules"],
   [/^\/about\/?$/, "about"],
 ];

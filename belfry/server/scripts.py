@@ -1,0 +1,144 @@
+"""Scripts over HTTP: what somebody brings is read, examined, compared, and given back in tidy form."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from belfry.clocktower import almanac, script_file
+from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, Words, words
+from belfry.clocktower.named_scripts import named_scripts
+from belfry.clocktower.script import TEENSYVILLE
+from belfry.clocktower.script_file import Examination, Problem, ScriptFile
+from belfry.clocktower.script_file.examination import FULL
+from belfry.clocktower.script_file.link import LONGEST_LINK, PAYLOAD
+from belfry.core.plain import a_mapping, a_sequence
+from belfry.server.sheets import Document
+from belfry.table import Refusal
+
+LONGEST_SCRIPT = 1024 * 1024
+"""Bytes of a request with a script in it: files with pictures in them are long."""
+MOST_EXAMINED = 256
+"""How many examinations are kept for whoever asks the same again."""
+LONGEST_IN_QR = 2200
+"""The longest link that a QR code carries so that a phone can still read it."""
+
+
+class Asked(msgspec.Struct, forbid_unknown_fields=True):
+    """A script to find out about: its entries, the text of its file, or the last part of a link."""
+
+    script: list[Any] | None = None
+    text: str = ""
+    link: str = ""
+    language: str = ENGLISH
+
+
+class Compared(msgspec.Struct, forbid_unknown_fields=True):
+    """Two scripts: the entries of one, and those of another or its id."""
+
+    script: list[Any]
+    against: list[Any] | str
+    language: str = ENGLISH
+
+
+class Linked(msgspec.Struct, forbid_unknown_fields=True):
+    """A link of which a picture is wanted."""
+
+    link: str
+
+
+def examine(asked: Asked) -> Document:
+    """The script in tidy form, with all that there is to say of it. Nothing is wrong enough to refuse it."""
+    file, problems = _read(asked)
+    payload = script_file.link(file) if file.characters else ""
+    found = _Called(file).told(script_file.examine(file, _words(asked.language), problems))
+    for night, first in (("first_night", True), ("other_nights", False)):
+        steps = file.script().night_sheet(first=first)
+        # A step that only a jinx brings cannot be moved: it stands where the jinx says.
+        found[night] = [
+            {**step, "by_jinx": id in almanac.jinx_ids()} for step, id in zip(found[night], steps, strict=True)
+        ]
+    return Document(
+        {
+            **found,
+            "shapes": {"full": FULL._asdict(), "teensyville": TEENSYVILLE._asdict()},
+            "file": script_file.write(file),
+            "nearest": [near for problem in problems if (near := _nearest(problem))],
+            "link": payload if len(payload) <= LONGEST_LINK else "",
+        }
+    )
+
+
+def compare(asked: Compared) -> dict[str, Any]:
+    """What the first script has and the second has not, and the other way round."""
+    spoken = _words(asked.language)
+    second, _ = script_file.read(_entries(asked.against))
+    first, _ = script_file.read(asked.script)
+    found = script_file.compare(second, first)
+    return {
+        "only_first": [_named(id, first, spoken) for id in found.added],
+        "only_second": [_named(id, second, spoken) for id in found.removed],
+        "changed": [_named(one.id, first, spoken) for one in found.home_made],
+        "orders": found.orders,
+        "both": len(first.characters) - len(found.added),
+    }
+
+
+def link_path(link: str) -> str:
+    """The address of a script on this server, with the script in it; raises `Refusal` if no picture can carry it."""
+    if not PAYLOAD.fullmatch(link):
+        raise Refusal("malformed", "that is no link with a script in it")
+    if len(link) > LONGEST_IN_QR:
+        raise Refusal("too-long", "the script is too long for a QR code")
+    return f"/scripts#{link}"
+
+
+class _Called:
+    """Home-made characters by the ids that their file has for them: nobody outside knows the others."""
+
+    def __init__(self, file: ScriptFile) -> None:
+        self._own = {own.made.id: own.id for own in file.home_made}
+
+    def told(self, examination: Examination) -> dict[str, Any]:
+        """An examination as plain data."""
+        return self._plain(msgspec.to_builtins(examination))
+
+    def _plain(self, value: Any) -> Any:
+        if isinstance(value, str):
+            return self._own.get(value, value)
+        if (items := a_mapping(value)) is not None:
+            return {key: self._plain(one) for key, one in items.items()}
+        listed = a_sequence(value)
+        return value if listed is None else [self._plain(one) for one in listed]
+
+
+def _words(language: str) -> Words:
+    return words(language if language in LANGUAGES else ENGLISH)
+
+
+def _read(asked: Asked) -> tuple[ScriptFile, Sequence[Problem]]:
+    if asked.script is not None:
+        return script_file.read(asked.script)
+    return script_file.from_link(asked.link) if asked.link else script_file.read(asked.text)
+
+
+def _entries(against: list[Any] | str) -> Sequence[Any]:
+    if not isinstance(against, str):
+        return against
+    named = named_scripts().get(against)
+    if named is None:
+        raise Refusal("unknown", "there is no such script")
+    return named.characters
+
+
+def _nearest(problem: Problem) -> dict[str, Any] | None:
+    """The characters that an unknown word may have meant."""
+    near = problem.values.get("near", ())
+    return {"entry": problem.entry, "characters": near} if isinstance(near, tuple) and near else None
+
+
+def _named(id: str, file: ScriptFile, spoken: Words) -> dict[str, str]:
+    own = file.own(id)
+    return {"id": id if own is None else own.id, "name": spoken.character(id)}
