@@ -71,7 +71,7 @@ async def test_a_plan_that_cannot_be_read_is_refused(tmp_path: Path, plan: Any) 
         {"seats": [{"name": "x" * 1000}] * 5},
         {"seats": [{"name": "Ana"}, {"name": "Ana"}]},
         {"seats": [{}] * 5, "script": "nowhere"},
-        {"seats": [{}] * 5, "script": ["imp", "imp"]},
+        {"seats": [{}] * 5, "script": ["imp", "nobody-of-this-name"]},
         {"seats": [{}] * 5, "theme": "../../words/en"},
         {"seats": [{}] * 5, "switches": {"nothing": True}},
         {"seats": [{}] * 5, "name": "x" * 1000},
