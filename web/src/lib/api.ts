@@ -94,8 +94,6 @@ export interface Offer {
 /** What to print of a script: one with a name, characters with commas between them, or a whole script as a link has it. */
 export interface PrintOrder {
   script: string;
-  /** What a script is called that has no name of its own. */
-  name: string;
   /** Sheets with commas between them, or `all`. */
   sheet: string;
   paper: string;
