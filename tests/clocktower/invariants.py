@@ -13,7 +13,7 @@ from belfry.clocktower.jinx import JINXES
 from belfry.clocktower.victory import turned
 from belfry.clocktower.view import view
 from belfry.core.ask import Ask
-from belfry.core.audience import EVERYONE
+from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.event import Event
 
 SECRET = {"set_aside", "token", "untoken", "killed", "revived", "became", "survived", "redirected", "warning"}
@@ -115,12 +115,15 @@ class Onlooker:
             assert event.kind not in OWN or event.data["seat"] == audience
         if audience >= 0:
             seat = game.grimoire.people[audience]
-            self.may_know = self.may_know or seat.evil or seat.character.id in ("spy", "lunatic")
+            held = {ability.id for ability in game.grimoire.abilities_of(seat)}
+            self.may_know = self.may_know or seat.evil or bool(held & {"spy", "lunatic"})
         self.declared.update(event.data["who"] for event in heard if event.kind == "declared" and "who" in event.data)
         if not self.may_know:
             assert set(shown["known"]) <= self.declared
         # While the Storyteller thinks about somebody, that one may see that the ability is spent.
         is_asked = audience >= 0 and (ask.waits_for(audience) or ask.about == audience)
+        # By day everybody sees that a player has to decide something, and waits.
+        is_asked = is_asked or (game.grimoire.phase == "day" and not ask.waits_for(STORYTELLER))
         now = msgspec.json.encode(shown)
         if not (heard or is_asked or self.was_asked):
             assert now == self.before
