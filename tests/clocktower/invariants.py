@@ -13,7 +13,7 @@ from belfry.clocktower.jinx import JINXES
 from belfry.clocktower.victory import turned
 from belfry.clocktower.view import view
 from belfry.core.ask import Ask
-from belfry.core.audience import EVERYONE, STORYTELLER
+from belfry.core.audience import EVERYONE
 from belfry.core.event import Event
 
 SECRET = {"set_aside", "token", "untoken", "killed", "revived", "became", "survived", "redirected", "warning"}
@@ -122,9 +122,8 @@ class Onlooker:
             assert set(shown["known"]) <= self.declared
         # While the Storyteller thinks about somebody, that one may see that the ability is spent.
         is_asked = audience >= 0 and (ask.waits_for(audience) or ask.about == audience)
-        # By day everybody sees that a player has to decide something, and waits.
-        is_asked = is_asked or (game.grimoire.phase == "day" and not ask.waits_for(STORYTELLER))
         now = msgspec.json.encode(shown)
-        if not (heard or is_asked or self.was_asked):
+        # By day everybody sees that somebody else has to decide something, and waits.
+        if not (heard or is_asked or self.was_asked or game.grimoire.phase == "day"):
             assert now == self.before
         self.before, self.was_asked = now, is_asked
