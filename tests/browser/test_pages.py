@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.house import ROOT, Guest
 from tests.browser.people import act, button, draw, join, sees
+from tests.browser.reach import enlarge, unreachable
 
 WORDS = ROOT / "web" / "src" / "words"
 HEAVIEST_FIRST_LOAD = 150 * 1024
@@ -171,6 +173,16 @@ def test_into_a_game_by_keyboard_alone(invite: Invite) -> None:
     tab_to(me, "I know my role")
     page.keyboard.press("Enter")
     expect(button(me, "I know my role")).to_have_count(0)
+
+
+@pytest.mark.parametrize("path", ["/", "/host", "/rules", "/about", "/traitors"])
+def test_with_letters_of_twice_the_size_everything_can_be_reached(invite: Invite, path: str) -> None:
+    guest = invite()
+    enlarge(guest.page)
+    guest.page.goto(path)
+    expect(guest.page.get_by_role("heading", level=1).first).to_be_visible()
+    guest.settle()
+    assert unreachable(guest.page) == []
 
 
 def tab_to(guest: Guest, name: str) -> None:
