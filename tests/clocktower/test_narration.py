@@ -79,6 +79,7 @@ def test_no_sentence_is_for_an_event_that_does_not_exist() -> None:
         "because",
         "doubt",
         "reason",
+        "script-about",
         "early-end",
         "answer",
         "deed",
