@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 
 import pytest
 from playwright.sync_api import expect
@@ -10,6 +11,9 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Invite
 from tests.browser.house import Guest
 from tests.browser.people import button, draw, hold, is_over, play_until_the_end
+
+Sign = str | re.Pattern[str]
+"""Words by which a screen is known."""
 
 
 @pytest.fixture
@@ -29,28 +33,29 @@ def test_a_newcomer_plays_a_whole_game_against_bots(invite: Invite) -> None:
     me.shot("draw")
     draw(me)
     seen: set[str] = set()
-
-    def look(guest: Guest) -> None:
-        for name, sign in SIGNS.items():
-            if name not in seen and guest.page.get_by_text(sign).filter(visible=True).count():
-                seen.add(name)
-                guest.shot(name)
-                if name == "day-talk":
-                    look_at_everything(guest)
-
-    play_until_the_end([me], look)
+    play_until_the_end([me], lambda guest: look_out(guest, SIGNS, seen))
     assert {"night-asleep", "day-talk", "day-nominations"} <= seen
     assert is_over(me)
     me.shot("end-player")
 
 
-SIGNS = {
+SIGNS: dict[str, Sign] = {
     "night-asleep": "The town sleeps",
     "night-asked": re.compile("^Choose "),
     "day-talk": re.compile("Ready to nominate"),
     "day-nominations": re.compile("Ready for the night"),
     "day-vote": re.compile("^Hand up$"),
 }
+
+
+def look_out(me: Guest, signs: Mapping[str, Sign], seen: set[str]) -> None:
+    """Keep a picture of each screen with a sign when it is there for the first time."""
+    for name, sign in signs.items():
+        if name not in seen and me.page.get_by_text(sign).filter(visible=True).count():
+            seen.add(name)
+            me.shot(name)
+            if name == "day-talk":
+                look_at_everything(me)
 
 
 def look_at_everything(me: Guest) -> None:
@@ -67,17 +72,45 @@ def look_at_everything(me: Guest) -> None:
 QUICK = {"beat": 0.2, "choosing": 0, "sweep": 0.1, "discussion": 0, "nominations": 0, "defence": 0, "patience": 0}
 
 
-@pytest.mark.parametrize("edition", ["bad-moon-rising", "sects-and-violets"])
-def test_somebody_plays_the_other_editions_against_bots(invite: Invite, edition: str) -> None:
-    me = invite()
-    plan = {"seats": [{}, *[{"bot": True}] * 6], "script": edition, "teller": "belfry", "settings": QUICK}
+def sit_down_with_bots(me: Guest, script: str | Sequence[str]) -> None:
+    """Sit down alone among six bots at a table where Belfry tells the story, and draw a token."""
+    plan = {"seats": [{}, *[{"bot": True}] * 6], "script": script, "teller": "belfry", "settings": QUICK}
     opened = me.server.post("/api/tables", {**plan, "sit": "Ana", "start": True})
     me.page.goto(f"/seat/{opened['key']}")
     button(me, "Yes, here").click()
     draw(me)
+
+
+@pytest.mark.parametrize("edition", ["bad-moon-rising", "sects-and-violets"])
+def test_somebody_plays_the_other_editions_against_bots(invite: Invite, edition: str) -> None:
+    me = invite()
+    sit_down_with_bots(me, edition)
     play_until_the_end([me])
     assert is_over(me)
     button(me, "What happened").click()
     expect(me.page.get_by_text("What you know so far")).to_have_count(0)
     expect(me.page.get_by_role("button", name=re.compile("a token, face down"))).to_have_count(0)
     me.shot(f"end-{edition}")
+
+
+CAROUSEL = [
+    *("preacher", "villageidiot", "nightwatchman", "engineer", "bountyhunter"),
+    *("damsel", "puzzlemaster", "harpy", "ojo"),
+]
+"""With this seed the first seat is a Village Idiot, who is woken in every night and learns something of it."""
+
+
+def test_somebody_plays_characters_of_the_carousel_against_bots(invite: Invite) -> None:
+    """villageidiot/r7"""
+    me = invite()
+    sit_down_with_bots(me, CAROUSEL)
+    asked: dict[str, Sign] = {"carousel-asked": "Choose a player: you learn whether that player is good or evil."}
+    seen: set[str] = set()
+    play_until_the_end([me], lambda guest: look_out(guest, asked, seen))
+    assert seen == {"carousel-asked"}
+    assert is_over(me)
+    button(me, "What happened").click()
+    expect(
+        me.page.get_by_text(re.compile("player .* picked is: (good|evil)|picked is (good|evil)")).first
+    ).to_be_visible()
+    me.shot("end-carousel")
