@@ -56,9 +56,9 @@ EITHER = pytest.mark.parametrize("decision", ["execute", "refrain"])
 def test_madness_is_behaviour_and_no_state_in_the_grimoire() -> None:
     """MAD-1"""
     t = under_instruction()
-    before = grimoire_view(t.grimoire)
+    before = grimoire_view(t.grimoire, t.game.ask, {})
     say(t, "Eli", "I am the Librarian, believe me.")
-    assert grimoire_view(t.grimoire) == before
+    assert grimoire_view(t.grimoire, t.game.ask, {}) == before
 
 
 @EITHER
