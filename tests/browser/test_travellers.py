@@ -229,6 +229,8 @@ def test_a_bishop_a_gunslinger_a_beggar_and_a_butcher_in_one_day(invite: Invite)
     teller.shot("grimoire-bishop")
     now(teller).get_by_role("button", name="Bo", exact=True).click()
     expect(now(teller)).to_contain_text("Bo is on trial")
+    expect(now(teller)).to_contain_text("Nominated by the Storyteller")
+    sees(ana, "The Storyteller nominates Bo")
     raise_hand(ana)
     for name in ("Cid", "Dora", "Eli", "Jo"):
         token(teller, name).click()
