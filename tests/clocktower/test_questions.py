@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import belfry.clocktower
-from belfry.clocktower import Clocktower, Config
+from belfry.clocktower import Clocktower, Config, SeatPlan
 from belfry.clocktower.catalogue import LANGUAGES, THEMES, words
 from belfry.clocktower.characters.trouble_brewing.scarletwoman import ScarletWoman
 from belfry.clocktower.deeds.deed import Deed
@@ -141,6 +141,23 @@ def test_the_mayors_death_is_a_question_of_its_own() -> None:
     t = town("imp poisoner empath chef mayor undertaker slayer virgin", start="night 2")
     night_to(t, "mayor", Bo="Dee", Ana="Eli")
     assert asked(t) == "Eli, the Mayor, is about to die. Does the death pass to somebody else?"
+
+
+def test_the_yaggababbles_phrase_is_made_up_and_its_deaths_are_decided_in_words_of_their_own() -> None:
+    """yaggababble/r1, yaggababble/r3"""
+    seats = {"Ana": "yaggababble", "Bo": "chef", "Cy": "empath", "Dee": "soldier", "Eli": "mayor", "Fay": "poisoner"}
+    seats["Gus"] = "sage"
+    script = [*seats.values(), "monk", "virgin", "saint", "imp"]
+    plans = tuple([SeatPlan(name, character) for name, character in seats.items()])
+    game = Clocktower(Config(seats=plans, script=tuple(script)), seed=1)
+    found = Watcher(game, STORYTELLER).view(words())["asked"]
+    assert found is not None
+    assert found["text"].startswith("Make up the Yaggababble's phrase")
+    t = town(" ".join(seats.values()), script=script, start="day 1")
+    (demon,) = t.grimoire.holders_of("yaggababble")
+    demon.memory = "hear me out"
+    t.steps({"say": {"who": "Ana", "text": "Hear me out!"}}).dusk()
+    assert asked(night_to(t, "yaggababble", Fay="Gus")) == "The phrase was said. Who dies, if anybody?"
 
 
 def test_the_vote_is_asked_for_by_the_nominees_name() -> None:
