@@ -5,8 +5,18 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.people import button, draw, join, sees
-from tests.browser.storyteller import accept, begin, deal, now, open_table, press, skip_the_cards
+from tests.browser.people import button, draw, join, nominate, raise_hand, sees
+from tests.browser.storyteller import (
+    accept,
+    begin,
+    choose_for,
+    deal,
+    now,
+    open_table,
+    press,
+    skip_the_cards,
+    tell_the_night,
+)
 
 SCRIPT = ["wizard", "wraith", "imp", "chef", "empath", "monk", "soldier", "mayor", "slayer", "saint", "virgin"]
 CAST = {"Ana": "wizard", "Bo": "imp", "Cid": "chef", "Dora": "empath", "Eli": "soldier"}
@@ -48,3 +58,26 @@ def test_a_wizard_wishes_in_own_words_and_the_storyteller_says_what_happens(invi
     expect(now(teller)).to_contain_text("How long does that last?")
     accept(teller)
     sees(ana, "Your wish is granted.")
+
+
+def test_a_banshee_killed_by_the_demon_puts_both_hands_up_and_both_are_counted(invite: Invite) -> None:
+    """banshee/r4, banshee/r5"""
+    teller, cid = invite("laptop"), invite()
+    cast = {"Ana": "imp", "Bo": "scarletwoman", "Cid": "banshee", "Dora": "soldier", "Eli": "mayor"}
+    code = open_table(teller, cast, script=[*dict.fromkeys([*cast.values(), *SCRIPT])])  # type: ignore[arg-type]
+    join(cid, code, "Cid", keeps=True)
+    deal(teller, cast)
+    begin(teller)
+    skip_the_cards(teller, button(teller, "Begin the night"))
+    draw(cid)
+    tell_the_night(teller, "Dawn")
+    press(teller, "End the day")
+    tell_the_night(teller, "Imp", Imp=lambda: choose_for(teller, "Ana", "Cid"))
+    press(teller, "Open nominations")
+    nominate(cid, "Ana")
+    raise_hand(cid)
+    expect(now(teller)).to_contain_text("Start the count · 1 up")
+    button(cid, "Both hands").click()
+    expect(button(cid, "Only one hand")).to_be_visible()
+    expect(now(teller)).to_contain_text("Start the count · 2 up")
+    cid.shot("player-banshee-vote")
