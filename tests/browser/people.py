@@ -52,7 +52,8 @@ def hold(guest: Guest, found: Locator, meanwhile: Callable[[], None] | None = No
         return
     found.hover(timeout=A_MOMENT)
     guest.page.mouse.down()
-    guest.page.wait_for_timeout(250)
+    # Longer than a press that was no hold.
+    guest.page.wait_for_timeout(400)
     if meanwhile is not None:
         meanwhile()
     guest.page.mouse.up()

@@ -19,11 +19,12 @@ export class Layout {
   height = $state(0);
 
   readonly cramped = $derived(this.width < 520 || this.height < 420);
-  /** Many at the table: states stand on the tokens and not under the names. */
-  readonly tight = $derived.by(() => this.cramped || this.#desk.seats.length > 12);
-
+  /** So many at the table that names need all the room that there is. */
+  readonly many = $derived.by(() => this.#desk.seats.length > 12);
+  /** States stand on the tokens and not under the names. */
+  readonly tight = $derived(this.cramped || this.many);
   /** Many at the table and little room. */
-  readonly crowded = $derived.by(() => this.cramped && this.#desk.seats.length > 12);
+  readonly crowded = $derived(this.cramped && this.many);
 
   // Tokens and names
 
