@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+from tests.browser.house import SIZES, Guest
+
 UNREACHABLE = """() => {
     const CONTROLS = "button, a[href], input, select, textarea, summary, [role=tab]";
     const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
@@ -16,7 +18,15 @@ UNREACHABLE = """() => {
     };
     const cuts = (one) => ["hidden", "clip"].includes(getComputedStyle(one).overflowX)
         || ["hidden", "clip"].includes(getComputedStyle(one).overflowY);
+    // A phone makes the window as wide as the page is; the screen stays as it is.
+    const width = document.documentElement.clientWidth;
     const found = [];
+    const page = document.scrollingElement;
+    if (page.scrollWidth > width + 1) found.push(`the page is ${page.scrollWidth} wide of ${width}`);
+    // A sheet is read downwards, and has nothing beside it.
+    for (const sheet of document.querySelectorAll("dialog[open] .body"))
+        if (sheet.scrollWidth > sheet.clientWidth + 1)
+            found.push(`the sheet is ${sheet.scrollWidth} wide of ${sheet.clientWidth}`);
     for (const control of top.querySelectorAll(CONTROLS)) {
         const box = control.getBoundingClientRect();
         const style = getComputedStyle(control);
@@ -37,10 +47,9 @@ UNREACHABLE = """() => {
             }
             fixed = getComputedStyle(one).position === "fixed";
         }
-        const page = document.scrollingElement;
         const down = fixed ? 0 : page.scrollHeight - innerHeight - page.scrollTop;
-        if (right > innerWidth + 1 || left < -1)
-            found.push(`${name(control)}: ${left.toFixed()} to ${right.toFixed()} of ${innerWidth}`);
+        if (right > width + 1 || left < -1)
+            found.push(`${name(control)}: ${left.toFixed()} to ${right.toFixed()} of ${width}`);
         if (lower > innerHeight + down + 1 || upper < -1 - (fixed ? 0 : page.scrollTop))
             found.push(`${name(control)}: down to ${lower.toFixed()} of ${innerHeight}`);
         const cut = style.overflowX === "hidden" && control.scrollWidth > control.clientWidth + 2;
@@ -48,7 +57,7 @@ UNREACHABLE = """() => {
     }
     for (const words of top.querySelectorAll("h1, h2, p")) {
         const box = words.getBoundingClientRect();
-        if (!box.width || words.closest(".hidden") || box.right <= innerWidth + 2) continue;
+        if (!box.width || words.closest(".hidden") || box.right <= width + 2) continue;
         let scrolled = false;
         for (let one = words; one && one !== document.documentElement; one = one.parentElement)
             scrolled ||= scrolls(one, "x") && one !== document.scrollingElement;
@@ -74,3 +83,17 @@ LARGE = """
 def enlarge(page: Page) -> None:
     """Let letters be twice as large on every page from now on, as somebody does who sees badly."""
     page.add_init_script(LARGE)
+
+
+def check_with_large_letters(guest: Guest) -> None:
+    """What the guest sees now can be reached on a phone with letters of twice the size as well."""
+    page, own = guest.page, guest.page.viewport_size
+    width, height = SIZES["phone"]
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("document.documentElement.style.setProperty('font-size', '200%', 'important')")
+    guest.settle()
+    found = unreachable(page)
+    page.evaluate("document.documentElement.style.removeProperty('font-size')")
+    if own is not None:
+        page.set_viewport_size(own)
+    assert not found, found

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Invite
 from tests.browser.house import Guest
 from tests.browser.people import button, draw, hold, is_over, play_until_the_end
+from tests.browser.reach import check_with_large_letters
 
 Sign = str | re.Pattern[str]
 """Words by which a screen is known."""
@@ -37,6 +38,7 @@ def test_a_newcomer_plays_a_whole_game_against_bots(invite: Invite) -> None:
     assert {"night-asleep", "day-talk", "day-nominations"} <= seen
     assert is_over(me)
     me.shot("end-player")
+    check_with_large_letters(me)
 
 
 SIGNS: dict[str, Sign] = {
@@ -54,6 +56,9 @@ def look_out(me: Guest, signs: Mapping[str, Sign], seen: set[str]) -> None:
         if name not in seen and me.page.get_by_text(sign).filter(visible=True).count():
             seen.add(name)
             me.shot(name)
+            # The night does not wait for somebody who looks twice.
+            if name.startswith("day"):
+                check_with_large_letters(me)
             if name == "day-talk":
                 look_at_everything(me)
 
@@ -64,6 +69,7 @@ def look_at_everything(me: Guest) -> None:
         button(me, re.compile(f"^{name}")).click()
         expect(me.page.get_by_role("dialog")).to_be_visible()
         me.shot(f"player-{sheet}")
+        check_with_large_letters(me)
         me.page.keyboard.press("Escape")
         expect(me.page.get_by_role("dialog")).to_have_count(0)
     hold(me, button(me, "My role"), lambda: me.shot("player-role"))

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Invite
 from tests.browser.house import Guest
 from tests.browser.people import button, draw, hold, join, sees
+from tests.browser.reach import check_with_large_letters
 from tests.browser.storyteller import (
     CAST,
     begin,
@@ -39,6 +40,7 @@ def test_the_lobby_shows_the_code_or_the_bag_and_never_both(invite: Invite) -> N
     expect(button(teller, "Look into the bag (5 of 5)")).to_be_visible()
     expect(teller.page.locator("main [data-type]")).to_have_count(0)
     teller.shot("lobby-bag-closed")
+    check_with_large_letters(teller)
 
 
 def test_the_secret_code_is_offered_and_the_cookie_is_enough_on_the_same_device(invite: Invite) -> None:
@@ -75,10 +77,16 @@ def test_a_storyteller_covers_tells_reminds_and_takes_back(invite: Invite) -> No
     one_card_after_another(teller)
     sees(teller, "1 player has not looked at their token yet")
     teller.shot("grimoire-drawn")
+    check_with_large_letters(teller)
     draw(ana)
     sees(teller, "Everybody has looked at their token")
     covered_by_a_tap_and_by_a_key(teller)
     to_the_first_day(teller)
+    check_with_large_letters(teller)
+    token(teller, "Ana").click()
+    expect(teller.page.get_by_role("dialog", name="Ana")).to_be_visible()
+    check_with_large_letters(teller)
+    put_away(teller)
     a_card_on_one_phone(teller, ana)
     a_reminder_that_is_dragged(teller)
     a_vote_taken_back_at_once(teller)

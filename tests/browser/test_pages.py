@@ -175,12 +175,16 @@ def test_into_a_game_by_keyboard_alone(invite: Invite) -> None:
     expect(button(me, "I know my role")).to_have_count(0)
 
 
-@pytest.mark.parametrize("path", ["/", "/host", "/rules", "/about", "/traitors"])
+READ = ["/", "/host", "/rules", "/about", "/traitors", "/scripts", "/scripts/edit", "/almanac/imp", "/print"]
+
+
+@pytest.mark.parametrize("path", READ)
 def test_with_letters_of_twice_the_size_everything_can_be_reached(invite: Invite, path: str) -> None:
     guest = invite()
     enlarge(guest.page)
     guest.page.goto(path)
     expect(guest.page.get_by_role("heading", level=1).first).to_be_visible()
+    guest.page.wait_for_load_state("networkidle")
     guest.settle()
     assert unreachable(guest.page) == []
 
