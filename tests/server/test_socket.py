@@ -258,7 +258,7 @@ async def test_answers_of_any_kind_are_answered_in_words(tmp_path: Path, value: 
         {"do": "change", "settings": {"beat": -1}},
         {"do": "change", "settings": {"discussion": 10**15}},
         {"do": "change", "script": "nowhere"},
-        {"do": "change", "script": ["imp"] * 3},
+        {"do": "change", "script": ["imp", "nobody-of-this-name"]},
         {"do": "change", "switches": {"nothing": 1}},
         {"do": "change", "theme": "/etc/passwd"},
         {"do": "change", "name": "x" * 5000},
