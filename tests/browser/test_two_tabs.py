@@ -19,7 +19,7 @@ class Delay:
     def __init__(self, page: Page) -> None:
         self.waiting: list[tuple[WebSocketRoute, str | bytes]] = []
         self.holds = False
-        page.route_web_socket(re.compile("/ws$"), self._connect)
+        page.route_web_socket(re.compile(r"/ws\?table="), self._connect)
 
     def _connect(self, line: WebSocketRoute) -> None:
         server = line.connect_to_server()
