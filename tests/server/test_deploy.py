@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import shlex
+import subprocess
 from pathlib import Path
 
 import yaml
@@ -27,6 +29,22 @@ def test_the_image_installs_what_a_cluster_needs() -> None:
     text = (FOLDER / "Dockerfile").read_text("utf-8")
     assert "[cluster]" in text
     assert '["belfry", "serve"' in text
+
+
+def test_the_image_has_the_versions_of_the_lock() -> None:
+    text = (FOLDER / "Dockerfile").read_text("utf-8")
+    command = re.search(r"(sed -n .*) requirements\.lock > versions\.txt", text)
+    assert command is not None
+    lock = FOLDER.parent / "requirements.lock"
+    found = subprocess.run([*shlex.split(command[1]), lock], check=True, capture_output=True, text=True).stdout
+
+    assert set(found.split()) == {one[0] for one in re.finditer(r"^\S+==\S+", lock.read_text("utf-8"), re.MULTILINE)}
+    assert "--constraint /belfry/versions.txt" in text
+
+
+def test_nothing_that_this_machine_built_goes_into_the_image() -> None:
+    left_out = set((FOLDER / "Dockerfile.dockerignore").read_text("utf-8").split())
+    assert {".git", ".venv", "build", "**/node_modules", "belfry/server/web", "belfry/print/built"} <= left_out
 
 
 def test_the_proxy_sends_a_table_to_one_process_by_what_clients_say() -> None:
