@@ -12,7 +12,7 @@ from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.counts import Counts
 from belfry.clocktower.errors import InvalidScript, UnknownCharacter
 from belfry.clocktower.home_made import HomeMade, keep
-from belfry.clocktower.kind import DEMON, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER, is_fabled
+from belfry.clocktower.kind import DEMON, MINION, OUTSIDER, TOWNSFOLK, is_fabled, is_traveller
 from belfry.clocktower.named_scripts import FOR_SCRIPTS, named_scripts, playable_editions
 from belfry.clocktower.night_order import night_positions, steps_of_jinxes
 from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS
@@ -93,7 +93,7 @@ class Script:
         """Whether somebody may come to count the abilities that came out wrong."""
         self.storyteller_can_be_nominated = any(c.storyteller_can_be_nominated for c in self.characters)
         """Whether somebody may nominate the Storyteller, whoever is in play."""
-        anybody = [c for c in CHARACTERS.values() if c.type == TRAVELLER and c not in self.characters]
+        anybody = [c for c in CHARACTERS.values() if is_traveller(c) and c not in self.characters]
         offering = (*self.characters, *anybody, *self.fabled)
         offered = [switch for character in offering for switch in character.switches]
         self.switches = (*offered, EVIL_WAKES_TOGETHER, *VARIANTS)

@@ -11,7 +11,7 @@ from belfry.clocktower import almanac
 from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.config import MOST_WITHOUT_TRAVELLERS, NAMES, Config, SeatPlan
 from belfry.clocktower.errors import InvalidSetup
-from belfry.clocktower.kind import TRAVELLER
+from belfry.clocktower.kind import TRAVELLER, is_traveller
 from belfry.clocktower.seat import MOST_SEATS
 from belfry.clocktower.storyteller.mood import Mood
 from belfry.core.seeded import draw, stream
@@ -27,7 +27,7 @@ NEARLY_NEVER = 0.1
 
 def every_traveller() -> list[type[Character]]:
     """All that the engine plays by itself."""
-    return [character for character in CHARACTERS.values() if character.type == TRAVELLER]
+    return [character for character in CHARACTERS.values() if is_traveller(character)]
 
 
 def recommended(script: Script) -> list[type[Character]]:

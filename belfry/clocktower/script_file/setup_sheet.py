@@ -11,7 +11,7 @@ from belfry.clocktower.character import Character
 from belfry.clocktower.counts import TABLE, Counts
 from belfry.clocktower.drawing import choose_characters
 from belfry.clocktower.errors import NoSetup
-from belfry.clocktower.kind import FABLED, IN_THE_BAG
+from belfry.clocktower.kind import IN_THE_BAG, is_fabled
 from belfry.clocktower.script import Script
 from belfry.clocktower.script_file.contents import ScriptFile
 from belfry.clocktower.script_file.sentences import ScriptSentences
@@ -85,7 +85,7 @@ def impossible(file: ScriptFile) -> dict[int, NoSetup]:
 
 def has_a_say(character: type[Character]) -> bool:
     """Whether the setup is not the usual one with this character."""
-    if character.type == FABLED:
+    if is_fabled(character):
         return character.changes_setup
     return character.type in IN_THE_BAG and bool(_parts(character, None))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower import agenda, death
 from belfry.clocktower.character import CHARACTERS, Character, Townsfolk
 from belfry.clocktower.counts import TABLE
-from belfry.clocktower.kind import DEMON, EVIL_KINDS, IN_THE_BAG, MINION
+from belfry.clocktower.kind import DEMON, EVIL_KINDS, IN_THE_BAG, MINION, is_demon
 from belfry.clocktower.pairing import Cast
 from belfry.clocktower.registration import YES_NO, Guise
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -160,7 +160,7 @@ class Atheist(Townsfolk):
             executed = grimoire.today.executed == STORYTELLER
             return Suggestion(executed, "atheist-in-play" if executed else "dies-as-expected")
         if isinstance(ask.options, OneOf):
-            killers = [seat for seat, character in grimoire.made_believe().items() if character.type == DEMON]
+            killers = [seat for seat, character in grimoire.made_believe().items() if is_demon(character)]
             return Suggestion(mood.pick([s for s in ask.options if s is not None and s not in killers]), "make-believe")
         options: Options[Any] = ask.options
         cast = options.kinds[-1] if isinstance(options, Either) else options
