@@ -28,7 +28,7 @@ from belfry.clocktower.player.side import PlayersSide
 from belfry.clocktower.registration import Look, Test
 from belfry.clocktower.token import HARMS, Token
 from belfry.core.audience import EVERYONE
-from belfry.core.options import Options
+from belfry.core.options import MOST_LISTED, Options, Without
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
@@ -209,7 +209,12 @@ class Character(Acts, Facts, PlayersSide, Moments):
         if not everything.listable or self.town.storyteller_is_free or not (self.reliable or self.falsified):
             return everything
         true = registration.truths(self.grimoire, self, self.truths)
-        return shape.among(true if self.falsified else [value for value in everything if value not in true])
+        if self.falsified:
+            return shape.among(true)
+        if len(everything) > MOST_LISTED:
+            # Not one by one: for a Godfather on a script with all Outsiders they are millions.
+            return Without(everything, lambda value: value in true)
+        return shape.among([value for value in everything if value not in true])
 
     def disguised(self) -> Sequence[Seat]:
         """Those who may register as something else because of it."""

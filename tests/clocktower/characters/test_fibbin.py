@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.storyteller import AutomaticStoryteller
+from belfry.core.audience import STORYTELLER
+from tests.clocktower.midnight import night_to
 from tests.clocktower.town import Town, town
 
 FIBBIN = "fibbin"
@@ -48,6 +51,20 @@ def test_a_ravenkeeper_may_be_shown_a_wrong_character() -> None:
     t.night(fibs(who="Fay"), {"tell": {"who": "Fay", "ability": "ravenkeeper", "value": "chef"}}, Dee="Fay", Fay="Ana")
     assert t.learned("Fay") == "chef"
     assert "monk" not in t.may_learn("Fay")
+
+
+def test_where_millions_of_answers_are_wrong_any_of_them_may_be_given() -> None:
+    """fibbin/r1: a Godfather on a script with all Outsiders"""
+    seats = "godfather:good saint chef imp spy ravenkeeper monk empath soldier mayor"
+    outsiders = [id for id, character in CHARACTERS.items() if character.type == "outsider"]
+    t = fibbing(seats, "night 1", script=sorted({*seats.replace(":good", "").split(), *outsiders}))
+    night_to(t, FIBBIN).game.answer(STORYTELLER, True)
+    ask = t.game.ask
+    assert ask is not None
+    assert (ask.kind, ask.ability, len(ask.options) > 1_000_000) == ("tell", "godfather", True)
+    assert ["saint"] not in ask.options
+    assert ["recluse", "butler", "saint"] in ask.options
+    assert [] in ask.options
 
 
 def test_a_game_may_end_without_it() -> None:
