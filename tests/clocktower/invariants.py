@@ -6,12 +6,13 @@ from typing import Any
 
 import msgspec
 
+from belfry.clocktower.catalogue import words
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.grimoire import Grimoire
 from belfry.clocktower.jinx import JINXES
 from belfry.clocktower.victory import turned
-from belfry.clocktower.view import view
+from belfry.clocktower.view import View, Watcher, view
 from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE
 from belfry.core.event import Event
@@ -87,13 +88,54 @@ def ended_for_a_reason(game: Clocktower) -> None:
 # Who sees what
 
 
+AFRESH = 29
+"""Every so many looks a screen is compared with one that is made from nothing."""
+
+
+def line(event: Event) -> bytes:
+    """An event as a screen has it."""
+    return msgspec.json.encode((event.kind, event.data))
+
+
+class Screen:
+    """What one audience of a game sees, kept up to date as a phone does it: making it anew each time takes long."""
+
+    def __init__(self, game: Clocktower, audience: int) -> None:
+        self.game = game
+        self.audience = audience
+        self.lines: list[bytes] = []
+        """The history, a line for each event."""
+        self.bytes = b""
+        """All else."""
+        self._watcher = Watcher(game, audience)
+        self._heard: list[Event] = []
+        self._looks = audience
+
+    def look(self) -> View:
+        """What is seen now, without the history."""
+        shown: View = {**self._watcher.view(words())}
+        heard = self._watcher.heard
+        if heard is not self._heard:
+            # Something was taken back or is held back now.
+            self._heard, self.lines = heard, []
+        self.lines += map(line, heard[len(self.lines) :])
+        self.bytes = msgspec.json.encode(shown)
+        self._looks += 1
+        if self._looks % AFRESH == 0:
+            afresh = view(self.game, self.audience)
+            assert [msgspec.json.encode(one) for one in afresh.pop("history")] == self.lines
+            assert afresh == {part: shown[part] for part in afresh}
+        return shown
+
+
 class Onlooker:
     """One audience of a game: its screen shows what was for it alone, and stands still when nothing comes."""
 
     def __init__(self, game: Clocktower, audience: int) -> None:
         self.game = game
         self.audience = audience
-        self.history: list[Any] = []
+        self.screen = Screen(game, audience)
+        self.history: list[bytes] = []
         self.seen = 0
         self.before = b""
         self.was_asked = True
@@ -105,11 +147,11 @@ class Onlooker:
     def look(self, ask: Ask[Any]) -> None:
         """Compare the screen with what it showed before this ask; to be done before every answer."""
         game, audience = self.game, self.audience
-        shown = view(game, audience)
+        shown = self.screen.look()
         heard = [event for event in game.events[self.seen :] if addressed(event, audience)]
         self.seen = len(game.events)
-        self.history += [msgspec.json.decode(msgspec.json.encode([e.kind, e.data])) for e in heard]
-        assert shown["history"] == self.history
+        self.history += map(line, heard)
+        assert self.screen.lines == self.history
         for event in heard:
             assert event.kind not in HIDDEN
             assert event.kind not in OWN or event.data["seat"] == audience
@@ -122,7 +164,7 @@ class Onlooker:
             assert set(shown["known"]) <= self.declared
         # While the Storyteller thinks about somebody, that one may see that the ability is spent.
         is_asked = audience >= 0 and (ask.waits_for(audience) or ask.about == audience)
-        now = msgspec.json.encode(shown)
+        now = self.screen.bytes
         # By day everybody sees that somebody else has to decide something, and waits.
         if not (heard or is_asked or self.was_asked or game.grimoire.phase == "day"):
             assert now == self.before

@@ -42,7 +42,7 @@ from belfry.core.game import GameEnded
 from belfry.core.journal import read_journal, replay_journal, write_journal
 from belfry.core.options import Options
 from belfry.core.policy import Policy, RandomPolicy, SplitPolicy, play
-from tests.clocktower.invariants import OWN, SECRET, addressed
+from tests.clocktower.invariants import OWN, SECRET, Screen, addressed, line
 from tests.core.tea import bare
 
 GAMES = {"clocktower": Clocktower}
@@ -507,16 +507,17 @@ def test_a_screen_shows_nothing_that_was_not_for_its_audience(
     audiences = (PUBLIC, data.draw(st.integers(0, players - 1), label="seat"))
     game = Clocktower(Config.players(players, switches={"grimoire_copy": True}), seed)
     grimoire = game.grimoire
-    history: dict[int, list[Any]] = {audience: [] for audience in audiences}
+    screens = {audience: Screen(game, audience) for audience in audiences}
+    history: dict[int, list[bytes]] = {audience: [] for audience in audiences}
     spies: set[int] = set()
     seen = 0
     for ask in answers_of(game, a_policy(seed, hurry, automatic), 400):
         spies.update(seat.id for seat in grimoire.circle if seat.character.id == "spy")
         for audience in audiences:
-            shown = view(game, audience)
+            shown = screens[audience].look()
             heard = [event for event in game.events[seen:] if addressed(event, audience)]
-            history[audience] += [msgspec.json.decode(msgspec.json.encode([e.kind, e.data])) for e in heard]
-            assert shown["history"] == history[audience]
+            history[audience] += map(line, heard)
+            assert screens[audience].lines == history[audience]
             for event in heard:
                 assert event.kind not in SECRET
                 assert event.kind not in OWN or event.data["seat"] == audience
@@ -538,12 +539,14 @@ def test_a_screen_stands_still_until_something_comes_for_its_audience(
     """NGT-27: what others do in the night, and how long they take, does not show."""
     audiences = (PUBLIC, data.draw(st.integers(0, players - 1), label="seat"))
     game = Clocktower(Config.players(players, switches={"grimoire_copy": True}), seed)
-    before = dict.fromkeys(audiences, b"")
+    screens = {audience: Screen(game, audience) for audience in audiences}
+    before: dict[int, Any] = dict.fromkeys(audiences)
     was_asked = dict.fromkeys(audiences, True)
     seen = len(game.events)
     for ask in answers_of(game, a_policy(seed, hurry, automatic), 400):
         for audience in audiences:
-            now = screen(game, audience)
+            screens[audience].look()
+            now = (screens[audience].bytes, list(screens[audience].lines))
             is_asked = audience >= 0 and ask.waits_for(audience)
             if not (is_asked or was_asked[audience] or any(addressed(e, audience) for e in game.events[seen:])):
                 assert now == before[audience]
@@ -565,6 +568,10 @@ class Pair:
         self.left = Clocktower(left, seed)
         self.right = Clocktower(right, seed)
         self.knowing = knowing
+        self.screens = [
+            (Screen(self.left, audience), Screen(self.right, audience))
+            for audience in (PUBLIC, *self.left.grimoire.seat_ids)
+        ]
         self.policy = RandomPolicy(seed, 0.35)
         self.chance = Random(seed)
         self.spared: set[int] = set()
@@ -611,9 +618,11 @@ class Pair:
         self.right.answer(right.to[0] if by in self.knowing and left.kind == "choose" else by, values[1])
 
     def compare(self) -> None:
-        seats = [seat for seat in self.left.grimoire.seat_ids if seat not in self.knowing]
-        for audience in (PUBLIC, *seats):
-            assert screen(self.left, audience) == screen(self.right, audience), f"{audience} sees a difference"
+        for left, right in self.screens:
+            if left.audience not in self.knowing:
+                left.look()
+                right.look()
+                assert (left.bytes, left.lines) == (right.bytes, right.lines), f"{left.audience} sees a difference"
 
     def play(self, most: int = 110) -> None:
         """Play on and compare after every answer; the end opens the Grimoire and must come to both at once."""
