@@ -52,7 +52,7 @@ class Bots:
     @property
     def gap(self) -> float:
         """Seconds between what one bot does and what the next one does."""
-        return min(2.0, max(0.8, self._table.settings.beat / 3))
+        return min(2.0, max(0.8, self._table.settings.beat / 1.5))
 
     def due(self) -> float | None:
         """When a bot may want to do something of its own accord."""

@@ -242,6 +242,7 @@ def _clear(table: Table, chair: Chair) -> None:
     chair.ids.clear()
     chair.since = table.remarks_before + len(table.chat)
     table.ready.discard(chair.number)
+    table.tabletop.forget(chair)
     table.watchers.drop(chair)
 
 

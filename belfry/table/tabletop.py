@@ -98,6 +98,9 @@ class Tabletop(ABC, Generic[P, S]):
     def check_leaving(self, chair: Chair) -> None:
         """Raise `Refusal` if a player cannot leave now."""
 
+    def forget(self, chair: Chair) -> None:
+        """Leave nothing behind in private of whoever sat on a chair: somebody else plays it from now on."""
+
     def left(self, chair: Chair, at: float) -> Turn | None:
         """Take note that a player has given up the seat while a game is on."""
         return None

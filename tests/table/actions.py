@@ -33,6 +33,7 @@ from belfry.table.protocol import (
     Reveal,
     Say,
     Start,
+    Thought,
     Traveller,
     Unclaim,
     Undo,
@@ -142,6 +143,7 @@ def actions() -> st.SearchStrategy[Any]:
         st.builds(
             Note, st.none() | SEATS, st.none() | TEXTS, st.none() | TEXTS, st.sampled_from([None, "", "good", "evil"])
         ),
+        st.builds(Thought, st.integers(0, 3), st.integers(-1, 9), st.none() | SEATS),
         st.builds(Reveal, st.none() | SEATS),
         st.builds(Publish, st.booleans()),
         st.just(Again()),

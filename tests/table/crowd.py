@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from belfry.table.protocol import Action, Answer
+from belfry.table.protocol import Action, Answer, Thought
 from tests.table.probes import Probes
 from tests.table.sitting import Phone, Sitting
 
@@ -34,6 +34,7 @@ class Crowd:
         otherwise: Choice = first_legal,
         plan: Plan | None = None,
         probes: bool = False,
+        thinks: bool = False,
     ) -> None:
         self.sitting = sitting
         self.delay = delay
@@ -41,7 +42,10 @@ class Crowd:
         self.choices = choices or {}
         self.otherwise = otherwise
         self.plan = plan or {}
+        self.thinks = thinks
+        """Whether they answer the small questions of a night too."""
         self.asked: dict[int, float] = {}
+        self.musing: dict[int, float] = {}
         self.planned: list[tuple[float, int, Action]] = []
         self.dawns: list[float] = []
         self.nights: list[float] = []
@@ -56,6 +60,7 @@ class Crowd:
                 return sitting
             due = sitting.table.due()
             waiting = [(at, seat) for seat, at in self.asked.items()]
+            waiting += [(at, seat) for seat, at in self.musing.items()]
             at = min([time for time, *_ in (*waiting, *self.planned)], default=None)
             if self.probes is not None:
                 self.probes.until(min((time for time in (due, at) if time is not None), default=None))
@@ -77,6 +82,10 @@ class Crowd:
                 self.asked.pop(seat, None)
             elif seat not in self.asked:
                 self.asked[seat] = sitting.now + self.delays.get(seat, self.delay)
+            if not self.thinks or sitting.phones[seat].view["thought"] is None or seat in self.asked:
+                self.musing.pop(seat, None)
+            elif seat not in self.musing:
+                self.musing[seat] = sitting.now + self.delays.get(seat, self.delay)
         told = [line["kind"] for line in sitting.phones["public"].history]
         while len(self.dawns) < told.count("dawn"):
             self.dawns.append(sitting.now)
@@ -92,11 +101,20 @@ class Crowd:
             _, seat, action = self.planned.pop(0)
             sitting.do(seat, action)
             return
-        seat = min(self.asked, key=lambda seat: (self.asked[seat], seat))
+        seat = min(self.asked, key=lambda seat: (self.asked[seat], seat), default=-1)
+        if seat < 0 or self.asked[seat] > now:
+            self.think(min(self.musing, key=lambda seat: (self.musing[seat], seat)))
+            return
         phone = sitting.phones[seat]
         choice = self.choices.get(phone.game["asked"]["ability"], self.otherwise)
         del self.asked[seat]
         sitting.do(seat, Answer(choice(phone)))
+
+    def think(self, seat: int) -> None:
+        """Let somebody name the first whom a small question can be about."""
+        thought = self.sitting.phones[seat].view["thought"]
+        del self.musing[seat]
+        self.sitting.do(seat, Thought(thought["night"], thought["number"], thought["of"][0]))
 
 
 def first(item: tuple[float, int, Action]) -> float:

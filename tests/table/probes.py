@@ -38,6 +38,7 @@ from belfry.table.protocol import (
     Say,
     SendAway,
     Start,
+    Thought,
     Traveller,
     Unclaim,
     Undo,
@@ -108,6 +109,7 @@ def actions(sitting: Sitting, name: Any, phone: Phone) -> Iterator[Action]:
     yield from (Change(settings={"beat": -1.0}), Change(script="nonsense"), Change(name="Zoe"))
     yield from (Admit(99), Decline(99), SendAway(99), Password("x" * 999))
     yield from (Traveller("thief"), Traveller("nonsense", other), Admit(99, after=99))
+    yield from (Thought(99, 0), Thought(1, 99, other), Thought(0, -1))
     yield from (Clock("start", 0), Clock("extend", 99999), Clock("start", 60, "x" * 999))
     if name != "host":
         yield from (Again(), Free(other), Bot(other, on=True), Change(), Clock("skip"), Clock("pause"))

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from belfry.bots.seen import Seen
+from belfry.clocktower.named_scripts import named_scripts
 from belfry.clocktower.script import edition
 from belfry.table.clocktower.pace import BETWEEN_SEATS
 from belfry.table.clocktower.slots import slots
@@ -24,11 +25,11 @@ from tests.table.whole_games import everything
 SEVEN = "imp poisoner chef empath monk soldier virgin"
 BUSY = "imp poisoner washerwoman librarian investigator empath fortuneteller"
 FEW = "imp scarletwoman soldier mayor virgin slayer ravenkeeper"
-FIRST = 6.0 + 6.0 + 12.0 + 6.0
+FIRST = 3.0 + 3.0 + 12.0 + 3.0
 """A first night of Trouble Brewing, from dusk to dawn: evil meets, has a beat to look, and all choose together."""
-OTHERS = 12.0 + 3.0 + 12.0 + 6.0
+OTHERS = 12.0 + 1.5 + 12.0 + 3.0
 """Another: all choose whom nobody's death can concern, then the others."""
-BEAT = 6.0
+BEAT = 3.0
 ALONE: dict[str, Any] = {"bots": lambda seat: seat != 1}
 """A table at which one person plays with bots, and Belfry waits for them."""
 HURRIED = 4 * 0.6
@@ -64,7 +65,7 @@ def test_a_question_comes_in_its_step_of_the_night_and_not_before() -> None:
     fell = sitting.now
     assert sitting.game.ask.ability == "beat"
     crowd.run(lambda s: s.phones[1].game["asked"] is not None)
-    assert sitting.now == fell + 2 * 6
+    assert sitting.now == fell + 2 * BEAT
     assert sitting.phones[1].game["asked"]["ability"] == "poisoner"
 
 
@@ -188,7 +189,7 @@ def test_nobody_who_plays_alone_looks_at_a_sleeping_town_for_long(seat: int) -> 
     assert max(nights) <= 6
 
 
-@pytest.mark.parametrize("script", ["trouble-brewing", "bad-moon-rising", "sects-and-violets"])
+@pytest.mark.parametrize("script", list(named_scripts()))
 @pytest.mark.parametrize("night", [1, 2, 3])
 def test_no_part_of_a_night_in_which_nobody_can_have_to_choose_is_longer_than_twelve_seconds(
     script: str, night: int
@@ -252,7 +253,7 @@ def test_a_later_night_falls_a_beat_after_dusk() -> None:
     crowd.run(at_stage("evening"))
     fell = sitting.now
     crowd.run(at_stage("night"))
-    assert sitting.now - fell == 6
+    assert sitting.now - fell == BEAT
 
 
 def test_another_beat_counts_from_now_on() -> None:

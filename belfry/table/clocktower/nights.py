@@ -47,6 +47,11 @@ def ask_ahead(top: ClocktowerTabletop) -> None:
     play.look_ahead(slot.entries - over - play.at_beat if slot.chooses else -1)
 
 
+def chooses(top: ClocktowerTabletop) -> bool:
+    """Whether somebody may have to choose in the slot that it is."""
+    return _slot(top).chooses
+
+
 def ask_again(top: ClocktowerTabletop, chosen: Mapping[int, Held]) -> None:
     """Ask everybody anew when somebody has left; they keep what they have chosen, where it is still to be had."""
     ask_ahead(top)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -24,6 +23,7 @@ from belfry.table.clocktower import (
     pace,
     silence,
     telling,
+    thoughts,
     volunteers,
 )
 from belfry.table.clocktower.play import ClocktowerPlay
@@ -61,6 +61,7 @@ HANDLERS: dict[type[Action], Callable[[ClocktowerTabletop, Who, Any, float], Tur
     protocol.Reveal: telling.reveal,
     protocol.Hand: hands.hand,
     protocol.Claim: claims.claim,
+    protocol.Thought: thoughts.think,
     protocol.Unclaim: claims.unclaim,
     records.Arrived: arrivals.arrive,
     records.Hour: telling.hour,
@@ -106,6 +107,8 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         self.claims: list[BoardEntry] = []
         self.claims_seen: dict[Reader, tuple[list[BoardEntry], list[ClaimView]]] = {}
         """What was shown to readers last, for as long as nothing has changed."""
+        self.thoughts: dict[Chair, list[thoughts.Thought]] = {}
+        """What everybody has answered to the small questions of the nights."""
         self.revealed: set[int] | None = set()
         """The seats of the Grimoire that are open to all at the end; none if all of them are, and the record too."""
         self.unveils = False
@@ -243,6 +246,10 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         asked = party in self.play.waiting or party in self.play.held
         return nights.countdown(self, party) if asked else None
 
+    def forget(self, chair: Chair) -> None:
+        """Leave nothing of what whoever sat there thought by night."""
+        self.thoughts.pop(chair, None)
+
     def left(self, chair: Chair, at: float) -> Turn | None:
         """A Traveller leaves the game. Else a bot takes over where Belfry tells the story, or where one did before."""
         if arrivals.travels(self, chair):
@@ -350,6 +357,8 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
             "bag": bag.view(self) if tells and table.in_lobby else None,
             "hands": hands.seen(self, party),
             "claims": claims.view(self, reader),
+            "thought": thoughts.asked(self, place) if isinstance(place, Chair) and not table.in_lobby else None,
+            "thoughts": [] if table.in_lobby else thoughts.view(self, place if isinstance(place, Chair) else None),
             "undo": undo,
             "redo": redo,
             "awake_with": [] if party is None or party < 0 or table.in_lobby else self.play.awake_with(party),
@@ -366,5 +375,6 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         return self.table.stage == "over" and self.revealed is None
 
     def story_parts(self) -> Parts:
-        """The script, and the claims as they stand at the end."""
-        return partial(claims.story, self.script, claims.frozen(self.claims))
+        """The script, the claims as they stand at the end, and what everybody thought."""
+        script, entries, thought = self.script, claims.frozen(self.claims), thoughts.told(self.thoughts)
+        return lambda play, reader: {**claims.story(script, entries, play, reader), "thoughts": thought}

@@ -267,6 +267,17 @@ class Note(Action, frozen=True):
     mark: Mark | None = None
 
 
+class Thought(Action, frozen=True):
+    """Answer a small question of a night that Belfry tells, or pass it over with no seat.
+
+    `night` and `number` are those of the `thought` in the view: a later question is not answered by it.
+    """
+
+    night: int
+    number: int
+    seat: int | None = None
+
+
 class Reveal(Action, frozen=True):
     """Open a seat of the Grimoire to everybody when the game is over (Storyteller, and the host where Belfry is it).
 
@@ -321,6 +332,7 @@ AnyAction = (
     | Claim
     | Unclaim
     | Note
+    | Thought
     | Reveal
     | Publish
     | Again

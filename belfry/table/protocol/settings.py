@@ -14,7 +14,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     discussion: int = 240
     """Seconds of talk; 0 for no clock. The other clocks alike."""
-    beat: float = 6.0
+    beat: float = 3.0
     """Seconds that a step takes which Belfry or a bot makes."""
     patience: int = 60
     """Seconds that Belfry waits for a player before it chooses for them; 0 to wait for ever."""

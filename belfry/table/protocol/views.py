@@ -170,6 +170,27 @@ class ClocktowerNoteView(NoteView):
     character: str
 
 
+class ThoughtAsked(TypedDict):
+    """A small question about the town, asked of everybody in a night that Belfry tells to several people.
+
+    `of` are those whom it can be about.
+    """
+
+    night: int
+    number: int
+    question: str
+    of: list[int]
+
+
+class ThoughtView(TypedDict):
+    """What somebody answered to such a question: about whom."""
+
+    by: int
+    night: int
+    question: str
+    seat: int
+
+
 class StepView(TypedDict):
     """An answer or a deed that can be taken back or given again, in words."""
 
@@ -227,6 +248,10 @@ class ClocktowerPartyView(PartyView):
     hands: list[int]
     """The hands that are up, a seat as often as it has hands up; in a secret vote the own, for the Storyteller all."""
     claims: list[ClaimView]
+    thought: ThoughtAsked | None
+    """By night: the small question that one may answer now, whether the rules ask one something or not."""
+    thoughts: list[ThoughtView]
+    """What one has answered to such questions; once the game is over and open, what everybody has."""
     awake_with: list[int]
     """By night: those whom a player may write to, as an ability wakes both at the same time."""
     undo: list[StepView]
@@ -265,6 +290,7 @@ class ClocktowerStoryView(StoryView):
     game: ClocktowerView
     script: str | list[str]
     claims: list[ClaimView]
+    thoughts: list[ThoughtView]
 
 
 class TraitorsStoryView(StoryView):

@@ -33,6 +33,7 @@ export type Action =
   | Claim
   | Unclaim
   | Note
+  | Thought
   | Reveal
   | Publish
   | Again
@@ -256,6 +257,13 @@ export interface Note {
   mark?: "" | "good" | "evil" | "unsure" | null;
 }
 
+export interface Thought {
+  do: "thought";
+  night: number;
+  number: number;
+  seat?: number | null;
+}
+
 export interface Reveal {
   do: "reveal";
   seat?: number | null;
@@ -363,6 +371,8 @@ export interface ClocktowerPartyView {
   bag: BagView | null;
   hands: number[];
   claims: ClaimView[];
+  thought: ThoughtAsked | null;
+  thoughts: ThoughtView[];
   awake_with: number[];
   undo: StepView[];
   redo: StepView[];
@@ -512,6 +522,7 @@ export interface ClocktowerStoryView {
   game: ClocktowerView;
   script: string | string[];
   claims: ClaimView[];
+  thoughts: ThoughtView[];
 }
 
 export interface TraitorsStoryView {
@@ -698,6 +709,20 @@ export interface ClaimView {
   night: number | null;
   learned: unknown;
   text: string;
+}
+
+export interface ThoughtAsked {
+  night: number;
+  number: number;
+  question: string;
+  of: number[];
+}
+
+export interface ThoughtView {
+  by: number;
+  night: number;
+  question: string;
+  seat: number;
 }
 
 export interface StepView {

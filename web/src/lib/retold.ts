@@ -24,6 +24,7 @@ export function retold(story: StoryView): Connection<any> {
     table,
     game: story.game,
     claims: story.kind === "clocktower" ? story.claims : [],
+    thoughts: story.kind === "clocktower" ? story.thoughts : [],
     revealed: null,
     ready: [],
     notes: [],

@@ -29,10 +29,17 @@ export interface Entry {
   untrue: boolean;
 }
 
+/** Whom people named to a small question of a night, each with those who did, and whether they were right. */
+export interface Musing {
+  question: string;
+  whom: { seat: number; by: number[]; right: boolean }[];
+}
+
 export interface Chapter {
   kind: "setup" | "night" | "day";
   number: number;
   entries: Entry[];
+  musings: Musing[];
 }
 
 export type Verdict = "true" | "believed" | "false";
@@ -41,11 +48,29 @@ export type Verdict = "true" | "believed" | "false";
 const UNTOLD = new Set(["seated", "script", "hand", "count", "nominations", "untoken", "options", "warning"]);
 const TOLD = new Set(["character", "alignment", "minioninfo", "demoninfo", "chose", "learned"]);
 
+/** The part of a story that is about somebody. */
+export function chaptersOf(chapters: Chapter[], seat: number): Chapter[] {
+  return chapters
+    .map((chapter) => ({
+      ...chapter,
+      entries: chapter.entries.filter(({ line }) => concerns(line, seat)),
+      musings: chapter.musings
+        .map(({ question, whom }) => ({
+          question,
+          whom: whom.flatMap((one) =>
+            one.seat === seat ? [one] : one.by.includes(seat) ? [{ ...one, by: [seat] }] : [],
+          ),
+        }))
+        .filter(({ whom }) => whom.length),
+    }))
+    .filter((chapter) => chapter.entries.length || chapter.musings.length);
+}
+
 const numbers = (value: unknown): number[] =>
   (Array.isArray(value) ? value.flat() : [value]).filter((one): one is number => typeof one === "number");
 
 /** Whether a line is about somebody. */
-export function concerns({ kind, data }: EventLine, seat: number): boolean {
+function concerns({ kind, data }: EventLine, seat: number): boolean {
   if (kind === "won") return true;
   const named = ["seat", "by", "who", "to", "deaths", "returned", "demons", "minions", "choice"];
   const pair = kind === "learned" && Array.isArray(data.value) ? data.value[0] : undefined;
@@ -98,19 +123,47 @@ export class Account {
   // The record
 
   readonly chapters = $derived.by((): Chapter[] => {
-    const chapters: Chapter[] = [{ kind: "setup", number: 0, entries: [] }];
+    const chapters: Chapter[] = [{ kind: "setup", number: 0, entries: [], musings: [] }];
     const history = this.#connection.history;
     history.forEach((line, index) => {
-      if (line.kind === "night" || line.kind === "dawn")
-        chapters.push({ kind: line.kind === "dawn" ? "day" : "night", number: Number(line.data.number), entries: [] });
+      if (line.kind === "night" || line.kind === "dawn") {
+        const [kind, number] = [line.kind === "dawn" ? "day" : "night", Number(line.data.number)] as const;
+        chapters.push({ kind, number, entries: [], musings: kind === "night" ? this.#musings(number, index) : [] });
+      }
       const chapter = chapters.at(-1)!;
       const silent = !line.text || UNTOLD.has(line.kind) || line.kind === "night";
       // At the beginning reminders say what nobody knew; later each follows from what stands beside it.
       if (silent || (line.kind === "token" && chapter.kind !== "setup")) return;
       chapter.entries.push(this.#entry(line, index));
     });
-    return chapters.filter((chapter) => chapter.entries.length);
+    return chapters.filter((chapter) => chapter.entries.length || chapter.musings.length);
   });
+
+  /** What everybody thought in a night, whose beginning stands at this place in the record. */
+  #musings(night: number, index: number): Musing[] {
+    const found = new Map<string, Map<number, number[]>>();
+    for (const { by, question, seat } of (this.#connection.view?.thoughts ?? []).filter((one) => one.night === night)) {
+      const named = found.get(question) ?? new Map<number, number[]>();
+      found.set(question, named.set(seat, [...(named.get(seat) ?? []), by]));
+    }
+    return [...found].map(([question, named]) => ({
+      question,
+      whom: [...named]
+        .map(([seat, by]) => ({ seat, by, right: this.#right(question, seat, index) }))
+        .sort((one, other) => other.by.length - one.by.length),
+    }));
+  }
+
+  /** Whether whoever named somebody was right, where the record can say so. */
+  #right(question: string, seat: number, index: number): boolean {
+    if (question === "victim") {
+      const dawn = this.#connection.history.slice(index).find((line) => line.kind === "dawn");
+      return numbers(dawn?.data.deaths).includes(seat);
+    }
+    if (question !== "demon" && question !== "minion") return false;
+    const character = this.#characterAt(seat, index);
+    return character !== null && this.#sheet()?.get(character).type === question;
+  }
 
   #entry(line: EventLine, index: number): Entry {
     if (line.kind !== "learned") return { line, index, because: [], truth: [], untrue: false };
@@ -156,6 +209,7 @@ export class Account {
       .map((chapter) => ({
         ...chapter,
         entries: chapter.entries.filter(({ line }) => TOLD.has(line.kind) && line.data.seat === seat),
+        musings: [],
       }))
       .filter((chapter) => chapter.entries.length);
   }

@@ -17,6 +17,7 @@ import type {
   NominationView,
   Page,
   Plain,
+  ThoughtView,
   Told,
 } from "../../lib/types";
 import { needs } from "../../lib/votes";
@@ -295,6 +296,11 @@ export class Outlook extends Company<ClocktowerPartyView> {
     const note = this.note(seat);
     if (!note?.character && !note?.mark) return null;
     return { mark: note.mark, character: this.#shown(note.character || null) };
+  }
+
+  /** What one thought of somebody by night, the latest first. */
+  thoughtsOn(seat: number): ThoughtView[] {
+    return this.view.thoughts.filter((one) => one.by === this.seat && one.seat === seat).reverse();
   }
 
   #shown(id: string | null): Shown | null {

@@ -1,0 +1,97 @@
+"""Thoughts: a small question about the town for everybody, in each slot of a night that Belfry tells to several people.
+
+So nobody looks at a sleeping screen for long, and whoever taps a name tells nothing by it: everybody does. Which
+question it is follows from the night, the slot and how many of them somebody has answered in it. Answers are private,
+and open to all with the Grimoire.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from belfry.table import rights
+from belfry.table.clocktower import nights
+from belfry.table.errors import Refusal
+from belfry.table.protocol import ThoughtAsked, ThoughtView
+from belfry.table.seats import Chair
+
+if TYPE_CHECKING:
+    from belfry.table import protocol
+    from belfry.table.clocktower.tabletop import ClocktowerTabletop
+    from belfry.table.records import Who
+
+EACH = 3
+"""How many questions there are in a slot at most, one after another."""
+FIRST_NIGHT = ("talk", "demon", "liar", "trust", "early", "friend", "nominates", "leads")
+OTHER_NIGHTS = ("suspect", "victim", "trust", "demon", "doubt", "ask", "minion", "quiet", "execute", "changed")
+FURTHER = 3
+"""How much further in the list each night begins than the one before."""
+
+
+class Thought(NamedTuple):
+    """What somebody answered in a night, to which of its questions; no seat for one that was passed over."""
+
+    night: int
+    number: int
+    question: str
+    seat: int | None
+
+
+def asked(top: ClocktowerTabletop, chair: Chair) -> ThoughtAsked | None:
+    """What somebody may be asked now, if there is still something in this slot."""
+    if not top.tells_night or top.alone or not nights.chooses(top):
+        return None
+    citizens = {seat.id: seat.alive for seat in top.play.game.grimoire.circle}
+    night = top.play.number
+    said = sum(one.night == night and one.number // EACH == top.slot for one in top.thoughts.get(chair, ()))
+    if chair.number not in citizens or said >= EACH:
+        return None
+    number = top.slot * EACH + said
+    question = _question(night, number, claims=top.settings.claims)
+    return {"night": night, "number": number, "question": question, "of": _choice(question, citizens, chair.number)}
+
+
+def think(top: ClocktowerTabletop, who: Who, action: protocol.Thought, at: float) -> None:
+    """Take an answer, or pass a question over; the same question later in a night is answered anew."""
+    chair = rights.own_chair(top.table, who)
+    rights.game(top.table)
+    now = asked(top, chair)
+    if now is None:
+        raise Refusal("not-asked", "you are not asked anything now")
+    if (action.night, action.number) != (now["night"], now["number"]):
+        raise Refusal("moved-on", "the night has moved on since")
+    if action.seat is not None and action.seat not in now["of"]:
+        raise Refusal("illegal-answer", "that is none of those whom this is about")
+    top.thoughts.setdefault(chair, []).append(Thought(now["night"], now["number"], now["question"], action.seat))
+
+
+def view(top: ClocktowerTabletop, chair: Chair | None) -> list[ThoughtView]:
+    """What somebody has thought so far; what everybody has when all is open."""
+    if top.open_to_all:
+        return told(top.thoughts)
+    return [] if chair is None else told({chair: top.thoughts.get(chair, ())})
+
+
+def told(thoughts: Mapping[Chair, Sequence[Thought]]) -> list[ThoughtView]:
+    """Thoughts night by night and seat by seat: to each question the latest answer."""
+    found: dict[tuple[int, int, str], ThoughtView] = {}
+    for chair, some in thoughts.items():
+        for night, _, question, seat in some:
+            if seat is not None:
+                key = (night, chair.number, question)
+                found[key] = {"by": chair.number, "night": night, "question": question, "seat": seat}
+    return [found[key] for key in sorted(found, key=lambda key: key[:2])]
+
+
+def _question(night: int, number: int, *, claims: bool) -> str:
+    questions = FIRST_NIGHT if night == 1 else OTHER_NIGHTS
+    found = [one for one in questions if claims or one != "doubt"]
+    return found[(number + FURTHER * (night - 1)) % len(found)]
+
+
+def _choice(question: str, citizens: Mapping[int, bool], own: int) -> list[int]:
+    """Whom a question may be about: everybody else, or, where it is about a death to come, whoever is alive."""
+    if question == "victim":
+        return [seat for seat, alive in citizens.items() if alive]
+    return [seat for seat in citizens if seat != own]
