@@ -87,7 +87,8 @@ def told(thoughts: Mapping[Chair, Sequence[Thought]]) -> list[ThoughtView]:
 def _question(night: int, number: int, *, claims: bool) -> str:
     questions = FIRST_NIGHT if night == 1 else OTHER_NIGHTS
     found = [one for one in questions if claims or one != "doubt"]
-    return found[(number + FURTHER * (night - 1)) % len(found)]
+    # Before the first slot of a night that has questions there is one in which nobody chooses.
+    return found[(number - EACH + FURTHER * max(0, night - 2)) % len(found)]
 
 
 def _choice(question: str, citizens: Mapping[int, bool], own: int) -> list[int]:
