@@ -60,6 +60,8 @@ class Declared:
     """Whether whoever is picked for it may die, be drunk or poisoned, or become something else."""
     stops_certain_death: ClassVar[bool] = False
     """Whether it keeps somebody from dying also of an ability that nothing else stops."""
+    strikes: ClassVar[str] = ""
+    """The kind of those who are executed before everybody for nominating its holder, so that all know what they are."""
     registers_once: ClassVar[bool] = False
     """Whether it lets somebody register as something else a single time in the game."""
     heir_reminder: ClassVar[str | None] = None

@@ -41,7 +41,7 @@ def note(ability: Character, value: Any, *, judged: bool = True) -> None:
     """Note of what was just told whether it need not have been true, and why. `judged` says that its truth is known."""
     if ability.holder < 0 or (DOUBTFUL.isdisjoint(ability.grimoire.hooks) and ability.works):
         return
-    causes = _causes(ability, value if judged else None)
+    causes = causes_of(ability, value if judged else None)
     if causes:
         causes = tuple(dict.fromkeys(causes))
         grimoire = ability.grimoire
@@ -49,7 +49,8 @@ def note(ability: Character, value: Any, *, judged: bool = True) -> None:
         grimoire.doubts[len(grimoire.events) - 1] = Doubt(causes, untrue)
 
 
-def _causes(ability: Character, value: Any) -> list[Cause]:
+def causes_of(ability: Character, value: Any) -> list[Cause]:
+    """Everything that makes this value of an ability possible though it need not be true."""
     grimoire = ability.grimoire
     if ability.void:
         return [Cause(BELIEVED, ability.seat.character.id, ability.holder)]

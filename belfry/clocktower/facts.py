@@ -54,6 +54,10 @@ class Facts(Ability):
 
     # Advice
 
+    def believable(self, value: Any, mood: Mood) -> bool:
+        """Whether its holder can take this for true, knowing what everybody knows: no other falsehood is advised."""
+        return True
+
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """What the Storyteller would be wise to answer to an ask that this character raises, or `None`."""

@@ -30,12 +30,13 @@ class Shape(ABC):
 
 
 class Number(Shape):
-    """A whole number from 0 to `most`; without `most`, to the number of seats."""
+    """A whole number from 0 to `most`, without `most` to the number of seats; perhaps one `of_evil` players."""
 
     noun = "number"
 
-    def __init__(self, most: int | None = None) -> None:
+    def __init__(self, most: int | None = None, *, of_evil: bool = False) -> None:
         self.most = most
+        self.of_evil = of_evil
 
     def everything(self, ability: Ability) -> Options[int]:
         most = len(ability.town.circle) if self.most is None else self.most

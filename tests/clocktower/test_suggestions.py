@@ -8,13 +8,17 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower import Clocktower, Config
 from belfry.clocktower.catalogue import LANGUAGES, THEMES, words
+from belfry.clocktower.character import Character
 from belfry.clocktower.deeds.ability import LetHappen
 from belfry.clocktower.deeds.identity import Become
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.automatic import AutomaticStoryteller, suggest
+from belfry.clocktower.storyteller.make_believe import pretended
 from belfry.clocktower.watcher import Watcher
 from belfry.core import STORYTELLER
+from belfry.core.policy import RandomPolicy, SplitPolicy
 from tests.clocktower.midnight import choose, night_to, play_to
 from tests.clocktower.moon import moon
 from tests.clocktower.town import Town, town
@@ -182,6 +186,31 @@ def test_the_reason_names_the_cause_of_this_answer(seats: str, cause: str) -> No
     assert seen(t)["reason"].startswith(cause)
 
 
+@pytest.mark.parametrize(
+    ("seats", "cause"),
+    [
+        ("nodashii clockmaker witch juggler artist oracle sage", "The ability fails, poisoned by the No Dashii."),
+        ("fanggu clockmaker puzzlemaster juggler artist oracle sage", "drunk through the Puzzlemaster."),
+        ("fanggu clockmaker saint juggler artist oracle sage xaan", "The ability fails, poisoned by the Xaan."),
+    ],
+)
+def test_the_reason_names_whoever_poisons_or_makes_drunk(seats: str, cause: str) -> None:
+    t = violet(seats, start="night 1", extra="puzzlemaster xaan saint")
+    if "puzzlemaster" in seats:
+        t.setup({"rule": {"ability": "puzzlemaster", "choice": "Bo"}})
+    night_to(t, "clockmaker")
+    assert cause in seen(t)["reason"]
+
+
+def test_the_reason_names_the_one_who_registers_as_something_else() -> None:
+    """Both the Spy and the Recluse could: it is the one whom this answer needs."""
+    t = town("imp spy chef recluse monk soldier saint undertaker slayer virgin", start="night 1")
+    night_to(t, "chef")
+    found = {one.answer: one for one in suggested(t)}
+    assert (found[1].because, found[1].through) == ("", None)
+    assert found[0].through == "spy"
+
+
 def test_a_plain_truth_has_no_cause() -> None:
     t = night_to(town("imp poisoner empath virgin monk chef saint", start="night 1"), "empath", Bo="Ana")
     assert seen(t)["reason"] == "The plain truth."
@@ -198,6 +227,34 @@ def test_the_reason_for_bluffs_counts_them_rightly() -> None:
 def test_a_death_through_the_pit_hag_is_not_called_an_execution() -> None:
     for language in LANGUAGES:
         assert not re.search("execution|Hinrichtung", words(language).reason("a-demon-was-made"))
+
+
+TRUE = frozenset(("plain-truth", "truth-for-once", "grandchild", "not-always-false", "everybody-knows"))
+FALSE = frozenset(("believable", "opposite", "too-low", "too-high", "casts-doubt", "suspicion", "clears-the-demon"))
+
+
+@pytest.mark.parametrize("script", ["trouble-brewing", "bad-moon-rising", "sects-and-violets"])
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_suggested_in_whole_games_is_what_its_reason_says(script: str, seed: int) -> None:
+    """True where it says so and false where it says so; and where it misleads it does not show the Demon as evil."""
+    game = Clocktower(Config.players(7 + seed, script=script), seed)
+    policy = SplitPolicy(RandomPolicy(seed), AutomaticStoryteller(seed))
+    for _ in range(400):
+        ask = game.ask
+        if ask is None:
+            break
+        ability = ask.raised_by
+        if ask.kind == "tell" and isinstance(ability, Character) and ability.learns is not None:
+            one = suggest(game, ask, Random(seed).random)
+            true = list(ability.truths(pretended(game.grimoire)))
+            assert not (one.reason in TRUE and one.answer not in true), one
+            assert not (one.reason in FALSE and one.answer in true), one
+            assert one.reason not in ("any-answer", "any-of-its-shape"), one
+            assert (one.because != "") is not (ability.reliable and not ability.falsified) or one.because == "registers"
+            if one.reason == "suspicion":
+                shown = one.answer[0] if isinstance(one.answer[0], tuple) else one.answer
+                assert not any(game.grimoire.is_demon(game.grimoire.people[seat]) for seat in shown), one
+        game.answer(*policy.answer(game, ask))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

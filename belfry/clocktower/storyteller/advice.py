@@ -6,7 +6,12 @@ from typing import Any, Literal
 
 import msgspec
 
-BLIND = frozenset(("any-answer", "cannot-be-judged", "cannot-be-read", "price-of-madness", "as-everybody-heard"))
+BLIND = frozenset(
+    (
+        *("any-answer", "cannot-be-judged", "cannot-be-read", "price-of-madness", "as-everybody-heard"),
+        *("not-mad", "was-not-funny", "freely-done", "unknown-wish"),
+    )
+)
 """Reasons that are none: only a person can judge, and the answer is for a game that nobody tells."""
 
 Because = Literal["", "false", "void", "poisoned", "drunk", "fails", "registers"]

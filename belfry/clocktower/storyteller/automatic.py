@@ -62,7 +62,7 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
         only = options.listable and len(options) == 1
         return Suggestion(options.pick(chance), "only-answer" if only else "any-answer")
     if ask.kind == "tell" and isinstance(ask.raised_by, Character):
-        because, through = cause_of(ask.raised_by, suggestion.reason)
+        because, through = cause_of(ask.raised_by, suggestion.answer)
         return msgspec.structs.replace(suggestion, because=because, through=through)
     return suggestion
 

@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.doubt import BELIEVED, FALSIFIED, REGISTERED, causes_of
+from belfry.clocktower.registration import truths
 from belfry.clocktower.storyteller.advice import Because
-from belfry.clocktower.token import HARMS
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
 
-
-def cause_of(ability: Character, reason: str) -> tuple[Because, str | None]:
-    """What makes an answer of this ability possible, and the character whose doing that is."""
-    grimoire = ability.grimoire
-    if ability.falsified:
-        falsifying = (a.id for a in grimoire.hooked("falsifies") if a.works and a.falsifies(ability))
-        return "false", next(falsifying, None)
-    if ability.void:
-        return "void", ability.seat.character.id
-    if not ability.works:
-        return _harm(ability)
-    if reason == "misleads" and "registers" in grimoire.hooks:
-        return "registers", next((a.id for a in grimoire.hooked("registers") if a.works), None)
-    return "", None
+IN_SUGGESTIONS: dict[str, Because] = {
+    FALSIFIED: "false",
+    BELIEVED: "void",
+    "poisoned": "poisoned",
+    "drunk": "drunk",
+    REGISTERED: "registers",
+}
+"""The causes that a suggestion may name, by how much they decide."""
 
 
-def _harm(ability: Character) -> tuple[Because, str | None]:
-    grimoire = ability.grimoire
-    for token in grimoire.reminders():
-        source = grimoire.ability(token.source)
-        active = not token.void and (source is None or source.works)
-        if token.target == ability.holder and token.effect in HARMS and active:
-            return ("poisoned" if token.effect == "poisoned" else "drunk"), token.name.partition("/")[0]
-    return "fails", None
+def cause_of(ability: Character, answer: Any) -> tuple[Because, str | None]:
+    """What makes this answer of an ability possible, and the character whose doing that is."""
+    order = list(IN_SUGGESTIONS)
+    true = "registers" in ability.town.hooks and answer in truths(ability.town, ability, ability.truths)
+    found = [cause for cause in causes_of(ability, answer if true else None) if cause.why in order]
+    if found:
+        first = min(found, key=lambda cause: order.index(cause.why))
+        return IN_SUGGESTIONS[first.why], first.ability
+    return ("", None) if ability.reliable else ("fails", None)

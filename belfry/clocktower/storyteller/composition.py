@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.counts import TABLE
 from belfry.clocktower.kind import is_minion, is_outsider, is_traveller
 from belfry.clocktower.registration import Look
+from belfry.clocktower.script import character as find_character
 from belfry.clocktower.statements import (
     BOTH_FALSE,
     EVERY_MARKS,
@@ -15,6 +17,7 @@ from belfry.clocktower.statements import (
     as_statement,
     judge,
     pair_in,
+    players_of,
 )
 from belfry.clocktower.storyteller.advice import Suggestion
 
@@ -23,6 +26,9 @@ if TYPE_CHECKING:
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.clocktower.town import Town
     from belfry.core.ask import Ask
+
+TRUE_YES_OR_NO = 0.35
+"""How often a yes or no that may be false is true: whoever was always told the opposite could turn it round."""
 
 TRUTH_FOR_ONCE = 0.6
 """How often somebody whose ability fails is told the truth all the same when evil is ahead."""
@@ -48,8 +54,20 @@ def advise_reply(ask: Ask[Any], mood: Mood) -> Suggestion | None:
     if honest in replies and mood.evil_ahead and mood.likely(TRUTH_FOR_ONCE):
         return Suggestion(honest, "truth-for-once" if not ability.works else "plain-truth")
     if not ability.works or ability.falsified:
-        return Suggestion(mood.pick(others), "opposite")
+        return _untrue_reply(ability, honest, others, replies, mood)
     return Suggestion(honest, "as-they-are") if mood.likely(0.5) else Suggestion(mood.pick(others), "misleads")
+
+
+def _untrue_reply(ability: Character, honest: Any, others: list[bool], replies: list[Any], mood: Mood) -> Suggestion:
+    """The opposite, unless everybody knows the truth; and where it may, it is true now and then all the same."""
+    statement = as_statement(ability.said)
+    if honest in replies and statement is not None and everybody_knows(statement, mood):
+        return Suggestion(honest, "everybody-knows")
+    if not isinstance(honest, bool):
+        return Suggestion(mood.pick(others), "believable")
+    if honest in replies and mood.likely(TRUE_YES_OR_NO):
+        return Suggestion(honest, "not-always-false")
+    return Suggestion(mood.pick(others), "opposite")
 
 
 def advise_pair(ask: Ask[Any], mood: Mood) -> Suggestion | None:
@@ -79,9 +97,13 @@ def _sorted(ability: Character, mood: Mood) -> tuple[list[Statement], list[State
     """Statements that are worth telling, true and false.
 
     Those that are true point at evil when evil is ahead, and not when good is; a false one is as welcome either way.
+    Nothing is told that was told before, or of which everybody knows whether it is so.
     """
     pointed, mild, false = list[Statement](), list[Statement](), list[Statement]()
+    before = _told_before(ability)
     for points, statement in worth_telling(mood.grimoire, ability.holder):
+        if statement in before or everybody_knows(statement, mood):
+            continue
         truth = judge(ability, statement)
         if truth == (False,):
             false.append(statement)
@@ -90,6 +112,13 @@ def _sorted(ability: Character, mood: Mood) -> tuple[list[Statement], list[State
     if mood.evil_ahead and pointed:
         return pointed, false
     return (mild if mood.good_ahead and mild else [*pointed, *mild]), false
+
+
+def _told_before(ability: Character) -> set[Any]:
+    """Every statement that the holder was told by this ability."""
+    told = [event.data for event in ability.grimoire.events if event.kind == "learned"]
+    own = [data["value"] for data in told if (data["seat"], data["ability"]) == (ability.holder, ability.id)]
+    return {part for value in own for part in value}
 
 
 def worth_telling(town: Town, holder: int) -> Iterator[tuple[bool, Statement]]:
@@ -115,11 +144,38 @@ def worth_telling(town: Town, holder: int) -> Iterator[tuple[bool, Statement]]:
     for character in town.script.characters:
         if is_outsider(character) or is_minion(character):
             yield False, ("in-play", character.id)
-    for type in ("outsider", "minion"):
-        yield from [(False, ("count-in-play", type, number)) for number in range(4)]
+    yield from [(False, ("count-in-play", "outsider", number)) for number in _outsider_counts(town)]
     yield from [(True, ("demon-to-minion", steps)) for steps in range(1, half + 1)]
     yield from [(False, ("count-impaired", number)) for number in range(3)]
     yield from [(True, ("type-nominated", "minion")), (True, ("type-voted", "demon")), (True, ("evil-neighbours",))]
     yield False, ("false-information",)
     if any(not seat.lives for seat in town.circle):
-        yield from [(True, ("team-dead", "evil", number)) for number in range(3)]
+        dead = sum(not seat.lives for seat in town.circle)
+        yield from [(True, ("team-dead", "evil", number)) for number in range(min(3, dead + 1))]
+
+
+def _outsider_counts(town: Town) -> list[int]:
+    """How many Outsiders there can be as far as the script tells."""
+    players = len([seat for seat in town.circle if not is_traveller(seat.character)])
+    usual = TABLE[min(max(players, min(TABLE)), max(TABLE))]
+    changed = [counts for character in town.script.characters for counts in character.setup_choices(usual)]
+    return sorted({counts.outsider for counts in (usual, *changed)})
+
+
+def everybody_knows(statement: Statement, mood: Mood) -> bool:
+    """Whether all can see if a statement holds: it is about what happened in front of them, or about somebody known."""
+    shape, *blanks = statement
+    if shape in ("nominated-today", "was-executed"):
+        return True
+    seats = [blank for blank in blanks if type(blank) is int]
+    if shape == "is-alive":
+        seat = mood.grimoire.people[seats[0]]
+        return seat.alive is seat.lives
+    if shape == "either-of":
+        # Of two of whom one is known it would name the other.
+        return any(player in mood.known for part in blanks for player in players_of(part))
+    if shape not in ("is-character", "is-type") or seats[0] not in mood.known:
+        return False
+    ids = mood.known[seats[0]]
+    fitting = [id for id in ids if blanks[1] in (id, *find_character(id, by_hand=True).counts_as)]
+    return len(fitting) in (0, len(ids))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from belfry.clocktower.kind import is_traveller
+from belfry.clocktower.storyteller.common_knowledge import Known, common_knowledge
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
@@ -26,6 +27,7 @@ class Mood:
         self.chance = chance
         self.lead = lead(grimoire)
         """Above zero when good is ahead, below when evil is."""
+        self._known: Known | None = None
 
     @property
     def good_ahead(self) -> bool:
@@ -67,18 +69,17 @@ class Mood:
         return [seat for seat in self.grimoire.circle if seat.alive and not seat.evil]
 
     @property
-    def proven(self) -> frozenset[int]:
-        """Those of whom everybody has seen that they are Townsfolk: executed at once because of whom they nominated."""
-        found: set[int] = set()
-        nominator: int | None = None
-        for event in self.grimoire.events:
-            if event.kind == "nominated":
-                nominator = event.data["by"]
-            elif event.kind in ("count", "tally"):
-                nominator = None
-            elif event.kind == "executed" and event.data["seat"] == nominator:
-                found.add(event.data["seat"])
-        return frozenset(found)
+    def known(self) -> Known:
+        """The characters that players may be by what everybody has seen, for those of whom something was seen."""
+        if self._known is None:
+            self._known = common_knowledge(self.grimoire)
+        return self._known
+
+    @property
+    def trusted(self) -> frozenset[int]:
+        """Those of whom everybody has seen that they are a good character."""
+        good = {character.id for character in self.grimoire.script.good}
+        return frozenset([seat for seat, ids in self.known.items() if ids <= good])
 
     def told_to_be(self, seat: int) -> str | None:
         """The character that a player was told last to be."""

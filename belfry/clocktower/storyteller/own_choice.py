@@ -32,7 +32,7 @@ def _chosen(options: Options[Any], mood: Mood) -> tuple[Any, str] | None:
     grimoire = mood.grimoire
     late = grimoire.living_without_travellers <= FEW
     if late and None in options:
-        return None, "decides-nothing"
+        return None, "nobody-so-late"
     wanted = [seat.id for seat in grimoire.circle if not seat.lives] if late else [s.id for s in mood.good_living]
     reason = "decides-nothing" if late else "harms-a-good-player"
     if isinstance(options, Some):

@@ -66,7 +66,8 @@ class Exorcist(Townsfolk):
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         if ask.kind == "rule":
-            return Suggestion(mood.likely(0.7), "keeps-the-belief-up")
+            shown = mood.likely(0.7)
+            return Suggestion(shown, "keeps-the-belief-up" if shown else "lunatic-wonders")
         return None
 
     @classmethod

@@ -11,9 +11,10 @@ from belfry.clocktower.kind import is_good
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.shared import honest
 from belfry.clocktower.token import NOTE, TONIGHT
 from belfry.core.ask import Ask
-from belfry.core.options import OneOf, Options
+from belfry.core.options import Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
@@ -64,8 +65,10 @@ class Grandmother(Townsfolk):
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.kind != "tell" or not isinstance(ask.options, OneOf):
+        """A living player of whom not everybody knows; where it need not be true, as with other information."""
+        if ask.kind != "tell" or not ask.raised_by.reliable or ask.raised_by.falsified:
             return None
-        shown: list[tuple[int, str]] = list(ask.options)
+        shown: list[tuple[int, str]] = honest(ask)
         living = [value for value in shown if mood.grimoire.people[value[0]].alive]
+        living = [value for value in living if value[0] not in mood.known] or living
         return Suggestion(mood.pick(living), "grandchild") if living else None

@@ -140,7 +140,8 @@ class Lunatic(Outsider):
         if getattr(ask.options, "count", None) is not None:
             return Suggestion(mood.some_good(cast("Some[int]", ask.options)), "keeps-the-belief-up")
         if True in ask.options:
-            return Suggestion(mood.likely(0.5), "keeps-the-belief-up")
+            holds = mood.likely(0.5)
+            return Suggestion(holds, "keeps-the-belief-up" if holds else "lunatic-wonders")
         in_play = cls.usual(ask, mood.grimoire)
         return None if in_play is None else Suggestion(in_play, "demon-in-play")
 

@@ -54,10 +54,12 @@ class Shabaloth(Demon):
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         before = any(event.kind == "revived" for event in mood.grimoire.events)
-        dead = [seat for seat in ask.options if seat is not None]
+        dead: list[int] = [seat for seat in ask.options if seat is not None]
         if mood.good_ahead or not mood.likely(0.15 if before else 0.5):
             return Suggestion(None, "stays-dead")
-        return Suggestion(mood.pick(dead), "comes-back")
+        # Evil is not helped besides.
+        good = [seat for seat in dead if not mood.grimoire.people[seat].evil]
+        return Suggestion(mood.pick(good), "comes-back") if good else Suggestion(None, "stays-dead")
 
     @classmethod
     def deaths_at_night(cls, before: int, *, by_day: bool) -> Deaths:

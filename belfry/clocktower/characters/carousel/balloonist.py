@@ -14,6 +14,7 @@ from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.player.player import Account
 from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.shared import honest
 from belfry.clocktower.token import Reminder
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf
@@ -105,13 +106,14 @@ class Balloonist(Townsfolk):
         last = ability.showings[-1][1] if ability.showings else ""
         seats: list[int] = list(ask.options)
         misleads = not ability.works or ability.falsified
+        seats = seats if misleads else honest(ask) or seats
         fitting = [seat for seat in seats if (people[seat].character.type == last) is misleads] if last else seats
         fitting = fitting or seats
         types = sorted({people[seat].character.type for seat in fitting})
         type = mood.pick([type for type in types if type not in shown.values()] or types)
         pool = [seat for seat in fitting if people[seat].character.type == type]
         pool = [seat for seat in pool if seat != ask.about] or pool
-        reason = "believable" if misleads and last else "plain-truth"
+        reason = ("believable" if last else "any-of-its-shape") if misleads else "plain-truth"
         return Suggestion(mood.pick([seat for seat in pool if seat not in shown] or pool), reason)
 
     # The players' side

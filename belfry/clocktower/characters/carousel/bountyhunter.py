@@ -110,6 +110,7 @@ class BountyHunter(Townsfolk):
         living = [seat for seat in seats if people[seat].lives]
         if not ask.raised_by.reliable or ask.raised_by.falsified:
             good = [seat for seat in living if not people[seat].evil]
+            good = [seat for seat in good if seat not in mood.trusted] or good
             return Suggestion(mood.pick(good), "suspicion") if good else None
         evil = [seat for seat in living if people[seat].evil] or [seat for seat in seats if people[seat].evil]
         others = [seat for seat in evil if not mood.grimoire.is_demon(people[seat])]

@@ -72,4 +72,5 @@ class Choirboy(Townsfolk):
             killer = ability.memory[0]
             return Suggestion(killer if killer in true else mood.pick(true), "plain-truth")
         good = [seat.id for seat in mood.good_living if seat.id in ask.options]
+        good = [seat for seat in good if seat not in mood.known] or good
         return Suggestion(mood.pick(good), "suspicion") if good else None

@@ -62,7 +62,7 @@ class Farmer(Townsfolk):
         seats: list[int] = list(ask.options)
         good = [seat for seat in seats if not people[seat].evil] or seats
         done = [seat for seat in good if _is_done(mood.grimoire, people[seat])]
-        return Suggestion(mood.pick(done or good), "ability-is-done")
+        return Suggestion(mood.pick(done), "ability-is-done") if done else Suggestion(mood.pick(good), "any-of-them")
 
 
 def _is_done(grimoire: Grimoire, seat: Seat) -> bool:

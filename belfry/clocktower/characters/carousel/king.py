@@ -117,5 +117,10 @@ class King(Townsfolk):
             shown = [data["value"] for data in told if data["seat"] == ask.about]
             return Suggestion(mood.pick([id for id in true if id not in shown] or true), "plain-truth")
         alive = {seat.character.id for seat in town.circle if seat.alive}
-        false = [id for id in ask.options if id not in alive]
-        return Suggestion(mood.pick(false), "believable") if false else None
+        dead = {id for seat, ids in mood.known.items() if not town.people[seat].alive and len(ids) == 1 for id in ids}
+        false = [id for id in ask.options if id not in alive and id not in dead]
+        claims = [id for id in mood.bluffs if id in false]
+        if claims:
+            return Suggestion(mood.pick(claims), "makes-a-claim-believable")
+        good = [character.id for character in town.script.good if character.id in false]
+        return Suggestion(mood.pick(good or false), "believable") if false else None

@@ -167,7 +167,7 @@ class LilMonsta(Demon):
             return Suggestion(mood.pick(others), "one-minion-on-the-last-day")
         death = advise_death(mood)
         doomed = grimoire.living_without_travellers <= 3 or death.answer in sitters
-        return Suggestion(None, "decides-nothing") if doomed else death
+        return Suggestion(None, "nobody-so-late") if doomed else death
 
     @classmethod
     def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:

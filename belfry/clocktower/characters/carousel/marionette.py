@@ -99,4 +99,4 @@ class Marionette(Minion):
         if ask.kind != "rule":
             return None
         learning = [c.id for c in mood.grimoire.script.good if c.learns is not None and c.id in ask.options]
-        return Suggestion(mood.pick(learning or list(ask.options)), "drunk-learns")
+        return Suggestion(mood.pick(learning or list(ask.options)), "marionette-learns")

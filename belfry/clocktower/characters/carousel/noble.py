@@ -38,4 +38,5 @@ class Noble(ShownPlayers):
             return Suggestion(mood.pick([trio for trio in true if shown is None or shown in trio]), "plain-truth")
         trios: list[tuple[int, int, int]] = list(ask.options)
         good = [trio for trio in trios if not any(town.people[seat].evil for seat in trio)]
+        good = [trio for trio in good if mood.trusted.isdisjoint(trio)] or good
         return Suggestion(mood.pick(good), "suspicion") if good else None

@@ -81,7 +81,8 @@ class Ojo(Attacker):
             living = [seat for seat in seats if seat is not None and people[seat].lives]
             return Suggestion(mood.pick(living or seats), "one-of-them-lives")
         good = [seat.id for seat in mood.good_living if seat.id in seats]
-        return Suggestion(mood.pick(good), "nobody-has-it") if good else advise_death(mood)
+        enough = mood.grimoire.living_without_travellers > 3
+        return Suggestion(mood.pick(good), "nobody-has-it") if good and enough else advise_death(mood)
 
     @classmethod
     def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:

@@ -164,7 +164,8 @@ class Pixie(Townsfolk):
         if ask.noun == MADNESS.noun:
             return Suggestion(ability.seems_mad, "as-everybody-heard")
         if True in ask.options:
-            return Suggestion(mood.likely(0.7), "keeps-the-belief-up")
+            gains = mood.likely(0.7)
+            return Suggestion(gains, "pixie-believes" if gains else "pixie-wonders")
         return Suggestion(mood.pick(list(ask.options)), "one-of-several")
 
     @classmethod

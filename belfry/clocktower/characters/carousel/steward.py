@@ -34,4 +34,5 @@ class Steward(ShownPlayers):
         if ask.raised_by.reliable and true:
             return Suggestion(mood.pick(true), "plain-truth")
         evil = [seat.id for seat in mood.evil_players if seat.id in ask.options]
+        evil = [seat for seat in evil if seat not in mood.known] or evil
         return Suggestion(mood.pick(evil), "clears-evil") if evil else None

@@ -94,6 +94,10 @@ class VillageIdiot(Townsfolk):
         if ability.reliable or ability.falsified:
             return None
         [picked] = ability.picked
+        if picked.id == ability.holder:
+            return Suggestion(EVIL if picked.evil else GOOD, "knows-the-own-role")
+        if picked.id in mood.trusted:
+            return Suggestion(GOOD, "everybody-knows")
         evil = picked.evil is not mood.likely(WRONG)
         return Suggestion(EVIL if evil else GOOD, "mostly-wrong")
 

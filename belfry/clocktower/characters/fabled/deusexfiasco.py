@@ -151,5 +151,6 @@ class DeusExFiasco(Fabled):
             return Suggestion(True, "own-up")
         if ask.noun == WRONG.noun:
             return Suggestion(True, "a-small-mistake")
-        last = mood.grimoire.living_without_travellers <= 4
-        return Suggestion(last or mood.likely(HOW_OFTEN), "a-small-mistake")
+        if mood.grimoire.living_without_travellers <= 4 or mood.likely(HOW_OFTEN):
+            return Suggestion(True, "a-small-mistake")
+        return Suggestion(False, "no-mistake-yet")

@@ -36,5 +36,5 @@ class Fibbin(Fabled):
         assert ask.about is not None, "somebody is to learn something"
         impaired = grimoire.impairment.impaired >> ask.about & 1
         if grimoire.number < 2 or impaired or not mood.likely(HOW_OFTEN):
-            return Suggestion(False, "as-they-are")
+            return Suggestion(False, "no-fib-now")
         return Suggestion(True, "a-fib")

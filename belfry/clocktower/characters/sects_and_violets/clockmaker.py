@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import Number
 from belfry.clocktower.kind import is_demon, is_minion
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Look
+
+if TYPE_CHECKING:
+    from belfry.clocktower.storyteller.mood import Mood
 
 
 class Clockmaker(Townsfolk):
@@ -28,3 +32,6 @@ class Clockmaker(Townsfolk):
         if not minions:
             return (0,)
         return [min(steps(demon, minion) for minion in minions) for demon in demons]
+
+    def believable(self, value: Any, mood: Mood) -> bool:
+        return 0 < value <= len(self.town.circle) // 2

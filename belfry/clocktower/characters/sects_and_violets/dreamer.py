@@ -51,11 +51,21 @@ class Dreamer(Townsfolk):
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        """Beside an evil character the one that the player is likely to claim."""
+        """Of an evil player what they are likely to claim; of a good one, where it may be false, not what they are."""
         told: Character = ask.raised_by
-        claims = [pair for pair in ask.options if pair[0] in mood.bluffs]
-        if not told.reliable:
-            # What is to mislead does not name what the player is.
-            real = [seat.character.id for seat in told.subjects()]
-            claims = [pair for pair in claims if pair[1] not in real]
-        return Suggestion(mood.pick(claims), "likely-claim") if claims and mood.likely(0.8) else None
+        seat = next(iter(told.subjects()), None)
+        if seat is None:
+            return None
+        pairs: list[tuple[str, str]] = list(ask.options)
+        misleads = not told.reliable or told.falsified
+        if misleads:
+            # What is to mislead names neither what the player is nor what all know the player cannot be.
+            pairs = [pair for pair in pairs if seat.character.id not in pair]
+            known = mood.known.get(seat.id, frozenset())
+            pairs = [pair for pair in pairs if pair[0] in known] or pairs
+        claims = [pair for pair in pairs if pair[0] in mood.bluffs]
+        if not seat.evil:
+            return Suggestion(mood.pick(claims or pairs), "casts-doubt") if misleads and pairs else None
+        if claims and (misleads or mood.likely(0.8)):
+            return Suggestion(mood.pick(claims), "likely-claim")
+        return Suggestion(mood.pick(pairs), "believable") if misleads and pairs else None

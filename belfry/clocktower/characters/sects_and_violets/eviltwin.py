@@ -121,4 +121,8 @@ class EvilTwin(Minion):
         people = mood.grimoire.people
         seats: list[int] = [seat for seat in ask.options if seat is not None]
         believable = [seat for seat in seats if people[seat].alive and is_townsfolk(people[seat].character)]
-        return Suggestion(mood.pick(believable or seats), "a-believable-twin")
+        # Of somebody whom everybody has seen to be good the town would know which of the two is which.
+        believable = [seat for seat in believable if seat not in mood.trusted] or believable
+        if not believable:
+            return Suggestion(mood.pick(seats), "only-such-twins") if seats else None
+        return Suggestion(mood.pick(believable), "a-believable-twin")

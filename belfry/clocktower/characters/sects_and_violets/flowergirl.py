@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import YesOrNo
@@ -14,6 +14,7 @@ from belfry.clocktower.token import DAWN, Reminder
 
 if TYPE_CHECKING:
     from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
 
 
 class Flowergirl(Townsfolk):
@@ -36,3 +37,8 @@ class Flowergirl(Townsfolk):
         if self.grimoire.has_seen_a_day:
             voted = any(is_demon(character) for _, character in self.grimoire.today.voters_as)
             yield ("demon-voted" if voted else "demon-not-voted"), self.seat
+
+    def believable(self, value: Any, mood: Mood) -> bool:
+        """Everybody has seen whether anybody voted, and whether all the living did."""
+        voters = {seat for seat, _ in self.town.today.voters_as}
+        return bool(voters) if value else not voters.issuperset(self.living())

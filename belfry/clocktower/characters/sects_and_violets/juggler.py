@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
 
 
 MOST_GUESSES = 5
@@ -101,6 +102,9 @@ class Juggler(Townsfolk):
         open_guesses = [(people[seat], id) for seat, id, right in self._guesses if right is None]
         right = [look.sees(seat, lambda character, id=id: character.id == id) for seat, id in open_guesses]
         return (len(self.town.tokens_named("juggler/correct", self.key)) + sum(right),)
+
+    def believable(self, value: Any, mood: Mood) -> bool:
+        return value <= len(self._guesses)
 
     def recall(self, picks: tuple[int, ...], named: tuple[str, ...]) -> None:
         super().recall(picks, named)

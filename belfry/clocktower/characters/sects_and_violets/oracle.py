@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import Number
@@ -12,6 +12,7 @@ from belfry.clocktower.registration import Look
 
 if TYPE_CHECKING:
     from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
 
 
 class Oracle(Townsfolk):
@@ -19,7 +20,7 @@ class Oracle(Townsfolk):
 
     __slots__ = ()
     lore = Lore(threat=0.9)
-    learns = Number()
+    learns = Number(of_evil=True)
 
     async def other_nights(self) -> None:
         await self.learn()
@@ -29,3 +30,6 @@ class Oracle(Townsfolk):
 
     def subjects(self) -> Sequence[Seat]:
         return [seat for seat in self.town.circle if not seat.alive]
+
+    def believable(self, value: Any, mood: Mood) -> bool:
+        return value <= sum(seat.id not in mood.trusted for seat in self.subjects())

@@ -76,8 +76,12 @@ class Sage(Townsfolk):
         shown: list[tuple[int, int]] = list(ask.options)
         pairs = [pair for pair in shown if any(people[seat].alive and not people[seat].evil for seat in pair)]
         told: Character = ask.raised_by
-        if not told.reliable or told.falsified:
-            # What is to mislead names nobody evil.
+        misleads = not told.reliable or told.falsified
+        if misleads:
+            # What is to mislead names nobody evil, and nobody whom everybody knows to be good.
             pairs = [pair for pair in pairs if not any(people[seat].evil for seat in pair)] or pairs
+        pairs = [pair for pair in pairs if mood.known.keys().isdisjoint(pair)] or pairs
         living = [pair for pair in pairs if all(people[seat].alive for seat in pair)]
-        return Suggestion(mood.pick(living or pairs), "believable") if pairs else None
+        if not pairs:
+            return None
+        return Suggestion(mood.pick(living or pairs), "suspicion" if misleads else "plain-truth")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import YesOrNo
@@ -14,6 +14,7 @@ from belfry.clocktower.token import DAWN, Reminder
 
 if TYPE_CHECKING:
     from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
 
 
 class TownCrier(Townsfolk):
@@ -36,3 +37,7 @@ class TownCrier(Townsfolk):
         if self.grimoire.has_seen_a_day:
             nominated = any(is_minion(character) for _, character in self.grimoire.today.nominators_as)
             yield ("minion-nominated" if nominated else "minions-not-nominated"), self.seat
+
+    def believable(self, value: Any, mood: Mood) -> bool:
+        """Everybody has seen whether anybody nominated."""
+        return not value or bool(self.town.today.nominators_as)

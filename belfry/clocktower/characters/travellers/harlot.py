@@ -88,7 +88,9 @@ class Harlot(Traveller):
         if picked is None or grimoire.is_demon(picked) or grimoire.living_without_travellers <= 4:
             return Suggestion(False, "both-live")
         ahead = mood.evil_ahead if picked.evil else mood.good_ahead
-        return Suggestion(mood.likely(0.5 if ahead else 0.2), "for-balance")
+        if mood.likely(0.5 if ahead else 0.2):
+            return Suggestion(True, "both-die-now-and-then")
+        return Suggestion(False, "both-live-mostly")
 
     @classmethod
     def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:

@@ -19,7 +19,7 @@ class Chef(Townsfolk):
     """Learns how many pairs of neighbours are evil."""
 
     __slots__ = ()
-    learns = Number()
+    learns = Number(of_evil=True)
 
     async def first_night(self) -> None:
         await self.learn()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import (
@@ -13,13 +13,14 @@ from belfry.clocktower.registration import Look
 
 if TYPE_CHECKING:
     from belfry.clocktower.seat import Seat
+    from belfry.clocktower.storyteller.mood import Mood
 
 
 class Empath(Townsfolk):
     """Learns each night how many of the two living neighbours are evil."""
 
     __slots__ = ()
-    learns = Number(2)
+    learns = Number(2, of_evil=True)
 
     async def every_night(self) -> None:
         await self.learn()
@@ -29,3 +30,6 @@ class Empath(Townsfolk):
 
     def subjects(self) -> Sequence[Seat]:
         return self.town.living_neighbours(self.seat)
+
+    def believable(self, value: Any, mood: Mood) -> bool:
+        return value <= sum(seat.id not in mood.trusted for seat in self.subjects())

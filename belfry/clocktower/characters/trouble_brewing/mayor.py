@@ -65,5 +65,6 @@ class Mayor(Townsfolk):
         spent = [seat.id for seat in others if seat.character.starts_knowing or seat.character.works_when_dead]
         if not others:
             return None
-        instead = mood.pick(spent or [seat.id for seat in others])
-        return Suggestion(instead, "mayor-lives")
+        if not spent:
+            return Suggestion(mood.pick([seat.id for seat in others]), "mayor-is-spared")
+        return Suggestion(mood.pick(spent), "mayor-lives")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import execution
 from belfry.clocktower.character import Townsfolk
-from belfry.clocktower.kind import is_townsfolk
+from belfry.clocktower.kind import TOWNSFOLK, is_townsfolk
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -24,6 +24,7 @@ class Virgin(Townsfolk):
     __slots__ = ()
     lore = Lore(threat=0.3, bluff=0.5, touchy=True)
     reminders = {"no-ability": NOTE}
+    strikes = TOWNSFOLK
 
     async def on_nominated(self, nomination: Nomination) -> None:
         if nomination.who != self.holder or nomination.by < 0 or self.spent or not self.can_act:

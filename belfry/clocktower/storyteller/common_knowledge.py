@@ -1,0 +1,45 @@
+"""Common knowledge: what everybody has seen a player to be, so that nobody would believe anything else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from belfry.clocktower.kind import is_traveller
+
+if TYPE_CHECKING:
+    from belfry.clocktower.grimoire import Grimoire
+
+Known = dict[int, frozenset[str]]
+"""The characters that a player may be by what everybody has seen, for those of whom something was seen."""
+
+
+def common_knowledge(grimoire: Grimoire) -> Known:
+    """What everybody knows of Travellers, of who was struck for a nomination, and of whoever killed somebody by day."""
+    found: Known = {}
+    nominated: tuple[int, int] | None = None
+    used: tuple[int, str, object] | None = None
+    for event in grimoire.events:
+        data = event.data
+        if event.kind == "nominated":
+            nominated, used = (data["by"], data["who"]), None
+        elif event.kind in ("count", "tally", "dusk", "night"):
+            nominated = used = None
+        elif event.kind == "used":
+            used = (data["seat"], data["ability"], data["choice"])
+        elif event.kind == "died" and used is not None and data["seat"] == used[2]:
+            found[used[0]] = frozenset((used[1],))
+        elif event.kind == "executed" and nominated is not None and data["seat"] == nominated[0]:
+            _struck(grimoire, found, nominated, data.get("because"))
+    travellers = [seat for seat in grimoire.circle if is_traveller(seat.character)]
+    return {**found, **{seat.id: frozenset((seat.character.id,)) for seat in travellers}}
+
+
+def _struck(grimoire: Grimoire, found: Known, nominated: tuple[int, int], because: str | None) -> None:
+    """What it shows that a nominator is executed at once: whom that strikes, and whose doing it is."""
+    # Where nothing waits for executions the event does not say why.
+    strikers = [one for one in grimoire.script.characters if one.strikes and because in (None, one.id)]
+    if strikers:
+        by, who = nominated
+        struck = [one.id for one in grimoire.script.characters if strikers[0].strikes in one.counts_as]
+        found[by] = frozenset(struck)
+        found[who] = frozenset((strikers[0].id,))
