@@ -3,7 +3,8 @@
 `python -m benchmarks 200` plays fewer games than the usual thousand; `engine`, `traitors`, `tables`, `cluster`,
 `neighbours`, `pages`, `votes` and `decisions` measure only that, `tables 500` and `cluster 500` so many tables.
 How bots play takes long to measure and is left out unless asked for: `votes 300 7,9,12 trouble-brewing` plays so many
-games at these sizes of these editions, or of all if none is named, `decisions 2` so many games of every size.
+games at these sizes of these editions, or of all if none is named, and so does `ghosts 100 7,9,12 trouble-brewing`;
+`decisions 2` plays so many games of every size.
 """
 
 from __future__ import annotations
@@ -13,14 +14,14 @@ import platform
 import sys
 from collections.abc import Iterator
 
-from benchmarks import bots, clocktower, cluster, neighbours, pages, tables, traitors
+from benchmarks import bots, clocktower, cluster, ghosts, neighbours, pages, tables, traitors
 from benchmarks.calibration import python_loop
 from benchmarks.clocktower import Row
 
 GAMES = 1000
 USAGE = (
     "[GAMES | engine | traitors | tables [NUMBER ...] | cluster [NUMBER] | neighbours | pages"
-    " | votes GAMES SIZE,... [EDITION ...] | decisions GAMES]"
+    " | votes GAMES SIZE,... [EDITION ...] | ghosts GAMES SIZE,... [EDITION ...] | decisions GAMES]"
 )
 
 
@@ -68,6 +69,8 @@ def measured(wanted: list[str]) -> Iterator[Row]:
             yield from pages.rows()
         case ["votes", games, sizes, *editions] if all(number.isdecimal() for number in (games, *sizes.split(","))):
             yield from bots.votes(int(games), tuple(map(int, sizes.split(","))), tuple(editions))
+        case ["ghosts", games, sizes, *editions] if all(number.isdecimal() for number in (games, *sizes.split(","))):
+            yield from ghosts.rows(int(games), tuple(map(int, sizes.split(","))), tuple(editions))
         case ["decisions", games] if games.isdecimal():
             yield from bots.decisions(int(games))
         case [games] if games.isdecimal() and int(games) >= 4:

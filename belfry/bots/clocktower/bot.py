@@ -8,13 +8,13 @@ from typing import Any
 
 from belfry.bots.clocktower import exile, hands, night, nominations
 from belfry.bots.clocktower.advised_bot import AdvisedBot
-from belfry.bots.clocktower.answers import answer
+from belfry.bots.clocktower.answers import Answers, in_reply
 from belfry.bots.clocktower.bluff import handed_out
 from belfry.bots.clocktower.chronicle import Chronicle, Finding
 from belfry.bots.clocktower.known_town import KnownTown, script_of
 from belfry.bots.clocktower.mind import Beliefs, Mind
 from belfry.bots.clocktower.moves import Claim, Exile, Move, Nominate, Point, Use
-from belfry.bots.clocktower.own_claims import OwnClaims, asked_for, confided, own_claims
+from belfry.bots.clocktower.own_claims import OwnClaims, asked_for, asked_of_all, confided, own_claims
 from belfry.bots.clocktower.sentences import sentences_in
 from belfry.bots.clocktower.talk import Talk
 from belfry.bots.moves import Say, Whisper
@@ -24,9 +24,9 @@ from belfry.clocktower.kind import is_demon, is_minion
 from belfry.clocktower.player.offer import NOT_NOW
 from belfry.core.plain import to_plain
 
-MOST_ANSWERS = 6
+MOST_ANSWERS = 8
 """How often on a day a bot answers one player in public, however much it has said already."""
-MOST_WHISPERS = 3
+MOST_WHISPERS = 12
 """How often a bot answers one player in private on a day."""
 
 
@@ -84,7 +84,8 @@ class Bot:
         if seen.game["countdown"] is not None:
             return _points(mind)
         talk = Talk(mind)
-        for wanted in (_whispers, _claims, _answers, _uses, self._nominates, _exiles, _idle_words, _speaks):
+        spoken_to = (_whispers, _claims, _answers, _volunteers)
+        for wanted in (*spoken_to, _uses, self._nominates, _exiles, _idle_words, _speaks):
             moves = wanted(mind, talk)
             if moves:
                 return moves
@@ -238,8 +239,18 @@ def _answers(mind: Mind, talk: Talk) -> list[Move]:
     before = sum(mind.name(mind.town.me) in one["text"] for one in mind.seen.chat if one["seat"] == line["seat"])
     if not talk.owed and before > MOST_ANSWERS * mind.town.day:
         return []
-    saying = answer(mind, talk, line["text"], line["seat"], private=False)
-    return [Say(talk.say(saying))]
+    saying = Answers(mind, talk, line["seat"], private=False).to(line["text"])
+    return [] if saying is None else [Say(talk.say(saying))]
+
+
+def _volunteers(mind: Mind, talk: Talk) -> list[Move]:
+    """Answer what somebody has asked everybody, while few others have."""
+    place = asked_of_all(mind)
+    if place is None or mind.on_trial or not talk.owed:
+        return []
+    line = mind.seen.chat[place]
+    saying = Answers(mind, talk, line["seat"], private=False).to(line["text"])
+    return [] if saying is None or not talk.worth_volunteering(saying) else [Say(talk.say(saying))]
 
 
 def _exiles(mind: Mind, talk: Talk) -> list[Move]:
@@ -311,28 +322,30 @@ def _share_sights(mind: Mind, talk: Talk) -> list[Move]:
     return [Whisper(demon, talk.say(("whisper-awake", names))) for demon in demons]
 
 
-def _asks_me(mind: Mind, line: Mapping[str, Any]) -> bool:
-    """Whether somebody asks this player something in private."""
-    to_me = line["to"] == mind.town.me and line["seat"] in mind.town.names
-    return to_me and mind.sentences.hearing.question(line["text"]) is not None
+def _speaks_to_me(mind: Mind, line: Mapping[str, Any]) -> bool:
+    """Whether somebody says something to this player in private, beside what friends share before anybody talks."""
+    if line["to"] != mind.town.me or line["seat"] not in mind.town.names or in_reply(mind, line):
+        return False
+    return line["seat"] not in mind.town.mates or mind.sentences.hearing.question(line["text"]) is not None
 
 
 def _reply(mind: Mind, talk: Talk) -> list[Move]:
-    """Answer whoever has whispered a question."""
+    """Answer whoever has whispered to this player last."""
     town = mind.town
-    open_questions: dict[int, int] = {}
+    open_words: dict[int, str] = {}
     answered: dict[int, int] = {}
     for line in mind.seen.chat:
-        if _asks_me(mind, line):
-            open_questions[line["seat"]] = open_questions.get(line["seat"], 0) + 1
-        elif line["seat"] == town.me and line["to"] in open_questions:
-            open_questions.pop(line["to"])
+        if _speaks_to_me(mind, line):
+            open_words[line["seat"]] = line["text"]
+        elif line["seat"] == town.me and line["to"] in open_words:
+            open_words.pop(line["to"])
             answered[line["to"]] = answered.get(line["to"], 0) + 1
-    for seat in sorted(open_questions):
+    for seat in sorted(open_words):
         if answered.get(seat, 0) >= MOST_WHISPERS * town.day:
             continue
-        text = next(line["text"] for line in reversed(mind.seen.chat) if _asks_me(mind, line) and line["seat"] == seat)
-        return [Whisper(seat, talk.say(answer(mind, talk, text, seat, private=True)))]
+        saying = Answers(mind, talk, seat, private=True).to(open_words[seat])
+        if saying is not None:
+            return [Whisper(seat, talk.say(saying))]
     return []
 
 

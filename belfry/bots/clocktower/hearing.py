@@ -10,13 +10,17 @@ from typing import Any, NamedTuple
 from belfry.bots.phrases import ANY, BLANK
 from belfry.bots.temper import TONES
 
-TRUSTING = ("trust", "disagree")
-ACCUSING = ("agree", "answer-suspect", "ghost", "insist", "nominate")
+TRUSTING = ("trust", "disagree", "trust-you")
+ACCUSING = ("agree", "answer-suspect", "ghost", "insist", "nominate", "suspect-you")
 """The topics of the catalogue that speak for or against `{who}`, beside all reasons."""
+ASKING = "ask"
+"""The topic of the catalogue that asks `{who}` something."""
 SHORT = 8
 """A sentence with less than so much of its own could be part of any other, and is only known as a whole."""
 SENTENCE = re.compile(r"[^.!?]+[.!?]*")
 NUMBER = re.compile(r"\d+")
+KINDS = ("deaths", "night", "why", "trust", "suspect", "role", "about")
+"""What a question may be about, the most telling first."""
 
 
 class Stance(NamedTuple):
@@ -28,11 +32,11 @@ class Stance(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What somebody is asked: `suspect`, `why`, `night`, `role`, `about` or `other`; about which night or player."""
+    """What somebody asks: one of `KINDS` or `other`, about which night, and whether about themself."""
 
     kind: str
     night: int | None = None
-    who: int | None = None
+    me: bool = False
 
 
 class Hearing:
@@ -43,6 +47,8 @@ class Hearing:
         self._signs = signs
         self._against = _patterns(topics, [t for t in topics if t.startswith("reason-") or t in ACCUSING])
         self._for = _patterns(topics, TRUSTING)
+        self._asking = _patterns(topics, [ASKING])
+        self._rhetorical = _patterns(topics, [t for t in topics if t != ASKING], sign="?")
 
     @lru_cache(maxsize=8192)  # noqa: B019 - there is one for each language and theme, and all are kept
     def stances(self, text: str, names: frozenset[str]) -> tuple[tuple[str, bool], ...]:
@@ -53,31 +59,59 @@ class Hearing:
             if self.asks(sentence):
                 continue
             plain = f" {sentence.lower()} "
-            cleared = any(sign in plain for sign in self._signs["clears"])
-            against = not cleared and any(sign in plain for sign in self._signs["against"])
-            if cleared or against or any(sign in plain for sign in self._signs["trusts"]):
+            cleared = self._has("clears", plain)
+            against = not cleared and self._has("against", plain)
+            if cleared or against or self._has("trusts", plain):
                 found.update(dict.fromkeys([(name, against) for name in named_in(sentence, names)]))
         return tuple(found)
 
+    @lru_cache(maxsize=8192)  # noqa: B019 - as above
     def asks(self, text: str) -> bool:
-        """Whether a text asks something: by its mark, or by how it begins."""
+        """Whether a text asks something: by its mark, or by how it begins; bots do not mean all of their questions."""
+        if _is_one_of(self._rhetorical, text):
+            return False
         plain = f" {text.lower()} "
-        return "?" in text or any(sign in plain for sign in self._signs["asks"])
+        return "?" in text or self._has("asks", plain) or plain.strip(" .!") in self._signs["asks-alone"]
 
     @lru_cache(maxsize=2048)  # noqa: B019 - as above
-    def question(self, text: str) -> tuple[str, int | None] | None:
-        """What a text asks, and about which night; `None` if it asks nothing."""
+    def question(self, text: str) -> Question | None:
+        """What a text asks; `None` if it asks nothing."""
+        if not self.asks(text):
+            return None
+        if _is_one_of(self._asking, text):
+            return Question("role")
         plain = f" {text.lower()} "
-        for kind in ("night", "why", "suspect", "role", "about"):
-            if any(sign in plain for sign in self._signs[f"asks-{kind}"]):
+        me = self._has("asks-me", plain)
+        for kind in KINDS:
+            if self._has(f"asks-{kind}", plain):
                 number = NUMBER.search(plain) if kind == "night" else None
-                return kind, None if number is None else int(number.group())
-        return ("other", None) if "?" in text else None
+                return Question(kind, None if number is None else int(number.group()), me)
+        return Question("about" if me else "other", None, me)
+
+    def greets(self, text: str) -> bool:
+        """Whether a text is a greeting."""
+        return self._has("greets", f" {text.lower()} ")
+
+    def accuses_you(self, text: str) -> bool:
+        """Whether a text speaks against whom it is said to."""
+        return self._has("against-you", f" {text.lower()} ")
+
+    def _has(self, sign: str, plain: str) -> bool:
+        return any(one in plain for one in self._signs[sign])
 
 
 def named_in(text: str, names: Iterable[str]) -> list[str]:
-    """The names that stand in a text."""
-    return [name for name in names if name in text and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text)]
+    """The names that stand in a text, in its order; people write them in small letters too."""
+    called = {name: name for name in names}
+    found = _places(text, called)
+    return found or _places(text.lower(), {name.lower(): name for name in called})
+
+
+def _places(text: str, called: Mapping[str, str]) -> list[str]:
+    """Those who are called so in a text, in its order."""
+    words = [word for word in called if word in text]
+    places = [(place, word) for word in words if (place := re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text))]
+    return [called[word] for place, word in sorted(places, key=lambda found: found[0].start())]
 
 
 class Pattern(NamedTuple):
@@ -88,8 +122,11 @@ class Pattern(NamedTuple):
     whole: bool
 
 
-def _patterns(topics: Mapping[str, Mapping[str, tuple[str, ...]]], wanted: Iterable[str]) -> tuple[Pattern, ...]:
-    ways = [way for topic in wanted for tone in (ANY, *TONES) for way in topics[topic][tone] if "{who}" in way]
+def _patterns(
+    topics: Mapping[str, Mapping[str, tuple[str, ...]]], wanted: Iterable[str], sign: str = "{who}"
+) -> tuple[Pattern, ...]:
+    """The sentences on some topics that have a sign in them."""
+    ways = [way for topic in wanted for tone in (ANY, *TONES) for way in topics[topic][tone] if sign in way]
     return tuple(
         Pattern(max(BLANK.split(way), key=len), _filled(way), len(BLANK.sub("", way)) < SHORT)
         for way in dict.fromkeys(ways)
@@ -119,3 +156,10 @@ def _told(patterns: Iterable[Pattern], text: str, names: Collection[str]) -> lis
             said = match["who"]
             found += [name for name in names if said == name or (not whole and said.endswith(f" {name}"))][:1]
     return found
+
+
+def _is_one_of(patterns: Iterable[Pattern], text: str) -> bool:
+    """Whether a text is, or has in it, one of these sentences."""
+    return any(
+        mark in text and (filled.fullmatch(text) if whole else filled.search(text)) for mark, filled, whole in patterns
+    )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from belfry.bots.clocktower.chronicle import Chronicle, Finding, Trial, pair_in, parts_of, players_in
+from belfry.bots.clocktower.hearing import named_in
 from belfry.bots.seen import Seen
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import Character
@@ -187,12 +187,9 @@ class KnownTown:
 
     def named(self, text: str) -> list[int]:
         """The players whom a text names, in the order of the text."""
-        found: list[tuple[int, int]] = []
-        for seat, name in self.names.items():
-            match = name in text and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text)
-            if match:
-                found.append((match.start(), seat))
-        return [seat for _, seat in sorted(found)]
+        named = named_in(text, self.names.values())
+        places = [(named.index(name), seat) for seat, name in self.names.items() if name in named]
+        return [seat for _, seat in sorted(places)]
 
     def _mates(self, known: Mapping[Any, Mapping[str, Any]]) -> frozenset[int]:
         if not self.evil:

@@ -14,6 +14,12 @@ HIDDEN_BLUFFS = 0.6
 """How many of the careful evil players hide their bluff at first, as a good player hides a strong character."""
 
 
+OF_ALL = ("suspect", "trust", "night", "deaths")
+"""What may be asked of nobody in particular."""
+ANSWERERS = 2
+"""How many answer what was asked of nobody in particular."""
+
+
 @dataclass(frozen=True, slots=True)
 class OwnClaims:
     """What a player wants everybody to know by now."""
@@ -158,11 +164,27 @@ def asked_for(mind: Mind) -> int | None:
     return None
 
 
+def asked_of_all(mind: Mind) -> int | None:
+    """The place in the chat of a question to nobody in particular that few have answered yet, if there is one."""
+    since: set[int] = set()
+    for place in range(len(mind.seen.chat) - 1, -1, -1):
+        line = mind.seen.chat[place]
+        if line["to"] != "town":
+            continue
+        if line["seat"] == mind.town.me or len(since) >= ANSWERERS:
+            return None
+        question = mind.sentences.hearing.question(line["text"])
+        if question is not None and question.kind in OF_ALL and not mind.town.named(line["text"]):
+            return place
+        since.add(line["seat"])
+    return None
+
+
 def _asks_why(mind: Mind, place: int) -> bool:
     """Whether somebody only asks why: that is a question to whoever spoke last."""
     text = mind.seen.chat[place]["text"]
     question = mind.sentences.hearing.question(text)
-    return question is not None and question[0] == "why" and not mind.town.named(text)
+    return question is not None and question.kind == "why" and not mind.town.named(text)
 
 
 def _last_speaker(mind: Mind, place: int) -> int | None:

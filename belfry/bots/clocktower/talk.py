@@ -11,6 +11,9 @@ from belfry.bots.clocktower.things_to_say import ThingsToSay
 from belfry.bots.phrases import Saying
 from belfry.core.audience import STORYTELLER
 
+TALKATIVE = 0.6
+"""How talkative somebody has to be to say unasked that they do not know."""
+
 
 class Talk(ThingsToSay):
     """One player's part of the talk at one moment."""
@@ -43,7 +46,7 @@ class Talk(ThingsToSay):
 
     def _used(self, way: str) -> bool:
         mark = self.sentences.mark(way)
-        return any(mark in text for text in self._said)
+        return any(mark in line["text"] for line in self.mind.seen.chat)
 
     @cached_property
     def _said(self) -> list[str]:
@@ -137,13 +140,19 @@ class Talk(ThingsToSay):
             return "whisper-later", {}
         return "answer-claim", {"character": self.sentences.character(claimed)}
 
+    def worth_volunteering(self, saying: Saying) -> bool:
+        """Whether an answer says something that nobody has said yet; that one knows nothing is for the talkative."""
+        if saying[0] in ("answer-nothing", "answer-unsure", "answer-unsure-late", "answer-trust-nobody"):
+            return self.mind.temper.talk > TALKATIVE and not self.heard(saying)
+        return saying[0] not in ("whisper-later", "whisper-never") and not self.heard(saying)
+
     def _accused(self) -> Iterator[tuple[Saying, bool]]:
         """A word to whoever speaks against oneself, once for each of them."""
         mind, town = self.mind, self.town
         against = [by for by, voice in mind.voices.items() if voice.who == town.me and voice.against]
         for by in against[-1:]:
             if by != town.me and not any(self.name(by) in line for line in mind.my_lines):
-                yield ("answer-accused", {"who": self.name(by)}), False
+                yield ("answer-accused", {"who": self.name(by)}), True
 
     def _on_accusations(self) -> Iterator[tuple[Saying, bool]]:
         """What one makes of what others say against somebody: a word for it or against it, while few have said it."""
