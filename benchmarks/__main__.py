@@ -21,7 +21,7 @@ from benchmarks.clocktower import Row
 GAMES = 1000
 USAGE = (
     "[GAMES | engine | traitors | tables [NUMBER ...] | cluster [NUMBER] | neighbours | pages"
-    " | votes GAMES SIZE,... [EDITION ...] | ghosts GAMES SIZE,... [EDITION ...] | decisions GAMES]"
+    " | votes GAMES SIZE,... [EDITION ...] | ghosts GAMES SIZE,... [EDITION ...] | decisions GAMES [SIZE,...]]"
 )
 
 
@@ -73,6 +73,8 @@ def measured(wanted: list[str]) -> Iterator[Row]:
             yield from ghosts.rows(int(games), tuple(map(int, sizes.split(","))), tuple(editions))
         case ["decisions", games] if games.isdecimal():
             yield from bots.decisions(int(games))
+        case ["decisions", games, sizes] if all(number.isdecimal() for number in (games, *sizes.split(","))):
+            yield from bots.decisions(int(games), tuple(map(int, sizes.split(","))))
         case [games] if games.isdecimal() and int(games) >= 4:
             yield from clocktower.rows(int(games))
             yield from traitors.rows(int(games))

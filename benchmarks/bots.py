@@ -2,7 +2,8 @@
 
 `python -m benchmarks votes 300 7,9,12` plays so many games of every edition at these sizes, with good players who vote
 by what they know and with good players who vote by lot, against the same evil and the same Storyteller.
-`python -m benchmarks decisions 2` looks for the slowest decision in games of all editions, sizes and random scripts.
+`python -m benchmarks decisions 2` looks for the slowest decision in games of all editions, sizes and random scripts, in
+the time of the processor; `decisions 2 5,20` only at these sizes.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import count, product
 from time import process_time
 from typing import Any, NamedTuple, TypeVar
 
@@ -20,8 +21,10 @@ from belfry.bots.clocktower.match import Match, bots_of
 from belfry.bots.clocktower.moves import Move
 from belfry.bots.seen import Seen
 from belfry.cli.scripts import random_script
-from belfry.clocktower import Config
+from belfry.clocktower import Clocktower, Config
 from belfry.clocktower.bag import script_of
+from belfry.clocktower.config import FEWEST_PLAYERS
+from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.script import playable_editions
 from belfry.clocktower.seat import MOST_SEATS
 from belfry.clocktower.travellers import seat_travellers
@@ -174,26 +177,36 @@ def _decisions(script: str, players: int, seeds: range) -> Decisions:
 def _config(script: str, players: int, seed: int) -> Config:
     """So many players, as Travellers where there are too many, and the characters of an edition or any."""
     residents = min(players, MOST_PLAYERS)
-    ids = random_script(residents, stream(seed, "script")) if script == RANDOM else script
-    config = Config.players(residents, script=ids)
-    return seat_travellers(config, players - residents, seed, script_of(config)) if players > residents else config
+    for attempt in count():
+        ids = random_script(residents, stream(seed, f"script {attempt}")) if script == RANDOM else script
+        config = Config.players(residents, script=ids)
+        config = seat_travellers(config, players - residents, seed, script_of(config))
+        try:
+            Clocktower(config, seed)
+        except InvalidSetup:
+            # Some scripts cannot be played so: an Atheist with an evil Traveller.
+            continue
+        return config
+    raise AssertionError
 
 
-def decisions(games: int) -> Iterator[Row]:
-    """The slowest decision of each edition, and of scripts drawn at random, over all sizes."""
+def decisions(games: int, sizes: tuple[int, ...] = ()) -> Iterator[Row]:
+    """The slowest decision of each edition, and of scripts drawn at random, at each size as it comes."""
     with ProcessPoolExecutor(min(PROCESSES, os.cpu_count() or 1)) as pool:
         for script in (*playable_editions(), RANDOM):
-            sizes = range(5, MOST_SEATS + 1)
-            jobs = [pool.submit(_decisions, script, players, range(SEED, SEED + games)) for players in reversed(sizes)]
-            found = Decisions()
-            for job in jobs:
-                found += job.result()
-            worst = found.slowest
-            where = f"{worst.players} players, seed {worst.seed}, seat {worst.seat}, day {worst.day}, {worst.what}"
-            mean = 1000 * found.seconds / max(found.number, 1)
-            yield (
-                f"slowest decision of a bot, {script}",
-                1000 * worst.seconds,
-                "ms",
-                f"aim 250; {where}; mean {mean:.1f}",
-            )
+            wanted = sizes or range(FEWEST_PLAYERS, MOST_SEATS + 1)
+            jobs = [pool.submit(_decisions, script, players, range(SEED, SEED + games)) for players in wanted]
+            total = Decisions()
+            for job, players in zip(jobs, wanted, strict=True):
+                found = job.result()
+                total += found
+                yield _slowest(f"{script}, {players} players", found)
+            yield _slowest(script, total)
+
+
+def _slowest(which: str, found: Decisions) -> Row:
+    worst = found.slowest
+    where = f"{worst.players} players, seed {worst.seed}, seat {worst.seat}, day {worst.day}, {worst.what}"
+    mean = 1000 * found.seconds / max(found.number, 1)
+    note = f"aim 250; {where}; mean of {found.number} {mean:.1f}"
+    return f"slowest decision of a bot, {which}", 1000 * worst.seconds, "ms", note

@@ -183,7 +183,8 @@ def as_registering(seat: Seat, guise: Guise, by: Character) -> Guise:
 def _disguises(seat: Seat, character: type[Character], by: Character) -> Iterator[Guise]:
     """As what a player may register who is this character: by the own ability, and by special rules."""
     town = by.town
-    if "registers" in character.hooks and (found := character(town, 0, seat.id).registers(seat, by)):
+    supposed = seat if seat.character is character else Seat(seat.id, seat.name, character, evil=seat.evil)
+    if "registers" in character.hooks and (found := character(town, 0, seat.id).registers(supposed, by)):
         yield found
     # To an ability of which it is open whose it is nobody registers by a special rule.
     pair = {one.id for one in (character, type(by)) if one is not Character}

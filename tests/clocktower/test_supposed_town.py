@@ -18,11 +18,12 @@ from belfry.clocktower.config import Config
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.grimoire import Grimoire
 from belfry.clocktower.registration import Guise, Look, looks
-from belfry.clocktower.script import edition
+from belfry.clocktower.script import custom, edition
 from belfry.clocktower.seat import Seat
 from belfry.clocktower.statements import Statements, judge
 from belfry.clocktower.supposed_town import NotingLook, SupposedTown, as_registering
 from belfry.clocktower.today import Today
+from belfry.core.audience import STORYTELLER
 from belfry.core.policy import RandomPolicy
 from tests.clocktower.jinxed_scripts import jinxed_script
 from tests.clocktower.test_edition_properties import RANDOM, script_of
@@ -236,6 +237,16 @@ def test_somebody_who_may_be_a_spy_may_register_as_good() -> None:
     assert found.characters == (*minions.characters, *edition(TROUBLE).good)
     soldier = Guise((False,), (CHARACTERS["soldier"],))
     assert guise(as_registering(town.people[3], soldier, empath)) == guise(soldier)
+
+
+def test_whoever_may_be_the_atheist_registers_as_that_or_anything_else_of_the_script() -> None:
+    """Of a seat of which nothing is known yet only what it is supposed to be counts."""
+    script = ("atheist", "chef", "monk", "butler", "poisoner", "imp")
+    town = SupposedTown(custom(script), [Seat(0, "", Character, evil=False)])
+
+    found = as_registering(town.people[0], Guise((False,), (CHARACTERS["atheist"],)), Character(town, 0, STORYTELLER))
+
+    assert {character.id for character in found.characters} == set(script)
 
 
 def test_rules_of_the_setup_ask_no_town_at_all() -> None:

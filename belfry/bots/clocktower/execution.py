@@ -36,8 +36,13 @@ def wrong_twin(mind: Mind, seat: int) -> bool:
 
 
 def peaceful(mind: Mind) -> bool:
-    """Whether this player wins the game for good if nobody is executed now, and is not sure of the Demon either."""
+    """Whether this player wins the game for good if nobody is executed now, and is not sure of the Demon either.
+
+    Once somebody is about to die there is no peace to be kept.
+    """
     town = mind.town
+    if mind.seen.game["about_to_die"] is not None:
+        return False
     if "wins_at_dusk" not in town.character.hooks or town.evil or town.me not in town.alive:
         return False
     if not town.character(town.supposed(), 0, town.me).wins_at_dusk():
@@ -97,6 +102,12 @@ def still_open(mind: Mind) -> list[int]:
 def decisive(mind: Mind) -> bool:
     """Whether this is likely to be the last chance."""
     return len(mind.town.alive) <= 3 or mind.last_day
+
+
+def fateful(mind: Mind) -> bool:
+    """Whether somebody is about to die whose death would be the last one of the game, unless it is the Demon's."""
+    rival = mind.seen.game["about_to_die"]
+    return rival is not None and mind.living_tomorrow(without=rival) <= 2
 
 
 def patient(mind: Mind) -> bool:

@@ -11,6 +11,7 @@ from belfry.bots.clocktower.execution import (
     decisive,
     driven,
     fatal,
+    fateful,
     needed,
     patient,
     peaceful,
@@ -76,6 +77,9 @@ def _good_hand(mind: Mind, counting: Mapping[str, Any], who: int) -> bool:
     best = max([worth(mind, seat) for seat in still_open(mind)], default=0.0)
     if decisive(mind):
         return value >= best
+    if fateful(mind):
+        # Whoever is about to die is the lesser suspect, and a tie would save the game for another day.
+        return value >= CLOSE * best
     if rival is None and driven(mind):
         return value > 0.7 * best or len(mind.seen.game["nominations"]) > 3
     wanted = needed(mind, who)

@@ -24,11 +24,12 @@ KINDS = ("deaths", "night", "why", "trust", "suspect", "role", "about")
 
 
 class Stance(NamedTuple):
-    """What somebody says about somebody: for or against."""
+    """What somebody says about somebody: for or against, and whether in words of their own."""
 
     by: int
     who: int
     against: bool
+    own_words: bool = False
 
 
 class Question(NamedTuple):
@@ -64,6 +65,10 @@ class Hearing:
             if cleared or against or self._has("trusts", plain):
                 found.update(dict.fromkeys([(name, against) for name in named_in(sentence, names)]))
         return tuple(found)
+
+    def in_own_words(self, text: str, names: frozenset[str]) -> bool:
+        """Whether what a text says for or against somebody is none of the sentences that bots have for it."""
+        return not _told(self._against, text, names) and not _told(self._for, text, names)
 
     @lru_cache(maxsize=8192)  # noqa: B019 - as above
     def asks(self, text: str) -> bool:

@@ -110,7 +110,8 @@ class Mind:
         for line in lines[-VOICES * len(town.players) :]:
             for name, against in hearing.stances(line["text"], names):
                 if seats[name] != line["seat"]:
-                    found[line["seat"]] = Stance(line["seat"], seats[name], against)
+                    own_words = hearing.in_own_words(line["text"], names)
+                    found[line["seat"]] = Stance(line["seat"], seats[name], against, own_words)
         return found
 
     def support(self, seat: int) -> float:
@@ -160,10 +161,15 @@ class Mind:
             expected += chance * sum(number * part for number, part in enumerate(table))
         return expected
 
+    def living_tomorrow(self, without: int | None = None) -> int:
+        """How many players are likely to be alive tomorrow, if somebody, or nobody, is executed today."""
+        living = [seat for seat in self.town.living() if seat != without]
+        return len(living) - max(1, ceil(self.expected_deaths - 0.3))
+
     @property
     def last_day(self) -> bool:
         """Whether the game is likely to be lost in the coming night unless the Demon dies today."""
-        return len(self.town.living()) - max(1, ceil(self.expected_deaths - 0.3)) <= 2
+        return self.living_tomorrow() <= 2
 
     # What there is to know about characters and claims
 

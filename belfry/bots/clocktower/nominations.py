@@ -10,6 +10,7 @@ from belfry.bots.clocktower.execution import (
     GUT,
     decisive,
     driven,
+    fateful,
     needed,
     peaceful,
     reason_against,
@@ -26,6 +27,8 @@ from belfry.core.audience import STORYTELLER
 
 OUTVOTED = 1.35
 """How much more suspicious somebody has to be than whoever is about to die, to be nominated against them."""
+BETTER = 1.05
+"""The same where the game may be lost with whoever is about to die."""
 MOST_TIES = 1
 """After so many ties on a day nobody nominates any more."""
 
@@ -104,7 +107,8 @@ def _good_nomination(mind: Mind, candidates: list[int]) -> WantedNomination | No
         return None
     if rival is not None and rival in town.names:
         # Somebody else has to be better by far, or the two only share the votes.
-        return wish if value > worth(mind, rival) * (1.1 if decisive(mind) else OUTVOTED) else None
+        better = BETTER if decisive(mind) or fateful(mind) else OUTVOTED
+        return wish if value > worth(mind, rival) * better else None
     if decisive(mind) or driven(mind):
         return wish if decisive(mind) or value >= max(worth(mind, seat) for seat in still_open(mind)) else None
     eager = 0.5 if town.day == 1 and town.character.lore.nominates_first_day else 1.0

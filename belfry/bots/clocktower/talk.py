@@ -147,12 +147,12 @@ class Talk(ThingsToSay):
         return saying[0] not in ("whisper-later", "whisper-never") and not self.heard(saying)
 
     def _accused(self) -> Iterator[tuple[Saying, bool]]:
-        """A word to whoever speaks against oneself, once for each of them."""
+        """A word to whoever speaks against oneself, once for each of them, and the rather the plainer they speak."""
         mind, town = self.mind, self.town
-        against = [by for by, voice in mind.voices.items() if voice.who == town.me and voice.against]
-        for by in against[-1:]:
+        against = [voice for voice in mind.voices.values() if voice.who == town.me and voice.against]
+        for by, _, _, own_words in against[-1:]:
             if by != town.me and not any(self.name(by) in line for line in mind.my_lines):
-                yield ("answer-accused", {"who": self.name(by)}), True
+                yield ("answer-accused", {"who": self.name(by)}), own_words
 
     def _on_accusations(self) -> Iterator[tuple[Saying, bool]]:
         """What one makes of what others say against somebody: a word for it or against it, while few have said it."""

@@ -316,7 +316,7 @@ def test_characters_that_are_played_by_hand_and_travellers_do_not_stop_the_bots(
 
 def test_a_game_in_which_only_evil_players_live_is_declared_to_be_over() -> None:
     """STO-2: a Zombuul that seems dead, and nobody good who could nominate it."""
-    match = Match(Config.players(9, script="bad-moon-rising"), 9033)
+    match = Match(Config.players(9, script="bad-moon-rising"), 9004)
     match.play()
 
     assert match.game.winner == "evil"
