@@ -114,9 +114,12 @@ def named_in(text: str, names: Iterable[str]) -> list[str]:
 
 def _places(text: str, called: Mapping[str, str]) -> list[str]:
     """Those who are called so in a text, in its order."""
-    words = [word for word in called if word in text]
-    places = [(place, word) for word in words if (place := re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text))]
-    return [called[word] for place, word in sorted(places, key=lambda found: found[0].start())]
+    found: list[tuple[int, str]] = []
+    for word, name in called.items():
+        match = re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) if word in text else None
+        if match is not None:
+            found.append((match.start(), name))
+    return [name for _, name in sorted(found)]
 
 
 class Pattern(NamedTuple):
