@@ -47,6 +47,10 @@ from tests.table.sitting import Phone, Sitting
 
 EVERY = 3.5
 """Seconds between two rounds of probes."""
+BY_DAY = 3
+"""By day, when hardly anything happens that not everybody sees, only every so many rounds."""
+IN_TURN = 6
+"""Of what is tried besides answers each comes in every so many rounds."""
 NONSENSE: list[Any] = ["nonsense", 99, -7, [], {"a": 1}, ["nominate", 99], ["use", "nonsense", 0]]
 PLAUSIBLE: list[Any] = [0, 1, True, False, None, "begin", [0, 1], [3, "chef"], "F", "draw", "ready", ["nominate", 0]]
 EVENTS = ("murder", "discussion", "vote", "agreement")
@@ -75,11 +79,16 @@ class Probes:
     def try_all(self) -> None:
         """Let everybody try something of each kind."""
         self.rounds += 1
+        # By the time, so that twin games try the same.
+        turn = int(self.next / EVERY)
         for name, phone in self.sitting.phones.items():
-            for place, action in enumerate(actions(self.sitting, name, phone)):
-                # By the time, so that twin games try the same.
-                if isinstance(action, Answer) or (place + int(self.next / EVERY)) % 3 == 0:
-                    phone.probed.append((round(self.next, 6), repr(action), *self.outcome(name, action)))
+            by_day = phone.game.get("phase") == "day"
+            if by_day and turn % BY_DAY:
+                continue
+            now = turn // BY_DAY if by_day else turn
+            others = list(actions(self.sitting, name, phone))
+            for action in (*answers(phone, now), *others[now % IN_TURN :: IN_TURN]):
+                phone.probed.append((round(self.next, 6), repr(action), *self.outcome(name, action)))
 
     def outcome(self, name: Any, action: Action) -> tuple[str, str]:
         """The code and the words with which an action is refused; `done` if it is not."""
@@ -94,10 +103,9 @@ class Probes:
 
 
 def actions(sitting: Sitting, name: Any, phone: Phone) -> Iterator[Action]:
-    """What somebody tries: every kind of action, in a way that must be refused by what the own view says."""
+    """What somebody tries besides answers: every kind of action, in a way that the own view says must be refused."""
     game, seat = phone.game, name if isinstance(name, int) else None
     other = 1 if seat == 0 else 0
-    yield from answers(phone)
     yield from (Answer(value, seat=other) for value in (0, "nonsense", 99) if not (seat is None and name == "host"))
     yield from (Undo(), Undo(99, moment=0), Redo(), Redo(1, moment=5), Reveal(), Reveal(other), Reveal(99))
     yield from (Publish(), Publish(on=False))
@@ -125,17 +133,23 @@ def actions(sitting: Sitting, name: Any, phone: Phone) -> Iterator[Action]:
                 yield Leave()
 
 
-def answers(phone: Phone) -> Iterator[Answer]:
+def some(pool: list[Any], turn: int, count: int) -> list[Any]:
+    """So many of them, and the next ones at the next turn."""
+    first = turn * count % len(pool)
+    return (pool + pool)[first : first + count]
+
+
+def answers(phone: Phone, turn: int) -> Iterator[Answer]:
     """Answers for the right moment and for others, legal and illegal, that cannot be taken by what is asked."""
     game = phone.game
     moment, asked, may = game["moment"], game["asked"], game.get("may")
     later = (moment + 1, moment - 1, 0, 10**6)
-    yield from (Answer(value, moment=at) for value in NONSENSE for at in (None, moment, later[0]))
+    yield from (Answer(value, moment=at) for value in some(NONSENSE, turn, 2) for at in (None, moment, later[0]))
     if asked is not None:
         of = asked["options"].get("of", PLAUSIBLE)[:2]
         yield from (Answer(value, moment=at) for value in (*of, *PLAUSIBLE[:2]) for at in later)
     elif may is None:
-        yield from (Answer(value, moment=at) for value in PLAUSIBLE for at in (None, moment, *later[:2]))
+        yield from (Answer(value, moment=at) for value in some(PLAUSIBLE, turn, 4) for at in (None, moment, *later[:2]))
 
 
 def same_refusals(name: Any, left: Phone, right: Phone) -> None:
