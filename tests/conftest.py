@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 from collections.abc import Iterator
 from random import Random
@@ -23,6 +24,21 @@ settings.load_profile("same")
 # Hypothesis likes to draw numbers and texts that stand in our modules: in those that happen to be loaded by then, so
 # that its examples would depend on what ran before.
 HypothesisProvider._local_constants = Constants()  # type: ignore[assignment]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than there are processors: many tests wait for a browser, a server or a database."""
+    return (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1) + 1
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run the tests in another order, if BELFRY_ORDER has a number: in the same one for the same number."""
+    if order := os.environ.get("BELFRY_ORDER"):
+        # First by name, so that it makes no difference in which order they were found.
+        items.sort(key=lambda item: item.nodeid)
+        Random(int(order)).shuffle(items)
 
 
 @pytest.fixture(autouse=True)
