@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.statements import Said
+    from belfry.clocktower.talk import AwaitedWords
     from belfry.core.options import Options
 
 
@@ -101,6 +102,16 @@ class Acts(Ability):
     def countdown(self) -> int | None:
         """How many seconds a player has to nominate because of it; none where it takes the time that it takes."""
         return None
+
+    def awaited_words(self) -> AwaitedWords | None:
+        """The words that the Storyteller listens for now because of it, and counts; none if there are none."""
+        return None
+
+    def hear(self, seat: Seat) -> None:
+        """Count that somebody has said them, whose words were heard and not written."""
+
+    def unhear(self, seat: Seat) -> None:
+        """Do not count one time after all that somebody has said them."""
 
     # At any moment
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.options_view import ActionView
     from belfry.clocktower.token import Token
-    from belfry.clocktower.view import AbilityView, FabledView, GrimoireView, TokenView
+    from belfry.clocktower.view import AbilityView, FabledView, GrimoireView, TokenView, WordsView
     from belfry.core.ask import Ask
     from belfry.core.options import Options
 
@@ -82,7 +82,15 @@ def _absent(grimoire: Grimoire) -> list[str]:
 def _ability_plain(ability: Character) -> AbilityView:
     # What is only acted out is woken for at the place of what the player really is.
     wakes = ability.grimoire.phase == "night" and acts_at_night(ability) and ability.wakes
-    return {"id": ability.id, "wakes": wakes, "happens": ability.at_any_moment and ability.may_happen()}
+    happens = ability.at_any_moment and ability.may_happen()
+    return {"id": ability.id, "wakes": wakes, "happens": happens, "awaits": _words_plain(ability)}
+
+
+def _words_plain(ability: Character) -> WordsView | None:
+    words = ability.awaited_words()
+    if words is None:
+        return None
+    return {"text": words.text, "speakers": list(words.speakers), "heard": list(words.heard)}
 
 
 def uses_by_day(grimoire: Grimoire) -> list[ActionView]:

@@ -146,8 +146,10 @@ class Telling(Sentence):
                 return "-".join("true" if mark else "false" for mark in data["marks"])
             case "opinion":
                 return "falsified" if data["honest"] is not None else "impaired" if data["impaired"] else ""
-            case "mistake" | "declared" | "seen" | "wish":
+            case "mistake" | "declared" | "seen" | "wish" | "heard":
                 return data.get("what", "")
+            case "clash":
+                return "-".join(data["characters"])
             case "penalty":
                 return data["penalty"] if data["penalty"] in WORDS else "text"
             case "silence":

@@ -1,14 +1,24 @@
-"""Private talk: who may talk with whom out of the others' hearing (matron/r6, wraith/r3)."""
+"""Talk: who may talk with whom out of the others' hearing (matron/r6, wraith/r3), and words that matter."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.town import Town
+
+
+class AwaitedWords(NamedTuple):
+    """Words that the Storyteller listens for because of an ability."""
+
+    text: str
+    speakers: tuple[int, ...]
+    """Who may be the one who says them now."""
+    heard: tuple[int, ...]
+    """Who has said them, once for each time that still counts."""
 
 
 def may_talk(town: Town, one: int, two: int) -> bool:

@@ -217,6 +217,16 @@ class AbilityView(TypedDict):
     """Whether the player can be woken for it now, to make up for a waking that was forgotten."""
     happens: bool
     """Whether something can happen through it now because the Storyteller wishes so."""
+    awaits: WordsView | None
+    """Words that the Storyteller listens for now because of it."""
+
+
+class WordsView(TypedDict):
+    """Words that matter when a player says them: who may, and who has, once for each time that still counts."""
+
+    text: str
+    speakers: list[int]
+    heard: list[int]
 
 
 class TokenView(TypedDict):

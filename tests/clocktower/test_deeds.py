@@ -9,7 +9,7 @@ import pytest
 
 from belfry.clocktower import Clocktower, Config, SeatPlan
 from belfry.clocktower.config import NAMES
-from belfry.clocktower.deeds.ability import Aside, KeepAbility, LetHappen, Wake
+from belfry.clocktower.deeds.ability import Aside, Hear, KeepAbility, LetHappen, Wake
 from belfry.clocktower.deeds.card import ShowCard
 from belfry.clocktower.deeds.deed import Deed
 from belfry.clocktower.deeds.fabled import SetFabled, UseFabled
@@ -561,6 +561,10 @@ EVERY_DEED: list[Deed] = [
     Wake(3, "empath"),
     Overhear(2, "now hold on"),
     HearClaim(2, "chef"),
+    Become(2, "mezepheles"),
+    Hear(2, "mezepheles", 1),
+    Hear(2, "mezepheles", 1, "unsaid"),
+    Become(2, "virgin"),
     Say(0, "Hello"),
     Say(0, "Psst", (1, 2)),
     Execute(4),

@@ -82,6 +82,44 @@ class LetHappen(Deed, frozen=True, tag="let_happen"):
                 return
 
 
+SAID, UNSAID = "said", "unsaid"
+
+
+class Hear(Deed, frozen=True, tag="hear"):
+    """Count that a player said the words that an ability waits for, or do not count one time after all."""
+
+    seat: int
+    ability: str
+    by: int
+    what: str = SAID
+
+    def check(self, grimoire: Grimoire) -> None:
+        by = seat_at(grimoire, self.by)
+        ability = self._listener(grimoire)
+        words = None if ability is None else ability.awaited_words()
+        if words is None:
+            raise IllegalDeed(f"nobody listens for words because of {self.ability[:60]!r} at seat {self.seat} now")
+        if self.what not in (SAID, UNSAID):
+            raise IllegalDeed(f"words are {SAID} or {UNSAID}, not {self.what[:60]!r}")
+        if self.what == SAID and by.id not in words.speakers:
+            raise IllegalDeed(f"it changes nothing now if {by.name} says them")
+        if self.what == UNSAID and by.id not in words.heard:
+            raise IllegalDeed(f"it does not count that {by.name} has said them")
+
+    async def carry_out(self, grimoire: Grimoire) -> None:
+        ability = self._listener(grimoire)
+        if ability is not None:
+            by = seat_at(grimoire, self.by)
+            grimoire.emit("heard", STORYTELLER_ONLY, {"seat": self.by, "ability": self.ability, "what": self.what})
+            (ability.hear if self.what == SAID else ability.unhear)(by)
+
+    def _listener(self, grimoire: Grimoire) -> Character | None:
+        """The ability that waits for words; of two that are alike one that does so now."""
+        holder = grimoire.storyteller if self.seat == STORYTELLER else seat_at(grimoire, self.seat)
+        held = [ability for ability in grimoire.abilities_of(holder) if ability.id == self.ability]
+        return next((ability for ability in held if ability.awaited_words() is not None), None)
+
+
 class Aside(Deed, frozen=True, tag="aside"):
     """Take what a player does by night on their own account, at any moment and without being asked."""
 

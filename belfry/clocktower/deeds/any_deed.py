@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from belfry.clocktower.deeds.ability import Aside, KeepAbility, LetHappen, Wake
+from belfry.clocktower.deeds.ability import Aside, Hear, KeepAbility, LetHappen, Wake
 from belfry.clocktower.deeds.card import ShowCard
 from belfry.clocktower.deeds.deed import Deed
 from belfry.clocktower.deeds.fabled import SetFabled, UseFabled
@@ -41,6 +41,7 @@ AnyDeed = (
     | HearClaim
     | ShowCard
     | LetHappen
+    | Hear
     | Aside
     | End
 )

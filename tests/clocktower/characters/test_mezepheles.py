@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.deeds.ability import Hear
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.token import DRUNK, DUSK, POISONED
+from belfry.core.errors import IllegalDeed
 from belfry.table.protocol import Say
 from tests.clocktower.carousel import ruling, shown
 from tests.clocktower.town import Town, town
@@ -185,3 +187,15 @@ def test_the_chat_of_a_table_is_heard() -> None:
     sitting.do(4, Say(f"I say {ability.memory}.", "storyteller"))
     [ability] = sitting.game.grimoire.holders_of("mezepheles")
     assert ability.marks("turns-evil") is sitting.game.grimoire.people[4]
+
+
+def test_words_that_are_spoken_are_counted_by_hand_for_the_first_good_player_only() -> None:
+    """mezepheles/r1, mezepheles/r2"""
+    t = mezepheles().intervene(Hear(0, "mezepheles", 3)).intervene(Hear(0, "mezepheles", 3, "unsaid"))
+    t.intervene(Hear(0, "mezepheles", 1))
+    for by in (2, 3):
+        with pytest.raises(IllegalDeed, match="changes nothing"):
+            t.game.intervene(Hear(0, "mezepheles", by))
+    next_night(t)
+    assert t.seat("Bo").evil
+    assert not t.seat("Dee").evil

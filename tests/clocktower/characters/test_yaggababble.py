@@ -7,7 +7,11 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.characters.carousel.yaggababble import times_said
+from belfry.clocktower.deeds.ability import Hear
 from belfry.clocktower.token import DRUNK, DUSK, POISONED
+from belfry.clocktower.view import view
+from belfry.core.audience import STORYTELLER
+from belfry.core.errors import IllegalDeed
 from belfry.table.protocol import Say
 from tests.clocktower.town import Town, town
 from tests.table.sitting import Sitting
@@ -222,3 +226,60 @@ def test_the_storyteller_may_add_one_by_hand_or_take_one_away() -> None:
     assert t.died == ["Bo"]
     t = yagga().steps(says(PHRASE)).storyteller(remove_token={"Ana": ["yaggababble/dead"]}).dusk().night(Fay="Gus")
     assert t.died == []
+
+
+SAID = Hear(0, "yaggababble", 0)
+UNSAID = Hear(0, "yaggababble", 0, "unsaid")
+
+
+def key(t: Town) -> dict[str, Any] | None:
+    """What the Storyteller's screen offers to count by hand."""
+    (ana,) = [seat for seat in view(t.game, STORYTELLER)["grimoire"]["seats"] if seat["seat"] == 0]
+    return ana["abilities"][0]["awaits"]
+
+
+def test_where_people_speak_the_storyteller_counts_with_a_key_and_takes_back_with_another() -> None:
+    """yaggababble/r12"""
+    t = yagga()
+    assert key(t) == {"text": PHRASE, "speakers": [0], "heard": []}
+    t.intervene(SAID).intervene(SAID).intervene(SAID).intervene(UNSAID)
+    assert key(t) == {"text": PHRASE, "speakers": [0], "heard": [0, 0]}
+    t.game.undo()
+    assert left(t) == 3
+    t.game.undo(2)
+    assert left(t) == 1
+    assert t.dusk().night(*kills("Bo"), Fay="Gus").died == ["Bo"]
+
+
+def test_what_was_written_can_be_rejected_with_the_same_key() -> None:
+    """yaggababble/r12"""
+    t = yagga().steps(says(PHRASE)).intervene(UNSAID)
+    assert t.dusk().night(Fay="Gus").died == []
+    assert not t.asked("storyteller", "yaggababble")
+
+
+def test_nobody_but_the_storyteller_sees_the_key_or_hears_that_it_was_pressed() -> None:
+    """yaggababble/r13"""
+    t = yagga()
+    before = [view(t.game, seat) for seat in range(-2, 7) if seat != STORYTELLER]
+    t.intervene(SAID).intervene(SAID).intervene(UNSAID)
+    assert [view(t.game, seat) for seat in range(-2, 7) if seat != STORYTELLER] == before
+
+
+def test_the_key_is_there_only_while_saying_the_phrase_would_count() -> None:
+    """yaggababble/r1, yaggababble/r11, yaggababble/r7"""
+    t = yagga()
+    for deed in (UNSAID, Hear(0, "yaggababble", 1), Hear(1, "yaggababble", 1), Hear(0, "yaggababble", 0, "sung")):
+        with pytest.raises(IllegalDeed):
+            t.game.intervene(deed)
+    t.dusk()
+    assert key(t) is None
+    with pytest.raises(IllegalDeed):
+        t.game.intervene(SAID)
+    assert key(yagga("-yaggababble chef empath soldier mayor imp sage")) is None
+
+
+def test_drunk_it_is_counted_all_the_same() -> None:
+    """yaggababble/r5"""
+    t = yagga().impair("Ana", DRUNK, DUSK).intervene(SAID).dusk()
+    assert t.night(*kills("Bo"), Fay="Gus").died == ["Bo"]

@@ -1136,6 +1136,7 @@ export interface AbilityView {
   id: string;
   wakes: boolean;
   happens: boolean;
+  awaits: WordsView | null;
 }
 
 export interface FabledView {
@@ -1156,4 +1157,10 @@ export interface TraitorsChooseOne {
 export interface TokenView {
   token: string;
   active: boolean;
+}
+
+export interface WordsView {
+  text: string;
+  speakers: number[];
+  heard: number[];
 }

@@ -10,6 +10,7 @@ from belfry.clocktower import change
 from belfry.clocktower.character import Minion
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.switches import Switch
+from belfry.clocktower.talk import AwaitedWords
 from belfry.clocktower.token import NOTE
 from belfry.core.options import Either, OneOf, Options, Text
 
@@ -67,8 +68,12 @@ class Mezepheles(Minion):
 
     # Who says it
 
+    def _turns(self, seat: Seat) -> bool:
+        """Whether it would count if somebody said the word now."""
+        return not (self.void or seat.evil or self.spent or self.marks("turns-evil") is not None)
+
     def heeds(self, seat: Seat, text: str) -> bool:
-        if self.void or seat.evil or self.spent or self.marks("turns-evil") is not None:
+        if not self._turns(seat):
             return False
         return re.search(rf"(?<!\w){re.escape(self.word)}(?!\w)", text, re.IGNORECASE) is not None and bool(self.word)
 
@@ -78,7 +83,20 @@ class Mezepheles(Minion):
 
     async def on_said(self, seat: Seat, text: str) -> None:
         if self.heeds(seat, text):
-            self.mark("turns-evil", seat)
+            self.hear(seat)
+
+    def awaited_words(self) -> AwaitedWords | None:
+        if self.void or self.spent or not self.word:
+            return None
+        turning = self.marks("turns-evil")
+        speakers = [seat.id for seat in self.town.circle if self._turns(seat)]
+        return AwaitedWords(self.word, tuple(speakers), () if turning is None else (turning.id,))
+
+    def hear(self, seat: Seat) -> None:
+        self.mark("turns-evil", seat)
+
+    def unhear(self, seat: Seat) -> None:
+        self.grimoire.discard(f"{self.id}/turns-evil", self.key)
 
     # Who turns
 

@@ -10,6 +10,7 @@ from belfry.clocktower.character import Demon
 from belfry.clocktower.player.lore import Deaths
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import advise_death
+from belfry.clocktower.talk import AwaitedWords
 from belfry.clocktower.token import DAWN, Reminder
 from belfry.core.options import Either, OneOf, Options, Text
 
@@ -70,14 +71,27 @@ class Yaggababble(Demon):
         """It is told the truth about it whether or not it works."""
         await self.tell(self.holder, lambda: OneOf((self.phrase,), "phrase"))
 
+    @property
+    def _speaks(self) -> bool:
+        """Whether it would count if the phrase were said now."""
+        return self.seat.lives and not self.void and self.town.phase == "day"
+
     def heeds(self, seat: Seat, text: str) -> bool:
-        alive = self.seat.lives and not self.void and self.town.phase == "day"
-        return alive and seat is self.seat and times_said(self.phrase, text) > 0
+        return self._speaks and seat is self.seat and times_said(self.phrase, text) > 0
 
     async def on_said(self, seat: Seat, text: str) -> None:
         if self.heeds(seat, text):
             for _ in range(times_said(self.phrase, text)):
-                self.mark("dead", self.seat)
+                self.hear(seat)
+
+    def awaited_words(self) -> AwaitedWords | None:
+        return AwaitedWords(self.phrase, (self.holder,), (self.holder,) * self.most_deaths) if self._speaks else None
+
+    def hear(self, seat: Seat) -> None:
+        self.mark("dead", seat)
+
+    def unhear(self, seat: Seat) -> None:
+        self.grimoire.lift(self._left()[-1])
 
     # The deaths
 

@@ -15,6 +15,7 @@ import type {
   OptionsView,
   Plain,
   TableSeat,
+  WordsView,
 } from "../../lib/types";
 import { toast } from "../../lib/toasts.svelte";
 import { has, t } from "../../lib/words.svelte";
@@ -113,10 +114,21 @@ export class Desk {
   readonly seats: readonly GrimoireSeat[] = $derived(this.game.grimoire?.seats ?? []);
   readonly #bySeat = $derived(new Map(this.seats.map((seat) => [seat.seat, seat])));
   readonly #chairs = $derived(new Map(this.table.seats.map((chair) => [chair.seat, chair])));
+  /** All who hold abilities, the Storyteller among them. */
+  readonly #holders = $derived([
+    ...this.seats,
+    { seat: STORYTELLER, abilities: this.game.grimoire?.held ?? [] },
+  ]);
   /** What the Storyteller may let happen now, at any moment: through which ability, and who holds it. */
   readonly happenings: readonly { holder: number; ability: string }[] = $derived(
-    [...this.seats, { seat: STORYTELLER, abilities: this.game.grimoire?.held ?? [] }].flatMap(({ seat, abilities }) =>
+    this.#holders.flatMap(({ seat, abilities }) =>
       abilities.filter(({ happens }) => happens).map(({ id }) => ({ holder: seat, ability: id })),
+    ),
+  );
+  /** The words that the Storyteller listens for now: because of which ability, and who holds it. */
+  readonly awaited: readonly { holder: number; ability: string; awaits: WordsView }[] = $derived(
+    this.#holders.flatMap(({ seat, abilities }) =>
+      abilities.flatMap(({ id, awaits }) => (awaits ? [{ holder: seat, ability: id, awaits }] : [])),
     ),
   );
   /** Whom the eyes should be on: whoever is to be shown a card, is woken, told or asked. */
