@@ -40,6 +40,8 @@ class Declared:
     """Whether its holder makes a choice with it at night that somebody who does not know of it could not make."""
     may_be_left_out: ClassVar[bool] = False
     """Whether it may itself be the character that its bracket text takes out, and so change the setup unseen."""
+    clashes: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """The pairs of abilities that contradict each other in its holder's hands: everybody is told a special rule."""
     binds_believers: ClassVar[bool] = False
     """Whether its duty is also that of a player who only believes to have it."""
     votes_with_tokens: ClassVar[bool] = False

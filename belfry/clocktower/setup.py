@@ -144,6 +144,18 @@ def unusually_few(script: Script, players: int, switches: dict[str, Any]) -> boo
     return not (script.small if switches[TEENSYVILLE.name] == "free" else script.teensyville)
 
 
+def _announce_clashes(grimoire: Grimoire) -> None:
+    """Tell everybody the special rules for abilities of the script that somebody may hold against each other.
+
+    They go by the script and not by who is in play, so that they tell nothing else (hermit/r15).
+    """
+    script = grimoire.script
+    for character in script.characters:
+        for pair in character.clashes:
+            if set(pair) <= set(script.ids):
+                grimoire.emit("clash", EVERYONE, {"ability": character.id, "characters": list(pair)})
+
+
 async def setup(grimoire: Grimoire, config: Config) -> None:
     """What the Storyteller decides before the first night, and what everybody then sees of their own token."""
     playing = grimoire.without_travellers
@@ -167,6 +179,7 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
     travellers = [[seat.id, seat.character.id] for seat in grimoire.circle if is_traveller(seat.character)]
     if travellers:
         grimoire.emit("travellers", EVERYONE, {"travellers": travellers})
+    _announce_clashes(grimoire)
     fabled.announce(grimoire, config)
     dead = [[seat.id, seat.ghost_vote] for seat in grimoire.circle if not seat.alive]
     if dead:

@@ -6,6 +6,7 @@ import pytest
 
 from belfry.clocktower.bag import check_bag
 from belfry.clocktower.introduction import bluff_options
+from belfry.clocktower.narration import Narrator
 from belfry.clocktower.script import character, custom
 from tests.clocktower.moon import choice, rule
 from tests.clocktower.town import Refused, Town, pair, partners, town
@@ -229,3 +230,45 @@ def test_special_rules_of_a_carried_ability_hold_for_the_hermit() -> None:
 def test_the_hermit_has_no_special_rules_of_their_own() -> None:
     """hermit/r18"""
     assert partners("hermit") == set()
+
+
+def voters(t: Town) -> set[str]:
+    """Whose hands were counted last."""
+    return {t.grimoire.people[seat].name for seat in t.grimoire.today.nominations[-1].hands}
+
+
+def bound(where: str = "Bo", duty: str = "automatic") -> Town:
+    """Ana the Hermit, as Butler and Zealot at once, has chosen a master; eight are alive, and it is day."""
+    t = hermits("butler zealot klutz", switches={"zealot_duty": duty})
+    return t.next_day(choice("Ana", "butler", where), Dee="Fay")
+
+
+@pytest.mark.parametrize("master", ["Bo", "Hal"])
+def test_butler_and_zealot_at_once_the_hermit_has_to_vote_with_the_master(master: str) -> None:
+    """hermit/c7, hermit/r15"""
+    with pytest.raises(Refused, match="one of True"):
+        bound(master).nominate("Gus", "Cy", master)
+    t = bound(master).nominate("Gus", "Cy", f"Ana {master}")
+    assert voters(t) == {"Ana", master}
+    assert t.tally == 2
+
+
+@pytest.mark.parametrize("master", ["Bo", "Hal"])
+def test_butler_and_zealot_at_once_the_hermit_may_not_vote_without_the_master(master: str) -> None:
+    """hermit/c7, hermit/r15"""
+    t = bound(master).nominate("Gus", "Dee", "Ana Eli")
+    assert voters(t) == {"Eli"}
+    assert t.tally == 1
+
+
+def test_where_the_script_has_a_clash_everybody_is_told_the_rule_whether_or_not_there_is_a_hermit() -> None:
+    """hermit/c7, hermit/r15"""
+    told = [{"ability": "hermit", "characters": ["butler", "zealot"]}]
+    assert bound().events("clash") == told
+    assert hermits("butler zealot klutz", "undertaker").setup().events("clash") == told
+    game = hermits("butler zealot klutz").setup().game
+    (line,) = [Narrator(4).tell(event) for event in game.events if event.kind == "clash"]
+    assert "has to vote whenever the Master votes" in line
+    assert hermits("butler klutz").setup().events("clash") == []
+    (drunk,) = hermits("drunk lunatic", "hermit=chef").setup().events("clash")
+    assert drunk["characters"] == ["drunk", "lunatic"]

@@ -33,6 +33,7 @@ class Hermit(Outsider):
         ),
     )
     may_be_left_out = True
+    clashes = (("butler", "zealot"), ("drunk", "lunatic"))
 
     @classmethod
     def carried(cls, script: Script) -> tuple[type[Character], ...]:
