@@ -1,12 +1,13 @@
 """`make soak`: play 20,000 games with everything there is, random ones of both games, attack tables, and make chaos.
 
-Another number of games, of seconds for each of the rest and the first seed can be given: `python -m benchmarks.soak 500
-10 7`.
+Another number of games, of seconds for each of the rest (none with 0) and the first seed can be given: `python -m
+benchmarks.soak 500 10 7`.
 """
 
 from __future__ import annotations
 
 import sys
+import traceback
 from collections import Counter
 from time import monotonic
 
@@ -22,43 +23,69 @@ from benchmarks.chaos import chaos
 from tests.clocktower.everything import play_whole
 from tests.clocktower.jinxed_scripts import jinxed_script
 
+EVERY = 500
+"""After how many games it says how far it has come."""
+
 GAMES: dict[str, type[Game]] = {Clocktower.name: Clocktower, Traitors.name: Traitors}
 
 
 def main() -> None:
-    """Play all that; stops with an error if a game does not end or replay, or if a secret gets out."""
+    """Play all that; goes on after a game that fails, and says at the end which did.
+
+    It fails if a game did not end or replay, or if a secret got out.
+    """
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
     seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 60.0
     first = int(sys.argv[3]) if len(sys.argv) > 3 else 0
-    whole_games(games, first)
+    failed = whole_games(games, first)
     end = monotonic() + seconds
     wins: Counter[str] = Counter()
     seed = first
     while monotonic() < end:
-        try:
-            wins[clocktower(seed)] += 1
-            wins[traitors(seed)] += 1
-        except Exception:
-            print(f"trouble with seed {seed}", file=sys.stderr)
-            raise
+        for play_one in (clocktower, traitors):
+            try:
+                wins[play_one(seed)] += 1
+            except Exception:
+                failed.append(trouble(f"{play_one.__name__} {seed}"))
         seed += 1
-    print(f"{seed - first} games of each from seed {first}: {dict(wins)}; every one ended and replayed")
-    print(attack(seconds, first))
-    print(chaos(seconds))
+    print(f"{seed - first} games of each from seed {first}: {dict(wins)}")
+    if seconds:
+        print(attack(seconds, first))
+        print(chaos(seconds))
+    if failed:
+        sys.exit(f"{len(failed)} games failed: {', '.join(failed)}")
+    print("every game ended and replayed")
 
 
-def whole_games(number: int, first: int) -> None:
-    """Play so many games with everything there is, and check all that always holds (`tests.clocktower.everything`)."""
+def whole_games(number: int, first: int) -> list[str]:
+    """Play so many games with everything there is, and check all that always holds (`tests.clocktower.everything`).
+
+    Those that fail are given back.
+    """
     reasons: Counter[str] = Counter()
-    for seed in range(first, first + number):
+    failed: list[str] = []
+    began = monotonic()
+    for done, seed in enumerate(range(first, first + number), 1):
         try:
             game = play_whole(seed)
             replay(game)
+            reasons[str(game.grimoire.reason)] += 1
         except Exception:
-            print(f"trouble with game {seed} of everything", file=sys.stderr)
-            raise
-        reasons[str(game.grimoire.reason)] += 1
-    print(f"{number} games with everything from {first} on, ended for: {dict(reasons.most_common())}")
+            failed.append(trouble(f"everything {seed}"))
+        if done % EVERY == 0 or done == number:
+            rate = done / (monotonic() - began)
+            so_far = f"{done} games with everything from {first} on"
+            print(f"{so_far}, {rate:.1f} a second, {len(failed)} failed", flush=True)
+    print(f"they ended for: {dict(reasons.most_common())}")
+    return failed
+
+
+def trouble(game: str) -> str:
+    """Say which game has failed, and how."""
+    print(f"trouble with {game}", file=sys.stderr)
+    traceback.print_exc(limit=-6)
+    sys.stderr.flush()
+    return game
 
 
 def clocktower(seed: int) -> str:

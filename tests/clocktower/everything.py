@@ -103,18 +103,13 @@ def a_policy(number: int) -> Policy:
     return SplitPolicy(players, AutomaticStoryteller(number)) if number % 2 else players
 
 
-def play_whole(number: int, *, looks: float = 0.1) -> Clocktower:
-    """Play the game with that number to its end and check at every answer what always holds.
-
-    Of every so many games the screens are looked at, which takes longer than the game.
-    """
+def play_whole(number: int) -> Clocktower:
+    """Play the game with that number to its end and check at every answer what always holds, two screens included."""
     game = Clocktower(a_table(number), number)
     chance = Random(f"{number}")
     policy = a_policy(number)
     often = chance.choice((0.0, 0.02, 0.1))
-    onlookers: list[Onlooker] = []
-    if chance.random() < looks:
-        onlookers = [Onlooker(game, audience) for audience in (PUBLIC, chance.choice(game.grimoire.seat_ids))]
+    onlookers = [Onlooker(game, audience) for audience in (PUBLIC, chance.choice(game.grimoire.seat_ids))]
     for answer in range(PATIENCE + 1):
         if answer == PATIENCE:
             game.intervene(End("good"))

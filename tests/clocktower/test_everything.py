@@ -45,7 +45,7 @@ def test_the_two_that_the_script_was_made_for_are_often_in_play() -> None:
 @pytest.mark.parametrize("number", EVERY)
 def test_a_game_with_everything_ends_for_a_reason_keeps_its_secrets_and_replays(number: int) -> None:
     """WIN-2, WIN-5, TAB-4, TRV-8, FAB-4: Travellers and Fabled come and go meanwhile"""
-    game = play_whole(number, looks=0.3)
+    game = play_whole(number)
     again = replay_journal(read_journal(write_journal(game), GAMES), GAMES)
     assert isinstance(again, Clocktower)
     assert situation(again) == situation(game)
