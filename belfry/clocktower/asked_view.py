@@ -23,6 +23,19 @@ if TYPE_CHECKING:
     from belfry.core.options import Options
 
 
+IN_SIGHT = ("flow", "vote", "support")
+"""What everybody sees that the game waits for."""
+
+
+def decided_unseen(game: Clocktower, known: KnownGame) -> bool:
+    """Whether by day the Storyteller or a player has to decide something, and the others do not see that (STO-28).
+
+    What they may do stays in sight meanwhile. While hands go up there is nothing of that anyway.
+    """
+    ask = game.ask
+    return ask is not None and game.grimoire.phase == "day" and ask.kind not in IN_SIGHT and not known.hand_runs
+
+
 class AskedView:
     """The part of an audience's view that says what it is asked, as far as it knows the game."""
 
@@ -49,14 +62,12 @@ class AskedView:
             interruption = ask.offers(audience)
             return None, None if interruption is None else to_plain(interruption.plain())
         if not ask.waits_for(audience):
-            # What players may do by day stays in sight while the Storyteller thinks: nobody sees that happen (STO-28).
-            today, by_day = game.grimoire.today, game.grimoire.phase == "day"
+            if not decided_unseen(game, known) or audience not in game.grimoire.seat_ids:
+                return None, None
+            nominations = game.grimoire.today.nominations
             # Where one nomination follows another, nobody sees who it is that has to name the next one either.
-            chained = bool(today.nominations) and today.nominations[-1].settled and today.nominations[-1].follow is None
-            thinking = ask.to == (STORYTELLER,) and ask.kind != "flow" and by_day and not known.hand_runs
-            thinking = thinking and audience in game.grimoire.seat_ids
-            offer = options_in_between if chained else player_options
-            may = offer(game.grimoire, audience) if thinking else None
+            chained = bool(nominations) and nominations[-1].settled and nominations[-1].follow is None
+            may = (options_in_between if chained else player_options)(game.grimoire, audience)
             return None, to_plain(may.plain()) if may else None
         if isinstance(ask, AskFirst):
             return None, self._options(ask)

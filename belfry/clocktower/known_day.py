@@ -102,8 +102,8 @@ class KnownDay:
 
     @property
     def hand_runs(self) -> bool:
-        """Whether hands are being counted: the nomination alone is not yet a count."""
-        return self._count is not None and self._count.way is not None
+        """Whether hands are being counted, or are to go up at once: the nomination alone is not yet a count."""
+        return self._count is not None and (self._count.way is not None or self._count.exile)
 
     @property
     def counting(self) -> CountView | None:

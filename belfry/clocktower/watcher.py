@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.asked_view import AskedView
+from belfry.clocktower.asked_view import AskedView, decided_unseen
 from belfry.clocktower.ballot import Nominators
 from belfry.clocktower.grimoire_view import grimoire_view, uses_by_day
 from belfry.clocktower.information import pages_in
@@ -273,6 +273,12 @@ class Watcher:
             lines = lines + new
             self._told[words] = (told, lines)
         return lines
+
+    @property
+    def sees_no_decision(self) -> bool:
+        """Whether by day somebody decides something and the audience does not see it."""
+        self.catch_up()
+        return decided_unseen(self.game, self._known)
 
     def put(self, ask: Ask[Any], words: Words) -> Asked | None:
         """A question to the audience, as it is put."""

@@ -89,7 +89,7 @@ def ended_for_a_reason(game: Clocktower) -> None:
 
 
 AFRESH = 29
-"""Every so many looks a screen is compared with one that is made from nothing."""
+"""After so many looks a screen is compared with one that is made from nothing, and after half as many more again."""
 
 
 def line(event: Event) -> bytes:
@@ -109,7 +109,7 @@ class Screen:
         """All else."""
         self._watcher = Watcher(game, audience)
         self._heard: list[Event] = []
-        self._looks = audience
+        self._looks, self._afresh = audience, AFRESH
 
     def look(self) -> View:
         """What is seen now, without the history."""
@@ -121,7 +121,8 @@ class Screen:
         self.lines += map(line, heard[len(self.lines) :])
         self.bytes = msgspec.json.encode(shown)
         self._looks += 1
-        if self._looks % AFRESH == 0:
+        if self._looks >= self._afresh:
+            self._afresh += self._afresh // 2
             afresh = view(self.game, self.audience)
             assert [msgspec.json.encode(one) for one in afresh.pop("history")] == self.lines
             assert afresh == {part: shown[part] for part in afresh}
@@ -135,8 +136,7 @@ class Onlooker:
         self.game = game
         self.audience = audience
         self.screen = Screen(game, audience)
-        self.history: list[bytes] = []
-        self.seen = 0
+        self.seen = self.heard = 0
         self.before = b""
         self.was_asked = True
         self.may_know = False
@@ -150,22 +150,21 @@ class Onlooker:
         shown = self.screen.look()
         heard = [event for event in game.events[self.seen :] if addressed(event, audience)]
         self.seen = len(game.events)
-        self.history += map(line, heard)
-        assert self.screen.lines == self.history
+        assert self.screen.lines[self.heard :] == [line(event) for event in heard]
+        self.heard += len(heard)
         for event in heard:
             assert event.kind not in HIDDEN
             assert event.kind not in OWN or event.data["seat"] == audience
         if audience >= 0:
             seat = game.grimoire.people[audience]
             held = {ability.id for ability in game.grimoire.abilities_of(seat)}
-            self.may_know = self.may_know or seat.evil or bool(held & {"spy", "lunatic"})
+            self.may_know = self.may_know or seat.evil or bool(held & {"spy", "lunatic", "magician"})
         self.declared.update(event.data["who"] for event in heard if event.kind == "declared" and "who" in event.data)
         if not self.may_know:
             assert set(shown["known"]) <= self.declared
         # While the Storyteller thinks about somebody, that one may see that the ability is spent.
         is_asked = audience >= 0 and (ask.waits_for(audience) or ask.about == audience)
         now = self.screen.bytes
-        # By day everybody sees that somebody else has to decide something, and waits.
-        if not (heard or is_asked or self.was_asked or game.grimoire.phase == "day"):
+        if not (heard or is_asked or self.was_asked):
             assert now == self.before
         self.before, self.was_asked = now, is_asked

@@ -44,3 +44,14 @@ def test_an_order_in_time_executes_at_once() -> None:
     here.do(0, Answer(True))
     assert here.game.grimoire.today.executed == 3
     assert here.phones["public"].game["execution"]["because"] == "vizier"
+
+
+def test_nobody_else_sees_that_the_vizier_decides_and_what_they_do_meanwhile_comes_after() -> None:
+    """vizier/r10, STO-28"""
+    here = at_the_order()
+    assert here.phones[4].game["asked"] is None
+    assert ["nominate"] in [action["action"] for action in here.phones[4].game["may"]["actions"]]
+    here.do(4, Answer(["nominate", 5]))
+    assert here.game.ask is not None and here.game.ask.ability == "vizier"
+    here.do(0, Answer(False))
+    assert [nomination.who for nomination in here.game.grimoire.today.nominations] == [3, 5]

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from belfry.clocktower import beat, show_of_hands, vote
+from belfry.clocktower.asked_view import IN_SIGHT
 from belfry.clocktower.catalogue import Words
 from belfry.clocktower.character import Character, Fabled
 from belfry.clocktower.countdown import COUNTDOWN
@@ -177,9 +178,15 @@ class GameAtTheTable(Play[Clocktower, Watcher, Words]):
         return None if ability.waits_by_day is None else (ability.waits_by_day, ability.if_silent)
 
     @property
-    def takes_wishes(self) -> bool:
-        """Whether the Storyteller is thinking by day: players see what they may do as if nothing were to decide."""
-        return self.thinking and self.game.grimoire.phase == "day"
+    def deciding(self) -> bool:
+        """Whether by day somebody has to decide something, which is no vote."""
+        ask = self.game.ask
+        return ask is not None and ask.kind not in IN_SIGHT and self.game.grimoire.phase == "day"
+
+    def takes_wishes(self, seat: int) -> bool:
+        """Whether somebody else decides something by day: the player sees what they may do as if that were not so."""
+        ask = self.game.ask
+        return ask is not None and not ask.waits_for(seat) and self._watchers.watcher(seat).sees_no_decision
 
     @property
     def at_beat(self) -> bool:

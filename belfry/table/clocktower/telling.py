@@ -29,7 +29,7 @@ def answer(top: ClocktowerTabletop, who: Who, action: protocol.Answer, at: float
             raise Refusal("illegal-answer", f"{shown(value)} is not a legal answer: a hand is up or down")
         hands.lift(top, party, int(value))
         return None
-    if who.seat is not None and play.takes_wishes:
+    if who.seat is not None and play.takes_wishes(party):
         # A refusal would tell that there is something to think about (STO-28).
         play.check_wish(party, value)
         if len(top.wishes) >= MOST_WISHES:
@@ -70,7 +70,7 @@ def _moved(top: ClocktowerTabletop, before: GameStage, at: float) -> Turn:
     silence.follow(top, at)
     if play.asleep:
         top.wishes.clear()
-    while top.wishes and not play.thinking:
+    while top.wishes and not play.deciding:
         before = play.stage
         party, value = top.wishes.pop(0)
         try:
