@@ -4,7 +4,7 @@ import type { Connection } from "./connection.svelte";
 import { recall, remember } from "./store";
 import type { Channel, ChatLine, View } from "./types";
 import { listed, t } from "./words.svelte";
-import { nameless } from "./nameless";
+import { nameless, STORYTELLER } from "./nameless";
 
 type Marks = Record<string, number>;
 
@@ -32,7 +32,7 @@ export abstract class Company<S extends View = View> {
   readonly #names = $derived.by(() => new Map(this.seated.map(({ seat, name }) => [seat, name])));
 
   name(seat: number): string {
-    if (seat === -1) return t("chat.storyteller");
+    if (seat === STORYTELLER) return t("name.storyteller");
     return this.#names.get(seat) ?? this.table.seats.find((one) => one.seat === seat)?.name ?? nameless(seat);
   }
 

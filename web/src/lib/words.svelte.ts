@@ -90,8 +90,15 @@ export function t(key: string, params?: Params): string {
     text = overlay[form] ?? texts[form] ?? overlay[`${key}.other`] ?? texts[`${key}.other`];
   }
   if (text === undefined) return key;
-  return params ? text.replace(/\{(\w+)\}/g, (whole, name: string) => written(params[name] ?? whole)) : text;
+  if (!params) return text;
+  return text.replace(/\{(\w+)\}/g, (whole, name: string, at: number) => {
+    const value = written(params[name] ?? whole);
+    return value === texts["name.storyteller"] && /^$|[.?!] $/.test(text.slice(0, at)) ? begun(value) : value;
+  });
 }
+
+/** Somebody who has an article and no name, at the beginning of a sentence. */
+const begun = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** A number as the language writes it: "0.6", or "0,6". */
 function written(value: string | number): string {

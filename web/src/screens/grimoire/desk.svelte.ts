@@ -115,10 +115,7 @@ export class Desk {
   readonly #bySeat = $derived(new Map(this.seats.map((seat) => [seat.seat, seat])));
   readonly #chairs = $derived(new Map(this.table.seats.map((chair) => [chair.seat, chair])));
   /** All who hold abilities, the Storyteller among them. */
-  readonly #holders = $derived([
-    ...this.seats,
-    { seat: STORYTELLER, abilities: this.game.grimoire?.held ?? [] },
-  ]);
+  readonly #holders = $derived([...this.seats, { seat: STORYTELLER, abilities: this.game.grimoire?.held ?? [] }]);
   /** What the Storyteller may let happen now, at any moment: through which ability, and who holds it. */
   readonly happenings: readonly { holder: number; ability: string }[] = $derived(
     this.#holders.flatMap(({ seat, abilities }) =>
@@ -173,7 +170,7 @@ export class Desk {
   }
 
   name(seat: number): string {
-    if (seat === STORYTELLER) return t("chat.storyteller");
+    if (seat === STORYTELLER) return t("name.storyteller");
     return this.#bySeat.get(seat)?.name ?? this.#chairs.get(seat)?.name ?? nameless(seat);
   }
 

@@ -29,6 +29,7 @@ function waiting(outlook: Outlook): string {
 }
 
 function inNominations(outlook: Outlook): string {
+  if (outlook.chain !== null) return t("player.guide.chain", { name: outlook.name(outlook.chain) });
   if (outlook.lastCall) return t("player.guide.last-call");
   if (outlook.ready) return waiting(outlook);
   const doomed = outlook.aboutToDie;

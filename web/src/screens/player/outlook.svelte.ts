@@ -69,7 +69,18 @@ const ANNOUNCED = new Set([
 ]);
 
 /** What stands in the log, besides. */
-const LOGGED = new Set([...ANNOUNCED, "night", "dusk", "nominations", "nominated", "exile", "said", "won", "options"]);
+const LOGGED = new Set([
+  ...ANNOUNCED,
+  "night",
+  "dusk",
+  "nominations",
+  "nominated",
+  "exile",
+  "said",
+  "won",
+  "options",
+  "clash",
+]);
 
 type Marks = Record<string, number>;
 
@@ -119,6 +130,12 @@ export class Outlook extends Company<ClocktowerPartyView> {
     return last && last.tally === null && !last.secret && !last.settled ? last : null;
   });
 
+  /** Who has to name the next one at once, where one nomination follows another and nobody votes. */
+  readonly chain = $derived.by((): number | null => {
+    const last = this.game.nominations.at(-1);
+    return this.awake && last?.settled ? last.who : null;
+  });
+
   readonly vote = $derived.by((): Vote | null => {
     const count = this.game.counting;
     if (!count || !this.awake) return null;
@@ -160,6 +177,7 @@ export class Outlook extends Company<ClocktowerPartyView> {
 
   /** How many votes it takes now: in the vote that is on, or for the next nominee. */
   readonly needs = $derived.by(() => {
+    if (this.chain !== null && !this.vote) return t("vote.needs.none");
     const doomed = this.vote?.exile ? null : this.aboutToDie;
     return needs(this.vote ?? this.game, doomed && this.name(doomed.seat));
   });
@@ -330,8 +348,13 @@ export class Outlook extends Company<ClocktowerPartyView> {
   });
 
   /** What one did, or wanted to, in private with the Storyteller: whoever looks at the phone would see what one is. */
-  #confided({ kind, data }: EventLine): boolean {
-    return (kind === "used" || kind === "denied") && (this.sheet?.learnsByDay(String(data.ability)) ?? true);
+  #confided(line: EventLine): boolean {
+    if (line.kind !== "used" && line.kind !== "denied") return false;
+    // All that the others hear of it is that a talk takes place, right before.
+    const history = this.connection.history;
+    const before = history[history.indexOf(line) - 1];
+    const talk = before?.kind === "talked" && before.data.seat === line.data.seat;
+    return talk || (this.sheet?.learnsByDay(String(line.data.ability)) ?? true);
   }
 
   /** What was heard since the last nightfall. */
