@@ -16,7 +16,7 @@ import belfry.clocktower
 from belfry.clocktower import Clocktower, Config, almanac
 from belfry.clocktower.almanac.language import texts
 from belfry.clocktower.catalogue import FOLDER, LANGUAGES, THEMES, words
-from belfry.clocktower.deeds.ability import KeepAbility, LetHappen
+from belfry.clocktower.deeds.ability import Hear, KeepAbility, LetHappen
 from belfry.clocktower.deeds.card import ShowCard
 from belfry.clocktower.deeds.fabled import UseFabled
 from belfry.clocktower.deeds.identity import FalseNotice
@@ -198,6 +198,9 @@ def games_with_everything() -> Iterator[Clocktower]:
     t = town("boomdandy imp chef empath monk soldier slayer", start="day 1", script=None)
     fingers = [{"choose": {"who": name, "ability": "boomdandy", "choice": "Cy"}} for name in ("Ana", "Bo")]
     yield t.execute("Ana", {"rule": {"ability": "boomdandy", "choice": ["Bo", "Cy", "Dee"]}}, *fingers).game
+    characters = "yaggababble hermit chef butler monk soldier witch mayor"
+    t = town(characters, script=[*characters.split(), "zealot"], start="day 1", free=True)
+    yield t.intervene(Hear(0, "yaggababble", 0)).intervene(Hear(0, "yaggababble", 0, "unsaid")).game
     t = violet("mutant sage klutz fanggu witch oracle artist savant", "day 2")
     yield judge(t, "Ana", "mutant", True, False).game
     t = violet("gambler sage klutz fanggu pithag oracle artist savant", "night 2", "gambler")
