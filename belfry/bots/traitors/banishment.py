@@ -7,6 +7,12 @@ from collections.abc import Sequence
 from belfry.bots.traitors.mind import Mind
 
 
+GIVING_WAY = 0.3
+"""How likely somebody gives way after a tie, about, whose turn it is not."""
+SURE = 0.8
+"""How sure of somebody's guilt one has to be to insist on it whatever the others do."""
+
+
 def vote(mind: Mind, options: Sequence[int]) -> int:
     """Whom to vote for."""
     able = [seat for seat in options if seat != mind.me] or list(options)
@@ -14,8 +20,26 @@ def vote(mind: Mind, options: Sequence[int]) -> int:
 
 
 def ranked(mind: Mind, able: Sequence[int]) -> list[int]:
-    """Those whom this player would banish, the first one first."""
-    return sorted(able, key=lambda seat: -wish(mind, seat))
+    """Those whom this player would banish, the first one first.
+
+    After a tie somebody has to give way, or it comes out the same once more.
+    """
+    first, *rest = sorted(able, key=lambda seat: -wish(mind, seat))
+    return [rest[0], first, *rest[1:]] if rest and gives_way(mind, able, first) else [first, *rest]
+
+
+def gives_way(mind: Mind, able: Sequence[int], first: int) -> bool:
+    """Whether this player votes for another than the one they want to, since the vote ended in a tie.
+
+    One after another is expected to, of those who have a choice; some others do so as well.
+    """
+    if not mind.repetition or mind.belief.traitor.get(first, 0.0) > SURE:
+        return False
+    tied = {*able, *([mind.me] if mind.me in mind.game["voting"]["candidates"] else [])}
+    free = [seat for seat in mind.inside if len(tied - {seat}) > 1]
+    turn = free[(mind.chronicle.when + mind.repetition) % len(free)]
+    chance = GIVING_WAY * (1.2 - mind.temper.stubborn)
+    return turn == mind.me or mind.roll("give way", mind.chronicle.when, mind.repetition) < chance
 
 
 def wish(mind: Mind, seat: int) -> float:

@@ -120,6 +120,12 @@ class Mind:
         """How the round may go on."""
         return Prospect(self.game, self.belief, self.public, self.me, self.chronicle.events)
 
+    @property
+    def repetition(self) -> int:
+        """How often the vote that is on, or comes next, has ended in a tie."""
+        voting = self.game["voting"]
+        return 0 if voting is None else int(voting["repetition"])
+
     def suspects(self, seat: int) -> bool:
         """Whether somebody has turned against this player: by a vote, or in words."""
         voted = any(ballot.votes.get(seat) == self.me for ballot in self.chronicle.ballots)

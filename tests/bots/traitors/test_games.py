@@ -250,3 +250,20 @@ def test_names_that_look_like_patterns_do_no_harm() -> None:
     match = Match(Config(names, rounds=1), 2)
 
     assert match.play().winners
+
+
+def test_a_tie_does_not_come_out_the_same_three_times() -> None:
+    """Somebody gives way, unless nobody could vote otherwise."""
+    repeated = 0
+    for seed in range(12):
+        ballots: list[tuple[int, dict[int, int]]] = []
+        for event in Match(Config(names=NAMES[:4]), seed).play().events:
+            if event.kind == "discussion":
+                ballots.append((event.data["repetition"], {}))
+            elif event.kind == "vote":
+                ballots[-1][1][event.data["seat"]] = event.data["who"]
+        for place, (repetition, votes) in enumerate(ballots):
+            if repetition >= 2 and len(votes) > 2:
+                repeated += 1
+                assert not ballots[place - 2][1] == ballots[place - 1][1] == votes
+    assert repeated
