@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from belfry.bots.traitors.mind import Mind
 
-
 GIVING_WAY = 0.3
 """How likely somebody gives way after a tie, about, whose turn it is not."""
 SURE = 0.8
