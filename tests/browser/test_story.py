@@ -32,6 +32,7 @@ def test_the_story_outlives_its_game_and_can_be_shared(invite: Invite) -> None:
 
     stranger.page.goto(re.sub(r"^https?://[^/]*", "", link))
     expect(stranger.page.get_by_role("heading", level=1, name="Die Guten gewinnen")).to_be_visible()
+    sees(stranger, "Giftmischer")
     button(stranger, "Was geschah").click()
     sees(stranger, "Bo will Eli vergiften.")
     expect(stranger.page.get_by_role("button", name="Chat")).to_have_count(0)
@@ -42,6 +43,7 @@ def test_the_story_outlives_its_game_and_can_be_shared(invite: Invite) -> None:
     expect(teller.page.get_by_role("heading", name="The last game")).to_be_visible()
     bo.page.get_by_role("link", name="Read its story").click()
     good_wins(bo)
+    sees(bo, "Poisoner")
     bo.shot("story-last")
     bo.page.get_by_role("link", name="Back to the table").click()
     expect(bo.page.get_by_role("heading", name="The last game")).to_be_visible()

@@ -63,7 +63,7 @@ def test_the_story_stays_after_play_again_with_its_claims() -> None:
     assert story["history"][-1]["kind"] == "won"
     assert [page["character"] for page in story["history"][-1]["data"]["grimoire"]] == SEVEN.split()
     assert [(one["seat"], one["text"]) for one in story["claims"]] == [(2, "Chef")]
-    assert story["script"] == "trouble-brewing"
+    assert story["script"] == story["sheet"] == "trouble-brewing"
     assert "whisper" not in str(story)
 
 

@@ -111,11 +111,9 @@ def frozen(entries: Sequence[BoardEntry]) -> list[BoardEntry]:
     return [msgspec.structs.replace(one, chair=Chair(one.chair.number, one.chair.name)) for one in entries]
 
 
-def story(
-    script: str | list[str], entries: Sequence[BoardEntry], play: ClocktowerPlay, reader: Reader
-) -> dict[str, Any]:
-    """What a story has besides the game: the script, and what was claimed."""
-    return {"script": script, "claims": [_entry_view(play, entry, reader) for entry in entries]}
+def retold(entries: Sequence[BoardEntry], play: ClocktowerPlay, reader: Reader) -> list[ClaimView]:
+    """What was claimed, for a story."""
+    return [_entry_view(play, entry, reader) for entry in entries]
 
 
 def _entry_view(play: ClocktowerPlay, entry: BoardEntry, reader: Reader) -> ClaimView:

@@ -376,5 +376,6 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
 
     def story_parts(self) -> Parts:
         """The script, the claims as they stand at the end, and what everybody thought."""
-        script, entries, thought = self.script, claims.frozen(self.claims), thoughts.told(self.thoughts)
-        return lambda play, reader: {**claims.story(script, entries, play, reader), "thoughts": thought}
+        kept = {"script": self.script, "sheet": self.sheet, "thoughts": thoughts.told(self.thoughts)}
+        entries = claims.frozen(self.claims)
+        return lambda play, reader: {**kept, "claims": claims.retold(entries, play, reader)}

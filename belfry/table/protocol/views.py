@@ -289,6 +289,8 @@ class ClocktowerStoryView(StoryView):
     kind: Literal["clocktower"]
     game: ClocktowerView
     script: str | list[str]
+    sheet: str
+    """What to ask for the script's sheet with."""
     claims: list[ClaimView]
     thoughts: list[ThoughtView]
 

@@ -521,6 +521,7 @@ export interface ClocktowerStoryView {
   kind: "clocktower";
   game: ClocktowerView;
   script: string | string[];
+  sheet: string;
   claims: ClaimView[];
   thoughts: ThoughtView[];
 }

@@ -18,6 +18,7 @@ export function retold(story: StoryView): Connection<any> {
     round: story.round,
     story: null,
     script: story.kind === "clocktower" ? story.script : "",
+    sheet: story.kind === "clocktower" ? story.sheet : "",
   };
   const view = {
     me: { role: "public", seat: null, host: false },
