@@ -14,6 +14,7 @@ from tests.browser.castle import SMALL_DECK, act, asked, look_at_cards, play_unt
 from tests.browser.conftest import Invite
 from tests.browser.house import Guest, Server
 from tests.browser.people import THE_DEAL, button, hold, join, ready_for, sees
+from tests.browser.reach import check_with_large_letters
 from tests.browser.storyteller import take
 from tests.browser.test_pages import german, speaks_german, tab_to
 
@@ -114,6 +115,7 @@ def test_a_round_alone_against_five_bots(invite: Invite) -> None:
         button(me, "Show the roles").click()
     expect(page.locator(".reckoning .verdict")).to_be_visible()
     me.shot("traitors-reckoning")
+    check_with_large_letters(me)
 
     gained = [int(text) for text in page.locator(".reckoning .gold strong").all_inner_texts()]
     assert len(gained) == 6

@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 EACH = 3
 """How many questions there are in a slot at most, one after another."""
 FIRST_NIGHT = ("talk", "demon", "liar", "trust", "early", "friend", "nominates", "leads")
-OTHER_NIGHTS = ("suspect", "victim", "trust", "demon", "doubt", "ask", "minion", "quiet", "execute", "changed")
+OTHER_NIGHTS = (
+    *("suspect", "victim", "trust", "demon", "doubt", "ask", "minion", "quiet", "execute", "changed"),
+    *("friend", "nominates", "liar", "talk", "leads"),
+)
 FURTHER = 3
 """How much further in the list each night begins than the one before."""
 
