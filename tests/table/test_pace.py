@@ -157,6 +157,7 @@ def test_who_plays_alone_sees_how_long_belfry_waits() -> None:
     crowd.run(lambda s: s.phones[1].game["asked"] is not None)
     assert sitting.phones[1].view["due"] == {"title": "choice", "remaining": 20000, "total": 20000, "running": True}
     sitting = belfry(**ALONE, settings={"patience": 0})
+    sitting.do(1, Ready())
     crowd = Crowd(sitting, delays={1: 10_000.0})
     crowd.run(lambda s: s.phones[1].game["asked"] is not None)
     assert sitting.phones[1].view["due"] is None
@@ -173,6 +174,9 @@ def test_who_plays_alone_with_bots_may_be_chosen_for() -> None:
 
 def test_a_table_may_wait_for_ever() -> None:
     sitting = belfry(**ALONE, settings={"patience": 0})
+    sitting.wait(5_000)
+    assert sitting.stage == "evening", "nobody has looked at the role"
+    sitting.do(1, Ready())
     crowd = Crowd(sitting, delays={1: 5_000.0})
     crowd.run(number_of_dawns(1))
     assert round(crowd.dawns[0] - crowd.nights[0], 6) == HURRIED - 0.6 + 5_000

@@ -131,6 +131,9 @@ def _going_on(top: ClocktowerTabletop) -> Iterator[Move]:
             yield by_belfry(table, timing.stepped + beat, lambda: Deed(broken))
             return
     match stage.kind:
+        case "evening" if table.automatic and not up and not stage.key[0] and top.waits_for_ever and not alone:
+            # Who plays alone without a clock looks at the role in their own time.
+            pass
         case "evening" if table.automatic:
             wait = beat if stage.key[0] or alone else TO_LOOK_AT_ROLES
             yield by_belfry(

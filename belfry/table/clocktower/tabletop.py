@@ -219,6 +219,11 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         return sum(chair.by == "person" for chair in self.table.seated) <= 1
 
     @property
+    def waits_for_ever(self) -> bool:
+        """Whether the only person who plays is waited for, however long they take."""
+        return self.alone and not self.settings.patience
+
+    @property
     def beat(self) -> float:
         """Seconds of a beat."""
         return min(self.settings.beat, QUICK) if self.alone else self.settings.beat
