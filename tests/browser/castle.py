@@ -101,5 +101,5 @@ def play_until(guests: list[Guest], done: Callable[[], bool], look: Look | None 
             # What the screen asked for may be over before the finger is there.
             with suppress(TimeoutError):
                 act(guest, look)
-        guests[0].page.wait_for_timeout(60)
+        guests[0].look_on(300 if len(guests) == 1 else 60)
     raise AssertionError(f"the game does not go on; the screen says: {guests[0].page.inner_text('body')[:600]}")

@@ -37,6 +37,18 @@ SETTLED = """async () => {
 }"""
 """Waits until the page stands still."""
 
+CHANGED = """(most) => new Promise((go) => {
+    const watch = new MutationObserver(done);
+    const late = setTimeout(done, most);
+    function done() {
+        watch.disconnect();
+        clearTimeout(late);
+        go();
+    }
+    watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+})"""
+"""Waits until something changes on the page, or so many milliseconds."""
+
 VIOLATIONS = """async () => {
     const found = await axe.run(document, { resultTypes: ["violations"], preload: { assets: ["media"] } });
     const where = (nodes) => JSON.stringify(nodes.slice(0, 4).map((node) => node.target));
@@ -153,6 +165,10 @@ class Guest:
     def settle(self) -> None:
         """Wait until the page stands still."""
         self.page.evaluate(SETTLED)
+
+    def look_on(self, most: int = 300) -> None:
+        """Wait until something changes on the page, but not longer: to look again and again keeps a machine busy."""
+        self.page.evaluate(CHANGED, most)
 
     def _resize(self, device: str) -> None:
         width, height = SIZES[device]

@@ -38,7 +38,7 @@ def button(guest: Guest, name: str | re.Pattern[str]) -> Locator:
 
 def ready_for(found: Locator) -> bool:
     """Whether a button is there and can be pressed."""
-    return found.count() > 0 and found.is_visible() and found.is_enabled()
+    return found.evaluate_all("(all) => all.some((one) => !one.matches(':disabled, [aria-disabled=true]'))")
 
 
 def hold(guest: Guest, found: Locator, meanwhile: Callable[[], None] | None = None) -> None:
@@ -120,7 +120,7 @@ def play_until_the_end(guests: list[Guest], look: Look | None = None) -> None:
             # What the screen asked for may be over before the finger is there.
             with suppress(TimeoutError):
                 act(guest, look)
-        guests[0].page.wait_for_timeout(60)
+        guests[0].look_on(300 if len(guests) == 1 else 60)
     raise AssertionError(f"the game does not end; the screen says: {guests[0].page.inner_text('body')[:500]}")
 
 

@@ -148,6 +148,7 @@ def first_night(teller: Guest, television: Guest, phones: dict[str, Guest]) -> N
     phones[BO].shot("night-choice")
     for name in (ANA, FOX, DANIEL, JOSEPHINE):
         asleep(phones[name])
+    phones[FOX].shot("night-asleep")
     choose_player(phones[BO], JOSEPHINE)
     button(phones[BO], "I have seen it").click()
 

@@ -183,7 +183,7 @@ def test_a_phone_shows_twenty_by_day(invite: Invite) -> None:
         with suppress(TimeoutError):
             act(ana)
         # Some of it is only to be looked at.
-        ana.page.wait_for_timeout(60)
+        ana.look_on()
     # What is staged lies over it.
     expect(day.get_by_role("button", name=called("Tess"))).to_be_visible()
     ana.page.evaluate("document.querySelector('.moment button')?.click()")
