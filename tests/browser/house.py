@@ -11,6 +11,7 @@ import sys
 import time
 import urllib.request
 from base64 import b64decode
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +58,12 @@ VIOLATIONS = """async () => {
 """What axe finds wrong with the page."""
 
 expect.set_options(timeout=PATIENCE)
+
+
+@cache
+def axe() -> str:
+    """The program that checks pages."""
+    return AXE.read_text()
 
 
 class Server:
@@ -186,7 +193,7 @@ class Guest:
         """Nothing that axe finds wrong with the page as it stands."""
         if not self.page.evaluate("'axe' in window"):
             # Through the debugging protocol: the pages' own rules let no foreign script in.
-            self.page.evaluate(AXE.read_text())
+            self.page.evaluate(axe())
         wrong = self.page.evaluate(VIOLATIONS)
         assert not wrong, f"{name}: " + "; ".join(wrong)
 

@@ -16,6 +16,12 @@ from tests.server.house import TestHouse, opened
 OWN = [{"id": "_meta", "name": "Ours & Mine"}, "imp", "baron", {"id": "me", "team": "minion", "ability": "I do #x."}]
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages give way to everything else, and a machine under load has much else to do."""
+    monkeypatch.setattr(prints, "PATIENCE", 120.0)
+
+
 async def test_an_edition_is_a_pdf_to_save_which_is_made_once(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
         asked = {"script": "trouble-brewing", "sheet": "characters", "paper": "letter", "language": "de"}
