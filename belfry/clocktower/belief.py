@@ -53,6 +53,8 @@ async def settle(grimoire: Grimoire, seat: Seat) -> None:
         if grimoire.phase == "setup":
             kinds = one.belief_kinds(grimoire.script, [other.character for other in grimoire.circle])
         some = [c for kind in kinds for c in grimoire.script.of_type(kind) if not c.believes_kinds]
+        # What nobody can be is a poor belief: only where the script has nothing else.
+        some = [c for c in some if c.seated] or some
         pool += some if one.may_believe_in_play else [c for c in some if c.id not in taken] or some
     for ability in grimoire.hooked("narrows_belief") if "narrows_belief" in grimoire.hooks else ():
         pool = ability.narrows_belief(seat, pool) or pool

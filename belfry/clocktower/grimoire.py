@@ -340,7 +340,7 @@ class Grimoire(Town):
         effect = token.effect
         if effect is not None or not REACHING.isdisjoint(self.hooks):
             self.stale = True
-        if effect == THE_DEMON:
+        if effect == THE_DEMON and not void:
             self.had_demon = True
             self._census = None
             self._review()

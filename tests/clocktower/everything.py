@@ -1,7 +1,8 @@
 """Whole games with everything there is: scripts of all characters, five to twenty players, Travellers and Fabled.
 
 A number tells which game it is. Each puts another pair of characters on a script that is hardly larger than the game,
-so that every two of them meet sooner or later. Travellers and Fabled are there from the start, and come and go.
+so that every two of them meet sooner or later. Travellers and Fabled are there from the start, and come and go, and the
+Storyteller hears words, lets things happen and makes mistakes.
 """
 
 from __future__ import annotations
@@ -15,17 +16,18 @@ from belfry.clocktower.bag import script_of
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.config import MOST_WITHOUT_TRAVELLERS, Config
 from belfry.clocktower.counts import TABLE
+from belfry.clocktower.deeds.ability import Aside, Hear, LetHappen, aside_options
 from belfry.clocktower.deeds.deed import Deed
 from belfry.clocktower.deeds.fabled import SetFabled, UseFabled
 from belfry.clocktower.deeds.seats import Join, Leave
-from belfry.clocktower.deeds.table import End
+from belfry.clocktower.deeds.table import End, HearClaim, Mistake, Say
 from belfry.clocktower.errors import InvalidScript, InvalidSetup
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.kind import IN_THE_BAG
 from belfry.clocktower.seat import MOST_SEATS
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.travellers import seat_travellers
-from belfry.core.audience import PUBLIC
+from belfry.core.audience import PUBLIC, STORYTELLER
 from belfry.core.errors import BelfryError
 from belfry.core.policy import Policy, RandomPolicy, SplitPolicy
 from tests.clocktower.invariants import Onlooker, ended_for_a_reason, goes_on_for_a_reason
@@ -97,6 +99,38 @@ def comes_or_goes(game: Clocktower, chance: Random) -> Deed:
     return Leave(chance.choice(travellers))
 
 
+def of_their_own_accord(game: Clocktower, chance: Random) -> Deed | None:
+    """What the Storyteller lets happen, hears, or notes; or what a player does unasked by night."""
+    grimoire = game.grimoire
+    somebody = chance.choice(grimoire.seat_ids)
+    held = [ability for ability in grimoire.abilities if ability.holder in (*grimoire.seat_ids, STORYTELLER)]
+    kind = chance.randrange(6)
+    if kind == 0 and (may := [a for a in held if a.at_any_moment and a.may_happen()]):
+        ability = chance.choice(may)
+        return LetHappen(ability.holder, ability.id)
+    if kind == 1 and (open_ears := [a for a in held if a.awaited_words() is not None]):
+        ability = chance.choice(open_ears)
+        words = ability.awaited_words()
+        assert words is not None
+        if words.heard and chance.random() < 0.3:
+            return Hear(ability.holder, ability.id, words.heard[-1], "unsaid")
+        return Hear(ability.holder, ability.id, chance.choice(words.speakers)) if words.speakers else None
+    if kind == 2:
+        waits = [words.text for a in held if (words := a.awaited_words()) is not None]
+        text = chance.choice((*waits, "I wish: gold", "I am evil"))
+        to = chance.choice((None, None, (), (chance.choice(grimoire.seat_ids),)))
+        return Say(somebody, text, to)
+    if kind == 3:
+        return HearClaim(somebody, chance.choice(sorted(grimoire.nameable())))
+    if kind == 4 and chance.random() < 0.2:
+        return Mistake(chance.choice(("made", "corrected", "announced")), "Oops")
+    offered = aside_options(grimoire, somebody)
+    if kind == 5 and offered:
+        id = chance.choice(sorted(offered))
+        return Aside(somebody, id, offered[id].pick(chance.random))
+    return None
+
+
 def a_policy(number: int) -> Policy:
     """Players who answer by chance; every other game is told by Belfry."""
     players = RandomPolicy(number, hurry=0.1 + number % 5 / 10)
@@ -111,7 +145,7 @@ def play_whole(number: int) -> Clocktower:
     often = chance.choice((0.0, 0.02, 0.1))
     onlookers = [Onlooker(game, audience) for audience in (PUBLIC, chance.choice(game.grimoire.seat_ids))]
     for answer in range(PATIENCE + 1):
-        if answer == PATIENCE:
+        if answer == PATIENCE and game.ask is not None:
             game.intervene(End("good"))
         elif game.ask is not None and chance.random() < often and len(game.grimoire.people) < 3 * MOST_SEATS:
             _intervene(game, chance)
@@ -128,10 +162,13 @@ def play_whole(number: int) -> Clocktower:
 
 
 def _intervene(game: Clocktower, chance: Random) -> None:
-    """Let somebody come or go; what is refused changes nothing."""
+    """Let somebody come or go, or do something unasked; what is refused changes nothing."""
     ask, known = game.ask, (len(game.entries), len(game.events))
+    deed = comes_or_goes(game, chance) if chance.random() < 0.5 else of_their_own_accord(game, chance)
+    if deed is None:
+        return
     try:
-        game.intervene(comes_or_goes(game, chance))
+        game.intervene(deed)
     except BelfryError:
         assert (len(game.entries), len(game.events)) == known
         assert game.ask is ask

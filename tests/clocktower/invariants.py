@@ -158,7 +158,9 @@ class Onlooker:
         if audience >= 0:
             seat = game.grimoire.people[audience]
             held = {ability.id for ability in game.grimoire.abilities_of(seat)}
-            self.may_know = self.may_know or seat.evil or bool(held & {"spy", "lunatic", "magician"})
+            # A Minion or a Demon meets the others on whichever side they are.
+            introduced = seat.evil or seat.character.type in ("minion", "demon")
+            self.may_know = self.may_know or introduced or bool(held & {"spy", "lunatic", "magician"})
         self.declared.update(event.data["who"] for event in heard if event.kind == "declared" and "who" in event.data)
         if not self.may_know:
             assert set(shown["known"]) <= self.declared

@@ -209,3 +209,22 @@ def test_good_does_not_win_when_a_traveller_who_babysits_leaves_and_the_minions_
     t.runner.take(point("Bo Cy", "Cy Cy"))
     t.runner.proceed()
     assert demons(t) == ["Cy"]
+
+
+def lunatics(script: list[str], believed: str = "") -> Town:
+    seats = f"chef poisoner witch fortuneteller soldier mayor slayer lunatic{believed}"
+    return town(seats, script=[*script, "lunatic"], unseated=["lilmonsta"], tokens={"Ana": HERRING["Hal"]}, free=True)
+
+
+def test_a_lunatic_takes_themself_for_another_demon_as_nobody_can_be_lil_monsta() -> None:
+    """lilmonsta/r13"""
+    assert lunatics(SCRIPT).setup().seat("Hal").believes is scripts.character("imp")
+
+
+def test_a_lunatic_who_thinks_to_be_it_for_want_of_another_makes_no_babysitter() -> None:
+    """lilmonsta/r2, lunatic/r2"""
+    t = lunatics([id for id in SCRIPT if id != "imp"], "=lilmonsta")
+    t.night(*point("Bo Cy", "Cy Cy"), Dee=["Bo", "Eli"])
+    assert demons(t) == ["Cy"]
+    assert sum(event.kind == "pointed" for event in t.game.events) == 2
+    assert t.winner is None

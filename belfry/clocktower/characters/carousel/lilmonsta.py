@@ -65,8 +65,8 @@ class LilMonsta(Demon):
 
     async def every_night(self) -> None:
         sitter = self.marks("is-the-demon")
-        if sitter is not None and not sitter.lives:
-            # The Demon is dead, though the game goes on.
+        if self.void or (sitter is not None and not sitter.lives):
+            # Somebody only takes themself for it, or the Demon is dead, though the game goes on.
             return
         if not self.town.says("settles_sitter", self):
             await self.settle_sitter()
