@@ -22,6 +22,7 @@ from benchmarks.attack import attack
 from benchmarks.chaos import chaos
 from tests.clocktower.everything import play_whole
 from tests.clocktower.jinxed_scripts import jinxed_script
+from tests.clocktower.makings import missing, note_all
 
 EVERY = 500
 """After how many games it says how far it has come."""
@@ -64,6 +65,7 @@ def whole_games(number: int, first: int) -> list[str]:
     """
     reasons: Counter[str] = Counter()
     failed: list[str] = []
+    happened = note_all()
     began = monotonic()
     for done, seed in enumerate(range(first, first + number), 1):
         try:
@@ -77,6 +79,7 @@ def whole_games(number: int, first: int) -> list[str]:
             so_far = f"{done} games with everything from {first} on"
             print(f"{so_far}, {rate:.1f} a second, {len(failed)} failed", flush=True)
     print(f"they ended for: {dict(reasons.most_common())}")
+    print(f"never came up: {', '.join(missing(happened)) or 'nothing'}")
     return failed
 
 

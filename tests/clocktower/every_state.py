@@ -184,6 +184,11 @@ def let_happen(game: Clocktower, character: type[Character], chance: Random) -> 
                 game.intervene(deed)
 
 
+def asked(game: Clocktower) -> Ask[Any] | None:
+    """What is asked now."""
+    return game.ask
+
+
 def played(state: State, character: type[Character], seed: int) -> Iterator[tuple[Clocktower, Ask[Any]]]:
     """A game with the character in that state, before each of its answers."""
     game = Clocktower(config(state, character), seed)
@@ -197,6 +202,11 @@ def played(state: State, character: type[Character], seed: int) -> Iterator[tupl
         if (ask := game.ask) is None:
             return
         yield game, ask
+        now = asked(game)
+        if now is None:
+            # Whoever looked on has intervened.
+            return
+        ask = now
         by, value = policy.answer(game, ask)
         while value == ("exile", HOLDER):
             by, value = policy.answer(game, ask)

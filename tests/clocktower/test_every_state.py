@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
 from pathlib import Path
-from types import FunctionType
 from typing import Any
 
 import pytest
 
 import belfry
 from belfry.clocktower import almanac, registration
-from belfry.clocktower.character import CHARACTERS, HOOKS, Character
+from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.deeds.life import Execute
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.registration import Look
@@ -21,13 +18,45 @@ from belfry.clocktower.view import view
 from belfry.core.ask import Ask
 from belfry.core.audience import PUBLIC
 from tests.clocktower.every_state import HOLDER, STATES, State, page, played
+from tests.clocktower.makings import makings, note
 from tests.clocktower.test_properties import SECRET, addressed
 
 BY_NAME = {state.name: state for state in STATES}
-STEPS = {
-    *("first_night", "other_nights", "every_night", "unwoken_night", "by_day", "by_day_for", "used_by"),
-    *("by_storyteller", "storyteller_options", "happen", "happen_late", "serves", "attack", "quiets"),
+MOST_GAMES = 40
+RARE = {
+    "acrobat": {"happen_late"},
+    "atheist": {"makes_believe", "other_nights", "registers"},
+    "barista": {"binds_to_truth"},
+    "bishop": {"nominates_next"},
+    "choirboy": {"other_nights"},
+    "deusexfiasco": {"on_mistake", "takes_back_the_end"},
+    "eviltwin": {"happen_late"},
+    "godfather": {"other_nights"},
+    "gossip": {"on_said"},
+    "harpy": {"on_said"},
+    "judge": {"interrupts_count"},
+    "legion": {"good_is_lost", "unwoken_night"},
+    "lunatic": {"on_late_introduction"},
+    "lycanthrope": {"happen_late"},
+    "marionette": {"on_late_introduction"},
+    "matron": {"keeps_seated"},
+    "mezepheles": {"heeds_in_private", "on_said", "other_nights", "unwoken_night"},
+    "pixie": {"happen", "on_claimed"},
+    "princess": {"other_nights"},
+    "pukka": {"unwoken_night"},
+    "revolutionary": {"keeps_side", "on_misregistered", "other_nights"},
+    "riot": {"unwoken_night"},
+    "shabaloth": {"unwoken_night"},
+    "spiritofivory": {"keeps_side"},
+    "summoner": {"unwoken_night"},
+    "tinker": {"other_nights"},
+    "wizard": {"on_said"},
+    "wraith": {"aside_options", "happen", "talks_awake"},
+    "xaan": {"unwoken_night"},
+    "yaggababble": {"happen", "on_said", "unwoken_night"},
 }
+"""What needs more than one character and a few games: words that are heard, a mistake, an Exorcist, a King who dies, a
+Storyteller who weighs. Their own tests have it, and `make soak` says what has not come up there either."""
 BORROWED = [state.name for state in STATES if state.name in ("Philosopher", "Cannibal", "Alchemist", "Boffin", "Pixie")]
 
 
@@ -90,34 +119,19 @@ def test_games_go_on_and_nothing_is_told_that_may_not_be(character: type[Charact
     assert gained or state.name not in BORROWED
 
 
-def makings(character: type[Character]) -> dict[str, FunctionType]:
-    """The steps, uses and hooks that make a character, inherited ones included."""
-    bases = character.__mro__[: character.__mro__.index(Character)]
-    found = {name: it for base in reversed(bases) for name, it in vars(base).items() if isinstance(it, FunctionType)}
-    return {name: it for name, it in found.items() if name in {*STEPS, *HOOKS}}
-
-
 @pytest.mark.parametrize("id", [id for id in sorted(CHARACTERS) if makings(CHARACTERS[id])])
 def test_what_makes_a_character_really_happens(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    character, called = CHARACTERS[id], set[str]()
-
-    def noted(name: str, function: FunctionType) -> Callable[..., Any]:
-        @wraps(function)
-        def note(*args: Any, **more: Any) -> Any:
-            called.add(name)
-            return function(*args, **more)
-
-        return note
-
-    for name, function in makings(character).items():
-        monkeypatch.setattr(character, name, noted(name, function))
-    for seed in range(12):
+    """Every step of the night, use by day and hook that it has, in few games by chance."""
+    character = CHARACTERS[id]
+    wanted = set(makings(character)) - RARE.get(id, set())
+    called = note(character, monkeypatch.setattr)
+    for seed in range(MOST_GAMES):
         for game, _ in played(BY_NAME["sober"], character, seed):
-            if called:
+            if wanted <= called:
                 return
             if seed % 2 and game.grimoire.phase == "day" and game.grimoire.today.executed is None:
-                game.intervene(Execute(5))
-    raise AssertionError(f"never happened: {sorted(makings(character))}")
+                game.intervene(Execute(5 if seed % 4 == 1 else HOLDER))
+    assert called >= wanted
 
 
 def test_what_has_no_such_makings_is_a_matter_of_the_setup() -> None:
