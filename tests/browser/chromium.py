@@ -28,8 +28,12 @@ for one; do
 done
 exec "{path}" "$@"
 """
-NEEDLESS = ("WebUIOmniboxPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxAimPopup", "PreloadTopChromeWebUI")
-"""What Chromium keeps ready for its address bar: a process for every guest, which costs more than our pages do."""
+NEEDLESS = (
+    *("WebUIOmniboxPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxAimPopup", "PreloadTopChromeWebUI"),
+    "SpareRendererForSitePerProcess",
+)
+"""What Chromium keeps ready: for its address bar a process for every guest, which costs more than our pages do, and
+another for the next page."""
 
 
 def lean(path: str, folder: Path) -> str:
