@@ -96,8 +96,11 @@ async def ask_what_to_tell(self: Character, to: int, offer: Callable[[], Options
 
 
 async def _bent(self: Character, to: int) -> Callable[[], Options[Any]] | None:
-    """What may be told instead, if something makes this piece of information wrong."""
-    wrong = self.wrong_answers() if to >= 0 else None
+    """What may be told instead, if something makes this piece of information wrong.
+
+    What others are told because of an ability has another form than what its holder learns (fibbin/r3).
+    """
+    wrong = self.wrong_answers() if to == self.holder else None
     if wrong is None or not len(wrong):
         return None
     for ability in self.grimoire.hooked("bends_truth"):

@@ -169,3 +169,12 @@ def test_it_comes_at_the_start_and_stays() -> None:
     t = fibbing(GOOD_NEIGHBOURS, fabled=[])
     t.refused({"storyteller": {"fabled": [FIBBIN]}})
     fibbing(GOOD_NEIGHBOURS).refused({"storyteller": {"fabled": []}})
+
+
+def test_whoever_is_told_of_a_widow_is_told_nothing_else_and_sees_no_grimoire() -> None:
+    """fibbin/r3: what the Widow sees has another form than what a good player is told because of it"""
+    t = fibbing("widow chef empath imp soldier mayor saint", "night 1")
+    know = {"rule": {"ability": "widow", "choice": "Eli"}}
+    t.night(know, Ana="Bo")
+    assert t.learned("Eli", "widow") == "widow"
+    assert not [ask for ask in t.runner.asked if ask.ability == FIBBIN and ask.about == t.seat("Eli").id]
