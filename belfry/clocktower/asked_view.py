@@ -8,6 +8,7 @@ from belfry.clocktower.character import Character
 from belfry.clocktower.day import options_in_between, player_options, unasked_actions
 from belfry.clocktower.deeds.ability import aside_options
 from belfry.clocktower.question import question
+from belfry.clocktower.statements import pair_in
 from belfry.clocktower.telling import Telling
 from belfry.core.ask import AskFirst
 from belfry.core.audience import PUBLIC, STORYTELLER
@@ -102,6 +103,8 @@ class AskedView:
             asked["telling"] = "false" if must_be_false else "true" if must_be_true else "anything"
             if isinstance(ask, Telling) and ask.bent:
                 asked["telling"] = "false" if must_be_true else "true" if must_be_false else "anything"
+        elif audience == STORYTELLER and (pair := pair_in(ask.options)) is not None:
+            asked["telling"] = pair.telling
         return asked
 
     def _question(self, ask: Ask[Any], who: int, words: Words, known: KnownGame) -> str:

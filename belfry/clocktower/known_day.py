@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from belfry.clocktower.known_count import KnownCount
 from belfry.clocktower.known_execution import executed
 from belfry.clocktower.known_square import KnownSquare
-from belfry.clocktower.known_votes import result, standing, to_lead, to_tie
+from belfry.clocktower.known_votes import after_execution, result, standing, to_lead, to_tie
 from belfry.core.audience import STORYTELLER
 from belfry.core.plain import to_plain
 
@@ -296,10 +296,7 @@ class KnownDay:
         if self.strikes and self.execution is not None:
             *before, last = self.nominations
             self.nominations = [*before, {**last, "executed": data["seat"]}]
-        self.nominations = [
-            {**one, "stands": "executed"} if one.get("stands") == "block" and one["who"] == data["seat"] else one
-            for one in self.nominations
-        ]
+        self.nominations = after_execution(self.nominations, data["seat"])
         self.executed, self.about_to_die = data["seat"], None
         self.open = False
         # The nomination under way comes to nothing; an exile that was called goes on.

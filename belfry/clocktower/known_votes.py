@@ -59,8 +59,25 @@ def _stand(nomination: NominationView, about_to_die: int | None, highest: int, i
     if leads:
         return {**nomination, "stands": "block"}
     if about_to_die is None and in_doubt:
-        bare = dict(nomination)
-        bare.pop("stands", None)
-        return bare  # pyright: ignore[reportReturnType] - a nomination without one of its optional parts
+        return _bare(nomination)
     tied = about_to_die is None and _reached(nomination) and nomination["tally"] == highest
     return {**nomination, "stands": "tied" if tied else "out"}
+
+
+def after_execution(nominations: Sequence[NominationView], executed: int) -> list[NominationView]:
+    """The nominations when somebody was executed: whoever was about to die is that player, or is not to die today."""
+    return [
+        nomination
+        if nomination.get("stands") != "block"
+        else {**nomination, "stands": "executed"}
+        if nomination["who"] == executed
+        else _bare(nomination)
+        for nomination in nominations
+    ]
+
+
+def _bare(nomination: NominationView) -> NominationView:
+    """A nomination of which nothing is said but its votes."""
+    bare = dict(nomination)
+    bare.pop("stands", None)
+    return bare  # pyright: ignore[reportReturnType] - a nomination without one of its optional parts

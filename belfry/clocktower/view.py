@@ -133,8 +133,9 @@ class Asked(TypedDict):
     """The seat that it concerns, as far as that is for the reader to know."""
     text: str
     """The question in words."""
-    telling: NotRequired[Literal["true", "false", "anything"]]
-    """For the Storyteller, of information: whether all the answers are true, all are false, or they may be either."""
+    telling: NotRequired[Literal["true", "false", "anything", "both-false", "one-of-each"]]
+    """For the Storyteller, of information: whether all the answers are true, all are false, or they may be either; and
+    of two statements what has to be so of them."""
 
 
 class Waiting(Asked):

@@ -84,3 +84,14 @@ def test_a_secret_vote_changes_nothing_in_what_others_are_told_to_be_needed(vote
 def test_who_was_executed_is_no_longer_about_to_die() -> None:
     t = nine().nominate("Ana", "Cy", "Ana Bo Dee Eli Fay").close()
     assert worth(t) == {"Cy": "executed"}
+
+
+@pytest.mark.parametrize("who", PUBLIC)
+def test_whoever_was_about_to_die_is_not_when_somebody_else_was_executed_at_once(who: str) -> None:
+    t = town("imp poisoner empath virgin monk chef slayer soldier mayor", start="day 2")
+    t.nominate("Ana", "Cy", "Ana Bo Dee Eli Fay")
+    assert worth(t, who) == {"Cy": "block"}
+    t.nominate("Eli", "Dee")
+    assert t.executed == "Eli"
+    assert worth(t, who) == {"Cy": None, "Dee": None}
+    assert t.view(who)["about_to_die"] is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from belfry.clocktower.statements.judgement import Marks, judge, judge_together
 from belfry.clocktower.statements.options import Statements
@@ -35,6 +35,13 @@ class TwoStatements(Options[MarkedPair]):
         self.fitting = fitting
         """The pairs of true and false that may be told."""
         self.part = Either(Statements(ability.grimoire), Each(Text(), OneOf((True, False), "mark")))
+
+    @property
+    def telling(self) -> Literal["both-false", "one-of-each", "anything"]:
+        """What has to be so of the two."""
+        return (
+            "anything" if self.fitting == EVERY_MARKS else "both-false" if self.fitting == BOTH_FALSE else "one-of-each"
+        )
 
     def read(self, value: Any) -> MarkedPair:
         parts = a_sequence(value)

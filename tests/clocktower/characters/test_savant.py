@@ -287,3 +287,15 @@ def test_with_a_philosopher_who_has_the_ability_the_savant_is_drunk() -> None:
     assert t.drunk("Ana")
     assert may_be_told(t) == ANYTHING
     assert may_be_told(t, "Hal") == ONE_OF_EACH
+
+
+@pytest.mark.parametrize(
+    ("seats", "impaired", "telling"),
+    [(EIGHT, "", "one-of-each"), (VORTOX, "", "both-false"), (EIGHT, "Ana", "anything")],
+)
+def test_the_storyteller_is_told_what_has_to_be_so_of_the_two(seats: str, impaired: str, telling: str) -> None:
+    t = violet(seats, "day 1")
+    if impaired:
+        t.impair(impaired, "drunk")
+    t.game.answer(0, ("use", "savant", None))
+    assert t.view("storyteller")["asked"]["telling"] == telling

@@ -957,7 +957,7 @@ export interface Asked {
   options: OptionsView;
   about: number | null;
   text: string;
-  telling?: "true" | "false" | "anything";
+  telling?: "true" | "false" | "anything" | "both-false" | "one-of-each";
 }
 
 export interface GrimoireView {
@@ -979,7 +979,7 @@ export interface Waiting {
   options: OptionsView;
   about: number | null;
   text: string;
-  telling?: "true" | "false" | "anything";
+  telling?: "true" | "false" | "anything" | "both-false" | "one-of-each";
   seat: number;
 }
 

@@ -1,6 +1,7 @@
 /** The Storyteller's desk: what lies on it now, and what the Storyteller is about to do. */
 
 import { untrack } from "svelte";
+import type { Circle } from "../../lib/beside";
 import type { ClocktowerConnection } from "../../lib/connection.svelte";
 import { complain, isRefusal } from "../../lib/refusal";
 import { Sheet } from "../../lib/sheet.svelte";
@@ -273,6 +274,17 @@ export class Desk {
   stopPicking(): void {
     this.picking = null;
   }
+
+  /** The circle for a choice beside it, which only names players among other things. */
+  readonly circle: Circle = {
+    offer: ({ prompt, pool, count, chosen, changed }) => {
+      const mine: Picking = { prompt: () => prompt, pool: () => pool, count, chosen, changed };
+      this.picking = mine;
+      return () => {
+        if (this.picking?.changed === changed) this.picking = null;
+      };
+    },
+  };
 
   /** Let go of what was chosen; where nothing has to be chosen, the circle waits for a first tap again. */
   cancelPicking(): void {
