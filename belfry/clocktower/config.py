@@ -13,6 +13,7 @@ from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.home_made import HomeMade
 from belfry.clocktower.own_jinx import OwnJinx
 from belfry.clocktower.seat import MOST_SEATS
+from belfry.core.prepared import prepare
 
 FEWEST_PLAYERS = 5
 MOST_WITHOUT_TRAVELLERS = 15
@@ -79,6 +80,8 @@ class Config(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
             names = NAMES[:names]
         return cls(seats=tuple(SeatPlan(name) for name in names), **more)
 
+
+prepare(Config)
 
 NAMES = (
     *("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo"),

@@ -12,6 +12,7 @@ from typing import TypeVar
 import msgspec
 
 from belfry.core.errors import BelfryError
+from belfry.core.prepared import prepare
 
 FOLDER = Path(__file__).parent / "built"
 FONTS = FOLDER / "fonts"
@@ -60,6 +61,9 @@ class Chapter(msgspec.Struct, frozen=True):
     id: str
     title: str
     paragraphs: tuple[str, ...]
+
+
+prepare(Emblems, Fonts, Chapter)
 
 
 def complete() -> bool:

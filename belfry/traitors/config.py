@@ -10,6 +10,7 @@ import msgspec
 
 from belfry.core.errors import shown
 from belfry.core.name import LONGEST_NAME, is_name
+from belfry.core.prepared import prepare
 from belfry.traitors.card import DAGGER, EVENT, FINAL, GOLD, SHIELD, TRAITOR, Card, gold
 from belfry.traitors.errors import InvalidConfig, Problem
 from belfry.traitors.start import Start
@@ -90,6 +91,8 @@ class Config(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         if problems:
             raise InvalidConfig(list(problems))
 
+
+prepare(Config)
 
 OPTIONS: tuple[str, ...] = tuple(name for name in Config.__struct_fields__ if name not in ("names", "start"))
 """The names of everything that a host may change."""

@@ -10,6 +10,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from belfry.core.prepared import prepare
+
 __all__ = [
     "AlmanacEntry",
     "Case",
@@ -134,6 +136,9 @@ class NightOrder(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
     first_night: tuple[str, ...]
     other_nights: tuple[str, ...]
     jinx_steps: JinxSteps
+
+
+prepare(tuple[Listing, ...], tuple[AlmanacEntry, ...], tuple[Jinx, ...], tuple[JinxListing, ...], NightOrder)
 
 
 @cache

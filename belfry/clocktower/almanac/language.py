@@ -13,6 +13,7 @@ import msgspec
 from belfry.clocktower import almanac, home_made
 from belfry.clocktower.token import reminder_id
 from belfry.core.catalogue import ENGLISH, check_language
+from belfry.core.prepared import prepare
 
 
 class CharacterText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,6 +53,9 @@ class LanguageFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The rules of jinxes by id."""
     types: dict[str, TypeText] = {}
     night: dict[str, StepText] = {}
+
+
+prepare(LanguageFile)
 
 
 NOTHING = CharacterText()

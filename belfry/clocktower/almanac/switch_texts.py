@@ -13,6 +13,7 @@ from belfry.clocktower.almanac import tables
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS, Switch
 from belfry.core.plain import a_sequence
+from belfry.core.prepared import prepare
 
 ENGLISH = "en"
 
@@ -31,6 +32,9 @@ class _Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     values: dict[str, str]
     text: str = ""
+
+
+prepare(_Words)
 
 
 def value_key(value: Any) -> str:

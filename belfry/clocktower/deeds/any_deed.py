@@ -15,6 +15,7 @@ from belfry.clocktower.deeds.life import Execute, Kill, Revive
 from belfry.clocktower.deeds.reminder import AddToken, MoveToken, RemoveToken
 from belfry.clocktower.deeds.seats import Join, Leave, Reseat, Stay
 from belfry.clocktower.deeds.table import End, HearClaim, Mistake, Overhear, Say
+from belfry.core.prepared import prepare
 
 AnyDeed = (
     Kill
@@ -45,6 +46,8 @@ AnyDeed = (
     | Aside
     | End
 )
+
+prepare(AnyDeed)
 
 
 def from_plain(plain: Any) -> Deed:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from belfry.clocktower.kind import is_townsfolk
+from belfry.clocktower.kind import is_outsider, is_townsfolk
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.make_believe import pretended
 from belfry.core.options import Options, Some
@@ -16,14 +16,18 @@ if TYPE_CHECKING:
 
 
 def advise_drunk(ask: Ask[Any], mood: Mood) -> Suggestion:
-    """Which of two players to make drunk: a Townsfolk other than the holder, or else the holder."""
+    """Which of two players to make drunk: a Townsfolk other than the holder, else the holder, and the Demon last."""
     people = mood.grimoire.people
     seats: list[int] = list(ask.options)
     townsfolk = [seat for seat in seats if seat != ask.about and is_townsfolk(people[seat].character)]
     living = [seat for seat in townsfolk if people[seat].lives]
     if townsfolk:
         return Suggestion(mood.pick(living or townsfolk), "a-drunk-townsfolk")
-    return Suggestion(ask.about if ask.about in seats else mood.pick(seats), "no-drunk-evil")
+    if ask.about in seats:
+        return Suggestion(ask.about, "no-drunk-evil")
+    outsiders = [seat for seat in seats if is_outsider(people[seat].character)]
+    others = [seat for seat in seats if not mood.grimoire.is_demon(people[seat])]
+    return Suggestion(mood.pick(outsiders or others or seats), "least-harm")
 
 
 def advise_death(mood: Mood) -> Suggestion:

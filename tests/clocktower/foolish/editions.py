@@ -253,6 +253,14 @@ case(
     **MOON,
 )
 case(
+    "innkeeper",
+    "a drunk Demon, where a Minion is the other guest",
+    "po assassin innkeeper gambler fool gossip minstrel",
+    ruled("innkeeper", ("Ana", "Bo")),
+    either(names("Ana"), because("no-drunk-evil")),
+    **MOON,
+)
+case(
     "courtier",
     "one who is dead",
     "po assassin courtier -gambler gambler gossip minstrel",

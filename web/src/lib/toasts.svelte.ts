@@ -4,6 +4,7 @@ export interface Toast {
   id: number;
   text: string;
   kind: "info" | "error";
+  topic: string;
 }
 
 let next = 0;
@@ -15,10 +16,11 @@ export const toasts = {
   },
 };
 
-export function toast(text: string, kind: Toast["kind"] = "info", seconds = 5): void {
+/** Tell something; of the same topic only the latest notice stays. */
+export function toast(text: string, kind: Toast["kind"] = "info", seconds = 5, topic = ""): void {
   if (all.some((other) => other.text === text)) return;
   const id = next++;
-  all.push({ id, text, kind });
+  all = [...all.filter((other) => !topic || other.topic !== topic), { id, text, kind, topic }];
   setTimeout(() => dismiss(id), seconds * 1000);
 }
 

@@ -243,7 +243,7 @@ export class Desk {
     const last = this.connection.view?.undo[count - 1];
     if (!last) return false;
     const done = await this.act({ do: "undo", count, moment: this.game.moment });
-    if (done) toast(t("grimoire.back.taken", { what: last.text }));
+    if (done) toast(t("grimoire.back.taken", { what: last.text }), "info", 5, "undo");
     return done;
   }
 
