@@ -105,5 +105,7 @@ def uses_by_day(grimoire: Grimoire) -> list[ActionView]:
 
 
 def token_active(grimoire: Grimoire, token: Token) -> bool:
-    """Whether the ability behind a token keeps it up now (ABL-10)."""
-    return not token.void and all(ability.works for ability in grimoire.abilities if ability.key == token.source)
+    """Whether the ability behind a token keeps it up now (ABL-10); what was used up stays so in any state (ABL-13)."""
+    sources = [ability for ability in grimoire.abilities if ability.key == token.source]
+    spent = any(token.name == f"{ability.id}/no-ability" and token.target == ability.holder for ability in sources)
+    return not token.void and (spent or all(ability.works for ability in sources))

@@ -275,6 +275,14 @@ def test_reminders_of_a_poisoned_players_ability_are_kept_and_marked_inactive() 
     assert t.view("storyteller")["grimoire"]["seats"][4]["tokens"] == [marked]
 
 
+def test_an_ability_that_was_used_up_reads_so_though_its_holder_is_poisoned() -> None:
+    """ABL-13"""
+    t = town("imp poisoner virgin empath chef monk soldier", start="day 2").impair("Cy", "poisoned")
+    t.nominate("Dee", "Cy")
+    [mark] = [one for one in t.view("storyteller")["grimoire"]["seats"][2]["tokens"] if "no-ability" in one["token"]]
+    assert mark == {"token": "virgin/no-ability", "active": True}
+
+
 def test_an_ability_that_happens_upon_the_own_death_works_for_the_dead_player() -> None:
     """ABL-11"""
     t = town("imp poisoner ravenkeeper empath chef undertaker slayer virgin", start="night 2")
