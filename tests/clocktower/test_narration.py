@@ -508,7 +508,7 @@ def test_the_washerwomans_reminder_is_a_resident_too(kind: str) -> None:
 def test_a_late_guest_is_a_traveler_in_the_warning_too() -> None:
     """TRC-2"""
     assert tell("warning", STORYTELLER_ONLY, {"rule": "TRV-6"}, theme="trash-can") == (
-        "Take care: fewer than seven players are alive: late for a Traveler (TRV-6)."
+        "Take care: fewer than seven players are alive: late for a Traveler."
     )
 
 

@@ -264,3 +264,5 @@ def test_no_reason_shows_the_code_of_a_rule(language: str, theme: str) -> None:
     codes = re.compile(r"[A-Z]{3}-D?\d|/[rc]\d")
     shown = {key: text for key, text in sentences.items() if key.startswith(("reason.", "because.", "early-end."))}
     assert {key for key, text in shown.items() if codes.search(text)} == set()
+    # The rule of a jinx is its text.
+    assert {key for key, text in sentences.items() if "({rule})" in text} == set()

@@ -1,5 +1,6 @@
 /** Refusals in the reader's words. */
 
+import { withoutCitations } from "./cited";
 import { toast } from "./toasts.svelte";
 import type { Refusal } from "./types";
 import { has, t, words } from "./words.svelte";
@@ -11,7 +12,10 @@ export function isRefusal(error: unknown): error is Refusal {
 /** Why something was refused: the server's own words, which are English, or what the code says in another language. */
 export function reason(error: unknown): string {
   if (!isRefusal(error)) return t("error.network");
-  if (words.language === "en" && error.why) return error.why.charAt(0).toUpperCase() + error.why.slice(1);
+  if (words.language === "en" && error.why) {
+    const why = withoutCitations(error.why);
+    return why.charAt(0).toUpperCase() + why.slice(1);
+  }
   return has(`error.${error.code}`) ? t(`error.${error.code}`) : error.why;
 }
 
