@@ -171,3 +171,142 @@ def test_on_the_last_day_nobody_puts_somebody_off_to_the_next_night() -> None:
         text = spoken(Bot(ANA, seed).moves(square.says(5, "Ana, whom do you suspect?").seen()))
         assert text not in words.anyhow("answer-unsure", {})
         square.chat.pop()
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "me"),
+    [
+        ("Whom do you suspect?", "suspect", False),
+        ("Who should we execute?", "suspect", False),
+        ("tell me who is evil", "suspect", False),
+        ("Whom do you trust?", "trust", False),
+        ("Do you trust me?", "about", True),
+        ("Do you suspect me?", "suspect", True),
+        ("What do you think of Bo?", "suspect", False),
+        ("Is Bo lying?", "other", False),
+        ("What did you learn on night 2?", "night", False),
+        ("tell me what you know", "night", False),
+        ("who died last night?", "deaths", False),
+        ("why", "why", False),
+        ("How do you know?", "why", False),
+        ("Are you the Demon?", "role", False),
+        ("Did you sleep well?", "other", False),
+        ("I suspect Bo.", None, False),
+        ("You can trust me.", None, False),
+        ("Good night", None, False),
+        ("Wen verdächtigst du?", "suspect", False),
+        ("Wen sollen wir hinrichten?", "suspect", False),
+        ("Wem traust du?", "trust", False),
+        ("Traust du mir?", "about", True),
+        ("Verdächtigst du mich?", "suspect", True),
+        ("Was hältst du von Bo?", "about", False),
+        ("Lügt Bo?", "suspect", False),
+        ("Was hast du in Nacht 2 erfahren?", "night", False),
+        ("sag mir was du weißt", "night", False),
+        ("wer ist gestorben?", "deaths", False),
+        ("warum", "why", False),
+        ("Bist du der Dämon?", "role", False),
+        ("Ich glaube Cy.", None, False),
+    ],
+)
+def test_questions_are_understood(text: str, kind: str | None, me: bool) -> None:
+    question = sentences_in("en", "clocktower").hearing.question(text)
+
+    assert (None if question is None else question.kind) == kind
+    assert question is None or question.me is me
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_bots_only_ask_for_effect_is_no_question(language: str) -> None:
+    words = sentences_in(language, "clocktower")
+    blanks = {"who": "Bo", "other": "Cy", "character": "X", "before": "Y", "players": "Cy", "shown": "X", "said": "Z"}
+    for topic in ("answer-accused", "defend", "touch-me", "reason-lived", "reason-undead", "reason-changed", "kind"):
+        assert not any(words.hearing.asks(text) for text in words.anyhow(topic, blanks)), topic
+    assert all(words.hearing.question(text) for text in words.anyhow("ask", {"who": "Bo"}))
+
+
+@pytest.mark.parametrize("text", ["ana, whom do you suspect?", "Whom do you suspect, ANA?"])
+def test_names_may_be_written_in_small_letters(text: str) -> None:
+    assert "Bo" in spoken(Bot(ANA, 1).moves(accused().says(GUS, text).seen()))
+
+
+@pytest.mark.parametrize(("language", "question"), [("en", "Whom do you suspect?"), ("de", "Wen verdächtigst du?")])
+def test_what_is_asked_of_nobody_in_particular_is_answered_by_a_few(language: str, question: str) -> None:
+    answered = [
+        seed for seed in BOTS if "Bo" in spoken(Bot(ANA, seed, language).moves(accused().says(GUS, question).seen()))
+    ]
+    assert len(answered) == len(BOTS)
+
+    others = accused().says(GUS, question).says(FAY, "Hm, Bo.").says(CY, "Bo, I would say.")
+    suspected = sentences_in(language, "clocktower").anyhow("answer-suspect", {"who": "Bo"})
+    assert not any(spoken(Bot(ANA, seed, language).moves(others.seen())) in suspected for seed in BOTS)
+
+
+def test_somebody_who_asks_about_themself_is_answered_in_the_second_person() -> None:
+    words = sentences_in("en", "clocktower")
+    yours = ("suspect-you", "trust-you", "unsure-about-you")
+    for asker, name in ((BO, "Bo"), (GUS, "Gus")):
+        expected = set[str]().union(*(words.anyhow(topic, {"who": name}) for topic in yours))
+        for seed in BOTS:
+            [reply] = Bot(ANA, seed).moves(accused().says(asker, "Do you trust me?", to=ANA).seen())
+            assert spoken([reply]) in expected
+        [reply] = Bot(ANA, 1).moves(accused().says(BO, "Whom do you suspect?", to=ANA).seen())
+        assert spoken([reply]) in words.anyhow("suspect-you", {"who": "Bo"})
+
+
+def test_why_asks_for_what_was_said_last_in_the_same_whispers() -> None:
+    words = sentences_in("en", "clocktower")
+    for seed in BOTS:
+        square = accused().says(GUS, "Whom do you trust?", to=ANA)
+        [trusted] = Bot(ANA, seed).moves(square.seen())
+        who = next(iter(words.hearing.stances(spoken([trusted]), NAMES)))[0]
+        square.says(ANA, spoken([trusted]), to=GUS).says(GUS, "Why?", to=ANA)
+        [reason] = Bot(ANA, seed).moves(square.seen())
+        assert spoken([reason]) in words.anyhow("why-trust", {"who": who})
+
+
+@pytest.mark.parametrize(
+    ("text", "topics"),
+    [
+        ("I suspect Bo.", ("agree",)),
+        ("I suspect Cy.", ("disagree", "unsure-about")),
+        ("I am the Monk.", ("whisper-thanks",)),
+        ("I do not believe you!", ("answer-accused",)),
+        ("Hello there!", ("greet",)),
+        ("Let us talk about the weather.", ("answer-heard",)),
+    ],
+)
+def test_whispers_that_ask_nothing_are_answered_too(text: str, topics: tuple[str, ...]) -> None:
+    words = sentences_in("en", "clocktower")
+    for seed in BOTS:
+        [reply] = Bot(ANA, seed).moves(accused().says(GUS, text, to=ANA).seen())
+        who = "Bo" if "Bo" in text else "Cy" if "Cy" in text else "Gus"
+        assert spoken([reply]) in set[str]().union(*(words.anyhow(topic, {"who": who}) for topic in topics))
+
+
+def test_thanks_are_not_answered_with_thanks() -> None:
+    for text in sentences_in("en", "clocktower").anyhow("whisper-thanks", {}):
+        moves = Bot(ANA, 1).moves(accused().says(GUS, text, to=ANA).seen())
+        assert not any(isinstance(move, Whisper) for move in moves)
+
+
+def test_the_role_is_told_once_in_private_and_not_with_every_answer() -> None:
+    words = sentences_in("en", "clocktower")
+    ids = accused().seen().game["characters"]
+    for seed in BOTS:
+        square = accused()
+        for question in ("Did you sleep well?", "Is there anything else?", "Do you trust Cy?", "And now?"):
+            square.says(GUS, question, to=ANA)
+            [reply] = Bot(ANA, seed).moves(square.seen())
+            assert words.says_to_be(spoken([reply]), tuple(ids)) is None
+            square.says(ANA, spoken([reply]), to=GUS)
+
+
+def test_on_the_last_day_nobody_promises_to_tell_tomorrow() -> None:
+    words = sentences_in("en", "clocktower")
+    square = Square(character="fortuneteller").night().night(GUS).executed(FAY).night(CY).executed(BO)
+    for seed in BOTS:
+        for question in ("What are you?", "What did you learn?"):
+            text = spoken(Bot(ANA, seed).moves(square.says(5, question, to=ANA).seen()))
+            assert text not in words.anyhow("whisper-later", {})
+            square.chat.pop()

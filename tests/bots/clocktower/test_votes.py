@@ -96,6 +96,19 @@ def test_the_dead_keep_their_vote_for_the_end() -> None:
     assert voters(late, BO) == len(BOTS)
 
 
+def test_the_dead_spend_their_vote_where_the_last_execution_would_be_that_of_a_lesser_suspect() -> None:
+    """With four alive a wrong execution is the last one: a better candidate, or a tie, saves the game."""
+    square = everybody_claims(Square().night(), *HONEST).claim(CY, "empath", 1, 1)
+    square.executed(CY).night(ANA).executed(ELI).night()
+    mind = Bot(ANA, 1).mind(square.seen())
+    lesser, better = sorted((FAY, DEE), key=mind.verdict)
+
+    assert 0.1 < mind.verdict(better) < 0.45
+    assert voters(square, better) == 0
+    assert voters(square, better, about_to_die=lesser) > 0.6 * len(BOTS)
+    assert voters(square, lesser, about_to_die=better) < 0.2 * len(BOTS)
+
+
 def test_the_dead_without_a_vote_keep_their_hands_down() -> None:
     square = accused().night(ANA).night(CY).night(ELI).night(FAY)
     square.ghost_votes.discard(ANA)
@@ -121,6 +134,15 @@ def test_with_three_alive_a_mayor_who_is_not_sure_keeps_the_peace() -> None:
 
     assert voters(square, GUS) == voters(square, FAY) == 0
     assert not nominees(square)
+
+
+def test_a_mayor_who_is_about_to_die_keeps_no_peace() -> None:
+    square = Square(character="mayor").night()
+    everybody_claims(square, "mayor", "chef", "empath", "monk", "slayer", "soldier", "undertaker")
+    square.dead = {BO, CY, DEE, ELI}
+
+    assert len(nominees(square, about_to_die=ANA)) == len(BOTS)
+    assert voters(square, GUS, about_to_die=ANA) == len(BOTS)
 
 
 def test_evil_protects_its_demon_and_finishes_good_when_it_can() -> None:
