@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 NOTHING: list[Action] = []
 LOG = logging.getLogger(__name__)
-MOST_MOVES = 8
-"""How often a bot says or does something in one stage of a game, at most."""
+MOST_MOVES = 24
+"""How often a bot says or does something in one stage of a game, at most: people may ask it a good deal."""
 
 
 class Bots:
@@ -134,12 +134,20 @@ class Bots:
         """Let a bot think about it."""
 
     def _curious(self) -> list[Chair]:
-        """The bots for whom there is something new, the next in turn first."""
+        """The bots for whom there is something new: whoever was spoken to last, then the next in turn."""
         news = self._news()
         bots = self._all()
         turn = self._turn % len(bots) if bots else 0
         waiting = [c for c in (*bots[turn:], *bots[:turn]) if self._content.get(c) != news]
+        waiting.sort(key=lambda chair: not self._spoken_to(chair))
         return [c for c in waiting if self._moved.get(c, 0) < MOST_MOVES]
+
+    def _spoken_to(self, chair: Chair) -> bool:
+        """Whether the last words that everybody or this bot has heard are to it, or name it."""
+        for remark in reversed(self._table.chat):
+            if remark.to is chair or (remark.to == "town" and remark.by is not chair):
+                return remark.to is chair or chair.name.lower() in remark.text.lower()
+        return False
 
     def _news(self) -> tuple[int, ...]:
         """What changes whenever there is something for a bot to react to."""

@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from belfry.bots.clocktower import exile, hands, night, nominations
+from belfry.bots.clocktower.addressed import asked_for, asked_for_role, said_to_all
 from belfry.bots.clocktower.advised_bot import AdvisedBot
 from belfry.bots.clocktower.answers import Answers, in_reply
 from belfry.bots.clocktower.bluff import handed_out
@@ -14,7 +15,7 @@ from belfry.bots.clocktower.chronicle import Chronicle, Finding
 from belfry.bots.clocktower.known_town import KnownTown, script_of
 from belfry.bots.clocktower.mind import Beliefs, Mind
 from belfry.bots.clocktower.moves import Claim, Exile, Move, Nominate, Point, Use
-from belfry.bots.clocktower.own_claims import OwnClaims, asked_for, asked_of_all, confided, own_claims
+from belfry.bots.clocktower.own_claims import OwnClaims, confided, own_claims
 from belfry.bots.clocktower.sentences import sentences_in
 from belfry.bots.clocktower.talk import Talk
 from belfry.bots.moves import Say, Whisper
@@ -175,7 +176,9 @@ def _new_claim(mind: Mind, talk: Talk, now: OwnClaims, board: bool) -> list[Move
     assert now.character is not None
     saying = talk.claim(now)
     moves: list[Move] = [Claim(now.character)] if board else []
-    if saying is not None and not talk.said(saying) and (talk.urgent or not board):
+    # Whoever is asked something else puts it on the board and answers that.
+    aloud = not board or (talk.urgent and asked_for_role(mind))
+    if saying is not None and not talk.said(saying) and aloud:
         moves.append(Say(talk.say(saying)))
     return moves
 
@@ -244,8 +247,8 @@ def _answers(mind: Mind, talk: Talk) -> list[Move]:
 
 
 def _volunteers(mind: Mind, talk: Talk) -> list[Move]:
-    """Answer what somebody has asked everybody, while few others have."""
-    place = asked_of_all(mind)
+    """Answer what somebody has said to everybody, while few others have."""
+    place = said_to_all(mind)
     if place is None or mind.on_trial or not talk.owed:
         return []
     line = mind.seen.chat[place]

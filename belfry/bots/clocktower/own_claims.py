@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from belfry.bots.clocktower.addressed import asked_for
 from belfry.bots.clocktower.bluff import choose_bluff, made_up, offered_bluffs
 from belfry.bots.clocktower.chronicle import Finding, players_in
 from belfry.bots.clocktower.mind import Mind
@@ -12,12 +13,6 @@ from belfry.clocktower.kind import OUTSIDER, TOWNSFOLK, is_outsider, is_townsfol
 
 HIDDEN_BLUFFS = 0.6
 """How many of the careful evil players hide their bluff at first, as a good player hides a strong character."""
-
-
-OF_ALL = ("suspect", "trust", "night", "deaths")
-"""What may be asked of nobody in particular."""
-ANSWERERS = 2
-"""How many answer what was asked of nobody in particular."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,50 +141,6 @@ def _shares(mind: Mind, finding: Finding) -> bool:
     if _must_open(mind) or finding.night < mind.town.day:
         return True
     return mind.dice.roll("keep", finding.night) > 0.25 * (1.1 - mind.temper.talk)
-
-
-def asked_for(mind: Mind) -> int | None:
-    """The place in the chat of a question to this player that is still open, if there is one."""
-    name, me = mind.name(mind.town.me), mind.town.me
-    for place in range(len(mind.seen.chat) - 1, -1, -1):
-        line = mind.seen.chat[place]
-        if line["seat"] == me and line["to"] == "town":
-            return None
-        if line["to"] != "town" or not mind.sentences.hearing.asks(line["text"]):
-            continue
-        if name in line["text"] and me in mind.town.named(line["text"]):
-            return place
-        if _asks_why(mind, place) and _last_speaker(mind, place) == me:
-            return place
-    return None
-
-
-def asked_of_all(mind: Mind) -> int | None:
-    """The place in the chat of a question to nobody in particular that few have answered yet, if there is one."""
-    since: set[int] = set()
-    for place in range(len(mind.seen.chat) - 1, -1, -1):
-        line = mind.seen.chat[place]
-        if line["to"] != "town":
-            continue
-        if line["seat"] == mind.town.me or len(since) >= ANSWERERS:
-            return None
-        question = mind.sentences.hearing.question(line["text"])
-        if question is not None and question.kind in OF_ALL and not mind.town.named(line["text"]):
-            return place
-        since.add(line["seat"])
-    return None
-
-
-def _asks_why(mind: Mind, place: int) -> bool:
-    """Whether somebody only asks why: that is a question to whoever spoke last."""
-    text = mind.seen.chat[place]["text"]
-    question = mind.sentences.hearing.question(text)
-    return question is not None and question.kind == "why" and not mind.town.named(text)
-
-
-def _last_speaker(mind: Mind, place: int) -> int | None:
-    lines = [line for line in mind.seen.chat[:place] if line["to"] == "town"]
-    return lines[-1]["seat"] if lines else None
 
 
 # The bluff, told as if it were the truth

@@ -142,9 +142,15 @@ class Talk(ThingsToSay):
 
     def worth_volunteering(self, saying: Saying) -> bool:
         """Whether an answer says something that nobody has said yet; that one knows nothing is for the talkative."""
-        if saying[0] in ("answer-nothing", "answer-unsure", "answer-unsure-late", "answer-trust-nobody"):
+        if saying[0] in (
+            "answer-nothing",
+            "answer-unsure",
+            "answer-unsure-late",
+            "answer-trust-nobody",
+            "unsure-about",
+        ):
             return self.mind.temper.talk > TALKATIVE and not self.heard(saying)
-        return saying[0] not in ("whisper-later", "whisper-never") and not self.heard(saying)
+        return saying[0] not in ("whisper-later", "whisper-never", "answer-heard") and not self.heard(saying)
 
     def _accused(self) -> Iterator[tuple[Saying, bool]]:
         """A word to whoever speaks against oneself, once for each of them, and the rather the plainer they speak."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from belfry.bots.clocktower import Bot, Move, Say, Whisper
+from belfry.bots.clocktower import Bot, Claim, Move, Say, Whisper
+from belfry.bots.clocktower.addressed import asked_for
 from belfry.bots.clocktower.sentences import sentences_in
 from tests.bots.clocktower.square import ANA, BO, CY, FAY, GUS, Square, everybody_claims
 
@@ -84,10 +85,16 @@ def test_an_evil_bot_names_no_friend_when_asked_whom_it_suspects() -> None:
     square = Square(character="poisoner", evil=True).dusk().evil_with(demons=(BO,)).night()
     everybody_claims(square, "soldier", "chef", "chef", "monk", "virgin", "mayor", "undertaker")
     for seed in BOTS:
-        text = spoken(Bot(ANA, seed).moves(square.says(GUS, "Ana, whom do you suspect?").seen()))
-        assert text
-        assert "Bo" not in text
+        claims = list(square.claims)
+        moves = Bot(ANA, seed).moves(square.says(GUS, "Ana, whom do you suspect?").seen())
+        while isinstance(moves[0], Claim):
+            # First the board, where there is something to put on it.
+            square.claim(ANA, moves[0].character or "", moves[0].night, moves[0].learned, moves[0].text)
+            moves = Bot(ANA, seed).moves(square.seen())
+        assert spoken(moves)
+        assert "Bo" not in spoken(moves)
         square.chat.pop()
+        square.claims = claims
 
 
 @pytest.mark.parametrize(
@@ -310,3 +317,55 @@ def test_on_the_last_day_nobody_promises_to_tell_tomorrow() -> None:
             text = spoken(Bot(ANA, seed).moves(square.says(5, question, to=ANA).seen()))
             assert text not in words.anyhow("whisper-later", {})
             square.chat.pop()
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("Ana, do you trust Cy?", ANA),
+        ("Cy, do you trust Ana?", CY),
+        ("Do you trust Cy, Ana?", ANA),
+        ("So Ana, is Cy evil?", ANA),
+        ("What did Ana learn?", ANA),
+    ],
+)
+def test_a_question_is_answered_by_whom_it_is_put_to(text: str, asked: int) -> None:
+    square = accused().says(GUS, text).seen()
+
+    assert (asked_for(Bot(ANA, 1).mind(square)) is not None) is (asked == ANA)
+
+
+def test_whoever_is_asked_about_somebody_else_does_not_speak_of_themself() -> None:
+    """Before a claim goes on the board, too: that is no answer."""
+    square = everybody_claims(Square(character="chef").dusk().learns(0).night(), "", "monk", "monk")
+    for seed in BOTS:
+        bot, asked = Bot(ANA, seed), square.says(GUS, "Ana, whom do you suspect?")
+        assert not any("Chef" in move.text for move in bot.moves(asked.seen()) if isinstance(move, Say))
+        square.chat.pop()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_an_accusation_is_answered_however_much_was_said_before(language: str) -> None:
+    words = sentences_in(language, "clocktower")
+    for seed in BOTS:
+        square = accused()
+        for _ in range(5):
+            square.says(ANA, "Hm.")
+        square.says(GUS, "I suspect Ana." if language == "en" else "Ich verdächtige Ana.")
+        assert spoken(Bot(ANA, seed, language).moves(square.seen())) in words.anyhow("answer-accused", {"who": "Gus"})
+
+
+def test_some_say_what_they_make_of_an_accusation() -> None:
+    words = sentences_in("en", "clocktower")
+    for who, topic in (("Bo", "agree"), ("Cy", "disagree")):
+        said = [spoken(Bot(ANA, seed).moves(accused().says(GUS, f"{who} is lying!").seen())) for seed in BOTS]
+        assert sum(text in words.anyhow(topic, {"who": who}) for text in said) > 0.5 * len(BOTS)
+
+
+def test_a_greeting_is_returned_by_two_at_most() -> None:
+    words = sentences_in("en", "clocktower")
+    hello = words.anyhow("greet", {"who": "Gus"})
+    square = accused().says(GUS, "Good morning, everybody!")
+    assert all(spoken(Bot(ANA, seed).moves(square.seen())) in hello for seed in BOTS)
+    square.says(FAY, "Hello, Gus.").says(CY, "Hello, Gus.")
+    assert not any(spoken(Bot(ANA, seed).moves(square.seen())) in hello for seed in BOTS)

@@ -129,3 +129,17 @@ def test_nobody_claims_an_outsider_that_they_were_shown_to_be_in_play() -> None:
 
     assert len(claimed) > 3
     assert not claimed & {"goon", "tinker"}
+
+
+def test_the_drunk_may_believe_to_be_any_townsfolk_that_is_not_in_play() -> None:
+    """drunk: what somebody claims must not tell whether they may be the Drunk."""
+    believed: Counter[str] = Counter()
+    for seed in range(80):
+        match = Match(Config.players(9), seed)
+        while match.game.ask is not None and match.game.grimoire.number < 1:
+            match.step()
+        drunk = [seat.believes for seat in match.game.grimoire.people if seat.character.id == "drunk"]
+        believed.update(character.id for character in drunk if character is not None)
+
+    assert len(believed) >= 9
+    assert max(believed.values()) < 0.3 * believed.total()
