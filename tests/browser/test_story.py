@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.people import button, join, sees
+from tests.browser.reach import check_with_large_letters
 from tests.browser.storyteller import CAST, begin, deal, end_for_sure, good_wins, open_table, to_the_first_day, tool
 
 
@@ -23,6 +24,7 @@ def test_the_story_outlives_its_game_and_can_be_shared(invite: Invite) -> None:
     end_for_sure(teller)
     good_wins(teller)
     button(teller, "Reveal everything").click()
+    check_with_large_letters(teller)
     button(teller, "Publish the story").click()
     sees(teller, "Whoever has the link can then read")
     button(teller, "Publish").click()
