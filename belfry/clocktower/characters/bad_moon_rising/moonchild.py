@@ -15,7 +15,7 @@ from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.seat import Seat
 
 
@@ -81,6 +81,11 @@ class Moonchild(Outsider):
             return
         if self.grimoire.switch("moonchild_judged_when_picked") or not await self.sees_evil(picked):
             await self.kill(picked)
+
+    @classmethod
+    def wants(cls, player: AdvisedPlayer) -> Want:
+        """Nobody dies of a pick that is evil."""
+        return aims.accuse(player)
 
     @classmethod
     def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:

@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Minion
+from belfry.clocktower.player.offer import NOT_NOW, Offer
 from belfry.clocktower.registration import YES_NO
 from belfry.clocktower.token import DUSK, Reminder
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
 
 CLAIM = OneOf((True,), YES_NO.noun)
+FEIGNED = 0.3
+"""How often a bold evil player on trial claims to be it without being it."""
 
 
 class Goblin(Minion):
@@ -22,6 +26,7 @@ class Goblin(Minion):
     __slots__ = ()
     reminders = {"claimed": Reminder(until=DUSK)}
     uses_by_day = True
+    used_by_anybody = True
 
     @classmethod
     def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any] | None:
@@ -36,3 +41,14 @@ class Goblin(Minion):
     async def on_executed(self, seat: Seat) -> None:
         if seat.id == self.holder and self.marks("claimed") is not None and self.works:
             self.grimoire.let_win(seat.alignment, self.id)
+
+    # Playing it
+
+    @classmethod
+    def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
+        """Whoever is on trial and is the Goblin says so; another evil player now and then, to be spared."""
+        if not player.on_trial or player.uses_of(cls.id, today=True):
+            return NOT_NOW
+        is_it = player.character is cls
+        feigns = player.evil and player.roll(cls.id, player.day) < FEIGNED * player.boldness
+        return True if is_it or feigns else NOT_NOW

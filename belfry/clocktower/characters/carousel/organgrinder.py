@@ -14,8 +14,14 @@ from belfry.core.ask import Ask
 if TYPE_CHECKING:
     from belfry.clocktower.ballot import Ballot
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.offer import Offer
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
+
+
+OPEN_DAYS = 0.2
+"""How often an evil one lets a day pass with open votes."""
 
 
 class OrganGrinder(Minion):
@@ -53,3 +59,10 @@ class OrganGrinder(Minion):
     @classmethod
     def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
         return False
+
+    # Playing it
+
+    @classmethod
+    def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
+        """Votes in secret help evil, but for a day on which nobody is to know of it; good rather sees the hands."""
+        return not player.evil or player.roll(cls.id, player.day) < OPEN_DAYS

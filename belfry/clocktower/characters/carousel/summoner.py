@@ -8,6 +8,7 @@ from belfry.clocktower import change
 from belfry.clocktower.character import Minion
 from belfry.clocktower.introduction import BLUFFS, bluff_options, set_bluffs
 from belfry.clocktower.kind import DEMON
+from belfry.clocktower.player import aims
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import advise_bluffs, advise_left_deaths
 from belfry.clocktower.token import Reminder
@@ -18,6 +19,7 @@ from belfry.core.plain import a_sequence
 if TYPE_CHECKING:
     from belfry.clocktower.counts import Counts
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
 
@@ -192,3 +194,16 @@ class Summoner(Minion):
         choices: list[Any] = list(ask.options)
         fitting = [one for one in choices if (a_sequence(one) or (one,))[0] in good]
         return Suggestion(mood.pick(fitting or choices), "any-answer")
+
+    # Playing it
+
+    @classmethod
+    def wants(cls, player: AdvisedPlayer) -> Want:
+        """A living player whom the town trusts, and whom evil would have to fear otherwise."""
+
+        def want(seat: int) -> float:
+            if seat not in player.alive or seat == player.seat or seat in player.friends:
+                return aims.SELDOM
+            return 1.0 - player.seems_evil(seat) + 0.5 * player.threat(seat)
+
+        return want

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import Number
 from belfry.clocktower.player.lore import Lore
+from belfry.clocktower.player.player import Account
 from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import DAWN, Reminder
@@ -15,6 +16,7 @@ from belfry.core.ask import Ask
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
+    from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -72,3 +74,10 @@ class Mathematician(Townsfolk):
             return Suggestion(0, "nothing-went-wrong")
         near = [number for number in numbers if 0 < abs(number - marked) <= 2]
         return Suggestion(mood.pick(near or numbers), "believable")
+
+    # Playing it
+
+    @classmethod
+    def invents(cls, player: AdvisedPlayer, night: int) -> Account | None:
+        """Few things go wrong in a night, and hardly anybody can say that it was another number."""
+        return Account(player.pick((0, 0, 1, 1, 2), cls.id, night))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Traveller
+from belfry.clocktower.player import aims
 from belfry.clocktower.token import DUSK, Reminder
 
 if TYPE_CHECKING:
     from belfry.clocktower.ballot import Ballot
+    from belfry.clocktower.player.player import AdvisedPlayer, Want
 
 
 class Thief(Traveller):
@@ -26,3 +28,10 @@ class Thief(Traveller):
         for marked in dict.fromkeys(self.town.tokens_named(f"{self.id}/negative-vote", self.key)):
             if self.marks_active("negative-vote", seat := self.town.people[marked]):
                 ballot.multiply(seat, -1)
+
+    # Playing it
+
+    @classmethod
+    def wants(cls, player: AdvisedPlayer) -> Want:
+        """Whose votes one would rather see taken off."""
+        return aims.accuse(player)
