@@ -10,6 +10,8 @@ from belfry.clocktower.bag import check_bag
 from belfry.clocktower.config import NAMES as TABLE_NAMES
 from belfry.clocktower.seating import seat_problems
 from belfry.clocktower.token import POISONED
+from belfry.clocktower.view import view
+from belfry.core.audience import STORYTELLER
 from tests.clocktower.deal import broken_rules, characters, numbers, plans
 from tests.clocktower.moon import rule
 from tests.clocktower.town import Town, town
@@ -189,3 +191,13 @@ def test_where_a_minion_cannot_come_into_play_there_are_as_many_as_can() -> None
     script = [*GOOD.split(), "heretic", "saint", "poisoner", "pithag", "witch", "lordoftyphon"]
     t = typhon(TEN.replace("recluse", "heretic"), script=script).night(line("Cy poisoner", "Eli witch"))
     assert {seat.name: seat.character.id for seat in t.grimoire.minions()} == {"Cy": "poisoner", "Eli": "witch"}
+
+
+def test_a_line_is_suggested_to_a_person_who_tells_the_story() -> None:
+    """lordoftyphon/r1"""
+    t = typhon(TEN)
+    while t.game.ask is not None and t.game.ask.ability != "lordoftyphon":
+        t.game.answer(STORYTELLER, next(iter(t.game.ask.options)))
+    suggested = view(t.game, STORYTELLER)["suggestion"]
+    assert suggested["reason"].startswith("Minions who are not in play")
+    t.game.answer(STORYTELLER, suggested["answer"])

@@ -115,4 +115,4 @@ class LordOfTyphon(Attacker):
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        return Suggestion(ask.options.pick(mood.chance), "any-answer") if ask.kind == "rule" else None
+        return Suggestion(ask.options.pick(mood.chance), "line-of-minions") if ask.kind == "rule" else None
