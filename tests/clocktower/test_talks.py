@@ -145,11 +145,12 @@ def test_under_a_vortox_two_falsehoods_are_told() -> None:
 
 
 def test_an_artist_is_answered_honestly_and_a_drunk_one_is_misled() -> None:
-    """artist/r5"""
+    """artist/r5: not always, for then one could turn it round"""
     for name, true in (("Hal", True), ("Cy", False)):
         question = ["is-type", name, "demon"]
         assert talks(1).use("Bo", "artist", question).learned("Bo") is true
-        assert talks(1, Bo="drunk").use("Bo", "artist", question).learned("Bo") is not true
+        replies = [talks(seed, Bo="drunk").use("Bo", "artist", question).learned("Bo") for seed in range(20)]
+        assert 0 < replies.count(true) < replies.count(not true)
 
 
 def test_words_that_nobody_can_read_are_sent_back_and_cost_nothing() -> None:
