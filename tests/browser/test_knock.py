@@ -157,7 +157,7 @@ def test_whoever_is_asked_by_night_sees_how_long_there_is_to_choose(invite: Invi
     """Where more than one person plays."""
     me = invite()
     bots = [{"bot": True, "name": name} for name in ("Cy", "Dee", "Eli")]
-    times = {"beat": 0.3, "choosing": 20}
+    times = {"beat": 0.3, "choosing": 60}
     code = hosting(me, seats=[{}, {}, *bots], script=CHOOSERS, settings=times, start=False)
     me.server.post(f"/api/tables/{code}/join", {"name": "Bo", "seat": 1})
     button(me, "Begin the game").click()
@@ -167,3 +167,13 @@ def test_whoever_is_asked_by_night_sees_how_long_there_is_to_choose(invite: Invi
     choose(me)
     sees(me, "You have chosen")
     me.shot("night-chosen")
+    # Like everybody else, whoever has chosen is asked about the town: a tap answers, and the next question comes.
+    asked = me.page.locator("main h2, .sleep h2").first
+    first = asked.inner_text()
+    me.page.locator(".sleep .ring button:enabled").first.click()
+    expect(asked).not_to_have_text(first)
+    second = asked.inner_text()
+    # A tap in the same breath would have been meant for the question before.
+    me.page.wait_for_timeout(400)
+    button(me, "Skip").click()
+    expect(asked).not_to_have_text(second)
