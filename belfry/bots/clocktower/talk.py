@@ -319,5 +319,6 @@ class Talk(ThingsToSay):
         if shot is not None and shot.by == town.me and shot.day == town.day and not shot.hit and shot.at in town.names:
             yield ("shot-missed", {"who": self.name(shot.at)}), False
         executed = mind.seen.game["executed"]
-        if executed is not None and executed in town.names and roll < 0.12 + 0.15 * mind.temper.talk:
+        died = executed is not None and executed in town.names and executed not in town.alive
+        if died and roll < 0.12 + 0.15 * mind.temper.talk:
             yield ("execution", {"who": self.name(executed)}), False

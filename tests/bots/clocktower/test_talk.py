@@ -238,6 +238,17 @@ def test_whoever_is_voted_on_defends_themself() -> None:
         assert "Mayor" in said(Bot(ANA, seed).moves(square.voting(ANA)))
 
 
+def test_nobody_says_farewell_to_whoever_has_lived_through_an_execution() -> None:
+    farewell = sentences_in("en", "clocktower").anyhow("execution", {"who": "Bo"})
+
+    def mourners(square: Square) -> int:
+        everybody_claims(square, *HONEST)
+        return sum(said(Bot(ANA, seed).moves(square.seen(executed=BO))) in farewell for seed in BOTS)
+
+    assert mourners(Square().night().executed(BO)) > 0
+    assert mourners(Square().night().lives(BO)) == 0
+
+
 # Claims
 
 
