@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 NOTHING: list[Action] = []
 LOG = logging.getLogger(__name__)
-MOST_MOVES = 24
-"""How often a bot says or does something in one stage of a game, at most: people may ask it a good deal."""
+RECENT = 20
+"""How far back in the talk a person's words are looked for."""
 
 
 class Bots:
@@ -30,6 +30,9 @@ class Bots:
 
     Each game says in which stages bots talk, what else they are asked to think about, and what is news to them.
     """
+
+    most_moves = 8
+    """How often a bot says or does something in one stage of a game, at most."""
 
     def __init__(self, table: Table, talking: Collection[str]) -> None:
         self._table = table
@@ -134,20 +137,20 @@ class Bots:
         """Let a bot think about it."""
 
     def _curious(self) -> list[Chair]:
-        """The bots for whom there is something new: whoever was spoken to last, then the next in turn."""
+        """The bots for whom there is something new: whoever a person has spoken to last, then the next in turn."""
         news = self._news()
         bots = self._all()
         turn = self._turn % len(bots) if bots else 0
         waiting = [c for c in (*bots[turn:], *bots[:turn]) if self._content.get(c) != news]
         waiting.sort(key=lambda chair: not self._spoken_to(chair))
-        return [c for c in waiting if self._moved.get(c, 0) < MOST_MOVES]
+        return [c for c in waiting if self._moved.get(c, 0) < self.most_moves]
 
     def _spoken_to(self, chair: Chair) -> bool:
-        """Whether the last words that everybody or this bot has heard are to it, or name it."""
-        for remark in reversed(self._table.chat):
-            if remark.to is chair or (remark.to == "town" and remark.by is not chair):
-                return remark.to is chair or chair.name.lower() in remark.text.lower()
-        return False
+        """Whether the last words of a person are to this bot, or name it."""
+        people = [remark for remark in self._table.chat[-RECENT:] if remark.by is not None and remark.by.by != "bot"]
+        if not people:
+            return False
+        return people[-1].to is chair or (people[-1].to == "town" and chair.name.lower() in people[-1].text.lower())
 
     def _news(self) -> tuple[int, ...]:
         """What changes whenever there is something for a bot to react to."""

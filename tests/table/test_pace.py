@@ -416,6 +416,41 @@ def test_bots_leave_people_some_seconds_before_they_nominate_also_after_a_vote(
         crowd.run(at_stage("nominations"))
 
 
+class Listening:
+    """A player who only listens, and notes when it does."""
+
+    def __init__(self, seat: int, heard: list[int]) -> None:
+        self.seat = seat
+        self.heard = heard
+
+    def answer(self, seen: Seen) -> Any:
+        return None
+
+    def hand(self, seen: Seen) -> bool:
+        return False
+
+    def asides(self, seen: Seen) -> list[Action]:
+        return []
+
+    def moves(self, seen: Seen) -> list[Action]:
+        self.heard.append(self.seat)
+        return []
+
+
+def test_the_bot_that_is_spoken_to_is_the_first_to_look_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[int] = []
+    sitting = belfry(bots=lambda seat: seat != 1, settings={"discussion": 600})
+    monkeypatch.setattr(sitting.table.kit, "bot", lambda seat, seed, language: Listening(seat, heard))
+    Crowd(sitting).run(at_stage("talk"))
+    sitting.wait(40)
+    for words in (Say(f"And you, {sitting.table.chair(5).name.lower()}?"), Say("Hello.", 3), Say("Hello.", 6)):
+        heard.clear()
+        sitting.do(1, words)
+        sitting.wait(40)
+        assert heard[0] == (5 if words.to == "town" else words.to)
+        assert set(heard) == {seat for seat in range(7) if seat != 1}
+
+
 # Sleep
 
 

@@ -319,6 +319,7 @@ class Talk(ThingsToSay):
         if shot is not None and shot.by == town.me and shot.day == town.day and not shot.hit and shot.at in town.names:
             yield ("shot-missed", {"who": self.name(shot.at)}), False
         executed = mind.seen.game["executed"]
-        died = executed is not None and executed in town.names and executed not in town.alive
-        if died and roll < 0.12 + 0.15 * mind.temper.talk:
+        if executed is None or executed not in town.names or executed in town.alive:
+            return
+        if roll < 0.12 + 0.15 * mind.temper.talk:
             yield ("execution", {"who": self.name(executed)}), False

@@ -22,6 +22,9 @@ LEAST_BEFORE_NOMINATING, MOST_BEFORE_NOMINATING = 5.0, 8.0
 class Voters(Bots):
     """The bots of a table of Clocktower."""
 
+    most_moves = 24
+    """People may ask a bot a good deal in one stage; how much it says unasked is its own choice."""
+
     def __init__(self, table: Table, top: ClocktowerTabletop) -> None:
         self._top = top
         super().__init__(table, TALKING)
