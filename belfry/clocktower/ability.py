@@ -166,6 +166,8 @@ class Ability(Declared):
         town, holder = self.town, self.holder
         if town.stale:
             town.derive()
+        if town.able >> holder + 1 & 1:
+            return True
         if town.entangled:
             return self.working
         if holder < 0:

@@ -69,6 +69,7 @@ class Character(Acts, Facts, PlayersSide, Moments):
         cls.other_step = "other_nights" if "other_nights" in own else "every_night"
         cls.has_outcome = "outcome" in own
         cls.has_words = "says" in own
+        cls.confirms_truths = "confirms" not in own
         cls.can_be_confirmed = cls.learns is not None or "confirms" in own
         cls.counts_as = cls.__dict__.get("counts_as") or frozenset((cls.type,))
         cls.lore = cls.__dict__.get("lore") or usual_lore(cls)

@@ -91,6 +91,8 @@ class Declared:
     tells: ClassVar[str] = ""
     """What it tells others, where its holder learns nothing of a shape: the noun of the values."""
 
+    confirms_truths: ClassVar[bool] = True
+    """Whether what it tells is confirmed by being among its truths, and by nothing else."""
     by_hand: ClassVar[bool] = False
     """Whether the Storyteller plays it: the rules do nothing for it."""
     home_made: ClassVar[Any] = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from belfry.clocktower.impairment import tokens_in_force
-from belfry.clocktower.registration import is_true, plain_look
+from belfry.clocktower.registration import is_true, may_all_be_themselves, plain_look
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
@@ -37,20 +37,26 @@ class Doubt(NamedTuple):
     untrue: bool
 
 
-def note(ability: Character, value: Any, *, judged: bool = True) -> None:
-    """Note of what was just told whether it need not have been true, and why. `judged` says that its truth is known."""
-    if ability.holder < 0 or (DOUBTFUL.isdisjoint(ability.grimoire.hooks) and ability.works):
-        return
-    causes = causes_of(ability, value if judged else None)
+def note(ability: Character, value: Any, *, judged: bool = True) -> bool | None:
+    """Note of what was just told whether it need not have been true, and why; whether it is, where that was looked at.
+
+    `judged` says that its truth is known.
+    """
+    grimoire = ability.grimoire
+    if ability.holder < 0 or (DOUBTFUL.isdisjoint(grimoire.hooks) and ability.works):
+        return None
+    untrue = judged and value not in ability.truths(plain_look(grimoire, ability))
+    causes = causes_of(ability, value if judged else None, untrue=untrue)
     if causes:
-        causes = tuple(dict.fromkeys(causes))
-        grimoire = ability.grimoire
-        untrue = judged and value not in list(ability.truths(plain_look(grimoire, ability)))
-        grimoire.doubts[len(grimoire.events) - 1] = Doubt(causes, untrue)
+        grimoire.doubts[len(grimoire.events) - 1] = Doubt(tuple(dict.fromkeys(causes)), untrue)
+    return not untrue if judged else None
 
 
-def causes_of(ability: Character, value: Any) -> list[Cause]:
-    """Everything that makes this value of an ability possible though it need not be true."""
+def causes_of(ability: Character, value: Any, *, untrue: bool = True) -> list[Cause]:
+    """Everything that makes this value of an ability possible though it need not be true.
+
+    Of a value that is known not to be `untrue` it is enough that everybody may count as what they are.
+    """
     grimoire = ability.grimoire
     if ability.void:
         return [Cause(BELIEVED, ability.seat.character.id, ability.holder)]
@@ -65,6 +71,8 @@ def causes_of(ability: Character, value: Any) -> list[Cause]:
             if other.works and other.falsifies(ability):
                 found.append(Cause(FALSIFIED, other.id, other.holder))
     if not found and value is not None and "registers" in grimoire.hooks:
+        if not untrue and may_all_be_themselves(grimoire, ability):
+            return found
         for other in grimoire.hooked("registers"):
             if other.is_a_rule or not other.works:
                 continue

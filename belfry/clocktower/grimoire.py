@@ -186,6 +186,7 @@ class Grimoire(Town):
         twin.version = self.version
         twin.entangled = self.entangled
         twin.impaired = self.impaired
+        twin.able = self.able
         twin.kept = self.kept
         twin._impairment = self._impairment
         twin._census = self._census

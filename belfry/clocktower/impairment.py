@@ -132,12 +132,12 @@ def in_force(town: Town) -> list[Token]:
     """The tokens that make somebody drunk or poisoned or keep them from it now, standing ones included."""
     before = town.impairment, town.entangled, [ability.working for ability in town.abilities]
     effects = [token for token in town.tokens if token.effect is not None and not token.void]
-    town.entangled = True
+    town.entangled, town.able = True, 0
     circuit = Circuit(town, effects)
     circuit.solve()
     found = circuit.active()
-    town.suppose(before[0])
     town.entangled = before[1]
+    town.suppose(before[0])
     for ability, working in zip(town.abilities, before[2], strict=True):
         ability.working = working
     return found

@@ -226,11 +226,11 @@ def grimoire_pages(by: Ability) -> tuple[Page, ...]:
     reminders: dict[int, tuple[str, ...]] = {}
     for token in grimoire.reminders():
         reminders[token.target] = (*reminders.get(token.target, ()), token.name)
-    pages: list[Page] = []
-    for seat in grimoire.circle:
-        hidden, left = seat.id in covered, reminders.get(seat.id, ())
-        character, evil = (None, None) if hidden else (seat.character.id, seat.evil)
-        pages.append((seat.id, character, evil, seat.alive, left))
+    pages: list[Page] = [
+        (seat.id, seat.character.id, seat.evil, seat.alive, reminders.get(seat.id, ())) for seat in grimoire.circle
+    ]
+    if covered:
+        pages = [(page[0], None, None, page[3], page[4]) if page[0] in covered else page for page in pages]
     return tuple(pages)
 
 

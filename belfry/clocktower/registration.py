@@ -153,6 +153,15 @@ def is_true(town: Town, by: Character, answer: object, but: Character) -> bool:
     return any(answer in by.truths(look) for ways in _one_at_a_time(guises) for look in looks(town, ways, Look))
 
 
+def may_all_be_themselves(town: Town, by: Character) -> bool:
+    """Whether everybody may register to an ability as what they are, so that what is true as they are is a truth."""
+    for number, guise in _guises(town, by, None, None).items():
+        seat = town.people[number]
+        if guise.evil[0] is not seat.evil or guise.characters[0] is not seat.character:
+            return False
+    return True
+
+
 def _guises(town: Town, by: Character, forced: Mapping[int, str] | None, but: Character | None) -> dict[int, Guise]:
     """As what each of those may register who may register as something else."""
     found: dict[int, Guise] = {}

@@ -32,18 +32,17 @@ async def learn(self: Character) -> Any:
         # What the Storyteller has the Storyteller knows.
         return None
     value = await self.ask_what_to_tell(to, self.answers)
-    _inform(self, to, value)
+    true = _inform(self, to, value)
     hooks = grimoire.hooks
     if "frees_storyteller" in hooks and grimoire.storyteller_is_free and self.reliable:
         _note_untruth(self, value)
     if "bends_truth" in hooks and any(a.excuses(self) for a in grimoire.hooked("bends_truth")):
         return value
-    if (
-        grimoire.phase == "night"
-        and not self.lost
-        and not self.confirms(registration.plain_look(grimoire, self), value)
-    ):
-        grimoire.tonight.misled += (to,)
+    if grimoire.phase == "night" and not self.lost:
+        if true is None or not self.confirms_truths or "on_told" in hooks:
+            true = self.confirms(registration.plain_look(grimoire, self), value)
+        if not true:
+            grimoire.tonight.misled += (to,)
     if grimoire.counts_mishaps:
         mishap.after_telling(self, value)
     return value
@@ -69,14 +68,15 @@ async def tell(self: Character, to: int, offer: Callable[[], Options[Any]]) -> A
     return value
 
 
-def _inform(self: Character, to: int, value: Any) -> None:
-    """Let a seat know what it is told."""
+def _inform(self: Character, to: int, value: Any) -> bool | None:
+    """Let a seat know what it is told; whether it is true, where that was looked at."""
     grimoire = self.grimoire
     name = self.known_as(to) if self.source >= 0 else self.voice or self.id
     grimoire.emit("learned", only(to), {"seat": to, "ability": name, "value": value})
-    doubt.note(self, value, judged=self.learns is not None)
+    true = doubt.note(self, value, judged=self.learns is not None)
     for ability in grimoire.hooked("on_told") if "on_told" in grimoire.hooks else ():
         ability.on_told(self, value)
+    return true
 
 
 async def ask_what_to_tell(self: Character, to: int, offer: Callable[[], Options[Any]]) -> Any:

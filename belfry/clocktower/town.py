@@ -35,6 +35,7 @@ class Town(Abilities):
     __slots__ = (
         "_census",
         "_impairment",
+        "able",
         "bluffs",
         "entangled",
         "ever_changed",
@@ -87,6 +88,8 @@ class Town(Abilities):
         """Whether more than its holder's state decides of some ability whether it works."""
         self.impaired = 0
         """The mask of those who are drunk or poisoned, as it was derived last: ask `impairment`."""
+        self.able = 0
+        """Who has certainly what they hold: the living who are neither, from the second bit on, and the Storyteller."""
         self.kept: frozenset[int] = frozenset()
         """The keys of the abilities that work for the dead because of others, where that leads in no circle."""
         self._impairment = Impairment(0, 0, 0)
@@ -217,14 +220,16 @@ class Town(Abilities):
     def derive(self) -> None:
         """Find out who is impaired, and so which abilities work."""
         self.stale = False
-        self._impairment = found = derive(self)
-        self.impaired = found.impaired
+        # While that is found out it is known of nobody.
+        self.able = 0
+        self.suppose(derive(self))
 
     def suppose(self, impairment: Impairment) -> None:
         """Take these players for drunk or poisoned until something changes."""
         self.stale = False
         self._impairment = impairment
-        self.impaired = impairment.impaired
+        self.impaired = impaired = impairment.impaired
+        self.able = 0 if self.entangled else (self.census.alive & ~impaired) << 1 | 1
 
     def is_poisoned(self, seat: Seat) -> bool:
         """Whether the player is poisoned."""
