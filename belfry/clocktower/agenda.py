@@ -23,8 +23,10 @@ def positions(grimoire: Grimoire) -> dict[str, int]:
 def list_steps(grimoire: Grimoire, number: int) -> list[Item]:
     """A night's steps in order: a night token for every ability that may act, and the fixed steps (NGT-1)."""
     first = number == 1
-    places = grimoire.script.night_places(first=first)
     steps = grimoire.usual_steps(first=first)
+    if not (first or grimoire.stops or grimoire.notices or grimoire.newcomers):
+        return steps
+    places = grimoire.script.night_places(first=first)
     demons = "minioninfo" if grimoire.switch(EVIL_WAKES_TOGETHER.name) else "demoninfo"
 
     def place_of(item: Item) -> int:

@@ -29,9 +29,12 @@ QUESTION: Question = ("flow", BEAT, None)
 """What an answer has been given to that is nothing but a beat."""
 
 
+NEXT_BEAT = Ask(STORYTELLER, "flow", BEAT, GO_ON)
+
+
 async def wait() -> None:
     """Wait for the next beat."""
-    await Ask(STORYTELLER, "flow", BEAT, GO_ON)
+    await NEXT_BEAT
 
 
 def with_beats(script: Script, steps: list[Item], place_of: Callable[[Item], float], *, first: bool) -> list[Item]:

@@ -23,11 +23,19 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-NARROWING = frozenset(("forbids_choice", "bars_change"))
-"""The hooks through which something that is on offer may be forbidden."""
+CHANGING_CHOICES = frozenset(("forbids_choice", "bars_change", "lets_spare", "must_be_chosen"))
+"""The hooks through which what is on offer may become more or less."""
 
 
-class OwnChoice(Ask[T]):
+class Choice(Ask[T]):
+    """What somebody chooses with an ability."""
+
+    __slots__ = ()
+
+    needs_ability = True
+
+
+class OwnChoice(Choice[T]):
     """A choice that the Storyteller makes with an ability of their own, as its player would."""
 
     __slots__ = ()
@@ -37,21 +45,16 @@ async def choose(self: Character, offer: Callable[[], Options[T]], by: int | Non
     """The choice of the holder (or of another player) among what is on offer when it is made."""
     grimoire, by = self.grimoire, self.holder if by is None else by
     grimoire.wake(self, by)
-    if not NARROWING.isdisjoint(grimoire.hooks):
-        offer = self.permitted(offer)
-    # Nobody else is spared whom an ability asks for an answer.
-    may_spare = _can_spare(grimoire) and by == self.holder
-    sparing = [a for a in grimoire.hooked("lets_spare") if a.lets_spare(self)] if may_spare else ()
-    own, offer = offer, _or_nobody(offer) if sparing else offer
-    if by == self.holder and "must_be_chosen" in grimoire.hooks:
-        offer = _with_whom_must_be(self, offer)
-    # What the Storyteller holds the Storyteller decides.
-    again = lambda: None if self.lost else offer()  # noqa: E731 (of one line)
+    own = offer
+    sparing: Sequence[Character] = ()
+    if not CHANGING_CHOICES.isdisjoint(grimoire.hooks):
+        own, offer, sparing = _as_others_have_it(self, offer, by)
     name = self.known_as(by) if self.source >= 0 else self.voice or self.id
+    # What the Storyteller holds the Storyteller decides.
     if by >= 0:
-        choice = await Ask(by, "choose", name, offer(), by, again, self)
+        choice = await Choice(by, "choose", name, offer(), by, offer, self)
     else:
-        choice = await OwnChoice(by, "rule", name, offer(), by, again, self)
+        choice = await OwnChoice(by, "rule", name, offer(), by, offer, self)
     if self.source >= 0 and by == self.holder:
         choice = await _reviewed(self, choice, offer)
     grimoire.emit("chose", only(by), {"seat": by, "ability": name, "choice": choice})
@@ -61,6 +64,22 @@ async def choose(self: Character, offer: Callable[[], Options[T]], by: int | Non
         if None not in own():
             raise Spared
     return choice
+
+
+def _as_others_have_it(
+    self: Character, offer: Callable[[], Options[T]], by: int
+) -> tuple[Callable[[], Options[T]], Callable[[], Options[T]], Sequence[Character]]:
+    """What other abilities leave of what is on offer; the same with what they add; and those that let it pass."""
+    grimoire = self.grimoire
+    own = offer = self.permitted(offer)
+    # Nobody else is spared whom an ability asks for an answer.
+    may_spare = _can_spare(grimoire) and by == self.holder
+    sparing = [a for a in grimoire.hooked("lets_spare") if a.lets_spare(self)] if may_spare else ()
+    if sparing:
+        offer = _or_nobody(offer)
+    if by == self.holder and "must_be_chosen" in grimoire.hooks:
+        offer = _with_whom_must_be(self, offer)
+    return own, offer, sparing
 
 
 def known_as(self: Character, seat: int) -> str:
@@ -83,15 +102,14 @@ async def _reviewed(self: Character, choice: T, offer: Callable[[], Options[T]])
             break
         rejected.append(choice)
         grimoire.emit("rejected", only(self.holder), {"seat": self.holder, "ability": self.id, "choice": choice})
-        again = lambda: None if self.lost else others()  # noqa: E731 (as it is asked above)
-        choice = await Ask(self.holder, "choose", self.id, others(), self.holder, again, self)
+        choice = await Choice(self.holder, "choose", self.id, others(), self.holder, others, self)
     return choice
 
 
 async def choose_player(self: Character, among: Callable[[], Sequence[int]] | None = None) -> Seat:
     """The player whom the holder picks: any at all, unless `among` says otherwise."""
     grimoire = self.grimoire
-    chosen = await self.choose(lambda: grimoire.any_player if among is None else OneOf(among(), "player"))
+    chosen = await self.choose(grimoire.anybody if among is None else lambda: OneOf(among(), "player"))
     self.picks = (grimoire.number, (chosen,))
     seat = grimoire.people[chosen]
     if "on_picked" in grimoire.hooks:

@@ -36,6 +36,10 @@ class Circle:
         self.has_travellers = any(is_traveller(seat.character) for seat in self.circle)
         self.any_player = OneOf(self.seat_ids, "player")
 
+    def anybody(self) -> OneOf[int]:
+        """Everybody who has a seat, to choose from."""
+        return self.any_player
+
     def seat(self, number: int) -> Seat:
         """The seat with this number, or that of the Storyteller."""
         return self.people[number] if number >= 0 else self.storyteller

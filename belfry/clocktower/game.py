@@ -29,6 +29,24 @@ FIRST_JINXES = (
 """The jinxes that the engine saw to in the third version of the rules."""
 
 
+def _overdue(grimoire: Grimoire) -> Step | None:
+    """What comes before anything else: what is overdue, or that a team wins whom nothing keeps from it any more."""
+    deciding = grimoire.roster.deciding
+    if deciding:
+        state = (grimoire.version, grimoire.phase, grimoire.number, *[ability.memory for ability in deciding])
+        if state == grimoire.settled:
+            return None
+    else:
+        state = grimoire.version
+    late = agenda.overdue(grimoire) if "overdue" in grimoire.hooks else None
+    if late is None:
+        census = grimoire.census
+        if not census.demons & census.lives and victory.overdue(grimoire):
+            return victory.look_again(grimoire)
+        grimoire.settled = state
+    return late
+
+
 class Clocktower(Game):
     """A game in progress."""
 
@@ -55,19 +73,15 @@ class Clocktower(Game):
 
     def _next_step(self) -> Step | None:
         grimoire = self.state
-        phase = grimoire.phase
         if grimoire.result is not None:
             return victory.conclude(grimoire)
-        if "overdue" in grimoire.hooks and (late := agenda.overdue(grimoire)) is not None:
-            return late
-        census = grimoire.census
-        if not census.demons & census.lives and victory.overdue(grimoire):
-            return victory.look_again(grimoire)
+        if grimoire.settled != grimoire.version:
+            late = _overdue(grimoire)
+            if late is not None:
+                return late
+        phase = grimoire.phase
         if phase == "night":
-            step = night.next_step(grimoire)
-            if step is not None:
-                return step
-            return night.dawn(grimoire)
+            return night.next_step(grimoire) or night.dawn(grimoire)
         if phase == "day":
             return day.step(grimoire)
         if phase == "dusk":
@@ -96,7 +110,7 @@ class Clocktower(Game):
         if ask.ability == "dawn" and self.state.agenda:
             return False
         if ask.renew is not None:
-            fresh = ask.renew()
+            fresh = None if ask.needs_ability and ask.raised_by.lost else ask.renew()
             if fresh is None:
                 return False
             if len(fresh):

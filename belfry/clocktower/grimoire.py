@@ -75,6 +75,7 @@ class Grimoire(Town):
         "position",
         "reason",
         "result",
+        "settled",
         "stops",
         "unasked",
         "unheard",
@@ -131,6 +132,8 @@ class Grimoire(Town):
         """`with grimoire.one_event:` changes that are considered together."""
         self.counts_mishaps = script.counts_mishaps
         """Whether it is noted which abilities come out wrong."""
+        self.settled: Any = None
+        """The state in which nothing was overdue and nobody had won: its version, and more where that does not tell."""
         self._next_key = 0
         self._steps: dict[bool, list[Item]] = {}
 
@@ -181,6 +184,7 @@ class Grimoire(Town):
         twin.one_event = OneEvent(twin)
         twin.hooks = self.hooks
         twin.counts_mishaps = self.counts_mishaps
+        twin.settled = self.settled
         twin._next_key = self._next_key
         twin.stale = self.stale
         twin.version = self.version
@@ -214,10 +218,12 @@ class Grimoire(Town):
     def wake(self, ability: Character, seat: int | None = None) -> None:
         """Note that a player is woken for an ability."""
         if self.phase == "night":
-            woken = ability.holder if seat is None else seat
             tonight = self.tonight
-            if woken >= 0 and not tonight.awake >> woken & 1:
+            woken = ability.holder if seat is None else seat
+            if "on_awake" in self.hooks:
                 self.rouse(woken)
+            elif woken >= 0:
+                tonight.awake |= 1 << woken
             tonight.woken += ((woken, ability.voice or ability.id),)
 
     def rouse(self, seat: int) -> None:

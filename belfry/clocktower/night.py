@@ -22,11 +22,16 @@ if TYPE_CHECKING:
 BEGIN = OneOf(("begin",), "word")
 QUIET_DAWN = OneOf(("begin", "declare"), "word")
 """Begin the day without a word about a night in which nobody died, or declare it all the same (TRC-D3)."""
+DAYBREAK = Ask(STORYTELLER, "flow", "dawn", BEGIN)
+QUIET_DAYBREAK = Ask(STORYTELLER, "flow", "dawn", QUIET_DAWN)
+
+
+NIGHTFALL = Ask(STORYTELLER, "flow", "nightfall", BEGIN)
 
 
 async def nightfall(grimoire: Grimoire) -> None:
     """Wait for the Storyteller, let all eyes close, and list tonight's steps."""
-    await Ask(STORYTELLER, "flow", "nightfall", BEGIN)
+    await NIGHTFALL
     grimoire.phase = "night"
     grimoire.number += 1
     grimoire.position = -1
@@ -128,7 +133,7 @@ async def dawn(grimoire: Grimoire) -> None:
     """Wait for the Storyteller, let all eyes open, and declare who died and who came back (NGT-21 to NGT-26)."""
     begin(grimoire, "dawn", "dawn")
     may_be_silent = not grimoire.switch(ANNOUNCE_NO_DEATH.name)
-    word = await Ask(STORYTELLER, "flow", "dawn", QUIET_DAWN if may_be_silent else BEGIN)
+    word = await (QUIET_DAYBREAK if may_be_silent else DAYBREAK)
     grimoire.end_tokens(DAWN)
     deaths = announce_dawn(grimoire, silent=may_be_silent and word != "declare")
     if "on_known_death" in grimoire.hooks:

@@ -23,6 +23,8 @@ class Telling(Ask[Any]):
 
     __slots__ = ("bent",)
 
+    needs_ability = True
+
 
 async def learn(self: Character) -> Any:
     """Tell the holder what the ability says, or anything of its shape if it does not work; what was told."""
@@ -89,8 +91,7 @@ async def ask_what_to_tell(self: Character, to: int, offer: Callable[[], Options
             mishap.record(self)
     bent = await _bent(self, to) if "bends_truth" in grimoire.hooks else None
     offered = offer if bent is None else bent
-    name, again = self.voice or self.id, lambda: None if self.lost else offered()
-    ask = Telling(STORYTELLER, "tell", name, offered(), to, again, self)
+    ask = Telling(STORYTELLER, "tell", self.voice or self.id, offered(), to, offered, self)
     ask.bent = bent is not None
     return await ask
 

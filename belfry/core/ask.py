@@ -33,6 +33,8 @@ class Ask(Generic[T]):
     """Whether all those parties must answer."""
     restarts: bool = False
     """Whether the rules, begun anew from the state in which it is asked, would ask the same."""
+    needs_ability: ClassVar[bool] = False
+    """Whether it is void when whoever is asked has lost the ability that raises it."""
 
     def __init__(
         self,
