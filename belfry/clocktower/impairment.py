@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.circuit import NOBODY_IMPAIRED, Circuit, Impairment
-from belfry.clocktower.token import DRUNK, HARMS, NO_ABILITY, POISONED, SILENCED, SOBER, Token
+from belfry.clocktower.token import DRUNK, HARMS, NO_ABILITY, POISONED, SILENCED, SOBER, Reminder, Token
 
 if TYPE_CHECKING:
     from belfry.clocktower.seat import Seat
@@ -128,6 +128,16 @@ def _chain(links: list[tuple[int, int, str]]) -> Impairment | None:
     return Impairment(poisoned, drunk, 0)
 
 
+def _upon(town: Town, seat: Seat) -> list[Token]:
+    """What would make a player drunk or poisoned if all who keep it up were sober and healthy."""
+    found = [t for t in town.tokens if t.target == seat.id and t.effect in HARMS and not t.void]
+    for ability in town.hooked("impairs") if "impairs" in town.hooks else ():
+        if ability.can_serve or ability.key in town.kept:
+            effects = [effect for other, effect in ability.impairs() if other is seat]
+            found += [Token(ability.key, ability.id, ability.key, seat.id, Reminder(e), void=False) for e in effects]
+    return found
+
+
 def in_force(town: Town) -> list[Token]:
     """The tokens that make somebody drunk or poisoned or keep them from it now, standing ones included."""
     before = town.impairment, town.entangled, [ability.working for ability in town.abilities]
@@ -150,4 +160,12 @@ def standing(town: Town) -> list[Token]:
 
 def tokens_in_force(town: Town, seat: Seat) -> list[Token]:
     """What makes a player drunk or poisoned now."""
+    impaired = town.impairment.impaired
+    if not town.entangled:
+        if not impaired >> seat.id & 1:
+            return []
+        found = _upon(town, seat)
+        authors = [town.author(token) for token in found]
+        if not any(author >= 0 and impaired >> author & 1 for author in authors):
+            return found
     return [token for token in in_force(town) if token.target == seat.id and token.effect in HARMS]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from belfry.clocktower.character import Townsfolk
@@ -12,6 +13,12 @@ from belfry.clocktower.registration import Look, guise_of
 
 if TYPE_CHECKING:
     from belfry.clocktower.seat import Seat
+
+
+@lru_cache(1 << 12)
+def _with_everybody_else(one: int, seats: tuple[int, ...], id: str) -> list[tuple[tuple[int, int], str]]:
+    """A player shown as a character together with each of the others."""
+    return [((one, other) if one < other else (other, one), id) for other in seats if other != one]
 
 
 class ShownPair(Townsfolk, abstract=True):
@@ -33,23 +40,27 @@ class ShownPair(Townsfolk, abstract=True):
             self._note(*told)
 
     def truths(self, look: Look) -> Iterable[Any]:
-        town, holder = look.town, self.holder
+        return self.pairs(look)
+
+    def pairs(self, look: Look, but: str = "") -> list[Any]:
+        """Whom it may be shown, each with everybody else; one character may be left out."""
+        town, holder, shows = look.town, self.holder, self.shows
         order = [seat for seat in town.circle if seat.id != holder]
         if town.has_travellers:
             order.sort(key=lambda seat: is_traveller(seat.character))
         order += [seat for seat in town.circle if seat.id == holder]
-        ids = [seat.id for seat in order]
-        might_be_none = True
+        ids = tuple([seat.id for seat in order])
+        might_be_none = self.or_none
+        found: list[Any] = []
         for seat in order:
             characters = look.characters(seat)
-            shown = [c.id for c in characters if self.shows in c.counts_as]
-            might_be_none = might_be_none and len(shown) < len(characters)
-            if shown:
-                one = seat.id
-                pairs = [(one, other) if one < other else (other, one) for other in ids if other != one]
-                yield from [(pair, id) for id in shown for pair in pairs]
-        if self.or_none and might_be_none:
-            yield 0
+            shown = [c.id for c in characters if shows in c.counts_as]
+            if len(shown) == len(characters):
+                might_be_none = False
+            for id in shown:
+                if id != but:
+                    found += _with_everybody_else(seat.id, ids, id)
+        return [*found, 0] if might_be_none else found
 
     def confirms(self, look: Look, learned: Any) -> bool:
         """Only the two who were shown have to be looked at."""

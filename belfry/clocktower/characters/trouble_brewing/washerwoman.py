@@ -23,8 +23,7 @@ class Washerwoman(ShownPair):
 
     def truths(self, look: Look) -> Iterable[Any]:
         """The Washerwoman is shown only where nothing else is true (washerwoman/r8)."""
-        shown = list(super().truths(look))
-        return [value for value in shown if value[1] != self.id] or shown
+        return self.pairs(look, but=self.id) or self.pairs(look)
 
     def confirms(self, look: Look, learned: Any) -> bool:
         return learned in self.truths(look) if learned[1] == self.id else super().confirms(look, learned)
