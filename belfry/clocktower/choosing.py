@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from belfry.clocktower.acts import Spared
 from belfry.clocktower.registration import YES_NO
-from belfry.core.ask import Ask
+from belfry.core.ask import Ask, Asking, asking, rules_of
 from belfry.core.audience import only
 from belfry.core.options import Either, OneOf, Options, Some, within, without
 from belfry.core.plain import a_sequence
@@ -41,7 +41,8 @@ class OwnChoice(Choice[T]):
     __slots__ = ()
 
 
-async def choose(self: Character, offer: Callable[[], Options[T]], by: int | None = None) -> T:
+@asking
+def choose(self: Character, offer: Callable[[], Options[T]], by: int | None = None) -> Asking[T]:
     """The choice of the holder (or of another player) among what is on offer when it is made."""
     grimoire, by = self.grimoire, self.holder if by is None else by
     grimoire.wake(self, by)
@@ -52,11 +53,11 @@ async def choose(self: Character, offer: Callable[[], Options[T]], by: int | Non
     name = self.known_as(by) if self.source >= 0 else self.voice or self.id
     # What the Storyteller holds the Storyteller decides.
     if by >= 0:
-        choice = await Choice(by, "choose", name, offer(), by, offer, self)
+        choice: T = yield Choice(by, "choose", name, offer(), by, offer, self)
     else:
-        choice = await OwnChoice(by, "rule", name, offer(), by, offer, self)
+        choice = yield OwnChoice(by, "rule", name, offer(), by, offer, self)
     if self.source >= 0 and by == self.holder:
-        choice = await _reviewed(self, choice, offer)
+        choice = yield from rules_of(_reviewed(self, choice, offer))
     grimoire.emit("chose", only(by), {"seat": by, "ability": name, "choice": choice})
     if sparing and choice is None:
         for ability in sparing:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
@@ -12,7 +12,7 @@ from belfry.clocktower.kind import is_traveller
 from belfry.clocktower.registration import YES_NO
 from belfry.clocktower.switches import DAY_ABILITY, STORYTELLER_EXILE
 from belfry.clocktower.token import DUSK
-from belfry.core.ask import Ask, AskAnytime, Interruptible
+from belfry.core.ask import Ask, AskAnytime, Asking, Interruptible, asking, rules_of
 from belfry.core.audience import EVERYONE, STORYTELLER, only
 from belfry.core.errors import IllegalAnswer
 from belfry.core.options import Chance, Each, Either, OneOf, Options
@@ -51,7 +51,7 @@ class Actions(Options[tuple[Any, ...]]):
         self,
         grimoire: Grimoire,
         seat: Seat,
-        uses: Sequence[tuple[Kind, type[Character]]],
+        uses: Mapping[Kind, type[Character]],
         others: dict[Kind, Options[Any]],
     ) -> None:
         self.grimoire = grimoire
@@ -70,21 +70,15 @@ class Actions(Options[tuple[Any, ...]]):
     @property
     def kinds(self) -> dict[Kind, Options[Any]]:
         """Each kind of action that is possible, with its choices."""
-        offers = [(kind, self._offer(character)) for kind, character in self.uses]
+        offers = [(kind, self._offer(character)) for kind, character in self.uses.items()]
         return {kind: options for kind, options in offers if options is not None} | self.others
 
-    def _choices(self, kind: Kind) -> Options[Any] | None:
-        """The choices that one kind of action leaves, if it is possible."""
-        for use, character in self.uses:
-            if use == kind:
-                return self._offer(character)
-        return self.others.get(kind)
-
     def read(self, value: Any) -> tuple[Any, ...]:
-        action: tuple[Any, ...] = tuple(a_sequence(value) or ())
+        action = cast("tuple[Any, ...]", value if type(value) is tuple else tuple(a_sequence(value) or ()))
         try:
             kind = action[:-1]
-            options = self._choices(kind)
+            character = self.uses.get(kind)
+            options = self.others.get(kind) if character is None else self._offer(character)
             if options is not None:
                 return (*kind, options.read(action[-1]))
         except IllegalAnswer as error:
@@ -103,7 +97,7 @@ class Actions(Options[tuple[Any, ...]]):
     def __bool__(self) -> bool:
         if self.others:
             return True
-        for _, character in self.uses:  # noqa: SIM110 (it is asked after every action, and a generator takes longer)
+        for character in self.uses.values():  # noqa: SIM110 (a generator takes longer, and it is asked all the time)
             if self._offer(character) is not None:
                 return True
         return False
@@ -122,8 +116,8 @@ class Actions(Options[tuple[Any, ...]]):
         count = len(uses)
         place = int(chance() * (count + len(others) if others else count))
         if place < count:
-            kind, character = uses[place]
-            options = self._offer(character)
+            kind = tuple(uses)[place]
+            options = self._offer(uses[kind])
         else:
             kind, options = list(others.items())[place - count]
         if options is None:
@@ -150,9 +144,9 @@ def player_options(grimoire: Grimoire, party: int) -> Actions:
     seat, today = grimoire.people[party], grimoire.today
     uses = grimoire.used_by_day
     if grimoire.has_travellers:
-        uses = [*uses, *_of_travellers(grimoire)]
+        uses = {**uses, **_of_travellers(grimoire)}
     if today.executed is not None and grimoire.switch(DAY_ABILITY.name) == "refused":
-        uses = [(kind, character) for kind, character in uses if character.used_after_execution]
+        uses = {kind: character for kind, character in uses.items() if character.used_after_execution}
     others: dict[Kind, Options[Any]] = {}
     if today.open and nomination.may_nominate(grimoire, seat):
         targets = nomination.nominees(grimoire)
@@ -169,48 +163,50 @@ def options_in_between(grimoire: Grimoire, party: int) -> Actions | None:
     """What a player may do while votes are counted or another has to nominate: only what an ability lets even then."""
     if party not in grimoire.seat_ids:
         return None
-    uses = [(("use", a.voice or a.id), type(a)) for a in grimoire.hooked("interrupts_count") if a.serves(party)]
+    uses: dict[Kind, type[Character]] = {
+        ("use", a.voice or a.id): type(a) for a in grimoire.hooked("interrupts_count") if a.serves(party)
+    }
     return Actions(grimoire, grimoire.people[party], uses, {}) or None
 
 
 def unasked_actions(grimoire: Grimoire, party: int, offered: Mapping[str, Options[Any]]) -> Actions:
     """What a player may do by night without being asked."""
-    return Actions(grimoire, grimoire.people[party], (), {("use", id): options for id, options in offered.items()})
+    return Actions(grimoire, grimoire.people[party], {}, {("use", id): options for id, options in offered.items()})
 
 
-def _of_travellers(grimoire: Grimoire) -> list[tuple[Kind, type[Character]]]:
+def _of_travellers(grimoire: Grimoire) -> dict[Kind, type[Character]]:
     """What may be used by day because of the Travellers in play, besides what the script has."""
     on_script = grimoire.script.ids
     characters = dict.fromkeys([seat.character for seat in grimoire.circle if is_traveller(seat.character)])
-    return [(("use", c.id), c) for c in characters if c.uses_by_day and c.id not in on_script]
+    return {("use", c.id): c for c in characters if c.uses_by_day and c.id not in on_script}
 
 
-async def step(grimoire: Grimoire) -> None:
+@asking
+def step(grimoire: Grimoire) -> Asking[None]:
     """By day whoever acts first is heard, until the day is over."""
-
-    def offer(party: int) -> Options[Any]:
-        if party != STORYTELLER:
-            return player_options(grimoire, party)
-        return storyteller_options(grimoire)
-
-    ask = AskAnytime(grimoire.everybody, "flow", "day", offer)
+    ask = AskAnytime(grimoire.everybody, "flow", "day", partial(options_of, grimoire))
     while grimoire.phase == "day":
-        by, action = await ask
+        by, action = yield ask
         if by == STORYTELLER:
-            await move_on(grimoire, action)
+            yield from rules_of(move_on(grimoire, action))
         elif pretends(grimoire, by, action):
             continue
         else:
-            await act(grimoire, by, action)
+            yield from rules_of(act(grimoire, by, action))
         if grimoire.today.executions and grimoire.phase == "day":
-            await execution.answer(grimoire)
+            yield from rules_of(execution.answer(grimoire))
             if grimoire.today.over:
-                await dusk(grimoire)
+                yield from rules_of(dusk(grimoire))
         if "allows_nominations" in grimoire.hooks or not grimoire.today.players_nominate:
             nomination.tell_who_nominates(grimoire)
         if "overdue" in grimoire.hooks:
             return
         ask.refresh(grimoire.everybody)
+
+
+def options_of(grimoire: Grimoire, party: int) -> Options[Any]:
+    """What a player or the Storyteller may do on the open day."""
+    return storyteller_options(grimoire) if party < 0 else player_options(grimoire, party)
 
 
 def storyteller_options(grimoire: Grimoire) -> Options[Any]:
@@ -274,7 +270,7 @@ def pretends(grimoire: Grimoire, by: int, action: Any) -> bool:
     if action[0] != "use":
         return False
     _, id, choice = action
-    character = _character_of(grimoire, id)
+    character = grimoire.used_by_day.get(("use", id)) or CHARACTERS[id]
     if grimoire.today.executed is not None and not character.used_after_execution:
         return False
     if character.involves_everybody:
@@ -294,17 +290,10 @@ def declare(grimoire: Grimoire, by: int, id: str, choice: Any, character: type[C
     grimoire.emit("used", only(by) if private else EVERYONE, {"seat": by, "ability": id, "choice": told})
 
 
-def _character_of(grimoire: Grimoire, id: str) -> type[Character]:
-    """What is used under a name by day: a character's ability, or what a jinx lets everybody do in its voice."""
-    for (_, name), used in grimoire.used_by_day:
-        if name == id:
-            return used
-    return CHARACTERS[id]
-
-
 async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
     """A use by day, or the pretence of one: both look the same until something comes of it (ABL-29, STO-28)."""
-    character = _character_of(grimoire, id)
+    # A character's ability, or what a jinx lets everybody do in its voice.
+    character = grimoire.used_by_day.get(("use", id)) or CHARACTERS[id]
     late = grimoire.today.executed is not None and not character.used_after_execution
     # Who uses something so late needs the Storyteller's leave (DAY-7).
     if late and not await Ask(STORYTELLER, "rule", id, YES_NO, by):

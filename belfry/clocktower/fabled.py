@@ -78,7 +78,7 @@ def announce(grimoire: Grimoire, config: Config) -> None:
         for id in grimoire.jinxes:
             if id in JINXES and id not in config.jinxes_by_hand:
                 grimoire.grant(-1, JINXES[id])
-        grimoire.used_by_day += _uses_of_jinxes(grimoire)
+        grimoire.used_by_day = {**grimoire.used_by_day, **_uses_of_jinxes(grimoire)}
         own = {"own": own_jinx.plain(grimoire.own_jinxes)} if grimoire.own_jinxes else {}
         grimoire.emit("jinxes", EVERYONE, {"jinxes": list(grimoire.jinxes), **own})
 
@@ -113,13 +113,13 @@ def _put_in_play(grimoire: Grimoire, wanted: Iterable[str]) -> list[Character]:
         ability.memory = grimoire.used_before.get(ability.id)
     script = grimoire.script
     characters = [scripts.character(id, by_hand=True) for id in ids]
-    uses = [(("use", c.id), c) for c in characters if c.uses_by_day]
-    grimoire.used_by_day = (*script.used_by_day, *uses, *_uses_of_jinxes(grimoire))
+    uses = {("use", c.id): c for c in characters if c.uses_by_day}
+    grimoire.used_by_day = {**script.used_by_day, **uses, **_uses_of_jinxes(grimoire)}
     grimoire.emit("fabled", EVERYONE, {"fabled": list(ids)})
     return coming
 
 
-def _uses_of_jinxes(grimoire: Grimoire) -> tuple[tuple[tuple[str, str], type[Character]], ...]:
+def _uses_of_jinxes(grimoire: Grimoire) -> dict[tuple[str, str], type[Character]]:
     """What jinxes let everybody do by day; several that do so in the same voice are one use."""
     jinxes = [a for a in grimoire.abilities if isinstance(a, Jinx) and a.uses_by_day]
-    return tuple({("use", jinx.voice or jinx.id): type(jinx) for jinx in jinxes}.items())
+    return {("use", jinx.voice or jinx.id): type(jinx) for jinx in jinxes}

@@ -11,7 +11,7 @@ from belfry.clocktower.kind import is_demon
 from belfry.clocktower.script import find_reminder
 from belfry.clocktower.token import NO_ABILITY, NOTE, THE_DEMON, Reminder, Token, own_words
 from belfry.clocktower.town import Town
-from belfry.core.ask import Ask
+from belfry.core.ask import Ask, Asking, asking
 from belfry.core.audience import STORYTELLER, STORYTELLER_ONLY
 from belfry.core.event import Event
 from belfry.core.options import Options
@@ -235,9 +235,10 @@ class Grimoire(Town):
         for ability in self.hooked("on_awake") if "on_awake" in self.hooks else ():
             ability.on_awake(self.people[seat])
 
-    async def decide(
+    @asking
+    def decide(
         self, by: Character | type[Character] | str, offer: Callable[[], Options[T]], about: int | None
-    ) -> T:
+    ) -> Asking[T]:
         """A decision of the Storyteller among what is on offer; not asked where only one answer is legal.
 
         It is raised `by` an ability, by a character where nobody holds the ability, or by a rule, which has a name.
@@ -247,7 +248,7 @@ class Grimoire(Town):
         if len(options) == 1 and options.listable:
             self.unasked.append((name, about, options))
             return next(iter(options))
-        return await Ask(STORYTELLER, "rule", name, options, about, offer, raised_by)
+        return (yield Ask(STORYTELLER, "rule", name, options, about, offer, raised_by))
 
     # Abilities
 

@@ -9,7 +9,7 @@ from belfry.clocktower.agenda import begin
 from belfry.clocktower.switches import ANNOUNCE_NO_DEATH
 from belfry.clocktower.today import Today, Tonight
 from belfry.clocktower.token import DAWN
-from belfry.core.ask import Ask
+from belfry.core.ask import Ask, Asking, asking, rules_of
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.game import Withdrawn
 from belfry.core.options import OneOf
@@ -29,9 +29,10 @@ QUIET_DAYBREAK = Ask(STORYTELLER, "flow", "dawn", QUIET_DAWN)
 NIGHTFALL = Ask(STORYTELLER, "flow", "nightfall", BEGIN)
 
 
-async def nightfall(grimoire: Grimoire) -> None:
+@asking
+def nightfall(grimoire: Grimoire) -> Asking[None]:
     """Wait for the Storyteller, let all eyes close, and list tonight's steps."""
-    await NIGHTFALL
+    yield NIGHTFALL
     grimoire.phase = "night"
     grimoire.number += 1
     grimoire.position = -1
@@ -129,19 +130,20 @@ async def _act_twice(grimoire: Grimoire, ability: Character, *, first: bool) -> 
     grimoire.tonight.again = None
 
 
-async def dawn(grimoire: Grimoire) -> None:
+@asking
+def dawn(grimoire: Grimoire) -> Asking[None]:
     """Wait for the Storyteller, let all eyes open, and declare who died and who came back (NGT-21 to NGT-26)."""
     begin(grimoire, "dawn", "dawn")
     may_be_silent = not grimoire.switch(ANNOUNCE_NO_DEATH.name)
-    word = await (QUIET_DAYBREAK if may_be_silent else DAYBREAK)
+    word = yield QUIET_DAYBREAK if may_be_silent else DAYBREAK
     grimoire.end_tokens(DAWN)
     deaths = announce_dawn(grimoire, silent=may_be_silent and word != "declare")
     if "on_known_death" in grimoire.hooks:
         grimoire.unheard = tuple(deaths)
-        await death.hear(grimoire)
+        yield from rules_of(death.hear(grimoire))
     for ability in grimoire.hooked("on_dawn") if "on_dawn" in grimoire.hooks else ():
         if not ability.lost:
-            await ability.on_dawn()
+            yield from rules_of(ability.on_dawn())
 
 
 def announce_dawn(grimoire: Grimoire, *, silent: bool = False) -> list[int]:

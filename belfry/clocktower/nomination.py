@@ -8,7 +8,7 @@ from belfry.clocktower import vote
 from belfry.clocktower.ballot import Nominators
 from belfry.clocktower.kind import is_traveller
 from belfry.clocktower.switches import EXPLAIN_NOMINATIONS
-from belfry.core.ask import AskFirst
+from belfry.core.ask import AskFirst, Asking, asking, rules_of
 from belfry.core.audience import EVERYONE, STORYTELLER, STORYTELLER_ONLY
 from belfry.core.game import Withdrawn
 from belfry.core.options import OneOf, Options
@@ -254,7 +254,8 @@ def record(grimoire: Grimoire, by: int, who: int) -> Nomination:
     return nomination
 
 
-async def wait_for_the_count(grimoire: Grimoire, nomination: Nomination) -> None:
+@asking
+def wait_for_the_count(grimoire: Grimoire, nomination: Nomination) -> Asking[None]:
     """The time for a defence: abilities may be used until the Storyteller starts the count."""
     from belfry.clocktower import day
 
@@ -266,12 +267,12 @@ async def wait_for_the_count(grimoire: Grimoire, nomination: Nomination) -> None
     while not (nomination.cut_short(grimoire.today) or nomination.void):
         ask = AskFirst(grimoire.everybody, "flow", "count", offer, nomination.who)
         try:
-            by, action = await ask
+            by, action = yield ask
         except Withdrawn:
             return
         if by == STORYTELLER:
             return
-        await day.act(grimoire, by, action)
+        yield from rules_of(day.act(grimoire, by, action))
 
 
 def declare(grimoire: Grimoire, nomination: Nomination) -> None:

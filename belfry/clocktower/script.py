@@ -87,7 +87,7 @@ class Script:
         """The special rules for two of its characters, by id (SCR-6), without those that the table does not play."""
         self.jinxes_by_hand = tuple(jinxes_by_hand)
         """Those that the Storyteller sees to, whether or not the engine could: they bring no steps to a night."""
-        self.used_by_day = tuple((("use", c.id), c) for c in self.characters if c.uses_by_day)
+        self.used_by_day = {("use", c.id): c for c in self.characters if c.uses_by_day}
         """The abilities that anybody may use by day or claim to, each with the action that says so."""
         self.counts_mishaps = any("on_mishap" in character.hooks for character in self.characters)
         """Whether somebody may come to count the abilities that came out wrong."""

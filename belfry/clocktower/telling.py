@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import doubt, mishap, registration
-from belfry.core.ask import Ask
+from belfry.core.ask import Ask, Asking, asking, rules_of
 from belfry.core.audience import STORYTELLER, only
 from belfry.core.options import OneOf, Options
 
@@ -81,7 +81,8 @@ def _inform(self: Character, to: int, value: Any) -> bool | None:
     return true
 
 
-async def ask_what_to_tell(self: Character, to: int, offer: Callable[[], Options[Any]]) -> Any:
+@asking
+def ask_what_to_tell(self: Character, to: int, offer: Callable[[], Options[Any]]) -> Asking[Any]:
     """Wake a player, and ask the Storyteller what to tell them among the answers on offer; it is not yet told."""
     grimoire = self.grimoire
     grimoire.wake(self, to)
@@ -89,11 +90,11 @@ async def ask_what_to_tell(self: Character, to: int, offer: Callable[[], Options
         offer = _anybody_but(grimoire, offer)
         if grimoire.counts_mishaps:
             mishap.record(self)
-    bent = await _bent(self, to) if "bends_truth" in grimoire.hooks else None
+    bent = (yield from rules_of(_bent(self, to))) if "bends_truth" in grimoire.hooks else None
     offered = offer if bent is None else bent
     ask = Telling(STORYTELLER, "tell", self.voice or self.id, offered(), to, offered, self)
     ask.bent = bent is not None
-    return await ask
+    return (yield ask)
 
 
 async def _bent(self: Character, to: int) -> Callable[[], Options[Any]] | None:

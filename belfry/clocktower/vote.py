@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ballot import HAND_DOWN, Ballot
-from belfry.core.ask import Ask, Interruptible
+from belfry.core.ask import Ask, Asking, Interruptible, asking, rules_of
 from belfry.core.audience import EVERYONE
 from belfry.core.game import Withdrawn
 from belfry.core.options import OneOf
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 START_COUNT = OneOf(("count",), "word")
 
 
-async def count(grimoire: Grimoire, nomination: Nomination) -> None:
+@asking
+def count(grimoire: Grimoire, nomination: Nomination) -> Asking[None]:
     """Pass round from the nominee's clockwise neighbour to the nominee, asking each who may vote for a hand."""
     ballot = Ballot(grimoire, nomination)
     today = grimoire.today
@@ -44,9 +45,9 @@ async def count(grimoire: Grimoire, nomination: Nomination) -> None:
             continue
         try:
             if "interrupts_count" in grimoire.hooks:
-                hands = await _hands_of(grimoire, voter, options, nomination)
+                hands = yield from rules_of(_hands_of(grimoire, voter, options, nomination))
             else:
-                hands = await Ask(voter.id, "vote", "vote", options, nomination.who)
+                hands = yield Ask(voter.id, "vote", "vote", options, nomination.who)
         except Withdrawn:
             continue
         if hands is None:
@@ -68,7 +69,7 @@ async def count(grimoire: Grimoire, nomination: Nomination) -> None:
         ballot.void()
     else:
         for ability in grimoire.hooked("on_counted") if "on_counted" in grimoire.hooks else ():
-            await ability.on_counted(ballot)
+            yield from rules_of(ability.on_counted(ballot))
     nomination.hands = tuple(ballot.counted)
     nomination.tally = ballot.tally
     nomination.needed = ballot.needed
