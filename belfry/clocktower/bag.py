@@ -92,7 +92,7 @@ def demanded(counts: Counts, characters: Iterable[type[Character]]) -> list[Coun
     """The numbers that the bracket text of the characters chosen asks for, whatever the script has."""
     found = [counts]
     free = False
-    for character in dict.fromkeys(characters):
+    for character in dict.fromkeys([one for one in characters if one.changes_setup or one.frees_outsiders]):
         if character.changes_setup:
             found = [choice for before in found for choice in character.setup_choices(before)]
         free = free or character.frees_outsiders

@@ -32,7 +32,9 @@ def deceiver(character: type[Character], script: Script, believed: type[Characte
 def is_open(grimoire: Grimoire, seat: Seat) -> bool:
     """Whether it has to be decided what a player takes themself for."""
     character = seat.character
-    return seat.believes is None and (character.home_made is not None or bool(deceivers(character, grimoire.script)))
+    if seat.believes is not None or not (character.believes_kinds or character.carries or character.home_made):
+        return False
+    return character.home_made is not None or bool(deceivers(character, grimoire.script))
 
 
 async def settle(grimoire: Grimoire, seat: Seat) -> None:

@@ -61,6 +61,8 @@ class Character(Acts, Facts, PlayersSide, Moments):
         cls.acts_other_nights = not own.isdisjoint(("other_nights", "every_night"))
         cls.starts_knowing = "first_night" in own
         cls.changes_setup = not own.isdisjoint(("setup_counts", "setup_choices"))
+        cls.carries = "carried" in own
+        cls.gives_setup_abilities = "setup_abilities" in own
         harms = any(reminder.effect in HARMS for reminder in cls.reminders.values())
         cls.harms_picked = cls.__dict__.get("harms_picked", harms)
         cls.at_any_moment = "happen" in own

@@ -104,6 +104,10 @@ class Declared:
     begins_at_dusk: ClassVar[bool] = False
     """Whether that happens right after dusk when somebody has come to hold it by day."""
     changes_setup: ClassVar[bool] = False
+    carries: ClassVar[bool] = False
+    """Whether everybody who has this ability has others with it (`carried`)."""
+    gives_setup_abilities: ClassVar[bool] = False
+    """Whether its player is given an ability before the bag is filled (`setup_abilities`)."""
     at_any_moment: ClassVar[bool] = False
     """Whether the Storyteller may let something happen through it at any moment."""
     needs_judgement: ClassVar[bool] = False

@@ -45,6 +45,8 @@ def choose_characters(
         raise InvalidSetup(problems)
     options = script.usual_switches if switches is None else switches
     drawn = _draw_all(script, players, chance)
+    if drawn is not None and len(drawn) == players and script.by_numbers.issuperset(drawn):
+        return _put_off(script, players, drawn, chance)
     drawn = None if drawn is None else _with_company(script, drawn, chance)
     if drawn is not None and _is_legal(script, players, drawn, options):
         drawn = _copied(script, players, _by_chance(script, drawn, chance), chance, options)

@@ -54,7 +54,6 @@ class Grimoire(Town):
 
     __slots__ = (
         "_next_key",
-        "_steps",
         "agenda",
         "counts_mishaps",
         "doubts",
@@ -135,7 +134,6 @@ class Grimoire(Town):
         self.settled: Any = None
         """The state in which nothing was overdue and nobody had won: its version, and more where that does not tell."""
         self._next_key = 0
-        self._steps: dict[bool, list[Item]] = {}
 
     def copy(self) -> Grimoire:
         """A Grimoire of its own in the same state."""
@@ -195,7 +193,6 @@ class Grimoire(Town):
         twin._impairment = self._impairment
         twin._census = self._census
         twin._roster = None
-        twin._steps = {}
         twin.seat_ids = self.seat_ids
         twin.everybody = self.everybody
         twin.has_travellers = self.has_travellers
@@ -267,15 +264,18 @@ class Grimoire(Town):
         self.abilities.append(ability)
         if "withholds" in self.hooks:
             ability.deprived = any(other.withholds(ability) for other in self.hooked("withholds"))
-        if ability.has_a_say:
-            self.hooks |= ability.hooks
+        hooks = character.hooks
+        if hooks and ability.has_a_say:
+            self.hooks |= hooks
         if not void:
-            self.had_demon = self.had_demon or character.brings_demon
+            if character.brings_demon:
+                self.had_demon = True
             if character.hides_side and holder >= 0:
                 self.people[holder].side_hidden = True
-            self.counts_mishaps = self.counts_mishaps or "on_mishap" in ability.hooks
+            if "on_mishap" in hooks:
+                self.counts_mishaps = True
         self._forget_abilities()
-        for carried in character.carried(self.script):
+        for carried in character.carried(self.script) if character.carries else ():
             self.grant(holder, carried, ability.key, void=void, steadfast=steadfast)
         return ability
 
@@ -318,19 +318,20 @@ class Grimoire(Town):
 
     def _forget_abilities(self) -> None:
         """Forget what was derived from who holds which ability."""
-        self._roster, self._steps = None, {}
+        self._roster = None
         self.changed()
 
     def usual_steps(self, *, first: bool) -> list[Item]:
         """A step for each ability that somebody holds and that may act on such a night, in order."""
-        found = self._steps.get(first)
+        known = self.roster.steps
+        found = known.get(first)
         if found is None:
             places = self.script.night_places(first=first)
             holding = [a for a in self.abilities if not a.acted_out and (self.guides or not a.by_hand)]
             acting = {a.id for a in holding if (a.acts_first_night if first else a.acts_other_nights)}
             ids = sorted([id for id in acting if id in places], key=places.__getitem__)
-            found = self._steps[first] = [("act", id) for id in ids]
-        return found.copy()
+            found = known[first] = [("act", id) for id in ids]
+        return [*found]
 
     def new_key(self) -> int:
         """A number for an ability or a token that is higher than every earlier one."""

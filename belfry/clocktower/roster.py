@@ -16,7 +16,7 @@ def _answers_last(ability: Character) -> bool:
 class Roster:
     """The abilities that somebody holds or believes to hold, put in order once; a change makes a new one."""
 
-    __slots__ = ("borrows", "by_holder", "by_hook", "by_id", "by_key", "by_source", "deciding", "void")
+    __slots__ = ("borrows", "by_holder", "by_hook", "by_id", "by_key", "by_source", "deciding", "steps", "void")
 
     def __init__(self, abilities: Iterable[Character]) -> None:
         self.by_key: dict[int, Character] = {}
@@ -50,5 +50,7 @@ class Roster:
         for hooked in by_hook.values() if late else ():
             if len(hooked) > 1:
                 hooked.sort(key=_answers_last)
+        self.steps: dict[bool, list[tuple[str, str]]] = {}
+        """The steps of a first night and of others that there are because of them, once somebody has asked."""
         self.deciding = [*by_hook.get("overdue", ()), *by_hook.get("blocks_victory", ())]
         """Those because of which something may be overdue, or a team that has won may not win."""

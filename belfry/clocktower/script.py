@@ -12,7 +12,7 @@ from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.counts import Counts
 from belfry.clocktower.errors import InvalidScript, UnknownCharacter
 from belfry.clocktower.home_made import HomeMade, keep
-from belfry.clocktower.kind import DEMON, MINION, OUTSIDER, TOWNSFOLK, is_fabled, is_traveller
+from belfry.clocktower.kind import DEMON, EVIL_KINDS, MINION, OUTSIDER, TOWNSFOLK, is_fabled, is_traveller
 from belfry.clocktower.named_scripts import FOR_SCRIPTS, named_scripts, playable_editions
 from belfry.clocktower.night_order import night_positions, steps_of_jinxes
 from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS
@@ -45,6 +45,7 @@ class Script:
     """A list of characters to play with. Every character sheet and night sheet comes from here."""
 
     __slots__ = (
+        "_by_numbers",
         "_by_type",
         "_orders",
         "_places",
@@ -107,6 +108,7 @@ class Script:
         self._orders = {True: tuple(first_night), False: tuple(other_nights)}
         """The orders of its nights where they are its own, by whether it is the first."""
         self._places: dict[bool, dict[str, int]] = {}
+        self._by_numbers: frozenset[type[Character]] | None = None
         self.most_outsiders = len(self.of_type(OUTSIDER))
         """How many Outsiders can be added to a setup with it at most (SET-22)."""
 
@@ -141,6 +143,25 @@ class Script:
     def of_type(self, type: str) -> tuple[type[Character], ...]:
         """Its characters of one type."""
         return self._by_type.get(type, ())
+
+    @property
+    def by_numbers(self) -> frozenset[type[Character]]:
+        """Its characters that may be in play with any others as far as the numbers are right, which evil ones change.
+
+        So whoever has drawn as many of each type as the evil ones drawn ask for need not look at them again.
+        """
+        found = self._by_numbers
+        if found is None:
+            named = {id for one in self.characters for id in one.needs} | {id for pair in self.apart for id in pair}
+            found = self._by_numbers = frozenset(
+                one
+                for one in self.characters
+                if (one.type in EVIL_KINDS or not one.changes_setup)
+                and not (one.frees_outsiders or one.chance_decides_setup or one.gives_setup_abilities)
+                and one.seated
+                and not (one.needs or one.keeps_out or one.id in named or "copies" in one.hooks)
+            )
+        return found
 
     @property
     def good(self) -> tuple[type[Character], ...]:

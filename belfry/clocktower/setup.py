@@ -53,12 +53,14 @@ def prepare(config: Config, seed: int) -> Grimoire:
     grimoire.guides = config.guides
     for number, (plan, character) in enumerate(zip(config.seats, characters, strict=True)):
         evil = is_evil(character) if plan.alignment is None else plan.alignment == "evil"
-        believes = None if plan.believes is None else scripts.character(plan.believes, by_hand=config.by_hand)
-        ghost_vote = not plan.alive if plan.ghost_vote is None else plan.ghost_vote and not plan.alive
-        seat = Seat(number, plan.name, character, evil=evil, believes=believes, alive=plan.alive, ghost_vote=ghost_vote)
-        seat.secretly_alive = not plan.alive and "feigns_death" in character.hooks
-        if believes is not None:
-            seat.mistaken = belief.deceiver(character, script, believes)
+        seat = Seat(number, plan.name, character, evil=evil)
+        if not plan.alive:
+            seat.alive = False
+            seat.ghost_vote = plan.ghost_vote is None or plan.ghost_vote
+            seat.secretly_alive = "feigns_death" in character.hooks
+        if plan.believes is not None:
+            seat.believes = scripts.character(plan.believes, by_hand=config.by_hand)
+            seat.mistaken = belief.deceiver(character, script, seat.believes)
         grimoire.people.append(seat)
     grimoire.circle = grimoire.people.copy()
     grimoire.seated()
@@ -171,7 +173,8 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
         },
     )
     usual = grimoire.script.usual_switches
-    changed = {name: value for name, value in grimoire.switches.items() if value != usual[name]}
+    given = grimoire.switches if grimoire.switches is not usual else {}
+    changed = {name: value for name, value in given.items() if value != usual[name]}
     if changed:
         grimoire.emit("options", EVERYONE, {"options": changed})
         if changed.get(EVIL_WAKES_TOGETHER.name) and any(id in grimoire.script.ids for id in WAKE_BLOCKERS.default):
@@ -194,13 +197,15 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
         fewest = min(counts.outsider for counts in (*wanted, *fewer))
         if count_types(characters).outsider < fewest:
             grimoire.warn("SET-22")
-    for ability in grimoire.hooked("before_tokens") if config.start == ("night", 1) else ():
+    first_night = config.start == ("night", 1)
+    for ability in grimoire.hooked("before_tokens") if first_night and "before_tokens" in grimoire.hooks else ():
         await ability.before_tokens()
     for seat in grimoire.circle.copy():
         if belief.is_open(grimoire, seat):
             await belief.settle(grimoire, seat)
     # Somebody may have joined, or become another character, while the Storyteller decided.
-    waiting = [seat for seat in grimoire.circle if not grimoire.abilities_of(seat)]
+    holding = grimoire.roster.by_holder
+    waiting = [seat for seat in grimoire.circle if seat.id not in holding]
     own = {seat.id: grimoire.grant_own(seat)[0] for seat in waiting}
     for seat in waiting:
         extra = config.seats[seat.id].ability
@@ -208,12 +213,12 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
             _grant_extra(grimoire, own[seat.id], scripts.character(extra))
     for seat, name in config.tokens:
         grimoire.place_by_hand(name, grimoire.people[seat])
-    if config.start == ("night", 1):
+    if first_night and "on_gained" in grimoire.hooks:
         gained = [ability for seat in waiting for ability in grimoire.abilities_of(seat)]
         for ability in [*gained, *grimoire.of_nobody()]:
             if "on_gained" in ability.hooks and not (ability.void or ability.deprived):
                 await ability.on_gained()
-    grimoire.outsiders_at_start = sum(is_outsider(seat.character) for seat in grimoire.circle)
+    grimoire.outsiders_at_start = [is_outsider(seat.character) for seat in grimoire.circle].count(True)
     for seat in waiting:
         change.tell_character(grimoire, seat)
     _go_to_start(grimoire, config)
