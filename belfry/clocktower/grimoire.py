@@ -383,20 +383,26 @@ class Grimoire(Town):
             elif token.then is not None:
                 name = f"{token.name.partition('/')[0]}/{token.then}"
                 kept.append(Token(token.key, name, token.source, token.target, find_reminder(name)[1], void=token.void))
-        self.tokens = kept
-        self.changed()
+        self._lay_out(kept)
         if "blocks_victory" in self.hooks:
             self._review()
 
     def end_tokens_of_the_dead(self, seat: Seat) -> None:
         """Take away what the abilities of a player who dies have kept up (ABL-8)."""
         keys = [a.key for a in self.abilities_of(seat) if not (a.works_when_dead or a.works_on or self.keeps(a))]
-        self._keep([token for token in self.tokens if token.lasts or token.source not in keys])
-        self.changed()
+        if keys:
+            self._keep([token for token in self.tokens if token.lasts or token.source not in keys])
 
     def _keep(self, tokens: list[Token]) -> None:
+        """Let these be left of the tokens, if they are not all of them."""
         if len(tokens) != len(self.tokens):
-            self.tokens = tokens
+            self._lay_out(tokens)
+
+    def _lay_out(self, tokens: list[Token]) -> None:
+        """Let these be all tokens that there are; on those that only inform nothing hangs."""
+        before, self.tokens = self.tokens, tokens
+        self.version += 1
+        if not REACHING.isdisjoint(self.hooks) or any([token.effect is not None for token in (*before, *tokens)]):
             self.changed()
 
     def place_by_hand(self, name: str, target: Seat) -> Token:

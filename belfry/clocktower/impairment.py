@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 REACHING = frozenset(("impairs", "keeps", "shields"))
 """The hooks through which a token without an effect of its own can decide who is drunk or poisoned."""
+BESIDE_TOKENS = REACHING | {"never_impaired"}
+"""The hooks through which it can be decided by more than tokens: where there are none, a death changes nothing."""
 
 
 NOTHING_KEPT: tuple[frozenset[int], int] = (frozenset(), 0)

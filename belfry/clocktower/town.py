@@ -12,7 +12,7 @@ from belfry.clocktower.abilities import Abilities
 from belfry.clocktower.census import Census, count
 from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.circuit import Impairment
-from belfry.clocktower.impairment import derive
+from belfry.clocktower.impairment import BESIDE_TOKENS, derive
 from belfry.clocktower.kind import is_traveller
 from belfry.clocktower.seat import Seat
 from belfry.clocktower.today import Today, Tonight
@@ -205,10 +205,13 @@ class Town(Abilities):
         self._census = None
 
     def buried(self, seat: Seat) -> None:
-        """Forget what was derived before somebody died, or seemed to."""
-        census = self.census
-        self.changed()
-        self._census = census.after_death(seat.id, secretly_alive=seat.secretly_alive)
+        """Forget what was derived before somebody died, or seemed to, as far as that matters to it."""
+        self._census = self.census.after_death(seat.id, secretly_alive=seat.secretly_alive)
+        self.version += 1
+        if self.entangled or not BESIDE_TOKENS.isdisjoint(self.hooks):
+            self.stale = True
+        else:
+            self.able &= ~(2 << seat.id)
 
     @property
     def impairment(self) -> Impairment:
