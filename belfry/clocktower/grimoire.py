@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from belfry.clocktower import victory
-from belfry.clocktower.impairment import REACHING
+from belfry.clocktower.impairment import BESIDE_TOKENS, REACHING
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.script import find_reminder
 from belfry.clocktower.token import NO_ABILITY, NOTE, THE_DEMON, Reminder, Token, own_words
@@ -392,6 +392,9 @@ class Grimoire(Town):
         keys = [a.key for a in self.abilities_of(seat) if not (a.works_when_dead or a.works_on or self.keeps(a))]
         if keys:
             self._keep([token for token in self.tokens if token.lasts or token.source not in keys])
+        if not BESIDE_TOKENS.isdisjoint(self.hooks):
+            # What works for the dead may have been looked at, and still answers to this death.
+            self.changed()
 
     def _keep(self, tokens: list[Token]) -> None:
         """Let these be left of the tokens, if they are not all of them."""
@@ -402,7 +405,7 @@ class Grimoire(Town):
         """Let these be all tokens that there are; on those that only inform nothing hangs."""
         before, self.tokens = self.tokens, tokens
         self.version += 1
-        if not REACHING.isdisjoint(self.hooks) or any([token.effect is not None for token in (*before, *tokens)]):
+        if not REACHING.isdisjoint(self.hooks) or any(token.effect is not None for token in (*before, *tokens)):
             self.changed()
 
     def place_by_hand(self, name: str, target: Seat) -> Token:

@@ -100,7 +100,7 @@ Asking = Generator[Ask[Any], Any, T]
 
 
 def asking(rules: Callable[P, Asking[T]]) -> Callable[P, Coroutine[Any, Any, T]]:
-    """Let rules that yield their asks be awaited like others: what asks very often is quicker so, and tells no types."""
+    """Let rules that yield their asks be awaited like others: it is quicker where much is asked, and tells no types."""
     return cast("Any", coroutine(rules))
 
 
