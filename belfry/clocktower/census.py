@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from belfry.clocktower.kind import DEMON, MINION, TRAVELLER
 from belfry.clocktower.token import THE_DEMON
 
@@ -13,54 +15,43 @@ if TYPE_CHECKING:
     from belfry.core.options import OneOf
 
 
-class Census:
+class Census(msgspec.Struct, eq=False):
     """Masks of the seats, and how many there are."""
 
-    __slots__ = (
-        "alive",
-        "anybody",
-        "besides",
-        "demons",
-        "lives",
-        "living",
-        "living_players",
-        "minions",
-        "players",
-        "travellers",
-    )
-
-    def __init__(self) -> None:
-        self.alive = 0
-        self.lives = 0
-        """Those who are alive, and those who only seem dead."""
-        self.demons = 0
-        self.minions = 0
-        self.travellers = 0
-        self.living = 0
-        self.living_players = 0
-        self.players = 0
-        """How many are alive; how many of them are no Travellers; how many players are none."""
-        self.anybody: OneOf[int] | None = None
-        """The living to choose from, once somebody has asked."""
-        self.besides: dict[int, tuple[type[Character], ...]] = {}
-        """Whoever is more than the own character: everything that they are."""
+    alive: int
+    lives: int
+    """Those who are alive, and those who only seem dead."""
+    demons: int
+    minions: int
+    travellers: int
+    living: int
+    living_players: int
+    players: int
+    """How many are alive; how many of them are no Travellers; how many players are none."""
+    besides: dict[int, tuple[type[Character], ...]]
+    """Whoever is more than the own character: everything that they are."""
+    anybody: OneOf[int] | None = None
+    """The living to choose from, once somebody has asked."""
 
     def after_death(self, seat: int, *, secretly_alive: bool) -> Census:
         """The same census when somebody has died, or seems to have."""
         bit = 1 << seat
-        found = Census()
-        found.alive = self.alive & ~bit
-        found.lives = self.lives if secretly_alive else self.lives & ~bit
-        found.demons, found.minions, found.travellers = self.demons, self.minions, self.travellers
-        found.living = self.living - 1
-        found.living_players = self.living_players - (not self.travellers & bit)
-        found.players, found.besides = self.players, self.besides
-        return found
+        return Census(
+            self.alive & ~bit,
+            self.lives if secretly_alive else self.lives & ~bit,
+            self.demons,
+            self.minions,
+            self.travellers,
+            self.living - 1,
+            self.living_players - (not self.travellers & bit),
+            self.players,
+            self.besides,
+        )
 
 
 def count(town: Town) -> Census:
     """Count the town."""
-    census = Census()
+    besides: dict[int, tuple[type[Character], ...]] = {}
     alive = lives = demons = minions = travellers = seats = 0
     for seat in town.circle:
         bit = 1 << seat.id
@@ -85,10 +76,7 @@ def count(town: Town) -> Census:
             seat = town.people[token.target]
             ability = town.ability(token.source)
             if ability is not None:
-                census.besides[seat.id] = (*census.besides.get(seat.id, (seat.character,)), type(ability))
-    census.alive, census.lives, census.travellers = alive, lives, travellers
-    census.demons, census.minions = demons, minions
-    census.living = alive.bit_count()
-    census.living_players = (alive & ~travellers).bit_count()
-    census.players = seats - travellers.bit_count()
-    return census
+                besides[seat.id] = (*besides.get(seat.id, (seat.character,)), type(ability))
+    living, players = alive.bit_count(), seats - travellers.bit_count()
+    living_players = (alive & ~travellers).bit_count()
+    return Census(alive, lives, demons, minions, travellers, living, living_players, players, besides)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from belfry.clocktower import agenda, change, mishap
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.registration import YES_NO
@@ -20,34 +22,22 @@ if TYPE_CHECKING:
 RESCUES = {"may_save", "survives"}
 
 
-class Death:
+class Death(msgspec.Struct, eq=False):
     """A death about to happen: whose, through which ability, and how."""
 
-    __slots__ = ("by", "certain", "execution", "exile", "feigned", "living", "succeeded", "victim")
-
-    def __init__(
-        self,
-        victim: Seat,
-        by: Character | None,
-        *,
-        execution: bool,
-        living: int,
-        certain: bool = False,
-        exile: bool = False,
-    ) -> None:
-        self.victim = victim
-        self.by = by
-        self.execution = execution
-        self.exile = exile
-        """Whether a Traveller dies of being exiled."""
-        self.certain = certain
-        """Whether nothing that prevents a death helps against it."""
-        self.living = living
-        """How many players without Travellers were alive just before."""
-        self.feigned = False
-        """Whether the victim only seems to die."""
-        self.succeeded = False
-        """Whether somebody has become the Demon because of it."""
+    victim: Seat
+    by: Character | None
+    execution: bool
+    living: int
+    """How many players without Travellers were alive just before."""
+    certain: bool = False
+    """Whether nothing that prevents a death helps against it."""
+    exile: bool = False
+    """Whether a Traveller dies of being exiled."""
+    feigned: bool = False
+    """Whether the victim only seems to die."""
+    succeeded: bool = False
+    """Whether somebody has become the Demon because of it."""
 
     @property
     def by_demon(self) -> bool:

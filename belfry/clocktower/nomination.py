@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+from msgspec.structs import replace
+
 from belfry.clocktower import vote
 from belfry.clocktower.ballot import Nominators
 from belfry.clocktower.kind import is_traveller
@@ -19,49 +22,39 @@ if TYPE_CHECKING:
     from belfry.clocktower.today import Today
 
 
-class Nomination:
+class Nomination(msgspec.Struct, eq=False):
     """A nomination of today: who nominated whom, the hands in the order counted, and the tally.
 
     The Storyteller may be either of the two where an ability has it so.
     """
 
-    __slots__ = (
-        *("after", "by", "eased", "feigned", "follow", "hands", "needed", "reached"),
-        *("secret", "settled", "tally", "void", "who"),
-    )
-
-    def __init__(self, by: int, who: int, after: int = 0) -> None:
-        self.by = by
-        self.who = who
-        self.after = after
-        """How many executions there had been today: more than none where an ability lets somebody nominate again."""
-        self.hands: tuple[int, ...] = ()
-        self.tally: int | None = None
-        """The number of votes, or `None` before they have been counted."""
-        self.needed = 0
-        """How many were needed."""
-        self.reached = False
-        """Whether the tally reached the threshold when it was counted."""
-        self.eased = False
-        """Whether fewer votes were needed than half of the living."""
-        self.secret: bool | None = None
-        """Whether only the Storyteller knows the tally; `None` before the count begins."""
-        self.settled = False
-        """Whether an ability has decided what comes of it, so that there is no vote."""
-        self.follow: tuple[int, int] | None = None
-        """The nomination that follows at once, if one does: who nominates, and whom."""
-        self.void = False
-        """Whether the tally is declared to be zero, whatever was counted."""
-        self.feigned: int | None = None
-        """The tally that is announced where it is not the true one."""
+    by: int
+    who: int
+    after: int = 0
+    """How many executions there had been today: more than none where an ability lets somebody nominate again."""
+    hands: tuple[int, ...] = ()
+    tally: int | None = None
+    """The number of votes, or `None` before they have been counted."""
+    needed: int = 0
+    """How many were needed."""
+    reached: bool = False
+    """Whether the tally reached the threshold when it was counted."""
+    eased: bool = False
+    """Whether fewer votes were needed than half of the living."""
+    secret: bool | None = None
+    """Whether only the Storyteller knows the tally; `None` before the count begins."""
+    settled: bool = False
+    """Whether an ability has decided what comes of it, so that there is no vote."""
+    follow: tuple[int, int] | None = None
+    """The nomination that follows at once, if one does: who nominates, and whom."""
+    void: bool = False
+    """Whether the tally is declared to be zero, whatever was counted."""
+    feigned: int | None = None
+    """The tally that is announced where it is not the true one."""
 
     def copy(self) -> Nomination:
         """A nomination of its own in the same state."""
-        twin = Nomination(self.by, self.who, self.after)
-        twin.hands, twin.tally, twin.reached = self.hands, self.tally, self.reached
-        twin.needed, twin.secret, twin.settled = self.needed, self.secret, self.settled
-        twin.eased, twin.void, twin.feigned, twin.follow = self.eased, self.void, self.feigned, self.follow
-        return twin
+        return replace(self)
 
     def cut_short(self, today: Today) -> bool:
         """Whether an execution has come before its vote was counted, so that there is none."""

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+from msgspec.structs import replace
+
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
     from belfry.clocktower.mishap import Mishap
@@ -13,105 +16,56 @@ Begun = tuple[str, str, int | None, int]
 """A night's step: its kind, its ability or rule, the seat if it is about one, and how many events there were before."""
 
 
-class Today:
+class Today(msgspec.Struct, eq=False):
     """What has happened on this day; it is kept through the night that follows."""
 
-    __slots__ = (
-        "about_to_die",
-        "carried_out",
-        "counting",
-        "deaths",
-        "died_by_execution",
-        "died_yesterday",
-        "executed",
-        "execution_answered",
-        "executions",
-        "exiles_called",
-        "false_beliefs",
-        "mishaps",
-        "nominated",
-        "nominations",
-        "nominators",
-        "nominators_as",
-        "open",
-        "over",
-        "players_nominate",
-        "spent_in_secret",
-        "used_once",
-        "voted_in_secret",
-        "voters_as",
-    )
-
-    def __init__(self) -> None:
-        self.open: bool | None = None
-        """Whether nominations are open; `None` before they have been called for."""
-        self.over = False
-        """Whether the day ends as soon as what is under way is done."""
-        self.nominations: tuple[Nomination, ...] = ()
-        self.nominators = 0
-        self.nominated = 0
-        """Masks of the seats that have nominated, and that have been nominated, today."""
-        self.nominators_as: tuple[tuple[int, type[Character]], ...] = ()
-        self.voters_as: tuple[tuple[int, type[Character]], ...] = ()
-        """Who nominated and who voted today, each with the character at that moment."""
-        self.counting = False
-        """Whether a nomination stands that has not been voted on."""
-        self.about_to_die: int | None = None
-        self.executed: int | None = None
-        self.carried_out: Nomination | None = None
-        """The nomination that today's execution is the result of, if it is that of one."""
-        """Who was executed, of several the last."""
-        self.executions = 0
-        """How many executions there have been; where an ability has it so there is a second one."""
-        self.execution_answered = False
-        """Whether abilities that answer to the day's first execution have done so."""
-        self.players_nominate = True
-        """Whether players nominate today, as everybody has been told last."""
-        self.died_by_execution: tuple[int, type[Character]] | None = None
-        """Who died by today's execution, and as which character."""
-        self.died_yesterday: tuple[int, type[Character]] | None = None
-        """Who died by yesterday's, for an ability that has to be made up for by day."""
-        self.deaths: tuple[tuple[int, type[Character]], ...] = ()
-        """Who has died today in whatever way, and as which character."""
-        self.voted_in_secret = 0
-        """A mask of the dead who have voted in secret, whose vote tokens are taken when the day ends."""
-        self.spent_in_secret: tuple[int, ...] = ()
-        """The living who have spent a vote token in secret, once for each; everybody sees it when the day ends."""
-        self.exiles_called = 0
-        self.used_once: tuple[tuple[int, str], ...] = ()
-        """Who has used, or pretended to use, what may be used once a day, and which ability that is."""
-        self.mishaps: tuple[Mishap, ...] = ()
-        """Whose ability has come out wrong through another character's doing, as far as that is counted."""
-        self.false_beliefs: tuple[Mishap, ...] = ()
-        """Who believed in an ability that told something false or that nothing came of, as far as that is counted."""
+    open: bool | None = None
+    """Whether nominations are open; `None` before they have been called for."""
+    over: bool = False
+    """Whether the day ends as soon as what is under way is done."""
+    nominations: tuple[Nomination, ...] = ()
+    nominators: int = 0
+    nominated: int = 0
+    """Masks of the seats that have nominated, and that have been nominated, today."""
+    nominators_as: tuple[tuple[int, type[Character]], ...] = ()
+    voters_as: tuple[tuple[int, type[Character]], ...] = ()
+    """Who nominated and who voted today, each with the character at that moment."""
+    counting: bool = False
+    """Whether a nomination stands that has not been voted on."""
+    about_to_die: int | None = None
+    executed: int | None = None
+    carried_out: Nomination | None = None
+    """The nomination that today's execution is the result of, if it is that of one."""
+    """Who was executed, of several the last."""
+    executions: int = 0
+    """How many executions there have been; where an ability has it so there is a second one."""
+    execution_answered: bool = False
+    """Whether abilities that answer to the day's first execution have done so."""
+    players_nominate: bool = True
+    """Whether players nominate today, as everybody has been told last."""
+    died_by_execution: tuple[int, type[Character]] | None = None
+    """Who died by today's execution, and as which character."""
+    died_yesterday: tuple[int, type[Character]] | None = None
+    """Who died by yesterday's, for an ability that has to be made up for by day."""
+    deaths: tuple[tuple[int, type[Character]], ...] = ()
+    """Who has died today in whatever way, and as which character."""
+    voted_in_secret: int = 0
+    """A mask of the dead who have voted in secret, whose vote tokens are taken when the day ends."""
+    spent_in_secret: tuple[int, ...] = ()
+    """The living who have spent a vote token in secret, once for each; everybody sees it when the day ends."""
+    exiles_called: int = 0
+    used_once: tuple[tuple[int, str], ...] = ()
+    """Who has used, or pretended to use, what may be used once a day, and which ability that is."""
+    mishaps: tuple[Mishap, ...] = ()
+    """Whose ability has come out wrong through another character's doing, as far as that is counted."""
+    false_beliefs: tuple[Mishap, ...] = ()
+    """Who believed in an ability that told something false or that nothing came of, as far as that is counted."""
 
     def copy(self) -> Today:
         """A record of its own of the same day."""
-        twin = object.__new__(Today)
-        twin.open = self.open
-        twin.over = self.over
+        twin = replace(self)
         # Only one that is still to be counted can change.
         twin.nominations = tuple([n if n.tally is not None else n.copy() for n in self.nominations])
-        twin.nominators = self.nominators
-        twin.nominated = self.nominated
-        twin.nominators_as = self.nominators_as
-        twin.voters_as = self.voters_as
-        twin.counting = self.counting
-        twin.about_to_die = self.about_to_die
-        twin.executed = self.executed
-        twin.carried_out = self.carried_out
-        twin.executions = self.executions
-        twin.execution_answered = self.execution_answered
-        twin.players_nominate = self.players_nominate
-        twin.spent_in_secret = self.spent_in_secret
-        twin.died_by_execution = self.died_by_execution
-        twin.died_yesterday = self.died_yesterday
-        twin.deaths = self.deaths
-        twin.voted_in_secret = self.voted_in_secret
-        twin.exiles_called = self.exiles_called
-        twin.used_once = self.used_once
-        twin.mishaps = self.mishaps
-        twin.false_beliefs = self.false_beliefs
         return twin
 
 
