@@ -125,9 +125,14 @@ def trigger(grimoire: Grimoire, ability: Character) -> None:
 def begin(grimoire: Grimoire, kind: str, id: str, seat: int | None = None) -> None:
     """Note that a step of the night begins: whoever was woken in the one before is asleep."""
     tonight = grimoire.tonight
-    awake = tonight.awake
-    if awake:
-        tonight.awake = 0
-        for ability in grimoire.hooked("on_asleep") if "on_asleep" in grimoire.hooks else ():
-            ability.on_asleep([seat for seat in grimoire.circle if awake >> seat.id & 1])
+    if tonight.awake:
+        fall_asleep(grimoire)
     tonight.begun += ((kind, id, seat, len(grimoire.events)),)
+
+
+def fall_asleep(grimoire: Grimoire) -> None:
+    """Note that whoever was woken in a step of the night is asleep, as it is over."""
+    tonight = grimoire.tonight
+    awake, tonight.awake = tonight.awake, 0
+    for ability in grimoire.hooked("on_asleep") if "on_asleep" in grimoire.hooks else ():
+        ability.on_asleep([seat for seat in grimoire.circle if awake >> seat.id & 1])

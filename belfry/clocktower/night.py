@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import agenda, beat, change, death, introduction, penalty
-from belfry.clocktower.agenda import begin
+from belfry.clocktower.agenda import begin, fall_asleep
 from belfry.clocktower.switches import ANNOUNCE_NO_DEATH
 from belfry.clocktower.today import Today, Tonight
 from belfry.clocktower.token import DAWN
@@ -48,12 +48,18 @@ def nightfall(grimoire: Grimoire) -> Asking[None]:
 
 def next_step(grimoire: Grimoire) -> Step | None:
     """The next step of the night in which somebody acts or learns, or `None` when all are done (NGT-13)."""
-    steps, first = grimoire.agenda, grimoire.number == 1
+    steps = grimoire.agenda
+    if not steps:
+        return None
+    first = grimoire.number == 1
     places = grimoire.script.night_places(first=first)
+    tonight, events = grimoire.tonight, grimoire.events
     while steps:
         kind, ref = steps.pop(0)
         if kind == "act":
-            begin(grimoire, kind, ref)
+            if tonight.awake:
+                fall_asleep(grimoire)
+            tonight.begun += ((kind, ref, None, len(events)),)
             grimoire.position = places[ref]
             holders = grimoire.holders_of(ref)
             if len(holders) == 1:

@@ -9,6 +9,10 @@ if TYPE_CHECKING:
     from belfry.clocktower.character import Character
 
 
+DECIDING = frozenset(("overdue", "blocks_victory"))
+"""The moments at which something may be found to be overdue, or a team that has won not to win."""
+
+
 def _answers_last(ability: Character) -> bool:
     return ability.answers_last
 
@@ -52,5 +56,5 @@ class Roster:
                 hooked.sort(key=_answers_last)
         self.steps: dict[bool, list[tuple[str, str]]] = {}
         """The steps of a first night and of others that there are because of them, once somebody has asked."""
-        self.deciding = [*by_hook.get("overdue", ()), *by_hook.get("blocks_victory", ())]
-        """Those because of which something may be overdue, or a team that has won may not win."""
+        self.deciding = [ability for hook in DECIDING for ability in by_hook.get(hook, ())]
+        """Those that have something to say then."""

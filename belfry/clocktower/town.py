@@ -120,15 +120,15 @@ class Town(Abilities):
 
     def is_demon(self, seat: Seat) -> bool:
         """Whether the player is the Demon, or one of them."""
-        return bool(self.census.demons >> seat.id & 1)
+        return bool((self._census or self.census).demons >> seat.id & 1)
 
     def is_minion(self, seat: Seat) -> bool:
         """Whether the player is a Minion."""
-        return bool(self.census.minions >> seat.id & 1)
+        return bool((self._census or self.census).minions >> seat.id & 1)
 
     def is_traveller(self, seat: Seat) -> bool:
         """Whether the player is a Traveller."""
-        return bool(self.census.travellers >> seat.id & 1)
+        return bool((self._census or self.census).travellers >> seat.id & 1)
 
     def demons(self) -> list[Seat]:
         """The players who are the Demon."""
@@ -152,12 +152,12 @@ class Town(Abilities):
     @property
     def living(self) -> int:
         """How many players are alive."""
-        return self.census.living
+        return (self._census or self.census).living
 
     @property
     def living_without_travellers(self) -> int:
         """How many players are alive, Travellers not counted."""
-        return self.census.living_players
+        return (self._census or self.census).living_players
 
     @property
     def has_seen_a_day(self) -> bool:
@@ -206,7 +206,7 @@ class Town(Abilities):
 
     def buried(self, seat: Seat) -> None:
         """Forget what was derived before somebody died, or seemed to, as far as that matters to it."""
-        self._census = self.census.after_death(seat.id, secretly_alive=seat.secretly_alive)
+        self._census = (self._census or self.census).after_death(seat.id, secretly_alive=seat.secretly_alive)
         self.version += 1
         if self.entangled or not BESIDE_TOKENS.isdisjoint(self.hooks):
             self.stale = True
@@ -232,7 +232,7 @@ class Town(Abilities):
         self.stale = False
         self._impairment = impairment
         self.impaired = impaired = impairment.impaired
-        self.able = 0 if self.entangled else (self.census.alive & ~impaired) << 1 | 1
+        self.able = 0 if self.entangled else ((self._census or self.census).alive & ~impaired) << 1 | 1
 
     def is_poisoned(self, seat: Seat) -> bool:
         """Whether the player is poisoned."""

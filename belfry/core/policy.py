@@ -83,9 +83,11 @@ def play(game: Game, policy: Policy, most: int = 100_000) -> Game:
     """Let a policy answer until the game is over; raises `RuntimeError` if it is not after `most` questions."""
     choose, give = policy.answer, game.answer
     for _ in range(most):
-        if game.ask is None:
+        ask = game.ask
+        if ask is None:
             break
-        give(*choose(game, game.ask))
+        by, value = choose(game, ask)
+        give(by, value)
     if game.ask is not None:
         raise RuntimeError(f"the game was not over after {most} questions")
     return game
