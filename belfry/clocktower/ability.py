@@ -31,6 +31,7 @@ class Ability(Declared):
         "deprived",
         "died",
         "grimoire",
+        "had",
         "holder",
         "key",
         "lent",
@@ -64,6 +65,8 @@ class Ability(Declared):
         self.source = source
         """The key of the ability that granted this one, or -1 if it is the holder's own."""
         self.void = void
+        self.had = not void
+        """Whether somebody really has it: it is neither void nor lost, nor is its holder without it for good."""
         self.steadfast = steadfast
         self.lent = False
         """Whether it hangs on an ability that somebody else holds."""
@@ -111,6 +114,7 @@ class Ability(Declared):
         twin.holder = self.holder
         twin.source = self.source
         twin.void = self.void
+        twin.had = self.had
         twin.steadfast = self.steadfast
         twin.lent = self.lent
         twin.working = self.working
@@ -161,7 +165,7 @@ class Ability(Declared):
     @property
     def works(self) -> bool:
         """Whether its holder has it now: not void, not impaired, alive or able to use it dead (ABL-1, ABL-2)."""
-        if self.lost or self.void or self.deprived:
+        if not self.had:
             return False
         town, holder = self.town, self.holder
         if town.stale:

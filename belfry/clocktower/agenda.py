@@ -11,7 +11,8 @@ from belfry.core.game import Withdrawn
 if TYPE_CHECKING:
     from belfry.clocktower.ability import Step
     from belfry.clocktower.character import Character
-    from belfry.clocktower.grimoire import Grimoire, Item
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.played_town import Item
     from belfry.clocktower.seat import Seat
 
 

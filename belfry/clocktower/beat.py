@@ -17,7 +17,7 @@ from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
-    from belfry.clocktower.grimoire import Item
+    from belfry.clocktower.played_town import Item
     from belfry.clocktower.script import Script
 
 Stop = Literal["night", "count", "execution"]

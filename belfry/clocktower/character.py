@@ -17,7 +17,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from belfry.clocktower import choosing, death, grant, mishap, registration, telling
+from belfry.clocktower import answering, choosing, death, grant, mishap, registration, telling
 from belfry.clocktower.acts import Acts
 from belfry.clocktower.facts import Facts
 from belfry.clocktower.kind import DEMON, FABLED, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
@@ -28,7 +28,7 @@ from belfry.clocktower.player.side import PlayersSide
 from belfry.clocktower.registration import Look, Test
 from belfry.clocktower.token import HARMS, Token
 from belfry.core.audience import EVERYONE
-from belfry.core.options import MOST_LISTED, Options, Without
+from belfry.core.options import Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
@@ -172,52 +172,10 @@ class Character(Acts, Facts, PlayersSide, Moments):
         true = set(self.truths(look))
         return [answer for answer in among if answer not in true]
 
-    @property
-    def reliable(self) -> bool:
-        """Whether what it tells now is true, unless another ability makes it false."""
-        return self.works or self.town.bound_to_truth(self)
-
-    @property
-    def falsified(self) -> bool:
-        """Whether another ability makes all that it tells false."""
-        grimoire = self.grimoire
-        if "falsifies" not in grimoire.hooks or self.void or grimoire.bound_to_truth(self):
-            return False
-        return any(ability.works and ability.falsifies(self) for ability in grimoire.hooked("falsifies"))
-
-    def answers(self) -> Options[Any]:
-        """Every answer that the Storyteller may give now."""
-        shape, hooks = self.learns, self.town.hooks
-        assert shape is not None
-        if "frees_storyteller" in hooks and self.town.storyteller_is_free:
-            return shape.everything(self)
-        if "falsifies" in hooks and self.falsified:
-            everything = tuple(shape.everything(self))
-            false = registration.truths(self.grimoire, self, lambda look: self.falsehoods(look, everything))
-            return shape.among(false) if false else shape.everything(self)
-        if self.reliable:
-            # Where nothing is true, the Storyteller judges what to show (GEN-10).
-            return shape.among(registration.truths(self.grimoire, self, self.truths)) or shape.everything(self)
-        return shape.everything(self)
-
-    def wrong_answers(self) -> Options[Any] | None:
-        """What is told if this piece of information is wrong for once; `None` where it tells nothing of a shape.
-
-        Where it would have to be false, that is the truth; where anything may be told, it is anything.
-        """
-        shape = self.learns
-        if shape is None:
-            return None
-        everything = shape.everything(self)
-        if not everything.listable or self.town.storyteller_is_free or not (self.reliable or self.falsified):
-            return everything
-        true = registration.truths(self.grimoire, self, self.truths)
-        if self.falsified:
-            return shape.among(true)
-        if len(everything) > MOST_LISTED:
-            # Not one by one: for a Godfather on a script with all Outsiders they are millions.
-            return Without(everything, lambda value: value in true)
-        return shape.among([value for value in everything if value not in true])
+    reliable = property(answering.reliable)
+    falsified = property(answering.falsified)
+    answers = answering.answers
+    wrong_answers = answering.wrong_answers
 
     def disguised(self) -> Sequence[Seat]:
         """Those who may register as something else because of it."""

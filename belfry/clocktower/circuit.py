@@ -62,7 +62,7 @@ class Circuit:
         keys = {ability.key: ability for ability in town.abilities}
         for ability in town.abilities:
             # What an ability would do is looked at as if it worked; whether it does comes after.
-            ability.working = not (ability.void or ability.lost or ability.deprived)
+            ability.working = ability.had
         self.nodes = [ability for ability in town.abilities if ability.working]
         self.effects = [Effect(t, keys.get(t.source), []) for t in tokens if t.effect in (*HARMS, SOBER)]
         self.effects += self._standing()

@@ -16,7 +16,8 @@ from belfry.core.seeded import stream
 if TYPE_CHECKING:
     from belfry.clocktower.ability import Step
     from belfry.clocktower.character import Character
-    from belfry.clocktower.grimoire import Grimoire, Item
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.played_town import Item
     from belfry.core.ask import Ask
 
 MOST_DECISIONS = 20

@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import victory
 from belfry.clocktower.impairment import BESIDE_TOKENS, REACHING
 from belfry.clocktower.kind import is_demon
+from belfry.clocktower.played_town import Item, PlayedTown
 from belfry.clocktower.script import find_reminder
 from belfry.clocktower.token import NO_ABILITY, NOTE, THE_DEMON, Reminder, Token, own_words
-from belfry.clocktower.town import Town
-from belfry.core.ask import Ask, Asking, asking
-from belfry.core.audience import STORYTELLER, STORYTELLER_ONLY
-from belfry.core.event import Event
-from belfry.core.options import Options
+from belfry.core.audience import STORYTELLER_ONLY
 
 if TYPE_CHECKING:
-    from belfry.clocktower.beat import Stop
     from belfry.clocktower.character import Character
-    from belfry.clocktower.doubt import Doubt
     from belfry.clocktower.own_jinx import OwnJinx
     from belfry.clocktower.penalty import Penalty
     from belfry.clocktower.script import Script
     from belfry.clocktower.seat import Seat
-
-T = TypeVar("T")
-
-Item = tuple[str, Any]
-"""A step that is still to come tonight: its kind and what it concerns."""
 
 
 class OneEvent:
@@ -49,62 +39,29 @@ class OneEvent:
             victory.settle(grimoire)
 
 
-class Grimoire(Town):
-    """The town of the game that is played: what happened in it, what is still to come, and every way to change it."""
+class Grimoire(PlayedTown):
+    """The town that is played with every way to change it: who holds what, what lies where, and who has won."""
 
     __slots__ = (
-        "_next_key",
-        "agenda",
         "counts_mishaps",
-        "doubts",
         "ended_in",
-        "events",
-        "explained",
         "good_waits",
-        "guides",
         "had_demon",
         "jinxes",
-        "newcomers",
-        "notices",
         "one_event",
         "open_events",
         "own_jinxes",
         "penalties",
         "pending_wins",
-        "position",
         "reason",
         "result",
         "settled",
-        "stops",
-        "unasked",
-        "unheard",
         "used_before",
         "winner",
     )
 
     def __init__(self, script: Script, switches: dict[str, Any]) -> None:
         super().__init__(script, switches)
-        self.stops: tuple[Stop, ...] = ()
-        self.guides = False
-        """Whether the Storyteller is led through what is played by hand."""
-        """Where the game waits for its table."""
-        self.events: list[Event] = []
-        self.doubts: dict[int, Doubt] = {}
-        """By the number of the event: what was told and need not have been true."""
-        self.agenda: list[Item] = []
-        """The steps of tonight that are still to come."""
-        self.position = -1
-        """The place in the night order that has been reached."""
-        self.notices: list[tuple[int, str]] = []
-        """Seats that are to be told their new character, and at which place of the coming night."""
-        self.newcomers: tuple[int, ...] = ()
-        """The keys of abilities gained by day that are still to tell what they start knowing."""
-        self.unasked: list[tuple[str, int | None, Options[Any]]] = []
-        """Decisions of this phase that only one answer was legal for: ability, seat concerned, the answer."""
-        self.unheard: tuple[int, ...] = ()
-        """Seats whose death by day is known to all and has not been answered to yet."""
-        self.explained: frozenset[str] = frozenset()
-        """What newcomers have been told how it goes."""
         self.good_waits = False
         """Whether something has kept good from winning though no Demon was alive."""
         self.had_demon = False
@@ -133,7 +90,6 @@ class Grimoire(Town):
         """Whether it is noted which abilities come out wrong."""
         self.settled: Any = None
         """The state in which nothing was overdue and nobody had won: its version, and more where that does not tell."""
-        self._next_key = 0
 
     def copy(self) -> Grimoire:
         """A Grimoire of its own in the same state."""
@@ -199,54 +155,6 @@ class Grimoire(Town):
         twin.any_player = self.any_player
         return twin
 
-    def is_to_come(self, id: str) -> bool:
-        return ("act", id) in self.agenda
-
-    # Telling
-
-    def emit(self, kind: str, to: int, data: dict[str, Any]) -> None:
-        """Record an event for those who hear it."""
-        self.events.append(Event(kind, to, data))
-
-    def warn(self, rule: str, **facts: Any) -> None:
-        """Warn the Storyteller of something that is allowed but unwise: the catalogue has the words for each rule."""
-        self.emit("warning", STORYTELLER_ONLY, {"rule": rule, **facts})
-
-    def wake(self, ability: Character, seat: int | None = None) -> None:
-        """Note that a player is woken for an ability."""
-        if self.phase == "night":
-            tonight = self.tonight
-            woken = ability.holder if seat is None else seat
-            if "on_awake" in self.hooks:
-                self.rouse(woken)
-            elif woken >= 0:
-                tonight.awake |= 1 << woken
-            tonight.woken += ((woken, ability.voice or ability.id),)
-
-    def rouse(self, seat: int) -> None:
-        """Note that a player is awake until the step of the night is over, which abilities may answer to."""
-        tonight = self.tonight
-        if self.phase != "night" or seat < 0 or tonight.awake >> seat & 1:
-            return
-        tonight.awake |= 1 << seat
-        for ability in self.hooked("on_awake") if "on_awake" in self.hooks else ():
-            ability.on_awake(self.people[seat])
-
-    @asking
-    def decide(
-        self, by: Character | type[Character] | str, offer: Callable[[], Options[T]], about: int | None
-    ) -> Asking[T]:
-        """A decision of the Storyteller among what is on offer; not asked where only one answer is legal.
-
-        It is raised `by` an ability, by a character where nobody holds the ability, or by a rule, which has a name.
-        """
-        raised_by, name = (None, by) if isinstance(by, str) else (by, by.voice or by.id)
-        options = offer()
-        if len(options) == 1 and options.listable:
-            self.unasked.append((name, about, options))
-            return next(iter(options))
-        return (yield Ask(STORYTELLER, "rule", name, options, about, offer, raised_by))
-
     # Abilities
 
     def grant(
@@ -264,6 +172,7 @@ class Grimoire(Town):
         self.abilities.append(ability)
         if "withholds" in self.hooks:
             ability.deprived = any(other.withholds(ability) for other in self.hooked("withholds"))
+            ability.had = not (void or ability.deprived)
         hooks = character.hooks
         if hooks and ability.has_a_say:
             self.hooks |= hooks
@@ -298,6 +207,7 @@ class Grimoire(Town):
     def deprive(self, ability: Character) -> None:
         """Let somebody be without an ability for good, though they stay what they are."""
         ability.deprived = True
+        ability.had = False
         self.hooks = frozenset().union(*[one.hooks for one in self.abilities if one.has_a_say])
         self._forget_abilities()
 
@@ -311,6 +221,7 @@ class Grimoire(Town):
             granted = [ability for ability in self.abilities if ability.source in keys and ability.key not in keys]
         for ability in lost:
             ability.lost = True
+            ability.had = False
         self.abilities = [ability for ability in self.abilities if ability.key not in keys]
         self.hooks = frozenset().union(*[ability.hooks for ability in self.abilities if ability.has_a_say])
         self.tokens = [token for token in self.tokens if token.source not in keys]
@@ -332,11 +243,6 @@ class Grimoire(Town):
             ids = sorted([id for id in acting if id in places], key=places.__getitem__)
             found = known[first] = [("act", id) for id in ids]
         return [*found]
-
-    def new_key(self) -> int:
-        """A number for an ability or a token that is higher than every earlier one."""
-        self._next_key += 1
-        return self._next_key
 
     # Tokens
 
@@ -417,10 +323,6 @@ class Grimoire(Town):
         own = [a for a in holders if a.holder == target.id]
         source = (own or holders)[0].key if holders else NO_ABILITY
         return self.place(name, source, target, reminder, void=False)
-
-    def set_aside(self, rule: str, seat: Seat | None = None) -> None:
-        """Note, for the Storyteller alone, that the Storyteller has set a rule aside."""
-        self.emit("set_aside", STORYTELLER_ONLY, {"rule": rule, "seat": None if seat is None else seat.id})
 
     # Winning
 

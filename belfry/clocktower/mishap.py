@@ -157,9 +157,10 @@ def if_it_worked(ability: Character, test: Callable[[Character], bool]) -> None:
     grimoire.tokens = [token.in_force() if token.source == ability.key else token for token in tokens]
     grimoire.suppose(Impairment(now.poisoned & healthy, now.drunk & healthy, now.sober))
     worked, ability.working = ability.working, ability.can_act or ability.can_serve
-    void, ability.void = ability.void, False
+    (void, had), ability.void = (ability.void, ability.had), False
+    ability.had = not (ability.lost or ability.deprived)
     holds = ability.works and test(ability)
-    ability.working, ability.void = worked, void
+    ability.working, ability.void, ability.had = worked, void, had
     grimoire.tokens = tokens
     grimoire.suppose(now)
     if holds:

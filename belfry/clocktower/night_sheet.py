@@ -12,7 +12,8 @@ from belfry.clocktower.switches import DUSK_MARKER
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
-    from belfry.clocktower.grimoire import Grimoire, Item
+    from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.played_town import Item
     from belfry.clocktower.today import Begun
     from belfry.clocktower.view import NightStep, StepKind, StepState
 

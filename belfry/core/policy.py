@@ -47,8 +47,10 @@ class RandomPolicy:
         chance = self.chance
         parties = ask.to
         party = STORYTELLER
-        if STORYTELLER not in parties or (chance() >= self._hurry and len(parties) > 1):
-            size = len(parties)
+        size = len(parties)
+        # Who is asked last is looked at first: mostly it is the Storyteller.
+        absent = parties[-1] != STORYTELLER and STORYTELLER not in parties
+        if absent or (chance() >= self._hurry and size > 1):
             party = parties[int(chance() * size)]
             while party == STORYTELLER:
                 party = parties[int(chance() * size)]
