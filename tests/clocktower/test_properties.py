@@ -27,6 +27,7 @@ from belfry.clocktower.deeds.seats import Join, Leave, Reseat
 from belfry.clocktower.deeds.table import Mistake, Say
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.grimoire import Grimoire
+from belfry.clocktower.played_town import PlayedTown
 from belfry.clocktower.scenario.defaults import default_answer
 from belfry.clocktower.script import Script
 from belfry.clocktower.storyteller import AutomaticStoryteller
@@ -84,8 +85,8 @@ def a_game(players: int, seed: int, length: int, *, checkpoints: bool = False) -
 def state_of(value: Any) -> Any:
     """A Grimoire, or any part of it, as plain data that can be compared and does not change with it."""
     if isinstance(value, Grimoire):
-        left_out = ("entangled", "impaired", "kept", "one_event", "stale", "version")
-        every = (*Circle.__slots__, *Town.__slots__, *Grimoire.__slots__)
+        left_out = ("able", "entangled", "impaired", "kept", "one_event", "settled", "stale", "version")
+        every = (*Circle.__slots__, *Town.__slots__, *PlayedTown.__slots__, *Grimoire.__slots__)
         slots = [name for name in every if name not in left_out and not name.startswith("_")]
         return {name: state_of(getattr(value, name)) for name in slots}
     if isinstance(value, (list, tuple)):
