@@ -184,9 +184,14 @@ class GameAtTheTable(Play[Clocktower, Watcher, Words]):
         return ask is not None and ask.kind not in IN_SIGHT and self.game.grimoire.phase == "day"
 
     def takes_wishes(self, seat: int) -> bool:
-        """Whether somebody else decides something by day: the player sees what they may do as if that were not so."""
+        """Whether somebody else decides something by day: the player sees what they may do as if that were not so.
+
+        Whoever may interrupt it is heard at once.
+        """
         ask = self.game.ask
-        return ask is not None and not ask.waits_for(seat) and self._watchers.watcher(seat).sees_no_decision
+        if ask is None or ask.waits_for(seat) or ask.may_interrupt(seat):
+            return False
+        return self._watchers.watcher(seat).sees_no_decision
 
     @property
     def at_beat(self) -> bool:

@@ -64,6 +64,18 @@ def used(who: str, id: str, choice: Any = None) -> Put:
     return put
 
 
+def asked_by_night(id: str) -> Put:
+    """What the Storyteller is asked for an ability when night falls."""
+
+    def put(t: Town) -> Ask[Any]:
+        while t.game.ask is not None and t.game.ask.ability != id:
+            t.game.answer(STORYTELLER, "begin")
+        assert t.game.ask is not None
+        return t.game.ask
+
+    return put
+
+
 def dead_virgin(t: Town) -> Ask[Any]:
     """What the King learns, poisoned, when the Virgin has died whom everybody knows."""
     return told("king")(t.intervene(kill="Dee"))
@@ -348,10 +360,11 @@ case(
 )
 case(
     "lordoftyphon",
-    "a choice is judged that nothing speaks for",
-    "baron lordoftyphon poisoner chef virgin empath monk",
-    ruled("lordoftyphon", one_of("baron", "spy")),
-    not_left_alone,
+    "a Minion away from the line, or the Lord of Typhon at its end",
+    "chef empath monk lordoftyphon soldier virgin undertaker slayer",
+    asked_by_night("lordoftyphon"),
+    either(names("Ana", "Bo", "Dee", "Fay", "Gus", "Hal"), lambda _, found: len(found.answer) != 2),
+    start="night 1",
     **on("lordoftyphon"),
 )
 case(
