@@ -9,6 +9,8 @@ import pytest
 from belfry.clocktower import script as scripts
 from belfry.clocktower.bag import check_bag
 from belfry.clocktower.token import POISONED
+from belfry.clocktower.view import view
+from belfry.core.audience import STORYTELLER
 from tests.clocktower.deal import characters, numbers
 from tests.clocktower.town import Town, town
 
@@ -176,3 +178,14 @@ def test_where_a_minion_cannot_come_into_play_there_are_as_many_as_can() -> None
     t = kazali("kazali chef empath monk soldier mayor virgin slayer heretic", script=script)
     t = t.night({"refused": makes("Bo pithag")[0]}, *makes("Bo witch"))
     assert minions(t) == {"Bo": "witch"}
+
+
+def test_it_is_asked_for_a_minion_in_the_first_night_and_for_a_death_later() -> None:
+    def question(t: Town) -> str:
+        while t.game.ask is not None and t.game.ask.ability != "kazali":
+            t.game.answer(STORYTELLER, "begin")
+        return view(t.game, t.seat("Ana").id)["asked"]["text"]
+
+    assert question(kazali()) == "Choose a player, and which Minion they become."
+    seats = "kazali chef soldier mayor virgin slayer saint ravenkeeper"
+    assert question(kazali(seats, start="night 2")) == "Choose a player to kill."
