@@ -49,9 +49,10 @@ export class Staging {
     this.#heard = connection.history;
     this.#over = connection.view?.table.stage !== "play";
     $effect(() => this.#listen(connection.history));
-    // A vote that begins speaks for itself.
+    // A vote or an execution that begins speaks for itself: what was before it is no news any more.
     $effect(() => {
-      if (this.#counting !== null) this.#drop((moment) => moment.kind !== "own" && moment.kind !== "change");
+      if (this.#counting !== null || this.#held)
+        this.#drop((moment) => moment.kind !== "own" && moment.kind !== "change");
     });
     // So does a countdown, for the dead as well: whoever reads about their death meanwhile cannot point.
     $effect(() => {
