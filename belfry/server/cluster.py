@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
+from belfry.server.ending import end
 from belfry.server.lease import Elsewhere
 from belfry.server.limits import Limits
 from belfry.server.metrics import Sample
@@ -135,8 +136,7 @@ class Cluster:
     async def close(self) -> None:
         """Be gone."""
         if self._beating is not None:
-            self._beating.cancel()
-            await asyncio.wait([self._beating])
+            await end([self._beating])
         await self._limits.close()
         await self._leave()
         await self.redis.close()

@@ -12,6 +12,7 @@ from functools import partial
 
 import msgspec
 
+from belfry.server.ending import end
 from belfry.server.limits import Limits
 from belfry.server.redis_line import RedisLine
 
@@ -48,9 +49,7 @@ class SharedLimits:
 
     async def close(self) -> None:
         """Listen no longer."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(self._tasks)
 
     def _note(self, name: str, address: str) -> None:
         if not self._noted:
