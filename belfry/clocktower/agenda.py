@@ -55,9 +55,12 @@ def _insert(steps: list[Item], item: Item, place: int, places: dict[str, int]) -
 
 
 def _insert_newcomer(grimoire: Grimoire, steps: list[Item], ability: Character) -> None:
-    """Put an ability that somebody gained by day where the first night's order has it (ABL-22)."""
-    first = grimoire.script.night_places(first=True)
-    _insert(steps, ("fresh", ability.key), first.get(ability.id, -1), first)
+    """Put what an ability starts knowing after the first night where the order has it (ABL-22, alchemist/r6).
+
+    That is its place among those of the other nights or, if it has none, right before the Empath's.
+    """
+    places = grimoire.script.night_places(first=False)
+    _insert(steps, ("fresh", ability.key), places.get(ability.id, places["empath"]) - 1, places)
 
 
 def enrol(grimoire: Grimoire, ability: Character, *, afresh: bool) -> None:
@@ -73,7 +76,9 @@ def enrol(grimoire: Grimoire, ability: Character, *, afresh: bool) -> None:
     place = places.get(ability.id, -1) if acts else -1
     if place > grimoire.position and ("act", ability.id) not in grimoire.agenda:
         schedule(grimoire, ("act", ability.id), place)
-    if ability.starts_knowing and (grimoire.number > 1 or place <= grimoire.position):
+    if ability.starts_knowing and grimoire.number > 1 and not ability.learns_at_once:
+        _insert_newcomer(grimoire, grimoire.agenda, ability)
+    elif ability.starts_knowing and (grimoire.number > 1 or place <= grimoire.position):
         grimoire.agenda.insert(0, ("fresh", ability.key))
 
 
@@ -85,19 +90,6 @@ def overdue(grimoire: Grimoire) -> Step | None:
         if ability.works and ability.overdue():
             return ability.happen_late()
     return None
-
-
-def put_in_order(grimoire: Grimoire, seat: Seat) -> None:
-    """Let a player who has just become another character learn what it starts knowing where the order has it.
-
-    That is its place among those of the other nights or, if it has none, right before the Empath's (alchemist/r6).
-    """
-    places = positions(grimoire)
-    for step in [step for step in grimoire.agenda if step[0] == "fresh"]:
-        ability = grimoire.ability(step[1])
-        if ability is not None and ability.holder == seat.id and grimoire.number > 1:
-            grimoire.agenda.remove(step)
-            _insert(grimoire.agenda, step, places.get(ability.id, places["empath"]) - 1, places)
 
 
 async def catch_up(grimoire: Grimoire, seat: Seat) -> None:

@@ -101,6 +101,8 @@ class Declared:
     acts_other_nights: ClassVar[bool] = False
     starts_knowing: ClassVar[bool] = False
     """Whether something happens on the first night only, or when somebody comes to hold it later."""
+    learns_at_once: ClassVar[bool] = False
+    """Whether that happens as soon as somebody comes to hold it by night, instead of at its place (alchemist/r6)."""
     begins_at_dusk: ClassVar[bool] = False
     """Whether that happens right after dusk when somebody has come to hold it by day."""
     changes_setup: ClassVar[bool] = False

@@ -223,6 +223,38 @@ def test_a_drunk_who_takes_themself_for_the_alchemist_acts_without_effect() -> N
     assert sum(seat.character.type == "outsider" for seat in t.grimoire.circle) == 1
 
 
+def test_what_is_known_from_the_start_is_told_right_before_the_empath_on_a_later_night() -> None:
+    """alchemist/r6: also to a player who has become another character."""
+    for by, become in (("philosopher", "chef"), ("pithag", ["Bo", "chef"])):
+        t = town(f"{by} king monk imp empath soldier saint poisoner", start="night 2", script=SCRIPT)
+        night_to(t, "imp", Ana=become, Cy="Eli", Hal="Fay")
+        learns = "Ana" if by == "philosopher" else "Bo"
+        assert t.learned(learns, "chef") is None
+        choose(t, "Dee", "Gus")
+        assert "Gus" in t.died
+        finish_night(t)
+        assert [event["seat"] for event in t.events("learned")][-2:] == [t.seat(learns).id, t.seat("Eli").id]
+
+
+def test_what_is_known_from_the_start_and_gained_by_day_is_told_right_before_the_empath() -> None:
+    """alchemist/r6"""
+    t = town("cannibal chef monk imp empath soldier saint poisoner", start="night 2", script=SCRIPT)
+    t.night(Cy="Eli", Dee="Gus", Hal="Fay").day().execute("Bo").dusk()
+    night_to(t, "imp", Cy="Eli", Hal="Fay")
+    assert t.learned("Ana", "chef") is None
+    finish_night(choose(t, "Dee", "Fay"))
+    assert [event["seat"] for event in t.events("learned")][-2:] == [t.seat("Ana").id, t.seat("Eli").id]
+
+
+def test_what_is_known_from_the_start_is_told_at_once_where_its_point_has_passed() -> None:
+    """alchemist/r6"""
+    t = town("butler king monk imp empath soldier saint poisoner", start="night 2", script=SCRIPT)
+    night_to(t, "butler", Cy="Eli", Dee="Gus", Hal="Fay")
+    assert t.learned("Eli", "empath") is not None
+    t.storyteller(character={"Bo": "chef"})
+    assert t.learned("Bo", "chef") is not None
+
+
 def test_a_carrier_starts_afresh_though_another_has_spent_it() -> None:
     """alchemist/r5, alchemist/r7"""
     t = alchemy("assassin", "assassin chef monk imp soldier empath king", tokens={"Bo": ["assassin/no-ability"]})

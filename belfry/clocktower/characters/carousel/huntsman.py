@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import agenda, change
+from belfry.clocktower import change
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.kind import TOWNSFOLK
 from belfry.clocktower.player import aims
@@ -55,7 +55,6 @@ class Huntsman(Townsfolk):
         saved = await self.rule(self._saved, chosen.id)
         if chosen.character.id == DAMSEL and not self.lost:
             await change.become(self.grimoire, chosen, find_character(saved), by=self)
-            agenda.put_in_order(self.grimoire, chosen)
 
     def _saved(self) -> Options[str]:
         """The Townsfolk that are not in play."""

@@ -21,6 +21,7 @@ class Clockmaker(Townsfolk):
     __slots__ = ()
     lore = Lore(threat=0.5, bluff=1.5)
     learns = Number()
+    learns_at_once = True
 
     async def first_night(self) -> None:
         await self.learn()

@@ -25,6 +25,7 @@ class EvilTwin(Minion):
 
     __slots__ = ()
     asked_by_night = False
+    learns_at_once = True
     lore = Lore(tells_others=True)
     reminders = {"twin": Reminder(lasts=True)}
     tells = "player and character"
