@@ -80,5 +80,10 @@ class Circle:
         """The first player clockwise whose character passes the test, and the first the other way round."""
         if seat.id < 0:
             return []
-        found = [other for other in self.clockwise_from(seat)[:-1] if test(other.character)]
-        return [found[0], found[-1]] if found else []
+        others = self.clockwise_from(seat)[:-1]
+        for one in others:
+            if test(one.character):
+                for other in reversed(others):
+                    if test(other.character):
+                        return [one, other]
+        return []

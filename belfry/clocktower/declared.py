@@ -103,6 +103,8 @@ class Declared:
     """Whether something happens on the first night only, or when somebody comes to hold it later."""
     learns_at_once: ClassVar[bool] = False
     """Whether that happens as soon as somebody comes to hold it by night, instead of at its place (alchemist/r6)."""
+    decides_by_town: ClassVar[bool] = False
+    """Whether its being overdue and its keeping a team from winning follow from players and tokens alone."""
     begins_at_dusk: ClassVar[bool] = False
     """Whether that happens right after dusk when somebody has come to hold it by day."""
     changes_setup: ClassVar[bool] = False

@@ -14,7 +14,6 @@ from belfry.clocktower.deeds.any_deed import from_plain
 from belfry.clocktower.deeds.deed import Deed, carry_out
 from belfry.clocktower.deeds.table import Mistake
 from belfry.clocktower.grimoire import Grimoire
-from belfry.clocktower.roster import DECIDING
 from belfry.core.ask import Ask, AskAll, AskFirst
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import BelfryError, IllegalDeed
@@ -33,8 +32,8 @@ FIRST_JINXES = (
 def _overdue(grimoire: Grimoire) -> Step | None:
     """What comes before anything else: what is overdue, or that a team wins whom nothing keeps from it any more."""
     state: Any = grimoire.version
-    if not DECIDING.isdisjoint(grimoire.hooks):
-        deciding = grimoire.roster.deciding
+    deciding = grimoire.roster.deciding
+    if deciding:
         state = (grimoire.version, grimoire.phase, grimoire.number, *[ability.memory for ability in deciding])
         if state == grimoire.settled:
             return None

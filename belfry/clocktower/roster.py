@@ -56,5 +56,6 @@ class Roster:
                 hooked.sort(key=_answers_last)
         self.steps: dict[bool, list[tuple[str, str]]] = {}
         """The steps of a first night and of others that there are because of them, once somebody has asked."""
-        self.deciding = [ability for hook in DECIDING for ability in by_hook.get(hook, ())]
-        """Those that have something to say then."""
+        deciding = [ability for hook in DECIDING for ability in by_hook.get(hook, ())]
+        self.deciding = [ability for ability in deciding if not ability.decides_by_town]
+        """Those that have something to say then and go by more than the town."""

@@ -54,6 +54,9 @@ def goes_on_for_a_reason(grimoire: Grimoire, ask: Ask[Any]) -> None:
 
     That such an ability does not keep a team from winning any more is noticed when the step is over.
     """
+    if grimoire.settled == grimoire.version:
+        # Nothing has changed since somebody looked, so nothing can be overdue.
+        assert not any(ability.works and ability.overdue() for ability in grimoire.hooked("overdue"))
     if grimoire.open_events or grimoire.result is not None:
         return
     if ask.kind != "flow" and "blocks_victory" in grimoire.hooks:

@@ -25,6 +25,7 @@ class EvilTwin(Minion):
 
     __slots__ = ()
     asked_by_night = False
+    decides_by_town = True
     learns_at_once = True
     lore = Lore(tells_others=True)
     reminders = {"twin": Reminder(lasts=True)}

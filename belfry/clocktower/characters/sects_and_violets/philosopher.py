@@ -53,7 +53,8 @@ class Philosopher(Townsfolk):
 
     def impairs(self) -> Iterable[tuple[Seat, str]]:
         held = [ability.id for ability in self.granted if not ability.void]
-        return [(seat, DRUNK) for seat in self.town.circle if seat.character.id in held] if held else ()
+        owners = dict.fromkeys([ability.seat for id in held for ability in self.town.holders_of(id)])
+        return [(seat, DRUNK) for seat in owners if seat.character.id in held]
 
     @classmethod
     def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
