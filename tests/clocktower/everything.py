@@ -37,6 +37,8 @@ FABLED = sorted(id for id, character in CHARACTERS.items() if character.type == 
 PATIENCE = 4_000
 """After so many answers the Storyteller ends the game: where no Demon can kill, or a Storyteller of chance
 lets nobody die, people who vote by chance may go on for ever (pukka/r11)."""
+LAST_WORDS = 20
+"""How many answers may follow on that: who wins may depend on them (politician/r1)."""
 SPARE = {"townsfolk": (2, 4), "outsider": (2, 5), "minion": (1, 3), "demon": (0, 2)}
 """How many more of each type the script has than a game of that size needs, at least and at most."""
 
@@ -144,7 +146,7 @@ def play_whole(number: int) -> Clocktower:
     policy = a_policy(number)
     often = chance.choice((0.0, 0.02, 0.1))
     onlookers = [Onlooker(game, audience) for audience in (PUBLIC, chance.choice(game.grimoire.seat_ids))]
-    for answer in range(PATIENCE + 1):
+    for answer in range(PATIENCE + LAST_WORDS):
         if answer == PATIENCE and game.ask is not None:
             game.intervene(End("good"))
         elif game.ask is not None and chance.random() < often and len(game.grimoire.people) < 3 * MOST_SEATS:

@@ -29,6 +29,12 @@ def addressed(event: Event, audience: int) -> bool:
     return event.to == EVERYONE or (audience >= 0 and bool(event.to >> audience & 1))
 
 
+def shows_the_grimoire(event: Event) -> bool:
+    """Whether a player is shown the Grimoire: a page for each seat."""
+    pages: Any = event.data.get("value") if event.kind == "learned" else None
+    return isinstance(pages, tuple) and any(isinstance(page, tuple) and len(page) == 5 for page in pages)
+
+
 # Who wins
 
 
@@ -164,6 +170,7 @@ class Onlooker:
             # A Minion or a Demon meets the others on whichever side they are.
             introduced = seat.evil or seat.character.type in ("minion", "demon")
             self.may_know = self.may_know or introduced or bool(held & {"spy", "lunatic", "magician"})
+        self.may_know = self.may_know or any(map(shows_the_grimoire, heard))
         self.declared.update(event.data["who"] for event in heard if event.kind == "declared" and "who" in event.data)
         if not self.may_know:
             assert set(shown["known"]) <= self.declared

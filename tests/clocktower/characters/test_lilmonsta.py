@@ -192,6 +192,16 @@ def test_nobody_can_become_it_unless_the_table_has_it_so() -> None:
     assert "lilmonsta" in other.grimoire.in_play()
 
 
+def test_good_does_not_win_before_the_minions_have_chosen_for_the_first_time() -> None:
+    """lilmonsta/r13"""
+    seats = "pithag imp chef empath soldier mayor slayer saint"
+    t = town(seats, start="night 2", script=SCRIPT, switches={"lilmonsta_midgame": True})
+    turn = {"choose": {"who": "Ana", "ability": "pithag", "choice": ["Bo", "lilmonsta"]}}
+    t.night(turn, rule("lilmonsta", "witch", "Bo"), *point("Ana Bo", "Bo Bo"))
+    assert t.winner is None
+    assert demons(t) == ["Bo"]
+
+
 def test_evil_wins_with_two_alive() -> None:
     """lilmonsta/r14"""
     t = nursery(start="day 2", sitter="Bo").storyteller(kill=["Ana", "Cy", "Dee", "Eli", "Fay", "Gus"])

@@ -188,6 +188,17 @@ def test_one_who_dies_in_the_night_sees_no_more() -> None:
     assert seen(t)[-1][1] == "Cy"
 
 
+def test_one_who_dies_in_the_night_does_not_see_it_from_the_eyes() -> None:
+    """wraith/r6, NGT-23"""
+    t = until(seven(), "Cy", "imp", Ana=False, Eli="Bo")
+    before = t.view("Ana")["may"]
+    t.game.answer(t.seat("Cy").id, t.seat("Ana").id)
+    assert not t.alive("Ana")
+    assert before is not None and t.view("Ana")["may"] == before
+    t.intervene(Aside(0, "wraith", True))
+    assert seen(t)[-1] == ("shut",)
+
+
 @pytest.mark.parametrize("how", ["drunk", "poisoned"])
 def test_an_impaired_one_is_told_to_keep_the_eyes_closed(how: str) -> None:
     """wraith/c3, wraith/r7"""

@@ -56,9 +56,9 @@ class LilMonsta(Demon):
         return STORYTELLER if sitter is None else sitter.id
 
     def blocks_victory(self, team: str, reason: str) -> bool:
-        """A babysitter who leaves the game has not died: nobody has it until the Minions choose again."""
+        """Until there is a babysitter nobody has it, and one who leaves the game has not died: the Minions choose again."""
         sitter = self.marks("is-the-demon")
-        return team == GOOD and reason == "WIN-2" and sitter is not None and sitter not in self.grimoire.circle
+        return team == GOOD and reason == "WIN-2" and (sitter is None or sitter not in self.grimoire.circle)
 
     def introduces(self) -> bool | None:
         return False

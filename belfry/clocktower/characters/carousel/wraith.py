@@ -70,7 +70,9 @@ class Wraith(Minion):
 
     def aside_options(self) -> Options[bool] | None:
         """The eyes open or close whenever the player likes; who may not open them is told so, and then knows."""
-        if self.void or not self.can_act or self._tonight("told"):
+        # Whoever has died tonight must not see it from that.
+        died = self.town.tonight.died >> self.holder & 1 if self.holder >= 0 else False
+        if self.void or self._tonight("told") or not (self.can_act or died):
             return None
         return OneOf((not self._tonight("open"),), YES_NO.noun)
 
