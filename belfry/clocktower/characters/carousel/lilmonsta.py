@@ -56,7 +56,7 @@ class LilMonsta(Demon):
         return STORYTELLER if sitter is None else sitter.id
 
     def blocks_victory(self, team: str, reason: str) -> bool:
-        """Until there is a babysitter nobody has it, and one who leaves the game has not died: the Minions choose again."""
+        """Without a babysitter nobody has it yet, and one who leaves has not died: the Minions choose again."""
         sitter = self.marks("is-the-demon")
         return team == GOOD and reason == "WIN-2" and (sitter is None or sitter not in self.grimoire.circle)
 
