@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
-from playwright.sync_api import Locator, TimeoutError
+from playwright.sync_api import Locator, TimeoutError, expect
 
 from tests.browser.house import Guest
 from tests.browser.people import A_MOMENT, AT_MOST, THE_DEAL, Look, button, hold, ready_for
@@ -69,10 +69,32 @@ def confirm(guest: Guest) -> None:
     )
 
 
+COVERED = re.compile("^Hold to see (your cards|the hand of)")
+
+
+def look_into(guest: Guest, look: Look | None = None) -> list[str]:
+    """Hold covered cards that one is to choose from open, and read them in their order; none if nothing is covered."""
+    found: list[str] = []
+    covered = guest.page.locator(".request").get_by_role("button", name=COVERED)
+
+    def read() -> None:
+        cards = guest.page.locator(".request .cards button:not(.none)").all()
+        found.extend(card.get_attribute("aria-label") or "" for card in cards)
+        if look is not None:
+            look(guest)
+
+    if covered.count():
+        expect(guest.page.locator(".request [data-card]")).to_have_count(0)
+        hold(guest, covered, read)
+        expect(guest.page.locator(".request [data-card]")).to_have_count(0)
+    return found
+
+
 def choose(guest: Guest, request: Locator) -> None:
     """Choose the first thing that is accepted, and give the answer; no round is ended before its time."""
     give = request.locator("button.primary")
     if not give.is_enabled():
+        look_into(guest)
         options = request.locator(".tiles button, .cards button, .two button").all()
         # Nobody agrees to end a round early, so that it has all its events.
         for option in reversed(options) if "Shall the round end" in asked(guest) else options:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.castle import SMALL_DECK, act, asked, look_at_cards, play_until
+from tests.browser.castle import SMALL_DECK, act, asked, look_at_cards, look_into, play_until
 from tests.browser.conftest import Invite
 from tests.browser.house import Guest, Server
 from tests.browser.people import THE_DEAL, button, hold, join, ready_for, sees
@@ -315,16 +315,26 @@ def test_daggers_a_recruit_and_what_only_one_knows(invite: Invite, server: Serve
         album.look(guest)
         title = asked(guest)
         done.add(re.sub("^The hand of .*", "hand", title))
-        if title == "Play a card?" and ready_for(dagger := guest.page.get_by_role("button", name="Dagger", exact=True)):
-            dagger.click()
-            guest.page.locator(".request .tiles button").last.click()
-            album.keep(guest, "asked-dagger")
+        cards = guest.page.locator(".request .cards button")
+        if title == "Play a card?":
+            # One's own cards lie face down until one asks to see them, and so does the one that is chosen.
+            album.keep(guest, "asked-covered")
+            mine = look_into(guest, lambda one: album.keep(one, "cards-held"))
+            if "Dagger" in mine:
+                cards.nth(mine.index("Dagger")).click()
+                expect(cards.nth(mine.index("Dagger"))).to_have_attribute("aria-pressed", "true")
+                guest.page.locator(".request .tiles button").last.click()
+                album.keep(guest, "asked-dagger")
+            elif "Shield" in mine and "shield" not in done:
+                done.add("shield")
+                cards.nth(mine.index("Shield")).click()
+                button(guest, "Play this card").click()
+                sees(guest, "Not accepted. Choose again.")
         elif title.startswith("The hand of"):
-            whom = title.removeprefix("The hand of ")
-            hold(guest, button(guest, f"Hold to see the hand of {whom}"), lambda: album.keep(guest, "hand-held"))
+            look_into(guest, lambda one: album.keep(one, "hand-held"))
             me = NAMES[guests.index(guest)]
-            guest.page.locator(".request .cards button").first.click()
-            seen[me] = whom
+            cards.first.click()
+            seen[me] = title.removeprefix("The hand of ")
         elif title == "Your card" and not recruits:
             covered = button(guest, "Hold to look at the card")
             said: list[str] = []
