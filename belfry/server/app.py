@@ -42,6 +42,7 @@ from belfry.server.storage import Holding, Storage, StorageError
 from belfry.table import Refusal
 from belfry.table.protocol import Knocked, Links, Lobby, Plan, Seated
 from belfry.table.story import Finished
+from belfry.table.whys import said
 
 log = logging.getLogger("belfry.server")
 
@@ -382,14 +383,20 @@ async def _answered(_: Request, error: Exception) -> Response:
     return error.response
 
 
-async def _refuse(_: Request, error: Exception) -> Response:
+async def _refuse(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
-    return refusal(error.code, error.why)
+    return refusal(error.code, said(error.why, _reader(request)))
 
 
-async def _unstored(_: Request, error: Exception) -> Response:
+async def _unstored(request: Request, error: Exception) -> Response:
     log.error("%s", error)
-    return refusal("storage", "The server cannot reach its storage; please try again later.")
+    why = "The server cannot reach its storage; please try again later."
+    return refusal("storage", said(why, _reader(request)))
+
+
+def _reader(request: Request) -> str:
+    """The language of whoever asks, as their page has it."""
+    return request.headers.get("accept-language", "")[:2].lower()
 
 
 async def _missing(_: Request, error: Exception) -> Response:

@@ -12,7 +12,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from belfry.server.backlog import ADDRESS_MOST, LINE_MOST, Backlog, Share
 from belfry.server.refusals import CLOSING, SLOW
-from belfry.table.protocol import Gone, ServerMessage
+from belfry.table.protocol import Gone, Refused, ServerMessage
+from belfry.table.whys import said
 
 GOODBYE_WITHIN = 5.0
 """Seconds for the last messages to go out."""
@@ -76,9 +77,11 @@ class Connection:
         return (self._ended, self.watching)
 
     def send(self, message: ServerMessage) -> None:
-        """Put a message on its way."""
+        """Put a message on its way; a refusal is said in the language that is wanted."""
         if self._ended:
             return
+        if isinstance(message, Refused | Gone):
+            message = msgspec.structs.replace(message, why=said(message.why, self.language))
         frame = msgspec.json.encode(message)
         if self._out.qsize() >= MOST_WAITING or (self.waiting and self.waiting + len(frame) > LINE_MOST):
             self.give_up()

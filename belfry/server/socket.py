@@ -147,6 +147,7 @@ class Door:
     async def _place(self, hello: Hello, connection: Connection) -> AsyncGenerator[None]:
         """A place among the connections of an address: not all of them are for those who only watch."""
         connection.key, connection.host = hello.key, hello.host
+        connection.language = hello.language[:LONGEST_LANGUAGE]
         if not connection.watching:
             yield
             return
@@ -179,7 +180,6 @@ class Door:
         """Bring a connection to its table; raises `Refusal` with a code of `Gone`, or `Elsewhere`."""
         started = asyncio.get_running_loop().time()
         address = connection.address
-        connection.language = hello.language[:LONGEST_LANGUAGE]
         try:
             code = read_code(hello.table)
             if code is None:

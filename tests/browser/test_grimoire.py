@@ -7,19 +7,20 @@ import re
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.house import Guest
+from tests.browser.house import SIZES, Guest
 from tests.browser.people import button, draw, hold, join, sees
 from tests.browser.reach import check_with_large_letters
 from tests.browser.storyteller import (
     CAST,
+    accept,
     begin,
+    choose_for,
     nominate,
     now,
     open_table,
     press,
     put_away,
     put_the_card_away,
-    to_the_first_day,
     token,
     uncover,
 )
@@ -69,8 +70,12 @@ def test_a_storyteller_covers_tells_reminds_and_takes_back(invite: Invite) -> No
     join(ana, code, "Ana", keeps=True)
     button(teller, "From real tokens").click()
     bag = teller.page.get_by_role("dialog")
-    for name, character in CAST.items():
+    for name, character in {**CAST, "Eli": "drunk"}.items():
         bag.get_by_role("combobox", name=name, exact=True).select_option(character)
+    bag.get_by_role("button", name="That is what they drew").click()
+    # What does not fit says why, where nobody else looks, and can be mended at once.
+    expect(bag.get_by_role("alert")).to_have_text(re.compile("^5 players need 3 Townsfolk, 0 Outsiders, .* 1 Demon$"))
+    bag.get_by_role("combobox", name="Eli", exact=True).select_option(CAST["Eli"])
     bag.get_by_role("button", name="That is what they drew").click()
     begin(teller)
 
@@ -81,7 +86,14 @@ def test_a_storyteller_covers_tells_reminds_and_takes_back(invite: Invite) -> No
     draw(ana)
     sees(teller, "Everybody has looked at their token")
     covered_by_a_tap_and_by_a_key(teller)
-    to_the_first_day(teller)
+    press(teller, "Begin the night")
+    choose_for(teller, "Bo", "Eli")
+    expect(now(teller)).to_contain_text("Empath")
+    at_hand_on_a_phone(teller)
+    accept(teller)
+    press(teller, "Wake the town")
+    expect(now(teller)).to_contain_text("The town talks")
+    at_hand_on_a_phone(teller)
     check_with_large_letters(teller)
     token(teller, "Ana").click()
     expect(teller.page.get_by_role("dialog", name="Ana")).to_be_visible()
@@ -95,6 +107,19 @@ def test_a_storyteller_covers_tells_reminds_and_takes_back(invite: Invite) -> No
 def golden(teller: Guest) -> Locator:
     """The golden buttons in sight."""
     return teller.page.locator("button.primary:visible")
+
+
+def at_hand_on_a_phone(teller: Guest) -> None:
+    """The one golden button is in sight without scrolling, and what it is about begins in sight too."""
+    own = teller.page.viewport_size
+    width, height = SIZES["phone"]
+    teller.page.set_viewport_size({"width": width, "height": height})
+    expect(golden(teller)).to_have_count(1)
+    expect(golden(teller)).to_be_in_viewport(ratio=1)
+    expect(now(teller).get_by_role("heading").first).to_be_in_viewport(ratio=1)
+    assert teller.page.evaluate("scrollY") == 0
+    assert own is not None
+    teller.page.set_viewport_size(own)
 
 
 def one_card_after_another(teller: Guest) -> None:

@@ -196,6 +196,24 @@ async def test_a_message_that_makes_no_sense_is_refused_and_the_line_stays(
         assert [line["text"] for line in evening.players[1].chat] == ["and on it goes"]
 
 
+async def test_a_refusal_is_said_in_the_language_of_the_reader(tmp_path: Path) -> None:
+    """Over the line, also once another language was asked for, and over HTTP."""
+    async with opened(tmp_path) as house:
+        table = await house.phone().open(seats=5)
+        line = await house.phone().connect(table["code"], table["host"], language="de")
+        await line.until("welcome")
+        refused = await line.until("refused", id=line.ask("undo", count=1))
+        assert (refused["code"], refused["why"]) == ("no-game", "An diesem Tisch hat noch kein Spiel begonnen")
+        line.send({"type": "speak", "language": "en"})
+        refused = await line.until("refused", id=line.ask("undo", count=1))
+        assert refused["why"] == "no game has begun at this table"
+        gone = await (await house.phone().connect("MOTH-9999", "", language="de")).until("gone")
+        assert gone["why"] == "Diesen Tisch gibt es nicht, oder der Link gilt nicht mehr."
+        path, body = f"/api/tables/{table['code']}/join", {"name": "x" * 99}
+        answer = await house.phone().http.post(path, json=body, headers={"accept-language": "de"})
+        assert answer.json()["why"].startswith("Ein Name hat höchstens ")
+
+
 async def test_a_message_may_be_as_long_as_allowed_and_no_longer(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
         evening = await Evening.open(house)

@@ -16,6 +16,7 @@ from belfry.table.clocktower.setting_up import characters_of, check, fitting, ji
 from belfry.table.clocktower.volunteers import sides
 from belfry.table.errors import Refusal
 from belfry.table.texts import tidy_text
+from belfry.table.whys import said
 
 if TYPE_CHECKING:
     from belfry.table import protocol
@@ -36,13 +37,13 @@ def fill(top: ClocktowerTabletop, who: Who, action: protocol.Bag, at: float) -> 
     top.bag = top.bag._replace(characters=action.characters, dealt=action.dealt)
 
 
-def view(top: ClocktowerTabletop) -> BagView:
+def view(top: ClocktowerTabletop, language: str) -> BagView:
     """The bag, and what is wrong with it."""
     names = [chair.name for chair in top.table.chairs]
     return {
         "characters": top.bag.characters,
         "dealt": top.bag.dealt,
-        "problems": problems(top.ground(names)),
+        "problems": [said(problem, language) for problem in problems(top.ground(names))],
         "sides": sides(top),
     }
 

@@ -85,7 +85,7 @@ def read(entries: Sequence[Any]) -> ScriptFile:
     spoken = script_file.ScriptSentences(words())
     wrong = [spoken.problem(problem) for problem in problems if problem.severity == "error"]
     if wrong:
-        raise Refusal("setup", " ".join(wrong[:MOST_SAID]))
+        raise Refusal("setup", "\n".join(wrong[:MOST_SAID]))
     return found
 
 

@@ -359,7 +359,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         party = place.number if isinstance(place, Chair) else STORYTELLER if tells and not table.automatic else None
         undo, redo = self.play.steps(reader) if tells and not table.in_lobby else ([], [])
         return {
-            "bag": bag.view(self) if tells and table.in_lobby else None,
+            "bag": bag.view(self, reader.language) if tells and table.in_lobby else None,
             "hands": hands.seen(self, party),
             "claims": claims.view(self, reader),
             "thought": thoughts.asked(self, place) if isinstance(place, Chair) and not table.in_lobby else None,

@@ -14,6 +14,7 @@ import type {
   Teller,
   TraitorsSettings,
 } from "./types";
+import { words } from "./words.svelte";
 import type { AlmanacListing, AlmanacPage } from "./almanac.svelte";
 import type { ScriptFile } from "../scripts/draft";
 import type { CompareRequest, Difference, Examination, ScriptRequest } from "../scripts/examination";
@@ -120,7 +121,12 @@ async function ask(
   try {
     response = await fetch(path, {
       method,
-      headers: body === undefined ? headers : { "content-type": "application/json", ...headers },
+      headers: {
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        // Whatever is refused is said in the language of the page.
+        "accept-language": words.language,
+        ...headers,
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: "same-origin",
       signal,

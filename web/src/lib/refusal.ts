@@ -3,20 +3,22 @@
 import { withoutCitations } from "./cited";
 import { toast } from "./toasts.svelte";
 import type { Refusal } from "./types";
-import { has, t, words } from "./words.svelte";
+import { t } from "./words.svelte";
 
 export function isRefusal(error: unknown): error is Refusal {
   return typeof error === "object" && error !== null && "code" in error && "why" in error;
 }
 
-/** Why something was refused: the server's own words, which are English, or what the code says in another language. */
+/** Why something was refused: the server says it in the reader's language. */
 export function reason(error: unknown): string {
-  if (!isRefusal(error)) return t("error.network");
-  if (words.language === "en" && error.why) {
-    const why = withoutCitations(error.why);
-    return why.charAt(0).toUpperCase() + why.slice(1);
-  }
-  return has(`error.${error.code}`) ? t(`error.${error.code}`) : error.why;
+  if (!isRefusal(error) || error.code === "network" || !error.why) return t("error.network");
+  return sentence(error.why);
+}
+
+/** What the server gives as a reason, as a sentence without the rules that it cites. */
+export function sentence(why: string): string {
+  const plain = withoutCitations(why);
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
 export function complain(error: unknown): void {
