@@ -28,13 +28,13 @@ IN_SIGHT = ("flow", "vote", "support")
 """What everybody sees that the game waits for."""
 
 
-def decided_unseen(game: Clocktower, known: KnownGame) -> bool:
+def decided_unseen(game: Clocktower) -> bool:
     """Whether by day the Storyteller or a player has to decide something, and the others do not see that (STO-28).
 
-    What they may do stays in sight meanwhile. While hands go up there is nothing of that anyway.
+    What they may do stays in sight meanwhile.
     """
     ask = game.ask
-    return ask is not None and game.grimoire.phase == "day" and ask.kind not in IN_SIGHT and not known.hand_runs
+    return ask is not None and game.grimoire.phase == "day" and ask.kind not in IN_SIGHT
 
 
 class AskedView:
@@ -63,12 +63,13 @@ class AskedView:
             interruption = ask.offers(audience)
             return None, None if interruption is None else to_plain(interruption.plain())
         if not ask.waits_for(audience):
-            if not decided_unseen(game, known) or audience not in game.grimoire.seat_ids:
+            if not decided_unseen(game) or audience not in game.grimoire.seat_ids:
                 return None, None
             nominations = game.grimoire.today.nominations
             # Where one nomination follows another, nobody sees who it is that has to name the next one either.
             chained = bool(nominations) and nominations[-1].settled and nominations[-1].follow is None
-            may = (options_in_between if chained else player_options)(game.grimoire, audience)
+            between = chained or known.hand_runs
+            may = (options_in_between if between else player_options)(game.grimoire, audience)
             return None, to_plain(may.plain()) if may else None
         if isinstance(ask, AskFirst):
             return None, self._options(ask)

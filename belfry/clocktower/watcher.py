@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.asked_view import AskedView, decided_unseen
 from belfry.clocktower.ballot import Nominators
+from belfry.clocktower.day import options_in_between
 from belfry.clocktower.grimoire_view import grimoire_view, uses_by_day
 from belfry.clocktower.information import pages_in
 from belfry.clocktower.known_game import KnownGame
@@ -276,9 +277,10 @@ class Watcher:
 
     @property
     def sees_no_decision(self) -> bool:
-        """Whether by day somebody decides something and the audience does not see it."""
+        """Whether by day somebody decides something, and the audience sees what it may do as if that were not so."""
         self.catch_up()
-        return decided_unseen(self.game, self._known)
+        counted = self._known.hand_runs and options_in_between(self.game.grimoire, self.audience) is None
+        return decided_unseen(self.game) and not counted
 
     def put(self, ask: Ask[Any], words: Words) -> Asked | None:
         """A question to the audience, as it is put."""

@@ -168,7 +168,7 @@ class Onlooker:
             seat = game.grimoire.people[audience]
             held = {ability.id for ability in game.grimoire.abilities_of(seat)}
             # A Minion or a Demon meets the others on whichever side they are.
-            introduced = seat.evil or seat.character.type in ("minion", "demon")
+            introduced = seat.evil or game.grimoire.is_minion(seat) or game.grimoire.is_demon(seat)
             self.may_know = self.may_know or introduced or bool(held & {"spy", "lunatic", "magician"})
         self.may_know = self.may_know or any(map(shows_the_grimoire, heard))
         self.declared.update(event.data["who"] for event in heard if event.kind == "declared" and "who" in event.data)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from belfry.clocktower import beat, show_of_hands, vote
-from belfry.clocktower.asked_view import IN_SIGHT
+from belfry.clocktower.asked_view import decided_unseen
 from belfry.clocktower.catalogue import Words
 from belfry.clocktower.character import Character, Fabled
 from belfry.clocktower.countdown import COUNTDOWN
@@ -180,8 +180,7 @@ class GameAtTheTable(Play[Clocktower, Watcher, Words]):
     @property
     def deciding(self) -> bool:
         """Whether by day somebody has to decide something, which is no vote."""
-        ask = self.game.ask
-        return ask is not None and ask.kind not in IN_SIGHT and self.game.grimoire.phase == "day"
+        return decided_unseen(self.game)
 
     def takes_wishes(self, seat: int) -> bool:
         """Whether somebody else decides something by day: the player sees what they may do as if that were not so.

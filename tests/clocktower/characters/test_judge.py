@@ -2,6 +2,8 @@
 
 import pytest
 
+from belfry.clocktower.deeds.identity import Become
+from belfry.clocktower.script import edition
 from tests.clocktower.moon import moon
 from tests.clocktower.town import Refused, Town, town
 
@@ -164,3 +166,14 @@ def test_a_nomination_that_failed_is_not_decided_again() -> None:
     """judge/r5"""
     t = judged(court().nominate("Cy", "Bo", ALL), "fail").close()
     assert t.executed is None
+
+
+def test_the_verdict_stays_in_sight_while_the_storyteller_decides_something_in_the_middle_of_a_count() -> None:
+    """STO-28"""
+    t = town(SEATS, start="day 2", script=[*edition("trouble-brewing").ids, "eviltwin"]).counting("Cy", "Bo")
+    before = t.view("Hal")["may"]
+    assert may_judge(t)
+    t.game.intervene(Become(t.seat("Ida").id, "eviltwin"))
+    assert t.waits_for == ("storyteller", "eviltwin")
+    assert t.view("Hal")["may"] == before
+    assert t.view("Gus")["may"] is None
