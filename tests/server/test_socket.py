@@ -372,6 +372,17 @@ async def test_a_slow_client_is_dropped_and_holds_nobody_up(tmp_path: Path, monk
         assert [line["text"] for line in back.chat] == [f"line {number}" for number in range(20)]
 
 
+async def test_what_would_happen_is_told_in_the_language_of_whoever_is_asked_about_it(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        evening = await Evening.open(house)
+        await evening.start()
+        evening.storyteller.send({"type": "speak", "language": "de"})
+        id = evening.storyteller.ask("deed", deed={"type": "end", "winner": "good"}, sure=False)
+        answer = await evening.storyteller.until("refused", id=id)
+        assert answer["code"] == "would-end-good"
+        assert answer["why"].endswith("Die Guten gewinnen.")
+
+
 # Ids
 
 

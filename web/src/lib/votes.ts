@@ -24,8 +24,8 @@ export function needs({ to_lead, to_tie, exile }: Needed, leader: string | null)
 export function outcome(nomination: NominationView, name: Name): string {
   const { died = [], executed } = nomination;
   const struck = died.length ? [t("vote.outcome.died", { count: died.length, names: listed(died.map(name)) })] : [];
-  if (executed !== undefined) return [...struck, t("vote.outcome.executed", { name: name(executed) })].join(" ");
-  return [...struck, ofTheVote(nomination)].filter(Boolean).join(" ");
+  if (executed !== undefined) return [...struck, t("vote.outcome.executed", { name: name(executed) })].join(" · ");
+  return [...struck, ofTheVote(nomination)].filter(Boolean).join(" · ");
 }
 
 function ofTheVote({ tally, secret, settled, stands, needed = 0 }: NominationView): string {

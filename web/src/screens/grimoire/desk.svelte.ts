@@ -105,7 +105,7 @@ export class Desk {
   /** Nothing secret is on the screen: somebody else may look at it. */
   covered = $state(false);
   /** What the Storyteller is about to do that nobody can unsee, and why it is asked about. */
-  doubt = $state.raw<{ action: Action; code: string; why: string } | null>(null);
+  doubt = $state.raw<{ action: Action; moment: number; code: string; why: string } | null>(null);
   /** Who nominates whom, as far as it is entered; it waits while another nomination has its vote. */
   nominating = $state.raw<readonly number[]>([]);
   #shown = $state.raw<readonly string[]>([]);
@@ -214,7 +214,8 @@ export class Desk {
       await this.connection.do(action.do === "answer" || action.do === "deed" ? { ...action, sure } : action);
       return true;
     } catch (refusal) {
-      if (isRefusal(refusal) && refusal.code.startsWith("would-")) this.doubt = { action, ...refusal };
+      if (isRefusal(refusal) && refusal.code.startsWith("would-"))
+        this.doubt = { action, moment: this.game.moment, ...refusal };
       else complain(refusal);
       return false;
     } finally {
