@@ -66,7 +66,7 @@ def test_the_secret_code_is_offered_and_the_cookie_is_enough_on_the_same_device(
 
 def test_a_storyteller_covers_tells_reminds_and_takes_back(invite: Invite) -> None:
     teller, ana = invite("laptop"), invite()
-    code = open_table(teller, CAST, sweep=0.2)
+    code = open_table(teller, CAST, sweep=0.2, discussion=1)
     join(ana, code, "Ana", keeps=True)
     button(teller, "From real tokens").click()
     bag = teller.page.get_by_role("dialog")
@@ -93,6 +93,11 @@ def test_a_storyteller_covers_tells_reminds_and_takes_back(invite: Invite) -> No
     accept(teller)
     press(teller, "Wake the town")
     expect(now(teller)).to_contain_text("The town talks")
+    # A clock that has run out says so, and what comes next, and there is nothing to resume.
+    for guest in (teller, ana):
+        expect(guest.page.get_by_role("timer").first).to_have_accessible_name("Time is up · nominations come next")
+    expect(now(teller).get_by_role("button", name=re.compile("^(Pause|Resume)"))).to_have_count(0)
+    ana.shot("player-time-is-up")
     at_hand_on_a_phone(teller)
     check_with_large_letters(teller)
     token(teller, "Ana").click()

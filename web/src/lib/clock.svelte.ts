@@ -1,5 +1,6 @@
 /** How much is left on a clock, counted on this device from what the server said. */
 
+import { untrack } from "svelte";
 import type { LocalClock } from "./types";
 
 /** Milliseconds left now. */
@@ -15,7 +16,12 @@ export function minutes(milliseconds: number): string {
 
 /** The clock's remaining time as state that moves; call it while a component is made. */
 export function ticking(clock: () => LocalClock | null, every = 250) {
-  let left = $state(0);
+  let left = $state(
+    untrack(() => {
+      const seen = clock();
+      return seen ? remaining(seen) : 0;
+    }),
+  );
   $effect(() => {
     const seen = clock();
     if (!seen) {
