@@ -383,7 +383,7 @@ def test_dusk_follows_an_execution() -> None:
     crowd.run(at_stage("closing"))
     assert sitting.now - now == 5
     crowd.run(at_stage("evening"))
-    assert sitting.now - now == 5 + 8
+    assert sitting.now - now == 5 + 4
 
 
 class Eager:

@@ -147,7 +147,7 @@ def test_belfrys_rhythm_is_the_same_whatever_comes_of_an_execution(lives: bool) 
     assert sitting.now - held == 5
     assert everybody_sees(sitting)["outcome"] == ("lives" if lives else "dies")
     crowd.run(at_stage("evening"))
-    assert sitting.now - held == 5 + 8
+    assert sitting.now - held == 5 + 4
 
 
 def test_whoever_comes_back_in_the_held_breath_sees_it_and_so_does_the_table_from_its_records() -> None:

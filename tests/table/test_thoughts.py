@@ -1,13 +1,15 @@
-"""Thoughts: in a night that Belfry tells to several people everybody has something to do, and that tells nothing."""
+"""Thoughts: at a table that Belfry tells to several people there is soon something to do, and that tells nothing."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
 import pytest
 
 from belfry.clocktower.named_scripts import playable_editions, shipped
+from belfry.table.clocktower.slots import QUICK
 from belfry.table.protocol import Answer, Free, Note, Ready, Reveal, Thought
 from tests.table.crowd import Crowd, at_stage, is_over, number_of_dawns
 from tests.table.sitting import Sitting
@@ -15,6 +17,7 @@ from tests.table.test_play import pick, play_until
 from tests.table.test_secrets import TIMES, always, in_turn, same_for_all_but, steady, vote
 
 assert steady, "a fixture"
+TALKING = ("talk", "nominations", "defence", "countdown", "over")
 LONGEST = 12.0
 """Seconds in which nobody has anything to do, at most."""
 TOWN = "imp poisoner monk fortuneteller butler chef empath virgin"
@@ -29,15 +32,26 @@ class Watched(Crowd):
         self.longest = 0.0
 
     def notice(self) -> None:
-        """Measure from when on nobody has anything to do, by day and before the first night not at all."""
+        """Measure from when on nobody has anything to do; before the first night everybody looks at their role."""
         super().notice()
-        now, stage = self.sitting.now, self.sitting.stage
-        asleep = stage == "night" or (stage == "evening" and self.nights)
-        if not asleep or self.asked or self.musing:
+        now = self.sitting.now
+        if not self.nights or self.busy:
             self.longest = max(self.longest, now - (now if self.since is None else self.since))
             self.since = None
         elif self.since is None:
             self.since = now
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody has something to do: to choose, to think, to talk about who dies, or to lift a hand."""
+        sitting = self.sitting
+        if sitting.stage in TALKING or self.asked or self.musing:
+            return True
+        counting = sitting.phones["public"].game["counting"]
+        if counting is None or counting["next"] is None:
+            return False
+        to_come = counting["order"][counting["order"].index(counting["next"]) :]
+        return any(seat in sitting.phones for seat in to_come if seat in counting.get("voters", to_come))
 
 
 def table(characters: str | int = TOWN, **more: Any) -> Sitting:
@@ -55,8 +69,8 @@ SCRIPTS = [*playable_editions(), *list(shipped())[:3]]
 @pytest.mark.parametrize("people", [2, 5, 10])
 @pytest.mark.parametrize("played", SCRIPTS)
 def test_there_is_never_long_nothing_to_do_for_anybody(played: str, people: int) -> None:
-    """However fast they are: with the usual times, on the first nights."""
-    quick = {"discussion": 2, "nominations": 2, "defence": 2}
+    """However fast they are: with the usual times, by night and by day."""
+    quick = {"discussion": 2, "nominations": 20, "defence": 2}
     sitting = table(10, settings=quick, script=played, bots=lambda seat: seat >= people)
     sitting.begin(seed=people)
     chance = Random(people)
@@ -66,6 +80,30 @@ def test_there_is_never_long_nothing_to_do_for_anybody(played: str, people: int)
     dawn = number_of_dawns(3)
     crowd.run(lambda s: is_over(s) or dawn(s))
     assert len(crowd.nights) >= 1
+    assert crowd.longest <= LONGEST
+
+
+@pytest.mark.parametrize("players", [7, 12, 15])
+def test_a_count_over_bots_is_short_and_its_rhythm_is_the_same_for_all_of_them(players: int) -> None:
+    """Two people whom the clock hand passes first, and then nobody but bots, of whatever kind and for or against it."""
+    usual = {"discussion": 2, "nominations": 30, "defence": 2}
+    sitting = table(players, settings=usual, bots=lambda seat: seat >= 2)
+    sitting.begin(seed=players)
+    crowd = Watched(sitting, plan={1: vote(8, 0, players - 1, "0 1")})
+    for seat in range(2):
+        sitting.do(seat, Ready())
+    counted: dict[int, float] = {}
+
+    def over(sitting: Sitting) -> bool:
+        for line in sitting.phones["public"].history:
+            if line["kind"] == "hand":
+                counted.setdefault(line["data"]["seat"], sitting.now)
+        return any(line["kind"] == "tally" for line in sitting.phones["public"].history)
+
+    crowd.run(over)
+    assert list(counted) == list(range(players))
+    gaps = [round(after - before, 6) for before, after in pairwise(counted.values())]
+    assert gaps == [1.0, *[QUICK] * (players - 2)]
     assert crowd.longest <= LONGEST
 
 

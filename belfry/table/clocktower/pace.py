@@ -26,8 +26,8 @@ TO_LOOK_AT_ROLES = 45.0
 """Seconds for everybody to look at their role before the first night."""
 HELD_BREATH = 5.0
 """Seconds between an execution and what comes of it, whatever that is."""
-AFTER_AN_EXECUTION = 8.0
-"""Seconds between what comes of an execution and dusk."""
+AFTER_AN_EXECUTION = 4.0
+"""Seconds between what comes of an execution and dusk: with the held breath and the evening no more than twelve."""
 WITHOUT_AN_EXECUTION = 5.0
 """Seconds between the end of nominations and dusk on a day on which nobody is executed."""
 A_NUMBER = 3.0
@@ -67,7 +67,8 @@ def _answers(top: ClocktowerTabletop) -> Iterator[Move]:
             elif table.automatic and (play.thinking or timing.stage.kind == "night"):
                 yield by_belfry(table, timing.stepped, lambda: Answer(play.advice()))
         elif party == play.voter:
-            yield Move(timing.stepped + top.sweep, _counting(top, table.chairs[party]))
+            chair = table.chairs[party]
+            yield Move(timing.stepped + top.sweep(chair), _counting(top, chair))
         else:
             yield from _answer_for(top, table.chairs[party])
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 CHOOSING = 12.0
 """Seconds to choose in, where a table says nothing else."""
 QUICK = 0.6
-"""Seconds of a beat at most, where no more than one person plays."""
+"""Seconds of a beat at most where no more than one person plays, and of the clock hand to where a bot sits."""
 INTRODUCTIONS = ("minioninfo", "demoninfo")
 """What whoever chooses after it has to know."""
 

@@ -228,10 +228,12 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         """Seconds of a beat."""
         return min(self.settings.beat, QUICK) if self.alone else self.settings.beat
 
-    @property
-    def sweep(self) -> float:
-        """Seconds that the clock hand takes from seat to seat."""
-        return min(self.settings.sweep, QUICK) if self.alone else self.settings.sweep
+    def sweep(self, chair: Chair) -> float:
+        """Seconds that the clock hand takes to a seat: fewer where a bot sits, so that people do not wait for many.
+
+        They are the same for every bot, whatever it is and however it votes.
+        """
+        return min(self.settings.sweep, QUICK) if self.alone or chair.by == "bot" else self.settings.sweep
 
     @property
     def tells_night(self) -> bool:
