@@ -395,6 +395,9 @@ class Eager:
     def hand(self, seen: Seen) -> bool:
         return False
 
+    def asides(self, seen: Seen) -> list[Action]:
+        return []
+
     def moves(self, seen: Seen) -> list[Action]:
         game = seen.view["game"]
         may = bool(game["nominations_open"]) and game["counting"] is None and bool(game["may_be_nominated"])
@@ -414,6 +417,47 @@ def test_bots_leave_people_some_seconds_before_they_nominate_also_after_a_vote(
         crowd.run(at_stage("defence"))
         assert opened + 5 <= sitting.now <= opened + 8
         crowd.run(at_stage("nominations"))
+
+
+class LastToSpeak(Eager):
+    """A bot of which only the one at the last seat wants to nominate, while all talk on and on."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def moves(self, seen: Seen) -> list[Action]:
+        wanted = super().moves(seen) if self.seat == 6 else []
+        return [Say("One moment"), *wanted]
+
+
+def test_bots_have_their_say_before_night_falls_on_somebody_who_is_ready_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sitting = belfry(**ALONE)
+    monkeypatch.setattr(sitting.table.kit, "bot", lambda seat, seed, language: LastToSpeak(seat))
+    crowd = Crowd(sitting)
+    crowd.run(number_of_dawns(1))
+    sitting.do(1, Ready())
+    sitting.wait(0)
+    assert sitting.stage == "nominations"
+    opened = sitting.now
+    sitting.do(1, Ready())
+    crowd.run(lambda s: s.stage != "nominations")
+    assert sitting.stage == "defence"
+    assert sitting.now - opened < 3
+
+
+def test_the_last_call_ends_though_bots_would_talk_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = belfry(**ALONE)
+    monkeypatch.setattr(sitting.table.kit, "bot", lambda seat, seed, language: LastToSpeak(0))
+    crowd = Crowd(sitting)
+    crowd.run(number_of_dawns(1))
+    sitting.do(1, Ready())
+    sitting.wait(0)
+    opened = sitting.now
+    sitting.do(1, Ready())
+    crowd.run(at_stage("closing"))
+    assert sitting.now - opened == 3
 
 
 class Listening:

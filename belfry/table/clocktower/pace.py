@@ -150,6 +150,9 @@ def _going_on(top: ClocktowerTabletop) -> Iterator[Move]:
         case "nominations" if (up or quiet) and not top.called:
             last = Clock("start", LAST_CALL_SECONDS, LAST_CALL)
             yield by_belfry(table, timing.since if up else timing.stepped + beat, lambda: last)
+        case "nominations" if top.called and table.bots.due() is not None:
+            # People are ready; bots have still something to do.
+            pass
         case "nominations" if up:
             ends = play.legal(STORYTELLER, "close")
             yield by_belfry(table, timing.since, lambda: Answer("close" if ends else play.advice()))

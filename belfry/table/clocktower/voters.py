@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from belfry.core.seeded import stream
 from belfry.table.bots import Bots
 from belfry.table.clocktower.clocks import VOTING
-from belfry.table.protocol import Action, Answer, Hand
+from belfry.table.protocol import Action, Answer, Hand, Say
 
 if TYPE_CHECKING:
     from belfry.table.clocktower.tabletop import ClocktowerTabletop
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
 TALKING = ("talk", "nominations", "defence", "countdown")
 LEAST_BEFORE_NOMINATING, MOST_BEFORE_NOMINATING = 5.0, 8.0
 """Seconds that bots leave to people before they nominate."""
+LAST_LOOKS = 3
+"""How often each bot is asked at the last call what it still wants to do."""
+BETWEEN_LAST_LOOKS = 0.1
+"""Seconds between two of them: people have said that they are ready."""
 
 
 class Voters(Bots):
@@ -35,6 +40,11 @@ class Voters(Bots):
         self._decided: set[Chair] = set()
         """Who has put a hand up or left it down in this vote."""
         self._vote: tuple[Chair, int, bool] | None = None
+        self._last_looks: Counter[Chair] = Counter()
+
+    @property
+    def gap(self) -> float:
+        return BETWEEN_LAST_LOOKS if self._top.called else super().gap
 
     def vote(self, chair: Chair) -> bool:
         """Whether a bot's hand is up when the clock hand is at its seat: decided once."""
@@ -49,6 +59,18 @@ class Voters(Bots):
     def _begin_stage(self) -> None:
         super()._begin_stage()
         self._decided.clear()
+        self._last_looks.clear()
+
+    def _curious(self) -> list[Chair]:
+        curious = super()._curious()
+        return [c for c in curious if self._last_looks[c] < LAST_LOOKS] if self._top.called else curious
+
+    def _consult(self, chair: Chair) -> None:
+        """At the last call there is no time for talk: only for what is claimed, used, and for a nomination."""
+        super()._consult(chair)
+        if self._top.called:
+            self._last_looks[chair] += 1
+            self._queue = [(by, action) for by, action in self._queue if not isinstance(action, Say)]
 
     def _undecided(self) -> list[Chair]:
         """The bots that have still to think about the vote that is near."""
@@ -66,7 +88,7 @@ class Voters(Bots):
     def _earliest(self, chair: Chair, action: Action) -> float:
         """A bot leaves people some seconds to nominate, after nominations have opened and after each vote."""
         match action:
-            case Answer(["nominate", _]) if any(other.by != "bot" for other in self._table.seated):
+            case Answer(["nominate", _]) if not self._top.called and self._people():
                 timing = self._table.timing
                 chance = stream(self._table.seed, f"nomination {timing.stage.key} {chair.number}").random()
                 return (
@@ -74,6 +96,9 @@ class Voters(Bots):
                 )
             case _:
                 return 0.0
+
+    def _people(self) -> bool:
+        return any(chair.by != "bot" for chair in self._table.seated)
 
     def _news(self) -> tuple[int, ...]:
         return (*super()._news(), self._top.next_claim, len(self._top.claims))
