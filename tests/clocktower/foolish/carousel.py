@@ -52,6 +52,16 @@ def with_memory(id: str, memory: Any, put: Put) -> Put:
     return noted
 
 
+def executed_storyteller(put: Put) -> Put:
+    """The same ask when the Storyteller has been executed."""
+
+    def executed(t: Town) -> Ask[Any]:
+        t.grimoire.today.executed = STORYTELLER
+        return put(t)
+
+    return executed
+
+
 def used(who: str, id: str, choice: Any = None) -> Put:
     """What the Storyteller is asked when somebody uses an ability by day."""
 
@@ -138,16 +148,48 @@ case(
     "atheist",
     "the Storyteller's execution is denied",
     "atheist chef virgin empath monk soldier saint",
-    ruled("atheist", *YES_NO),
-    lambda t, found: found.reason == "atheist-in-play" and found.answer is False,
+    executed_storyteller(ruled("atheist", *YES_NO)),
+    says(False),
+    **on("atheist"),
+)
+case(
+    "atheist",
+    "somebody lives on whom everybody expects to die",
+    "atheist chef virgin empath monk soldier saint",
+    ruled("atheist", *YES_NO, about="Bo"),
+    says(True),
+    **on("atheist"),
+)
+case(
+    "atheist",
+    "a Demon of make-believe kills whom no Demon could, or itself",
+    "atheist chef virgin empath monk soldier saint",
+    with_memory("atheist", ((1, "imp"), (2, "baron")), ruled("atheist", [None, *EVERYBODY])),
+    names("Fay", "Bo"),
     **on("atheist"),
 )
 case(
     "balloonist",
-    "one who was shown before",
-    f"imp baron balloonist {REST}",
-    with_memory("balloonist", None, told("balloonist", impaired=False)),
-    because("believable"),
+    "somebody who was shown before, or of a type that was, while there are others",
+    f"imp baron balloonist recluse {REST}",
+    with_memory("balloonist", ((4, "townsfolk"), (1, "minion")), told("balloonist", impaired=False)),
+    names("Bo", "Cy", "Eli", "Fay", "Gus"),
+    **on("balloonist"),
+)
+case(
+    "balloonist",
+    "the Demon again, to one who is poisoned",
+    f"imp baron balloonist recluse {REST}",
+    with_memory("balloonist", ((0, "demon"),), told("balloonist")),
+    names("Ana"),
+    **on("balloonist"),
+)
+case(
+    "balloonist",
+    "the same player again, to one who is poisoned",
+    f"imp baron balloonist recluse {REST}",
+    with_memory("balloonist", ((4, "townsfolk"),), told("balloonist")),
+    names("Eli", "Ana", "Bo"),
     **on("balloonist"),
 )
 case(
@@ -201,10 +243,18 @@ case(
 )
 case(
     "cultleader",
-    "a side is called the better one",
-    f"imp baron cultleader {REST}",
+    "evil, where good could not outvote evil any more",
+    "imp chef cultleader -baron -virgin -empath -monk",
     ruled("cultleader", one_of("good", "evil", noun="side")),
-    because("plain-truth"),
+    says("evil"),
+    **on("cultleader"),
+)
+case(
+    "cultleader",
+    "evil, which is far ahead",
+    "imp baron spy cultleader virgin empath monk -chef -soldier -saint",
+    ruled("cultleader", one_of("good", "evil", noun="side")),
+    says("evil"),
     **on("cultleader"),
 )
 case(
@@ -266,10 +316,29 @@ case(
 )
 case(
     "golem",
-    "the Demon is what everybody takes a Recluse for",
-    f"imp baron golem recluse {REST}",
+    "the death of a Recluse ends the game",
+    "imp -baron golem recluse -virgin -empath -chef",
     registers("golem", "Dee"),
-    because("plain-truth"),
+    says(False),
+    start="day 3",
+    **on("golem"),
+)
+case(
+    "golem",
+    "a Recluse dies though evil is far ahead",
+    "imp baron spy golem recluse -virgin -chef -empath -monk -soldier",
+    registers("golem", "Eli"),
+    says(False),
+    start="day 3",
+    **on("golem"),
+)
+case(
+    "golem",
+    "a Recluse is spared though good is far ahead",
+    "imp -baron -spy golem recluse virgin chef empath monk soldier",
+    registers("golem", "Eli"),
+    says(True),
+    start="day 3",
     **on("golem"),
 )
 case(

@@ -161,7 +161,10 @@ class Atheist(Townsfolk):
             return Suggestion(executed, "atheist-in-play" if executed else "dies-as-expected")
         if isinstance(ask.options, OneOf):
             killers = [seat for seat, character in grimoire.made_believe().items() if is_demon(character)]
-            return Suggestion(mood.pick([s for s in ask.options if s is not None and s not in killers]), "make-believe")
+            victims: list[int] = [seat for seat in ask.options if seat is not None and seat not in killers]
+            # Whom no Demon could kill would give it away.
+            weak = [seat for seat in victims if not grimoire.people[seat].character.lore.tough]
+            return Suggestion(mood.pick(weak or victims), "make-believe")
         options: Options[Any] = ask.options
         cast = options.kinds[-1] if isinstance(options, Either) else options
         return Suggestion(cast.pick(mood.chance), "make-believe-team")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower import registration
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import OnePlayer
-from belfry.clocktower.kind import DEMON, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER, is_outsider
+from belfry.clocktower.kind import DEMON, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER, is_demon, is_outsider
 from belfry.clocktower.player import aims
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.player.player import Account
@@ -108,6 +108,10 @@ class Balloonist(Townsfolk):
         misleads = not ability.works or ability.falsified
         seats = seats if misleads else honest(ask) or seats
         fitting = [seat for seat in seats if (people[seat].character.type == last) is misleads] if last else seats
+        if misleads:
+            # The same player twice would tell them that something is wrong, and nothing false points at the Demon.
+            unseen = [seat for seat in seats if seat not in shown and not is_demon(people[seat].character)]
+            fitting = [seat for seat in fitting if seat in unseen] or unseen
         fitting = fitting or seats
         types = sorted({people[seat].character.type for seat in fitting})
         type = mood.pick([type for type in types if type not in shown.values()] or types)

@@ -87,7 +87,15 @@ class CultLeader(Townsfolk):
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        return Suggestion(mood.pick(list(ask.options)), "either-side") if ask.kind == "rule" else None
+        """Either side, but good where evil is ahead, or would outvote good with one more."""
+        if ask.kind != "rule" or ask.about is None:
+            return None
+        sides: list[str] = list(ask.options)
+        living = [seat for seat in mood.grimoire.circle if seat.alive and seat.id != ask.about]
+        outvoted = sum(not seat.evil for seat in living) <= sum(seat.evil for seat in living) + 1
+        if GOOD in sides and (mood.evil_ahead or outvoted):
+            return Suggestion(GOOD, "as-the-game-needs-it")
+        return Suggestion(mood.pick(sides), "either-side")
 
     @classmethod
     def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:

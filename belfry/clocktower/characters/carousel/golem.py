@@ -69,5 +69,9 @@ class Golem(Outsider):
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        """A player who might count as the Demon rather does not."""
-        return Suggestion(mood.likely(0.3), "as-the-game-needs-it") if ask.kind == "register" else None
+        """A player who might count as the Demon rather does not, unless that death would decide the game."""
+        if ask.kind != "register":
+            return None
+        if mood.grimoire.living_without_travellers <= 3:
+            return Suggestion(True, "both-live")
+        return Suggestion(mood.evil_ahead or (not mood.good_ahead and mood.likely(0.3)), "as-the-game-needs-it")
