@@ -25,6 +25,11 @@ def test_the_story_outlives_its_game_and_can_be_shared(invite: Invite) -> None:
     good_wins(teller)
     button(teller, "Reveal everything").click()
     check_with_large_letters(teller)
+    good_wins(bo)
+    expect(bo.page.get_by_text("Poisoner").first).to_be_visible()
+    tokens = bo.page.locator(".ring .seat")
+    heights = {one.inner_text().split(",")[0]: box["y"] for one in tokens.all() if (box := one.bounding_box())}
+    assert max(heights, key=heights.__getitem__) == "Bo", "the own seat is at the bottom"
     button(teller, "Publish the story").click()
     sees(teller, "Whoever has the link can then read")
     button(teller, "Publish").click()
