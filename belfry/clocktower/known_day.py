@@ -296,7 +296,7 @@ class KnownDay:
         if self.strikes and self.execution is not None:
             *before, last = self.nominations
             self.nominations = [*before, {**last, "executed": data["seat"]}]
-        self.nominations = after_execution(self.nominations, data["seat"])
+        self.nominations = after_execution(self.nominations, data["seat"], carried_out=data.get("nominated", False))
         self.executed, self.about_to_die = data["seat"], None
         self.open = False
         # The nomination under way comes to nothing; an exile that was called goes on.

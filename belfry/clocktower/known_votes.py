@@ -64,9 +64,14 @@ def _stand(nomination: NominationView, about_to_die: int | None, highest: int, i
     return {**nomination, "stands": "tied" if tied else "out"}
 
 
-def after_execution(nominations: Sequence[NominationView], executed: int) -> list[NominationView]:
-    """The nominations when somebody was executed: whoever was about to die is that player, or is not to die today."""
-    return [
+def after_execution(
+    nominations: Sequence[NominationView], executed: int, *, carried_out: bool = False
+) -> list[NominationView]:
+    """The nominations when somebody was executed: whoever was about to die is that player, or is not to die today.
+
+    With `carried_out` an ability has executed whoever was voted on last, with enough votes or not.
+    """
+    found = [
         nomination
         if nomination.get("stands") != "block"
         else {**nomination, "stands": "executed"}
@@ -74,6 +79,9 @@ def after_execution(nominations: Sequence[NominationView], executed: int) -> lis
         else _bare(nomination)
         for nomination in nominations
     ]
+    if carried_out:
+        found[-1] = {**found[-1], "stands": "executed"}
+    return found
 
 
 def _bare(nomination: NominationView) -> NominationView:

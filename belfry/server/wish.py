@@ -46,8 +46,7 @@ def reply(connection: Connection, id: str) -> Settle:
             connection.send(Refused(id, refusal.code, refusal.why))
         elif refusal.code != CLOSING[0]:
             # Of a process that stops or lets the table go nobody knows what it still stored; who is back asks again.
-            refused = Refused(id, refusal.code, refusal.told(connection.language))
-            loop.call_at(asked + REFUSED_AFTER, connection.send, refused)
+            loop.call_at(asked + REFUSED_AFTER, connection.send, Refused(id, refusal.code, refusal.why))
 
     return settle
 

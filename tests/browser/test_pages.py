@@ -31,6 +31,11 @@ def test_reading_and_losing_the_way(invite: Invite) -> None:
     guest.shot("about")
 
     page.goto("/")
+    # Sounds are off until somebody wants them; that is asked once.
+    expect(button(guest, "Sounds")).to_have_attribute("aria-pressed", "false")
+    button(guest, "Sounds").click()
+    page.reload()
+    expect(button(guest, "Sounds")).to_have_attribute("aria-pressed", "true")
     page.get_by_label("Join with a code").fill("what?")
     button(guest, "Join").click()
     sees(guest, "A code is a word and a number, for example MOTH-2748.")
@@ -64,6 +69,7 @@ def test_everything_is_in_german(invite: Invite) -> None:
         speaks_german(guest, [*names, "common"])
         guest.shot(f"german-{names[0]}")
     page.goto("/host")
+    expect(page.locator("option", has_text="0,6 Sekunden").first).to_be_attached()
     button(guest, german("host", "host.open")).click()
     page.wait_for_url("**/t/*")
     sees(guest, german("lobby", "lobby.invite"))

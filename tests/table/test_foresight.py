@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from belfry.table import Refusal
 from belfry.table.protocol import Answer, Deed
 from tests.table.sitting import Sitting
 from tests.table.test_play import at_day, play_until
@@ -22,22 +21,6 @@ def test_a_day_without_an_execution_under_a_vortox_is_asked_about_and_then_ends_
     assert "Vortox" in sitting.why_not("storyteller", unsure("dusk"))[1]
     sitting.answer("dusk")
     assert sitting.game.winner == "evil"
-
-
-def test_what_is_asked_about_is_told_in_every_language_and_in_the_words_of_the_theme() -> None:
-    sitting = vote(at_day(theme="trash-can"), 2, 3, 1, 2, 4, 5)
-
-    def doubt(action: Answer | Deed) -> Refusal:
-        with pytest.raises(Refusal) as found:
-            sitting.table.do(sitting.who("storyteller"), action, sitting.now)
-        return found.value
-
-    execution = doubt(unsure("close"))
-    assert execution.told("de").startswith("Dee wird hingerichtet.")
-    assert execution.told("xx") == execution.told("en") == execution.why
-    end = doubt(Deed({"type": "kill", "seats": [0]}, sure=False))
-    assert end.told("en") == "The Demon is dead. The Residents have cleaned house. Good wins."
-    assert "Hausbewohner" in end.told("de")
 
 
 @pytest.mark.parametrize(("who", "code"), [(6, "would-end-evil"), (0, "would-end-good"), (3, "would-execute")])

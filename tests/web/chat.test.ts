@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begins } from "../../web/src/lib/chapters.ts";
+import { begins, saidIn } from "../../web/src/lib/chapters.ts";
 import { teaser } from "../../web/src/lib/teaser.ts";
 
 test("a short sentence is shown whole", () => {
@@ -21,6 +21,16 @@ test("the first words of a game begin a game, those before it nothing", () => {
   assert.equal(begins({ round: 0, day: 0 }, undefined), null);
   assert.equal(begins({ round: 1, day: 1 }, { round: 0, day: 0 }), "game");
   assert.equal(begins({ round: 1, day: 1 }, undefined), "game");
+  assert.equal(begins({ round: 1, day: 3 }, undefined), "day");
+});
+
+test("only what was said in this game counts as unread in it", () => {
+  const said = [
+    { round: 1, day: 2 },
+    { round: 0, day: 0 },
+    { round: 2, day: 1 },
+  ];
+  assert.deepEqual(saidIn(2, said), [{ round: 2, day: 1 }]);
 });
 
 test("each day and the time between games begin something", () => {

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import beat
-from belfry.clocktower.catalogue import ENGLISH, LANGUAGES, words
 from belfry.clocktower.narration import Narrator
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.errors import BelfryError
@@ -18,11 +17,8 @@ if TYPE_CHECKING:
     from belfry.table.clocktower.play import ClocktowerPlay
 
 
-def ask(play: ClocktowerPlay, action: Answer | Deed, theme: str) -> None:
-    """Raise `Refusal` if it would end the game, or execute somebody on the Storyteller's own word.
-
-    It is told in every language, in the words of the theme.
-    """
+def ask(play: ClocktowerPlay, action: Answer | Deed) -> None:
+    """Raise `Refusal` if it would end the game, or execute somebody on the Storyteller's own word."""
     ask = play.game.ask
     held_breath = ask is not None and ask.question == beat.QUESTION and isinstance(action, Answer)
     if ask is None or held_breath or play.game.grimoire.result is not None:
@@ -33,10 +29,11 @@ def ask(play: ClocktowerPlay, action: Answer | Deed, theme: str) -> None:
         return
     winner = twin.winner if twin.grimoire.result is None else twin.grimoire.result[0]
     if winner is not None:
-        raise _doubt(twin, f"would-end-{winner}", _end(twin), theme)
+        raise Refusal(f"would-end-{winner}", f"this ends the game. {_told(twin)}")
     before, executed = play.game.grimoire.today.executed, twin.grimoire.today.executed
     if before is None and executed is not None and getattr(action, "seat", None) is None:
-        raise _doubt(twin, "would-execute", Event("executed", EVERYONE, {"seat": executed}), theme)
+        name = twin.grimoire.seat(executed).name
+        raise Refusal("would-execute", f"{name} is executed, and everybody sees it")
 
 
 def _after(game: Clocktower, action: Answer | Deed) -> Clocktower | None:
@@ -55,23 +52,12 @@ def _after(game: Clocktower, action: Answer | Deed) -> Clocktower | None:
     return twin
 
 
-def _end(game: Clocktower) -> Event:
-    """The end of a game that is over, or about to be."""
-    if game.grimoire.result is None:
-        return next(event for event in reversed(game.events) if event.kind == "won")
-    team, reason = game.grimoire.result
-    return Event("won", EVERYONE, {"team": team, "reason": reason})
-
-
-def _doubt(game: Clocktower, code: str, event: Event, theme: str) -> Refusal:
-    """A question whether it is meant, with what would happen."""
-    said = {language: _told(game, event, Narrator(catalogue=words(language, theme))) for language in LANGUAGES}
-    return Refusal(code, said[ENGLISH], said)
-
-
-def _told(game: Clocktower, event: Event, narrator: Narrator) -> str:
-    """What would happen, in words."""
-    for known in game.events:
-        if known.kind in ("seated", "joined"):
-            narrator.tell(known)
-    return narrator.tell(event) or ""
+def _told(game: Clocktower) -> str:
+    """Why the game is over, in words."""
+    narrator = Narrator()
+    events = [event for event in game.events if event.kind in ("seated", "joined", "won")]
+    if game.grimoire.result is not None:
+        team, reason = game.grimoire.result
+        events.append(Event("won", EVERYONE, {"team": team, "reason": reason}))
+    told = [narrator.tell(event) for event in events]
+    return told[-1] or ""

@@ -209,7 +209,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
             return records.Choose(action.value, action.seat, action.moment)
         if isinstance(action, protocol.Answer | protocol.Deed) and not action.sure:
             if who.party == "storyteller" and self.table.play is not None:
-                foresight.ask(self.play, action, self.table.theme)
+                foresight.ask(self.play, action)
             return msgspec.structs.replace(action, sure=True)
         return action
 

@@ -210,6 +210,8 @@ def test_the_execution_is_staged_with_its_reason_and_its_nominator() -> None:
     assert (shown["because"], shown["by"], shown["tally"]) == ("vizier", t.seat("Fay").id, 1)
     assert shown["voters"] == [t.seat("Hal").id]
     assert shown["outcome"] is None
+    # One vote is far too few, and the list of today's nominations does not say that nothing came of it.
+    assert t.view("public")["nominations"][-1]["stands"] == "executed"
     t.game.answer(STORYTELLER, "begin")
     assert t.view("public")["execution"]["outcome"] == "dies"
 

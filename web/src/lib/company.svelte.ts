@@ -1,5 +1,6 @@
 /** The people at a table as one of them sees them: their names, who is ready, what was said, and one's own notes. */
 
+import { saidIn } from "./chapters";
 import type { Connection } from "./connection.svelte";
 import { recall, remember } from "./store";
 import type { Channel, ChatLine, View } from "./types";
@@ -66,8 +67,7 @@ export abstract class Company<S extends View = View> {
 
   readonly #lines = $derived.by(() => {
     const found = new Map<Channel, number>();
-    for (const line of this.connection.chat) {
-      if (line.round !== this.table.round) continue;
+    for (const line of saidIn(this.table.round, this.connection.chat)) {
       const channel = this.channelOf(line);
       found.set(channel, (found.get(channel) ?? 0) + 1);
     }

@@ -12,10 +12,11 @@ interface Needed {
   exile?: boolean;
 }
 
-/** How many votes it takes, beside whoever is on the block; an exile takes hands. */
-export function needs({ to_lead, to_tie, exile }: Needed, leader: string | null): string {
+/** How many votes it takes, beside whoever is on the block, in few words where there is little room; an exile takes hands. */
+export function needs({ to_lead, to_tie, exile }: Needed, leader: string | null, brief = false): string {
   if (exile) return t("vote.needs.hands", { count: to_lead });
   if (leader === null) return t("vote.needs", { count: to_lead });
+  if (brief && to_tie !== null) return t("vote.needs.brief", { lead: to_lead, tie: to_tie });
   if (to_tie === null) return t("vote.needs.lead", { lead: to_lead, name: leader });
   return t("vote.needs.lead-or-tie", { lead: to_lead, tie: to_tie, name: leader });
 }
