@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Invite
 from tests.browser.house import Guest
 from tests.browser.people import act_as, button, choose_player, sees
+from tests.browser.reach import check_with_large_letters
 from tests.browser.storyteller import (
     accept,
     choose_by_hand,
@@ -86,6 +87,7 @@ def first_day(teller: Guest, television: Guest, phones: dict[str, Guest]) -> Non
     choose_player(moonchild, "Bo")
     sees(television, "Fay speaks as the Moonchild and points at Bo.")
     television.shot("moon-square-picked")
+    check_with_large_letters(television)
     press(teller, "End the day")
 
 
