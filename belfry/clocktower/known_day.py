@@ -106,6 +106,11 @@ class KnownDay:
         return self._count is not None and (self._count.way is not None or self._count.exile)
 
     @property
+    def exile_runs(self) -> bool:
+        """Whether hands go up for an exile, into which no ability breaks."""
+        return self._count is not None and self._count.exile
+
+    @property
     def counting(self) -> CountView | None:
         """What is being decided, and where the clock hand is."""
         count = self._count

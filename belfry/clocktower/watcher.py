@@ -279,8 +279,9 @@ class Watcher:
     def sees_no_decision(self) -> bool:
         """Whether by day somebody decides something, and the audience sees what it may do as if that were not so."""
         self.catch_up()
-        counted = self._known.hand_runs and options_in_between(self.game.grimoire, self.audience) is None
-        return decided_unseen(self.game) and not counted
+        known = self._known
+        counted = known.hand_runs and options_in_between(self.game.grimoire, self.audience) is None
+        return decided_unseen(self.game) and not counted and not known.exile_runs
 
     def put(self, ask: Ask[Any], words: Words) -> Asked | None:
         """A question to the audience, as it is put."""

@@ -177,3 +177,14 @@ def test_the_verdict_stays_in_sight_while_the_storyteller_decides_something_in_t
     assert t.waits_for == ("storyteller", "eviltwin")
     assert t.view("Hal")["may"] == before
     assert t.view("Gus")["may"] is None
+
+
+def test_nothing_breaks_into_an_exile_whoever_decides_something() -> None:
+    """STO-28"""
+    t = town(SEATS, start="day 2", script=[*edition("trouble-brewing").ids, "eviltwin"]).nominate("Cy", "Bo", "Ana")
+    t.game.answer(t.seat("Ana").id, ("exile", t.seat("Hal").id))
+    assert t.waits_for[1] == "exile"
+    assert t.view("Hal")["may"] is None
+    t.game.intervene(Become(t.seat("Ida").id, "eviltwin"))
+    assert t.waits_for == ("storyteller", "eviltwin")
+    assert t.view("Hal")["may"] is None
