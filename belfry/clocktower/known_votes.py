@@ -71,7 +71,7 @@ def after_execution(
 
     With `carried_out` an ability has executed whoever was voted on last, with enough votes or not.
     """
-    found = [
+    found: list[NominationView] = [
         nomination
         if nomination.get("stands") != "block"
         else {**nomination, "stands": "executed"}
