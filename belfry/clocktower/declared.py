@@ -91,6 +91,8 @@ class Declared:
     tells: ClassVar[str] = ""
     """What it tells others, where its holder learns nothing of a shape: the noun of the values."""
 
+    from_elsewhere: ClassVar[tuple[str, ...]] = ()
+    """The characters whose abilities it may bring though they are not on the script."""
     confirms_truths: ClassVar[bool] = True
     """Whether what it tells is confirmed by being among its truths, and by nothing else."""
     by_hand: ClassVar[bool] = False

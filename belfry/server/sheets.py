@@ -113,6 +113,7 @@ def _sheet(asked: str, language: str, theme: str) -> Document:
             "travellers": [_character(id, spoken) for id in travellers],
             "recommended": [id for id in travellers if id in first],
             "fabled": [_character(id, spoken) for id in _fabled(script)],
+            "elsewhere": [_character(id, spoken) for id in _elsewhere(script)],
             "jinxes": [
                 *({"id": id, "rule": spoken.almanac.jinx(id)} for id in script.jinxes),
                 *({"id": one.id, "characters": one.characters, "rule": one.rule} for one in file.jinxes_held),
@@ -121,6 +122,12 @@ def _sheet(asked: str, language: str, theme: str) -> Document:
             "statements": _statements(spoken),
         }
     )
+
+
+def _elsewhere(script: Script) -> list[str]:
+    """The characters that are not on the script, but whose abilities one of its characters may bring."""
+    brought = dict.fromkeys([id for character in script.characters for id in character.from_elsewhere])
+    return [id for id in brought if id not in script.ids]
 
 
 def _statements(spoken: Words) -> dict[str, Any]:

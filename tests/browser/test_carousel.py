@@ -1,6 +1,8 @@
-"""The Carousel on the screen: a Wizard's wish and what the Storyteller makes of it."""
+"""The Carousel on the screen: a wish, a vote with both hands, and without phones a claim on trial and a countdown."""
 
 from __future__ import annotations
+
+import re
 
 from playwright.sync_api import expect
 
@@ -10,13 +12,16 @@ from tests.browser.storyteller import (
     accept,
     begin,
     choose_for,
+    close_and_execute,
     deal,
     now,
     open_table,
     press,
     skip_the_cards,
     tell_the_night,
+    token,
 )
+from tests.browser.storyteller import nominate as nominate_for
 
 SCRIPT = ["wizard", "wraith", "imp", "chef", "empath", "monk", "soldier", "mayor", "slayer", "saint", "virgin"]
 CAST = {"Ana": "wizard", "Bo": "imp", "Cid": "chef", "Dora": "empath", "Eli": "soldier"}
@@ -81,3 +86,42 @@ def test_a_banshee_killed_by_the_demon_puts_both_hands_up_and_both_are_counted(i
     expect(button(cid, "Only one hand")).to_be_visible()
     expect(now(teller)).to_contain_text("Start the count · 2 up")
     cid.shot("player-banshee-vote")
+
+
+CROWD = "imp goblin boomdandy soldier mayor farmer slayer ravenkeeper monk princess"
+NO_PHONES: dict[str, str] = dict(
+    zip(("Ana", "Bo", "Cid", "Dora", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo"), CROWD.split(), strict=True)
+)
+
+
+def test_without_phones_a_claim_on_trial_and_the_fingers_of_a_countdown_are_entered(invite: Invite) -> None:
+    teller = invite("laptop")
+    open_table(teller, NO_PHONES, script=[*NO_PHONES.values(), "chef", "saint"], at_table=True)  # type: ignore[arg-type]
+    deal(teller, NO_PHONES)
+    begin(teller)
+    skip_the_cards(teller, button(teller, "Begin the night"))
+    tell_the_night(teller, "Dawn")
+    press(teller, "Open nominations")
+
+    nominate_for(teller, "Dora", "Bo")
+    press(teller, "Somebody uses: Goblin")
+    now(teller).get_by_role("button", name="Bo", exact=True).click()
+    press(teller, "Bo as the Goblin")
+    expect(token(teller, "Bo")).to_have_accessible_name(re.compile("Claimed"))
+    press(teller, re.compile("^Start the count · 0 up"))
+
+    nominate_for(teller, "Eli", "Cid")
+    for name in ("Dora", "Eli", "Fay", "Gus", "Hal"):
+        token(teller, name).click()
+        expect(token(teller, name)).to_have_accessible_name(re.compile("hand up"))
+    press(teller, re.compile("^Start the count · 5 up"))
+    close_and_execute(teller, "Cid")
+    accept(teller)
+    expect(now(teller)).to_contain_text("The countdown")
+    token(teller, "Dora").click()
+    expect(now(teller)).to_contain_text("Whom does Dora point at?")
+    now(teller).get_by_role("button", name="Ana", exact=True).click()
+    expect(now(teller).get_by_role("listitem").filter(has_text="Ana")).to_contain_text("Dora")
+    press(teller, "Say 9")
+    expect(now(teller)).to_contain_text("Say 8")
+    teller.shot("grimoire-countdown")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 import re
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +18,7 @@ from hypothesis import strategies as st
 import belfry.clocktower
 from belfry.clocktower import Clocktower, Config, SeatPlan
 from belfry.clocktower.catalogue import LANGUAGES, THEMES, words
+from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.characters.trouble_brewing.scarletwoman import ScarletWoman
 from belfry.clocktower.deeds.deed import Deed
 from belfry.clocktower.description import describe
@@ -30,6 +33,8 @@ from tests.clocktower.test_deeds import EVERY_DEED, any_deed, carried_out
 from tests.clocktower.test_narration import BASE_WORDS, BLANKS
 from tests.clocktower.town import Town, town
 
+WORDS = Path(belfry.clocktower.__path__[0]) / "words"
+CATALOGUES = [tomllib.loads((WORDS / f"{language}.toml").read_text("utf-8")) for language in LANGUAGES]
 PLAIN_KINDS = ("vote", "support")
 """The kinds of question that are the same whatever raises them."""
 
@@ -106,6 +111,23 @@ def test_everything_that_trouble_brewing_can_ask_has_a_question_of_its_own() -> 
         *("chef", "empath", "fortuneteller", "investigator", "librarian"),
         *("ravenkeeper", "spy", "undertaker", "washerwoman"),
     }
+
+
+VERBS = {
+    "choose": ("self.choose(", "self.choose_player"),
+    "rule": ("self.rule(",),
+    "tell": ("self.tell(", "ask_what_to_tell"),
+}
+"""With which verbs a character's class asks what."""
+
+
+@pytest.mark.parametrize("id", sorted(CHARACTERS))
+def test_every_character_that_asks_has_a_question_of_its_own(id: str) -> None:
+    ours = [one for one in CHARACTERS[id].__mro__ if one.__module__.startswith("belfry.clocktower.characters")]
+    source = "".join(map(inspect.getsource, ours))
+    for kind, verbs in VERBS.items():
+        if any(verb in source for verb in verbs):
+            assert all(id in tables["ask"][kind] for tables in CATALOGUES), f"{id} has no words for ask.{kind}"
 
 
 def asked(t: Town, who: str = "storyteller") -> str:

@@ -65,6 +65,15 @@ async def test_the_sheet_of_a_script_of_ones_own(tmp_path: Path) -> None:
         assert [step["id"] for step in sheet["other_nights"]] == ["dusk", "imp", "alhadikhia", "dawn"]
 
 
+async def test_a_sheet_has_those_whose_abilities_come_from_elsewhere(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        sheet = await fetch(house, script="imp,chef,baron,amnesiac", language="de")
+        elsewhere = {character["id"]: character["name"] for character in sheet["elsewhere"]}
+        assert elsewhere["tealady"] == "Teedame"
+        assert "chef" not in elsewhere
+        assert (await fetch(house))["elsewhere"] == []
+
+
 async def test_a_night_sheet_says_what_a_step_is_that_only_a_special_rule_brings(tmp_path: Path) -> None:
     """SCR-3, SCR-7"""
     async with opened(tmp_path) as house:

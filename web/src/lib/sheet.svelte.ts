@@ -64,6 +64,8 @@ export interface SheetData {
   recommended?: string[];
   /** Every Fabled there is, of which any may come into play. */
   fabled?: SheetCharacter[];
+  /** Characters whose abilities one of the script's may bring though they are not on it. */
+  elsewhere?: SheetCharacter[];
   /** The special rules for two characters of the script, each named after the two. */
   jinxes?: Jinx[];
   type_names: Record<string, string>;
@@ -95,7 +97,8 @@ export class Sheet {
     /** What it was asked for by: an id, ids with commas between them, or a whole script as a link has it. */
     readonly asked = "",
   ) {
-    for (const character of [...(data.fabled ?? []), ...data.travellers, ...data.characters])
+    const { elsewhere = [], fabled = [], travellers, characters } = data;
+    for (const character of [...elsewhere, ...fabled, ...travellers, ...characters])
       this.#by.set(character.id, character);
   }
 

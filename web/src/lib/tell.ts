@@ -23,6 +23,7 @@ export function tell(options: OptionsView, value: Plain, who: Teller): string {
         .map((part, index) => tell(part, (value as Plain[])[index]!, who))
         .join(options.parts.some(hasWords) ? " · " : ": ");
     case "several":
+      if (!(value as Plain[]).length) return t("choice.nothing");
       return listed((value as Plain[]).map((item) => tell(options.item, item, who)));
     case "either": {
       if (value === null) return tellPass(options.kinds, who);

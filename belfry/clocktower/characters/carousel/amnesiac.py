@@ -49,6 +49,7 @@ class Amnesiac(Townsfolk):
     asked_by_night = True
     lore = Lore(threat=0.6, bluff=0.9, opens=2, unclear=True)
     tells = "rating"
+    from_elsewhere = tuple(LIBRARY)
     conceals = True
     uses_by_day = True
     used_in_private = True

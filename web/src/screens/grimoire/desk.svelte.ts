@@ -131,9 +131,8 @@ export class Desk {
   );
   /** Whom the eyes should be on: whoever is to be shown a card, is woken, told or asked. */
   readonly awake: readonly number[] = $derived.by(() => {
-    const { asked, waiting, phase, counting } = this.game;
-    const due = this.due[0];
-    if (due && !counting) return [due.seat];
+    const { asked, waiting, phase } = this.game;
+    if (this.handing) return [this.handing.seat];
     if (waiting?.length) return waiting.filter(({ kind }) => kind === "choose").map(({ seat }) => seat);
     if (asked && asked.about !== null && TOLD.has(asked.kind) && phase !== "over") return [asked.about];
     return [];
@@ -287,6 +286,12 @@ export class Desk {
     },
   };
 
+  /** Whether something is being entered that begins with taps in the circle. */
+  get entersInCircle(): boolean {
+    const picking = this.picking;
+    return !!picking?.ordered && (!picking.idle || picking.chosen.length > 0);
+  }
+
   /** Let go of what was chosen; where nothing has to be chosen, the circle waits for a first tap again. */
   cancelPicking(): void {
     this.picking = this.picking?.idle ? { ...this.picking, chosen: [] } : null;
@@ -364,6 +369,11 @@ export class Desk {
     }
     return found;
   });
+
+  /** The card that is shown before anything else goes on; by day it waits, for the town would see who gets one. */
+  readonly handing: Due | undefined = $derived(
+    this.game.phase === "day" || this.game.counting ? undefined : this.due[0],
+  );
 
   settle(...due: readonly Due[]): void {
     this.#shown = [...this.#shown, ...due.map(({ id }) => id)];

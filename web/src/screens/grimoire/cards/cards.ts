@@ -134,22 +134,30 @@ function noneInPlay(): Block {
   return { text: t("grimoire.card.none") };
 }
 
+/** What information is made of in which 0 says that nobody is it. */
+const NO_NUMBERS = new Set(["two players and a character", "favoured"]);
+
 function learned(value: Plain, ability: string, names: Names): Block[] {
   const { player, sheet } = names;
   const key = `grimoire.card.${typeof value === "number" ? "who" : "of"}.${ability}`;
   const title = has(key) ? t(key, { character: sheet.nameOf(ability) }) : undefined;
-  // A number is a seat where the character's information is made of players.
-  const seats = sheet.get(ability).tells.startsWith("player");
-  if (typeof value === "number") return seats ? [{ title, players: [player(value)] }] : [{ title, number: value }];
+  const { tells } = sheet.get(ability);
+  // A number is a seat where the character's information is made of players, and counts only where it is one of numbers.
+  if (typeof value === "number") {
+    if (tells.startsWith("player")) return [{ title, players: [player(value)] }];
+    return value === 0 && NO_NUMBERS.has(tells) ? [noneInPlay()] : [{ title, number: value }];
+  }
   if (typeof value === "boolean") return [{ title, thumb: value }];
-  if (typeof value === "string")
-    return sheet.has(value)
-      ? [{ title: title ?? t("grimoire.card.character"), characters: [value] }]
-      : [{ title, text: has(`grimoire.card.${value}`) ? t(`grimoire.card.${value}`) : value }];
+  if (typeof value === "string") {
+    if (sheet.has(value)) return [{ title: title ?? t("grimoire.card.character"), characters: [value] }];
+    const text = has(`grimoire.card.${value}`) ? t(`grimoire.card.${value}`) : value;
+    return [tells === "effect" ? { title, words: text } : { title, text }];
+  }
   if (!Array.isArray(value)) return [];
   const tip = tipOf(value, names);
   if (tip !== null) return [{ title, words: tip }];
   if (isPages(value)) return [{ pages: value }];
+  if (isStatement(value)) return [{ title, words: said(value, names) }];
   return several(value, title, names);
 }
 
