@@ -19,7 +19,10 @@ CAST = {"Ana": "empath", "Bo": "poisoner", "Cid": "imp", "Dora": "slayer", "Eli"
 
 
 def open_table(
-    teller: Guest, names: Mapping[str, str] | list[str], script: str = "trouble-brewing", **settings: object
+    teller: Guest,
+    names: Mapping[str, str] | list[str],
+    script: str | list[str] = "trouble-brewing",
+    **settings: object,
 ) -> str:
     """Open a table with named seats without going through the host's screen, and take the Grimoire."""
     plan = {"seats": [{"name": name} for name in names], "teller": "person", "script": script, "settings": settings}

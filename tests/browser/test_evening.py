@@ -235,7 +235,9 @@ def second_night(teller: Guest, phones: dict[str, Guest]) -> None:
 def second_day(teller: Guest, television: Guest, phones: dict[str, Guest]) -> None:
     """Ana spends her last vote, and then the Slayer shoots the Demon."""
     expect(now(teller)).to_contain_text("The town talks")
-    sees(television, re.compile(ANA))
+    sees(television, re.compile("^Day 2"))
+    # That night fell is no news any more.
+    assert not television.page.locator(".band").count()
     press(teller, "Open nominations")
     nominate(phones[JOSEPHINE], FOX)
     raise_hand(phones[ANA])

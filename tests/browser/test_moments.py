@@ -1,4 +1,4 @@
-"""Great moments that only one player is told: a change of character is a full announcement, and a secret."""
+"""Great moments fill a player's screen: a death, one's own in the second person, and a change that is a secret."""
 
 from __future__ import annotations
 
@@ -7,27 +7,34 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
+from tests.browser.house import Guest
 from tests.browser.people import button, draw, hold, join
-from tests.browser.storyteller import CAST, begin, deal, open_table, to_the_first_day, token
+from tests.browser.storyteller import accept, begin, choose_for, deal, nominate, open_table, press, put_away, token
+
+SCRIPT = "imp,witch,empath,slayer,soldier,monk,chef,saint,drunk"
+CURSED = {"Ana": "empath", "Bo": "witch", "Cid": "imp", "Dora": "slayer", "Eli": "soldier"}
 
 
-def test_whoever_becomes_another_character_is_told_so_on_the_whole_screen(invite: Invite) -> None:
+def test_a_death_and_a_change_are_told_on_the_whole_screen(invite: Invite) -> None:
     teller, dora, ana = invite("laptop"), invite(watches=True), invite(watches=True)
-    code = open_table(teller, CAST)
+    code = open_table(teller, CURSED, script=SCRIPT.split(","))
     for name, phone in (("Dora", dora), ("Ana", ana)):
         join(phone, code, name, keeps=True)
-    deal(teller, CAST)
+    deal(teller, CURSED)
     begin(teller)
     for phone in (dora, ana):
         draw(phone)
-    to_the_first_day(teller)
+    press(teller, "Begin the night")
+    choose_for(teller, "Bo", "Ana")
+    accept(teller)
+    press(teller, "Wake the town")
     for phone in (dora, ana):
-        button(phone, "Go on").click()
-        expect(phone.page.locator(".moment")).to_have_count(0)
+        go_on(phone, "Day 1 dawns")
 
     token(teller, "Dora").click()
     button(teller, "Change character").click()
     teller.page.get_by_role("dialog").get_by_role("button", name=re.compile("^Monk")).click()
+    put_away(teller)
 
     stage = dora.page.get_by_role("region", name="What has just happened")
     expect(stage).to_contain_text("Something about you has changed")
@@ -40,5 +47,21 @@ def test_whoever_becomes_another_character_is_told_so_on_the_whole_screen(invite
         lambda: expect(stage).to_contain_text("You are now the Monk."),
     )
     expect(ana.page.locator(".moment")).to_have_count(0)
-    stage.get_by_role("button", name="Go on").click()
+    go_on(dora, "Something about you has changed")
     expect(stage).to_have_count(0)
+
+    # The Witch's curse: the vote that the nomination begins does not hide that somebody died of it.
+    press(teller, "Open nominations")
+    nominate(teller, "Ana", "Eli")
+    go_on(dora, "Ana dies.")
+    go_on(ana, "Ana dies.")
+    go_on(ana, re.compile("You are dead.*You have one vote left", re.S))
+    for phone in (dora, ana):
+        expect(phone.page.locator(".moment")).to_have_count(0)
+
+
+def go_on(guest: Guest, text: str | re.Pattern[str]) -> None:
+    """What is staged says so, and is put away."""
+    stage = guest.page.get_by_role("region", name="What has just happened")
+    expect(stage).to_contain_text(text)
+    stage.get_by_role("button", name="Go on").click()

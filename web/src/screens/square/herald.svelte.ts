@@ -47,6 +47,10 @@ export class Herald {
   constructor(connection: ClocktowerConnection, opening: () => string) {
     this.#connection = connection;
     this.#heard = connection.history;
+    // Nobody need touch a television: when the day breaks, what was told before it is no news any more.
+    $effect(() => {
+      if (this.#day) untrack(() => this.#notices.clear());
+    });
     $effect(() => this.#listen(connection.history));
     $effect(() => {
       const round = connection.view?.table.round ?? 0;
@@ -54,10 +58,6 @@ export class Herald {
       if (round === this.#opened) return;
       this.#opened = round;
       this.#notices.announce({ opening: true, icon: "bell", lines: opening().split("\n") });
-    });
-    // Nobody need touch a television: the scene is over when the day breaks.
-    $effect(() => {
-      if (connection.game?.phase === "day") untrack(() => this.current?.opening && this.next());
     });
     // The end speaks for itself, and so do a vote and the last call.
     $effect(() => {
@@ -75,6 +75,7 @@ export class Herald {
     this.#notices.next();
   }
 
+  readonly #day = $derived.by(() => this.#connection.game?.phase === "day");
   readonly #trial = $derived.by(() => this.#connection.game?.counting?.who ?? null);
   readonly #lastCall = $derived.by(() => this.#connection.clock?.title === "last-call");
 

@@ -48,11 +48,15 @@ export class Staging {
     this.#connection = connection;
     this.#heard = connection.history;
     this.#over = connection.view?.table.stage !== "play";
-    $effect(() => this.#listen(connection.history));
-    // A vote or an execution that begins speaks for itself: what was before it is no news any more.
+    const others = (moment: Moment) => moment.kind !== "own" && moment.kind !== "change";
+    // A vote that begins speaks for itself, and what was before it is no news any more; but whoever dies of it is.
     $effect(() => {
-      if (this.#counting !== null || this.#held)
-        this.#drop((moment) => moment.kind !== "own" && moment.kind !== "change");
+      if (this.#counting !== null) this.#drop(others);
+    });
+    $effect(() => this.#listen(connection.history));
+    // So does an execution, with all that led to it.
+    $effect(() => {
+      if (this.#held) this.#drop(others);
     });
     // So does a countdown, for the dead as well: whoever reads about their death meanwhile cannot point.
     $effect(() => {
