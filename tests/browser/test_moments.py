@@ -11,13 +11,13 @@ from tests.browser.house import Guest
 from tests.browser.people import button, draw, hold, join
 from tests.browser.storyteller import accept, begin, choose_for, deal, nominate, open_table, press, put_away, token
 
-SCRIPT = "imp,witch,empath,slayer,soldier,monk,chef,saint,drunk"
+SCRIPT = ["imp", "witch", "empath", "slayer", "soldier", "monk", "chef", "saint", "drunk"]
 CURSED = {"Ana": "empath", "Bo": "witch", "Cid": "imp", "Dora": "slayer", "Eli": "soldier"}
 
 
 def test_a_death_and_a_change_are_told_on_the_whole_screen(invite: Invite) -> None:
     teller, dora, ana = invite("laptop"), invite(watches=True), invite(watches=True)
-    code = open_table(teller, CURSED, script=SCRIPT.split(","))
+    code = open_table(teller, CURSED, script=SCRIPT)
     for name, phone in (("Dora", dora), ("Ana", ana)):
         join(phone, code, name, keeps=True)
     deal(teller, CURSED)
