@@ -81,6 +81,12 @@ export class Layout {
     return (this.#reminders[index]?.length ?? 0) - this.#laid.filter((one) => one.seat === seat).length;
   }
 
+  /** How wide what stands beside a name is: the face, and who plays the seat. */
+  #beside(seat: number): number {
+    const by = this.#desk.chair(seat)?.by ?? "nobody";
+    return (this.many ? 0.4 : 1.65) * this.nameSize + (this.crowded || by === "nobody" ? 0 : 0.8 * this.nameSize);
+  }
+
   #lay(): Laid[] {
     if (!this.spots.length) return [];
     const { seats } = this.#desk;
@@ -103,7 +109,7 @@ export class Layout {
     const names = seats.map((seat) => {
       const marked = !this.tight && statesOf(seat, this.#desk).length > 0;
       return {
-        width: Math.min(this.size * 1.25, letters(seat.name, this.nameSize) + 18),
+        width: Math.min(this.size * 1.25, letters(seat.name, this.nameSize) + this.#beside(seat.seat)),
         height: (this.size < 74 ? 15 : 21) + (marked ? 15 : 0),
       };
     });

@@ -76,7 +76,9 @@ export function lay(wanted: readonly Wanted[], ground: Ground): Laid[] {
   if (!first) return [];
   const boxes: Box[] = places.map((place, index) => {
     const name = names[index] ?? { width: 0, height: 0 };
-    return { x: place.x, y: place.y + place.size / 2 + name.height / 2, width: name.width, height: name.height };
+    // At the edge a long name takes the room on the other side.
+    const x = Math.min(Math.max(place.x, name.width / 2), width - name.width / 2);
+    return { ...name, x, y: place.y + place.size / 2 + name.height / 2 };
   });
   const centre = centreOf(places);
   boxes.push({ ...centre, ...middle });
