@@ -88,6 +88,31 @@ def test_a_banshee_killed_by_the_demon_puts_both_hands_up_and_both_are_counted(i
     cid.shot("player-banshee-vote")
 
 
+def test_whoever_has_to_choose_in_the_held_breath_of_an_execution_sees_the_question(invite: Invite) -> None:
+    teller, bo = invite("laptop"), invite(watches=True)
+    cast = {"Ana": "imp", "Bo": "psychopath", "Cid": "soldier", "Dora": "mayor", "Eli": "slayer"}
+    code = open_table(teller, cast, script=[*dict.fromkeys([*cast.values(), *SCRIPT])])  # type: ignore[arg-type]
+    join(bo, code, "Bo", keeps=True)
+    deal(teller, cast)
+    begin(teller)
+    skip_the_cards(teller, button(teller, "Begin the night"))
+    draw(bo)
+    tell_the_night(teller, "Dawn")
+    press(teller, "Open nominations")
+    nominate_for(teller, "Cid", "Bo")
+    for name in ("Cid", "Dora", "Eli"):
+        token(teller, name).click()
+        expect(token(teller, name)).to_have_accessible_name(re.compile("hand up"))
+    press(teller, re.compile("^Start the count · 3 up"))
+    close_and_execute(teller, "Bo")
+    sees(bo, "Roshambo for the Psychopath's life")
+    expect(bo.page.locator(".moment")).to_have_count(0)
+    bo.shot("player-roshambo")
+    bo.page.get_by_role("button", name="Rock").click()
+    bo.page.locator(".request button.primary").click()
+    expect(bo.page.locator(".moment")).to_contain_text("You are executed")
+
+
 CROWD = "imp goblin boomdandy soldier mayor farmer slayer ravenkeeper monk princess"
 NO_PHONES: dict[str, str] = dict(
     zip(("Ana", "Bo", "Cid", "Dora", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo"), CROWD.split(), strict=True)

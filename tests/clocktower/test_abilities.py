@@ -121,7 +121,7 @@ def test_where_an_ability_says_choose_its_player_decides() -> None:
 
 
 def test_where_an_ability_does_not_say_choose_the_storyteller_decides() -> None:
-    """ABL-3, ABL-D2"""
+    """ABL-3, ABL-D2, TRC-29"""
     t = town("imp poisoner fortuneteller washerwoman drunk undertaker slayer chef").setup()
     for ability in ("fortuneteller", "drunk"):
         assert t.asked("storyteller", ability)

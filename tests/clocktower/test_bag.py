@@ -122,6 +122,12 @@ def test_the_recommended_first_games_are_legal_for_eight_players(number: int) ->
     assert warnings(game) == []
 
 
+def test_the_second_recommended_game_is_the_same_for_every_household() -> None:
+    """TRC-11"""
+    listed = "slayer ravenkeeper mayor fortuneteller empath saint poisoner imp"
+    assert sorted(FIRST_GAMES[1].characters) == sorted(listed.split())
+
+
 # Characters that change the setup
 
 

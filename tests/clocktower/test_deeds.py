@@ -103,7 +103,7 @@ def test_bringing_back_the_living_changes_nothing() -> None:
 
 
 def test_a_player_becomes_another_character_and_has_its_ability_at_once() -> None:
-    """ABL-21, STA-9, STA-10"""
+    """ABL-21, STA-9, STA-10, TRC-28"""
     t = town(EIGHT, start="day 2").intervene(Become(2, "slayer"))
     assert t.view("Cy")["you"]["character"] == "slayer"
     assert list(t.view("Bo")["known"]) == [1]
@@ -411,7 +411,7 @@ def test_a_mistake_is_noted_for_the_storyteller_only(what: str) -> None:
 
 
 def test_an_announced_mistake_is_public_without_what_it_was() -> None:
-    """STO-7, STO-11"""
+    """STO-7, STO-11, TRC-48"""
     t = town(EIGHT, start="day 2").intervene(Mistake("announced", "The Chef was told 2."))
     assert t.view("public")["history"][-1] == ["mistake", {"what": "announced"}]
 

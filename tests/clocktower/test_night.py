@@ -206,6 +206,19 @@ def test_with_five_or_six_players_evil_does_not_learn_each_other_and_the_demon_g
     assert not t.asked("storyteller", "demoninfo")
 
 
+TEENSYVILLE = "chef empath monk soldier slayer virgin saint recluse poisoner baron imp"
+
+
+@pytest.mark.parametrize("seats", ["chef poisoner monk imp soldier", "chef poisoner monk imp soldier saint"])
+def test_a_teensyville_script_changes_nothing_about_what_evil_learns(seats: str) -> None:
+    """SCR-11"""
+    t = town(seats, script=TEENSYVILLE.split())
+    assert t.grimoire.script.teensyville
+    t.night()
+    assert known(t, "Bo") == known(t, "Dee") == {}
+    assert t.view("Dee")["bluffs"] is None
+
+
 def test_travellers_do_not_count_towards_the_seven() -> None:
     """NGT-10"""
     t = town("chef poisoner monk imp soldier saint gunslinger:good thief:good").night()

@@ -70,13 +70,13 @@ def test_more_than_twenty_players_or_fewer_than_none_are_no_table(players: int) 
 
 
 def test_a_twenty_first_seat_is_refused_whatever_sits_there() -> None:
-    """SET-2, SET-29"""
+    """SET-2, SET-29, GEN-1"""
     seats = tuple(SeatPlan(f"Player {number}", "soldier") for number in range(21))
     assert broken_rules(Config(seats, free=True)) == ["SET-2"]
 
 
 def test_twenty_players_can_play_with_five_travellers() -> None:
-    """SET-2, SET-4, SET-29"""
+    """SET-2, SET-4, SET-29, GEN-1"""
     travellers = ["scapegoat", "gunslinger", "beggar", "bureaucrat", "thief"]
     seats = tuple(SeatPlan(name, travellers[n] if n < 5 else None) for n, name in enumerate(NAMES))
     game = until_night(Clocktower(Config(seats, script=WITHOUT_BARON, by_hand=True)))

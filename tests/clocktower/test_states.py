@@ -171,7 +171,7 @@ def test_what_an_ability_keeps_up_ends_with_it() -> None:
 
 
 def test_states_belong_to_the_player_who_keeps_them_when_characters_are_swapped() -> None:
-    """STA-3, CLK-C66"""
+    """STA-3, CLK-C66, TRC-32"""
     t = town(EIGHT, start="day 2")
     [fay] = hexers(t, "Fay")
     fay.place("tipsy", t.seat("Dee"))
@@ -374,7 +374,7 @@ def test_a_poisoned_empath_is_woken_may_be_shown_anything_of_the_shape_and_is_no
 
 @pytest.mark.parametrize("value", [0, 1, 2])
 def test_the_storyteller_chooses_freely_between_true_and_false(value: int) -> None:
-    """STA-21, STA-D1, STA-D2"""
+    """STA-21, STA-D1, STA-D2, TRC-55"""
     t = town("poisoner soldier empath chef imp virgin slayer mayor", start="night 2")
     t.night({"tell": {"who": "Cy", "ability": "empath", "value": value}}, Ana="Cy", Eli="Bo")
     assert t.learned("Cy") == value

@@ -80,7 +80,7 @@ def test_each_edition_recommends_five_and_all_others_may_be_offered(edition: str
 
 
 def test_a_script_may_have_its_own() -> None:
-    """TRV-D2"""
+    """TRV-D2, SCR-5, SCR-D2"""
     script = custom(["imp", "poisoner", "chef", "empath", "monk", "saint", "gnome", "judge"])
     assert [character.id for character in travellers.recommended(script)] == ["gnome", "judge"]
     mostly_violets = custom(["vortox", "witch", "sage", "artist", "savant", "klutz", "chef"])

@@ -113,7 +113,7 @@ def test_a_living_player_may_vote_on_every_nomination_of_the_day() -> None:
 
 
 def test_a_dead_player_spends_the_token_on_one_vote_of_the_rest_of_the_game() -> None:
-    """VOT-8, VOT-9, CLK-C36"""
+    """VOT-8, VOT-9, CLK-C36, TRC-20"""
     t = town("imp slayer chef empath soldier poisoner saint mayor -virgin", start="day 2").nominate("Ana", "Bo", "Ida")
     assert t.tally == 1
     assert last_tally(t)["result"] == "fails"
@@ -301,7 +301,7 @@ def test_a_higher_tally_takes_the_place_of_who_was_about_to_die() -> None:
 
 
 def test_a_tie_leaves_nobody_about_to_die_and_the_day_ends_without_an_execution() -> None:
-    """VOT-14, VOT-18, EXE-3, CLK-C32"""
+    """VOT-14, VOT-18, EXE-3, CLK-C32, TRC-21"""
     t = town(NINE, start="day 2").nominate("Ana", "Bo", first(5)).nominate("Cy", "Eli", first(5))
     assert last_tally(t)["result"] == "ties"
     assert t.about_to_die is None

@@ -19,11 +19,13 @@ async def fetch(house: TestHouse, **asked: str) -> dict[str, Any]:
 
 
 async def test_the_sheet_of_an_edition(tmp_path: Path) -> None:
+    """SCR-2"""
     async with opened(tmp_path) as house:
         sheet = await fetch(house, script="trouble-brewing")
         assert (sheet["script"], sheet["name"]) == ("trouble-brewing", "Trouble Brewing")
         characters = {character["id"]: character for character in sheet["characters"]}
         assert len(characters) == 22
+        assert all(character["ability"] for character in characters.values())
         poisoner = characters["poisoner"]
         assert (poisoner["name"], poisoner["type"]) == ("Poisoner", "minion")
         assert poisoner["ability"]

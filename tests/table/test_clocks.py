@@ -125,7 +125,7 @@ def test_where_belfry_tells_the_story_the_host_has_the_clock() -> None:
 
 
 def test_the_day_moves_on_by_itself_if_the_storyteller_wants_it_so() -> None:
-    """DAY-10, NOM-2"""
+    """DAY-10, NOM-2, STO-17"""
     sitting = play_until(Sitting(SEVEN, settings={"auto_advance": True}), "flow", "day")
     sitting.wait(240)
     assert sitting.stage == "nominations"

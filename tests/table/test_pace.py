@@ -346,6 +346,7 @@ def test_a_vote_is_swept_seat_by_seat() -> None:
 
 
 def test_everybody_ready_ends_the_defence() -> None:
+    """STO-D4"""
     sitting = belfry(settings={"defence": 0})
     crowd = Crowd(sitting)
     crowd.run(at_stage("nominations"))

@@ -229,7 +229,7 @@ def test_a_late_guest_sees_which_travellers_are_on_offer_the_recommended_ones_fi
 
 
 def test_the_storyteller_lets_a_late_guest_in_and_chooses_the_side_and_the_seat() -> None:
-    """TRV-2, TRV-3, CLK-C84"""
+    """TRV-2, TRV-3, CLK-C84, NEW-14"""
     sitting = at_day()
     knock(sitting)
     assert sitting.phones["host"].view["knocks"][0]["traveller"] == "thief"

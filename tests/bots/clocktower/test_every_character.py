@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from belfry.bots.clocktower import Bot, Use
-from belfry.bots.clocktower.bluff import made_up
+from belfry.bots.clocktower.bluff import choose_bluff, made_up
 from belfry.clocktower.character import CHARACTERS, Character
 from tests.bots.clocktower.square import ANA, BO, CY, DEE, ELI, FAY, GUS, Square
 
@@ -72,6 +72,16 @@ def test_evil_makes_up_what_the_character_would_have_learned(id: str) -> None:
     told = [finding for night in (1, 2, 3) if (finding := made_up(mind, id, night)) is not None]
     assert bool(told) is (id not in SELDOM_TELLS)
     assert all(finding.character == id and finding.seat == ANA for finding in told)
+
+
+@pytest.mark.parametrize(
+    "id",
+    [id for id, one in sorted(CHARACTERS.items()) if one.type in ("townsfolk", "outsider") and not one.believes_kinds],
+)
+def test_evil_passes_itself_off_as_each_character_that_somebody_may_think_to_be(id: str) -> None:
+    square = Square(7, ANA, "imp", evil=True, script=tuple(dict.fromkeys((id, *OTHERS)))).dusk()
+    square.bluffs = [id]
+    assert {choose_bluff(Bot(ANA, seed).mind(square.night().seen())) for seed in range(3)} == {id}
 
 
 # Some purposes

@@ -70,7 +70,7 @@ def test_a_program_punishes_the_nominator_with_the_loss_of_tomorrows_vote() -> N
 
 
 def test_nobody_is_protected_without_consent() -> None:
-    """angel/c4, angel/r1"""
+    """angel/c4, angel/r1, FAB-10, FAB-D2"""
     t = town(NINE, fabled=[ANGEL]).setup(asked("Dee", "Eli"), *consents(Dee=True, Eli=False))
     assert t.tokens("Dee") == ["angel/protected"]
     assert t.tokens("Eli") == []

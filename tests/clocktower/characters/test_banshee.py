@@ -36,7 +36,7 @@ def test_alive_she_nominates_and_votes_like_everybody() -> None:
 
 
 def test_killed_by_the_demon_she_nominates_twice_and_votes_twice_every_time_without_a_token() -> None:
-    """banshee/c1, banshee/r4, banshee/r5, banshee/r6"""
+    """banshee/c1, banshee/r4, banshee/r5, banshee/r6, GEN-6"""
     t = awake()
     assert announced(t)
     t.nominate("Ana", "Cy", "Ana Ana")

@@ -83,7 +83,7 @@ def test_killed_by_a_vigormortis_the_cerenovus_keeps_the_pick() -> None:
 
 
 def test_while_the_cerenovus_is_poisoned_or_when_it_is_another_nobody_can_be_executed() -> None:
-    """cerenovus/r10"""
+    """cerenovus/r10, MAD-12, MAD-13"""
     t = instructed(eight()).impair("Eli", "poisoned")
     assert not may_judge(t, "Eli", "cerenovus")
     t.storyteller(remove_token={"Eli": ["poisoner/poisoned"]})

@@ -80,8 +80,15 @@ export class Staging {
     return execution && execution.outcome === null && execution.seat !== this.#putAway?.seat ? execution : null;
   });
 
+  /** Whether one has to choose something by day: there is little time for it, and what is on stage would lie over it. */
+  readonly #asked = $derived.by(() => {
+    const game = this.#connection.game;
+    return game?.phase === "day" && Boolean(game.asked) && game.counting === null;
+  });
+
   /** What is on stage now. */
   readonly current = $derived.by((): Moment | null => {
+    if (this.#asked) return null;
     if (this.#held) return { kind: "execution", execution: this.#held };
     return this.#waiting[0] ?? null;
   });
