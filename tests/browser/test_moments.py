@@ -1,4 +1,4 @@
-"""Great moments fill a player's screen: a death, one's own in the second person, and a change that is a secret."""
+"""Great moments fill a player's screen: a death and a return, one's own in the second person, and a secret change."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Invite
 from tests.browser.house import Guest
 from tests.browser.people import button, draw, hold, join
-from tests.browser.storyteller import accept, begin, choose_for, deal, nominate, open_table, press, put_away, token
+from tests.browser.storyteller import accept, begin, choose_for, deal, nominate, now, open_table, press, put_away, token
 
 SCRIPT = ["imp", "witch", "empath", "slayer", "soldier", "monk", "chef", "saint", "drunk"]
 CURSED = {"Ana": "empath", "Bo": "witch", "Cid": "imp", "Dora": "slayer", "Eli": "soldier"}
 
 
-def test_a_death_and_a_change_are_told_on_the_whole_screen(invite: Invite) -> None:
+def test_a_change_a_death_and_a_return_are_told_on_the_whole_screen(invite: Invite) -> None:
     teller, dora, ana = invite("laptop"), invite(watches=True), invite(watches=True)
-    code = open_table(teller, CURSED, script=SCRIPT)
+    code = open_table(teller, CURSED, script=SCRIPT, sweep=0.2)
     for name, phone in (("Dora", dora), ("Ana", ana)):
         join(phone, code, name, keeps=True)
     deal(teller, CURSED)
@@ -58,6 +58,14 @@ def test_a_death_and_a_change_are_told_on_the_whole_screen(invite: Invite) -> No
     go_on(ana, re.compile("You are dead.*You have one vote left", re.S))
     for phone in (dora, ana):
         expect(phone.page.locator(".moment")).to_have_count(0)
+
+    press(teller, re.compile("^Start the count"))
+    expect(now(teller)).to_contain_text("Who nominates?")
+    token(teller, "Ana").click()
+    button(teller, "Bring back to life").click()
+    button(teller, "Ana lives again").click()
+    go_on(ana, "Ana comes back to life.")
+    go_on(ana, re.compile("You are alive again.*You nominate and vote like all the living", re.S))
 
 
 def go_on(guest: Guest, text: str | re.Pattern[str]) -> None:
