@@ -179,6 +179,7 @@ def _character(id: str, spoken: Words) -> dict[str, Any]:
         "learns": None if known is None else _shape(known.learns) or _talk(known),
         "tells": _noun(known),
         "copies": known is not None and "copies" in known.hooks,
+        "unseated": known is not None and not known.seated,
     }
 
 

@@ -150,3 +150,19 @@ def test_without_phones_a_claim_on_trial_and_the_fingers_of_a_countdown_are_ente
     press(teller, "Say 9")
     expect(now(teller)).to_contain_text("Say 8")
     teller.shot("grimoire-countdown")
+
+
+def test_a_demon_that_nobody_draws_is_dealt_from_real_tokens(invite: Invite) -> None:
+    teller = invite("laptop")
+    cast = {"Ana": "poisoner", "Bo": "witch", "Cid": "soldier", "Dora": "mayor", "Eli": "slayer"}
+    open_table(teller, cast, script=["lilmonsta", *cast.values(), *SCRIPT[3:]])  # type: ignore[arg-type]
+    button(teller, "From real tokens").click()
+    bag = teller.page.get_by_role("dialog")
+    bag.get_by_role("checkbox", name=re.compile("^Lil' Monsta is in play")).check()
+    for name, character in cast.items():
+        bag.get_by_role("combobox", name=name, exact=True).select_option(character)
+    teller.shot("lobby-lil-monsta")
+    bag.get_by_role("button", name="That is what they drew").click()
+    expect(bag).to_have_count(0)
+    begin(teller)
+    expect(teller.page.get_by_text("Lil' Monsta").first).to_be_visible()

@@ -67,6 +67,12 @@ async def test_the_sheet_of_a_script_of_ones_own(tmp_path: Path) -> None:
         assert [step["id"] for step in sheet["other_nights"]] == ["dusk", "imp", "alhadikhia", "dawn"]
 
 
+async def test_a_sheet_says_who_is_in_play_without_a_seat(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        sheet = await fetch(house, script="lilmonsta,imp,chef,baron")
+        assert [character["id"] for character in sheet["characters"] if character["unseated"]] == ["lilmonsta"]
+
+
 async def test_a_sheet_has_those_whose_abilities_come_from_elsewhere(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
         sheet = await fetch(house, script="imp,chef,baron,amnesiac", language="de")

@@ -19,6 +19,8 @@ export interface SheetCharacter {
   tells: string;
   /** Whether several players may be it. */
   copies?: boolean;
+  /** Whether it is in play without being anybody's character. */
+  unseated?: boolean;
 }
 
 /** Words for statements: each shape said and asked with its blanks in braces, and what stands in them. */
