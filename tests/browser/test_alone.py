@@ -79,14 +79,15 @@ def look_at_everything(me: Guest) -> None:
         expect(me.page.get_by_role("dialog")).to_be_visible()
         me.shot(f"player-{sheet}")
         # Where the news begins there is a line with a word in it, and no bar.
-        assert me.page.locator(".divider").evaluate_all(UNFILLED)
+        assert me.page.evaluate(UNFILLED)
         check_with_large_letters(me)
         me.page.keyboard.press("Escape")
         expect(me.page.get_by_role("dialog")).to_have_count(0)
     hold(me, button(me, "My role"), lambda: me.shot("player-role"))
 
 
-UNFILLED = "(all) => all.every((one) => getComputedStyle(one).backgroundColor === 'rgba(0, 0, 0, 0)')"
+UNFILLED = """[...document.querySelectorAll(".divider")].every(
+    (one) => getComputedStyle(one).backgroundColor === "rgba(0, 0, 0, 0)")"""
 QUICK = {"beat": 0.2, "choosing": 0, "sweep": 0.1, "discussion": 0, "nominations": 0, "defence": 0, "patience": 0}
 
 

@@ -116,7 +116,7 @@ def test_a_storyteller_declines(invite: Invite) -> None:
     sees(host, "Zoë möchte sich setzen.")
     host.shot("knock-host-de")
     button(host, "Jetzt nicht").click()
-    sees(stranger, "Du wurdest nicht hereingelassen.")
+    sees(stranger, "Du wurdest nicht hereingelassen")
     expect(button(stranger, "Um einen Platz bitten")).to_be_visible()
 
 
