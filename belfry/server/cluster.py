@@ -162,6 +162,7 @@ class Cluster:
     async def _live_on(self, count: int) -> None:
         await self._look_after_storage()
         if self._aside:
+            await self._hand_over()
             return
         try:
             # Whoever slept through the lease, or was forgotten, has to find out what is still theirs.
@@ -172,6 +173,12 @@ class Cluster:
             self._sure = await self._prove() and not self.redis.lost
         if self._sure and count % AFFIRM_EVERY == 0:
             await self._affirm()
+
+    async def _hand_over(self) -> None:
+        """Leave to others what came here while none of them could be found."""
+        if self._claims and await self._others():
+            for code in list(self._claims):
+                self._let_go(code)
 
     async def _look_after_storage(self) -> None:
         """Stand aside while nothing can be stored from here, and others can do better."""

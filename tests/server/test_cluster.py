@@ -182,7 +182,28 @@ async def test_a_process_that_stops_hands_its_tables_over(store: str, redis: Red
         await host.do(Say("through the one that stops"))
         assert time.monotonic() < started + PATIENCE
         await until(lambda: chat(host) == chat(ana) == ["before", "through the other", "through the one that stops"])
+
+
+async def test_a_process_that_stops_hands_over_what_it_takes_while_nobody_else_can_be_found(
+    store: str, redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nobody() -> list[str]:
+        return []
+
+    async with neighbours(2, store, redis.url()) as (one, two), AsyncExitStack() as stack:
+        opened = await Client.open(one.url, PLAN)
+        async with opened:
+            await opened.do(Say("before"))
+        assert await one.house.drain()
+        await until(lambda: awake(one, two) == [0, 0])
+        with monkeypatch.context() as alone:
+            alone.setattr(one.cluster, "_others", nobody)
+            host = await stack.enter_async_context(await Client.take(one.url, opened.key))
+            await host.do(Say("meanwhile"))
+            assert awake(one, two) == [1, 0]
         await until(lambda: awake(one, two) == [0, 1])
+        await host.do(Say("after"))
+        await until(lambda: chat(host) == ["before", "meanwhile", "after"])
 
 
 # What is lost
