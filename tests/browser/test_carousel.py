@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
+from tests.browser.house import Guest
 from tests.browser.people import button, draw, join, nominate, raise_hand, sees
 from tests.browser.storyteller import (
     accept,
@@ -14,6 +15,7 @@ from tests.browser.storyteller import (
     choose_for,
     close_and_execute,
     deal,
+    execute,
     now,
     open_table,
     press,
@@ -65,17 +67,22 @@ def test_a_wizard_wishes_in_own_words_and_the_storyteller_says_what_happens(invi
     sees(ana, "Your wish is granted.")
 
 
+def to_the_first_dawn(teller: Guest, guest: Guest, name: str, cast: dict[str, str]) -> None:
+    """Open a table with this cast, let one of them come with a phone, and tell the first night."""
+    code = open_table(teller, cast, script=[*dict.fromkeys([*cast.values(), *SCRIPT])])  # type: ignore[arg-type]
+    join(guest, code, name, keeps=True)
+    deal(teller, cast)
+    begin(teller)
+    skip_the_cards(teller, button(teller, "Begin the night"))
+    draw(guest)
+    tell_the_night(teller, "Dawn")
+
+
 def test_a_banshee_killed_by_the_demon_puts_both_hands_up_and_both_are_counted(invite: Invite) -> None:
     """banshee/r4, banshee/r5"""
     teller, cid = invite("laptop"), invite()
     cast = {"Ana": "imp", "Bo": "scarletwoman", "Cid": "banshee", "Dora": "soldier", "Eli": "mayor"}
-    code = open_table(teller, cast, script=[*dict.fromkeys([*cast.values(), *SCRIPT])])  # type: ignore[arg-type]
-    join(cid, code, "Cid", keeps=True)
-    deal(teller, cast)
-    begin(teller)
-    skip_the_cards(teller, button(teller, "Begin the night"))
-    draw(cid)
-    tell_the_night(teller, "Dawn")
+    to_the_first_dawn(teller, cid, "Cid", cast)
     press(teller, "End the day")
     tell_the_night(teller, "Imp", Imp=lambda: choose_for(teller, "Ana", "Cid"))
     press(teller, "Open nominations")
@@ -91,20 +98,8 @@ def test_a_banshee_killed_by_the_demon_puts_both_hands_up_and_both_are_counted(i
 def test_whoever_has_to_choose_in_the_held_breath_of_an_execution_sees_the_question(invite: Invite) -> None:
     teller, bo = invite("laptop"), invite(watches=True)
     cast = {"Ana": "imp", "Bo": "psychopath", "Cid": "soldier", "Dora": "mayor", "Eli": "slayer"}
-    code = open_table(teller, cast, script=[*dict.fromkeys([*cast.values(), *SCRIPT])])  # type: ignore[arg-type]
-    join(bo, code, "Bo", keeps=True)
-    deal(teller, cast)
-    begin(teller)
-    skip_the_cards(teller, button(teller, "Begin the night"))
-    draw(bo)
-    tell_the_night(teller, "Dawn")
-    press(teller, "Open nominations")
-    nominate_for(teller, "Cid", "Bo")
-    for name in ("Cid", "Dora", "Eli"):
-        token(teller, name).click()
-        expect(token(teller, name)).to_have_accessible_name(re.compile("hand up"))
-    press(teller, re.compile("^Start the count · 3 up"))
-    close_and_execute(teller, "Bo")
+    to_the_first_dawn(teller, bo, "Bo", cast)
+    execute(teller, "Cid", "Bo", "Cid", "Dora", "Eli")
     sees(bo, "Roshambo for the Psychopath's life")
     expect(bo.page.locator(".moment")).to_have_count(0)
     bo.shot("player-roshambo")
