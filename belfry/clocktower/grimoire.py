@@ -253,7 +253,7 @@ class Grimoire(PlayedTown):
         self.emit("token", STORYTELLER_ONLY, {"seat": target.id, "token": name})
         self.version += 1
         effect = token.effect
-        if effect is not None or not REACHING.isdisjoint(self.hooks):
+        if effect is not None or self._is_gone_by(token):
             self.stale = True
         if effect == THE_DEMON and not void:
             self.had_demon = True
@@ -311,8 +311,17 @@ class Grimoire(PlayedTown):
         """Let these be all tokens that there are; on those that only inform nothing hangs."""
         before, self.tokens = self.tokens, tokens
         self.version += 1
-        if not REACHING.isdisjoint(self.hooks) or any(token.effect is not None for token in (*before, *tokens)):
-            self.changed()
+        for token in [*[t for t in before if t not in tokens], *[t for t in tokens if t not in before]]:
+            if token.effect is not None or self._is_gone_by(token):
+                self.changed()
+                return
+
+    def _is_gone_by(self, token: Token) -> bool:
+        """Whether the ability that has left a token without an effect goes by it to decide who is drunk or poisoned."""
+        if REACHING.isdisjoint(self.hooks):
+            return False
+        source = self.ability(token.source)
+        return source is not None and not REACHING.isdisjoint(source.hooks)
 
     def place_by_hand(self, name: str, target: Seat) -> Token:
         """Put a reminder on a seat as if its ability had; where nobody has that ability, it is the Storyteller's."""

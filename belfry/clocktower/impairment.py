@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.town import Town
 
 REACHING = frozenset(("impairs", "keeps", "shields"))
-"""The hooks through which a token without an effect of its own can decide who is drunk or poisoned."""
+"""The hooks through which an ability can go by a token of its own that has no effect to decide who is impaired."""
 BESIDE_TOKENS = REACHING | {"never_impaired"}
 """The hooks through which it can be decided by more than tokens: where there are none, a death changes nothing."""
 

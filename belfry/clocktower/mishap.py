@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.seat import Seat
 
+STANDING_IN_THE_WAY = frozenset(("never_impaired", "shields"))
+"""The hooks through which an ability that works may fail to make a player drunk or poisoned."""
+
 Mishap = tuple[int, str]
 """The player whose ability came out wrong, and the ability."""
 
@@ -110,11 +113,14 @@ def _should_impair(grimoire: Grimoire, holder: int) -> Iterator[Character]:
     sources = [token.source for token in grimoire.tokens if token.target == holder and token.effect in HARMS]
     if sources:
         yield from [ability for ability in grimoire.abilities if ability.key in sources]
-    if "impairs" in grimoire.hooks:
-        for ability in grimoire.hooked("impairs"):
-            stands = ability.seat.lives or ability.works_when_dead or ability.works_on
-            if stands and any(seat.id == holder for seat, _ in ability.impairs()):
-                yield ability
+    # Whatever works has its way, unless something stands in its way.
+    certain = not grimoire.entangled and STANDING_IN_THE_WAY.isdisjoint(grimoire.hooks)
+    for ability in grimoire.hooked("impairs") if "impairs" in grimoire.hooks else ():
+        if certain and ability.works:
+            continue
+        stands = ability.seat.lives or ability.works_when_dead or ability.works_on
+        if stands and any(seat.id == holder for seat, _ in ability.impairs()):
+            yield ability
 
 
 def before_death(grimoire: Grimoire, dying: Death) -> None:
@@ -134,7 +140,7 @@ def before_death(grimoire: Grimoire, dying: Death) -> None:
         for ability in grimoire.hooked(hook) if hook in grimoire.hooks else ():
             if not ability.works or _failed_before(ability, victim):
                 if_it_worked(ability, test)
-        for ability in believed(grimoire, hook):
+        for ability in believed(grimoire, hook) if grimoire.roster.void else ():
             if_it_worked(ability, test)
 
 
