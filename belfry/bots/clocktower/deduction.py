@@ -8,30 +8,27 @@ so does the reason: the fact that weighs most in the worlds against it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Iterable, Mapping
 from math import comb, exp, log, log1p
 from typing import Any
 
+from belfry.bots.clocktower.belief import Belief
 from belfry.bots.clocktower.chronicle import Finding
 from belfry.bots.clocktower.clues import Clues
 from belfry.bots.clocktower.demons import kinds_of
-from belfry.bots.clocktower.explanation import OUTSIDERS, contradictions, explain
 from belfry.bots.clocktower.harm import Harm
 from belfry.bots.clocktower.information import Fact, facts_of
 from belfry.bots.clocktower.known_town import KnownTown
-from belfry.bots.clocktower.reason import Reason
+from belfry.bots.clocktower.outline import Outlines
 from belfry.bots.clocktower.testimony import BENT, Piece, Source
 from belfry.bots.clocktower.worlds import Parts, World, all_worlds, of_team, sampled_worlds
-from belfry.clocktower.kind import DEMON, MINION, OUTSIDER, is_evil
+from belfry.clocktower.kind import DEMON, OUTSIDER, is_evil
 from belfry.clocktower.token import HARMS
 
 MOST_WORLDS = 1000
 """If there are more, a sample stands for them, and the neighbours of its best worlds are looked at too."""
 CLEAR = 2.5
 """How far ahead of the middle of a sample its best worlds are where they are worth a closer look."""
-MOST_COMPARED = 250
-"""How many of the likeliest worlds are kept, to look for reasons in and for what is not true together."""
 FAR = 6.0
 """How far behind the best a world may lie before it is no longer considered."""
 
@@ -42,76 +39,10 @@ LIE = 0.03
 AGAIN = 0.5
 """Whoever was told one false thing is likely to have been told another."""
 MISREGISTERED = 0.3
-CLASH = 0.15
-"""Two good players with one character: one of them is the Drunk, or is hiding."""
-OWN_KILLED = 0.03
-PASSED_ON = 0.08
-"""The Demon kills one of its own only rarely; that it gives itself up for a Minion is likelier."""
-TAKEN_OVER = 0.15
-AGAINST_THE_DEMON = 0.5
-AGAINST_A_FRIEND = 0.85
-NOMINATED_A_FRIEND = 0.4
-"""How much less often than a good player an evil one votes for the Demon or for another evil player, or nominates one.
-
-Hands that stay down say nothing: most do, whoever is nominated. Evil knows what its votes look like.
-"""
 TRUE_ALL_THE_SAME = 0.06
 """Where a Demon makes everything false, something true was told all the same."""
 FALSE_IF_HARMED = 0.6
 """How often what somebody says is false whom the Demon makes drunk or poisoned all the time."""
-DEAD_BY_NIGHT = 0.15
-"""How often a Demon that only seems to die does so at night: it is seldom attacked."""
-ONE_MORE_DAY = 0.25
-DEAD_AND_GOING_ON = 0.02
-"""How often a Demon is dead and the game goes on all the same."""
-KEPT_ALIVE = 0.02
-NO_EFFECT = 0.25
-"""An ability that should have done something did nothing."""
-SOFTNESS = 1.05
-"""How much less than their full weight all reasons have: people are not calculators."""
-
-
-class Belief:
-    """How likely each seat is to be evil, and to be the Demon; `against` gives the reasons."""
-
-    def __init__(self, deduction: Deduction, weighed: Sequence[tuple[World, float]]) -> None:
-        players = deduction.town.players
-        self.evil: dict[int, float] = dict.fromkeys(players, 0.0)
-        self.demon: dict[int, float] = dict.fromkeys(players, 0.0)
-        self.kinds: Mapping[str, float] = deduction.kinds
-        """How likely each Demon of the script is to be the one."""
-        self._deduction = deduction
-        self._likeliest = weighed[:MOST_COMPARED]
-        self._explained: dict[int, list[Reason]] = {}
-        best = weighed[0][1] if weighed else 0.0
-        shares = [exp((weight - best) / SOFTNESS) for _, weight in weighed]
-        total = sum(shares)
-        falsified = 0.0
-        for (world, _), share in zip(weighed, shares, strict=True):
-            part = share / total
-            for seat in world.evil:
-                self.evil[seat] += part
-            self.demon[world.demon] += part
-            falsified += part * deduction.falsified.get(world, 0.0)
-        if deduction.falsifier:
-            self.kinds = _with(deduction.kinds, deduction.falsifier, falsified)
-
-    @property
-    def wants_quiet_days(self) -> float:
-        """How likely the Demon is one that wins by a day without an execution."""
-        found = self._deduction.town.found
-        return sum(chance for id, chance in self.kinds.items() if found(id).lore.wants_quiet_days)
-
-    def against(self, seat: int) -> list[Reason]:
-        """What speaks against a seat, the weightiest first."""
-        if seat not in self._explained:
-            self._explained[seat] = explain(self._deduction, seat, self._likeliest, self.contradictions)
-        return self._explained[seat]
-
-    @cached_property
-    def contradictions(self) -> list[tuple[Finding, Finding]]:
-        """What two players say they learned and cannot both be right about, as far as one can see."""
-        return contradictions(self._deduction, self._likeliest)
 
 
 class Deduction:
@@ -136,10 +67,9 @@ class Deduction:
         self._harm = Harm(town, self.claims, {demon: self.kinds[demon.id] for demon in impairing})
         self.parts = Parts(town, self.claims)
         self.clues = Clues(town, self.claims, self.parts, self.kinds, gut or {}, own=own)
-        self._outlines: dict[World, float] = {}
+        self._outlines = Outlines(town, self.clues, self.kinds, self.feigner)
+        self._sample: dict[World, float] = {}
         """The outlines of the sample, where there is one."""
-        self._teams: dict[int, float] = {}
-        """What the outlines of all worlds with the same evil team have in common, by its mask."""
         self.sources = self._sources()
 
     # What is weighed
@@ -187,15 +117,15 @@ class Deduction:
         died = town.chronicle.died
         seats = tuple(seat for seat in town.players if not (self.own and seat == town.me))
         fallen = frozenset(seat for seat in seats if seat in died and died[seat][0] != "day")
-        demons = frozenset(seat for seat in seats if seat in town.alive or self._may_be_dead(seat) > 0.0)
+        demons = frozenset(seat for seat in seats if seat in town.alive or self._outlines.may_be_dead(seat) > 0.0)
         size = min(town.evil_team(), len(seats))
         if not demons or not size:
             return ()
         if comb(len(seats), size) * size <= MOST_WORLDS:
             return all_worlds(seats, size, demons, fallen)
         sample = dict.fromkeys(sampled_worlds(seats, size, demons, fallen))
-        self._outlines = {world: self._outline(world) for world in sample}
-        outlined = sorted(((outline, world) for world, outline in self._outlines.items()), key=_first, reverse=True)
+        self._sample = {world: self._outlines.of(world) for world in sample}
+        outlined = sorted(((outline, world) for world, outline in self._sample.items()), key=_first, reverse=True)
         middle = outlined[len(outlined) // 2][0]
         for world in [world for outline, world in outlined[:2] if outline > middle + CLEAR]:
             for leaving in world.evil:
@@ -204,85 +134,6 @@ class Deduction:
                         team = tuple(coming if seat == leaving else seat for seat in world.evil)
                         sample.update(dict.fromkeys(of_team(team, demons, fallen)))
         return sample
-
-    def _may_be_dead(self, seat: int) -> float:
-        """How likely a Demon in this seat could be dead, by all appearances, without the game having ended."""
-        if seat in self.town.chronicle.hanged_dead:
-            return KEPT_ALIVE * DEAD_AND_GOING_ON
-        going_on = ONE_MORE_DAY if seat == self._hanged_before_a_quiet_night else DEAD_AND_GOING_ON * self._twins
-        if self.feigner is None:
-            return going_on
-        by_night = self.town.chronicle.died.get(seat, ("", 0))[0] == "night"
-        return max(self.kinds[self.feigner] * (DEAD_BY_NIGHT if by_night else 1.0), going_on)
-
-    @cached_property
-    def _hanged_before_a_quiet_night(self) -> int | None:
-        """Who was executed yesterday, if nobody died since and somebody may have kept the game going all the same."""
-        town = self.town
-        if not any(character.lore.extends for character in town.script.of_type(MINION)):
-            return None
-        return None if town.chronicle.night_deaths.get(town.day) else town.executed_before(town.day)
-
-    @cached_property
-    def _twins(self) -> bool:
-        """Whether somebody says to have a twin who is evil: while both live good does not win."""
-        return any(self.town.found(finding.character).lore.tells_others for finding in self.town.findings)
-
-    def _outline(self, world: World) -> float:
-        """The weight of a world before it is held against what was learned."""
-        mask, _, demon, former = world
-        weight = self._teams.get(mask)
-        if weight is None:
-            weight = self._teams[mask] = self._of_team(world)
-        if former >= 0:
-            night = self.town.chronicle.died[former][0] == "night"
-            weight += _LOGS[PASSED_ON] - _LOGS[OWN_KILLED] if night else _LOGS[TAKEN_OVER]
-        if demon not in self.town.alive:
-            weight += log(self._may_be_dead(demon))
-        for _, speaks in self.clues.marks:
-            if speaks(world):
-                weight += _LOGS[NO_EFFECT]
-        return weight + self._votes(world)
-
-    def _of_team(self, world: World) -> float:
-        """The weight of just these being evil, whoever of them is the Demon."""
-        mask, clues, died = world.mask, self.clues, self.town.chronicle.died
-        weight = self._kills(world)
-        for seat in world.evil:
-            weight += clues.leaning[seat]
-            if seat in died and died[seat][0] == "night":
-                weight += _LOGS[OWN_KILLED]
-        for id, several in clues.doubles:
-            good, most = (several & ~mask).bit_count(), self.town.most_of(id)
-            if good > most:
-                weight += _LOGS[CLASH] * (good - most)
-            elif not good:
-                weight -= 0.4
-        return weight + clues.outsider_logs[(clues.outsider_claims & ~mask).bit_count()]
-
-    def _votes(self, world: World) -> float:
-        """The weight of how the evil players of a world have voted and nominated."""
-        weight, mask, former = 0.0, world.mask, world.former
-        for vote in self.clues.votes:
-            if mask >> vote.who & 1:
-                demon = former if former >= 0 and vote.day < self.town.chronicle.died[former][1] else world.demon
-                against = _LOGS[AGAINST_THE_DEMON if vote.who == demon else AGAINST_A_FRIEND]
-                weight += against * (vote.hands & mask).bit_count()
-                if vote.by & mask:
-                    weight += _LOGS[NOMINATED_A_FRIEND]
-        return weight
-
-    def _kills(self, world: World) -> float:
-        """The weight of whom the Demon of a world has left alive and whom it has killed."""
-        weight, mask, pulls = 0.0, world.mask, self.clues.pulls
-        for kill in self.clues.kills:
-            if mask >> kill.victim & 1:
-                # Whoever came back is not among the dead, and was killed all the same.
-                weight += 0.0 if kill.victim in self.town.chronicle.died else _LOGS[OWN_KILLED]
-            else:
-                own = sum([pulls[seat] for seat in world.evil if kill.alive >> seat & 1])
-                weight += log(kill.pull / max(kill.total - own, 1e-6))
-        return weight
 
     def _held_against(self, world: World, least: float = -1e9, found: list[tuple[Fact, float]] | None = None) -> float:
         """The weight of what was learned in this world, as far as it may still reach the least that counts.
@@ -332,9 +183,9 @@ class Deduction:
 
     def weigh(self) -> list[tuple[World, float]]:
         """The worlds with their weights, the likeliest first; those that are hopeless are left out."""
-        known = self._outlines
         worlds = self._worlds()
-        outlined = [(known[world] if world in known else self._outline(world), world) for world in worlds]
+        known, outline_of = self._sample, self._outlines.of
+        outlined = [(known[world] if world in known else outline_of(world), world) for world in worlds]
         outlined.sort(key=_first, reverse=True)
         found: list[tuple[float, World]] = []
         best = -1e9
@@ -356,15 +207,7 @@ class Deduction:
         """Each thing that makes a world less likely, and by how much."""
         pieces: list[tuple[Fact, float]] = []
         self._held_against(world, found=pieces)
-        found: list[tuple[Any, float]] = [*pieces]
-        clues = self.clues
-        for id, several in clues.doubles:
-            good, most = (several & ~world.mask).bit_count(), self.town.most_of(id)
-            if good > most:
-                found.append((id, _LOGS[CLASH] * (good - most)))
-        found.append((OUTSIDERS, clues.outsider_logs[(clues.outsider_claims & ~world.mask).bit_count()]))
-        found += [(mark, _LOGS[NO_EFFECT]) for mark, speaks in clues.marks if speaks(world)]
-        return found
+        return [*pieces, *self._outlines.shares(world)]
 
 
 MOST_KEPT = 32
@@ -384,31 +227,7 @@ def in_public(town: KnownTown) -> Belief:
     return found
 
 
-def _with(kinds: Mapping[str, float], id: str, chance: float) -> dict[str, float]:
-    """The kinds with another chance for one of them."""
-    rest = 1.0 - kinds[id]
-    return {kind: chance if kind == id else old * (1 - chance) / max(rest, 1e-9) for kind, old in kinds.items()}
-
-
-_LOGS = {
-    chance: log(chance)
-    for chance in (
-        LIE,
-        *(
-            AGAIN,
-            MISREGISTERED,
-            CLASH,
-            OWN_KILLED,
-            PASSED_ON,
-            TAKEN_OVER,
-            AGAINST_THE_DEMON,
-            AGAINST_A_FRIEND,
-            NOMINATED_A_FRIEND,
-            NO_EFFECT,
-            TRUE_ALL_THE_SAME,
-        ),
-    )
-}
+_LOGS = {chance: log(chance) for chance in (LIE, AGAIN, MISREGISTERED, TRUE_ALL_THE_SAME)}
 
 
 def _first(pair: tuple[float, World]) -> float:

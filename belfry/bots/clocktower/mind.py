@@ -7,8 +7,9 @@ from functools import cached_property
 from math import ceil
 from typing import Any
 
+from belfry.bots.clocktower.belief import Belief
 from belfry.bots.clocktower.chronicle import parts_of
-from belfry.bots.clocktower.deduction import Belief, Deduction, in_public
+from belfry.bots.clocktower.deduction import Deduction, in_public
 from belfry.bots.clocktower.hearing import Stance
 from belfry.bots.clocktower.known_town import KnownTown
 from belfry.bots.clocktower.sentences import Sentences

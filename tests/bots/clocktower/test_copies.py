@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from belfry.bots.clocktower import Bot
+from belfry.bots.clocktower.belief import Belief
 from belfry.bots.clocktower.bluff import choose_bluff
-from belfry.bots.clocktower.deduction import Belief, Deduction
+from belfry.bots.clocktower.deduction import Deduction
 from belfry.bots.clocktower.mind import Mind
 from tests.bots.clocktower.square import ANA, BO, CY, DEE, ELI, Square, everybody_claims
 

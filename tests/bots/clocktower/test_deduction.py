@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from belfry.bots.clocktower import Bot
-from belfry.bots.clocktower.deduction import Belief, Deduction
+from belfry.bots.clocktower.belief import Belief
+from belfry.bots.clocktower.deduction import Deduction
 from tests.bots.clocktower.square import ANA, BO, CY, DEE, ELI, FAY, GUS, SEEDS, Square, everybody_claims, played
 
 HONEST = ("soldier", "chef", "empath", "monk", "virgin", "mayor", "undertaker")

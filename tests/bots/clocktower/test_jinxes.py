@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from belfry.bots.clocktower import Bot
-from belfry.bots.clocktower.deduction import Belief
+from belfry.bots.clocktower.belief import Belief
 from tests.bots.clocktower.square import ANA, BO, CY, DEE, Square, everybody_claims
 
 GOOD = ("clockmaker", "heretic", "slayer", "soldier", "monk", "mayor", "virgin", "ravenkeeper", "recluse", "butler")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from belfry.bots.clocktower import Bot, Nominate
-from belfry.bots.clocktower.deduction import Belief, Deduction
+from belfry.bots.clocktower.belief import Belief
+from belfry.bots.clocktower.deduction import Deduction
 from belfry.bots.clocktower.talk import Talk
 from tests.bots.clocktower.square import ANA, BO, CY, DEE, ELI, FAY, GUS, Square, everybody_claims
 
