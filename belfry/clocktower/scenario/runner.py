@@ -5,30 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from belfry.clocktower import script as scripts
-from belfry.clocktower.acts import PRIVATE, PUBLIC
 from belfry.clocktower.countdown import COUNTDOWN
-from belfry.clocktower.deeds.ability import LetHappen
 from belfry.clocktower.deeds.deed import Deed
-from belfry.clocktower.deeds.fabled import UseFabled
 from belfry.clocktower.deeds.table import Say
 from belfry.clocktower.game import Clocktower
+from belfry.clocktower.scenario import happening
 from belfry.clocktower.scenario.asked import Asked
 from belfry.clocktower.scenario.bag import BagRunner
 from belfry.clocktower.scenario.expectations import ClocktowerExpectations
 from belfry.clocktower.scenario.given import Given, is_answer, is_expectation, needs_no_ask
 from belfry.clocktower.scenario.intervention import deeds_of
-from belfry.clocktower.scenario.scripted import Refused, ScriptedPolicy, meanings
+from belfry.clocktower.scenario.scripted import Refused, ScriptedPolicy
 from belfry.clocktower.scenario.town import config_of
+from belfry.clocktower.scenario.use import answer_of, whole_use
 from belfry.clocktower.show_of_hands import CULT
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import BelfryError, IllegalDeed
-from belfry.core.plain import a_mapping
 from belfry.core.scenario import Outcome, Runner, Scenario, ScenarioFailed, listed, outcome_of
-
-SAME_USE = ("who", "ability", "public")
-"""What two steps must have in common to be parts of one use."""
 
 
 def run(scenario: Scenario) -> Outcome:
@@ -68,7 +62,7 @@ class ClocktowerRunner(Runner):
                 self.step(step)
                 place += 1
                 continue
-            step, number = self.whole_use(steps, place)
+            step, number = whole_use(self, steps, place)
             end = place + number
             while end < len(steps) and (is_answer(steps[end]) or is_expectation(steps[end])):
                 if step != "night" and is_expectation(steps[end]) and any(map(needs_no_ask, steps[place:end])):
@@ -91,7 +85,7 @@ class ClocktowerRunner(Runner):
                     self.at(steps, later)
                     self.step(steps[later])
                 elif later in answers:
-                    self.carry_out(taken[later] if later in taken else self.take([steps[later]])[0])
+                    happening.carry_out(self, taken[later] if later in taken else self.take([steps[later]])[0])
             self.check_answers()
             self.forget_answers()
             place = end
@@ -108,26 +102,9 @@ class ClocktowerRunner(Runner):
         self.take(waiting)
         return [step for step in steps if step not in waiting]
 
-    def whole_use(self, steps: Sequence[Any], place: int) -> tuple[Any, int]:
-        """A step, and as how many it counts: guesses in a row are one use where an ability takes them all at once."""
-        step = steps[place]
-        uses: list[dict[str, Any]] = []
-        for later in steps[place:]:
-            use = (a_mapping(later) or {}).get("use")
-            if use is None or [use.get(key) for key in SAME_USE] != [(uses or [use])[0].get(key) for key in SAME_USE]:
-                break
-            uses.append(use)
-        if len(uses) < 2 or self.game.ask is None:
-            return step, 1
-        choices = [use.get("choice") for use in uses]
-        options = self.game.ask.offers(self.policy.seat(uses[0]["who"]))
-        if options is None or ("use", uses[0]["ability"], self.policy.value(choices)) not in options:
-            return step, 1
-        return {"use": {**uses[0], "choice": choices}}, len(uses)
-
     def check_answers(self) -> None:
         """Every answer step must have found its ask, or need none, or say the only thing that could be answered."""
-        alone = [given for given in self.policy.given if not given.used and self.stands_alone(given)]
+        alone = [given for given in self.policy.given if not given.used and happening.stands_alone(self, given)]
         later = [given.body["ability"] for given in alone if given.kind == "rule"]
         for given in self.policy.given:
             if given.used or self.is_early(given) or given in alone or given.body.get("ability") in later:
@@ -149,63 +126,6 @@ class ClocktowerRunner(Runner):
         """Who was asked for what in this phase, for a message."""
         found = [f"{self.policy.name(asked.party)} for {asked.ability}" for asked in self.asked if asked.decides]
         return ", ".join(found) or "nobody"
-
-    def stands_alone(self, given: Given) -> bool:
-        """Whether an answer needs no ask: what may happen at any moment, or a choice that is made by day."""
-        if self.game.ask is None:
-            return False
-        if given.kind != "choose":
-            return given.lets_happen
-        character = scripts.CHARACTERS.get(str(given.body["ability"]))
-        by_day = character is not None and character.uses_by_day and self.flow("day", "count") is not None
-        return by_day and not given.refused
-
-    def carry_out(self, given: Given) -> None:
-        """Let an answer that needs no ask happen at its place."""
-        if given.used or not self.stands_alone(given):
-            return
-        if given.kind == "rule":
-            self.at_any_moment(given)
-        else:
-            self.step_use(given.body)
-        given.used = True
-
-    def at_any_moment(self, given: Given) -> None:
-        """Let something happen that may happen at any moment; or, if it must be refused, see that it is."""
-        body = given.body
-        if scripts.character(body["ability"], by_hand=True).in_storytellers_hand:
-            self.with_fabled(given)
-            return
-        wanted = None if "who" not in body else self.policy.seat(body["who"])
-        holders = [ability for ability in self.game.grimoire.holders_of(body["ability"]) if ability.holder >= 0]
-        concerned = {ability.holder: ability.happens_to() for ability in holders}
-        seat = next((by for by, seat in concerned.items() if wanted in (None, by, seat and seat.id)), -1)
-        self.at_once(given, LetHappen(seat, body["ability"]))
-
-    def with_fabled(self, given: Given) -> None:
-        """Let the Storyteller do something with a Fabled; a contest that waits for its count is counted."""
-        id, value = given.body["ability"], self.policy.value(given.body["choice"])
-        [held] = self.game.grimoire.holders_of(id) or [None]
-        options = None if held is None else held.storyteller_options()
-        meant = [] if options is None else [meaning for meaning in meanings(value) if meaning in options]
-        self.at_once(given, UseFabled(id, meant[0] if meant else value))
-
-    def at_once(self, given: Given, deed: Deed) -> None:
-        """Carry out what a step lets happen; or, if it must be refused, see that it is."""
-        before = (len(self.game.entries), len(self.game.events))
-        try:
-            self.game.intervene(deed)
-        except IllegalDeed as error:
-            if given.refused and before == (len(self.game.entries), len(self.game.events)):
-                return
-            raise Refused(f"{given} is refused: {error}") from None
-        if given.refused:
-            raise ScenarioFailed(f"{given} should have been refused")
-        self.proceed()
-        if self.flow("contest"):
-            self.answer(STORYTELLER, "count")
-            self.proceed()
-        given.stands = False
 
     def is_early(self, given: Given) -> bool:
         """Whether an answer given during setup is meant for an ask of the first night."""
@@ -380,18 +300,8 @@ class ClocktowerRunner(Runner):
     def step_use(self, body: dict[str, Any]) -> None:
         self.proceed()
         self.need("day", "count")
-        by, id = self.policy.seat(body["who"]), body["ability"]
-        character = scripts.character(id)
-        fixed = character.uses_by_day and not character.used_either_way
-        if fixed and body.get("public") is character.used_in_private:
-            raise Refused(f"the {character.name} is used in {'private' if character.used_in_private else 'public'}")
-        choice, self.policy.mark = self.policy.marked(body.get("choice"))
-        if character.used_either_way:
-            choice = (choice, PRIVATE if body.get("public") is False else PUBLIC)
-        options = self.game.ask and self.game.ask.offers(by)
-        # One guess may stand by itself.
-        alone = ("use", id, (choice,))
-        self.answer(by, alone if options is not None and alone in options else ("use", id, choice))
+        by = self.policy.seat(body["who"])
+        self.answer(by, answer_of(self, by, body))
         if self.flow(CULT):
             self.policy.votes = []
             self.answer(STORYTELLER, "count")

@@ -1,0 +1,51 @@
+"""Uses in a scenario: what a player does with an ability by day, said in one step or in several."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from belfry.clocktower import script as scripts
+from belfry.clocktower.acts import PRIVATE, PUBLIC
+from belfry.clocktower.scenario.scripted import Refused
+from belfry.core.plain import a_mapping
+
+if TYPE_CHECKING:
+    from belfry.clocktower.scenario.runner import ClocktowerRunner
+
+SAME_USE = ("who", "ability", "public")
+"""What two steps must have in common to be parts of one use."""
+
+
+def whole_use(runner: ClocktowerRunner, steps: Sequence[Any], place: int) -> tuple[Any, int]:
+    """A step, and as how many it counts: guesses in a row are one use where an ability takes them all at once."""
+    step = steps[place]
+    uses: list[dict[str, Any]] = []
+    for later in steps[place:]:
+        use = (a_mapping(later) or {}).get("use")
+        if use is None or [use.get(key) for key in SAME_USE] != [(uses or [use])[0].get(key) for key in SAME_USE]:
+            break
+        uses.append(use)
+    if len(uses) < 2 or runner.game.ask is None:
+        return step, 1
+    choices = [use.get("choice") for use in uses]
+    options = runner.game.ask.offers(runner.policy.seat(uses[0]["who"]))
+    if options is None or ("use", uses[0]["ability"], runner.policy.value(choices)) not in options:
+        return step, 1
+    return {"use": {**uses[0], "choice": choices}}, len(uses)
+
+
+def answer_of(runner: ClocktowerRunner, by: int, body: dict[str, Any]) -> tuple[Any, ...]:
+    """The answer with which a player uses an ability; raises `Refused` if it is not used in that way."""
+    id = body["ability"]
+    character = scripts.character(id)
+    fixed = character.uses_by_day and not character.used_either_way
+    if fixed and body.get("public") is character.used_in_private:
+        raise Refused(f"the {character.name} is used in {'private' if character.used_in_private else 'public'}")
+    choice, runner.policy.mark = runner.policy.marked(body.get("choice"))
+    if character.used_either_way:
+        choice = (choice, PRIVATE if body.get("public") is False else PUBLIC)
+    options = runner.game.ask and runner.game.ask.offers(by)
+    # One guess may stand by itself.
+    alone = ("use", id, (choice,))
+    return alone if options is not None and alone in options else ("use", id, choice)
