@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +10,7 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from belfry.clocktower.scenario import MalformedScenario, Outcome, Scenario, read_scenarios, run
+from belfry.clocktower.scenario import Scenario, read_scenarios, run
 from belfry.clocktower.scenario.form import (
     ACTIONS,
     ANSWERS,
@@ -26,32 +24,16 @@ from belfry.clocktower.scenario.form import (
 from belfry.clocktower.scenario.runner import ClocktowerRunner
 from belfry.core.scenario import LONGEST_FILE, MOST_STEPS
 from tests.clocktower.town import SCENARIO_TOWN as TOWN
+from tests.scenario_files import FOLDER, ScenarioFiles
 
-FOLDER = Path(__file__).parent.parent / "scenarios"
 TROUBLE_BREWING = FOLDER / "trouble-brewing.yaml"
 
 
-def scenarios() -> Iterator[Any]:
-    """Every scenario of the folder."""
-    for path in sorted(FOLDER.glob("*.yaml")):
-        for scenario in read_scenarios(path.read_text("utf-8")):
-            yield pytest.param(scenario, id=f"{path.stem}: {scenario.name}")
+FILES = ScenarioFiles(FOLDER, read_scenarios, run)
+run_text, complaint = FILES.run_text, FILES.complaint
 
 
-def run_text(text: str) -> Outcome:
-    """The outcome of a file with one scenario."""
-    [scenario] = read_scenarios(text)
-    return run(scenario)
-
-
-def complaint(text: str) -> str:
-    """What is said about a malformed file."""
-    with pytest.raises(MalformedScenario) as caught:
-        read_scenarios(text)
-    return str(caught.value)
-
-
-@pytest.mark.parametrize("scenario", list(scenarios()))
+@pytest.mark.parametrize("scenario", list(FILES.each()))
 def test_a_scenario_holds(scenario: Scenario) -> None:
     outcome = run(scenario)
 
@@ -518,50 +500,13 @@ JUNK: list[Any] = [
 ]
 
 
-def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Every place in a document, the inner ones first."""
-    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, part in inside:
-        yield from places(part, (*path, key))
-        yield (*path, key)
-
-
-DOCUMENTS = [document for path in sorted(FOLDER.glob("*.yaml")) for document in yaml.safe_load_all(path.read_text())]
-PLACES = [(number, place) for number, document in enumerate(DOCUMENTS) for place in places(document)]
-
-
 @settings(max_examples=300, deadline=None)
-@given(st.lists(st.tuples(st.sampled_from(PLACES), st.sampled_from(JUNK)), min_size=1, max_size=3))
+@given(st.lists(st.tuples(st.sampled_from(FILES.places), st.sampled_from(JUNK)), min_size=1, max_size=3))
 def test_whatever_stands_in_a_scenario_it_is_malformed_or_has_an_outcome(
     changes: list[tuple[tuple[int, tuple[Any, ...]], Any]],
 ) -> None:
     number = changes[0][0][0]
-    document = copy.deepcopy(DOCUMENTS[number])
-    for (other, path), junk in changes:
-        if other == number:
-            put(document, path, copy.deepcopy(junk))
-    text = yaml.safe_dump(document, sort_keys=False)
-
-    try:
-        [scenario] = read_scenarios(text)
-    except MalformedScenario as malformed:
-        assert str(malformed).startswith("line ")
-    else:
-        outcome = run(scenario)
-        assert outcome.passed == (outcome.message == "")
-
-
-def put(document: Any, path: tuple[Any, ...], junk: Any) -> None:
-    """Put junk at a place, if the place is still there."""
-    for key in path[:-1]:
-        document = document[key] if isinstance(document, (dict, list)) and has(document, key) else None
-    if isinstance(document, (dict, list)) and has(document, path[-1]):
-        document[path[-1]] = junk
-
-
-def has(container: Any, key: Any) -> bool:
-    """Whether a list or a mapping has this key."""
-    return key in container if isinstance(container, dict) else isinstance(key, int) and key < len(container)
+    FILES.try_with_junk(number, *((path, junk) for (other, path), junk in changes if other == number))
 
 
 def test_every_key_of_a_seat_is_read() -> None:

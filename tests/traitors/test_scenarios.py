@@ -2,46 +2,24 @@
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from belfry.core.scenario import MOST_STEPS
-from belfry.traitors.scenario import MalformedScenario, Outcome, Scenario, read_scenarios, run
+from belfry.traitors.scenario import Scenario, read_scenarios, run
 from belfry.traitors.scenario.form import COMMON, DECISIONS, EXPECTATIONS, NAMED, STATES, TOP_KEYS, WORDS
+from tests.scenario_files import FOLDER, Place, ScenarioFiles
 
-FOLDER = Path(__file__).parent.parent / "scenarios" / "traitors"
 TABLE = "game: traitors\nplayers: 4\nturn: Bo\ntraitor: Cy\ndeck: [gold]\n"
 """Five lines of a scenario."""
+FILES = ScenarioFiles(FOLDER / "traitors", read_scenarios, run)
+run_text, complaint = FILES.run_text, FILES.complaint
 
 
-def scenarios() -> Iterator[Any]:
-    """Every scenario of the folder."""
-    for path in sorted(FOLDER.glob("*.yaml")):
-        for scenario in read_scenarios(path.read_text("utf-8")):
-            yield pytest.param(scenario, id=f"{path.stem}: {scenario.name}")
-
-
-def run_text(text: str) -> Outcome:
-    """The outcome of a file with one scenario."""
-    [scenario] = read_scenarios(text)
-    return run(scenario)
-
-
-def complaint(text: str) -> str:
-    """What is said about a malformed file."""
-    with pytest.raises(MalformedScenario) as caught:
-        read_scenarios(text)
-    return str(caught.value)
-
-
-@pytest.mark.parametrize("scenario", list(scenarios()))
+@pytest.mark.parametrize("scenario", list(FILES.each()))
 def test_a_scenario_holds(scenario: Scenario) -> None:
     outcome = run(scenario)
 
@@ -49,7 +27,7 @@ def test_a_scenario_holds(scenario: Scenario) -> None:
 
 
 def test_every_worked_case_has_a_scenario_that_is_named_after_it() -> None:
-    documents = [document for path in FOLDER.glob("*.yaml") for document in yaml.safe_load_all(path.read_text("utf-8"))]
+    documents = FILES.documents
     titled = {document["name"].partition(":")[0] for document in documents}
     cited = {id for document in documents for id in document["cites"]}
     cases = {f"TRT-C{number:02}" for number in range(1, 50)}
@@ -59,7 +37,7 @@ def test_every_worked_case_has_a_scenario_that_is_named_after_it() -> None:
 
 
 def test_the_files_have_every_kind_of_step() -> None:
-    documents = [document for path in FOLDER.glob("*.yaml") for document in yaml.safe_load_all(path.read_text("utf-8"))]
+    documents = FILES.documents
     found: set[str] = set()
     expected: set[str] = set()
     states: set[str] = set()
@@ -315,38 +293,10 @@ JUNK: list[Any] = [
     ["Zed"],
     "x" * 999,
 ]
-DOCUMENTS: list[Any] = [
-    document for path in sorted(FOLDER.glob("*.yaml")) for document in yaml.safe_load_all(path.read_text("utf-8"))
-]
-
-
-def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Every place in a document."""
-    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, part in parts:
-        yield (*path, key)
-        yield from places(part, (*path, key))
-
-
-PLACES = [(number, path) for number, document in enumerate(DOCUMENTS) for path in places(document)]
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.sampled_from(PLACES), st.sampled_from(JUNK))
-def test_whatever_stands_in_a_scenario_it_is_malformed_or_has_an_outcome(
-    place: tuple[int, tuple[Any, ...]], junk: Any
-) -> None:
+@given(st.sampled_from(FILES.places), st.sampled_from(JUNK))
+def test_whatever_stands_in_a_scenario_it_is_malformed_or_has_an_outcome(place: Place, junk: Any) -> None:
     number, path = place
-    document = copy.deepcopy(DOCUMENTS[number])
-    part = document
-    for key in path[:-1]:
-        part = part[key]
-    part[path[-1]] = copy.deepcopy(junk)
-
-    try:
-        [scenario] = read_scenarios(yaml.safe_dump(document, sort_keys=False))
-    except MalformedScenario as malformed:
-        assert str(malformed).startswith("line ")
-    else:
-        outcome = run(scenario)
-        assert outcome.passed == (outcome.message == "")
+    FILES.try_with_junk(number, (path, junk))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from belfry.core.plain import a_mapping
-from belfry.core.scenario import Form, Path, Scenario, read_documents
+from belfry.core.scenario import Form, Path, Scenario
 
 TOP_KEYS = {
     *("game", "name", "cites", "script", "theme", "town", "fabled", "tokens", "jinxes", "bluffs", "unseated"),
@@ -52,19 +52,6 @@ STATES = {
 }
 BAG_KEYS = {"players", "characters", "fabled", "script", "believes", "abilities"}
 BAG_EXPECTATIONS = {"legal", "because", "counts"}
-
-
-def read_scenarios(text: str) -> list[Scenario]:
-    """The scenarios of a file; raises `MalformedScenario`."""
-    scenarios = read_documents(text)
-    for scenario in scenarios:
-        check(scenario)
-    return scenarios
-
-
-def check(scenario: Scenario) -> None:
-    """Raise `MalformedScenario` if a document has not the form."""
-    ClocktowerForm(scenario).check()
 
 
 class ClocktowerForm(Form):
@@ -276,3 +263,11 @@ class ClocktowerForm(Form):
                 self.yes_or_no(found["legal"], (*path, "legal"))
             self.word(found.get("because", ""), (*path, "because"))
             self.mapping(found.get("counts", {}), (*path, "counts"), "{townsfolk: 5}")
+
+
+read_scenarios = ClocktowerForm.read
+
+
+def check(scenario: Scenario) -> None:
+    """Raise `MalformedScenario` if a document has not the form."""
+    ClocktowerForm(scenario).check()

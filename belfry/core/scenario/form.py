@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from belfry.core.errors import shown
 from belfry.core.plain import a_list, a_mapping
-from belfry.core.scenario.document import MalformedScenario, Path, Scenario
+from belfry.core.scenario.document import MalformedScenario, Path, Scenario, read_documents
 
 MOST_STEPS = 2_000
 
@@ -30,6 +30,14 @@ class Form(ABC):
         self.scenario = scenario
         self.document = scenario.document
         self.count = 0
+
+    @classmethod
+    def read(cls, text: str) -> list[Scenario]:
+        """The scenarios of a file; raises `MalformedScenario`."""
+        scenarios = read_documents(text)
+        for scenario in scenarios:
+            cls(scenario).check()
+        return scenarios
 
     @abstractmethod
     def check(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from belfry.core.errors import shown
-from belfry.core.scenario import Form, Path, Scenario, read_documents
+from belfry.core.scenario import Form, Path, Scenario
 from belfry.traitors.card import KINDS, kind_of
 from belfry.traitors.config import FEWEST_PLAYERS, MOST_PLAYERS, OPTIONS
 from belfry.traitors.start import EVENTS
@@ -37,19 +37,6 @@ EXPECTATIONS = {
 LISTS = ("events", "discards", "not_discarded", "candidates", "votes_shown", "one_out", "winners", "public", "not_held")
 NUMBERS = ("fund", "deck", "round", "rest", "cards")
 COUNTS = ("gained", "scores", "roles")
-
-
-def read_scenarios(text: str) -> list[Scenario]:
-    """The scenarios of a file; raises `MalformedScenario`."""
-    scenarios = read_documents(text)
-    for scenario in scenarios:
-        check(scenario)
-    return scenarios
-
-
-def check(scenario: Scenario) -> None:
-    """Raise `MalformedScenario` if a document has not the form."""
-    TraitorsForm(scenario).check()
 
 
 class TraitorsForm(Form):
@@ -200,3 +187,11 @@ class TraitorsForm(Form):
                     self.word(fact, (*here, key))
                 else:
                     self.number(fact, (*here, key))
+
+
+read_scenarios = TraitorsForm.read
+
+
+def check(scenario: Scenario) -> None:
+    """Raise `MalformedScenario` if a document has not the form."""
+    TraitorsForm(scenario).check()
