@@ -8,21 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from belfry.core.errors import BelfryError
 from belfry.server.alarm import Alarm
-from belfry.server.codes import masked
 from belfry.server.connection import Connection
 from belfry.server.costs import HELLO
+from belfry.server.ledger import Ledger
 from belfry.server.limits import Blame
 from belfry.server.presence import Presence
 from belfry.server.refusals import (
     CLOSING,
-    DELETED,
     FAULT,
     FLOOD,
     FULL,
@@ -33,10 +28,9 @@ from belfry.server.refusals import (
     UNSTORED,
     WRONG_PASSWORD,
 )
-from belfry.server.storage import Fenced, StorageError, StorageUnsure, TableMissing
-from belfry.server.summary import write_summary
+from belfry.server.storage import Fenced, StorageError, StorageUnsure
 from belfry.server.wish import Apply, Outcome, Wish, nobody, reply, resolve
-from belfry.table import Record, Refusal, Table, Who, decode, encode
+from belfry.table import Record, Refusal, Table, Who
 from belfry.table.protocol import AnyAction, Done, Gone, Judged, Password, Publish
 from belfry.table.story import new_name
 
@@ -68,10 +62,7 @@ class Room:
         self._slices = rooms.slices
         self._used = self._time.now()
         self._table: Table | None = None
-        self._fence = 0
-        """The number of the claim under which the table is run here."""
-        self._stored = 0
-        self._summary = b""
+        self._ledger = Ledger(rooms, code)
         self._journal = (0, "")
         self._presence = Presence(code)
         self._wishes: asyncio.Queue[Wish] = asyncio.Queue()
@@ -258,7 +249,7 @@ class Room:
                     self._serving.append(self._wishes.get_nowait())
                 while self._serving:
                     table = await self._serve(table)
-                self._alarm.set(table.due() if self._stored < MOST_RECORDS else None)
+                self._alarm.set(table.due() if self._ledger.count < MOST_RECORDS else None)
         except Refusal as refusal:
             self._ending = refusal
         except (Fenced, StorageUnsure) as error:
@@ -309,7 +300,7 @@ class Room:
                     break
         try:
             if records:
-                await self._store(table, records)
+                await self._ledger.store(table, records)
         except (Fenced, StorageUnsure):
             raise
         except StorageError as error:
@@ -361,27 +352,12 @@ class Room:
 
         self._wishes.put_nowait(Wish(apply, settle))
 
-    # Storing
+    # Loading
 
     async def _load(self) -> Table:
         """The table as it is stored, run from here from now on; raises `Refusal` if there is none or it cannot be."""
-        try:
-            self._fence = await self._rooms.leases.claim(self.code)
-            bodies = await self._storage.load(self.code)
-            if bodies is None:
-                raise Refusal(*(UNKNOWN if self._table is None else DELETED))
-            table = Table()
-            await self._slices.work(table.replay(map(_read, bodies)))
-            self._table = table
-            self._time.not_before(table.touched)
-        except (Refusal, Fenced, StorageUnsure):
-            raise
-        except TableMissing:
-            raise Refusal(*(UNKNOWN if self._table is None else DELETED)) from None
-        except BelfryError as error:
-            log.error("the table %s cannot be loaded: %s", self.code, masked(str(error)))
-            raise Refusal(*FAULT) from None
-        self._stored = len(bodies)
+        table = self._table = await self._ledger.load()
+        self._time.not_before(table.touched)
         return table
 
     async def _reload(self) -> Table:
@@ -389,28 +365,5 @@ class Room:
         table = await self._load()
         woken = self._presence.come_again(table, self._time.now())
         if woken:
-            await self._store(table, woken)
+            await self._ledger.store(table, woken)
         return table
-
-    async def _store(self, table: Table, records: list[Record]) -> None:
-        summary = write_summary(table)
-        bodies = [encode(record) for record in records]
-        changed = summary if summary != self._summary else None
-        metrics, started = self._rooms.metrics, time.monotonic()
-        try:
-            await self._storage.append(self.code, records[0].n, bodies, records[-1].at, changed, fence=self._fence)
-        except StorageError:
-            metrics.unstored += 1
-            raise
-        metrics.stored += len(records)
-        metrics.waits.note(time.monotonic() - started)
-        self._summary = summary
-        self._stored += len(records)
-
-
-def _read(body: bytes | None) -> Record | None:
-    """A record as it is stored, if it can be read."""
-    try:
-        return None if body is None else decode(body)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        return None

@@ -148,8 +148,8 @@ async def test_a_hundred_and_fifty_lines_of_one_seat_change_nothing_for_the_othe
         for step in range(10):
             await evening.storyteller.do("note", text=f"step {step}")
             await evening.players[1].do("note", text=f"step {step}")
-        [table] = house.rooms
-        assert table._stored < 500
+        [room] = house.rooms
+        assert room._ledger.count < 500
 
 
 async def test_coming_back_over_and_over_is_held_up(tmp_path: Path) -> None:
