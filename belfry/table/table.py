@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-import secrets
 from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Literal, Self
 
 import msgspec
 
-from belfry.table import clocks, faces, pace, passwords, protocol, records, replaying, rights, seats
+from belfry.table import clocks, faces, pace, protocol, recording, records, replaying, rights, seats
 from belfry.table.clocks import Countdown, Timing
 from belfry.table.errors import Refusal
 from belfry.table.feed import Feed
-from belfry.table.handlers import ACTIONS, HANDLERS
+from belfry.table.handlers import HANDLERS
 from belfry.table.knocks import Doorstep
 from belfry.table.protocol import Plan, Settings, Stage, Teller
 from belfry.table.records import BELFRY, PUBLIC, Open, Record, Who
 from belfry.table.remarks import Remark
 from belfry.table.seats import Chair, Place
 from belfry.table.spectators import Gallery
-from belfry.table.story import Stories, new_name
+from belfry.table.story import Stories
 from belfry.table.table_view import lobby_view
 from belfry.table.table_watcher import TableWatchers
 
@@ -99,7 +98,7 @@ class Table:
         made = [table.commit(BELFRY, Open(plan, code, host, seat if plan.sit is not None else None), now)]
         table.slept = table.touched
         if plan.start:
-            made.append(table.commit(Who("host", host=True), table._begin(), now))
+            made.append(table.commit(Who("host", host=True), recording.begin(table), now))
         return table, made
 
     @classmethod
@@ -139,37 +138,10 @@ class Table:
             return None
         if len(id) > LONGEST_ID:
             raise Refusal("too-long", f"an action's id has at most {LONGEST_ID} characters")
-        if isinstance(action, protocol.Start):
-            action = self._begin()
-        elif isinstance(action, protocol.Mend):
+        if isinstance(action, protocol.Mend):
             return self._mend(who, now, id)
-        elif isinstance(action, protocol.Admit | protocol.Decline | protocol.SendAway | protocol.Password):
-            rights.host(who)
-            if isinstance(action, protocol.Decline | protocol.SendAway):
-                self._turn_away(action)
-                return None
-            if isinstance(action, protocol.Admit):
-                admitted = self.doorstep.admitted(self, action, now)
-                if admitted is None:
-                    return None
-                action = admitted
-            else:
-                action = records.Secure(passwords.hashed(action.text) if made is None else made)
-        elif isinstance(action, protocol.Publish):
-            action = records.Published("" if not action.on else made or new_name())
-        elif type(action) not in ACTIONS:
-            raise Refusal("unknown", f"{type(action).__name__} is nothing that one can do")
-        return self.commit(who, self.tabletop.received(who, action), now, id)
-
-    def _turn_away(self, action: protocol.Decline | protocol.SendAway) -> None:
-        """Let somebody not in who knocks, or no longer stay who watches: nothing that is recorded."""
-        if isinstance(action, protocol.Decline):
-            self.doorstep.decline(self, action)
-        else:
-            self.gallery.send_away(self, action)
-
-    def _begin(self) -> records.Begin:
-        return records.Begin(new_seed(), paced=True, rules=self.kit.rules[0], staged=True)
+        recorded = recording.recorded(self, who, action, now, made)
+        return None if recorded is None else self.commit(who, self.tabletop.received(who, recorded), now, id)
 
     def _mend(self, who: Who, now: float, id: str) -> Record:
         """Go on from where the table came to a stop; what is stored after that does not count."""
@@ -409,8 +381,3 @@ FATES = {
     "freed": "the seat was freed",
     "unknown": "it is not known here",
 }
-
-
-def new_seed() -> int:
-    """A seed that nobody can guess, and that every program can write down."""
-    return secrets.randbits(53)
