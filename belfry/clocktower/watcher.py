@@ -23,6 +23,7 @@ from belfry.core.audience import EVERYONE, PUBLIC, STORYTELLER, hears
 from belfry.core.event import Event, EventLine
 from belfry.core.plain import to_plain
 from belfry.core.seeded import stream
+from belfry.core.watcher import GameWatcher
 
 if TYPE_CHECKING:
     from belfry.clocktower.catalogue import Words
@@ -47,18 +48,13 @@ ON_THE_SHEET = {
 """The events that say what has come of a night's step."""
 
 
-class Watcher:
-    """What one audience of a game (a seat's number, `STORYTELLER` or `PUBLIC`) sees, folded event by event.
-
-    It may be asked at any time; it takes in what has happened since, and starts anew if something was taken back.
-    """
+class Watcher(GameWatcher["Clocktower"]):
+    """What one audience of a game of Clocktower sees."""
 
     def __init__(self, game: Clocktower, audience: int, called: Called | None = None) -> None:
-        self.game = game
-        self.audience = audience
         self._called = called
         self._revealed: frozenset[int] | None = None
-        self._start()
+        super().__init__(game, audience)
 
     # Taking in
 
@@ -75,31 +71,13 @@ class Watcher:
             if self._known.winner is not None:
                 self._start()
 
-    def catch_up(self) -> None:
-        """Take in what has happened since the last time."""
-        events = self.game.events
-        if events is not self._events:
-            self._start()
-            return
-        while self._seen < len(events):
-            event = events[self._seen]
-            self._seen += 1
-            if not hears(self.audience, event.to):
-                continue
-            forgotten = event.kind == "dawn" and self._shown and self.audience != STORYTELLER
-            if event.kind in ("won", "resumed") or forgotten:
-                # What was heard before is to be seen in another light.
-                self._start()
-                return
-            self._hear(event)
-
     def _start(self) -> None:
         """Take in the whole game."""
         game, audience = self.game, self.audience
         self._events = events = game.events
         self._seen = len(events)
         self._known = KnownGame(audience, self._called)
-        self._record: list[Event] = []
+        self._record = []
         self._doubts: Mapping[int, Doubt] = {}
         """Why what the record says need not be true, by its place there; not before the record is open."""
         self._shown = False
@@ -128,6 +106,10 @@ class Watcher:
     @property
     def _open(self) -> bool:
         return self.game.winner is not None and self._revealed is None
+
+    def _sheds_another_light(self, event: Event) -> bool:
+        forgotten = event.kind == "dawn" and self._shown and self.audience != STORYTELLER
+        return event.kind in ("won", "resumed") or forgotten
 
     def _hear(self, event: Event) -> None:
         self._record.append(event)
@@ -159,19 +141,6 @@ class Watcher:
         return event
 
     # Telling
-
-    @property
-    def heard(self) -> list[Event]:
-        """The events that the audience may know of, each as far as it may know of it. Not to be changed."""
-        self.catch_up()
-        return self._record
-
-    @property
-    def moment(self) -> int:
-        """What an answer refers to; see `ClocktowerView`."""
-        if self.audience == STORYTELLER:
-            return len(self.game.entries)
-        return len(self.heard)
 
     def lines(self, words: Words, start: int = 0) -> list[EventLine]:
         """The events that the audience may know of, from a number on, in words."""

@@ -3,40 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from belfry.core.event import Event, EventLine
+from belfry.core.watcher import GameWatcher
 from belfry.table.game import Reader
 
-
-class GameWatcher(Protocol):
-    """One party's view of a game, kept up to date: the `Watcher` that each game has."""
-
-    @property
-    def heard(self) -> list[Event]:
-        """The events that the party has heard; another list after something was taken back."""
-        ...
-
-    @property
-    def names(self) -> Mapping[int, str]:
-        """The names of the players, as far as the party has heard."""
-        ...
-
-    @property
-    def moment(self) -> int:
-        """What an answer of the party refers to."""
-        ...
-
-    def lines(self, words: Any, start: int = 0) -> list[EventLine]:
-        """What the party has heard, from a number on, in words."""
-        ...
-
-    def view(self, words: Any) -> Any:
-        """What the party sees."""
-        ...
-
-
-W = TypeVar("W", bound=GameWatcher)
+W = TypeVar("W", bound=GameWatcher[Any])
 Words = TypeVar("Words")
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from belfry.core.audience import PUBLIC, STORYTELLER, hears
+from belfry.core.audience import PUBLIC, STORYTELLER
 from belfry.core.plain import to_plain
+from belfry.core.watcher import GameWatcher
 from belfry.traitors.known_game import KnownGame
 from belfry.traitors.narration import describe, narrate, question, waiting
 
@@ -19,57 +20,34 @@ if TYPE_CHECKING:
     from belfry.traitors.view import Asked, ChooseOne, Told, TraitorsView, Waiting
 
 
-class Watcher:
-    """What one audience of a game (a seat's number or `PUBLIC`) sees, folded event by event.
+class Watcher(GameWatcher["Traitors"]):
+    """What one audience of a game of Traitors sees.
 
-    `STORYTELLER` is somebody who sees everything: nobody at the table, but whoever reads the journal of a game. A
-    watcher may be asked at any time; it takes in what has happened since, and starts anew if something was taken back.
+    `STORYTELLER` is somebody who sees everything: nobody at the table, but whoever reads the journal of a game.
     """
 
     def __init__(self, game: Traitors, audience: int, called: Called | None = None) -> None:
-        self.game = game
-        self.audience = audience
         self._called = called
-        self._start()
+        super().__init__(game, audience)
 
     # Taking in
-
-    def catch_up(self) -> None:
-        """Take in what has happened since the last time."""
-        events = self.game.events
-        if events is not self._events:
-            self._start()
-            return
-        while self._seen < len(events):
-            event = events[self._seen]
-            self._seen += 1
-            if hears(self.audience, event.to):
-                self._record.append(event)
-                self._known.hear(event)
 
     def _start(self) -> None:
         """Take in the whole game."""
         self._events = self.game.events
         self._seen = 0
         self._known = KnownGame(self.audience, self._called)
-        self._record: list[Event] = []
+        self._record = []
         self._told: dict[Words, tuple[list[Any], list[Told]]] = {}
         self._descriptions: dict[Words, list[str]] = {}
         self._offered: tuple[Options[Any], ChooseOne] | None = None
         self.catch_up()
 
+    def _hear(self, event: Event) -> None:
+        self._record.append(event)
+        self._known.hear(event)
+
     # Telling
-
-    @property
-    def heard(self) -> list[Event]:
-        """The events that the audience has heard. Not to be changed."""
-        self.catch_up()
-        return self._record
-
-    @property
-    def moment(self) -> int:
-        """What an answer refers to; see `TraitorsView`."""
-        return len(self.game.entries) if self.audience == STORYTELLER else len(self.heard)
 
     @property
     def names(self) -> Mapping[int, str]:

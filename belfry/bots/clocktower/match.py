@@ -13,6 +13,7 @@ from typing import Any
 from belfry.bots.clocktower.bot import Bot
 from belfry.bots.clocktower.lot import LotBot
 from belfry.bots.clocktower.moves import Claim, Exile, Move, Nominate, Point, Use
+from belfry.bots.history import History
 from belfry.bots.moves import Say, Whisper
 from belfry.bots.seen import Seen
 from belfry.clocktower.catalogue import words
@@ -29,7 +30,6 @@ from belfry.clocktower.watcher import Watcher
 from belfry.core.ask import Ask, AskFirst
 from belfry.core.audience import EVERYONE, STORYTELLER, only
 from belfry.core.event import Event
-from belfry.core.plain import to_plain
 from belfry.core.seeded import draw, stream
 
 MOST_ROUNDS = 12
@@ -73,7 +73,7 @@ class Match:
         self._words = words(language)
         self._chance = stream(seed, "match")
         self._watchers = [Watcher(self.game, bot.seat) for bot in self.bots]
-        self._histories: list[tuple[list[Event] | None, list[dict[str, Any]]]] = [(None, []) for _ in self.bots]
+        self._histories = [History(watcher) for watcher in self._watchers]
 
     def play(self) -> Clocktower:
         """Play until somebody has won."""
@@ -213,18 +213,9 @@ class Match:
         game = self._watchers[seat].view(self._words)
         chat = [line for line in self.chat if line["to"] == "town" or seat in (line["seat"], line["to"])]
         view: Mapping[str, Any] = {"game": game, "claims": self.claims, "hands": self.hands}
-        seen = Seen(view, self._history(seat), chat)
+        seen = Seen(view, self._histories[seat].lines(), chat)
         self.last_seen[seat] = seen
         return seen
-
-    def _history(self, seat: int) -> list[dict[str, Any]]:
-        heard = self._watchers[seat].heard
-        before, lines = self._histories[seat]
-        if heard is not before:
-            lines = []
-            self._histories[seat] = (heard, lines)
-        lines += [{"kind": event.kind, "data": to_plain(event.data), "text": ""} for event in heard[len(lines) :]]
-        return lines
 
 
 def _said(made: Made) -> Event:

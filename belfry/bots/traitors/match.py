@@ -9,13 +9,13 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from belfry.bots.history import History
 from belfry.bots.moves import Say, Whisper
 from belfry.bots.seen import Seen
 from belfry.bots.traitors.bot import Bot
 from belfry.bots.traitors.chronicle import NEWS
 from belfry.core.audience import EVERYONE, only
 from belfry.core.event import Event
-from belfry.core.plain import to_plain
 from belfry.core.seeded import draw, stream
 from belfry.traitors.catalogue import words
 from belfry.traitors.config import Config
@@ -61,7 +61,7 @@ class Match:
         self._words = words(language)
         self._order = stream(seed, "talk")
         self._watchers = [Watcher(self.game, bot.seat) for bot in self.bots]
-        self._histories: list[tuple[list[Event] | None, list[dict[str, Any]]]] = [(None, []) for _ in self.bots]
+        self._histories = [History(watcher) for watcher in self._watchers]
         self._heard = 0
 
     def play(self) -> Traitors:
@@ -125,15 +125,6 @@ class Match:
         """What a seat sees now."""
         view = {"game": self._watchers[seat].view(self._words)}
         chat = [line for line in self.chat if line["to"] == "town" or seat in (line["seat"], line["to"])]
-        seen = Seen(view, self._history(seat), chat)
+        seen = Seen(view, self._histories[seat].lines(), chat)
         self.last_seen[seat] = seen
         return seen
-
-    def _history(self, seat: int) -> list[dict[str, Any]]:
-        heard = self._watchers[seat].heard
-        before, lines = self._histories[seat]
-        if heard is not before:
-            lines = []
-            self._histories[seat] = (heard, lines)
-        lines += [{"kind": event.kind, "data": to_plain(event.data), "text": ""} for event in heard[len(lines) :]]
-        return lines
