@@ -11,7 +11,6 @@ import pytest
 from belfry.clocktower import Clocktower, Config
 from belfry.clocktower import script as scripts
 from belfry.clocktower.catalogue import words
-from belfry.clocktower.description import describe
 from belfry.clocktower.narration import Narrator
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.view import Watcher
@@ -19,6 +18,7 @@ from belfry.core.ask import Ask, AskFirst
 from belfry.core.audience import PUBLIC, STORYTELLER, hears
 from belfry.core.policy import RandomPolicy, SplitPolicy, play
 from tests.clocktower.moon import moon
+from tests.clocktower.telling import see_that_all_is_told
 from tests.clocktower.test_german import left_over
 from tests.clocktower.test_narration import BLANKS
 from tests.clocktower.test_questions import own_question
@@ -80,17 +80,7 @@ def test_everything_that_bad_moon_rising_can_ask_has_a_question_of_its_own() -> 
 def test_every_event_is_told_and_every_answer_described(seed: int, language: str) -> None:
     game = Clocktower(Config.players(7 + seed % 9, script=BAD_MOON), seed)
     play(game, SplitPolicy(RandomPolicy(seed, 0.6), AutomaticStoryteller(seed)))
-    for audience in (STORYTELLER, PUBLIC, 0, 3):
-        narrator = Narrator(audience, words(language))
-        for event in game.events:
-            if hears(audience, event.to):
-                told = narrator.tell(event)
-                assert told and not BLANKS.search(told), (event, told)
-                assert language == "en" or not left_over(told), told
-    for number in range(len(game.entries)):
-        told = describe(game, number, words(language))
-        assert told and not BLANKS.search(told), told
-        assert language == "en" or not left_over(told), told
+    see_that_all_is_told(game, language)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

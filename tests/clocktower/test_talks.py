@@ -12,18 +12,15 @@ from belfry.clocktower import almanac
 from belfry.clocktower.catalogue import words
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.config import Config
-from belfry.clocktower.description import describe
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.narration import Narrator
 from belfry.clocktower.statements import TwoStatements, as_statement, judge_together
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.view import view
-from belfry.core.audience import EVERYONE, PUBLIC, STORYTELLER, STORYTELLER_ONLY, hears, only
+from belfry.core.audience import EVERYONE, STORYTELLER, STORYTELLER_ONLY, only
 from belfry.core.journal import read_journal, replay_journal, write_journal
 from belfry.core.options import Each, OneOf, Several
 from belfry.core.policy import RandomPolicy, SplitPolicy, play
-from tests.clocktower.test_german import left_over
-from tests.clocktower.test_narration import BLANKS
+from tests.clocktower.telling import see_that_all_is_told
 from tests.clocktower.town import Town
 from tests.clocktower.violets import violet
 
@@ -55,17 +52,7 @@ def test_every_game_with_free_words_ends_and_is_told_in_words(seed: int) -> None
     game = talkative(seed, automatic=seed % 2 == 0)
     assert game.winner is not None
     for language in ("en", "de"):
-        for audience in (STORYTELLER, PUBLIC, 0, 3):
-            narrator = Narrator(audience, words(language))
-            for event in game.events:
-                if hears(audience, event.to):
-                    told = narrator.tell(event)
-                    assert told and not BLANKS.search(told), (event, told)
-                    assert language == "en" or not left_over(told), told
-        for number in range(len(game.entries)):
-            told = describe(game, number, words(language))
-            assert told and not BLANKS.search(told), told
-            assert language == "en" or not left_over(told), told
+        see_that_all_is_told(game, language)
 
 
 @pytest.mark.parametrize("seed", range(3))
