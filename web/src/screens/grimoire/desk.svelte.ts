@@ -21,65 +21,16 @@ import type {
 import { toast } from "../../lib/toasts.svelte";
 import { has, t } from "../../lib/words.svelte";
 import { cardOf, isPages, type Card, type Written } from "./cards/cards";
+import { cardsDue, type Due } from "./due";
 import { Hands } from "./hands.svelte";
+import type { Paper } from "./paper";
+import { offers, toggled, type Picking } from "./picking";
 import { nameless, STORYTELLER } from "../../lib/nameless";
 
-/** Players that are being chosen by tapping tokens in the circle. */
-export interface Picking {
-  /** What to tap next. */
-  prompt: (chosen: readonly number[]) => string;
-  /** Who may be tapped next. */
-  pool: (chosen: readonly number[]) => readonly number[];
-  count: number;
-  chosen: readonly number[];
-  /** One after the other, in roles of their own: who nominates, and then whom. */
-  ordered?: boolean;
-  /** Nothing has to be chosen: before a first tap the circle is as it always is. */
-  idle?: boolean;
-  /** What confirming says. */
-  said?: (chosen: readonly number[]) => string;
-  /** Confirming in the middle of the circle; without it only something beside the circle does. */
-  confirm?: (chosen: readonly number[]) => void;
-  /** Called with every change. */
-  changed?: (chosen: readonly number[]) => void;
-}
+export type { Paper, Picking };
 
-export type Paper =
-  | { kind: "player"; seat: number }
-  /** Cards to show: for one player, or for whoever is to look at the screen. */
-  | { kind: "cards"; seat?: number }
-  | {
-      kind:
-        | "undo"
-        | "history"
-        | "notes"
-        | "chat"
-        | "claims"
-        | "menu"
-        | "traveller"
-        | "reseat"
-        | "fabled"
-        | "mistake"
-        | "winner"
-        | "settings"
-        | "invite"
-        | "script"
-        | "close";
-    };
-
-/** A card that a player who has no device is still to be shown. */
-export interface Due {
-  id: string;
-  seat: number;
-  card: Card;
-  text: string;
-}
-
-/** What is told in private without the Storyteller being asked for it first. */
-const HANDED_OUT = new Set(["character", "alignment", "minioninfo", "demoninfo"]);
 /** What is asked about somebody who is awake for it. */
 const TOLD = new Set(["tell", "by-hand"]);
-const BOUNDARIES = new Set(["night", "dawn", "dusk"]);
 
 const NO_SHEET = new Sheet({
   script: "",
@@ -302,21 +253,13 @@ export class Desk {
   toggle(seat: number): void {
     const picking = this.picking;
     if (!picking) return;
-    const { chosen, count, ordered } = picking;
-    let next: number[];
-    if (!ordered && chosen.includes(seat)) next = chosen.filter((other) => other !== seat);
-    else if (chosen.length < count) next = [...chosen, seat];
-    else next = ordered ? [...chosen.slice(0, -1), seat] : [...chosen.slice(1), seat];
-    this.picking = { ...picking, chosen: next };
-    picking.changed?.(next);
+    const next = toggled(picking, seat);
+    this.picking = next;
+    next.changed?.(next.chosen);
   }
 
   pickable(seat: number): boolean {
-    const picking = this.picking;
-    if (!picking) return false;
-    const { chosen, count, ordered } = picking;
-    if (!ordered) return picking.pool([]).includes(seat);
-    return picking.pool(chosen.length < count ? chosen : chosen.slice(0, -1)).includes(seat);
+    return this.picking !== null && offers(this.picking, seat);
   }
 
   /** A tap on a token: what it means depends on what is going on. */
@@ -354,21 +297,13 @@ export class Desk {
   }
 
   /** What is to be shown by hand, since it reaches nobody by itself: since dusk or dawn, or from the beginning. */
-  readonly due: readonly Due[] = $derived.by((): readonly Due[] => {
-    const lines = this.connection.history;
-    const found: Due[] = [];
-    for (let index = lines.length - 1; index >= 0; index--) {
-      const line = lines[index]!;
-      if (BOUNDARIES.has(line.kind)) break;
-      if (!HANDED_OUT.has(line.kind)) continue;
-      const seat = line.data.seat as number;
-      const id = `${index} ${line.kind} ${seat} ${String(line.data.character ?? line.data.alignment ?? "")}`;
-      if (this.reaches(seat) || this.#shown.includes(id)) continue;
-      const card = this.cardOf(line);
-      if (card) found.unshift({ id, seat, card, text: line.text });
-    }
-    return found;
-  });
+  readonly due: readonly Due[] = $derived.by(() =>
+    cardsDue(
+      this.connection.history,
+      (seat, id) => !this.reaches(seat) && !this.#shown.includes(id),
+      (line) => this.cardOf(line),
+    ),
+  );
 
   /** The card that is shown before anything else goes on; by day it waits, for the town would see who gets one. */
   readonly handing: Due | undefined = $derived(
