@@ -387,8 +387,8 @@ def test_dusk_follows_an_execution() -> None:
     assert sitting.now - now == 5 + 4
 
 
-class Eager:
-    """A bot that wants to nominate the player at the first seat whenever it may."""
+class Idle:
+    """A bot that does nothing."""
 
     def answer(self, seen: Seen) -> Any:
         return None
@@ -398,6 +398,13 @@ class Eager:
 
     def asides(self, seen: Seen) -> list[Action]:
         return []
+
+    def moves(self, seen: Seen) -> list[Action]:
+        return []
+
+
+class Eager(Idle):
+    """A bot that wants to nominate the player at the first seat whenever it may."""
 
     def moves(self, seen: Seen) -> list[Action]:
         game = seen.view["game"]
@@ -461,21 +468,12 @@ def test_the_last_call_ends_though_bots_would_talk_on(monkeypatch: pytest.Monkey
     assert sitting.now - opened == 3
 
 
-class Listening:
+class Listening(Idle):
     """A player who only listens, and notes when it does."""
 
     def __init__(self, seat: int, heard: list[int]) -> None:
         self.seat = seat
         self.heard = heard
-
-    def answer(self, seen: Seen) -> Any:
-        return None
-
-    def hand(self, seen: Seen) -> bool:
-        return False
-
-    def asides(self, seen: Seen) -> list[Action]:
-        return []
 
     def moves(self, seen: Seen) -> list[Action]:
         self.heard.append(self.seat)
