@@ -1,6 +1,7 @@
 /** The castle's hall: the game of Traitors as it looks from one's own seat, or from the gallery. */
 
 import { Company } from "../../lib/company.svelte";
+import { complain, isRefusal } from "../../lib/refusal";
 import { recall, remember } from "../../lib/store";
 import type { EventLine, PlayerView, TraitorsPartyView, TraitorsView } from "../../lib/types";
 
@@ -69,6 +70,17 @@ export class Hall extends Company<TraitorsPartyView> {
   /** Answer what one is asked; throws the refusal if it is refused. */
   answer(value: unknown): Promise<void> {
     return this.connection.do({ do: "answer", value, moment: this.game.moment });
+  }
+
+  /** Answer what one is asked; whether that was legal. Any other refusal is said. */
+  async tryAnswer(value: unknown): Promise<boolean> {
+    try {
+      await this.answer(value);
+    } catch (refusal) {
+      if (isRefusal(refusal) && refusal.code === "illegal-answer") return false;
+      complain(refusal);
+    }
+    return true;
   }
 
   // What one holds
