@@ -7,8 +7,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from belfry.clocktower import Clocktower
 from belfry.table import BrokenRecords, Record, Refusal, Table, decode, encode
 from belfry.table.protocol import Again, Answer, Claim, Mend, Note, Say, Start, Undo
+from belfry.table.records import Begin
 from tests.table.crowd import Crowd, at_stage, number_of_dawns
 from tests.table.sitting import Sitting
 from tests.table.test_pace import everything
@@ -99,6 +101,17 @@ def test_a_table_stops_at_a_record_that_leads_elsewhere() -> None:
     again = Table.load([*records[:-3], otherwise, *records[-2:]])
     assert again.stopped is not None
     assert (again.stopped.why, again.stopped.record) == ("rules", len(records) - 3)
+
+
+@pytest.mark.parametrize("version", range(1, int(Clocktower.rules) + 1))
+def test_a_table_comes_back_by_whichever_version_of_the_rules_its_game_began(version: int) -> None:
+    records = at_vote().records
+    place = next(place for place, record in enumerate(records) if isinstance(record.action, Begin))
+    began = msgspec.structs.replace(records[place].action, rules=str(version))
+    records[place] = msgspec.structs.replace(records[place], action=began)
+    again = Table.load(records)
+    assert again.stopped is None
+    assert again.count == len(records)
 
 
 def test_a_table_can_be_mended_more_than_once() -> None:

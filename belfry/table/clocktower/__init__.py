@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 name: Final = "Blood on the Clocktower"
-rules: Final = (Clocktower.rules, "5", "4", "3", "2", "1")
+rules: Final = tuple([str(version) for version in range(int(Clocktower.rules), 0, -1)])
 tellers: Final[tuple[Teller, ...]] = ("belfry", "person")
 characters: Final = True
 limits: Final[dict[str, tuple[float, float]]] = {
