@@ -163,12 +163,13 @@ class Grimoire(PlayedTown):
         """Give a seat (or the Storyteller) an ability.
 
         A `void` one is only believed. A `steadfast` one works while the ability that granted it does, whatever its
-        holder's state.
+        holder's state; so does what its holder gains by it.
         """
         ability = character(self, self.new_key(), holder, source, void=void, steadfast=steadfast)
         if source >= 0:
             granting = self.ability(source)
             ability.lent = granting is not None and (granting.lent or granting.holder != holder)
+            ability.steadfast = steadfast or (granting is not None and granting.steadfast and granting.holder == holder)
         self.abilities.append(ability)
         if "withholds" in self.hooks:
             ability.deprived = any(other.withholds(ability) for other in self.hooked("withholds"))

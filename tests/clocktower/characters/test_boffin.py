@@ -12,6 +12,7 @@ from tests.clocktower.town import Refused, Town, town
 
 SCRIPT = (
     "virgin chambermaid empath fortuneteller slayer mayor chef monk soldier undertaker washerwoman clockmaker klutz "
+    "philosopher cannibal courtier "
     "saint recluse drunk goon hermit boffin scarletwoman poisoner pithag snakecharmer imp pukka vigormortis"
 )
 
@@ -237,3 +238,20 @@ def test_company_that_the_lent_ability_needs_has_to_be_in_the_bag() -> None:
     t = town("boffin imp chef monk soldier empath mayor", script=ids)
     with pytest.raises(Refused):
         t.setup({"rule": {"ability": "boffin", "choice": "choirboy"}})
+
+
+def test_no_poison_takes_away_what_the_demon_gains_by_the_lent_ability() -> None:
+    """boffin/r1, boffin/r3, alchemist/r12"""
+    t = seven("philosopher").impair("Bo", "poisoned")
+    t.night(choice("Bo", "philosopher", "empath"), Bo="Cy", Gus="Dee")
+    assert t.may_learn("Bo", "empath") == [1]
+    t = seven("cannibal", start="day 2").impair("Bo", "poisoned").execute("Dee")
+    t.expect({"is": {"Bo": {"has_ability": "soldier"}}})
+
+
+def test_what_the_demon_gains_by_the_lent_ability_pauses_while_the_boffin_is_drunk() -> None:
+    """boffin/r4, alchemist/r12"""
+    t = seven("philosopher").next_day(choice("Bo", "philosopher", "empath"), Bo="Cy", Gus="Dee").dusk()
+    t.impair("Ana", "drunk", "dusk").night(Bo="Eli", Gus="Dee")
+    assert woken_for(t, "Bo") == ["imp"]
+    assert t.day().dusk().night(Bo="Gus", Gus="Dee").learned("Bo", "empath") is not None
