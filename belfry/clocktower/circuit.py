@@ -200,17 +200,7 @@ class Circuit:
 
     def active(self) -> list[Token]:
         """The tokens that are active in the solution."""
-        found = [effect.token for effect in self.effects if self._active(effect)]
-        if self.forced is not None:
-            # Whoever has an ability only because of another one cannot take that one away with it.
-            holder, borrowed = self.forced.holder, self._borrowed_from(self.forced)
-            found = [t for t in found if not (t.target == holder and t.effect in HARMS and t.source in borrowed)]
-        return found
-
-    def _borrowed_from(self, ability: Character) -> set[int]:
-        """The abilities that somebody has because of this one."""
-        granted = {key for key, source in self.sources.items() if source is ability}
-        return granted | {key for key, keepers in self.keepers.items() if ability in keepers}
+        return [effect.token for effect in self.effects if self._active(effect)]
 
     def _follow(self) -> None:
         """Settle whatever does not hang on a circle."""
@@ -230,11 +220,38 @@ class Circuit:
         while open_nodes:
             circle = self._circle(open_nodes)
             if len(circle) > MOST_IN_A_CIRCLE or not self._try_every_way(circle):
-                # No way is consistent: the oldest effect stands, and the others follow from it.
-                self.forced = circle[0]
-                self.verdict[circle[0].key] = True
+                # No way is consistent.
+                self._break(circle)
             self._follow()
             open_nodes = [ability for ability in open_nodes if ability.key not in self.verdict]
+
+    def _break(self, circle: list[Character]) -> None:
+        """Whoever has an ability only because of another one cannot take that one away with it.
+
+        Where nobody does, the oldest effect stands, and the others follow from it.
+        """
+        keys = {ability.key for ability in circle}
+        idle = [e for e in self.effects if e.author is not None and e.author.key in keys and self._harms_lender(e)]
+        if not idle:
+            self.forced = circle[0]
+            self.verdict[circle[0].key] = True
+            return
+        self.effects = [effect for effect in self.effects if effect not in idle]
+        for effect in idle:
+            self.on[effect.token.target].remove(effect)
+
+    def _harms_lender(self, effect: Effect) -> bool:
+        """Whether an effect would take away an ability because of which its author has the own one."""
+        found: list[Character] = []
+        waiting = [effect.author]
+        while waiting:
+            ability = waiting.pop()
+            lenders = () if ability is None else (*self.keepers.get(ability.key, ()), self.sources.get(ability.key))
+            new = [lender for lender in lenders if lender is not None and lender not in found]
+            found += new
+            waiting += new
+        target = effect.token.target
+        return effect.token.effect in HARMS and any(a.holder == target and not a.steadfast for a in found)
 
     def _try_every_way(self, circle: list[Character]) -> bool:
         """Take the first consistent way in which the oldest effects stand, if there is one."""

@@ -1,12 +1,16 @@
 """The Vigormortis."""
 
+from typing import Any
+
+import pytest
+
 from belfry.clocktower.bag import adjusted
 from belfry.clocktower.characters.bad_moon_rising.assassin import Assassin
 from belfry.clocktower.counts import TABLE
 from belfry.clocktower.script import character, custom
 from tests.clocktower.midnight import begin_night, choose, night_to
 from tests.clocktower.moon import choice, rule, works
-from tests.clocktower.town import Town
+from tests.clocktower.town import Town, town
 from tests.clocktower.violets import SCRIPT, violet
 
 
@@ -248,3 +252,18 @@ def test_a_dead_poisoner_who_is_kept_cannot_poison_the_vigormortis() -> None:
     assert works(t, "Cy")
     assert t.poisoned("Dee")
     assert t.died == ["Hal"]
+
+
+@pytest.mark.parametrize("demon", ["Ana", "Bo"])
+def test_nothing_that_hangs_on_a_kept_minion_takes_the_vigormortis_ability_away(demon: str) -> None:
+    """vigormortis/r6, STA-29, STA-30: the Boffin whom it keeps lends it what would make it drunk."""
+    minion = "Bo" if demon == "Ana" else "Ana"
+    plans: list[dict[str, Any]] = [{"Ana": "boffin"}, {"Bo": "boffin"}, {"Cy": "sage"}, {"Dee": "mutant"}]
+    plans += [{"Eli": "artist"}, {"Fay": "savant"}, {"Gus": "oracle"}]
+    plans[["Ana", "Bo"].index(demon)] = {demon: {"character": "vigormortis", "ability": "courtier"}}
+    t = town("", start="night 2", script=[*SCRIPT, "boffin", "courtier"], town=plans)
+    t.next_day(rule("vigormortis", "Cy"), **{demon: minion}).dusk()
+    t.night(choice(demon, "courtier", "vigormortis"), **{demon: "Eli"})
+    assert not t.drunk(demon)
+    assert t.died == ["Eli"]
+    t.expect({"is": {demon: {"has_ability": "vigormortis"}, minion: {"has_ability": "boffin"}}})
