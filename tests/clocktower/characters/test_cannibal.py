@@ -203,3 +203,26 @@ def test_a_table_may_have_only_later_executions_count() -> None:
     t = town("pithag empath imp mayor chef soldier gossip", start="day 2", script=SCRIPT.split(), switches=switches)
     t.execute("Bo").dusk().night(choice("Ana", "pithag", ["Dee", "cannibal"]), Cy="Gus")
     assert held(t, "Dee") == ["cannibal"]
+
+
+def test_a_cannibal_who_comes_back_has_the_ability_of_whoever_died_last_by_execution() -> None:
+    """cannibal/r3, cannibal/r15, RES-2"""
+    t = eight("monk").execute("Bo").dusk().night(choice("Ana", "monk", "Hal"), Cy="Ana", Fay="Hal").day()
+    t.execute("Gus").storyteller(revive="Ana").dusk()
+    assert held(t) == ["cannibal", "soldier"]
+
+
+def test_a_cannibal_who_comes_back_after_an_evil_players_execution_is_poisoned() -> None:
+    """cannibal/r7, cannibal/r15, RES-2"""
+    t = eight("monk").execute("Fay", rule("cannibal", "none")).dusk().night(Bo="Eli", Cy="Ana").day()
+    t.storyteller(revive="Ana").dusk()
+    assert t.poisoned("Ana")
+
+
+def test_a_dead_cannibal_who_has_the_ability_back_eats_whoever_died_last_by_execution() -> None:
+    """cannibal/r3, bonecollector/r2, bonecollector/r3"""
+    t = eight("monk", "imp mayor chef witch soldier gossip bonecollector:good").execute("Bo").dusk()
+    t.night(choice("Ana", "monk", "Hal"), Cy="Ana", Fay="Hal").day().execute("Eli").dusk()
+    t.night(Ida="Ana", Cy="Hal", Fay="Gus")
+    assert woken_for(t, "Ana") == ["chef"]
+    t.expect({"is": {"Ana": {"has_ability": "chef"}}}).day().dusk().expect({"is": {"Ana": {"lacks_ability": "chef"}}})

@@ -32,12 +32,33 @@ class Cannibal(Townsfolk):
         ),
     )
     heeds_every_death = True
+    decides_by_town = True
     may_stop_a_night_kill = True
 
+    @property
+    def _fed(self) -> bool:
+        """Whether it is settled what comes of whoever died last by execution."""
+        return bool(self.memory)
+
+    def renew(self) -> None:
+        super().renew()
+        self.memory = None
+
     async def on_gained(self) -> None:
+        if self.town.switch("cannibal_later_executions_only"):
+            self.memory = True
+        else:
+            await self.happen_late()
+
+    def overdue(self) -> bool:
+        """Whoever is back has not eaten yet of those who died by execution meanwhile."""
+        return not self._fed and self.town.last_executed is not None
+
+    async def happen_late(self) -> None:
         last = self.town.last_executed
-        if last is None or self.town.switch("cannibal_later_executions_only"):
+        if last is None:
             return
+        self.memory = True
         seat, character, believes, evil = last
         if character is type(self) and self.source >= 0:
             # What was eaten is this very ability: there is nobody else to eat.
@@ -55,6 +76,7 @@ class Cannibal(Townsfolk):
         self, victim: Seat, character: type[Character], believes: type[Character] | None, *, evil: bool
     ) -> None:
         """Have a dead player's ability in place of what was before, or be poisoned instead."""
+        self.memory = True
         grimoire = self.grimoire
         self.take_back()
         grimoire.discard(f"{self.id}/poisoned", self.key)
