@@ -207,3 +207,17 @@ def test_turned_into_another_character_the_philosopher_loses_both_abilities() ->
     assert not t.drunk("Bo")
     t.dusk().night(Dee="Fay", Eli="Eli")
     assert "Ana" not in t.woke
+
+
+def test_a_philosopher_who_acts_twice_may_pick_twice_and_the_second_pick_replaces_the_first() -> None:
+    """barista/r5, philosopher/r14"""
+    t = violet("philosopher oracle klutz fanggu witch sage artist savant barista:good")
+    twice = rule("barista", ["Ana", "acts-twice"])
+    picks = (choice("Ana", "philosopher", "oracle"), choice("Ana", "philosopher", "sage"))
+    t.night(twice, *picks, Dee="Gus", Eli="Eli").day()
+    assert t.drunk("Fay")
+    assert not t.drunk("Bo")
+    assert not t.dusk().night(Dee="Hal", Eli="Eli").asked("Ana", "philosopher")
+    t.day().dusk().night(twice, choice("Ana", "philosopher", "oracle"), Dee="Eli", Eli="Eli")
+    assert t.drunk("Bo")
+    assert not t.drunk("Fay")

@@ -27,8 +27,12 @@ class Philosopher(Townsfolk):
     reminders = {"drunk": Reminder(DRUNK), "is-the-philosopher": NOTE}
     may_stop_a_night_kill = True
 
+    @property
+    def times_spent(self) -> int:
+        return max(len(self.town.tokens_named(f"{self.id}/is-the-philosopher", self.key)), self.memory is not None)
+
     def acts_tonight(self) -> bool:
-        return self.can_act and self.memory is None and self.marks("is-the-philosopher") is None
+        return self.can_act and not self.spent
 
     def renew(self) -> None:
         super().renew()
