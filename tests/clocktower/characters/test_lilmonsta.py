@@ -13,7 +13,7 @@ from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.token import POISONED
 from tests.clocktower.deal import broken_rules, characters, numbers, plans
 from tests.clocktower.midnight import night_to
-from tests.clocktower.moon import rule
+from tests.clocktower.moon import choice, rule
 from tests.clocktower.town import Town, town
 
 SCRIPT = [
@@ -24,11 +24,13 @@ EIGHT = "chef poisoner witch fortuneteller soldier mayor slayer saint"
 HERRING = {"Hal": ["fortuneteller/red-herring"]}
 
 
-def nursery(seats: str = EIGHT, start: str = "night 1", sitter: str | None = None, **more: Any) -> Town:
+def nursery(
+    seats: str = EIGHT, start: str = "night 1", sitter: str | None = None, extra: str = "", **more: Any
+) -> Town:
     tokens = {**more.pop("tokens", HERRING)}
     if sitter is not None:
         tokens[sitter] = [*tokens.get(sitter, []), "lilmonsta/is-the-demon"]
-    return town(seats, start=start, script=SCRIPT, unseated=["lilmonsta"], tokens=tokens, **more)
+    return town(seats, start=start, script=[*SCRIPT, *extra.split()], unseated=["lilmonsta"], tokens=tokens, **more)
 
 
 def point(*picks: str) -> list[dict[str, Any]]:
@@ -237,4 +239,23 @@ def test_a_lunatic_who_thinks_to_be_it_for_want_of_another_makes_no_babysitter()
     t.night(*point("Bo Cy", "Cy Cy"), Dee=["Bo", "Eli"])
     assert demons(t) == ["Cy"]
     assert sum(event.kind == "pointed" for event in t.game.events) == 2
+    assert t.winner is None
+
+
+def test_the_mastermind_has_an_extra_day_when_the_babysitter_dies_by_execution() -> None:
+    """lilmonsta/r2, mastermind/r1, mastermind/r4"""
+    seats = "chef mastermind witch fortuneteller soldier mayor slayer saint"
+    t = nursery(seats, "day 2", "Cy", extra="mastermind").execute("Cy")
+    assert t.winner is None
+    t.dusk().next_day(Dee=["Ana", "Bo"]).execute("Ana")
+    assert t.winner == "evil"
+
+
+def test_the_babysitter_chooses_whom_the_dead_barber_lets_swap() -> None:
+    """lilmonsta/r2, lilmonsta/r3, barber/r4, barber/r15"""
+    seats = "chef poisoner witch barber soldier mayor slayer saint"
+    t = nursery(seats, "day 2", "Cy", extra="barber", tokens={}).execute("Dee").dusk()
+    t.night(*point("Bo Cy", "Cy Cy"), choice("Cy", "barber", ["Cy", "Ana"]), Bo="Bo", Cy="Eli")
+    assert (t.character("Cy"), t.character("Ana")) == ("chef", "witch")
+    assert demons(t) == ["Cy"]
     assert t.winner is None

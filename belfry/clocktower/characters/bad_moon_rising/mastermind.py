@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from belfry.clocktower import victory
 from belfry.clocktower.character import Minion
-from belfry.clocktower.kind import is_demon
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.switches import Switch
 
@@ -34,9 +33,9 @@ class Mastermind(Minion):
         return self.memory is not None and (self.works or self.grimoire.switch("mastermind_extra_day_stays"))
 
     async def on_death(self, dying: Death) -> None:
-        if not dying.execution or dying.feigned or not is_demon(dying.victim.character):
+        if not dying.execution or dying.feigned or not self.town.is_demon(dying.victim):
             return
-        if any(seat.lives and is_demon(seat.character) for seat in self.grimoire.circle):
+        if any(seat.lives for seat in self.town.demons()):
             return
         if not victory.is_blocked(self.grimoire, "good", "WIN-2", but=self):
             self.memory = self.grimoire.number + (self.grimoire.phase == "day")

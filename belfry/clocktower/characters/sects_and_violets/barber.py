@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import change
 from belfry.clocktower.character import Outsider
-from belfry.clocktower.kind import DEMON, TRAVELLER, is_demon
 from belfry.clocktower.player import aims
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.player.offer import LET_PASS, Offer, seats_in
@@ -61,15 +60,15 @@ class Barber(Outsider):
             self.goes_wrong()
 
     def _demons(self) -> tuple[int, ...]:
-        return tuple([seat.id for seat in self.grimoire.circle if seat.lives and is_demon(seat.character)])
+        return tuple([seat.id for seat in self.grimoire.demons() if seat.lives])
 
     async def other_nights(self) -> None:
         grimoire = self.grimoire
         demon = await self.rule(lambda: OneOf(self._demons(), "player"))
 
         def offer() -> Options[tuple[int, int] | None]:
-            barred = (TRAVELLER, DEMON)
-            seats = [s.id for s in grimoire.circle if s.id == demon or s.character.type not in barred]
+            barred = grimoire.census.demons | grimoire.census.travellers
+            seats = [s.id for s in grimoire.circle if s.id == demon or not barred >> s.id & 1]
             return Either(OneOf((None,), "player"), Some(2, seats, "player"))
 
         chosen = await self.choose(offer, demon)
