@@ -61,14 +61,12 @@ def count(town: Town) -> Census:
             lives |= bit
         elif seat.secretly_alive:
             lives |= bit
-        kind = seat.character.type
-        if kind == DEMON:
+        kinds = seat.character.counts_as
+        if DEMON in kinds:
             demons |= bit
-            if MINION in seat.character.counts_as:
-                minions |= bit
-        elif kind == MINION:
+        if MINION in kinds:
             minions |= bit
-        elif kind == TRAVELLER:
+        elif TRAVELLER in kinds:
             travellers |= bit
     for token in town.tokens:
         if token.effect == THE_DEMON and not token.void:

@@ -49,14 +49,14 @@ def is_traveller(character: type[Ability]) -> bool:
 
 def is_fabled(character: type[Ability]) -> bool:
     """Whether it is a Fabled, which belongs to the Storyteller."""
-    return character.type == FABLED
+    return FABLED in character.counts_as
 
 
 def is_good(character: type[Ability]) -> bool:
     """Whether it is a Townsfolk or an Outsider."""
-    return character.type in GOOD_KINDS
+    return not character.counts_as.isdisjoint(GOOD_KINDS)
 
 
 def is_evil(character: type[Ability]) -> bool:
     """Whether it is a Minion or a Demon."""
-    return character.type in EVIL_KINDS
+    return not character.counts_as.isdisjoint(EVIL_KINDS)

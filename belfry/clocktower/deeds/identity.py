@@ -54,7 +54,7 @@ class Swap(Deed, frozen=True, tag="swap"):
         one, two = (seat_at(grimoire, number) for number in self.seats)
         if one is two:
             raise IllegalDeed(f"{one.name} cannot exchange characters with themself")
-        if "traveller" in (one.character.type, two.character.type):
+        if grimoire.is_traveller(one) or grimoire.is_traveller(two):
             raise IllegalDeed("a Traveller cannot become anything else, nor anybody else a Traveller (TRV-16)")
 
     async def carry_out(self, grimoire: Grimoire) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower import agenda, death
 from belfry.clocktower.character import CHARACTERS, Character, Townsfolk
 from belfry.clocktower.counts import TABLE
-from belfry.clocktower.kind import DEMON, EVIL_KINDS, IN_THE_BAG, MINION, is_demon
+from belfry.clocktower.kind import DEMON, EVIL_KINDS, MINION, is_demon, is_evil, is_good
 from belfry.clocktower.pairing import Cast
 from belfry.clocktower.registration import YES_NO, Guise
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -73,7 +73,7 @@ class Atheist(Townsfolk):
     def registers(self, seat: Seat, by: Any) -> Guise | None:
         """Everybody may pass for anything: an ability may seem to succeed, or to fail."""
         script = self.town.script
-        others = [c for c in script.characters if c.type in IN_THE_BAG and c is not seat.character]
+        others = [c for c in script.characters if (is_good(c) or is_evil(c)) and c is not seat.character]
         return Guise((seat.evil, not seat.evil), (seat.character, *others))
 
     def disguised(self) -> Sequence[Seat]:
