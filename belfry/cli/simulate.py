@@ -201,11 +201,11 @@ def _play(
     return played, perf_counter() - start
 
 
-Told = tuple["Clocktower", "Sequence[Event]", "Iterable[bool]"]
+OneGame = tuple["Clocktower", "Sequence[Event]", "Iterable[bool]"]
 """A game, what is told of it, and of everybody who was executed whether they were a Demon."""
 
 
-def _by_chance(config: Config, seed: int) -> Told:
+def _by_chance(config: Config, seed: int) -> OneGame:
     """A game in which the players do anything that is legal."""
     from belfry.clocktower import Clocktower
     from belfry.clocktower.storyteller import AutomaticStoryteller
@@ -219,7 +219,7 @@ def _by_chance(config: Config, seed: int) -> Told:
     return game, game.events, ()
 
 
-def _among_bots(config: Config, seed: int, *, good: str) -> Told:
+def _among_bots(config: Config, seed: int, *, good: str) -> OneGame:
     """A game in which bots talk, deduce and vote, with what they say among its events."""
     from belfry.bots.clocktower.match import Match, bots_of
 
