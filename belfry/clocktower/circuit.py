@@ -2,7 +2,8 @@
 
 Each ability that matters is a node; what harms it, keeps it sober, shields it or lets it work for the dead are its
 edges. What does not hang on a circle is settled by following the edges. For a circle the first consistent way is taken
-in which the oldest effects stand; where no way is consistent, the oldest effect stands and the others follow from it.
+in which the oldest effects stand. Where no way is consistent, whoever has an ability because of another one does not
+take that one away with it; if nobody does, the oldest effect stands and the others follow from it.
 """
 
 from __future__ import annotations
