@@ -103,7 +103,7 @@ class Circuit:
 
     def _works(self, ability: Character | None) -> bool | None:
         """Whether an ability stands and its holder is able to have it."""
-        if ability is None:
+        if ability is None or not ability.had:
             return False
         parts = (self._author_stands(ability), self._serves(ability))
         return False if False in parts else None if None in parts else True

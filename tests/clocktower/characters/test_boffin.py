@@ -255,3 +255,13 @@ def test_what_the_demon_gains_by_the_lent_ability_pauses_while_the_boffin_is_dru
     t.impair("Ana", "drunk", "dusk").night(Bo="Eli", Gus="Dee")
     assert woken_for(t, "Bo") == ["imp"]
     assert t.day().dusk().night(Bo="Gus", Gus="Dee").learned("Bo", "empath") is not None
+
+
+def test_whoever_only_acts_the_boffin_out_lends_nothing_and_the_demon_is_told_nothing() -> None:
+    """alchemist/r23: the Drunk takes themself for the Alchemist, and is shown the Boffin."""
+    script = [*SCRIPT.split(), "alchemist"]
+    seats = "drunk=alchemist imp chef soldier undertaker scarletwoman monk"
+    t = town(seats, script=script).night(rule("alchemist", "boffin"))
+    assert t.learned("Ana", "alchemist") == "boffin"
+    assert lent(t) == []
+    assert t.learned("Bo", "boffin") is None

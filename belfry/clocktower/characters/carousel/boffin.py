@@ -66,8 +66,7 @@ class Boffin(Minion):
         return [] if any(seat.id in served for seat in living) else living
 
     async def _lend(self) -> None:
-        demons = self._without()
-        if not demons:
+        if self.void or not self._without():
             return
         demon = await self.rule(lambda: OneOf(tuple([seat.id for seat in self._without()]), "player"))
         if self.lost:
