@@ -29,10 +29,16 @@ class Philosopher(Townsfolk):
 
     @property
     def times_spent(self) -> int:
+        """How often a character has been picked."""
         return max(len(self.town.tokens_named(f"{self.id}/is-the-philosopher", self.key)), self.memory is not None)
 
+    @property
+    def spent(self) -> bool:
+        """What was picked is had from then on."""
+        return False
+
     def acts_tonight(self) -> bool:
-        return self.can_act and not self.spent
+        return self.can_act and (not self.times_spent or self.times_spent <= self.town.further_uses(self))
 
     def renew(self) -> None:
         super().renew()
