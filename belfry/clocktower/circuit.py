@@ -42,7 +42,7 @@ NOBODY_IMPAIRED = Impairment(0, 0, 0)
 class Effect:
     """Something that makes a player drunk or poisoned or keeps them from it, and what stands against it."""
 
-    __slots__ = ("age", "author", "shields", "standing", "token")
+    __slots__ = ("age", "author", "is_own", "shields", "standing", "token")
 
     def __init__(
         self, token: Token, author: Character | None, shields: list[Character], *, standing: bool = False
@@ -53,6 +53,8 @@ class Effect:
         self.age = token.key
         self.standing = standing
         """Whether it needs no token, and lasts while its author has the ability."""
+        self.is_own = author is not None and author.holder == token.target
+        """Whether it is somebody's own doing."""
 
 
 class Circuit:
@@ -115,9 +117,9 @@ class Circuit:
             stands = True
         elif author.void or author.deprived:
             stands = False
-        elif effect.token.target == author.holder:
+        elif effect.is_own:
             # What somebody does to themself goes on although it takes the ability away.
-            stands = self._able(author, but=author) if not effect.standing or author.can_serve else False
+            stands = self._able(author, but=effect) if not effect.standing or author.can_serve else False
         else:
             stands = self._works(author) if effect.standing else self._author_stands(author)
         if stands is False:
@@ -127,13 +129,16 @@ class Circuit:
             return False
         return None if stands is None or None in shields else True
 
-    def _impaired(self, seat: int, but: Character | None) -> bool | None:
-        """Whether a player is drunk, poisoned or silenced, as far as that can be said; one ability may be left out."""
+    def _impaired(self, seat: int, but: Effect | None) -> bool | None:
+        """Whether a player is drunk, poisoned or silenced, as far as that can be said.
+
+        For what the player does to themself that is left out which the same ability does, or another of theirs later.
+        """
         sober: bool | None = False
         harmed: bool | None = False
         silenced: bool | None = False
         for effect in self.on.get(seat, ()):
-            if but is not None and effect.author is but:
+            if but is not None and (effect.author is but.author or (effect.is_own and effect.age > but.age)):
                 continue
             active = self._active(effect)
             if active is False:
@@ -162,7 +167,7 @@ class Circuit:
         """Whether an ability stands: what it keeps up is active."""
         return True if ability is self.forced else self._able(ability)
 
-    def _able(self, ability: Character, but: Character | None = None) -> bool | None:
+    def _able(self, ability: Character, but: Effect | None = None) -> bool | None:
         """Whether nothing takes an ability away, as far as that can be said."""
         lent: bool | None = True
         if ability.key in self.sources:
@@ -242,17 +247,22 @@ class Circuit:
             self.on[effect.token.target].remove(effect)
 
     def _harms_lender(self, effect: Effect) -> bool:
-        """Whether an effect would take away an ability because of which its author has the own one."""
-        found: list[Character] = []
-        waiting = [effect.author]
+        """Whether an effect would take away an ability because of which, through others, its author has the own one."""
+        target, silences = effect.token.target, effect.token.effect == SILENCED
+        if effect.author is None or effect.token.effect == SOBER:
+            return False
+        seen: set[int] = set()
+        waiting = [(effect.author, not effect.is_own)]
         while waiting:
-            ability = waiting.pop()
-            lenders = () if ability is None else (*self.keepers.get(ability.key, ()), self.sources.get(ability.key))
-            new = [lender for lender in lenders if lender is not None and lender not in found]
-            found += new
-            waiting += new
-        target = effect.token.target
-        return effect.token.effect in HARMS and any(a.holder == target and not a.steadfast for a in found)
+            ability, through_others = waiting.pop()
+            for lender in (*self.keepers.get(ability.key, ()), self.sources.get(ability.key)):
+                if lender is None or lender.key in seen:
+                    continue
+                if lender.holder == target and through_others and (silences or not lender.steadfast):
+                    return True
+                seen.add(lender.key)
+                waiting.append((lender, through_others or lender.holder != target))
+        return False
 
     def _try_every_way(self, circle: list[Character]) -> bool:
         """Take the first consistent way in which the oldest effects stand, if there is one."""

@@ -618,6 +618,27 @@ def test_somebody_who_poisons_themself_is_poisoned_and_their_other_effects_sleep
     assert affected(t) == {"Ana"}
 
 
+def test_of_what_somebody_does_to_themself_by_two_abilities_the_first_stands() -> None:
+    """STA-29, STA-30"""
+    t = town(EIGHT, start="day 2")
+    first = link(t, give(t, "Ana", Hexer), "Ana", POISONED)
+    link(t, give(t, "Ana", Hexer), "Ana", DRUNK)
+    assert (t.poisoned("Ana"), t.drunk("Ana")) == (True, False)
+    end(t, first)
+    assert (t.poisoned("Ana"), t.drunk("Ana")) == (False, True)
+
+
+def test_somebody_who_poisons_themself_by_what_they_have_through_another_ability_is_poisoned() -> None:
+    """STA-30, alchemist/r12"""
+    t = town(EIGHT, start="day 2")
+    gift = t.grimoire.grant(-1, Hexer)
+    outer = t.grimoire.grant(t.seat("Ana").id, Hexer, gift.key)
+    inner = t.grimoire.grant(t.seat("Ana").id, Hexer, outer.key)
+    link(t, inner, "Ana")
+    assert affected(t) == {"Ana"}
+    assert not (outer.works or inner.works)
+
+
 def test_a_poisoner_who_picks_herself_is_poisoned_until_dusk() -> None:
     """STA-30"""
     t = town("poisoner soldier saint chef imp virgin slayer mayor", start="night 2").next_day(Ana="Ana", Eli="Bo")

@@ -12,7 +12,7 @@ from tests.clocktower.town import Refused, Town, town
 
 SCRIPT = (
     "virgin chambermaid empath fortuneteller slayer mayor chef monk soldier undertaker washerwoman clockmaker klutz "
-    "philosopher cannibal courtier "
+    "philosopher cannibal courtier preacher "
     "saint recluse drunk goon hermit boffin scarletwoman poisoner pithag snakecharmer imp pukka vigormortis"
 )
 
@@ -265,3 +265,12 @@ def test_whoever_only_acts_the_boffin_out_lends_nothing_and_the_demon_is_told_no
     assert t.learned("Ana", "alchemist") == "boffin"
     assert lent(t) == []
     assert t.learned("Bo", "boffin") is None
+
+
+@pytest.mark.parametrize("gained", ["courtier", "preacher"])
+def test_the_demon_cannot_take_the_boffins_ability_away_with_what_it_has_from_the_boffin(gained: str) -> None:
+    """boffin/r4, STA-29, alchemist/r12"""
+    aim = {"courtier": "boffin", "preacher": "Ana"}[gained]
+    t = seven("philosopher").night(choice("Bo", "philosopher", gained), choice("Bo", gained, aim), Bo="Cy", Gus="Dee")
+    t.expect({"is": {"Ana": {"drunk": False, "has_ability": "boffin"}, "Bo": {"has_ability": "philosopher"}}})
+    assert t.died == ["Cy"]

@@ -267,3 +267,14 @@ def test_nothing_that_hangs_on_a_kept_minion_takes_the_vigormortis_ability_away(
     assert not t.drunk(demon)
     assert t.died == ["Eli"]
     t.expect({"is": {demon: {"has_ability": "vigormortis"}, minion: {"has_ability": "boffin"}}})
+
+
+def test_what_a_kept_boffin_lends_cannot_make_the_vigormortis_drunk_that_picks_itself() -> None:
+    """vigormortis/r6, STA-29, STA-30: with the Goon's ability it would make itself drunk."""
+    plans: list[dict[str, Any]] = [{"Ana": "boffin"}, {"Bo": {"character": "vigormortis", "ability": "goon"}}]
+    plans += [{"Cy": "sage"}, {"Dee": "mutant"}, {"Eli": "artist"}, {"Fay": "savant"}, {"Gus": "oracle"}]
+    t = town("", start="night 2", script=[*SCRIPT, "boffin", "goon"], town=plans)
+    t.next_day(rule("vigormortis", "Cy"), Bo="Ana").dusk()
+    t.storyteller(add_token={"Bo": ["goon/drunk"]})
+    assert not t.drunk("Bo")
+    t.expect({"is": {"Ana": {"has_ability": "boffin"}, "Bo": {"has_ability": "goon"}}})
