@@ -278,3 +278,17 @@ def test_what_a_kept_boffin_lends_cannot_make_the_vigormortis_drunk_that_picks_i
     t.storyteller(add_token={"Bo": ["goon/drunk"]})
     assert not t.drunk("Bo")
     t.expect({"is": {"Ana": {"has_ability": "boffin"}, "Bo": {"has_ability": "goon"}}})
+
+
+@pytest.mark.parametrize("state", ["sober", "drunk"])
+def test_a_minion_who_came_back_and_dies_of_something_else_keeps_nothing(state: str) -> None:
+    """vigormortis/r5, vigormortis/r10"""
+    t = killed(nine()).storyteller(revive="Cy")
+    if state == "drunk":
+        t.impair("Eli", "drunk", "dusk")
+    t.execute("Cy")
+    assert not works(t, "Cy")
+    t.dusk()
+    assert works(t, "Eli")
+    assert not works(t, "Cy")
+    assert not t.poisoned("Dee")

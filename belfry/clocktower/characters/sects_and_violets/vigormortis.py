@@ -71,7 +71,7 @@ class Vigormortis(Attacker):
             self.memory = (*self._minions[:place], entry, *self._minions[place + 1 :])
             self.grimoire.changed()
 
-    async def on_death(self, dying: Death) -> None:
+    def before_death(self, dying: Death) -> None:
         """Who came back to life and dies of something else gets nothing."""
         if dying.by is not self:
             self.memory = tuple([entry for entry in self._minions if entry[0] != dying.victim.id])
