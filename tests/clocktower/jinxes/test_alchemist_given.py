@@ -119,6 +119,12 @@ def test_where_the_alchemist_is_drunk_anyway_the_other_one_works() -> None:
     t.expect({"vote_public": False})
 
 
+def test_what_the_alchemist_chose_is_over_at_dusk_and_both_are_drunk_again() -> None:
+    """jinx/alchemist-organgrinder/r1"""
+    t = grinders(True, False).dusk()
+    assert (t.drunk("Ana"), t.drunk("Eli")) == (True, True)
+
+
 def test_where_the_other_one_is_poisoned_the_alchemist_works() -> None:
     """jinx/alchemist-organgrinder/r1, jinx/alchemist-organgrinder/c3"""
     t = grinders(False, False, "Eli")

@@ -38,6 +38,11 @@ class OrganGrinder(Minion):
         if drunk and self.holder >= 0:
             self.place("drunk", self.seat)
 
+    async def after_dusk(self) -> None:
+        if self.memory is not None:
+            self.memory = None
+            self.grimoire.changed()
+
     @property
     def _off(self) -> bool:
         """Whether a Storyteller, who is no player and cannot be drunk, has switched it off until dusk."""
