@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from belfry.clocktower import script as scripts
 from belfry.clocktower.config import Config
 from belfry.clocktower.game import Clocktower
+from belfry.clocktower.grimoire import Grimoire
 from belfry.core.audience import PUBLIC, STORYTELLER
 from belfry.core.errors import BelfryError
 from belfry.core.journal import read_journal, replay_journal, write_journal
@@ -57,3 +59,24 @@ def test_no_deed_of_the_storyteller_breaks_a_game_with_many_jinxes(players: int,
             for audience in (PUBLIC, STORYTELLER, chance.choice(game.grimoire.seat_ids)):
                 assert screen(game, audience)
     assert situation(replay_journal(read_journal(write_journal(game), GAMES), GAMES)) == situation(game)
+
+
+def working(grimoire: Grimoire) -> list[tuple[int, bool]]:
+    """The key of every ability that there is, and whether it works."""
+    return [(ability.key, ability.works) for ability in grimoire.abilities]
+
+
+@settings(max_examples=20)
+@given(players=PLAYERS, seed=SEEDS)
+def test_what_is_known_of_who_is_impaired_is_never_out_of_date(players: int, seed: int) -> None:
+    """STA-25: whatever happens, and whatever the Storyteller does, it is as if it were worked out anew each time"""
+    game = Clocktower(Config.players(players, script=jinxed_script(seed)), seed)
+    grimoire, chance = game.grimoire, Random(seed)
+    for ask in answers_of(game, a_policy(seed, 0.3, automatic=False), 250):
+        if chance.random() < 0.1:
+            with suppress(BelfryError):
+                game.intervene(a_deed(grimoire, chance))
+        if game.ask is ask and not grimoire.stale:
+            known = (grimoire.impairment.impaired, working(grimoire))
+            grimoire.changed()
+            assert (grimoire.impairment.impaired, working(grimoire)) == known
