@@ -1,5 +1,6 @@
 """The household's variant rules: each a switch of the table, all of them together its rules."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,8 +14,11 @@ from belfry.clocktower.deeds.reminder import AddToken
 from belfry.clocktower.scenario import read_scenarios, run
 from belfry.clocktower.script import custom, edition
 from belfry.clocktower.setup import settle_options
+from belfry.clocktower.storyteller.automatic import suggest
 from belfry.clocktower.switches import HOUSEHOLD, VARIANTS
+from belfry.clocktower.token import DRUNK, POISONED
 from belfry.core import STORYTELLER, IllegalAnswer, IllegalDeed, NotAsked
+from tests.clocktower.midnight import night_to
 from tests.clocktower.town import NAMES, town
 
 SEVEN = "imp baron slayer chef virgin soldier undertaker"
@@ -269,3 +273,140 @@ def test_a_traveller_changes_character_only_with_permission() -> None:
     assert allowed.character("Hal") == "monk"
     with pytest.raises(IllegalDeed, match="TRV-16"):
         town(WITH_TRAVELLERS, start="day 1").game.intervene(Become(7, "monk", permitted=True))
+
+
+# What the household's texts leave as it is
+
+
+def test_the_households_numbers_of_tokens_limit_nothing() -> None:
+    """TRC-6: more reminders of Trouble Brewing than 18, more steps in a night than 30 night tokens"""
+    travellers = " ".join(["gunslinger:good", "thief:good", "beggar:good", "bureaucrat:evil", "scapegoat:good"])
+    good = "chef empath monk soldier virgin slayer mayor undertaker ravenkeeper saint recluse"
+    t = town(f"imp poisoner baron spy {good} {travellers}", start="day 1", switches=HOUSEHOLD)
+    for seat in t.grimoire.circle:
+        t.intervene(AddToken(seat.id, "poisoner/poisoned"))
+    assert sum("poisoner/poisoned" in t.tokens(seat.name) for seat in t.grimoire.circle) == 20
+    everybody = custom([id for id, one in CHARACTERS.items() if one.type not in ("traveller", "fabled")])
+    assert len(everybody.night_sheet(first=False)) > 30
+
+
+def test_the_seats_keep_their_order_from_the_start() -> None:
+    """TRC-8"""
+    for switches in ({}, HOUSEHOLD):
+        t = town(SEVEN, switches=switches)
+        assert [seat["name"] for seat in t.view("public")["town"]] == NAMES[:7]
+        assert [seat["name"] for seat in t.view("storyteller")["grimoire"]["seats"]] == NAMES[:7]
+
+
+def test_a_reminder_of_a_poisoned_players_ability_stays_where_it_is_and_is_ignored() -> None:
+    """TRC-27"""
+    t = town("imp poisoner monk chef virgin soldier undertaker", start="night 2", switches=HOUSEHOLD)
+    t.night({"choose": {"who": "Cy", "ability": "monk", "choice": "Dee"}}, Bo="Gus", Ana="Dee")
+    assert t.alive("Dee")
+    t = town("imp poisoner monk chef virgin soldier undertaker", start="night 2", switches=HOUSEHOLD)
+    night_to(t, "imp", Bo="Gus", Cy="Dee")
+    t.intervene(AddToken(2, "poisoner/poisoned"))
+    [shown] = t.view("storyteller")["grimoire"]["seats"][3]["tokens"]
+    assert (shown["token"], shown["active"]) == ("monk/safe", False)
+    t.runner.take([{"choose": {"who": "Ana", "ability": "imp", "choice": "Dee"}}])
+    t.runner.proceed()
+    assert not t.alive("Dee")
+
+
+def test_the_night_sheet_prompts_the_notice_of_a_change() -> None:
+    """TRC-31"""
+    t = town("imp scarletwoman empath chef monk undertaker slayer virgin", start="day 2", switches=HOUSEHOLD)
+    t.execute("Ana").dusk()
+    prompted = [step for step in t.view("storyteller")["night"] if step["kind"] == "notice"]
+    assert [(step["seat"], step["state"]) for step in prompted] == [(1, "to-come")]
+
+
+@pytest.mark.parametrize("switches", [{}, HOUSEHOLD])
+def test_whoever_registers_falsely_misleads_a_healthy_player_by_the_households_rules_too(switches: Any) -> None:
+    """TRC-33, REG-5"""
+    t = town("imp poisoner empath recluse monk soldier saint", start="night 2", switches=switches)
+    t.night(Bo="Fay", Eli="Cy", Ana="Fay")
+    assert not t.poisoned("Cy")
+    assert set(t.may_learn("Cy")) == {1, 2}
+
+
+@pytest.mark.parametrize("switches", [{}, HOUSEHOLD])
+def test_neighbours_are_dead_and_alive_and_townsfolk_neighbours_the_nearest_ones(switches: Any) -> None:
+    """TRC-35"""
+    seats = "nodashii -sage klutz mutant oracle artist savant witch"
+    t = town(seats, start="day 2", script="sects-and-violets", switches=switches)
+    assert [seat.name for seat in t.grimoire.circle if t.poisoned(seat.name)] == ["Bo", "Gus"]
+
+
+@pytest.mark.parametrize("words", ["I am the Artist.", "Good morning.", None])
+def test_nobody_is_compelled_to_be_mad(words: str | None) -> None:
+    """TRC-37, MAD-5"""
+    seats = "vortox cerenovus klutz mutant oracle sage savant artist"
+    t = town(seats, start="night 2", script="sects-and-violets", switches=HOUSEHOLD)
+    t.night(Bo=["Fay", "artist"], Ana="Hal").day()
+    if words is not None:
+        t.steps({"say": {"who": "Fay", "text": words}})
+    assert [asked.ability for asked in t.runner.asked if asked.party == t.seat("Fay").id] == []
+    assert t.executed is None
+    assert t.alive("Fay")
+
+
+@pytest.mark.parametrize("switches", [{}, HOUSEHOLD])
+def test_the_numbers_of_all_three_types_are_public_where_travellers_play(switches: Any) -> None:
+    """TRC-43"""
+    numbers = town(WITH_TRAVELLERS, switches=switches).setup().view("public")["numbers"]
+    assert numbers == {"townsfolk": 5, "outsider": 0, "minion": 1, "demon": 1}
+
+
+@pytest.mark.parametrize(
+    ("seats", "night"),
+    [
+        ("imp poisoner baron empath chef -soldier -virgin -slayer -mayor", "evil is far ahead"),
+        ("imp poisoner baron empath chef soldier virgin slayer mayor", "neither is ahead"),
+        ("imp poisoner -baron empath chef soldier virgin slayer mayor saint", "good is ahead"),
+    ],
+)
+def test_the_same_is_suggested_by_the_households_rules_whoever_is_ahead(seats: str, night: str) -> None:
+    """TRC-49, STO-22"""
+    told: list[list[Any]] = []
+    for switches in ({}, HOUSEHOLD):
+        t = town(seats, start="night 4", switches=switches)
+        t.impair("Dee", POISONED)
+        night_to(t, "empath", Ana="Eli", Bo="Bo")
+        assert t.game.ask is not None
+        told.append([suggest(t.game, t.game.ask, Random(seed).random).answer for seed in range(40)])
+    assert told[0] == told[1], night
+
+
+# Slips that are not rules
+
+
+def test_the_dead_lose_their_ability_and_nothing_else_of_theirs() -> None:
+    """TRC-53"""
+    t = town(SEVEN, start="day 1", switches=HOUSEHOLD).storyteller(kill="Cy")
+    assert not t.grimoire.abilities_of(t.seat("Cy"))[0].works
+    assert (t.character("Cy"), t.seat("Cy").alignment, t.seat("Cy").ghost_vote) == ("slayer", "good", True)
+    t.use("Cy", "slayer", "Ana")
+    assert t.alive("Ana")
+
+
+def test_players_vote_as_often_as_they_like() -> None:
+    """TRC-53"""
+    t = town(SEVEN, start="day 1", switches=HOUSEHOLD)
+    for by, who in (("Ana", "Dee"), ("Bo", "Cy"), ("Cy", "Gus")):
+        assert t.nominate(by, who, "Ana Bo").tally == 2
+
+
+def test_the_winners_win_as_a_team() -> None:
+    """TRC-53"""
+    t = town(SEVEN, start="day 1", switches=HOUSEHOLD).storyteller(kill="Dee").execute("Ana")
+    assert t.winner == "good"
+    assert [seat.name for seat in t.grimoire.circle if seat.alignment == t.winner] == ["Cy", "Dee", "Eli", "Fay", "Gus"]
+
+
+def test_a_drunk_courtier_makes_nobody_drunk() -> None:
+    """TRC-53"""
+    seats = "courtier po gossip gambler pacifist minstrel assassin fool"
+    t = town(seats, start="night 2", script="bad-moon-rising", switches=HOUSEHOLD)
+    t.impair("Ana", DRUNK).night(Ana="po", Bo="Hal")
+    assert not t.drunk("Bo")

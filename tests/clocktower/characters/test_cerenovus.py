@@ -4,6 +4,8 @@ import pytest
 
 from belfry.clocktower import Clocktower
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
+from belfry.clocktower.deeds.ability import LetHappen
+from belfry.core.audience import STORYTELLER
 from belfry.core.journal import read_journal, replay_journal, write_journal
 from tests.clocktower.midnight import night_to
 from tests.clocktower.moon import choice, refused, rule
@@ -67,6 +69,18 @@ def test_after_the_next_pick_the_player_may_talk_freely() -> None:
     assert t.tokens("Ana") == []
     judge(t, "Eli", "cerenovus", False, True)
     assert t.executed == "Bo"
+
+
+def test_whoever_was_instructed_two_nights_ago_and_not_last_night_may_tell_everybody() -> None:
+    """CLK-C76, MAD-12"""
+    t = instructed(eight()).dusk().night(Dee="Fay", Eli=["Bo", "oracle"]).day()
+    t.steps({"say": {"who": "Ana", "text": "The day before I had to be mad about being the Savant."}})
+    t.intervene(LetHappen(t.seat("Eli").id, "cerenovus"))
+    assert t.game.ask is not None
+    assert t.game.ask.about == t.seat("Bo").id, "nobody else can be judged"
+    t.game.answer(STORYTELLER, False)
+    t.game.answer(STORYTELLER, True)
+    assert (t.executed, t.alive("Ana")) == ("Bo", True)
 
 
 def test_when_the_cerenovus_dies_nobody_can_be_executed() -> None:
