@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from belfry.table.protocol import Again, Change, Claim, Deed, Note, Say, Unclaim
+from belfry.table.protocol import Again, Answer, Change, Claim, Deed, Note, Say, Unclaim
 from tests.table.sitting import Sitting
 from tests.table.test_play import at_day, play_until
 
@@ -54,6 +54,97 @@ def test_nobody_talks_at_night() -> None:
     assert sitting.refused(2, Say("hello")) == "asleep"
     assert sitting.refused(2, Claim("chef")) == "asleep"
     sitting.do("storyteller", Say("Sleep well."))
+
+
+@pytest.mark.parametrize("teller", ["person", "belfry"])
+def test_nobody_claims_a_character_before_the_first_night_is_over(teller: str) -> None:
+    """NGT-29, GEN-13"""
+    sitting = Sitting(SEVEN, teller=teller)
+    assert sitting.stage == "evening"
+    assert sitting.refused(2, Claim("chef")) == "too-early"
+    assert sitting.refused(2, Claim(text="I am the Chef.")) == "too-early"
+    sitting.do(2, Say("Good evening!"))
+    if teller == "person":
+        play_until(sitting, "choose", "poisoner")
+        assert sitting.refused(2, Claim("chef")) == "asleep"
+        play_until(sitting, "flow", "day")
+        sitting.do(2, Claim("chef"))
+
+
+@pytest.mark.parametrize("character", ["imp", "chef", "soldier", "poisoner", "slayer", "saint"])
+@pytest.mark.parametrize("speaker", [0, 2, 5])
+def test_whoever_speaks_may_claim_to_be_anything(speaker: int, character: str) -> None:
+    """GEN-13, GEN-D2, NGT-D7: the Demon too, whatever the bluffs are, and a good player the Demon"""
+    sitting = at_day()
+    sitting.do(speaker, Claim(character))
+    sitting.do(speaker, Say(f"I am the {character}."))
+    sitting.do(speaker, Say(f"I am the {character}, but tell nobody.", to=3))
+    assert [claim["character"] for claim in sitting.phones["public"].view["claims"]] == [character]
+    assert heard(sitting, 3) == [f"I am the {character}.", f"I am the {character}, but tell nobody."]
+
+
+def test_nobody_has_to_say_anything() -> None:
+    """GEN-13, GEN-D2"""
+    sitting = at_day()
+    sitting.answer("dusk")
+    assert sitting.phones["public"].view["claims"] == []
+    assert sitting.stage == "evening"
+
+
+def test_nobody_sees_another_players_character_or_the_grimoire() -> None:
+    """GEN-13"""
+    sitting = at_day()
+    for name in (2, 3, 4, 5, 6, "public"):
+        game = sitting.phones[name].game
+        assert game.get("grimoire") is None
+        assert set(game["known"]) <= {str(name)}
+
+
+def test_a_question_is_asked_and_answered_in_private_or_before_everybody() -> None:
+    """DAY-5, DAY-D3, STO-D7"""
+    sitting = at_day()
+    sitting.do(2, Say("How many neighbours does a Chef have?", to="storyteller"))
+    sitting.do("storyteller", Say("A Chef counts pairs.", to=2))
+    assert heard(sitting, 2) == ["How many neighbours does a Chef have?", "A Chef counts pairs."]
+    assert all(heard(sitting, name) == [] for name in (0, 1, 3, 4, 5, 6, "public"))
+    sitting.do(3, Say("How many votes does it take?"))
+    sitting.do("storyteller", Say("Four."))
+    for name in (0, 5, "public"):
+        assert heard(sitting, name) == ["How many votes does it take?", "Four."]
+
+
+def test_the_storyteller_offers_a_private_word_to_anybody_at_any_time_of_the_day() -> None:
+    """NEW-D4"""
+    sitting = play_until(Sitting(SEVEN), "flow", "day")
+    words: list[str] = []
+
+    def offer() -> None:
+        words.append(f"Shall I help you? {len(words)}")
+        sitting.do("storyteller", Say(words[-1], to=5))
+
+    offer()
+    sitting.answer("open")
+    offer()
+    sitting.do(2, Answer(["nominate", 3]))
+    offer()
+    sitting.answer("count")
+    offer()
+    assert heard(sitting, 5) == words
+    assert heard(sitting, 4) == heard(sitting, "public") == []
+
+
+def test_players_talk_while_the_night_is_prepared() -> None:
+    """NGT-4: until the Storyteller begins the night, however long that takes"""
+    sitting = at_day()
+    sitting.answer("dusk")
+    sitting.wait(30)
+    sitting.do(2, Say("We have killed the wrong one."))
+    sitting.do(3, Say("I know.", to=2))
+    sitting.wait(600)
+    assert sitting.stage == "evening"
+    sitting.answer("begin")
+    assert sitting.refused(2, Say("Wait!")) == "asleep"
+    assert heard(sitting, 2) == ["We have killed the wrong one.", "I know."]
 
 
 def test_the_dead_talk() -> None:

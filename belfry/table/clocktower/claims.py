@@ -81,6 +81,12 @@ def claim(top: ClocktowerTabletop, who: Who, action: protocol.Claim, at: float) 
         play.hear_claim(chair.number, character)
 
 
+def check_time(top: ClocktowerTabletop) -> None:
+    """Raise `Refusal` before the first night: nobody speaks of characters until it is over."""
+    if top.table.play is not None and top.play.before_first_night:
+        raise Refusal("too-early", "nobody speaks of characters before the first night is over (NGT-29)")
+
+
 def claimed(top: ClocktowerTabletop) -> dict[int, str]:
     """The character that each seat claims to be."""
     return {entry.chair.number: entry.character for entry in top.claims if entry.bare and entry.character is not None}

@@ -48,6 +48,11 @@ class GameAtTheTable(Play[Clocktower, Watcher, Words]):
         return self.game.grimoire.phase == "night"
 
     @property
+    def before_first_night(self) -> bool:
+        """Whether no night has fallen yet."""
+        return self.game.grimoire.number == 0
+
+    @property
     def executed(self) -> int | None:
         """Who was executed today."""
         return self.game.grimoire.today.executed

@@ -203,6 +203,8 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
 
     def received(self, who: Who, action: Action) -> Action:
         """A choice of the night is held back where every step has a fixed time; the Storyteller may be asked first."""
+        if isinstance(action, protocol.Claim):
+            claims.check_time(self)
         if isinstance(action, protocol.Answer) and who.seat is not None and self.tells_night:
             if self.play.is_aside(who.seat, action.value):
                 return action
