@@ -99,7 +99,7 @@ class Words(Sentences):
         return self._sentences.get(f"scripts.{id}") or edition_name(id)
 
     def script_about(self, id: str) -> str:
-        """A sentence about a script that comes with Belfry; empty for others."""
+        """A sentence about an edition or a script that comes with Belfry; empty for others."""
         return self._sentences.get(f"script-about.{id}", "")
 
     def option(self, name: str, value: Any) -> str:

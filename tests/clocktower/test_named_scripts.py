@@ -7,12 +7,16 @@ import json
 import pytest
 
 from belfry.clocktower import Clocktower, Config
+from belfry.clocktower import script as scripts
 from belfry.clocktower.catalogue import THEMES, words
+from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.kind import IN_THE_BAG
 from belfry.clocktower.named_scripts import FOLDER, named_scripts, playable_editions, shipped
 from belfry.clocktower.script import edition
 from belfry.clocktower.script_file import examine, read, write
 from belfry.clocktower.storyteller import AutomaticStoryteller
-from belfry.core import RandomPolicy, SplitPolicy
+from belfry.core import RandomPolicy, SplitPolicy, play
+from tests.clocktower.deal import warnings
 
 OURS = sorted(shipped())
 
@@ -48,7 +52,49 @@ def test_each_has_a_name_and_a_sentence_in_every_language(id: str) -> None:
         assert english.script(id) == found.name
         assert german.script(id) != english.script(id)
         assert "" != english.script_about(id) != german.script_about(id) != ""
-    assert words().script_about("trouble-brewing") == ""
+    assert words().script_about("custom") == ""
+
+
+EDITIONS = [
+    ("trouble-brewing", "For beginners, five", "Für den Anfang, ab fünf", 5),
+    ("bad-moon-rising", "For the practised, seven", "Für Geübte, ab sieben", 7),
+    ("sects-and-violets", "For the practised, seven", "Für Geübte, ab sieben", 7),
+]
+
+
+def test_the_editions_are_those_with_a_list_of_their_own() -> None:
+    """SCR-14: other characters are there for scripts"""
+    assert list(playable_editions()) == [id for id, *_ in EDITIONS]
+    listed = {id for one in playable_editions() for id in edition(one).ids}
+    others = {one.id for one in CHARACTERS.values() if one.type in IN_THE_BAG} - listed
+    assert len(others) > 50
+
+
+@pytest.mark.parametrize(("id", "english", "german", "least"), EDITIONS)
+def test_an_edition_says_for_whom_and_for_how_many_it_is(id: str, english: str, german: str, least: int) -> None:
+    """SCR-14, SET-9"""
+    assert words("en").script_about(id).startswith(english)
+    assert words("de").script_about(id).startswith(german)
+    warned = [players for players in (5, 6, 7) if "SET-9" in warnings(Clocktower(Config.players(players, script=id)))]
+    assert warned == [players for players in (5, 6) if players < least]
+
+
+def test_an_edition_usually_has_twenty_five_characters() -> None:
+    """SCR-15"""
+    assert [len(edition(id).ids) for id in playable_editions()] == [22, 25, 25]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_characters_of_all_editions_are_played_together(seed: int) -> None:
+    """SCR-15"""
+    mixed = ("chef", "empath", "sailor", "gossip", "oracle", "sage", "noble", "king", "moonchild", "klutz", "recluse")
+    game = Clocktower(Config.players(9, script=(*mixed, "poisoner", "witch", "po", "imp")), seed)
+    assert {scripts.character(id).edition for id in game.grimoire.script.ids} == {
+        *playable_editions(),
+        "carousel",
+    }
+    play(game, SplitPolicy(RandomPolicy(seed, hurry=0.5), AutomaticStoryteller(seed)))
+    assert game.winner in ("good", "evil")
 
 
 @pytest.mark.parametrize("id", OURS)
