@@ -122,6 +122,16 @@ def test_the_recommended_first_games_are_legal_for_eight_players(number: int) ->
     assert warnings(game) == []
 
 
+def test_the_recommended_first_games_are_of_trouble_brewing_without_travellers_and_fabled() -> None:
+    """SET-10, TRC-10"""
+    for first in FIRST_GAMES:
+        assert 5 <= len(first.characters) <= 10
+        assert set(first.characters) <= set(TROUBLE_BREWING.ids)
+        game = Clocktower(Config(tuple(SeatPlan(f"Player {n}", id) for n, id in enumerate(first.characters))))
+        assert not game.grimoire.has_travellers
+        assert view(game, PUBLIC)["fabled"] == []
+
+
 def test_the_second_recommended_game_is_the_same_for_every_household() -> None:
     """TRC-11"""
     listed = "slayer ravenkeeper mayor fortuneteller empath saint poisoner imp"
