@@ -5,10 +5,14 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.character import Minion
+from belfry.clocktower.deeds.ability import LetHappen
 from belfry.clocktower.grimoire_view import grimoire_view
+from belfry.clocktower.storyteller.madness import breach
 from belfry.clocktower.token import DUSK, Reminder
+from belfry.core.audience import STORYTELLER
 from belfry.core.options import Each, OneOf
 from tests.clocktower.town import Town, town
+from tests.clocktower.violets import violet
 
 EIGHT = "imp baron recluse chef soldier virgin slayer mayor"
 
@@ -59,6 +63,37 @@ def test_madness_is_behaviour_and_no_state_in_the_grimoire() -> None:
     before = grimoire_view(t.grimoire, t.game.ask, {})
     say(t, "Eli", "I am the Librarian, believe me.")
     assert grimoire_view(t.grimoire, t.game.ask, {}) == before
+
+
+@pytest.mark.parametrize("mad", [True, False])
+def test_some_abilities_ask_for_madness_and_some_forbid_it_and_each_has_its_price(mad: bool) -> None:
+    """MAD-2: to be mad keeps what the Cerenovus wants, and breaks what the Mutant may do"""
+    t = violet("mutant cerenovus vortox oracle sage artist savant klutz").night(Bo=["Dee", "artist"], Cy="Hal").day()
+    for who, ability, broken in (("Bo", "cerenovus", not mad), ("Ana", "mutant", mad)):
+        t.intervene(LetHappen(t.seat(who).id, ability))
+        t.game.answer(STORYTELLER, mad)
+        assert (t.waits_for == ("storyteller", ability)) is broken, "whether the price is paid is the next question"
+        if broken:
+            t.game.answer(STORYTELLER, False)
+    verdicts = [(data["ability"], data["verdict"]) for data in t.events("judged")]
+    assert verdicts == [("cerenovus", "kept" if mad else "spared"), ("mutant", "spared" if mad else "kept")]
+
+
+def test_madness_gives_a_pixie_something_where_no_price_is_at_stake() -> None:
+    """MAD-2"""
+    script = ["pixie", "chef", "empath", "monk", "slayer", "soldier", "mayor", "poisoner", "imp", "saint", "recluse"]
+    t = town("pixie slayer chef empath monk poisoner imp", script=script, start="night 1")
+    t.night({"tell": {"who": "Ana", "ability": "pixie", "value": "slayer"}}).day()
+    t.storyteller({"rule": {"ability": "pixie", "choice": True}}, kill="Bo")
+    assert "slayer" in [ability.id for ability in t.grimoire.abilities_of(t.seat("Ana"))]
+
+
+def test_an_effort_is_enough_though_nobody_is_convinced() -> None:
+    """MAD-11: Dee claims what the Cerenovus wants, and so does the one who really is it"""
+    t = violet("mutant cerenovus vortox oracle sage artist savant klutz").night(Bo=["Dee", "artist"], Cy="Hal").day()
+    dee, fay = t.seat("Dee").id, t.seat("Fay").id
+    assert breach(t.grimoire, {dee: "artist", fay: "artist"}) is None
+    assert breach(t.grimoire, {dee: "oracle", fay: "artist"}) == LetHappen(t.seat("Bo").id, "cerenovus")
 
 
 @EITHER

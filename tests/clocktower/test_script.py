@@ -7,6 +7,7 @@ import pytest
 from belfry.clocktower import Clocktower, Config, InvalidScript, InvalidSetup, SeatPlan, UnknownCharacter, almanac
 from belfry.clocktower import script as scripts
 from belfry.clocktower.bag import check_bag
+from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.view import view
 from belfry.core import PUBLIC, STORYTELLER, BelfryError
 from tests.clocktower.deal import EIGHT, TROUBLE_BREWING, WITHOUT_BARON, characters, ids, plans, until_night, warnings
@@ -29,6 +30,30 @@ def test_a_character_that_is_not_on_the_script_cannot_be_in_play() -> None:
     with pytest.raises(InvalidSetup, match="Monk is not on the script") as refused:
         Clocktower(Config(plans(EIGHT), script=script))
     assert [rule for rule, _ in refused.value.problems] == ["SET-7"]
+
+
+@pytest.mark.parametrize("disliked", ["drunk", "poisoner", "washerwoman"])
+def test_a_character_that_is_kept_off_a_script_plays_no_part(disliked: str) -> None:
+    """SCR-12: nobody is it, nobody takes themself for it, and the Demon is not told that it is free"""
+    script = tuple(id for id in TROUBLE_BREWING.ids if id != disliked)
+    for seed in range(40):
+        game = Clocktower(Config.players(9, script=script), seed)
+        policy = AutomaticStoryteller(seed)
+        while (ask := game.ask) is not None and game.grimoire.number < 2 and ask.waits_for(STORYTELLER):
+            game.answer(*policy.answer(game, ask))
+        grimoire = view(game, STORYTELLER)["grimoire"]
+        assert grimoire is not None
+        assert disliked not in {named for seat in grimoire["seats"] for named in (seat["character"], seat["believes"])}
+        assert disliked not in (grimoire["bluffs"] or ())
+        assert disliked not in view(game, PUBLIC)["characters"]
+
+
+def test_no_fabled_is_in_play_unless_somebody_brings_one() -> None:
+    """SET-D8"""
+    for seed in range(10):
+        assert view(Clocktower(Config.players(8), seed), PUBLIC)["fabled"] == []
+    chosen = Clocktower(Config.players(8, fabled=("angel",)))
+    assert view(chosen, PUBLIC)["fabled"] == ["angel"]
 
 
 def test_a_traveller_need_not_stand_on_the_script() -> None:

@@ -232,7 +232,7 @@ def test_a_player_who_changes_character_keeps_the_alignment() -> None:
 
 
 def test_a_player_is_told_a_new_character_or_alignment_at_once() -> None:
-    """STA-9"""
+    """STA-9, STA-D3"""
     t = town(EIGHT, start="night 3")
     night_to(t, "imp")
     t.intervene(Become(3, "empath"))

@@ -134,6 +134,17 @@ def test_a_correction_of_the_grimoire_is_noted_in_the_record_for_the_storyteller
     assert "mistake" not in [kind for kind, _ in t.view("public")["history"]]
 
 
+@pytest.mark.parametrize("seats", ["imp poisoner baron empath chef soldier virgin slayer mayor"])
+@pytest.mark.parametrize("what", ["made", "corrected", "announced"])
+def test_a_mistake_is_not_made_up_for_by_what_is_suggested_later(seats: str, what: str) -> None:
+    """STO-6"""
+    without, with_one = town(seats, start="day 3"), town(seats, start="day 3").intervene(Mistake(what, "It hurt evil."))
+    for t in (without, with_one):
+        t.impair("Dee", POISONED)
+        night_to(t.dusk(), "empath", Ana="Fay", Bo="Bo")
+    assert suggestions(with_one) == suggestions(without)
+
+
 # Ana the Butler
 BUTLER = "butler imp poisoner empath chef soldier undertaker slayer"
 
@@ -256,6 +267,18 @@ def test_a_demon_who_plays_the_slayer_looks_like_a_slayer_who_misses_and_uses_no
     assert pretended.tokens("Ana") == []
     pretended.use("Bo", "slayer", "Ana")
     assert pretended.winner == "good"
+
+
+def test_a_demon_who_plays_the_virgin_looks_like_one_whose_ability_is_used_up_in_vain() -> None:
+    """STO-29"""
+    real = town("virgin imp poisoner chef monk saint empath slayer", start="day 2").nominate("Fay", "Ana", "Cy Dee")
+    pretended = town("imp virgin poisoner chef monk saint empath slayer", start="day 2")
+    pretended.nominate("Fay", "Ana", "Cy Dee")
+    assert real.tokens("Ana") == ["virgin/no-ability"]
+    assert pretended.tokens("Ana") == []
+    assert pretended.view("public") == real.view("public")
+    for name in ("Cy", "Dee", "Fay", "Hal"):
+        assert pretended.view(name) == real.view(name)
 
 
 def test_the_same_player_may_pretend_again_and_again() -> None:

@@ -146,6 +146,32 @@ def test_the_day_moves_on_by_itself_if_the_storyteller_wants_it_so() -> None:
     assert sitting.table.due() is None
 
 
+def test_everybody_sees_the_last_call_and_each_vote_at_once() -> None:
+    """STO-35"""
+    sitting = at_day()
+    sitting.do("storyteller", Clock("start", 3, "last-call"))
+    everybody = (*range(7), "host", "public")
+    assert {sitting.phones[name].view["clock"]["title"] for name in everybody} == {"last-call"}
+    sitting.do(2, Answer(["nominate", 3]))
+    assert {sitting.phones[name].view["clock"]["title"] for name in everybody} == {"defence"}
+    assert {sitting.phones[name].history[-1]["kind"] for name in everybody} == {"nominated"}
+    sitting.answer("count")
+    assert {sitting.phones[name].game["counting"]["who"] for name in everybody} == {3}
+    assert {sitting.phones[name].history[-1]["kind"] for name in everybody} == {"count"}
+
+
+def test_the_night_begins_when_the_storyteller_is_ready_and_not_before() -> None:
+    """STO-19"""
+    sitting = at_day(settings={"auto_advance": True})
+    sitting.answer("dusk")
+    sitting.wait(3600)
+    assert sitting.stage == "evening"
+    assert [step["id"] for step in sitting.phones["host"].game["night"]][0] == "dusk", "and the sheet can be looked at"
+    assert sitting.phones["host"].game["grimoire"]["tonight"] == ["poisoner", "monk", "imp", "empath", "dawn"]
+    sitting.answer("begin")
+    assert sitting.stage == "night"
+
+
 def test_players_say_that_they_are_ready() -> None:
     sitting = at_day()
     sitting.do(2, Ready())

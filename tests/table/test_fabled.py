@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from belfry.table.protocol import Answer, Change, Claim, Deed, Fabled, Say
+from belfry.table.protocol import Answer, Change, Claim, Clock, Deed, Fabled, Say
 from belfry.table.records import SilenceOver
 from tests.table.sitting import Sitting
 from tests.table.test_play import play_until
@@ -226,6 +226,24 @@ def test_in_a_silence_nobody_is_heard_and_the_storyteller_notes_who_tried() -> N
     sitting.do(1, Say("I may speak."))
     assert heard(sitting, 0) == ["I may speak."]
     reloaded(sitting)
+
+
+@pytest.mark.parametrize("moment", ["talk", "nominations", "defence"])
+def test_the_storyteller_silences_the_whole_group_at_any_time_and_gives_somebody_the_floor(moment: str) -> None:
+    """STO-32, STO-D6: nobody is silenced alone, and who has the floor stands on every screen"""
+    sitting = play_until(with_fabled("hellslibrarian"), "flow", "day")
+    if moment != "talk":
+        sitting.answer("open")
+    if moment == "defence":
+        sitting.do(2, Answer(["nominate", 3]))
+    use(sitting, "hellslibrarian", ["silence", 30])
+    for seat in range(7):
+        sitting.do(seat, Say("But"))
+    sitting.do("storyteller", Say("Dee, would you like to say something?"))
+    sitting.do("storyteller", Clock("start", 30, "Dee"))
+    for name in (*range(7), "public"):
+        assert heard(sitting, name) == ["Dee, would you like to say something?"]
+        assert sitting.phones[name].view["clock"]["title"] == "Dee"
 
 
 def test_a_silence_without_a_time_lasts_until_it_is_closed() -> None:

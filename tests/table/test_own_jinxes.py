@@ -52,7 +52,7 @@ def due(sitting: Sitting) -> list[str]:
 
 
 def test_everybody_hears_an_own_jinx_from_the_djinn_at_the_beginning() -> None:
-    """SCR-6, djinn/r1: whether or not its two are in play"""
+    """SCR-6, SCR-8, SCR-D3, djinn/r1: whether or not its two are in play"""
     sitting = lobby(SHARED, ABSENT)
     assert [one["rule"] for one in sitting.phones[3].view["table"]["own_jinxes"]] == [SHARED.rule, ABSENT.rule]
     sitting.deal(DEALT)

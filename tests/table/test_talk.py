@@ -133,6 +133,28 @@ def test_the_storyteller_offers_a_private_word_to_anybody_at_any_time_of_the_day
     assert heard(sitting, 4) == heard(sitting, "public") == []
 
 
+def test_a_ruling_is_declared_to_all_players() -> None:
+    """GEN-D1"""
+    sitting = at_day()
+    ruling = "We rule: the Monk's protection ends when the sun is up."
+    sitting.do("storyteller", Say(ruling))
+    late = sitting.connect("late", "")
+    assert all(ruling in heard(sitting, name) for name in (*range(7), "public"))
+    assert [line["text"] for line in late.chat] == [ruling]
+
+
+@pytest.mark.parametrize("claimed", ["soldier", "monk", "imp"])
+def test_whoever_was_told_of_a_change_may_say_so_or_not(claimed: str) -> None:
+    """STA-D4: the Soldier has become the Monk"""
+    sitting = at_day()
+    sitting.do(5, Claim("soldier"))
+    sitting.do("storyteller", Deed({"type": "character", "seat": 5, "character": "monk"}))
+    assert sitting.phones[5].game["you"]["character"] == "monk"
+    assert [claim["character"] for claim in sitting.phones[0].view["claims"]] == ["soldier"], "nothing is said for them"
+    sitting.do(5, Claim(claimed))
+    assert [claim["character"] for claim in sitting.phones[0].view["claims"]] == [claimed]
+
+
 def test_players_talk_while_the_night_is_prepared() -> None:
     """NGT-4: until the Storyteller begins the night, however long that takes"""
     sitting = at_day()
