@@ -75,7 +75,8 @@ def nightsheet(
     for key, steps in sheets.items():
         console.print(ScriptSentences(words).say(f"sheet.{key}"), style="bold")
         for number, step in enumerate(steps, start=1):
-            console.print(f"{number:3}. {step['name']}: {' '.join(step['text'].split())}")
+            circle = " ○" if step["reminds"] else ""
+            console.print(f"{number:3}. {step['name']}{circle}: {' '.join(step['text'].split())}")
         console.print()
 
 

@@ -95,6 +95,8 @@ class Declared:
     """The characters whose abilities it may bring though they are not on the script."""
     confirms_truths: ClassVar[bool] = True
     """Whether what it tells is confirmed by being among its truths, and by nothing else."""
+    tempo: ClassVar[str] = ""
+    """Whether it makes a game `quick` or `slow`, for a Storyteller who wants that (STO-18)."""
     by_hand: ClassVar[bool] = False
     """Whether the Storyteller plays it: the rules do nothing for it."""
     home_made: ClassVar[Any] = None

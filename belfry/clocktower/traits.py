@@ -12,7 +12,7 @@ from types import CodeType
 from typing import Any, Final
 
 import belfry.clocktower
-from belfry.clocktower import almanac
+from belfry.clocktower import almanac, home_made
 from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.kind import FABLED, TRAVELLER
 from belfry.clocktower.token import HARMS
@@ -33,10 +33,17 @@ VOTING: Final = frozenset(
 )
 
 
+PLACING: Final = frozenset(("place", "mark", "move", "spend"))
+
+
 def verbs(character: type[Character]) -> frozenset[str]:
     """The names that the character's own methods use: `kill`, `choose`, `become` …"""
-    own = character.__mro__[: character.__mro__.index(Character)]
-    return frozenset(name for base in own for member in vars(base).values() for name in _names(member))
+    return frozenset(name for base in _own(character) for member in vars(base).values() for name in _names(member))
+
+
+def _own(character: type[Character]) -> tuple[type, ...]:
+    """The classes that are the character's own, the nearest first."""
+    return character.__mro__[: character.__mro__.index(Character)]
 
 
 def _names(member: Any) -> Iterator[str]:
@@ -47,6 +54,38 @@ def _names(member: Any) -> Iterator[str]:
         code = pending.pop()
         yield from code.co_names
         pending += [constant for constant in code.co_consts if isinstance(constant, CodeType)]
+
+
+@cache
+def reminds(id: str, *, first: bool) -> bool:
+    """Whether a reminder may have to be placed at the character's step on the first night or on the others (TAB-16)."""
+    made = home_made.known(id)
+    if made is not None:
+        return bool(made.reminders)
+    character, listing = CHARACTERS[id], almanac.index()[id]
+    if not (listing.first_night if first else listing.other_nights):
+        return False
+    return not PLACING.isdisjoint(_used_in(character, character.first_step if first else character.other_step))
+
+
+def _used_in(character: type[Character], step: str) -> set[str]:
+    """The names that a step uses, with all of the character's own that it leads to; a death has its consequences.
+
+    Where nothing happens at the step itself, it stands for what the character does at another moment of the night.
+    """
+    members: dict[str, Any] = {}
+    for base in reversed(_own(character)):
+        members.update(vars(base))
+    used: set[str] = set()
+    followed: set[str] = set()
+    pending = {step} if step in members else {*members}
+    while pending:
+        name = pending.pop()
+        followed.add(name)
+        found = {*_names(members.get(name))}
+        used |= found
+        pending |= ({*found, "on_death"} if "kill" in found else found) & members.keys() - followed
+    return used
 
 
 def _kills(character: type[Character]) -> bool:
@@ -83,6 +122,8 @@ TRAITS: Final[Mapping[str, Callable[[type[Character]], bool]]] = {
     "votes": lambda character: character.votes_with_tokens or not VOTING.isdisjoint(character.hooks),
     "changes": lambda character: character.makes_characters or "become" in verbs(character),
     "misregisters": lambda character: "registers" in character.hooks,
+    "quick": lambda character: character.tempo == "quick",
+    "slow": lambda character: character.tempo == "slow",
 }
 """Every trait, with the question whether a character has it."""
 

@@ -99,6 +99,7 @@ class _Contents:
             "paper": PAPERS[self.order.paper],
             "language": self.order.language,
             "turn": self.order.turn,
+            "theme": self.order.theme,
             "name": on_paper(self.file.name) or self.own.word("untitled"),
             "author": self.own.say("by", author=on_paper(self.file.author)) if self.file.author else "",
             "credits": self._credits(),
@@ -180,7 +181,9 @@ class _Contents:
 
     def _night(self, *, first: bool) -> list[Data]:
         steps = night_sheet(self.script, self.spoken, first=first)
-        return [{**self._marked(step["id"]), "text": on_paper(step["text"])} for step in steps]
+        return [
+            {**self._marked(step["id"]), "text": on_paper(step["text"]), "reminds": step["reminds"]} for step in steps
+        ]
 
     def _setup(self) -> Data:
         sheet = setup_sheet(self.file, ScriptSentences(self.spoken))
@@ -223,13 +226,21 @@ class _Contents:
         travellers = [character.id for character in recommended(self.script)]
         bagged = [character.id for character in self.script.characters if character.type in IN_THE_BAG]
         ids = [*bagged, *travellers, *(one.id for one in self.script.fabled)]
-        nights = {first: {*self.script.night_sheet(first=first)} for first in (True, False)}
+        # The script's night sheet has no Travellers but its own.
+        listed = [one for one in almanac.index().values() if one.id in travellers]
+        nights = {
+            True: {*self.script.night_sheet(first=True), *(one.id for one in listed if one.first_night)},
+            False: {*self.script.night_sheet(first=False), *(one.id for one in listed if one.other_nights)},
+        }
+        changes = {one.id for one in setup_sheet(self.file, ScriptSentences(self.spoken)).changes}
         tokens = [
             {
                 **self._character(id),
                 "first_night": id in nights[True],
                 "other_nights": id in nights[False],
                 "in_bag": id in bagged,
+                "reminders": len(self._reminders(id)),
+                "setup": id in changes,
             }
             for id in ids
         ]

@@ -126,18 +126,20 @@ def test_a_script_may_be_given_by_its_name() -> None:
 
 
 def test_the_json_of_a_night_sheet_has_the_promised_shape() -> None:
-    """SCR-3"""
+    """SCR-3, TAB-16"""
     found = printed("script", "nightsheet", "trouble-brewing")
     assert list(found) == ["first_night", "other_nights"]
     assert [step["id"] for step in found["first_night"]][:4] == ["dusk", "minioninfo", "demoninfo", "poisoner"]
     assert found["other_nights"][-1]["id"] == "dawn"
-    assert all(set(step) == {"id", "name", "text"} and step["text"] for step in found["first_night"])
+    assert all(set(step) == {"id", "name", "text", "reminds"} and step["text"] for step in found["first_night"])
+    assert [step["reminds"] for step in found["first_night"]][:4] == [False, False, False, True]
 
 
 def test_people_read_a_night_sheet_with_numbers() -> None:
     told = belfry("script", "nightsheet", "the-last-ferry", "--language", "de").stdout
     assert told.startswith("Erste Nacht\n  1. Abenddämmerung: ")
     assert "Weitere Nächte" in told
+    assert " ○: " in told
 
 
 def test_a_night_sheet_is_made_of_what_can_be_read() -> None:

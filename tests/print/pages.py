@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Callable
+from ctypes import byref, c_int, c_uint
 from dataclasses import dataclass
 from functools import cache
 
@@ -29,12 +32,14 @@ def bare(text: str) -> str:
 
 @dataclass(frozen=True)
 class Page:
-    """A page: its size in millimetres, its text, the letters with their places, and the boxes of all that is drawn."""
+    """A page: its size in millimetres, its text, the letters with their places, and all that is drawn."""
 
     size: tuple[float, float]
     text: str
     letters: tuple[tuple[str, Box], ...]
     drawn: tuple[Box, ...]
+    colours: Counter[str]
+    """How many outlines are filled or drawn in each colour."""
 
     def says(self, text: str) -> bool:
         """Whether a text stands on it, wherever its lines end."""
@@ -73,7 +78,26 @@ def _page(page: pypdfium2.PdfPage) -> Page:
     text = page.get_textpage()
     letters = [(text.get_text_range(place, 1), text.get_charbox(place)) for place in range(text.count_chars())]
     drawn = [one.get_bounds() for one in page.get_objects() if one.type != raw.FPDF_PAGEOBJ_FORM]
-    return Page((width / MM, height / MM), text.get_text_range(), tuple(letters), tuple(drawn))
+    colours = Counter(colour for one in page.get_objects() for colour in _colours(one))
+    return Page((width / MM, height / MM), text.get_text_range(), tuple(letters), tuple(drawn), colours)
+
+
+def _colours(one: pypdfium2.PdfObject) -> list[str]:
+    """The colours in which an outline is filled and drawn."""
+    if one.type != raw.FPDF_PAGEOBJ_PATH:
+        return []
+    mode, stroked = c_int(), c_int()
+    raw.FPDFPath_GetDrawMode(one, byref(mode), byref(stroked))
+    found: list[str] = []
+    reads: list[tuple[bool, Callable[..., int]]] = [
+        (mode.value != raw.FPDF_FILLMODE_NONE, raw.FPDFPageObj_GetFillColor),
+        (bool(stroked.value), raw.FPDFPageObj_GetStrokeColor),
+    ]
+    for is_there, read_colour in reads:
+        red, green, blue, alpha = c_uint(), c_uint(), c_uint(), c_uint()
+        if is_there and read_colour(one, byref(red), byref(green), byref(blue), byref(alpha)):
+            found.append(f"#{red.value:02x}{green.value:02x}{blue.value:02x}")
+    return found
 
 
 @cache

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import belfry.clocktower
@@ -177,6 +179,29 @@ def test_the_recommended_travellers_come_first() -> None:
     assert max(place[id] for id in first) < min(place[id] for id in others)
 
 
+def test_the_rules_begin_with_a_sheet_that_is_ready_to_be_read_out() -> None:
+    """NEW-6: word for word in English, and as many paragraphs in German"""
+    told = (Path(__file__).parents[2] / "docs" / "rules" / "clocktower.md").read_text("utf-8")
+    sheet = told.partition("**NEW-6**")[2].partition("### First steps")[0]
+    lines = [line.removeprefix(">").strip() for line in sheet.splitlines() if line.startswith(">")]
+    paragraphs = "\n".join(lines).split("\n\n")
+    english, german = built.rules("en")[0], built.rules("de")[0]
+    assert (english.id, german.id) == ("aloud", "aloud")
+    assert [*english.paragraphs] == [paragraph.replace("\n", " ") for paragraph in paragraphs]
+    assert len(german.paragraphs) == len(paragraphs)
+    assert not {*german.paragraphs} & {*english.paragraphs}
+
+
+def test_the_rules_have_a_short_word_for_either_side() -> None:
+    """NEW-9, NEW-10"""
+    [talking] = [one for one in built.rules("en") if one.id == "talking"]
+    [death] = [one for one in built.rules("en") if one.id == "death"]
+    assert any(text.startswith("If you are good: tell what you know to somebody") for text in talking.paragraphs)
+    assert any(text.startswith("If you are evil: decide early which good character") for text in talking.paragraphs)
+    assert any(text.startswith("You may say anything to anyone") for text in talking.paragraphs)
+    assert any(text.startswith("Dying is not the end.") for text in death.paragraphs)
+
+
 @pytest.mark.parametrize("place", range(3))
 def test_the_rules_are_a_page_in_the_words_of_the_theme(place: int) -> None:
     id, order = ORDERS[place]
@@ -219,6 +244,37 @@ def test_tokens_have_their_real_size_and_their_backs_meet_them(id: str, order: O
             assert rounded(turned) == rounded(back.discs(size))
         if expected is not None:
             assert sum(len(set(rounded(page.discs(size)))) for page in fronts) == expected
+
+
+LEAF, SETUP, CIRCLE, YELLOW = "#3f8f4a", "#d96a1d", "#6b3fb8", "#d9a400"
+
+
+@pytest.mark.parametrize(("theme", "petals"), [("clocktower", 4), ("trash-can", 1)])
+def test_a_token_shows_its_reminders_its_nights_and_whether_it_changes_the_setup(theme: str, petals: int) -> None:
+    """TAB-13, TRC-12: a leaf for each reminder and each kind of night, and a flower of four petals or a leaf"""
+    file, order = edition_file("trouble-brewing"), Order(("tokens",), theme=theme)
+    script = file.script()
+    ids = [*script.ids, *(one.id for one in recommended(script))]
+    reminders = sum(len(almanac.entry(id).reminders) for id in ids)
+    nights = sum((one := almanac.index()[id]).first_night + one.other_nights for id in ids)
+    changes = setup_sheet(file, ScriptSentences(words())).changes
+    fronts = [page for page in printed(file, order) if page.discs(45)][0::2]
+    assert sum(page.colours[LEAF] for page in fronts) == reminders + nights
+    assert sum(page.colours[SETUP] for page in fronts) == petals * len(changes)
+    assert all(almanac.entry(one.id).setup for one in changes), "its entry says what to add or remove"
+
+
+@pytest.mark.parametrize(("theme", "circle"), [("clocktower", CIRCLE), ("trash-can", YELLOW)])
+def test_a_circle_marks_the_steps_of_a_night_at_which_a_reminder_may_have_to_be_placed(theme: str, circle: str) -> None:
+    """TAB-16"""
+    file = edition_file("trouble-brewing")
+    first, other = printed(file, Order(("nights",), theme=theme))
+    for page, is_first in ((first, True), (other, False)):
+        steps = night_sheet(file.script(), words(), first=is_first)
+        assert page.colours[circle] == sum(step["reminds"] for step in steps) > 0
+    assert {step["id"] for step in night_sheet(file.script(), words(), first=False) if step["reminds"]} == {
+        *("poisoner", "monk", "imp", "butler"),
+    }
 
 
 @pytest.mark.parametrize(("id", "order"), ORDERS[:2])

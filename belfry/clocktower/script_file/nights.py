@@ -7,6 +7,7 @@ from typing import TypedDict
 from belfry.clocktower.catalogue import Words
 from belfry.clocktower.night_order import whose_step
 from belfry.clocktower.script import FIXED_STEPS, Script
+from belfry.clocktower.traits import reminds
 
 
 class SheetStep(TypedDict):
@@ -15,6 +16,8 @@ class SheetStep(TypedDict):
     id: str
     name: str
     text: str
+    reminds: bool
+    """Whether a reminder may have to be placed (TAB-16)."""
 
 
 def night_sheet(script: Script, words: Words, *, first: bool, whole: bool = False) -> list[SheetStep]:
@@ -29,7 +32,7 @@ def _step(id: str, words: Words, *, first: bool, whole: bool) -> SheetStep:
     """A step; where only a jinx brings it, what the jinx says."""
     night = words.almanac.night if whole else words.almanac.night_line
     if id in FIXED_STEPS:
-        return {"id": id, "name": words.almanac.name(id), "text": night(id, first=first)}
+        return {"id": id, "name": words.almanac.name(id), "text": night(id, first=first), "reminds": False}
     whose = whose_step(id)
     text = night(id, first=first) if whose == id else words.almanac.jinx(id)
-    return {"id": whose, "name": words.character(whose), "text": text}
+    return {"id": whose, "name": words.character(whose), "text": text, "reminds": reminds(whose, first=first)}

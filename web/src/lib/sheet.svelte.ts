@@ -35,6 +35,8 @@ export interface NightEntry {
   id: string;
   name: string;
   text: string;
+  /** Whether a reminder may have to be placed. */
+  reminds: boolean;
 }
 
 export interface Jinx {

@@ -19,6 +19,7 @@ class Beggar(Traveller):
     """Votes with vote tokens that the dead have given, and learns of each giver the side."""
 
     __slots__ = ()
+    tempo = "slow"
     uses_by_day = True
     used_after_execution = True
     votes_with_tokens = True

@@ -15,6 +15,7 @@ class Bureaucrat(Traveller):
     """Picks another player each night and makes each of their votes worth three on the next day."""
 
     __slots__ = ()
+    tempo = "quick"
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {"3-votes": Reminder(until=DUSK)}

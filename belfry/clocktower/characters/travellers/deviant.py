@@ -28,6 +28,7 @@ class Deviant(Traveller):
     """Does not die of an exile on a day on which the Storyteller found them funny."""
 
     __slots__ = ()
+    tempo = "slow"
     uses_by_day = True
     used_after_execution = True
     switches = (

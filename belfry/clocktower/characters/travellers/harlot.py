@@ -27,6 +27,7 @@ class Harlot(Traveller):
     """Picks somebody alive each night but the first; who consents shows the character, and both may die."""
 
     __slots__ = ()
+    tempo = "quick"
     reminders = {"dead": TONIGHT}
     learns = OneCharacter()
     switches = (

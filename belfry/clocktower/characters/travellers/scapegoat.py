@@ -20,6 +20,7 @@ class Scapegoat(Traveller):
     """May be executed in the place of somebody of the same side."""
 
     __slots__ = ()
+    tempo = "slow"
 
     async def replaces_execution(self, seat: Seat) -> Seat | None:
         if seat.id < 0 or seat is self.seat or not self.seat.alive or self.seat.evil not in self.sides(seat):

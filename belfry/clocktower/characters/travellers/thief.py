@@ -17,6 +17,7 @@ class Thief(Traveller):
     """Picks another player each night and makes each of their votes take one from the tally on the next day."""
 
     __slots__ = ()
+    tempo = "slow"
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {"negative-vote": Reminder(until=DUSK)}
