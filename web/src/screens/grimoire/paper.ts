@@ -12,6 +12,7 @@ export type Paper =
         | "chat"
         | "claims"
         | "menu"
+        | "rules"
         | "traveller"
         | "reseat"
         | "fabled"
