@@ -10,13 +10,19 @@ export interface State {
   word: string;
 }
 
+/** Whether a token lies upside down: its player is on another side than its type begins on; Travellers begin good. */
+export function turned(seat: GrimoireSeat, desk: Desk): boolean {
+  const { type } = desk.sheet.get(seat.character);
+  return seat.alignment !== (type === "minion" || type === "demon" ? "evil" : "good");
+}
+
 export function statesOf(seat: GrimoireSeat, desk: Desk): State[] {
   const found: State[] = [];
   if (desk.game.about_to_die === seat.seat) found.push({ id: "doomed", word: t("grimoire.about-to-die") });
   if (seat.lives && !seat.alive) found.push({ id: "seeming", word: t("grimoire.seems-dead") });
-  const { type } = desk.sheet.get(seat.character);
-  const born = type === "minion" || type === "demon" ? "evil" : type === "traveller" ? null : "good";
-  if (born && seat.alignment !== born) found.push({ id: seat.alignment, word: t(`grimoire.turned.${seat.alignment}`) });
+  // On which side a Traveller is is said by how the token lies, and is nothing that has changed.
+  if (turned(seat, desk) && desk.sheet.get(seat.character).type !== "traveller")
+    found.push({ id: seat.alignment, word: t(`grimoire.turned.${seat.alignment}`) });
   // Where a reminder says it already, it need not be said twice.
   const reminded = new Set(
     remindersOf(seat, desk.sheet)
