@@ -8,20 +8,23 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.house import SIZES, Guest
-from tests.browser.people import button, draw, hold, join, sees
+from tests.browser.people import button, called, draw, hold, join, sees
 from tests.browser.reach import check_with_large_letters
 from tests.browser.storyteller import (
     CAST,
     accept,
     begin,
     choose_for,
+    deal,
     nominate,
     now,
     open_table,
     press,
     put_away,
     put_the_card_away,
+    to_the_first_day,
     token,
+    tool,
     uncover,
 )
 
@@ -206,3 +209,93 @@ def a_vote_taken_back_at_once(teller: Guest) -> None:
     put_away(teller)
     expect(teller.page.get_by_role("list", name="Today's votes")).to_have_count(0)
     expect(now(teller)).to_contain_text("Nominations are open")
+
+
+def test_the_grimoire_shows_sides_fabled_and_abilities_and_the_rules_are_at_hand(invite: Invite) -> None:
+    """TAB-7, FAB-3, TRC-44, STO-5, STO-40, NEW-1, NEW-D1"""
+    teller, ana = invite("laptop"), invite()
+    code = open_table(teller, CAST)
+    join(ana, code, "Ana", keeps=True)
+    # Whoever is new reads the rules before the game, and the Storyteller may read them out.
+    ana.page.get_by_role("link", name="Rules").click()
+    sees(ana, re.compile("^Welcome. A Demon has come to town."))
+    ana.page.go_back()
+    deal(teller, CAST)
+    begin(teller)
+    rules = menu(teller, "The rules, to read aloud")
+    expect(rules).to_contain_text("If I tap you twice, open them")
+    teller.shot("grimoire-rules")
+    put_away(teller)
+    button(teller, "Skip all").click()
+    to_the_first_day(teller)
+
+    assert {name: lies(teller, name) for name in CAST} == dict.fromkeys(CAST, "none")
+    token(teller, "Ana").click()
+    sheet = teller.page.get_by_role("dialog", name="Ana")
+    sheet.get_by_role("button", name="Turn evil").click()
+    sheet.get_by_role("button", name="Ana turns evil").click()
+    put_away(teller)
+    expect(token(teller, "Ana")).to_have_accessible_name(re.compile("evil"))
+    assert {name: lies(teller, name) for name in CAST} == {**dict.fromkeys(CAST, "none"), "Ana": "180deg"}
+
+    winner = menu(teller, "Declare a winner")
+    winner.get_by_role("button", name="A stalemate, or no time left: let the Fiddler decide").click()
+    drawer = teller.page.get_by_role("dialog", name="Fabled")
+    come = drawer.get_by_role("listitem").filter(has_text="Fiddler")
+    come.get_by_role("button", name="Bring into play").click()
+    put_away(teller)
+    middle = teller.page.locator("main .middle").get_by_role("list", name="In play")
+    expect(middle.get_by_role("button", name="Fiddler")).to_be_visible()
+    inside, round_it = middle.bounding_box(), teller.page.locator("main.town").bounding_box()
+    assert inside is not None
+    assert round_it is not None
+    assert abs(inside["x"] + inside["width"] / 2 - round_it["x"] - round_it["width"] / 2) < round_it["width"] / 20
+    assert abs(inside["y"] - round_it["y"] - round_it["height"] / 2) < round_it["height"] / 5
+    teller.shot("grimoire-turned-and-fabled")
+    middle.get_by_role("button", name="Fiddler").click()
+    expect(drawer).to_be_visible()
+    put_away(teller)
+
+    script = menu(teller, "The script")
+    script.get_by_text("The characters in play, and what they do").click()
+    here = script.get_by_role("list", name="The characters in play, and what they do")
+    expect(here.get_by_role("listitem")).to_have_count(len(CAST))
+    expect(here).to_contain_text("Once per game, by day, publicly pick a player")
+    expect(here).not_to_contain_text("Washerwoman")
+    teller.shot("grimoire-abilities-in-play")
+
+
+def menu(teller: Guest, name: str) -> Locator:
+    """One of the sheets of the menu."""
+    tool(teller, "Menu").get_by_role("button", name=name).click()
+    sheet = teller.page.get_by_role("dialog", name=name)
+    expect(sheet).to_be_visible()
+    return sheet
+
+
+def lies(teller: Guest, name: str) -> str:
+    """How far the token of a player is turned."""
+    return token(teller, name).locator(".face").first.evaluate("(face) => getComputedStyle(face).rotate")
+
+
+def test_a_choice_of_the_night_counts_when_its_player_has_confirmed_it(invite: Invite) -> None:
+    """NGT-17, SIG-10, SIG-D2, NGT-28, TRC-19: and whoever is at a loss reads what the ability does"""
+    teller, bo = invite("laptop"), invite()
+    code = open_table(teller, CAST)
+    join(bo, code, "Bo", keeps=True)
+    deal(teller, CAST)
+    begin(teller)
+    draw(bo)
+    press(teller, "Begin the night")
+    expect(now(teller)).to_contain_text("Poisoner")
+    hold(bo, button(bo, "My role"), lambda: sees(bo, re.compile("^Every night pick a player, who is poisoned")))
+    request = bo.page.locator(".request")
+    for name in ("Eli", "Dora"):
+        request.get_by_role("button", name=called(name)).click()
+        expect(request.locator("button.primary")).to_contain_text(name)
+        expect(now(teller)).to_contain_text("Poisoner")
+        expect(token(teller, name)).not_to_have_accessible_name(re.compile("poisoned", re.IGNORECASE))
+    request.locator("button.primary").click()
+    expect(now(teller)).to_contain_text("Empath")
+    expect(token(teller, "Dora")).to_have_accessible_name(re.compile("poisoned", re.IGNORECASE))
+    expect(token(teller, "Eli")).not_to_have_accessible_name(re.compile("poisoned", re.IGNORECASE))

@@ -114,7 +114,10 @@ export class Layout {
       };
     });
     const { width, height } = this;
-    const middle = this.cramped ? { width: 104, height: 62 } : { width: Math.min(235, width * 0.3), height: 104 };
+    const fabled = this.#desk.game.fabled.length ? (this.cramped ? 26 : 36) : 0;
+    const middle = this.cramped
+      ? { width: 104, height: 62 + fabled }
+      : { width: Math.min(235, width * 0.3), height: 104 + fabled };
     return lay(wanted, { places: this.spots, width, height, names, middle });
   }
 }
