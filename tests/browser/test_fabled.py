@@ -20,14 +20,23 @@ from tests.browser.storyteller import (
 )
 
 
+PURPOSES = {
+    "Angel": "For a table with newcomers.",
+    "Buddhist": "For newcomers among veterans who talk a lot.",
+    "Revolutionary": "For two who can only take part together.",
+}
+
+
 def test_fabled_come_silence_the_table_and_go(invite: Invite) -> None:
-    """FAB-2, FAB-4, buddhist/r6, hellslibrarian/r6"""
+    """FAB-2, FAB-4, NEW-15, buddhist/r6, hellslibrarian/r6"""
     teller, television, ana = invite("laptop"), invite("laptop", locale="de-DE"), invite()
     code = open_table(teller, CAST, sweep=5)
     television.page.goto(f"/square/{code}")
     join(ana, code, "Ana", keeps=True)
     settings = tool(teller, "Settings")
     settings.get_by_text("Fabled", exact=True).click()
+    for name, purpose in PURPOSES.items():
+        expect(settings.get_by_role("listitem").filter(has_text=name)).to_contain_text(purpose)
     settings.get_by_role("checkbox", name="Buddhist").check()
     expect(settings.get_by_role("checkbox", name="Buddhist")).to_be_checked()
     teller.shot("lobby-fabled")
@@ -59,6 +68,7 @@ def test_fabled_come_silence_the_table_and_go(invite: Invite) -> None:
     expect(drawer).to_contain_text("In play")
     teller.shot("grimoire-fabled")
     come = drawer.get_by_role("listitem").filter(has_text="Hell's Librarian")
+    expect(come).to_contain_text("For a group that needs some silence.")
     come.get_by_role("button", name="Bring into play").click()
     here = drawer.get_by_role("listitem").filter(has_text="Hell's Librarian")
     here.get_by_text("Call for silence").first.click()
