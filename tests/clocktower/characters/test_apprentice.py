@@ -1,7 +1,10 @@
 """The Apprentice."""
 
+from random import Random
+
 import pytest
 
+from belfry.clocktower.storyteller.automatic import suggest
 from tests.clocktower.midnight import finish_night, night_to
 from tests.clocktower.moon import choice, moon, rule, works
 from tests.clocktower.town import Refused, Town, town
@@ -186,3 +189,21 @@ def test_the_automatic_storyteller_gives_an_ability_that_nobody_has() -> None:
     t = night_to(moon(f"{MOON} apprentice:good", "night 1", storyteller="automatic"), "apprentice")
     finish_night(t)
     assert abilities(t, "Ida")[1] not in {seat.character.id for seat in t.grimoire.circle}
+
+
+@pytest.mark.parametrize(
+    ("minions", "suggested"),
+    [
+        ("poisoner", {"spy"}),
+        ("baron", {"poisoner", "spy"}),
+        ("poisoner spy scarletwoman", {"poisoner", "spy"}),
+    ],
+)
+def test_an_evil_apprentice_is_not_given_the_wasted_ability_of_a_baron(minions: str, suggested: set[str]) -> None:
+    """TRC-41: not even where every other Minion is in play"""
+    others = "chef empath monk soldier virgin slayer saint recluse mayor undertaker"
+    t = night_to(town(f"imp {minions} {others} apprentice:evil"), "apprentice")
+    ask = t.game.ask
+    assert ask is not None
+    assert set(ask.options) == {"baron", "poisoner", "scarletwoman", "spy"}
+    assert {suggest(t.game, ask, Random(seed).random).answer for seed in range(40)} == suggested

@@ -44,11 +44,14 @@ class Apprentice(Traveller):
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        """One that is not in play, with something to do."""
+        """One with something to do, and best one that is not in play: a Baron's ability would be wasted (TRC-41)."""
         if ask.kind != "rule":
             return None
         in_play = mood.grimoire.in_play()
-        absent = [find_character(id) for id in ask.options if id not in in_play]
-        active = [c.id for c in absent if c.acts_first_night or c.acts_other_nights or c.uses_by_day]
-        pool = active or [c.id for c in absent]
-        return Suggestion(mood.pick(pool), "not-in-play") if pool else None
+        offered = [find_character(id) for id in ask.options]
+        active = [c.id for c in offered if c.acts_first_night or c.acts_other_nights or c.uses_by_day]
+        absent = [id for id in active if id not in in_play]
+        if absent or not active:
+            pool = absent or [c.id for c in offered if c.id not in in_play]
+            return Suggestion(mood.pick(pool), "not-in-play") if pool else None
+        return Suggestion(mood.pick(active), "has-something-to-do")
