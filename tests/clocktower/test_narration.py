@@ -494,6 +494,17 @@ def test_the_household_never_slips_back_into_a_base_word() -> None:
     assert all(any(word in sentence for sentence in said) for word in ("Resident", "Dining Table", "Traveler"))
 
 
+def test_in_the_household_the_dead_decide_the_fate_of_the_house() -> None:
+    """TRC-24"""
+    told = trash_can("explained", {"topic": "nominations"})
+
+    assert told is not None
+    assert told.endswith(
+        "The dead have a voice and one vote left for the whole game, and often it is they who decide the fate of the House."
+    )
+    assert told.startswith((tell("explained", EVERYONE, {"topic": "nominations"}) or "").partition(" The dead")[0])
+
+
 @pytest.mark.parametrize("kind", ["token", "untoken"])
 def test_the_washerwomans_reminder_is_a_resident_too(kind: str) -> None:
     """TRC-2"""
