@@ -16,6 +16,8 @@ from tests.browser.storyteller import (
     begin,
     choose_for,
     deal,
+    end_for_sure,
+    good_wins,
     nominate,
     now,
     open_table,
@@ -212,10 +214,11 @@ def a_vote_taken_back_at_once(teller: Guest) -> None:
 
 
 def test_the_grimoire_shows_sides_fabled_and_abilities_and_the_rules_are_at_hand(invite: Invite) -> None:
-    """TAB-7, FAB-3, TRC-44, STO-5, STO-40, NEW-1, NEW-D1"""
-    teller, ana = invite("laptop"), invite()
+    """TAB-7, FAB-3, TRC-13, TRC-44, STO-5, STO-37, STO-40, NEW-1, NEW-16, NEW-D1"""
+    teller, ana, dora = invite("laptop"), invite(), invite()
     code = open_table(teller, CAST)
-    join(ana, code, "Ana", keeps=True)
+    for name, phone in (("Ana", ana), ("Dora", dora)):
+        join(phone, code, name, keeps=True)
     # Whoever is new reads the rules before the game, and the Storyteller may read them out.
     ana.page.get_by_role("link", name="Rules").click()
     sees(ana, re.compile("^Welcome. A Demon has come to town."))
@@ -227,6 +230,9 @@ def test_the_grimoire_shows_sides_fabled_and_abilities_and_the_rules_are_at_hand
     teller.shot("grimoire-rules")
     put_away(teller)
     button(teller, "Skip all").click()
+    the_reminders_of_those_in_play_come_first(teller)
+    draw(ana)
+    draw(dora)
     to_the_first_day(teller)
 
     assert {name: lies(teller, name) for name in CAST} == dict.fromkeys(CAST, "none")
@@ -237,6 +243,10 @@ def test_the_grimoire_shows_sides_fabled_and_abilities_and_the_rules_are_at_hand
     put_away(teller)
     expect(token(teller, "Ana")).to_have_accessible_name(re.compile("evil"))
     assert {name: lies(teller, name) for name in CAST} == {**dict.fromkeys(CAST, "none"), "Ana": "180deg"}
+    # What a token shows by how it lies, by colours and by pictures is said in words as well.
+    sides = {"Ana": "Empath, Evil", "Bo": "Poisoner, Evil", "Cid": "Imp, Evil", "Dora": "Slayer, Good"}
+    for name, said in {**sides, "Eli": "Soldier, Good, .*Poisoned"}.items():
+        expect(token(teller, name)).to_have_accessible_name(re.compile(f"^{name}.*{said}"))
 
     winner = menu(teller, "Declare a winner")
     winner.get_by_role("button", name="A stalemate, or no time left: let the Fiddler decide").click()
@@ -263,6 +273,24 @@ def test_the_grimoire_shows_sides_fabled_and_abilities_and_the_rules_are_at_hand
     expect(here).to_contain_text("Once per game, by day, publicly pick a player")
     expect(here).not_to_contain_text("Washerwoman")
     teller.shot("grimoire-abilities-in-play")
+    put_away(teller)
+
+    menu(teller, "Declare a winner").get_by_role("button", name="Good wins").click()
+    end_for_sure(teller)
+    for guest, outcome in ((ana, "You have lost"), (dora, "You have won")):
+        good_wins(guest)
+        sees(guest, outcome)
+
+
+def the_reminders_of_those_in_play_come_first(teller: Guest) -> None:
+    """Before the first night everything that their characters may need lies ready."""
+    token(teller, "Eli").click()
+    button(teller, "Add a reminder").click()
+    rows = teller.page.get_by_role("dialog").get_by_role("listitem").filter(has=teller.page.locator(".tokens"))
+    expect(rows.first).to_be_visible()
+    found = [" ".join(text.split()) for text in rows.all_inner_texts()]
+    assert sorted(found[:3]) == ["Imp Dead", "Poisoner Poisoned", "Slayer No Ability"]
+    put_away(teller)
 
 
 def menu(teller: Guest, name: str) -> Locator:

@@ -18,6 +18,7 @@ HEAVIEST_FIRST_LOAD = 150 * 1024
 
 
 def test_reading_and_losing_the_way(invite: Invite) -> None:
+    """NEW-D3: the rules are there for everybody, without a table"""
     guest = invite()
     page = guest.page
     page.goto("/rules")

@@ -212,7 +212,7 @@ def test_what_the_grimoire_showed_can_be_kept_only_where_the_table_has_it_so(cop
 
 
 def test_nominations_are_explained_when_the_first_one_is_made() -> None:
-    """TRC-9"""
+    """TRC-9, NEW-3"""
     t = town(SEVEN, start="day 1", switches={"explain_nominations": HOUSEHOLD})
     t.nominate("Ana", "Bo", "")
     t.nominate("Bo", "Cy", "")

@@ -83,6 +83,19 @@ def test_whoever_speaks_may_claim_to_be_anything(speaker: int, character: str) -
     assert heard(sitting, 3) == [f"I am the {character}.", f"I am the {character}, but tell nobody."]
 
 
+def test_players_may_send_secret_messages_and_lie_about_a_talk_with_the_storyteller() -> None:
+    """STO-D8, STO-15"""
+    sitting = at_day()
+    sitting.do("storyteller", Say("Nobody near you is evil.", to=3))
+    sitting.do(3, Say("The Storyteller told me that Bo is evil."))
+    sitting.do(3, Say("It was a lie. Blink twice if you have understood.", to=4))
+    assert heard(sitting, 0) == ["The Storyteller told me that Bo is evil."]
+    assert heard(sitting, 4) == [
+        "The Storyteller told me that Bo is evil.",
+        "It was a lie. Blink twice if you have understood.",
+    ]
+
+
 def test_nobody_has_to_say_anything() -> None:
     """GEN-13, GEN-D2"""
     sitting = at_day()

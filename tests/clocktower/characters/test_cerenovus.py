@@ -32,6 +32,28 @@ def test_who_does_their_best_cannot_be_executed() -> None:
     assert t.waits_for[1] == "day"
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "I am the Savant.",
+        "I am nobody else on this script: go through it one by one.",
+        "The Savant? Me? As if I would tell you, with a wink.",
+        None,
+    ],
+    ids=["saying so", "ruling out the rest", "denying it not to be believed", "silence under accusation"],
+)
+def test_every_way_to_be_mad_may_be_taken_for_it(words: str | None) -> None:
+    """MAD-7: the Storyteller finds that it is enough, and nothing comes of it"""
+    t = instructed(eight())
+    t.nominate("Bo", "Ana", "")
+    if words is not None:
+        t.steps({"say": {"who": "Ana", "text": words}})
+    judge(t, "Eli", "cerenovus", True)
+    assert t.waits_for[1] == "day"
+    assert (t.executed, t.alive("Ana")) == (None, True)
+    assert t.events("judged")[-1]["verdict"] == "kept"
+
+
 def test_the_picked_player_alone_is_told_even_when_drunk() -> None:
     """cerenovus/r13, cerenovus/r14, cerenovus/c1"""
     t = eight("witch").impair("Ana", "drunk").night(Dee="Gus", Eli=["Ana", "sage"], Ana="Ana")
