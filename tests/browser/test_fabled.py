@@ -19,7 +19,6 @@ from tests.browser.storyteller import (
     tool,
 )
 
-
 PURPOSES = {
     "Angel": "For a table with newcomers.",
     "Buddhist": "For newcomers among veterans who talk a lot.",

@@ -499,9 +499,8 @@ def test_in_the_household_the_dead_decide_the_fate_of_the_house() -> None:
     told = trash_can("explained", {"topic": "nominations"})
 
     assert told is not None
-    assert told.endswith(
-        "The dead have a voice and one vote left for the whole game, and often it is they who decide the fate of the House."
-    )
+    assert " The dead have a voice and one vote left for the whole game" in told
+    assert told.endswith("and often it is they who decide the fate of the House.")
     assert told.startswith((tell("explained", EVERYONE, {"topic": "nominations"}) or "").partition(" The dead")[0])
 
 

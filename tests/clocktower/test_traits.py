@@ -32,8 +32,10 @@ def test_a_storyteller_finds_whoever_speeds_a_game_up_or_slows_it_down() -> None
     """STO-18, TRC-49: the same for every household"""
     quick = [id for id in almanac.index() if "quick" in traits(id)]
     slow = [id for id in almanac.index() if "slow" in traits(id)]
-    assert sorted(quick) == sorted("doomsayer gunslinger bureaucrat voudon bishop butcher harlot barista".split())
-    assert sorted(slow) == sorted("scapegoat beggar thief matron deviant".split())
+    assert sorted(quick) == sorted(
+        ["doomsayer", "gunslinger", "bureaucrat", "voudon", "bishop", "butcher", "harlot", "barista"]
+    )
+    assert sorted(slow) == sorted(["scapegoat", "beggar", "thief", "matron", "deviant"])
 
 
 @pytest.mark.parametrize(

@@ -166,7 +166,7 @@ def test_the_night_begins_when_the_storyteller_is_ready_and_not_before() -> None
     sitting.answer("dusk")
     sitting.wait(3600)
     assert sitting.stage == "evening"
-    assert [step["id"] for step in sitting.phones["host"].game["night"]][0] == "dusk", "and the sheet can be looked at"
+    assert next(step["id"] for step in sitting.phones["host"].game["night"]) == "dusk", "and the sheet can be looked at"
     assert sitting.phones["host"].game["grimoire"]["tonight"] == ["poisoner", "monk", "imp", "empath", "dawn"]
     sitting.answer("begin")
     assert sitting.stage == "night"
