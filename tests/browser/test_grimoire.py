@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.house import SIZES, Guest
-from tests.browser.people import button, called, draw, hold, join, sees
+from tests.browser.people import WHO_YOU_ARE, button, called, draw, hold, join, sees
 from tests.browser.reach import check_with_large_letters
 from tests.browser.storyteller import (
     CAST,
@@ -327,3 +328,17 @@ def test_a_choice_of_the_night_counts_when_its_player_has_confirmed_it(invite: I
     expect(now(teller)).to_contain_text("Empath")
     expect(token(teller, "Dora")).to_have_accessible_name(re.compile("poisoned", re.IGNORECASE))
     expect(token(teller, "Eli")).not_to_have_accessible_name(re.compile("poisoned", re.IGNORECASE))
+
+
+def test_a_character_that_looks_weak_says_at_the_first_look_why_it_is_not(invite: Invite) -> None:
+    """NEW-12"""
+    teller, dora, eli = invite("laptop"), invite(), invite()
+    cast = {**CAST, "Dora": "virgin", "Eli": "ravenkeeper"}
+    code = open_table(teller, cast)
+    for name, phone in (("Dora", dora), ("Eli", eli)):
+        join(phone, code, name, keeps=True)
+    deal(teller, cast)
+    begin(teller)
+    for phone, word in ((dora, "two whom nearly everybody can trust"), (eli, "Your death is your great moment")):
+        button(phone, "Draw a token").click()
+        hold(phone, button(phone, WHO_YOU_ARE), partial(sees, phone, re.compile(word)))
