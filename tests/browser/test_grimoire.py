@@ -25,6 +25,7 @@ from tests.browser.storyteller import (
     press,
     put_away,
     put_the_card_away,
+    skip_the_cards,
     to_the_first_day,
     token,
     tool,
@@ -328,6 +329,27 @@ def test_a_choice_of_the_night_counts_when_its_player_has_confirmed_it(invite: I
     expect(now(teller)).to_contain_text("Empath")
     expect(token(teller, "Dora")).to_have_accessible_name(re.compile("poisoned", re.IGNORECASE))
     expect(token(teller, "Eli")).not_to_have_accessible_name(re.compile("poisoned", re.IGNORECASE))
+
+
+def test_the_storyteller_is_told_to_take_time_before_dawn_and_before_the_night(invite: Invite) -> None:
+    """NGT-22, TRC-22: five to ten seconds, and about thirty"""
+    teller = invite("laptop")
+    open_table(teller, CAST, at_table=True)
+    deal(teller, CAST)
+    begin(teller)
+    press(teller, "Begin the night")
+    choose_for(teller, "Bo", "Eli")
+    expect(now(teller)).to_contain_text("Empath")
+    accept(teller)
+    skip_the_cards(teller, button(teller, "Wake the town"))
+    expect(now(teller)).to_contain_text("Wait five to ten seconds first")
+    teller.shot("grimoire-take-time")
+    press(teller, "Wake the town")
+    expect(now(teller)).not_to_contain_text("Wait five to ten seconds")
+    press(teller, "End the day")
+    expect(now(teller)).to_contain_text("Take about half a minute")
+    press(teller, "Begin the night")
+    expect(now(teller)).not_to_contain_text("Take about half a minute")
 
 
 def test_a_character_that_looks_weak_says_at_the_first_look_why_it_is_not(invite: Invite) -> None:
