@@ -56,12 +56,14 @@ def _names(member: Any) -> Iterator[str]:
         pending += [constant for constant in code.co_consts if isinstance(constant, CodeType)]
 
 
-@cache
 def reminds(id: str, *, first: bool) -> bool:
     """Whether a reminder may have to be placed at the character's step on the first night or on the others (TAB-16)."""
     made = home_made.known(id)
-    if made is not None:
-        return bool(made.reminders)
+    return _reminds(id, first=first) if made is None else bool(made.reminders)
+
+
+@cache
+def _reminds(id: str, *, first: bool) -> bool:
     character, listing = CHARACTERS[id], almanac.index()[id]
     if not (listing.first_night if first else listing.other_nights):
         return False
