@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire
-    from belfry.clocktower.options_view import ActionView
+    from belfry.clocktower.options_view import UseView
     from belfry.clocktower.token import Token
     from belfry.clocktower.view import AbilityView, FabledView, GrimoireView, TokenView, WordsView
     from belfry.core.ask import Ask
@@ -93,15 +93,19 @@ def _words_plain(ability: Character) -> WordsView | None:
     return {"text": words.text, "speakers": list(words.speakers), "heard": list(words.heard)}
 
 
-def uses_by_day(grimoire: Grimoire) -> list[ActionView]:
+def uses_by_day(grimoire: Grimoire) -> list[UseView]:
     """What players may use by day now, or claim to."""
     if grimoire.phase != "day":
         return []
-    found: dict[tuple[str, ...], Options[Any]] = {}
+    found: dict[tuple[str, ...], tuple[Options[Any], list[int]]] = {}
     for seat in grimoire.circle:
-        offered = player_options(grimoire, seat.id).kinds
-        found = {**{kind: options for kind, options in offered.items() if kind[0] == "use"}, **found}
-    return [{"action": list(kind), "options": to_plain(options.plain())} for kind, options in found.items()]
+        for kind, options in player_options(grimoire, seat.id).kinds.items():
+            if kind[0] == "use":
+                _, by = found.setdefault(kind, (options, []))
+                by.append(seat.id)
+    return [
+        {"action": list(kind), "options": to_plain(options.plain()), "by": by} for kind, (options, by) in found.items()
+    ]
 
 
 def token_active(grimoire: Grimoire, token: Token) -> bool:

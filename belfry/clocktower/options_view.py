@@ -118,3 +118,9 @@ class ActionView(TypedDict):
 
     action: list[str]
     options: OptionsView
+
+
+class UseView(ActionView):
+    """Something that players may do by day, for the Storyteller who enters it: `by` are the seats that may."""
+
+    by: list[int]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
 
 from belfry.clocktower.catalogue import Words, words
 from belfry.clocktower.day_view import CountdownView, CountView, ExecutionView, ExileView, NominationView
-from belfry.clocktower.options_view import ActionView, OptionsView
+from belfry.clocktower.options_view import OptionsView, UseView
 from belfry.clocktower.watcher import Watcher
 from belfry.core.audience import STORYTELLER
 from belfry.core.plain import Plain, to_plain
@@ -347,7 +347,7 @@ class ClocktowerView(_Audience):
     suggestion: Suggestion | None
     early_end: EarlyEndView | None
     night: list[NightStep] | None
-    uses: list[ActionView] | None
+    uses: list[UseView] | None
     """What players may use by day now, so that the Storyteller can enter it for them."""
 
 

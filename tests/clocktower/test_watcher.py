@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from belfry.clocktower import Clocktower, Config, exile, nomination
 from belfry.clocktower.catalogue import words
 from belfry.clocktower.deeds.identity import Become
+from belfry.clocktower.deeds.life import Kill
 from belfry.clocktower.deeds.seats import Leave
 from belfry.clocktower.deeds.table import End
 from belfry.clocktower.view import STORYTELLER_PARTS, ClocktowerView, Watcher, view
@@ -617,5 +618,14 @@ def test_the_storyteller_can_enter_what_players_use_by_day() -> None:
     uses = watch(t, "storyteller")["uses"]
     assert uses is not None
     assert [use["action"] for use in uses] == [["use", "slayer"], ["use", "moonchild"], ["use", "gossip"]]
+    assert [use["by"] for use in uses] == [[0, 1, 2, 3, 4]] * 3
     assert watch(t, "Bo")["uses"] is watch(t)["uses"] is None
     assert watch(town(EIGHT, start="night 2"), "storyteller")["uses"] == []
+
+
+def test_the_storyteller_enters_a_use_only_for_those_who_may() -> None:
+    t = town("imp amnesiac chef mayor saint", start="day 2", script=["imp", "amnesiac", "chef", "mayor", "saint"])
+    t.intervene(Kill((2,)))
+    [use] = watch(t, "storyteller")["uses"] or []
+    assert use["action"] == ["use", "amnesiac"]
+    assert use["by"] == [0, 1, 3, 4]

@@ -36,6 +36,8 @@ from belfry.table.story import replaying
 
 MOST_STEPS = 40
 """How many steps are listed that could be taken back."""
+MOST_EXPECTED = 300
+"""Characters in which a refusal says what would have been legal; what is longer nobody reads."""
 
 Steps = tuple[list[StepView], list[StepView]]
 
@@ -330,6 +332,8 @@ class ClocktowerPlay(GameAtTheTable):
 
 def _in_words(error: IllegalAnswer) -> str:
     """Why an answer is not legal, without its raw form: whoever gave it has it on the screen."""
+    if not error.because and len(error.expected) > MOST_EXPECTED:
+        return "that is not a legal answer now"
     return f"that is not a legal answer: {error.because or f'expected {error.expected}'}"
 
 

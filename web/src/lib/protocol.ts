@@ -686,7 +686,7 @@ export interface ClocktowerView {
   suggestion: Suggestion | null;
   early_end: EarlyEndView | null;
   night: NightStep[] | null;
-  uses: ActionView[] | null;
+  uses: UseView[] | null;
 }
 
 export interface ClocktowerNoteView {
@@ -1001,6 +1001,12 @@ export interface NightStep {
   seat: number | null;
   state: "done" | "passed" | "now" | "to-come";
   text: string;
+}
+
+export interface UseView {
+  action: string[];
+  options: OptionsView;
+  by: number[];
 }
 
 export interface SideView {
