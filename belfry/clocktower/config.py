@@ -70,6 +70,8 @@ class Config(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     other_nights: tuple[str, ...] = ()
     stops: tuple[Stop, ...] = ()
     """Where the game waits for its table although nobody has to decide anything."""
+    language: str = "en"
+    """The language that is spoken at the table: what somebody is to say aloud is proposed in it."""
 
     @classmethod
     def players(cls, names: int | Iterable[str], **more: Any) -> Config:

@@ -98,6 +98,7 @@ class Grimoire(PlayedTown):
         twin.switches = self.switches
         twin.stops = self.stops
         twin.guides = self.guides
+        twin.language = self.language
         twin.people = people = [seat.copy() for seat in self.people]
         twin.circle = [people[id] for id in self.seat_ids]
         twin.storyteller = self.storyteller

@@ -34,6 +34,7 @@ class PlayedTown(Town):
         "events",
         "explained",
         "guides",
+        "language",
         "newcomers",
         "notices",
         "position",
@@ -48,6 +49,8 @@ class PlayedTown(Town):
         """Where the game waits for its table."""
         self.guides = False
         """Whether the Storyteller is led through what is played by hand."""
+        self.language = "en"
+        """The language that is spoken at the table."""
         self.events: list[Event] = []
         self.doubts: dict[int, Doubt] = {}
         """By the number of the event: what was told and need not have been true."""

@@ -51,6 +51,7 @@ def prepare(config: Config, seed: int) -> Grimoire:
     grimoire = Grimoire(script, switches)
     grimoire.stops = config.stops
     grimoire.guides = config.guides
+    grimoire.language = config.language
     for number, (plan, character) in enumerate(zip(config.seats, characters, strict=True)):
         evil = is_evil(character) if plan.alignment is None else plan.alignment == "evil"
         seat = Seat(number, plan.name, character, evil=evil)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -19,6 +19,11 @@ class AwaitedWords(NamedTuple):
     """Who may be the one who says them now."""
     heard: tuple[int, ...]
     """Who has said them, once for each time that still counts."""
+
+
+def spoken(words: Mapping[str, tuple[str, ...]], language: str) -> tuple[str, ...]:
+    """Words to say aloud in a language, or in English where there are none in it."""
+    return words.get(language) or words["en"]
 
 
 def may_talk(town: Town, one: int, two: int) -> bool:

@@ -24,6 +24,7 @@ class AdvisedBot:
         self.character = town.character
         self.evil = town.evil
         self.day = town.day
+        self.language = mind.sentences.language
         self.boldness = mind.temper.bold
         self.players: Sequence[int] = town.players
         self.travellers: Mapping[int, str] = town.travellers

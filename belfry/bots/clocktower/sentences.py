@@ -28,6 +28,7 @@ class Sentences(Phrases):
     def __init__(self, language: str, theme: str) -> None:
         path = FOLDER / f"{language}.toml"
         super().__init__(path)
+        self.language = language
         self._words = words(language, theme)
         self._hearing = a_mapping(read(path)[HEARING]) or {}
         self.hearing = Hearing(_signs(), topics(path))

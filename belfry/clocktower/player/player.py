@@ -44,6 +44,11 @@ class AdvisedPlayer(Protocol):
         ...
 
     @property
+    def language(self) -> str:
+        """The language that the player speaks."""
+        ...
+
+    @property
     def boldness(self) -> float:
         """Careful or bold, from 0 to 1."""
         ...

@@ -64,6 +64,8 @@ class Ground(NamedTuple):
     """The jinxes of the script that do not hold."""
     own_jinxes: Sequence[OwnJinx] = ()
     """Those that hold besides, in the host's words."""
+    language: str = "en"
+    """The language that is spoken at the table."""
 
     @property
     def stops(self) -> tuple[Stop, ...]:
@@ -158,6 +160,7 @@ def begin(ground: Ground, seed: int, rules: str) -> ClocktowerPlay:
         first_night=tuple(ground.first_night),
         other_nights=tuple(ground.other_nights),
         stops=ground.stops,
+        language=ground.language,
     )
     config = Clocktower.config_of_then(config, rules)
     return ClocktowerPlay(_refusing(lambda: _set_up(ground, config, seed)))

@@ -147,6 +147,7 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
             spare=spare,
             jinxes_off=self.jinxes_off,
             own_jinxes=[OwnJinx(one.characters, one.rule) for one in self.own_jinxes if one.on],
+            language=table.language,
         )
 
     def choose(self, script: str | list[Any] | None, switches: Mapping[str, Any] | None) -> None:

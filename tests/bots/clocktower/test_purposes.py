@@ -74,7 +74,7 @@ def test_others_take_up_an_odd_word_now_and_then() -> None:
     square.says(CY, "Paprika.")
     after = [said(Bot(ANA, seed).moves(square.seen())) for seed in range(150)]
 
-    odd = {f"{word[:1].upper()}{word[1:]}." for word in RARE_WORDS}
+    odd = {f"{word[:1].upper()}{word[1:]}." for word in RARE_WORDS["en"]}
     assert 0 < sum(bool(odd.intersection(texts)) for texts in before) < 0.25 * len(before)
     assert 0.05 * len(after) < after.count(["Paprika."]) < 0.4 * len(after)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.characters.carousel.mezepheles import RARE_WORDS
 from belfry.clocktower.deeds.ability import Hear
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.token import DRUNK, DUSK, POISONED
@@ -199,3 +200,15 @@ def test_words_that_are_spoken_are_counted_by_hand_for_the_first_good_player_onl
     next_night(t)
     assert t.seat("Bo").evil
     assert not t.seat("Dee").evil
+
+
+@pytest.mark.parametrize("teller", ["person", "belfry"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_its_word_is_one_of_the_language_of_the_table(language: str, teller: str) -> None:
+    seats = "mezepheles chef empath imp mayor virgin slayer"
+    sitting = Sitting(seats, script=tuple(SCRIPT), language=language, teller=teller)
+    if teller == "person":
+        assert sitting.phones["host"].game["suggestion"]["answer"] in RARE_WORDS[language]
+    else:
+        [ability] = sitting.game.grimoire.holders_of("mezepheles")
+        assert ability.memory in RARE_WORDS[language]

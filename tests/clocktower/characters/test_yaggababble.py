@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from belfry.clocktower.characters.carousel.yaggababble import times_said
+from belfry.clocktower.characters.carousel.yaggababble import PHRASES, times_said
 from belfry.clocktower.deeds.ability import Hear
 from belfry.clocktower.token import DRUNK, DUSK, POISONED
 from belfry.clocktower.view import view
@@ -283,3 +283,11 @@ def test_drunk_it_is_counted_all_the_same() -> None:
     """yaggababble/r5"""
     t = yagga().impair("Ana", DRUNK, DUSK).intervene(SAID).dusk()
     assert t.night(*kills("Bo"), Fay="Gus").died == ["Bo"]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_its_phrase_is_proposed_in_the_language_of_the_table(language: str) -> None:
+    table = Sitting(SEVEN, script=SCRIPT, language=language)
+    seen = table.phones["host"].game
+    assert seen["asked"]["options"]["kinds"][0]["of"] == [*PHRASES[language]]
+    assert seen["suggestion"]["answer"] in PHRASES[language]

@@ -10,7 +10,7 @@ from belfry.clocktower import change
 from belfry.clocktower.character import Minion
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.switches import Switch
-from belfry.clocktower.talk import AwaitedWords
+from belfry.clocktower.talk import AwaitedWords, spoken
 from belfry.clocktower.token import NOTE
 from belfry.core.options import Either, OneOf, Options, Text
 
@@ -20,11 +20,17 @@ if TYPE_CHECKING:
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
 
-RARE_WORDS = (
-    *("quincunx", "gondola", "marzipan", "zeppelin", "rhubarb", "tambourine", "obelisk", "paprika", "samovar"),
-    *("turnstile", "velociraptor", "xylophone", "yodel", "pumpernickel", "hurdy-gurdy", "kaleidoscope"),
-)
-"""Words that nobody says by accident."""
+RARE_WORDS = {
+    "en": (
+        *("quincunx", "gondola", "marzipan", "zeppelin", "rhubarb", "tambourine", "obelisk", "paprika", "samovar"),
+        *("turnstile", "velociraptor", "xylophone", "yodel", "pumpernickel", "hurdy-gurdy", "kaleidoscope"),
+    ),
+    "de": (
+        *("Quastenflosser", "Gondel", "Marzipan", "Zeppelin", "Rhabarber", "Tamburin", "Obelisk", "Paprika"),
+        *("Samowar", "Drehkreuz", "Flugsaurier", "Xylophon", "Jodler", "Pumpernickel", "Nudelholz", "Kaleidoskop"),
+    ),
+}
+"""Words that nobody says by accident, by language."""
 LONGEST_WORD = 40
 HEARD, ALL = "heard", "all"
 ECHOED = 0.15
@@ -57,7 +63,10 @@ class Mezepheles(Minion):
 
     async def on_gained(self) -> None:
         if self.memory is None:
-            self.memory = await self.rule(lambda: Either(OneOf(RARE_WORDS, "phrase"), Text(LONGEST_WORD)))
+            self.memory = await self.rule(self._words)
+
+    def _words(self) -> Options[str]:
+        return Either(OneOf(spoken(RARE_WORDS, self.grimoire.language), "phrase"), Text(LONGEST_WORD))
 
     async def first_night(self) -> None:
         await self.tell(self.holder, self._shown)
@@ -127,10 +136,11 @@ class Mezepheles(Minion):
         if own:
             told = [value for value in player.learned_with(cls.id) if isinstance(value, str)]
             return told[-1:] if told and player.lines_with(told[-1]) < player.day else ()
-        heard = [word for word in RARE_WORDS if player.lines_heard_with(word) and not player.lines_with(word)]
+        words = spoken(RARE_WORDS, player.language)
+        heard = [word for word in words if player.lines_heard_with(word) and not player.lines_with(word)]
         if heard and player.roll(cls.id, "echo", player.day) < ECHOED:
             return heard[-1:]
-        idle = player.pick(RARE_WORDS, cls.id, player.day)
+        idle = player.pick(words, cls.id, player.day)
         return (idle,) if player.roll(cls.id, "idle", player.day) < IDLE and not player.lines_with(idle) else ()
 
     # Advice
@@ -146,6 +156,7 @@ class Mezepheles(Minion):
         names = [s.name.lower() for s in mood.grimoire.circle]
         names += [c.name.lower() for c in mood.grimoire.script.characters]
         said = " ".join(str(e.data.get("text", "")).lower() for e in mood.grimoire.events if e.kind == "said")
-        free = [word for word in RARE_WORDS if word not in said]
-        free = [word for word in free if not any(word in name or name in word for name in names)]
-        return Suggestion(mood.pick(free or RARE_WORDS), "rare-word")
+        words = spoken(RARE_WORDS, mood.grimoire.language)
+        free = [word for word in words if word.lower() not in said]
+        free = [word for word in free if not any(word.lower() in name or name in word.lower() for name in names)]
+        return Suggestion(mood.pick(free or words), "rare-word")

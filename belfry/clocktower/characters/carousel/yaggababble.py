@@ -10,7 +10,7 @@ from belfry.clocktower.character import Demon
 from belfry.clocktower.player.lore import Deaths
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import advise_death
-from belfry.clocktower.talk import AwaitedWords
+from belfry.clocktower.talk import AwaitedWords, spoken
 from belfry.clocktower.token import DAWN, Reminder
 from belfry.core.options import Either, OneOf, Options, Text
 
@@ -21,19 +21,33 @@ if TYPE_CHECKING:
     from belfry.clocktower.token import Token
     from belfry.core.ask import Ask
 
-PHRASES = (
-    "now hold on",
-    "let me think",
-    "I am not so sure",
-    "that makes sense",
-    "we still have time",
-    "what did you learn",
-    "I trust you",
-    "to be honest",
-    "one more thing",
-    "hear me out",
-)
-"""Plain phrases that people really say."""
+PHRASES = {
+    "en": (
+        "now hold on",
+        "let me think",
+        "I am not so sure",
+        "that makes sense",
+        "we still have time",
+        "what did you learn",
+        "I trust you",
+        "to be honest",
+        "one more thing",
+        "hear me out",
+    ),
+    "de": (
+        "jetzt mal langsam",
+        "lass mich überlegen",
+        "da bin ich nicht so sicher",
+        "das klingt vernünftig",
+        "wir haben noch Zeit",
+        "was hast du erfahren",
+        "ich vertraue dir",
+        "um ehrlich zu sein",
+        "noch eine Sache",
+        "hör mir mal zu",
+    ),
+}
+"""Plain phrases that people really say, by language."""
 LONGEST_PHRASE = 60
 
 
@@ -65,7 +79,7 @@ class Yaggababble(Demon):
         self.memory = await self.rule(self._phrases)
 
     def _phrases(self) -> Options[str]:
-        return Either(OneOf(PHRASES, "phrase"), Text(LONGEST_PHRASE))
+        return Either(OneOf(spoken(PHRASES, self.grimoire.language), "phrase"), Text(LONGEST_PHRASE))
 
     async def first_night(self) -> None:
         """It is told the truth about it whether or not it works."""
@@ -140,7 +154,7 @@ class Yaggababble(Demon):
         if ask.kind == "tell":
             return None
         if isinstance(ask.options, Either):
-            return Suggestion(mood.pick(PHRASES), "plain-phrase")
+            return Suggestion(mood.pick(spoken(PHRASES, mood.grimoire.language)), "plain-phrase")
         good = [seat.id for seat in mood.good_living]
         enough = mood.grimoire.living_without_travellers > 3
         return Suggestion(mood.pick(good), "said-and-done") if good and enough else advise_death(mood)
@@ -154,7 +168,7 @@ class Yaggababble(Demon):
             told = [value for value in player.learned_with(cls.id) if isinstance(value, str)]
             often = player.day + (player.day > 1 and player.roll(cls.id, player.day) < 0.5)
             return told[-1:] if told and player.lines_with(told[-1]) < often else ()
-        idle = player.pick(PHRASES, cls.id, player.day)
+        idle = player.pick(spoken(PHRASES, player.language), cls.id, player.day)
         return (idle,) if player.roll("idle", player.day) < 0.3 and not player.lines_with(idle) else ()
 
     @classmethod
