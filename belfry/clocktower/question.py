@@ -10,6 +10,7 @@ from belfry.clocktower.character import Character
 from belfry.clocktower.choosing import OwnChoice
 from belfry.clocktower.sentence import Names, Sentence
 from belfry.clocktower.statements import Said
+from belfry.core.options import Without
 
 if TYPE_CHECKING:
     from belfry.core.ask import Ask
@@ -49,4 +50,5 @@ def _of_a_rule(ask: Ask[Any], sentence: Sentence, kind: str, person: str) -> str
 
 def _kind_of(options: Options[Any]) -> str:
     """What tells questions of one ability apart: the noun of the answers, or `several` where more than one is named."""
-    return "several" if getattr(options, "count", 1) > 1 else options.noun
+    every = options.options if isinstance(options, Without) else options
+    return "several" if getattr(every, "count", 1) > 1 else every.noun

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.core.options import Either, OneOf, Options, Text
+from belfry.core.options import Either, OneOf, Text
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
@@ -12,10 +12,16 @@ if TYPE_CHECKING:
 LONGEST_REASON = 300
 
 
-def _reasons() -> Options[str | None]:
-    return Either(OneOf((None,), "reason"), Text(LONGEST_REASON))
+class Reasons(Either):
+    """None, or words of the Storyteller's own."""
+
+    __slots__ = ()
+    noun = "reason"
+
+    def __init__(self) -> None:
+        super().__init__(OneOf((None,), "reason"), Text(LONGEST_REASON))
 
 
 async def ask_for_reason(ability: Character, about: int) -> str | None:
     """Why the Storyteller has judged as they have, in their own words, if they care to say."""
-    return await ability.rule(_reasons, about)
+    return await ability.rule(Reasons, about)

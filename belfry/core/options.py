@@ -119,10 +119,11 @@ class OneOf(Options[T_co]):
 class Without(Options[T_co]):
     """Options of which some choices are forbidden: those are refused, whatever a screen may show."""
 
-    __slots__ = ("forbidden", "options")
+    __slots__ = ("forbidden", "noun", "options")
 
     def __init__(self, options: Options[T_co], forbidden: Callable[[Any], bool]) -> None:
         self.options = options
+        self.noun = options.noun
         self.forbidden = forbidden
 
     def read(self, value: Any) -> T_co:

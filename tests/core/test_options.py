@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from belfry.core.errors import IllegalAnswer
-from belfry.core.options import Each, Either, OneOf, Options, Some, Text, within
+from belfry.core.options import Each, Either, OneOf, Options, Some, Text, within, without
 
 PLAYER = OneOf((0, 1, 2), "player")
 PAIR = Some(2, (0, 1, 2, 3), "player")
@@ -225,6 +225,11 @@ def test_only_what_is_wanted_is_left_if_there_is_any() -> None:
 @pytest.mark.parametrize("options", [PLAYER, PAIR])
 def test_where_nothing_is_wanted_everything_is_left(options: Options[Any]) -> None:
     assert within(options, lambda _: False) is options
+
+
+@pytest.mark.parametrize("options", [PLAYER, PAIR])
+def test_what_is_left_stands_for_the_same_as_everything(options: Options[Any]) -> None:
+    assert without(options, lambda choice: choice in (0, (0, 1))).noun == "player"
 
 
 def test_plain_data_says_how_to_choose_among_what() -> None:

@@ -165,6 +165,14 @@ def test_while_the_question_is_open_nothing_is_declared_and_it_can_be_taken_back
     assert t.alive("Dee")
 
 
+def test_the_storyteller_is_asked_for_the_reason_in_words_of_its_own() -> None:
+    """politician/r2"""
+    t = politician().nominate("Bo", "Dee", "Ana Bo Cy Eli")
+    t.game.answer(STORYTELLER, "close")
+    t.game.answer(STORYTELLER, True)
+    assert t.view("storyteller")["asked"]["text"] == "Why? Your words go into the record of the game."
+
+
 def test_an_end_that_is_taken_back_takes_the_change_back() -> None:
     """politician/r7"""
     t = politician(fabled=["deusexfiasco"]).intervene(End("evil"))
