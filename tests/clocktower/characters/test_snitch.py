@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.clocktower.midnight import night_to
 from tests.clocktower.moon import choice
 from tests.clocktower.town import Refused, Town, town
 
@@ -106,3 +107,11 @@ def test_a_summoner_has_three_of_the_own_and_three_of_the_snitch() -> None:
     t.night(shown("Bo", *same), {"tell": {"who": "Bo", "ability": "summoner", "value": same}}, Cy="Eli")
     assert set(t.learned("Bo", "snitch")) == set(t.learned("Bo", "summoner")) == set(same)
     assert len(t.learned("Cy", "snitch")) == 3
+
+
+def test_three_are_suggested_also_before_the_demon_has_any() -> None:
+    """snitch/r1"""
+    t = night_to(eight(), "snitch")
+    suggestion = t.view("storyteller")["suggestion"]
+    assert len(set(suggestion["answer"])) == 3
+    assert not {"chef", "monk", "soldier", "empath", "snitch"} & {*suggestion["answer"]}

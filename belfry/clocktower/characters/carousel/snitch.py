@@ -8,6 +8,7 @@ from belfry.clocktower import agenda
 from belfry.clocktower.character import Outsider
 from belfry.clocktower.introduction import bluff_options
 from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.storyteller.shared import advise_bluffs
 from belfry.clocktower.switches import Switch
 from belfry.core.ask import Ask
 
@@ -59,6 +60,8 @@ class Snitch(Outsider):
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        """The Demon's three for everyone."""
+        """The Demon's three for everyone; where the Demon has none yet, three that would do for it."""
         bluffs = tuple(mood.bluffs)
+        if ask.kind == "tell" and not bluffs:
+            return advise_bluffs(ask.options, mood)
         return Suggestion(bluffs, "same-bluffs") if ask.kind == "tell" and bluffs in ask.options else None
