@@ -161,6 +161,13 @@ def test_a_bag_that_does_not_fit_says_why_in_the_language_of_the_storyteller() -
     assert said(sitting.why_not("host", Start())[1], "de") == german[0]
 
 
+def test_where_townsfolk_and_outsiders_may_be_any_number_that_is_said_in_german_too() -> None:
+    sitting = Sitting(5, script=["atheist", "chef", "empath", "monk", "mayor", "imp", "poisoner", "saint"])
+    sitting.do("host", Bag(dealt=["atheist", "chef", "empath", "poisoner", "imp"]))
+    problems = sitting.fresh(sitting.who("host"), "de")["view"]["bag"]["problems"]
+    assert problems[-1].startswith("Bei 5 Leuten und mit Atheist braucht es 5 Dorfbewohner oder Außenseiter, 0 Lakaien")
+
+
 def test_who_nominates_against_the_rules_hears_why() -> None:
     sitting = Sitting("imp poisoner chef empath virgin")
     play_until(sitting, "flow", "day")
