@@ -58,6 +58,10 @@ class Facts(Ability):
         """Whether its holder can take this for true, knowing what everybody knows: no other falsehood is advised."""
         return True
 
+    def asks(self, ask: Ask[Any]) -> str:
+        """Which of its questions an ask is, where the answers do not tell: the name of its sentence."""
+        return ""
+
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         """What the Storyteller would be wise to answer to an ask that this character raises, or `None`."""

@@ -35,7 +35,7 @@ def question(
     """
     data = {"who": who, "about": ask.about, "ability": ask.ability, "character": character, "subjects": subjects}
     data["said"] = said
-    case = "" if ask.several else _kind_of(ask.options)
+    case = "" if ask.several else _which(ask) or _kind_of(ask.options)
     kind = "own" if isinstance(ask, OwnChoice) else ask.kind
     sentence = Sentence(data, names, catalogue)
     return _of_a_rule(ask, sentence, kind, person) or sentence.say(f"ask.{kind}", ask.ability, case, person)
@@ -46,6 +46,11 @@ def _of_a_rule(ask: Ask[Any], sentence: Sentence, kind: str, person: str) -> str
     raised_by = ask.raised_by
     is_one = isinstance(raised_by, Character) and raised_by.is_a_rule
     return sentence.say(f"ask.{kind}.{raised_by.id}", "", "", person) if is_one else ""
+
+
+def _which(ask: Ask[Any]) -> str:
+    """Which question of its ability it is, where the answers do not tell."""
+    return ask.raised_by.asks(ask) if isinstance(ask.raised_by, Character) else ""
 
 
 def _kind_of(options: Options[Any]) -> str:

@@ -11,6 +11,7 @@ from belfry.clocktower.deeds.life import Kill
 from belfry.clocktower.deeds.seats import Leave
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.token import POISONED
+from belfry.core.audience import STORYTELLER
 from tests.clocktower.deal import broken_rules, characters, numbers, plans
 from tests.clocktower.midnight import night_to
 from tests.clocktower.moon import choice, rule
@@ -259,3 +260,14 @@ def test_the_babysitter_chooses_whom_the_dead_barber_lets_swap() -> None:
     assert (t.character("Cy"), t.character("Ana")) == ("chef", "witch")
     assert demons(t) == ["Cy"]
     assert t.winner is None
+
+
+def test_who_babysits_and_who_dies_are_two_questions() -> None:
+    t = night_to(nursery("chef poisoner witch mayor soldier slayer sage saint", start="night 2", tokens={}), "lilmonsta")
+    for _ in range(3):
+        t.game.answer(t.seat("Bo").id, t.seat("Ana").id)
+        t.game.answer(t.seat("Cy").id, t.seat("Dee").id)
+    assert t.view("storyteller")["asked"]["text"] == "The Minions do not agree. Who babysits Lil' Monsta?"
+    for _ in ("chosen", "shown"):
+        t.game.answer(STORYTELLER, t.seat("Cy").id)
+    assert t.view("storyteller")["asked"]["text"] == "Who dies tonight, if anybody?"

@@ -8,6 +8,7 @@ import pytest
 
 from belfry.clocktower.token import DRUNK, DUSK, POISONED
 from belfry.core.audience import STORYTELLER_ONLY
+from tests.clocktower.midnight import night_to
 from tests.clocktower.town import Town, town
 
 SCRIPT = [
@@ -199,3 +200,9 @@ def test_on_the_first_night_it_only_chooses_a_host() -> None:
     """lleech/r9"""
     t = lleech().night(Ana="Bo")
     assert sum(asked.ability == "lleech" for asked in t.runner.asked) == 1
+
+
+def test_it_is_asked_for_a_host_first_and_for_somebody_to_kill_later() -> None:
+    """lleech/r14"""
+    assert night_to(lleech(), "lleech").view("Ana")["asked"]["text"].startswith("Choose your host")
+    assert night_to(lleech(host="Bo"), "lleech").view("Ana")["asked"]["text"] == "Choose a player to kill."

@@ -102,6 +102,10 @@ class LilMonsta(Demon):
         chosen = await grimoire.decide(self, lambda: grimoire.any_player, None)
         return grimoire.people[chosen]
 
+    def asks(self, ask: Ask[Any]) -> str:
+        """Somebody has to babysit, and nobody has to die."""
+        return "attack" if ask.kind == "rule" and None in ask.options else ""
+
     async def tell_sitter(self, sitter: Seat) -> None:
         """Show a player that they have it."""
         await self.tell(sitter.id, lambda: OneOf((sitter.id,), "player"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import death
 from belfry.clocktower.characters.attacker import Attacker
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.death import Death
     from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.seat import Seat
+    from belfry.core.ask import Ask
 
 
 class Lleech(Attacker):
@@ -33,6 +34,10 @@ class Lleech(Attacker):
 
     def _hosts(self) -> tuple[int, ...]:
         return tuple([seat for seat in self.living() if seat != self.holder])
+
+    def asks(self, ask: Ask[Any]) -> str:
+        """Nobody is their own host, and it may attack itself."""
+        return "" if self.holder in ask.options else "host"
 
     def prevents_death(self, dying: Death) -> bool:
         return dying.victim is self.seat and self.host is not None and self.host.lives
