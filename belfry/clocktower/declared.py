@@ -90,7 +90,8 @@ class Declared:
     """Whether the holder of an ability that this one grants is not told which it is."""
     tells: ClassVar[str] = ""
     """What it tells others, where its holder learns nothing of a shape: the noun of the values."""
-
+    hands_out: ClassVar[bool] = False
+    """Whether what it tells comes without the Storyteller being asked about it first."""
     from_elsewhere: ClassVar[tuple[str, ...]] = ()
     """The characters whose abilities it may bring though they are not on the script."""
     confirms_truths: ClassVar[bool] = True

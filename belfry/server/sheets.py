@@ -178,6 +178,7 @@ def _character(id: str, spoken: Words) -> dict[str, Any]:
         "reminders": [{"id": token, "text": spoken.reminder(token)} for token in tokens],
         "learns": None if known is None else _shape(known.learns) or _talk(known),
         "tells": _noun(known),
+        "hands_out": known is not None and known.hands_out,
         "copies": known is not None and "copies" in known.hooks,
         "unseated": known is not None and not known.seated,
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
@@ -12,6 +13,7 @@ from tests.browser.people import button, draw, join, nominate, raise_hand, sees
 from tests.browser.storyteller import (
     accept,
     begin,
+    choose_by_hand,
     choose_for,
     close_and_execute,
     deal,
@@ -19,6 +21,7 @@ from tests.browser.storyteller import (
     now,
     open_table,
     press,
+    put_the_card_away,
     skip_the_cards,
     tell_the_night,
     token,
@@ -161,3 +164,78 @@ def test_a_demon_that_nobody_draws_is_dealt_from_real_tokens(invite: Invite) -> 
     expect(bag).to_have_count(0)
     begin(teller)
     expect(teller.page.get_by_text("Lil' Monsta").first).to_be_visible()
+
+
+TEN = "imp wizard fearmonger soldier mayor farmer slayer ravenkeeper monk princess"
+WITH_WISHES: dict[str, str] = dict(zip(NO_PHONES, TEN.split(), strict=True))
+
+
+def test_without_phones_the_reply_to_a_wish_is_shown_and_what_everybody_hears_is_said(invite: Invite) -> None:
+    """wizard/r1, fearmonger/r1"""
+    teller = invite("laptop")
+    open_table(teller, WITH_WISHES, script=[*WITH_WISHES.values(), "chef", "saint"], at_table=True)  # type: ignore[arg-type]
+    deal(teller, WITH_WISHES)
+    begin(teller)
+    skip_the_cards(teller, button(teller, "Begin the night"))
+
+    def wish() -> None:
+        now(teller).get_by_role("button", name="own words").click()
+        now(teller).get_by_role("textbox").fill("That I win")
+        now(teller).locator("button.primary").click()
+        expect(now(teller)).to_contain_text("Is that granted?")
+        now(teller).get_by_role("button", name="no more wishes").click()
+        now(teller).locator("button.primary").click()
+        expect(now(teller)).to_contain_text("Show Bo a card")
+        press_show_card(teller)
+        expect(teller.page.get_by_role("dialog", name="Card for Bo")).to_contain_text("There are no more wishes")
+        put_the_card_away(teller)
+        expect(now(teller)).not_to_contain_text("Show Bo a card")
+
+    def frighten() -> None:
+        choose_by_hand(teller, "Dora")
+        aloud = now(teller).get_by_text("The Fearmonger has chosen a player.")
+        expect(aloud).to_be_visible()
+        teller.shot("grimoire-aloud")
+        press(teller, "Said")
+        expect(aloud).to_have_count(0)
+
+    tell_the_night(teller, "Wizard", Wizard=wish, Fearmonger=frighten)
+
+
+def press_show_card(teller: Guest) -> None:
+    """Show the card that is to be shown before anything else goes on."""
+    now(teller).get_by_role("button", name="Show card").click()
+
+
+@pytest.mark.parametrize(
+    ("characters", "said"),
+    [
+        ("legion legion legion legion legion chef mayor", "These players are Demons like you"),
+        ("summoner chef empath monk soldier mayor slayer", "There is no Demon yet"),
+    ],
+)
+def test_without_phones_a_card_says_with_whom_somebody_is_evil_or_that_nobody_is(
+    invite: Invite, characters: str, said: str
+) -> None:
+    teller = invite("laptop")
+    cast = dict(zip(NO_PHONES, characters.split(), strict=False))
+    open_table(teller, cast, script=[*dict.fromkeys([*cast.values(), *SCRIPT])], at_table=True)  # type: ignore[arg-type]
+    deal(teller, cast)
+    begin(teller)
+    skip_the_cards(teller, button(teller, "Begin the night"))
+    press(teller, "Begin the night")
+    handing = now(teller).get_by_text("Show Ana a card")
+    accepting = now(teller).get_by_role("button", name=re.compile("^Accept"))
+    expect(handing.or_(accepting).first).to_be_visible()
+    for _ in range(2):
+        if accepting.count():
+            before = now(teller).inner_text()
+            accept(teller)
+            expect(now(teller)).not_to_have_text(before)
+            expect(handing.or_(accepting).first).to_be_visible()
+    press_show_card(teller)
+    card = teller.page.get_by_role("dialog", name="Card for Ana")
+    expect(card).to_contain_text(said)
+    if "legion" in characters:
+        expect(card).to_contain_text("Cid")
+    teller.shot(f"grimoire-card-{cast['Ana']}")

@@ -126,4 +126,17 @@ def test_a_full_house_at_one_table(invite: Invite) -> None:
         expect(token(teller, name)).to_be_visible()
 
 
+def test_on_a_tablet_no_seat_of_the_lobby_lies_under_the_panel(invite: Invite) -> None:
+    teller = invite("laptop")
+    open_table(teller, list(NAMES[:12]))
+    teller.page.set_viewport_size({"width": 1112, "height": 834})
+    teller.settle()
+    panel = teller.page.get_by_role("button", name="From real tokens").bounding_box()
+    assert panel is not None
+    for name in NAMES[:12]:
+        seat = teller.page.get_by_role("button", name=called(name)).first.bounding_box()
+        assert seat is not None
+        assert seat["x"] + seat["width"] < panel["x"] - panel["width"]
+
+
 NAMES = ("Ana", "Bo", "Cid", "Dora", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou", "Max", "Ned", "Ora")

@@ -73,6 +73,12 @@ async def test_a_sheet_says_who_is_in_play_without_a_seat(tmp_path: Path) -> Non
         assert [character["id"] for character in sheet["characters"] if character["unseated"]] == ["lilmonsta"]
 
 
+async def test_a_sheet_says_who_is_told_something_without_the_storyteller_being_asked(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house:
+        sheet = await fetch(house, script="imp,chef,wizard,soldier,fisherman")
+        assert [one["id"] for one in sheet["characters"] if one["hands_out"]] == ["wizard"]
+
+
 async def test_a_sheet_has_those_whose_abilities_come_from_elsewhere(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
         sheet = await fetch(house, script="imp,chef,baron,amnesiac", language="de")

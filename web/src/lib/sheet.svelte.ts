@@ -17,6 +17,8 @@ export interface SheetCharacter {
   learns: any;
   /** What its information is made of: `number`, `player`, `player and character` … */
   tells: string;
+  /** Whether it is told without the Storyteller being asked first. */
+  hands_out?: boolean;
   /** Whether several players may be it. */
   copies?: boolean;
   /** Whether it is in play without being anybody's character. */

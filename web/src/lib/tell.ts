@@ -21,7 +21,7 @@ export function tell(options: OptionsView, value: Plain, who: Teller): string {
     case "each":
       return options.parts
         .map((part, index) => tell(part, (value as Plain[])[index]!, who))
-        .join(options.parts.some(hasWords) ? " · " : ": ");
+        .join(options.parts.length > 2 || options.parts.some(hasWords) ? " · " : ": ");
     case "several":
       if (!(value as Plain[]).length) return t("choice.nothing");
       return listed((value as Plain[]).map((item) => tell(options.item, item, who)));
@@ -33,7 +33,7 @@ export function tell(options: OptionsView, value: Plain, who: Teller): string {
     case "statement":
       return isStatement(value) ? said(value, who, false, options.shapes) : String(value);
     case "text":
-      return `“${String(value)}”`;
+      return t("choice.quoted", { text: String(value) });
     case "action": {
       const parts = value as Plain[];
       const found = options.actions.find((action) => same(action.action, parts.slice(0, -1)));

@@ -58,8 +58,10 @@ class Engineer(Townsfolk):
         minions = [character.id for character in script.of_type(MINION)]
         if number == 1:
             return OneOf((None, *demons, *minions), "character")
-        alone = OneOf((None, *demons), "character")
-        return Either(alone, Some(number, tuple(minions), "character")) if number else alone
+        if not number:
+            return OneOf((None, *demons), "character")
+        one, several = OneOf(demons, "character"), Some(number, tuple(minions), "character")
+        return Either(OneOf((None,), "character"), one, several)
 
     async def _fit(self, players: list[Seat], named: list[type[Character]]) -> None:
         """Let these players be the characters named: who is one of them stays it, the others get what is missing."""

@@ -56,6 +56,7 @@ class Wizard(Minion):
     used_in_private = True
     used_after_execution = True
     tells = "effect"
+    hands_out = True
 
     # The wish
 

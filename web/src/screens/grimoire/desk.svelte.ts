@@ -21,7 +21,7 @@ import type {
 import { toast } from "../../lib/toasts.svelte";
 import { has, t } from "../../lib/words.svelte";
 import { cardOf, isPages, type Card, type Written } from "./cards/cards";
-import { cardsDue, type Due } from "./due";
+import { cardsDue, wordsDue, type Due, type Pending } from "./due";
 import { Hands } from "./hands.svelte";
 import type { Paper } from "./paper";
 import { offers, toggled, type Picking } from "./picking";
@@ -93,6 +93,16 @@ export class Desk {
     const { asked, waiting } = this.game;
     if (this.awake.length || waiting?.length || !asked || asked.about === null || asked.kind === "flow") return [];
     return [asked.about];
+  });
+  /** What stands over the whole game: rules that a wish has brought, characters that nobody is, the Storyteller's own abilities. */
+  readonly standing: readonly { label: string; text: string }[] = $derived.by(() => {
+    const { rules = [], unseated = [], held = [] } = this.game.grimoire ?? {};
+    const named = (ids: readonly string[]) => ids.map((id) => this.sheet.nameOf(id)).join(" · ");
+    return [
+      { label: t("grimoire.rules"), text: rules.join(" · ") },
+      { label: t("grimoire.unseated"), text: named(unseated) },
+      { label: t("grimoire.held"), text: named(held.map(({ id }) => id)) },
+    ].filter(({ text }) => text);
   });
   readonly hands = new Hands(this);
 
@@ -300,6 +310,7 @@ export class Desk {
   readonly due: readonly Due[] = $derived.by(() =>
     cardsDue(
       this.connection.history,
+      (ability) => !!this.sheet.get(ability).hands_out,
       (seat, id) => !this.reaches(seat) && !this.#shown.includes(id),
       (line) => this.cardOf(line),
     ),
@@ -310,7 +321,14 @@ export class Desk {
     this.game.phase === "day" || this.game.counting ? undefined : this.due[0],
   );
 
-  settle(...due: readonly Due[]): void {
+  /** What is still to be said to everybody, where nobody can read it on a device. */
+  readonly aloud: readonly Pending[] = $derived.by(() =>
+    this.table.seats.some(({ seat }) => this.hasPhone(seat))
+      ? []
+      : wordsDue(this.connection.history, (id) => !this.#shown.includes(id)),
+  );
+
+  settle(...due: readonly Pending[]): void {
     this.#shown = [...this.#shown, ...due.map(({ id }) => id)];
     remember(this.#place, this.#shown);
   }

@@ -77,11 +77,13 @@ export function cardOf(line: EventLine, names: Names): Card | null {
     case "minioninfo":
       return { seat, blocks: [...demons(data.demons as number[], names), ...fellows(data.minions as number[], names)] };
     case "demoninfo":
-      return { seat, blocks: [...minions(data.minions as number[], names), ...bluffs(data.bluffs as string[])] };
+      return { seat, blocks: demonInfo(data, names) };
     case "learned": {
       const blocks = learned(data.value as Plain, String(data.ability), names);
       return blocks.length ? { seat, blocks } : null;
     }
+    case "message":
+      return { seat, blocks: [{ words: data.text as string }] };
     case "shown":
       return cardFor(data.card as Written, names, seat);
     default:
@@ -111,7 +113,19 @@ function youTurn(alignment: "good" | "evil"): Block {
 }
 
 function demons(seats: readonly number[], { player }: Names): Block[] {
-  return seats.length ? [{ title: t("grimoire.card.demon", { count: seats.length }), players: seats.map(player) }] : [];
+  if (!seats.length) return [{ text: t("grimoire.card.no-demon") }];
+  return [{ title: t("grimoire.card.demon", { count: seats.length }), players: seats.map(player) }];
+}
+
+/** Whoever is a Demon with others sees these; everybody else of them sees the Minions, unless they do not meet. */
+function demonInfo(data: EventLine["data"], names: Names): Block[] {
+  const [others, own] = [data.demons as number[] | undefined, (data.minions ?? []) as number[]];
+  const team = others
+    ? [{ title: t("grimoire.card.fellow-demons", { count: others.length }), players: others.map(names.player) }]
+    : own.length || data.unmet
+      ? minions(own, names)
+      : [{ text: t("grimoire.card.no-minions") }];
+  return [...team, ...bluffs((data.bluffs ?? []) as string[])];
 }
 
 function minions(seats: readonly number[], { player }: Names): Block[] {
