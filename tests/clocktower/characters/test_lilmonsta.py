@@ -263,7 +263,8 @@ def test_the_babysitter_chooses_whom_the_dead_barber_lets_swap() -> None:
 
 
 def test_who_babysits_and_who_dies_are_two_questions() -> None:
-    t = night_to(nursery("chef poisoner witch mayor soldier slayer sage saint", start="night 2", tokens={}), "lilmonsta")
+    seats = "chef poisoner witch mayor soldier slayer sage saint"
+    t = night_to(nursery(seats, start="night 2", tokens={}), "lilmonsta")
     for _ in range(3):
         t.game.answer(t.seat("Bo").id, t.seat("Ana").id)
         t.game.answer(t.seat("Cy").id, t.seat("Dee").id)
