@@ -52,13 +52,19 @@ def grimoire_view(grimoire: Grimoire, ask: Ask[Any] | None, names: Mapping[int, 
         "rules": [rule for ability in grimoire.of_nobody() for rule in ability.standing_rules()],
         "jinxes_due": own_jinx.plain(own_jinx.due(grimoire, ask)),
         "unseated": [ability.id for ability in grimoire.unseated()],
-        "held": [_ability_plain(a) for a in grimoire.of_nobody() if a.seated and type(a).type in IN_THE_BAG],
+        "held": [_ability_plain(a) for a in grimoire.of_nobody() if _is_held(a)],
         "tonight": night_tokens(grimoire),
         "bluffs": None if grimoire.bluffs is None else list(grimoire.bluffs),
         "switches": dict(grimoire.switches),
         "fabled": [_fabled_plain(a, tokens.get(STORYTELLER, [])) for a in grimoire.abilities if is_fabled(type(a))],
         "fabled_to_come": [id for id in _absent(grimoire) if too_late(grimoire, id, coming=True) is None],
     }
+
+
+def _is_held(ability: Character) -> bool:
+    """Whether the Storyteller has the ability as a player would; what became of a wish is none."""
+    whole = type(ability) is CHARACTERS.get(ability.id, type(ability))
+    return whole and ability.seated and type(ability).type in IN_THE_BAG
 
 
 def _fabled_plain(ability: Character, tokens: list[TokenView]) -> FabledView:

@@ -89,6 +89,11 @@ def test_the_whole_good_team_is_drunk_and_a_clue_comes_two_days_later() -> None:
     assert t.drunk("Cy")
 
 
+def test_what_became_of_a_wish_is_no_ability_of_the_storyteller_s() -> None:
+    t = wish(eight(), "Wine!", *grants([["all-good-drunk", "now"]], lasts="for-good"))
+    assert t.view("storyteller")["grimoire"]["held"] == []
+
+
 def test_nothing_follows_later_from_a_wish_that_was_not_made() -> None:
     """wizard/r4"""
     assert not eight().grimoire.holders_of("wizard")[0].may_happen()
