@@ -19,6 +19,7 @@ export function tell(options: OptionsView, value: Plain, who: Teller): string {
     case "some":
       return listed((value as Plain[]).map((item) => tellOne(options.noun, item, who)));
     case "each":
+      if (isPair(options.parts)) return tellMany("", value as Plain[], who);
       return options.parts
         .map((part, index) => tell(part, (value as Plain[])[index]!, who))
         .join(options.parts.length > 2 || options.parts.some(hasWords) ? " · " : ": ");
@@ -43,6 +44,18 @@ export function tell(options: OptionsView, value: Plain, who: Teller): string {
     case "grimoire":
       return same(value, options.true) ? t("choice.grimoire-true") : t("choice.grimoire-changed");
   }
+}
+
+/** Whether an answer says that one of two players is a character. */
+function isPair([players, character, ...more]: readonly OptionsView[]): boolean {
+  return (
+    !more.length &&
+    players?.choose === "some" &&
+    players.noun === "player" &&
+    players.count === 2 &&
+    character?.choose === "one" &&
+    character.noun === "character"
+  );
 }
 
 /** What letting it pass is called: for some answers it has a name of its own. */
