@@ -176,7 +176,8 @@ class Cluster:
 
     async def _hand_over(self) -> None:
         """Leave to others what came here while none of them could be found."""
-        if self._claims and await self._others():
+        # Nothing else looks whether Redis is there again, as this process does not say any more that it lives.
+        if await self._others(probe=True):
             for code in list(self._claims):
                 self._let_go(code)
 
@@ -224,9 +225,10 @@ class Cluster:
                 keys = [_table(code) for code in codes[place : place + MANY]]
                 await self.redis.run(AFFIRM, keys, self.process, NAMED_FOR)
 
-    async def _others(self) -> list[str]:
+    async def _others(self, *, probe: bool = False) -> list[str]:
+        """The addresses of the other processes that live; none while Redis is lost."""
         try:
-            return await self.redis.run(OTHERS, [PROCESSES], self.process, _process(""))
+            return await self.redis.run(OTHERS, [PROCESSES], self.process, _process(""), probe=probe)
         except RedisLost:
             return []
 

@@ -184,10 +184,11 @@ async def test_a_process_that_stops_hands_its_tables_over(store: str, redis: Red
         await until(lambda: chat(host) == chat(ana) == ["before", "through the other", "through the one that stops"])
 
 
+@pytest.mark.parametrize("lost", [False, True], ids=["redis-there", "redis-lost"])
 async def test_a_process_that_stops_hands_over_what_it_takes_while_nobody_else_can_be_found(
-    store: str, redis: Redis, monkeypatch: pytest.MonkeyPatch
+    lost: bool, store: str, redis: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def nobody() -> list[str]:
+    async def nobody(**_: bool) -> list[str]:
         return []
 
     async with neighbours(2, store, redis.url()) as (one, two), AsyncExitStack() as stack:
@@ -201,6 +202,8 @@ async def test_a_process_that_stops_hands_over_what_it_takes_while_nobody_else_c
             host = await stack.enter_async_context(await Client.take(one.url, opened.key))
             await host.do(Say("meanwhile"))
             assert awake(one, two) == [1, 0]
+            if lost:
+                one.cluster.redis.lost_since = time.monotonic()
         await until(lambda: awake(one, two) == [0, 1])
         await host.do(Say("after"))
         await until(lambda: chat(host) == ["before", "meanwhile", "after"])
