@@ -6,6 +6,8 @@ import asyncio
 import os
 import secrets
 from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,6 +15,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture.providers import Constants, HypothesisProvider
 
 SEED = 1
+BROWSER = Path(__file__).parent / "browser"
 
 # The same examples on every run. `pytest --hypothesis-profile=search` looks for new ones, and so does `make soak`.
 # How long an example takes says something about the machine only.
@@ -33,12 +36,29 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Run the tests in another order, if BELFRY_ORDER has a number: in the same one for the same number."""
     if order := os.environ.get("BELFRY_ORDER"):
         # First by name, so that it makes no difference in which order they were found.
         items.sort(key=lambda item: item.nodeid)
         Random(int(order)).shuffle(items)
+    elif hasattr(config, "workerinput"):
+        items[:] = slow_first(items, config.workerinput["workercount"])
+
+
+def slow_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """The tests so that every worker begins with as many in the browser: what is quick is easily shared at the end.
+
+    A worker is given a stretch of them, and whoever is done takes some from the end of what another still has.
+    """
+    slow = [item for item in items if item.path.is_relative_to(BROWSER)]
+    quick = iter([item for item in items if not item.path.is_relative_to(BROWSER)])
+    stretch = len(items) // workers
+    found: list[pytest.Item] = []
+    for worker in range(workers):
+        mine = slow[worker::workers]
+        found += [*mine, *islice(quick, max(0, stretch - len(mine)))]
+    return [*found, *quick]
 
 
 @pytest.fixture(autouse=True)
