@@ -51,9 +51,11 @@ CHANGED = """(most) => new Promise((go) => {
 """Waits until something changes on the page, or so many milliseconds."""
 
 VIOLATIONS = """async () => {
-    const found = await axe.run(document, { resultTypes: ["violations"], preload: { assets: ["media"] } });
-    const where = (nodes) => JSON.stringify(nodes.slice(0, 4).map((node) => node.target));
-    return found.violations.map(({ id, help, nodes }) => `${id}: ${help}: ${where(nodes)}`);
+    // What is wrong is shown as it stands in the page: to work out the way to every part takes a quarter of the time.
+    const wanted = { resultTypes: ["violations"], preload: { assets: ["media"] }, selectors: false };
+    const found = await axe.run(document, wanted);
+    const what = (nodes) => nodes.slice(0, 4).map((node) => node.html).join(" ");
+    return found.violations.map(({ id, help, nodes }) => `${id}: ${help}: ${what(nodes)}`);
 }"""
 """What axe finds wrong with the page."""
 
