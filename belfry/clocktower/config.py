@@ -13,6 +13,7 @@ from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.home_made import HomeMade
 from belfry.clocktower.own_jinx import OwnJinx
 from belfry.clocktower.seat import MOST_SEATS
+from belfry.core.catalogue import ENGLISH
 from belfry.core.prepared import prepare
 
 FEWEST_PLAYERS = 5
@@ -70,7 +71,7 @@ class Config(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     other_nights: tuple[str, ...] = ()
     stops: tuple[Stop, ...] = ()
     """Where the game waits for its table although nobody has to decide anything."""
-    language: str = "en"
+    language: str = ENGLISH
     """The language that is spoken at the table: what somebody is to say aloud is proposed in it."""
 
     @classmethod

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from belfry.clocktower.town import Town
 from belfry.core.ask import Ask, Asking, asking
 from belfry.core.audience import STORYTELLER, STORYTELLER_ONLY
+from belfry.core.catalogue import ENGLISH
 from belfry.core.event import Event
 from belfry.core.options import Options
 
@@ -49,7 +50,7 @@ class PlayedTown(Town):
         """Where the game waits for its table."""
         self.guides = False
         """Whether the Storyteller is led through what is played by hand."""
-        self.language = "en"
+        self.language = ENGLISH
         """The language that is spoken at the table."""
         self.events: list[Event] = []
         self.doubts: dict[int, Doubt] = {}

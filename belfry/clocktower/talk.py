@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from belfry.core.catalogue import ENGLISH
+
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
     from belfry.clocktower.seat import Seat
@@ -23,7 +25,7 @@ class AwaitedWords(NamedTuple):
 
 def spoken(words: Mapping[str, tuple[str, ...]], language: str) -> tuple[str, ...]:
     """Words to say aloud in a language, or in English where there are none in it."""
-    return words.get(language) or words["en"]
+    return words.get(language) or words[ENGLISH]
 
 
 def may_talk(town: Town, one: int, two: int) -> bool:

@@ -23,6 +23,7 @@ from belfry.clocktower.script_file import ScriptFile
 from belfry.clocktower.seating import seat_problems
 from belfry.clocktower.setup import settle_options
 from belfry.clocktower.switches import HOUSEHOLD
+from belfry.core.catalogue import ENGLISH
 from belfry.core.errors import BelfryError
 from belfry.table.clocktower.play import ClocktowerPlay
 from belfry.table.clocktower.volunteers import Volunteer, seat_plans
@@ -64,7 +65,7 @@ class Ground(NamedTuple):
     """The jinxes of the script that do not hold."""
     own_jinxes: Sequence[OwnJinx] = ()
     """Those that hold besides, in the host's words."""
-    language: str = "en"
+    language: str = ENGLISH
     """The language that is spoken at the table."""
 
     @property
@@ -160,7 +161,8 @@ def begin(ground: Ground, seed: int, rules: str) -> ClocktowerPlay:
         first_night=tuple(ground.first_night),
         other_nights=tuple(ground.other_nights),
         stops=ground.stops,
-        language=ground.language,
+        # What is as usual is not written down, and that is seen from its being the very same.
+        language=ENGLISH if ground.language == ENGLISH else ground.language,
     )
     config = Clocktower.config_of_then(config, rules)
     return ClocktowerPlay(_refusing(lambda: _set_up(ground, config, seed)))
