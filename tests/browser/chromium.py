@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-"""What a Chromium is called. The first draws no window round the pages: all tests together take a seventh less time."""
+"""What a Chromium is called. The first draws no window round the pages, which takes less time."""
 
 
 def find() -> str | None:
