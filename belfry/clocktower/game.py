@@ -50,7 +50,7 @@ class Clocktower(Game):
     """A game in progress."""
 
     name = "clocktower"
-    rules = "8"
+    rules = "9"
     config: Config
     state: Grimoire  # pyright: ignore[reportIncompatibleVariableOverride] - narrower than the core's protocol
 

@@ -157,6 +157,8 @@ OLD_TABLES = [
     ("sums/told-by-belfry", "night", 41, 32, "poisoner"),
     ("sums/told-by-a-person", "count", 10, 21, "vote"),
     ("sums/traitors", "turn", 57, 86, "turn"),
+    ("rules-8/told-by-belfry", "nominations", 19, 18, "day"),
+    ("rules-8/told-by-a-person", "defence", 8, 19, "count"),
 ]
 
 
