@@ -9,6 +9,7 @@ take that one away with it; if nobody does, the oldest effect stands and the oth
 from __future__ import annotations
 
 from itertools import product
+from math import inf
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.token import DRUNK, HARMS, POISONED, SILENCED, SOBER, Reminder, Token
@@ -92,7 +93,8 @@ class Circuit:
             if ability.lost:
                 continue
             for seat, effect in ability.impairs():
-                token = Token(ability.key, ability.id, ability.key, seat.id, Reminder(effect), void=False)
+                began = town.began_at(ability, seat, effect)
+                token = Token(began, ability.id, ability.key, seat.id, Reminder(effect), void=False)
                 shields = [s for s in town.hooked("shields") if s.shields(seat, ability)]
                 found.append(Effect(token, ability, shields, standing=True))
         return found
@@ -281,7 +283,8 @@ class Circuit:
         circles = [[key for key in above[one] if one in above[key]] for one in nodes if one in above[one]]
         fed = [circle for circle in circles if all(above[key] <= set(circle) for key in circle)]
         found = [nodes[key] for key in (fed or circles or [list(nodes)])[0]]
-        return sorted(found, key=self._age)
+        on = {ability.holder for ability in found}
+        return sorted(found, key=lambda ability: self._age(ability, on))
 
     def _above(self, ability: Character, nodes: dict[int, Character]) -> set[int]:
         """The open abilities that decide about this one, directly or through others."""
@@ -306,6 +309,7 @@ class Circuit:
                 found.add(effect.author.key)
         return found
 
-    def _age(self, ability: Character) -> int:
-        """When the first effect began that the ability keeps up in this circle."""
-        return min([e.age for e in self.effects if e.author is ability], default=ability.key)
+    def _age(self, ability: Character, on: set[int]) -> tuple[float, int]:
+        """When the first effect began that the ability keeps up on one of these players, if it has one there."""
+        ages = [effect.age for effect in self.effects if effect.author is ability and effect.token.target in on]
+        return min(ages, default=inf), ability.key

@@ -31,6 +31,7 @@ FIRST_JINXES = (
 
 def _overdue(grimoire: Grimoire) -> Step | None:
     """What comes before anything else: what is overdue, or that a team wins whom nothing keeps from it any more."""
+    grimoire.date_standing()
     state: Any = grimoire.version
     deciding = grimoire.roster.deciding
     if deciding:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import victory
-from belfry.clocktower.impairment import BESIDE_TOKENS, REACHING
+from belfry.clocktower.impairment import BESIDE_TOKENS, REACHING, Standing, standing_if_able, standing_now
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.played_town import Item, PlayedTown
 from belfry.clocktower.script import find_reminder
@@ -14,6 +14,7 @@ from belfry.clocktower.token import NO_ABILITY, NOTE, THE_DEMON, Reminder, Token
 from belfry.core.audience import STORYTELLER_ONLY
 
 if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
     from belfry.clocktower.character import Character
     from belfry.clocktower.own_jinx import OwnJinx
     from belfry.clocktower.penalty import Penalty
@@ -36,6 +37,7 @@ class OneEvent:
         grimoire = self._grimoire
         grimoire.open_events -= 1
         if kind is None and not grimoire.open_events:
+            grimoire.date_standing()
             victory.settle(grimoire)
 
 
@@ -43,6 +45,8 @@ class Grimoire(PlayedTown):
     """The town that is played with every way to change it: who holds what, what lies where, and who has won."""
 
     __slots__ = (
+        "_began",
+        "_dated",
         "counts_mishaps",
         "ended_in",
         "good_waits",
@@ -88,6 +92,10 @@ class Grimoire(PlayedTown):
         """`with grimoire.one_event:` changes that are considered together."""
         self.counts_mishaps = script.counts_mishaps
         """Whether it is noted which abilities come out wrong."""
+        self._began: dict[Standing, int] = {}
+        """Of the standing effects that have been active the date since when: a key among those of tokens."""
+        self._dated = -1
+        """The version in which they were dated last."""
         self.settled: Any = None
         """The state in which nothing was overdue and nobody had won: its version, and more where that does not tell."""
 
@@ -140,6 +148,8 @@ class Grimoire(PlayedTown):
         twin.hooks = self.hooks
         twin.counts_mishaps = self.counts_mishaps
         twin.settled = self.settled
+        twin._began = self._began
+        twin._dated = self._dated
         twin._next_key = self._next_key
         twin.stale = self.stale
         twin.version = self.version
@@ -250,6 +260,8 @@ class Grimoire(PlayedTown):
 
     def place(self, name: str, source: int, target: Seat, reminder: Reminder, *, void: bool) -> Token:
         """Put a token on a seat."""
+        if reminder.effect is not None:
+            self.date_standing()
         token = Token(self.new_key(), name, source, target.id, reminder, void=void)
         self.tokens.append(token)
         self.emit("token", STORYTELLER_ONLY, {"seat": target.id, "token": name})
@@ -264,6 +276,26 @@ class Grimoire(PlayedTown):
         elif effect is not None and "blocks_victory" in self.hooks:
             self._review()
         return token
+
+    def date_standing(self) -> None:
+        """Date the standing effects that have become active: in a circle the first that took effect stands (STA-29).
+
+        One that sleeps keeps its date, as a token does; one that never was active has none yet.
+        """
+        if "impairs" not in self.hooks:
+            self._began = {}
+        elif self._dated != self.version:
+            now = standing_now(self)
+            known = [one for one in standing_if_able(self) if one in self._began]
+            dates = {one: self._began[one] for one in known}
+            if not now <= dates.keys():
+                date = self.new_key()
+                dates |= {one: date for one in now if one not in dates}
+            self._began = dates
+            self._dated = self.version
+
+    def began_at(self, ability: Ability, seat: Seat, effect: str) -> int:
+        return self._began.get((ability.key, seat.id, effect), self._next_key + 1)
 
     def _review(self) -> None:
         """Look at victory again: whoever keeps a team from winning may not be able to any more."""

@@ -135,8 +135,9 @@ def _upon(town: Town, seat: Seat) -> list[Token]:
     found = [t for t in town.tokens if t.target == seat.id and t.effect in HARMS and not t.void]
     for ability in town.hooked("impairs") if "impairs" in town.hooks else ():
         if ability.can_serve or ability.key in town.kept:
-            effects = [effect for other, effect in ability.impairs() if other is seat]
-            found += [Token(ability.key, ability.id, ability.key, seat.id, Reminder(e), void=False) for e in effects]
+            for effect in [effect for other, effect in ability.impairs() if other is seat]:
+                began = town.began_at(ability, seat, effect)
+                found.append(Token(began, ability.id, ability.key, seat.id, Reminder(effect), void=False))
     return found
 
 
@@ -158,6 +159,28 @@ def in_force(town: Town) -> list[Token]:
 def standing(town: Town) -> list[Token]:
     """A token for every player whom an ability impairs all the time, as long as it does."""
     return [token for token in in_force(town) if token not in town.tokens]
+
+
+Standing = tuple[int, int, str]
+"""A standing effect: the key of the ability that has it, the seat that it is on, and what it does."""
+
+
+def standing_if_able(town: Town) -> list[Standing]:
+    """The standing effects that there are if all who have them are sober and healthy."""
+    held = [a for a in town.hooked("impairs") if a.can_serve or a.key in town.kept]
+    return [(ability.key, seat.id, effect) for ability in held for seat, effect in ability.impairs()]
+
+
+def standing_now(town: Town) -> set[Standing]:
+    """The standing effects that are active."""
+    if town.stale:
+        town.derive()
+    if town.entangled:
+        return {(token.source, token.target, token.effect or "") for token in standing(town)}
+    holders = {ability.key: ability.holder for ability in town.hooked("impairs")}
+    works = {ability.key for ability in town.hooked("impairs") if ability.works}
+    # What somebody does to themself goes on although it takes the ability away.
+    return {one for one in standing_if_able(town) if one[0] in works or one[1] == holders[one[0]]}
 
 
 def tokens_in_force(town: Town, seat: Seat) -> list[Token]:

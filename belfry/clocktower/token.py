@@ -91,10 +91,10 @@ class Token:
         reminder = Reminder(self.effect, self.until, lasts=self.lasts, times=self.times - 1, then=self.then)
         return Token(self.key, self.name, self.source, self.target, reminder, void=self.void)
 
-    def moved(self, target: int) -> Token:
-        """The same token on another seat."""
+    def moved(self, key: int, target: int) -> Token:
+        """The same token on another seat, where it has begun just now."""
         reminder = Reminder(self.effect, self.until, lasts=self.lasts, times=self.times, then=self.then)
-        return Token(self.key, self.name, self.source, target, reminder, void=self.void)
+        return Token(key, self.name, self.source, target, reminder, void=self.void)
 
     def in_force(self) -> Token:
         """The same token as if it had been placed by an ability that works."""

@@ -244,6 +244,10 @@ class Town(Abilities):
             return True
         return any(ability.is_drunk and not (ability.void or ability.deprived) for ability in self.abilities_of(seat))
 
+    def began_at(self, ability: Ability, seat: Seat, effect: str) -> int:
+        """The date of a standing effect among those of tokens, as far as anything is known of it."""
+        return ability.key
+
     # What has happened tonight
 
     def slayers_of(self, ability: Ability) -> list[int]:

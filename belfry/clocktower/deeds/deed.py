@@ -57,3 +57,4 @@ async def carry_out(deed: Deed, grimoire: Grimoire) -> None:
     if deed.sets_aside and grimoire.storyteller_is_free:
         grimoire.set_aside(deed.sets_aside)
     await deed.carry_out(grimoire)
+    grimoire.date_standing()

@@ -48,7 +48,9 @@ class MoveToken(Deed, frozen=True, tag="move_token"):
     async def carry_out(self, grimoire: Grimoire) -> None:
         moved = next(t for t in grimoire.tokens_on(seat_at(grimoire, self.seat)) if t.name == self.token)
         with grimoire.one_event:
-            grimoire.tokens = [t.moved(self.to) if t is moved else t for t in grimoire.tokens]
+            grimoire.date_standing()
+            there = moved.moved(grimoire.new_key(), self.to)
+            grimoire.tokens = [there if token is moved else token for token in grimoire.tokens]
             grimoire.changed()
             grimoire.emit("token_moved", STORYTELLER_ONLY, {"seat": self.seat, "to": self.to, "token": self.token})
 
