@@ -87,6 +87,23 @@ def test_a_dead_juggler_who_guessed_today_learns_how_many_were_right() -> None:
     assert t.learned("Bo") == 3
 
 
+def test_a_juggler_who_guessed_and_died_that_day_hears_each_right_guess_once() -> None:
+    """juggler/r7, bonecollector/r6"""
+    t = violet(SEATS.format(bo="juggler"), "day 1")
+    t.use("Bo", "juggler", [["Cy", "sage"], ["Dee", "artist"], ["Gus", "sage"]]).execute("Bo").dusk()
+    t.night(Hal="Bo", Ana="Gus", Ida="Ida")
+    assert t.may_learn("Bo") == [2]
+
+
+def test_a_guess_that_was_right_when_it_was_made_stays_right() -> None:
+    """juggler/r4, juggler/r7, bonecollector/r6"""
+    for bo in ("juggler", "-juggler"):
+        t = violet(SEATS.format(bo=bo), "day 1").use("Bo", "juggler", [["Cy", "sage"], ["Dee", "savant"]])
+        t.storyteller(kill="Bo").storyteller(character={"Cy": "oracle", "Dee": "savant"}).dusk()
+        t.night(Hal="Bo", Ana="Gus", Ida="Ida")
+        assert t.may_learn("Bo") == [1]
+
+
 def test_the_ability_is_lost_when_the_bone_collector_is_exiled() -> None:
     """bonecollector/r4, bonecollector/c6"""
     t = bones("slayer").next_day(Hal="Bo", Ana="Gus").exile("Ana", "Hal", "Ana Bo Cy Dee Eli")

@@ -193,3 +193,19 @@ def test_a_princess_need_not_nominate() -> None:
     """princess/r11"""
     t = court("chef imp poisoner soldier mayor slayer").execute("Bo", by="Gus").dusk().night(Cy="Gus", Dee="Fay")
     assert t.died == ["Gus"]
+
+
+def test_a_princess_who_comes_back_to_life_has_a_first_day_again() -> None:
+    """RES-2, princess/r4"""
+    t = court("chef imp poisoner soldier mayor slayer").storyteller(kill="Ana").dusk()
+    t.night(Cy="Bo", Dee="Fay").storyteller(revive="Ana").day()
+    t.execute("Gus", by="Ana").dusk().night(Cy="Fay", Dee="Fay")
+    assert t.died == []
+
+
+def test_a_princess_who_comes_back_in_the_night_of_her_watch_keeps_it() -> None:
+    """princess/r6"""
+    t = play_to(begin_night(condemned()), "imp")
+    t.intervene(kill="Ana").intervene(revive="Ana")
+    finish_night(t, Cy="Gus")
+    assert (t.alive("Ana"), t.alive("Gus")) == (True, True)

@@ -26,9 +26,17 @@ class Princess(Townsfolk):
     may_stop_a_night_kill = True
 
     async def on_gained(self) -> None:
+        self._begin(None)
+
+    def renew(self) -> None:
+        """Whoever comes back to life has a first day again; a watch of tonight goes on."""
+        super().renew()
+        self._begin(None if self.memory is None else self.memory[1])
+
+    def _begin(self, watch: int | None) -> None:
         """Note which day is the first one: the next that begins."""
         town = self.town
-        self.memory = (town.number if town.phase == "night" else town.number + 1, None)
+        self.memory = (town.number if town.phase == "night" else town.number + 1, watch)
 
     @property
     def first_day(self) -> int:

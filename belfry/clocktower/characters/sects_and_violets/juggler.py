@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower import registration
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.information import Number
 from belfry.clocktower.player.lore import Lore
@@ -46,26 +47,44 @@ class Juggler(Townsfolk):
         return Several(Each(grimoire.any_player, OneOf(grimoire.nameable(), "character")), MOST_GUESSES)
 
     async def on_gained(self) -> None:
+        self._begin()
+
+    def renew(self) -> None:
+        super().renew()
+        self.grimoire.discard(f"{self.id}/correct", self.key)
+        self._begin()
+
+    def _begin(self) -> None:
         """The first day is the first that begins with the ability."""
         grimoire = self.grimoire
         self.memory = (grimoire.number if grimoire.phase == "night" else grimoire.number + 1, ())
 
-    def renew(self) -> None:
-        super().renew()
-        grimoire = self.grimoire
-        self.memory = (grimoire.number if grimoire.phase == "night" else grimoire.number + 1, ())
-
     async def regain(self) -> None:
-        """Guesses that were made in public on the day before count, though the ability was not had then."""
+        """Guesses that were made in public on the day before count, though the ability may not have been had then."""
+        made = self._guesses if self._has_guessed(self.grimoire.number - 1) else ()
         self.renew()
-        grimoire = self.grimoire
-        dawns = [place for place, event in enumerate(grimoire.events) if event.kind == "dawn"]
-        since = grimoire.events[dawns[-1] :] if dawns else []
-        uses = [e.data for e in since if e.kind == "used" and e.data["ability"] == self.id]
-        guesses = next((use["choice"] for use in uses if use["seat"] == self.holder), None)
-        if guesses is not None and grimoire.phase == "night":
-            self.memory = (grimoire.number - 1, ())
-            await self._judge(guesses)
+        if made and self.grimoire.phase == "night":
+            self.memory = (self.grimoire.number - 1, ())
+            for seat, id, right in made:
+                await self._judge(seat, id, right)
+
+    async def on_used(self, seat: Seat, id: str, choice: Any) -> None:
+        """The guesses of a dead Juggler are kept as they stand: the ability may be given back tonight."""
+        today = self.grimoire.number
+        if seat.id == self.holder and id == self.id and not self.can_act and not self._has_guessed(today):
+            self.memory = (
+                today,
+                tuple([(who, named, self._plainly(who, named)) for who, named in dict.fromkeys(choice)]),
+            )
+
+    def _plainly(self, seat: int, id: str) -> bool | None:
+        """Whether a guess is right, if that does not hang on how somebody registers."""
+        player = self.grimoire.people[seat]
+        return player.character.id == id if registration.guise_of(self.town, player, self) is None else None
+
+    def _has_guessed(self, day: int) -> bool:
+        """Whether there are guesses of this day."""
+        return self._first_day == day and bool(self._guesses)
 
     @property
     def _first_day(self) -> int:
@@ -79,15 +98,17 @@ class Juggler(Townsfolk):
     async def by_day(self, choice: tuple[tuple[int, str], ...]) -> None:
         """The guesses are made once, all together, and each counts once."""
         if self.grimoire.number == self._first_day and not self._guesses:
-            await self._judge(choice)
+            for seat, id in dict.fromkeys(choice):
+                await self._judge(seat, id)
 
-    async def _judge(self, choice: tuple[tuple[int, str], ...]) -> None:
-        for seat, id in dict.fromkeys(choice):
-            guessed = self.grimoire.people[seat]
-            right = await self.sees(guessed, lambda character, id=id: character.id == id)
-            self.memory = (self._first_day, (*self._guesses, (seat, id, right)))
-            if right:
-                self.mark("correct", guessed)
+    async def _judge(self, seat: int, id: str, right: bool | None = None) -> None:
+        """Keep a guess, and mark it if it is right; the Storyteller may have to say how the player registers."""
+        guessed = self.grimoire.people[seat]
+        if right is None:
+            right = await self.sees(guessed, lambda character: character.id == id)
+        self.memory = (self._first_day, (*self._guesses, (seat, id, right)))
+        if right:
+            self.mark("correct", guessed)
 
     def acts_tonight(self) -> bool:
         woken = bool(self._guesses) or self.town.switch("juggler_without_guess") == "wake"

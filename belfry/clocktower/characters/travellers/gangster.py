@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Traveller
 from belfry.clocktower.player import aims
-from belfry.clocktower.player.offer import LET_PASS, NOT_NOW, Offer, seats_in
+from belfry.clocktower.player.offer import NOT_NOW, Offer, seats_in
 from belfry.clocktower.registration import YES_NO
 from belfry.core.options import OneOf, Options
 
@@ -35,11 +35,11 @@ class Gangster(Traveller):
         for one, other in zip(neighbours, reversed(neighbours), strict=True):
             if await self._consents(one, other):
                 victims.append(other)
-        if not victims or self.lost:
-            return
-        named = await self.choose(lambda: OneOf((None, *[v.id for v in victims if v.alive]), "player"))
-        if named is not None:
-            await self.kill(self.grimoire.people[named])
+        if len(victims) > 1 and not self.lost:
+            named = await self.choose(lambda: OneOf(tuple([seat.id for seat in victims]), "player"))
+            victims = [self.grimoire.people[named]]
+        if victims and not self.lost and victims[0] in self.grimoire.circle:
+            await self.kill(victims[0])
 
     async def _consents(self, one: Seat, other: Seat) -> bool:
         """Whether a neighbour agrees that the other one be killed."""
@@ -60,8 +60,7 @@ class Gangster(Traveller):
             others = [s for s in player.neighbours_of(gangster) if s != player.seat] if gangster is not None else []
             return any(cls._wants_dead(player, seat) for seat in others)
         wanted = [seat for seat in seats if cls._wants_dead(player, seat)]
-        who = aims.best(player, wanted, aims.accuse(player))
-        return LET_PASS if who is None else who
+        return aims.best(player, wanted or seats, aims.accuse(player))
 
     @staticmethod
     def _wants_dead(player: AdvisedPlayer, seat: int) -> bool:
