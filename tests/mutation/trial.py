@@ -1,0 +1,173 @@
+"""The tests that see each change: collected once, and run in a fork of the process for each change."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import FrameType
+from typing import Any, NamedTuple
+
+import pytest
+
+from tests.mutation.applying import apply
+from tests.mutation.mutants import Module, Mutant
+from tests.mutation.rules import ROOT, own_tests, scopes
+
+MOST_TESTS = 200
+"""How many tests at the most have to notice a change of what several characters share."""
+
+PATIENCE = 5
+"""After how many seconds, and times what the tests take without it, a change counts as noticed: it has no end."""
+
+UNNOTICED, NOTICED, BROKEN = 0, 1, 2
+
+
+class Run(NamedTuple):
+    """How a test went without any change."""
+
+    passed: bool
+    seconds: float
+    met: frozenset[tuple[str, str]]
+    """The functions that it has entered, each with the file in which it stands."""
+
+
+class Change(NamedTuple):
+    """A change of a module of the rules."""
+
+    name: str
+    path: Path
+    mutant: Mutant
+
+    @property
+    def module(self) -> str:
+        return ".".join(self.path.relative_to(ROOT).with_suffix("").parts)
+
+
+class Trial:
+    """A pytest plugin that runs tests for every change, in place of all tests once."""
+
+    def __init__(self, modules: dict[str, Path], jobs: int, progress: Callable[[int, int, int], None]) -> None:
+        self.modules = modules
+        self.jobs = jobs
+        self.progress = progress
+        self.results: dict[tuple[str, str], int] = {}
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        if session.testsfailed:
+            raise session.Interrupted("the tests cannot be collected")
+        items, runs = (
+            session.items,
+            _without_a_change(session, {str(path) for path in self.modules.values()}, self.jobs),
+        )
+        failed = [item.nodeid for item, run in zip(items, runs, strict=True) if not run.passed]
+        if failed:
+            raise session.Failed(f"these fail without any change: {' '.join(failed[:5])}")
+        waiting = list(self._changes())
+        running: dict[int, Change] = {}
+        for done, change in enumerate(waiting):
+            seeing = self._seeing(change, items, runs)
+            patience = PATIENCE * (1 + sum(runs[at].seconds for at in seeing))
+            tests = [items[at] for at in seeing]
+            running[_forked(lambda of=(change, tests, patience): _see(session, *of))] = change
+            if len(running) >= self.jobs:
+                self._wait(running)
+            self.progress(done + 1, len(waiting), sum(result == UNNOTICED for result in self.results.values()))
+        while running:
+            self._wait(running)
+        return True
+
+    def _changes(self) -> Iterator[Change]:
+        for name, path in self.modules.items():
+            module = Module(path)
+            for mutant in module.mutants(scopes(module)):
+                yield Change(name, path, mutant)
+
+    def _seeing(self, change: Change, items: list[pytest.Item], runs: list[Run]) -> list[int]:
+        """The numbers of the tests that count for a change and enter what is changed, the quickest first."""
+        own = own_tests(change.name, change.path)
+        place = (str(change.path), change.mutant.scope)
+        declared = change.mutant.scope in Module(change.path).declarations
+        seeing = [
+            (run.seconds, at)
+            for at, (item, run) in enumerate(zip(items, runs, strict=True))
+            if (declared or place in run.met) and any(item.path == test or test in item.path.parents for test in own)
+        ]
+        return [at for _, at in sorted(seeing)[:MOST_TESTS]]
+
+    def _wait(self, running: dict[int, Change]) -> None:
+        pid, status = os.wait()
+        change = running.pop(pid)
+        code = os.waitstatus_to_exitcode(status)
+        self.results[change.name, change.mutant.id] = NOTICED if code < 0 else code
+
+
+def _forked(do: Callable[[], int]) -> int:
+    """Let a fork of this process do something in silence and end with the number that comes of it."""
+    sys.stdout.flush()
+    pid = os.fork()
+    if pid:
+        return pid
+    code = BROKEN
+    try:
+        silence = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(silence, 1)
+        os.dup2(silence, 2)
+        code = do()
+    finally:
+        os._exit(code)
+
+
+def _see(session: pytest.Session, change: Change, items: list[pytest.Item], patience: float) -> int:
+    """Make the change and run the tests until one fails; whoever takes too long is stopped by a signal."""
+    apply(change.mutant, change.module)
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
+    signal.setitimer(signal.ITIMER_PROF, patience)
+    return NOTICED if any(not _passes(session, item) for item in items) else UNNOTICED
+
+
+def _passes(session: pytest.Session, item: pytest.Item) -> bool:
+    before = session.testsfailed
+    session.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+    return session.testsfailed == before
+
+
+def _without_a_change(session: pytest.Session, files: set[str], jobs: int) -> list[Run]:
+    """How every test goes as things are, and what it enters: each job runs its share."""
+    runs: dict[int, Run] = {}
+    pipes: list[tuple[int, int]] = []
+    for job in range(jobs):
+        reading, writing = os.pipe()
+        share = range(job, len(session.items), jobs)
+        pid = _forked(lambda share=share, writing=writing: _run_all(session, files, share, writing))
+        os.close(writing)
+        pipes.append((pid, reading))
+    for pid, reading in pipes:
+        with os.fdopen(reading, "rb") as sent:
+            runs |= pickle.loads(sent.read() or pickle.dumps({}))
+        os.waitpid(pid, 0)
+    return [runs.get(at, Run(False, 0, frozenset())) for at in range(len(session.items))]
+
+
+def _run_all(session: pytest.Session, files: set[str], share: range, writing: int) -> int:
+    runs: dict[int, Run] = {}
+    for at in share:
+        met = set[tuple[str, str]]()
+
+        def enter(frame: FrameType, event: str, arg: Any, met: set[tuple[str, str]] = met) -> None:
+            code = frame.f_code
+            if code.co_filename in files:
+                met.add((code.co_filename, code.co_qualname.partition(".<locals>")[0]))
+
+        began = time.perf_counter()
+        sys.settrace(enter)
+        passed = _passes(session, session.items[at])
+        sys.settrace(None)
+        runs[at] = Run(passed, time.perf_counter() - began, frozenset(met))
+    with os.fdopen(writing, "wb") as sent:
+        sent.write(pickle.dumps(runs))
+    return 0
