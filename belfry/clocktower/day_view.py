@@ -23,9 +23,9 @@ class NominationView(TypedDict):
     stands: NotRequired[Literal["block", "tied", "out", "executed"]]
     """What an open tally is worth by now: the nominee is about to die, tied with others, neither, or was executed."""
     died: NotRequired[list[int]]
-    """Who died of the nomination itself."""
+    """Who died as soon as the nomination was made."""
     executed: NotRequired[int]
-    """Who was executed because of the nomination itself, so that there was no vote."""
+    """Who was executed as soon as the nomination was made, so that there was no vote."""
 
 
 class ExileView(TypedDict):
@@ -44,8 +44,8 @@ class ExecutionView(TypedDict):
     seat: int
     """Who is executed; -1 for the Storyteller."""
     because: str | None
-    """Why: `votes`, `secret-votes`, `madness`, the id of a character whose ability does it; none where only the
-    Storyteller knows."""
+    """Why: `votes`, `secret-votes`, or the id of a character whose ability everybody has seen to do it. Only the
+    Storyteller is told of other abilities and of `madness` (EXE-18)."""
     by: int | None
     """Who nominated the player, where it is by votes or an ability carries them out, or whose nomination led to it."""
     tally: int | None

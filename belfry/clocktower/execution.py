@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import beat, death
 from belfry.clocktower.victory import EVIL, GOOD
-from belfry.core.audience import EVERYONE, STORYTELLER
+from belfry.core.audience import EVERYONE, STORYTELLER, STORYTELLER_ONLY
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
@@ -20,12 +20,19 @@ def may_execute(grimoire: Grimoire) -> bool:
 
 
 async def execute(
-    grimoire: Grimoire, seat: Seat, by: Character | None = None, because: str | None = None, *, again: bool = False
+    grimoire: Grimoire,
+    seat: Seat,
+    by: Character | None = None,
+    because: str | None = None,
+    *,
+    openly: bool = False,
+    again: bool = False,
 ) -> None:
     """Execute somebody: nominations are over for today, and the player dies unless something prevents it.
 
-    `because` is why, where it is not by votes and everybody may know. With `again` an ability has it so that there is
-    one more execution today.
+    `because` is why, where it is not by votes: `madness`, or the id of a character. The Storyteller alone knows it
+    (EXE-18), unless everybody has seen it `openly`. With `again` an ability has it so that there is one more execution
+    today.
     """
     today = grimoire.today
     if not (again or may_execute(grimoire)):
@@ -41,7 +48,7 @@ async def execute(
         today.open = False
         today.about_to_die = None
     character, as_ = seat.character, (seat.believes, seat.evil)
-    await _declare(grimoire, seat, because)
+    await _declare(grimoire, seat, because, openly=openly)
     with grimoire.one_event:
         if "on_executed" in grimoire.hooks:
             for ability in grimoire.hooked("on_executed"):
@@ -86,19 +93,19 @@ async def answer(grimoire: Grimoire) -> None:
             await ability.after_execution()
 
 
-async def _declare(grimoire: Grimoire, seat: Seat, because: str | None) -> None:
+async def _declare(grimoire: Grimoire, seat: Seat, because: str | None, *, openly: bool) -> None:
     """Declare who is executed; by day a game that stops for executions waits before anything comes of it."""
-    if "execution" not in grimoire.stops or grimoire.phase != "day":
-        grimoire.emit("executed", EVERYONE, {"seat": seat.id})
-        return
     data: dict[str, Any] = {"seat": seat.id}
-    if because is not None:
+    if because is not None and openly:
         data["because"] = because
         carried_out = grimoire.today.carried_out
         if carried_out is not None and carried_out.who == seat.id:
             data["nominated"] = True
+    elif because is not None:
+        grimoire.emit("cause", STORYTELLER_ONLY, {"seat": seat.id, "because": because})
     grimoire.emit("executed", EVERYONE, data)
-    await beat.wait()
+    if "execution" in grimoire.stops and grimoire.phase == "day":
+        await beat.wait()
 
 
 async def _end(grimoire: Grimoire) -> None:

@@ -44,6 +44,8 @@ class KnownDay:
         self.countdown: CountdownView | None = None
         self.strikes = False
         """Whether somebody has just been nominated, so that a death is the nomination's doing."""
+        self._cause: str | None = None
+        """Why somebody is about to be executed, where the audience has been told."""
         self._storyteller_can_be_nominated = False
         self._players_nominate = True
         """Whether players nominate today, or the Storyteller alone."""
@@ -295,9 +297,14 @@ class KnownDay:
         self.exiles = [*self.exiles, to_plain(data)]
         self._count, self._interrupted = self._interrupted, None
 
+    def _hear_cause(self, data: dict[str, Any]) -> None:
+        self._cause = data["because"]
+
     def _hear_executed(self, data: dict[str, Any]) -> None:
         if self.phase == "day":
-            self.execution = executed(self, data["seat"], data.get("because"), nominated=data.get("nominated", False))
+            because = data.get("because", self._cause)
+            self.execution = executed(self, data["seat"], because, nominated=data.get("nominated", False))
+        self._cause = None
         if self.strikes and self.execution is not None:
             *before, last = self.nominations
             self.nominations = [*before, {**last, "executed": data["seat"]}]

@@ -12,12 +12,15 @@ if TYPE_CHECKING:
 
 
 def executed(known: KnownDay, seat: int, because: str | None, *, nominated: bool = False) -> ExecutionView:
-    """An execution that begins; `because` is what was said about it, `nominated` that an ability carries out a vote."""
+    """An execution that begins; `because` is what was said about it, `nominated` that an ability carries out a vote.
+
+    Whoever is not told why sees only whether it comes when nominations have closed, and so by votes.
+    """
     nomination = next((one for one in reversed(known.nominations) if one["who"] == seat), None)
-    if because is None and nomination is not None:
+    if because is None and nomination is not None and known.open is False:
         if known.about_to_die == seat:
             because = "votes"
-        elif nomination.get("secret") and known.open is False:
+        elif nomination.get("secret"):
             because = "secret-votes"
     votes = nomination if nominated or because in ("votes", "secret-votes") else None
     cause = known.nominations[-1] if known.strikes and votes is None else votes

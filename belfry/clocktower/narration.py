@@ -116,8 +116,9 @@ class Telling(Sentence):
                 found = result(data)
                 return "outvoted" if found == "fails" and data["tally"] >= data["needed"] else found
             case "executed":
-                because = data.get("because")
-                return "" if because is None else because if because == "madness" else "ability"
+                return "ability" if "because" in data else ""
+            case "cause":
+                return data["because"] if data["because"] == "madness" else ""
             case "exiled" | "followed":
                 return "succeeds" if data["succeeds"] else "fails"
             case "nominated":

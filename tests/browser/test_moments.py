@@ -1,4 +1,4 @@
-"""Great moments fill a player's screen: a death and a return, one's own in the second person, and a secret change."""
+"""Great moments fill a player's screen: an execution, a death and a return, and a change that is secret."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from tests.browser.storyteller import accept, begin, choose_for, deal, nominate,
 
 SCRIPT = ["imp", "witch", "empath", "slayer", "soldier", "monk", "chef", "saint", "drunk"]
 CURSED = {"Ana": "empath", "Bo": "witch", "Cid": "imp", "Dora": "slayer", "Eli": "soldier"}
+TOUCHY = {"Ana": "empath", "Bo": "poisoner", "Cid": "imp", "Dora": "slayer", "Eli": "virgin"}
 
 
 def test_a_change_a_death_and_a_return_are_told_on_the_whole_screen(invite: Invite) -> None:
@@ -66,6 +67,36 @@ def test_a_change_a_death_and_a_return_are_told_on_the_whole_screen(invite: Invi
     button(teller, "Ana lives again").click()
     go_on(ana, "Ana comes back to life.")
     go_on(ana, re.compile("You are alive again.*You nominate and vote like all the living", re.S))
+
+
+def test_everybody_sees_who_is_executed_and_the_storyteller_alone_why(invite: Invite) -> None:
+    """virgin/r14, EXE-18"""
+    teller, television, dora = invite("laptop"), invite("laptop", watches=True), invite(watches=True)
+    code = open_table(teller, TOUCHY, sweep=0.2)
+    television.page.goto(f"/square/{code}")
+    join(dora, code, "Dora", keeps=True)
+    deal(teller, TOUCHY)
+    begin(teller)
+    draw(dora)
+    press(teller, "Begin the night")
+    choose_for(teller, "Bo", "Ana")
+    accept(teller)
+    press(teller, "Wake the town")
+    go_on(dora, "Day 1 dawns")
+    press(teller, "Open nominations")
+    expect(now(teller)).to_contain_text("Who nominates?")
+    token(teller, "Ana").click()
+    token(teller, "Eli").click()
+
+    expect(now(teller)).to_contain_text("Ana is executed")
+    expect(now(teller)).to_contain_text("At once, through the Virgin.")
+    teller.shot("executed-at-once-grimoire")
+    for screen, shot in ((dora, "executed-at-once"), (television, "executed-at-once-square")):
+        stage = screen.page.get_by_role("region", name="What has just happened")
+        expect(stage).to_contain_text("Ana is executed")
+        expect(stage).to_contain_text("Nominations are over for today.")
+        expect(screen.page.locator("body")).not_to_contain_text("Virgin")
+        screen.shot(shot)
 
 
 def go_on(guest: Guest, text: str | re.Pattern[str]) -> None:

@@ -17,7 +17,7 @@ from belfry.core.ask import Ask
 from belfry.core.audience import EVERYONE
 from belfry.core.event import Event
 
-SECRET = {"set_aside", "token", "untoken", "killed", "revived", "became", "survived", "redirected", "warning"}
+SECRET = {"cause", "set_aside", "token", "untoken", "killed", "revived", "became", "survived", "redirected", "warning"}
 """Events that no player ever hears of."""
 OWN = {"character", "alignment", "chose", "learned", "minioninfo", "demoninfo"}
 """Events that a player hears of themself only."""

@@ -619,11 +619,10 @@ def test_a_public_event_in_the_words_of_the_household(kind: str, data: dict[str,
     ("because", "told"),
     [
         (None, "Ana is executed."),
-        ("madness", "Ana is executed for breaking a madness."),
-        ("virgin", "Ana is executed at once, through the Virgin."),
+        ("vizier", "Ana is executed at once, through the Vizier."),
     ],
 )
-def test_an_execution_that_was_not_by_votes_is_told_with_its_reason(because: str | None, told: str) -> None:
+def test_an_execution_is_told_with_its_reason_where_everybody_saw_it(because: str | None, told: str) -> None:
     data = {"seat": 0} if because is None else {"seat": 0, "because": because}
     assert narrate(Event("executed", EVERYONE, data), {0: "Ana"}) == told
 

@@ -1,4 +1,4 @@
-"""Great moments are staged at the table: who is executed and why, a held breath, and then what comes of it."""
+"""Great moments are staged at the table: who is executed, a held breath, and then what comes of it."""
 
 from __future__ import annotations
 
@@ -73,12 +73,22 @@ def test_somebody_who_is_dead_already_is_executed_as_a_dead_player() -> None:
     assert sitting.stage == "closing"
 
 
-def test_the_virgin_is_named_as_the_cause_and_stands_on_the_nominations_line() -> None:
-    """virgin/r1"""
+def only_the_storyteller_knows(sitting: Sitting, seat: int, because: str) -> None:
+    """Make sure that everybody sees who is executed, and that nobody but the Storyteller is told why."""
+    for name, phone in sitting.phones.items():
+        found = phone.game["execution"]
+        assert (found["seat"], found["tally"], found["voters"], found["outcome"]) == (seat, None, [], None)
+        assert found["because"] == (because if name == "host" else None)
+        if name != "host":
+            assert phone.history[-1]["data"] == {"seat": seat}
+            assert phone.game["nominations_open"] is False
+
+
+def test_nobody_is_told_of_the_virgin_and_the_execution_stands_on_the_nominations_line() -> None:
+    """virgin/r1, virgin/r14, EXE-18"""
     sitting = at_day()
     sitting.do(2, Answer(["nominate", 6]))
-    found = everybody_sees(sitting)
-    assert (found["seat"], found["because"], found["by"], found["tally"]) == (2, "virgin", 2, None)
+    only_the_storyteller_knows(sitting, 2, "virgin")
     sitting.answer("begin")
     for phone in sitting.phones.values():
         assert phone.game["nominations"][-1]["executed"] == 2
@@ -104,8 +114,8 @@ def test_a_death_in_a_defence_is_not_the_nominations_doing() -> None:
     assert "died" not in sitting.phones["public"].game["nominations"][-1]
 
 
-def test_a_madness_is_named_and_not_whose_ability_it_is() -> None:
-    """mutant/r1"""
+def test_nobody_is_told_of_a_madness() -> None:
+    """mutant/r5, EXE-18"""
     sitting = Sitting(VIOLETS, script="sects-and-violets")
     play_until(sitting, "flow", "day")
     sitting.do("storyteller", Deed({"type": "let_happen", "seat": 2, "ability": "mutant"}))
@@ -113,8 +123,7 @@ def test_a_madness_is_named_and_not_whose_ability_it_is() -> None:
         if sitting.stage == "execution":
             break
         sitting.answer(True)
-    assert everybody_sees(sitting)["because"] == "madness"
-    assert "mutant" not in str(sitting.phones["public"].history[-1])
+    only_the_storyteller_knows(sitting, 2, "madness")
 
 
 def test_of_a_secret_vote_nobody_but_the_storyteller_sees_the_votes_that_execute() -> None:

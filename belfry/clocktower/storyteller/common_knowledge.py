@@ -14,10 +14,14 @@ Known = dict[int, frozenset[str]]
 
 
 def common_knowledge(grimoire: Grimoire) -> Known:
-    """What everybody knows of Travellers, of who was struck for a nomination, and of whoever killed somebody by day."""
+    """What everybody knows of Travellers, of who was struck for a nomination, and of whoever killed somebody by day.
+
+    Nobody is told why a nominator is executed at once, but whose ability that was everybody sees.
+    """
     found: Known = {}
     nominated: tuple[int, int] | None = None
     used: tuple[int, str, object] | None = None
+    cause: str | None = None
     for event in grimoire.events:
         data = event.data
         if event.kind == "nominated":
@@ -28,16 +32,19 @@ def common_knowledge(grimoire: Grimoire) -> Known:
             used = (data["seat"], data["ability"], data["choice"])
         elif event.kind == "died" and used is not None and data["seat"] == used[2]:
             found[used[0]] = frozenset((used[1],))
-        elif event.kind == "executed" and nominated is not None and data["seat"] == nominated[0]:
-            _struck(grimoire, found, nominated, data.get("because"))
+        elif event.kind == "cause":
+            cause = data["because"]
+        elif event.kind == "executed":
+            if nominated is not None and data["seat"] == nominated[0]:
+                _struck(grimoire, found, nominated, cause)
+            cause = None
     travellers = [seat for seat in grimoire.circle if is_traveller(seat.character)]
     return {**found, **{seat.id: frozenset((seat.character.id,)) for seat in travellers}}
 
 
-def _struck(grimoire: Grimoire, found: Known, nominated: tuple[int, int], because: str | None) -> None:
+def _struck(grimoire: Grimoire, found: Known, nominated: tuple[int, int], cause: str | None) -> None:
     """What it shows that a nominator is executed at once: whom that strikes, and whose doing it is."""
-    # Where nothing waits for executions the event does not say why.
-    strikers = [one for one in grimoire.script.characters if one.strikes and because in (None, one.id)]
+    strikers = [one for one in grimoire.script.characters if one.strikes and one.id == cause]
     if strikers:
         by, who = nominated
         struck = [one.id for one in grimoire.script.characters if strikers[0].strikes in one.counts_as]

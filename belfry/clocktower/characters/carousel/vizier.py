@@ -71,7 +71,7 @@ class Vizier(Minion):
             self.declare("nothing", who=who)
             return
         self.grimoire.today.carried_out = nomination
-        await execution.execute(self.grimoire, self.grimoire.seat(who), because=self.id)
+        await execution.execute(self.grimoire, self.grimoire.seat(who), because=self.id, openly=True)
 
     async def _orders(self, nomination: Nomination) -> bool:
         """Whether the nominee is to be executed at once; nobody asks where a special rule forbids it."""

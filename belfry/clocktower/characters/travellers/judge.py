@@ -48,7 +48,7 @@ class Judge(Traveller):
         if nomination is None or not works:
             return
         if choice == PASS:
-            await execution.execute(self.grimoire, self.grimoire.seat(nomination.who), self)
+            await execution.execute(self.grimoire, self.grimoire.seat(nomination.who), self, self.id, openly=True)
             return
         nomination.void = True
         if nomination.tally is not None:

@@ -12,7 +12,7 @@ interface Namer {
   sheet: Sheet | null;
 }
 
-/** By which votes somebody is executed, or why else. */
+/** By which votes somebody is executed, or why else; only the Storyteller is told of what nobody saw. */
 export function why({ because, by, tally, voters }: ExecutionView, { name, sheet }: Namer): string {
   if (because === "votes") {
     const votes = t("moment.because.votes", { count: tally ?? 0, names: listed(voters.map((seat) => name(seat))) });
