@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from belfry.clocktower import agenda, belief, introduction
+from belfry.clocktower import agenda, belief, conversion, introduction
 from belfry.clocktower.kind import MINION, is_traveller
 from belfry.core.audience import EVERYONE, STORYTELLER_ONLY, only
 
@@ -32,8 +32,9 @@ async def become(
 
     Told at once, or, after a change by day, at a given place of the coming night. Where there is more to come, other
     abilities answer to the whole change and not to a part of it. Where two players have `exchanged` their sides, there
-    are as many evil ones as before. No Traveller becomes anything else, nor anybody a Traveller, unless the Storyteller
-    has `permitted` it. Somebody `unaware` is told nothing, and takes themself for what they did before.
+    are as many evil ones as before. No Traveller becomes anything else, nor anybody a Traveller, unless the table lets
+    that be or the Storyteller has `permitted` it. Somebody `unaware` is told nothing, and takes themself for what they
+    did before.
     """
     if by is not None and "diverts_change" in grimoire.hooks:
         for ability in grimoire.hooked("diverts_change"):
@@ -41,9 +42,9 @@ async def become(
     if not character.seated:
         await character.enter_for(grimoire, seat)
         return
-    if is_traveller(character) is not is_traveller(seat.character) and not permitted:
-        # No ability turns a Traveller into anything else, or anybody into a Traveller (TRV-16).
+    if conversion.is_one(seat, character) and not (permitted or conversion.is_possible(grimoire)):
         return
+    travels = is_traveller(character) or is_traveller(seat.character)
     with grimoire.one_event:
         for ability in grimoire.hooked("before_becoming") if "before_becoming" in grimoire.hooks else ():
             ability.before_becoming(seat, by)
@@ -60,6 +61,8 @@ async def become(
         grimoire.people_changed()
         data = {"seat": seat.id, "character": character.id, "alignment": seat.alignment}
         grimoire.emit("became", STORYTELLER_ONLY, data)
+        if travels:
+            conversion.note(grimoire, seat)
         if unaware:
             belief.take_for(grimoire, seat, shown)
         await belief.settle(grimoire, seat)
@@ -100,14 +103,12 @@ def _go_on_believing(grimoire: Grimoire, seat: Seat, before: Character | None, *
                 ability.spend()
 
 
-async def swap(grimoire: Grimoire, one: Seat, two: Seat) -> None:
+async def swap(grimoire: Grimoire, one: Seat, two: Seat, *, permitted: bool = False) -> None:
     """Let two players exchange their characters and nothing else, as one event."""
     first, second = one.character, two.character
-    if is_traveller(first) is not is_traveller(second):
-        return
     with grimoire.one_event:
-        await become(grimoire, one, second, more_to_come=True)
-        await become(grimoire, two, first)
+        await become(grimoire, one, second, more_to_come=True, permitted=permitted)
+        await become(grimoire, two, first, permitted=permitted)
 
 
 def minions_to_come(grimoire: Grimoire, by: Character) -> tuple[str, ...]:

@@ -9,10 +9,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from belfry.clocktower import conversion
 from belfry.clocktower.acts import Spared
 from belfry.clocktower.registration import YES_NO
 from belfry.core.ask import Ask, Asking, asking, rules_of
-from belfry.core.audience import only
+from belfry.core.audience import STORYTELLER_ONLY, only
 from belfry.core.options import Either, OneOf, Options, Some, within, without
 from belfry.core.plain import a_sequence
 
@@ -42,8 +43,16 @@ class OwnChoice(Choice[T]):
 
 
 @asking
-def choose(self: Character, offer: Callable[[], Options[T]], by: int | None = None) -> Asking[T]:
-    """The choice of the holder (or of another player) among what is on offer when it is made."""
+def choose(
+    self: Character,
+    offer: Callable[[], Options[T]],
+    by: int | None = None,
+    converted: Callable[[T], Seat | None] | None = None,
+) -> Asking[T]:
+    """The choice of the holder (or of another player) among what is on offer when it is made.
+
+    `converted` says who would be a Traveller no more, or become one, by a choice: then it may have to be permitted.
+    """
     grimoire, by = self.grimoire, self.holder if by is None else by
     grimoire.wake(self, by)
     own = offer
@@ -56,8 +65,8 @@ def choose(self: Character, offer: Callable[[], Options[T]], by: int | None = No
         choice: T = yield Choice(by, "choose", name, offer(), by, offer, self)
     else:
         choice = yield OwnChoice(by, "rule", name, offer(), by, offer, self)
-    if self.source >= 0 and by == self.holder:
-        choice = yield from rules_of(_reviewed(self, choice, offer))
+    if (self.source >= 0 and by == self.holder) or (converted is not None and by >= 0):
+        choice = yield from rules_of(_reviewed(self, choice, offer, by, converted))
     grimoire.emit("chose", only(by), {"seat": by, "ability": name, "choice": choice})
     if sparing and choice is None:
         for ability in sparing:
@@ -89,22 +98,44 @@ def known_as(self: Character, seat: int) -> str:
     return granting.id if granting is not None and granting.conceals else self.voice or self.id
 
 
-async def _reviewed(self: Character, choice: T, offer: Callable[[], Options[T]]) -> T:
-    """The choice that the Storyteller accepts, where what grants the ability leaves that to the Storyteller."""
+async def _reviewed(
+    self: Character,
+    choice: T,
+    offer: Callable[[], Options[T]],
+    by: int,
+    converted: Callable[[T], Seat | None] | None,
+) -> T:
+    """The choice that the Storyteller accepts, where that is left to the Storyteller."""
     grimoire = self.grimoire
     rejected: list[T] = []
 
     def others() -> Options[T]:
         return without(offer(), lambda one: one in rejected)
 
-    granting = grimoire.ability(self.source)
-    while granting is not None and granting.reviews_choices and not self.lost and len(others()) > 1:
-        if not await granting.rejects(self, choice):
-            break
+    while not self.lost and await _is_rejected(self, choice, others, by, converted):
         rejected.append(choice)
-        grimoire.emit("rejected", only(self.holder), {"seat": self.holder, "ability": self.id, "choice": choice})
-        choice = await Choice(self.holder, "choose", self.id, others(), self.holder, others, self)
+        grimoire.emit("rejected", only(by), {"seat": by, "ability": self.id, "choice": choice})
+        choice = await Choice(by, "choose", self.id, others(), by, others, self)
     return choice
+
+
+async def _is_rejected(
+    self: Character,
+    choice: T,
+    offer: Callable[[], Options[T]],
+    by: int,
+    converted: Callable[[T], Seat | None] | None,
+) -> bool:
+    """Whether the Storyteller asks for another choice: the change is not permitted, or what grants it says so."""
+    grimoire = self.grimoire
+    seat = None if converted is None or by < 0 else converted(choice)
+    if seat is not None:
+        grimoire.emit("proposed", STORYTELLER_ONLY, {"seat": by, "ability": self.id, "choice": choice})
+        if not await conversion.is_permitted(self, seat):
+            return True
+    granting = grimoire.ability(self.source) if by == self.holder else None
+    reviewed = granting is not None and granting.reviews_choices and len(offer()) > 1
+    return reviewed and granting is not None and await granting.rejects(self, choice)
 
 
 async def choose_player(self: Character, among: Callable[[], Sequence[int]] | None = None) -> Seat:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from belfry.clocktower import agenda, change, mishap
+from belfry.clocktower import agenda, change, conversion, mishap
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.registration import YES_NO
 from belfry.clocktower.token import DEAD
@@ -198,7 +198,6 @@ async def die(grimoire: Grimoire, dying: Death) -> None:
     if grimoire.is_demon(victim) and not dying.feigned:
         hooked = grimoire.hooked("succeeds")
         heirs = [a for a in hooked if a.holder >= 0 and a.seat.lives and a.works and grimoire.succeeds(a, dying)]
-        heirs = [a for a in heirs if not grimoire.is_traveller(a.seat)]
     for ability in grimoire.hooked("before_death") if "before_death" in grimoire.hooks else ():
         ability.before_death(dying)
     with grimoire.one_event:
@@ -272,6 +271,11 @@ def _bury(grimoire: Grimoire, dying: Death) -> None:
 async def _succeed(grimoire: Grimoire, dying: Death, heirs: list[Character]) -> None:
     """Let one of those whose ability says so become the Demon that dies."""
     victim = dying.victim
+    own = [ability for ability in heirs if not conversion.is_one(ability.seat, victim.character)]
+    # A Traveller comes after everybody else, and only where that is permitted (TRV-16).
+    heirs = own or [ability for ability in heirs if await conversion.is_permitted(ability, ability.seat)]
+    if not heirs:
+        return
 
     def offer() -> OneOf[int]:
         return OneOf(tuple(ability.holder for ability in heirs if ability.works), "player")

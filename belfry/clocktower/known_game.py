@@ -117,6 +117,9 @@ class KnownGame(KnownDay):
     def _hear_travellers(self, data: dict[str, Any]) -> None:
         self.square.travel(dict(data["travellers"]))
 
+    def _hear_life_token(self, data: dict[str, Any]) -> None:
+        self.square.exchange(data["seat"], data["character"])
+
     def _hear_script(self, data: dict[str, Any]) -> None:
         self.script, self.characters, self.numbers = data["script"], data["characters"], data["numbers"]
         on_script = [CHARACTERS[id] for id in self.characters if id in CHARACTERS]

@@ -84,6 +84,11 @@ class KnownSquare:
         self.travellers.update(travellers)
         self._seats = None
 
+    def exchange(self, seat: int, traveller: str | None) -> None:
+        """Take in that somebody is this Traveller from now on, or none any more."""
+        self.travellers = {one: id for one, id in self.travellers.items() if one != seat}
+        self.travel({} if traveller is None else {seat: traveller})
+
     def votes_with_tokens(self, seat: int) -> bool:
         """Whether somebody is a Traveller each of whose votes costs a vote token."""
         character = CHARACTERS.get(self.travellers.get(seat, ""))

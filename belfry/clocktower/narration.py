@@ -163,6 +163,8 @@ class Telling(Sentence):
                 return "" if data["fabled"] else "none"
             case "travellers":
                 return "one" if len(data["travellers"]) == 1 else "many"
+            case "life_token":
+                return "" if data["character"] else "none"
             case "won":
                 return data["team"]
             case "nominators":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import agenda, beat, change, death, introduction, penalty
+from belfry.clocktower import agenda, beat, change, conversion, death, introduction, penalty
 from belfry.clocktower.agenda import begin, fall_asleep
 from belfry.clocktower.switches import ANNOUNCE_NO_DEATH
 from belfry.clocktower.today import Today, Tonight
@@ -167,6 +167,7 @@ def announce_dawn(grimoire: Grimoire, *, silent: bool = False) -> list[int]:
     if silent and not deaths:
         data["silent"] = True
     grimoire.emit("dawn", EVERYONE, data)
+    conversion.announce_at_dawn(grimoire)
     return deaths
 
 

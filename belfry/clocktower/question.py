@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower.catalogue import Words
 from belfry.clocktower.character import Character
 from belfry.clocktower.choosing import OwnChoice
+from belfry.clocktower.conversion import Permission
 from belfry.clocktower.sentence import Names, Sentence
 from belfry.clocktower.statements import Said
 from belfry.core.options import Without
@@ -36,7 +37,7 @@ def question(
     data = {"who": who, "about": ask.about, "ability": ask.ability, "character": character, "subjects": subjects}
     data["said"] = said
     case = "" if ask.several else _which(ask) or _kind_of(ask.options)
-    kind = "own" if isinstance(ask, OwnChoice) else ask.kind
+    kind = "own" if isinstance(ask, OwnChoice) else "permit" if isinstance(ask, Permission) else ask.kind
     sentence = Sentence(data, names, catalogue)
     return _of_a_rule(ask, sentence, kind, person) or sentence.say(f"ask.{kind}", ask.ability, case, person)
 

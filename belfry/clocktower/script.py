@@ -12,7 +12,7 @@ from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.counts import Counts
 from belfry.clocktower.errors import InvalidScript, UnknownCharacter
 from belfry.clocktower.home_made import HomeMade, keep
-from belfry.clocktower.kind import DEMON, EVIL_KINDS, MINION, OUTSIDER, TOWNSFOLK, is_fabled, is_traveller
+from belfry.clocktower.kind import DEMON, EVIL_KINDS, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER, is_fabled, is_traveller
 from belfry.clocktower.named_scripts import FOR_SCRIPTS, named_scripts, playable_editions
 from belfry.clocktower.night_order import night_positions, steps_of_jinxes
 from belfry.clocktower.switches import EVIL_WAKES_TOGETHER, VARIANTS
@@ -172,6 +172,17 @@ class Script:
     def evil(self) -> tuple[type[Character], ...]:
         """Its Minions and Demons."""
         return self.of_type(MINION) + self.of_type(DEMON)
+
+    @property
+    def travellers(self) -> tuple[type[Character], ...]:
+        """The Travellers that go with it: its own, or those of the edition that most of its characters are of."""
+        own = self.of_type(TRAVELLER)
+        if own:
+            return own
+        editions = [character.edition for character in self.characters]
+        meant_for = {one: almanac.entry(one.id).recommended_for for one in CHARACTERS.values() if is_traveller(one)}
+        best = max(sorted(set(meant_for.values()) - {""}), key=editions.count)
+        return tuple(one for one, edition in meant_for.items() if edition == best)
 
     @property
     def teensyville(self) -> bool:

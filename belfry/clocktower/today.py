@@ -73,8 +73,8 @@ class Tonight:
     """What has happened in this night; it is kept through the day that follows."""
 
     __slots__ = (
-        *("again", "alive_at_dusk", "as_if_slain", "awake", "begun", "deaths_left_to", "died", "misled", "slain"),
-        "woken",
+        *("again", "alive_at_dusk", "as_if_slain", "awake", "begun", "deaths_left_to", "died", "exchanged"),
+        *("misled", "slain", "woken"),
     )
 
     def __init__(self, alive_at_dusk: int = 0) -> None:
@@ -97,6 +97,8 @@ class Tonight:
         """The key of the ability whose holder acts a second time at its place."""
         self.awake = 0
         """A mask of those who have been woken in the step that is under way."""
+        self.exchanged = 0
+        """A mask of those who have become Travellers, or are none any more, of which everybody learns at dawn."""
 
     def copy(self) -> Tonight:
         """A record of its own of the same night."""
@@ -110,4 +112,5 @@ class Tonight:
         twin.begun = self.begun
         twin.again = self.again
         twin.awake = self.awake
+        twin.exchanged = self.exchanged
         return twin

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from belfry.clocktower import almanac
 from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.config import MOST_WITHOUT_TRAVELLERS, NAMES, Config, SeatPlan
 from belfry.clocktower.errors import InvalidSetup
-from belfry.clocktower.kind import TRAVELLER, is_traveller
+from belfry.clocktower.kind import is_traveller
 from belfry.clocktower.seat import MOST_SEATS
 from belfry.clocktower.storyteller.mood import Mood
 from belfry.core.seeded import draw, stream
@@ -30,20 +29,9 @@ def every_traveller() -> list[type[Character]]:
     return [character for character in CHARACTERS.values() if is_traveller(character)]
 
 
-def recommended(script: Script) -> list[type[Character]]:
-    """The Travellers that go with a script: its own, or those of the edition that most of its characters are of."""
-    own = list(script.of_type(TRAVELLER))
-    if own:
-        return own
-    editions = [character.edition for character in script.characters]
-    for_edition = {c.id: almanac.entry(c.id).recommended_for for c in every_traveller()}
-    best = max(sorted(set(for_edition.values()) - {""}), key=editions.count)
-    return [character for character in every_traveller() if for_edition[character.id] == best]
-
-
 def on_offer(script: Script, taken: Collection[str] = ()) -> list[type[Character]]:
     """The Travellers to choose from, the recommended ones first; nobody is what somebody else is (TRV-D1)."""
-    first = recommended(script)
+    first = script.travellers
     found = [*first, *[character for character in every_traveller() if character not in first]]
     return [character for character in found if character.id not in taken]
 
@@ -94,7 +82,7 @@ def seat_travellers(config: Config, number: int, seed: int, script: Script) -> C
     if problems:
         raise InvalidSetup(problems)
     chance = stream(seed, "travellers")
-    first = [character for character in recommended(script) if character in offered]
+    first = [character for character in script.travellers if character in offered]
     chosen = draw(chance, first, min(number, len(first)))
     chosen += draw(chance, [c for c in offered if c not in chosen], number - len(chosen))
     evil = evil_among(number, chance.random)

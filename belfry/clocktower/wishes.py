@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from belfry.clocktower import conversion
 from belfry.clocktower.kind import is_demon
-from belfry.core.options import Each, Either, OneOf, Options, Several, Some, Text
+from belfry.core.options import Each, Either, OneOf, Options, Several, Some, Text, without
 from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
@@ -83,9 +84,14 @@ class Changes(Several):
         def kind(*words: str) -> OneOf[str]:
             return OneOf(words, "change")
 
+        def forbidden(one: Change) -> bool:
+            named = next(c for c in grimoire.script.characters if c.id == one[2])
+            converts = one[0] == BECOMES and conversion.is_one(grimoire.seat(one[1]), named)
+            return converts and not conversion.is_possible(grimoire)
+
         one = Either(
             Each(kind(*OF_A_PLAYER), player, time),
-            Each(kind(*OF_A_CHARACTER), player, character, time),
+            without(Each(kind(*OF_A_CHARACTER), player, character, time), forbidden),
             Each(kind(LEARNS), player, player, time),
             Each(kind(SHOWN), player, Text(LONGEST), time),
             Each(kind(RULE), Text(LONGEST), time),

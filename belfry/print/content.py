@@ -14,7 +14,6 @@ from belfry.clocktower.script_file import ScriptFile, ScriptSentences
 from belfry.clocktower.script_file.nights import night_sheet
 from belfry.clocktower.script_file.setup_sheet import setup_sheet
 from belfry.clocktower.token import reminder_id
-from belfry.clocktower.travellers import recommended
 from belfry.print import built
 from belfry.print.order import Order
 from belfry.print.wording import PART, Wording, initials, on_paper, wording
@@ -168,7 +167,7 @@ class _Contents:
     # The Storyteller's side
 
     def _travellers(self) -> Data:
-        first = [character.id for character in recommended(self.script)]
+        first = [character.id for character in self.script.travellers]
         every = [listing.id for listing in almanac.index().values() if listing.type == TRAVELLER]
         rest = sorted((id for id in every if id not in first), key=self.spoken.character)
         many = self._many(TRAVELLER)
@@ -223,7 +222,7 @@ class _Contents:
     # Tokens
 
     def _tokens(self) -> Data:
-        travellers = [character.id for character in recommended(self.script)]
+        travellers = [character.id for character in self.script.travellers]
         bagged = [character.id for character in self.script.characters if character.type in IN_THE_BAG]
         ids = [*bagged, *travellers, *(one.id for one in self.script.fabled)]
         # The script's night sheet has no Travellers but its own.

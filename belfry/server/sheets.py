@@ -37,7 +37,6 @@ from belfry.clocktower.script_file import ScriptFile, ScriptSentences, from_link
 from belfry.clocktower.script_file.nights import night_sheet
 from belfry.clocktower.statements import SHAPES, TEAMS, TYPES
 from belfry.clocktower.token import reminder_id
-from belfry.clocktower.travellers import recommended
 from belfry.server.pages import encodings, is_known
 from belfry.server.replies import JSON
 from belfry.table import Refusal
@@ -98,7 +97,7 @@ def _sheet(asked: str, language: str, theme: str) -> Document:
     file = _file(asked, spoken)
     script, edition = file.script(), asked in named_scripts()
     travellers = [listing.id for listing in almanac.index().values() if listing.type == TRAVELLER]
-    first = [one.id for one in recommended(script)]
+    first = [one.id for one in script.travellers]
     travellers.sort(key=lambda id: (id not in first, spoken.character(id)))
     return Document(
         {

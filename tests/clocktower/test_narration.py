@@ -19,7 +19,7 @@ from belfry.clocktower.catalogue import FOLDER, LANGUAGES, THEMES, words
 from belfry.clocktower.deeds.ability import Hear, KeepAbility, LetHappen
 from belfry.clocktower.deeds.card import ShowCard
 from belfry.clocktower.deeds.fabled import UseFabled
-from belfry.clocktower.deeds.identity import FalseNotice
+from belfry.clocktower.deeds.identity import Become, FalseNotice
 from belfry.clocktower.deeds.life import Kill
 from belfry.clocktower.deeds.reminder import AddToken, MoveToken
 from belfry.clocktower.deeds.seats import Stay
@@ -189,6 +189,10 @@ def games_with_everything() -> Iterator[Clocktower]:
     t.setup().next_day().use("Cy", "beggar", "Gus").use("Bo", "deviant").intervene(LetHappen(7, "deviant"), Stay((1,)))
     t.intervene(Stay(())).nominate("storyteller", "Ana").exile("Ana", "Ida", "Ana Bo Cy Dee Eli")
     yield t.exile("Ana", "Hal", "Ana Bo Cy Dee Eli").game
+    t = town(
+        "imp chef monk soldier saint mayor beggar:good", start="day 1", switches={"traveler_conversion": "allowed"}
+    )
+    yield t.intervene(Become(6, "empath"), Become(1, "thief")).game
     characters = "alchemist chef imp monk soldier witch mayor"
     t = town(characters, script=[*characters.split(), "poisoner"], start="night 2")
     t.storyteller({"rule": {"ability": "alchemist", "choice": "poisoner"}}, character={"Ana": "alchemist"})

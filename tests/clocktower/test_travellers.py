@@ -73,7 +73,7 @@ def test_all_eighteen_are_played_by_the_engine() -> None:
 def test_each_edition_recommends_five_and_all_others_may_be_offered(edition: str, five: set[str]) -> None:
     """TRV-9, TRV-D2"""
     script = script_of(Config.players(5, script=edition))
-    assert {character.id for character in travellers.recommended(script)} == five
+    assert {character.id for character in script.travellers} == five
     offered = [character.id for character in travellers.on_offer(script, taken=("thief",))]
     assert set(offered) == set(EVERY) - {"thief"}
     assert {*offered[: len(five - {"thief"})]} == five - {"thief"}
@@ -82,9 +82,9 @@ def test_each_edition_recommends_five_and_all_others_may_be_offered(edition: str
 def test_a_script_may_have_its_own() -> None:
     """TRV-D2, SCR-5, SCR-D2"""
     script = custom(["imp", "poisoner", "chef", "empath", "monk", "saint", "gnome", "judge"])
-    assert [character.id for character in travellers.recommended(script)] == ["gnome", "judge"]
+    assert [character.id for character in script.travellers] == ["gnome", "judge"]
     mostly_violets = custom(["vortox", "witch", "sage", "artist", "savant", "klutz", "chef"])
-    assert "harlot" in [character.id for character in travellers.recommended(mostly_violets)]
+    assert "harlot" in [character.id for character in mostly_violets.travellers]
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 5])

@@ -14,7 +14,6 @@ from belfry.clocktower.script import Script, edition
 from belfry.clocktower.script_file import ScriptFile, ScriptSentences, read
 from belfry.clocktower.script_file.nights import night_sheet
 from belfry.clocktower.script_file.setup_sheet import setup_sheet
-from belfry.clocktower.travellers import recommended
 from belfry.core.errors import BelfryError
 from belfry.print import SHEETS, Order, built, press
 from belfry.print.content import contents, missing_letters
@@ -173,7 +172,7 @@ def test_the_two_nights_are_two_pages_with_their_steps_in_order(id: str, order: 
 def test_the_recommended_travellers_come_first() -> None:
     script: Script = edition("trouble-brewing")
     page = printed(edition_file("trouble-brewing"), Order(SHEETS))[3]
-    first = [one.id for one in recommended(script)]
+    first = [one.id for one in script.travellers]
     others = [one.id for one in almanac.index().values() if one.type == "traveller" and one.id not in first]
     place = {id: bare(page.text).index(bare(almanac.entry(id).ability)) for id in (*first, *others)}
     assert max(place[id] for id in first) < min(place[id] for id in others)
@@ -235,7 +234,7 @@ def test_tokens_have_their_real_size_and_their_backs_meet_them(id: str, order: O
     found = printed(edition_file(id), order)
     wide, high = (side * MM for side in PAPERS[order.paper])
     script = edition(id)
-    for size, expected in ((45, len(script.ids) + len(recommended(script))), (25, None)):
+    for size, expected in ((45, len(script.ids) + len(script.travellers)), (25, None)):
         sides = [page for page in found if page.discs(size)]
         assert len(sides) % 2 == 0
         fronts = sides[0::2]
@@ -254,7 +253,7 @@ def test_a_token_shows_its_reminders_its_nights_and_whether_it_changes_the_setup
     """TAB-13, TRC-12: a leaf for each reminder and each kind of night, and a flower of four petals or a leaf"""
     file, order = edition_file("trouble-brewing"), Order(("tokens",), theme=theme)
     script = file.script()
-    ids = [*script.ids, *(one.id for one in recommended(script))]
+    ids = [*script.ids, *(one.id for one in script.travellers)]
     reminders = sum(len(almanac.entry(id).reminders) for id in ids)
     nights = sum((one := almanac.index()[id]).first_night + one.other_nights for id in ids)
     changes = setup_sheet(file, ScriptSentences(words())).changes

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower import change
+from belfry.clocktower import change, conversion
 from belfry.clocktower import script as scripts
 from belfry.clocktower.deeds.deed import BY_WHIM, Deed, check_side, check_team, seat_at
-from belfry.clocktower.kind import is_fabled, is_traveller
+from belfry.clocktower.kind import is_fabled
 from belfry.clocktower.switches import FALSE_CHANGE_NOTICE, TRAVELLER_CONVERSION
 from belfry.core.audience import STORYTELLER_ONLY, only
 from belfry.core.errors import IllegalDeed
 
 if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.seat import Seat
+
+
+def _check_conversion(grimoire: Grimoire, seat: Seat, character: type[Character], *, permitted: bool) -> None:
+    if not conversion.is_possible(grimoire):
+        raise IllegalDeed("a Traveller cannot become anything else, nor anybody else a Traveller (TRV-16)")
+    if grimoire.switch(TRAVELLER_CONVERSION.name) == conversion.ASKED and not permitted:
+        raise IllegalDeed(f"{seat.name} becomes the {character.name} only if you permit it this time (TRC-40)")
 
 
 class Become(Deed, frozen=True, tag="character"):
@@ -28,12 +37,8 @@ class Become(Deed, frozen=True, tag="character"):
     def check(self, grimoire: Grimoire) -> None:
         seat = seat_at(grimoire, self.seat)
         character = scripts.character(self.character, by_hand=True)
-        if (is_traveller(character)) is not (is_traveller(seat.character)):
-            conversion = grimoire.switch(TRAVELLER_CONVERSION.name)
-            if conversion not in ("asked", "allowed"):
-                raise IllegalDeed("a Traveller cannot become anything else, nor anybody else a Traveller (TRV-16)")
-            if conversion == "asked" and not self.permitted:
-                raise IllegalDeed(f"{seat.name} becomes the {character.name} only if you permit it this time (TRC-40)")
+        if conversion.is_one(seat, character):
+            _check_conversion(grimoire, seat, character, permitted=self.permitted)
         if not character.seated and not is_fabled(character) and not character.can_be(grimoire):
             raise IllegalDeed(f"nobody can be the {character.name}")
         if is_fabled(character):
@@ -49,16 +54,19 @@ class Swap(Deed, frozen=True, tag="swap"):
 
     sets_aside = BY_WHIM
     seats: tuple[int, int]
+    permitted: bool = False
+    """Whether the Storyteller permits a Traveller to become another character, or the reverse, this time (TRC-40)."""
 
     def check(self, grimoire: Grimoire) -> None:
         one, two = (seat_at(grimoire, number) for number in self.seats)
         if one is two:
             raise IllegalDeed(f"{one.name} cannot exchange characters with themself")
-        if grimoire.is_traveller(one) or grimoire.is_traveller(two):
-            raise IllegalDeed("a Traveller cannot become anything else, nor anybody else a Traveller (TRV-16)")
+        if conversion.is_one(one, two.character):
+            _check_conversion(grimoire, one, two.character, permitted=self.permitted)
 
     async def carry_out(self, grimoire: Grimoire) -> None:
-        await change.swap(grimoire, *[seat_at(grimoire, number) for number in self.seats])
+        one, two = (seat_at(grimoire, number) for number in self.seats)
+        await change.swap(grimoire, one, two, permitted=True)
 
 
 class Align(Deed, frozen=True, tag="alignment"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from belfry.clocktower.character import Character
+from belfry.clocktower.conversion import Permission
 from belfry.clocktower.grimoire import Grimoire
 from belfry.clocktower.registration import AskAlignment, AskRegistration, Look
 from belfry.core.ask import Ask
@@ -24,6 +25,8 @@ def default_answer(grimoire: Grimoire, ask: Ask[Any], party: int) -> Any:
         return bluffs_default(grimoire, options)
     if isinstance(ask, AskRegistration) and grimoire.storyteller_is_free:
         return ask.guise.evil[0] if isinstance(ask, AskAlignment) else ask.test(ask.guise.characters[0])
+    if isinstance(ask, Permission):
+        return False
     usual = None if ask.raised_by is None else ask.raised_by.usual(ask, grimoire)
     return storyteller_default(grimoire, options, ask.about) if usual is None else usual
 

@@ -16,7 +16,6 @@ from belfry.clocktower.script_file.contents import ERROR, NOTE, WARNING, Problem
 from belfry.clocktower.script_file.nights import SheetStep, night_sheet
 from belfry.clocktower.script_file.sentences import ScriptSentences
 from belfry.clocktower.script_file.setup_sheet import SetupSheet, setup_sheet
-from belfry.clocktower.travellers import recommended
 
 TYPES = (TOWNSFOLK, OUTSIDER, MINION, DEMON, TRAVELLER, FABLED)
 FULL = Counts(13, 4, 4, 1)
@@ -98,7 +97,7 @@ def examine(file: ScriptFile, words: Words, problems: Sequence[Problem] = ()) ->
         first_night=tuple(night_sheet(script, words, first=True)),
         other_nights=tuple(night_sheet(script, words, first=False)),
         setup=setup,
-        travellers=tuple(one.id for one in recommended(script)),
+        travellers=tuple(one.id for one in script.travellers),
     )
 
 

@@ -10,6 +10,7 @@ import msgspec
 from belfry.clocktower.belief import BELIEF
 from belfry.clocktower.character import Character
 from belfry.clocktower.choosing import OwnChoice
+from belfry.clocktower.conversion import Permission
 from belfry.clocktower.registration import AskRegistration
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.cause import cause_of
@@ -42,6 +43,8 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
     suggestion: Suggestion | None = None
     if game.grimoire.storyteller_is_free:
         suggestion = _freely(game.grimoire, ask, options, mood)
+    if isinstance(ask, Permission):
+        suggestion = Suggestion(False, "no-conversion")
     if suggestion is None:
         suggestion = advise_belief(ask, options, mood)
     if suggestion is None and isinstance(ask, AskRegistration) and ask.guise.alone:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from belfry.clocktower.kind import is_traveller
 from belfry.clocktower.seat import MOST_SEATS
-from belfry.clocktower.travellers import next_is_evil, on_offer, recommended
+from belfry.clocktower.travellers import next_is_evil, on_offer
 from belfry.core.seeded import stream
 from belfry.table import rights, seats
 from belfry.table.clocktower import nights, telling
@@ -41,7 +41,7 @@ def offered(top: ClocktowerTabletop) -> TravellersOnOffer | None:
         return None
     grimoire = top.play.game.grimoire
     found = on_offer(grimoire.script, _taken(top))
-    first = recommended(grimoire.script)
+    first = grimoire.script.travellers
     return {
         "recommended": [one.id for one in found if one in first],
         "others": [one.id for one in found if one not in first],

@@ -10,7 +10,7 @@ from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.config import FEWEST_PLAYERS, MOST_WITHOUT_TRAVELLERS, SeatPlan
 from belfry.clocktower.kind import is_traveller
 from belfry.clocktower.seat import MOST_SEATS
-from belfry.clocktower.travellers import evil_among, on_offer, recommended
+from belfry.clocktower.travellers import evil_among, on_offer
 from belfry.core.errors import shown
 from belfry.core.seeded import draw, stream
 from belfry.table import rights
@@ -159,7 +159,7 @@ def _check_number(players: int, travellers: int) -> None:
 
 def _pick(script: Script, number: int, taken: Sequence[str], chance: Random) -> Iterable[Volunteer]:
     """So many Travellers that nobody is, the recommended ones first."""
-    first = [one for one in recommended(script) if one.id not in taken]
+    first = [one for one in script.travellers if one.id not in taken]
     chosen = draw(chance, first, min(number, len(first)))
     others = [one for one in on_offer(script, taken) if one not in first]
     return [Volunteer(one.id) for one in [*chosen, *draw(chance, others, number - len(chosen))]]

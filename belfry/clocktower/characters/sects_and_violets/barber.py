@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import change
+from belfry.clocktower import change, conversion
 from belfry.clocktower.character import Outsider
 from belfry.clocktower.player import aims
 from belfry.clocktower.player.lore import Lore
@@ -16,6 +16,7 @@ from belfry.core.options import Either, OneOf, Options, Some
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
     from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.seat import Seat
 
 
 class Barber(Outsider):
@@ -67,13 +68,20 @@ class Barber(Outsider):
         demon = await self.rule(lambda: OneOf(self._demons(), "player"))
 
         def offer() -> Options[tuple[int, int] | None]:
-            barred = grimoire.census.demons | grimoire.census.travellers
+            barred = grimoire.census.demons
+            if not conversion.is_possible(grimoire):
+                barred |= grimoire.census.travellers
             seats = [s.id for s in grimoire.circle if s.id == demon or not barred >> s.id & 1]
             return Either(OneOf((None,), "player"), Some(2, seats, "player"))
 
-        chosen = await self.choose(offer, demon)
+        chosen = await self.choose(offer, demon, self._converted)
         if chosen is not None:
             await change.swap(grimoire, *[grimoire.people[seat] for seat in chosen])
+
+    def _converted(self, chosen: tuple[int, int] | None) -> Seat | None:
+        """The Traveller among the two, if there is one."""
+        seats = [self.grimoire.people[seat] for seat in chosen or ()]
+        return next((seat for seat in seats if self.grimoire.is_traveller(seat)), None)
 
     @classmethod
     def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower import change, death
-from belfry.clocktower.character import Minion
+from belfry.clocktower import change, conversion, death
+from belfry.clocktower.character import Character, Minion
 from belfry.clocktower.kind import is_demon, is_evil, is_outsider, is_traveller
 from belfry.clocktower.player import aims
 from belfry.clocktower.player.lore import Lore
@@ -18,6 +18,7 @@ from belfry.core.options import Each, OneOf, Options
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
 
@@ -34,7 +35,7 @@ class PitHag(Minion):
 
     async def other_nights(self) -> None:
         grimoire = self.grimoire
-        chosen: tuple[int, str] = await self.choose(self._changes)
+        chosen: tuple[int, str] = await self.choose(self._changes, None, self._converted)
         seat, id = chosen
         self.pick((seat,))
         if id in grimoire.in_play() and not grimoire.may_repeat(self, id):
@@ -43,16 +44,27 @@ class PitHag(Minion):
             self.goes_wrong()
             return
         self.goes_well()
-        character = next(c for c in grimoire.script.characters if c.id == id)
+        character = self._named(id)
         await change.become(grimoire, grimoire.people[seat], character, by=self)
         if is_demon(character):
             await death.leave_to_the_storyteller(grimoire, self)
 
     def _changes(self) -> Options[Any]:
         grimoire = self.grimoire
-        seats = [seat.id for seat in grimoire.circle if not is_traveller(seat.character)]
-        characters = [character.id for character in grimoire.script.characters if character.can_be(grimoire)]
-        return Each(OneOf(seats, "player"), OneOf(characters, "character"))
+        converting = conversion.is_possible(grimoire)
+        seats = [seat.id for seat in grimoire.circle if converting or not is_traveller(seat.character)]
+        possible = [c for c in grimoire.script.characters if c.can_be(grimoire) and not is_traveller(c)]
+        possible += grimoire.script.travellers if converting else ()
+        return Each(OneOf(seats, "player"), OneOf([c.id for c in possible], "character"))
+
+    def _named(self, id: str) -> type[Character]:
+        script = self.grimoire.script
+        return next(c for c in (*script.characters, *script.travellers) if c.id == id)
+
+    def _converted(self, chosen: tuple[int, str]) -> Seat | None:
+        """The player picked, if they are a Traveller or would be one."""
+        seat = self.grimoire.people[chosen[0]]
+        return seat if is_traveller(seat.character) or is_traveller(self._named(chosen[1])) else None
 
     @classmethod
     def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from belfry.clocktower import change
+from belfry.clocktower import change, conversion
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.player import aims
@@ -59,8 +59,7 @@ class SnakeCharmer(Townsfolk):
 
     async def _change_places(self, demon: Seat) -> None:
         grimoire, charmer = self.grimoire, self.seat
-        if grimoire.is_traveller(charmer):
-            # A Traveller cannot become the Demon (TRV-16).
+        if conversion.is_one(charmer, demon.character) and not await conversion.is_permitted(self, charmer):
             return
         character, evil = charmer.character, charmer.evil
         with grimoire.one_event:

@@ -155,6 +155,14 @@ export class Desk {
     return chair?.by === "bot" || (chair?.by === "person" && !this.table.settings.at_table);
   }
 
+  /** With whom the Storyteller may let a player change characters: where the table allows no more, of the same kind. */
+  partnersOf(seat: GrimoireSeat): readonly GrimoireSeat[] {
+    const conversion = this.game.grimoire?.switches.traveler_conversion;
+    const freely = conversion === "asked" || conversion === "allowed";
+    const travels = ({ character }: GrimoireSeat) => this.sheet.get(character).type === "traveller";
+    return this.seats.filter((one) => one.seat !== seat.seat && (freely || travels(one) === travels(seat)));
+  }
+
   hasPhone(seat: number): boolean {
     return this.chair(seat)?.by === "person" && !this.table.settings.at_table;
   }

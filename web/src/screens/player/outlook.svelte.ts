@@ -64,6 +64,7 @@ const ANNOUNCED = new Set([
   "sent_back",
   "joined",
   "left",
+  "life_token",
   "reseated",
   "mistake",
 ]);

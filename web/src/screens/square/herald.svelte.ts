@@ -28,6 +28,7 @@ const ICONS: Record<string, IconName> = {
   said: "chat",
   joined: "person",
   left: "person",
+  life_token: "person",
   reseated: "shuffle",
   mistake: "warning",
 };
