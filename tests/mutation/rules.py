@@ -53,8 +53,17 @@ CORE = (
 """The moments of the rulebook and what they look at."""
 
 
+RANDOM_GAMES = frozenset(
+    (
+        *("test_automatic_editions", "test_edition_properties", "test_every_state", "test_everything"),
+        *("test_fabled_properties", "test_foolish_advice", "test_jinx_properties", "test_properties"),
+    )
+)
+"""Tests that play games by chance: they take long and show no single rule."""
+
+
 def modules(names: list[str]) -> dict[str, Path]:
-    """The modules by name: a character's id or a part of the core."""
+    """The modules by name: a character's id, a part of the core, or a group; without a name all but the jinxes."""
     every = {name: CLOCKTOWER / f"{name}.py" for name in CORE}
     for id, character in CHARACTERS.items():
         every[id] = ROOT / Path(*character.__module__.split(".")).with_suffix(".py")
@@ -62,8 +71,10 @@ def modules(names: list[str]) -> dict[str, Path]:
         every[f"characters/{path.stem}"] = path
     for path in sorted((CLOCKTOWER / "jinxes").glob("[a-z]*.py")):
         every[f"jinxes/{path.stem}"] = path
-    wanted = {"all": list(every), "core": list(CORE), "characters": list(CHARACTERS)}
-    chosen = [each for name in names or ["all"] for each in wanted.get(name, [name])]
+    shared = [name for name in every if name.startswith("characters/")]
+    jinxes = [name for name in every if name.startswith("jinxes/")]
+    groups = {"characters": [*CHARACTERS, *shared], "core": list(CORE), "jinxes": jinxes}
+    chosen = [each for name in names or ("characters", "core") for each in groups.get(name, [name])]
     unknown = [name for name in chosen if name not in every]
     if unknown:
         raise SystemExit(f"no rules are called {', '.join(unknown)}; a character's id, or one of {', '.join(CORE)}")
@@ -75,7 +86,8 @@ def own_tests(name: str, path: Path) -> list[Path]:
     own = TESTS / "characters" / f"test_{name}.py"
     if path.parent.parent.name == "characters" and own.exists():
         return [own]
-    return [TESTS / "characters", TESTS / "jinxes", *sorted(TESTS.glob("test_*.py"))]
+    plain = [test for test in sorted(TESTS.glob("test_*.py")) if test.stem not in RANDOM_GAMES]
+    return [TESTS / "characters", TESTS / "jinxes", *plain]
 
 
 def scopes(module: Module) -> list[str]:

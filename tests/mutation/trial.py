@@ -18,7 +18,7 @@ from tests.mutation.applying import apply
 from tests.mutation.mutants import Module, Mutant
 from tests.mutation.rules import ROOT, own_tests, scopes
 
-MOST_TESTS = 200
+MOST_TESTS = 400
 """How many tests at the most have to notice a change of what several characters share."""
 
 PATIENCE = 5
@@ -88,16 +88,16 @@ class Trial:
                 yield Change(name, path, mutant)
 
     def _seeing(self, change: Change, items: list[pytest.Item], runs: list[Run]) -> list[int]:
-        """The numbers of the tests that count for a change and enter what is changed, the quickest first."""
+        """The numbers of the tests that count for a change and meet it: those named after it first."""
         own = own_tests(change.name, change.path)
         place = (str(change.path), change.mutant.scope)
         declared = change.mutant.scope in Module(change.path).declarations
         seeing = [
-            (run.seconds, at)
+            (change.path.stem not in item.path.stem, run.seconds, at)
             for at, (item, run) in enumerate(zip(items, runs, strict=True))
             if (declared or place in run.met) and any(item.path == test or test in item.path.parents for test in own)
         ]
-        return [at for _, at in sorted(seeing)[:MOST_TESTS]]
+        return [at for _, _, at in sorted(seeing)[:MOST_TESTS]]
 
     def _wait(self, running: dict[int, Change]) -> None:
         pid, status = os.wait()
