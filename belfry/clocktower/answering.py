@@ -5,13 +5,32 @@ They are methods of every character: `self.answers()`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from belfry.clocktower import registration
-from belfry.core.options import MOST_LISTED, Options, Without
+from belfry.core.options import MOST_LISTED, OneOf, Options, Without
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
+
+Bond = Literal["true", "false", "anything", "free", "none-true", "none-false"]
+"""What has to be so of what is told: it is true, or false; or it is anything, as the ability does not work or the
+Storyteller is free. Where no answer of its shape is as it should be, anything may be told too, and the Storyteller has
+to know that it is not the truth."""
+
+TRUE: Final = "true"
+FALSE: Final = "false"
+ANYTHING: Final = "anything"
+FREE: Final = "free"
+NONE_TRUE: Final = "none-true"
+NONE_FALSE: Final = "none-false"
+
+NOTHING: Final = OneOf[Any](())
+
+
+def opposite(bond: Bond) -> Bond:
+    """What has to be so of it if it is wrong for once."""
+    return FALSE if bond == TRUE else TRUE if bond == FALSE else bond
 
 
 def reliable(self: Character) -> bool:
@@ -27,35 +46,56 @@ def falsified(self: Character) -> bool:
     return any(ability.works and ability.falsifies(self) for ability in grimoire.hooked("falsifies"))
 
 
+def bound_to(self: Character) -> Bond:
+    """What the Storyteller is bound to in what it tells now, and whether there is such an answer at all."""
+    return _bond(self)[0]
+
+
 def answers(self: Character) -> Options[Any]:
-    """Every answer that the Storyteller may give now."""
+    """Every answer that the Storyteller may give now; anything of the shape where none is as it should be (GEN-10)."""
+    shape = self.learns
+    assert shape is not None
+    bond, fitting = _bond(self)
+    return fitting if bond in (TRUE, FALSE) else shape.everything(self)
+
+
+def _bond(self: Character) -> tuple[Bond, Options[Any]]:
+    """What the Storyteller is bound to, and the answers that fit it."""
     shape, hooks = self.learns, self.town.hooks
     assert shape is not None
     if "frees_storyteller" in hooks and self.town.storyteller_is_free:
-        return shape.everything(self)
+        return (FREE if self.reliable or self.falsified else ANYTHING), NOTHING
     if "falsifies" in hooks and self.falsified:
-        everything = tuple(shape.everything(self))
-        false = registration.truths(self.grimoire, self, lambda look: self.falsehoods(look, everything))
-        return shape.among(false) if false else shape.everything(self)
+        everything = shape.everything(self)
+        if not everything.listable:
+            true = registration.truths(self.grimoire, self, self.truths)
+            return FALSE, Without(everything, lambda value: value in true)
+        listed = tuple(everything)
+        false = registration.truths(self.grimoire, self, lambda look: self.falsehoods(look, listed))
+        return (FALSE, shape.among(false)) if false else (NONE_FALSE, NOTHING)
     if self.reliable:
-        # Where nothing is true, the Storyteller judges what to show (GEN-10).
-        return shape.among(registration.truths(self.grimoire, self, self.truths)) or shape.everything(self)
-    return shape.everything(self)
+        true = registration.truths(self.grimoire, self, self.truths)
+        return (TRUE, shape.among(true)) if true else (NONE_TRUE, NOTHING)
+    return ANYTHING, NOTHING
 
 
 def wrong_answers(self: Character) -> Options[Any] | None:
     """What is told if this piece of information is wrong for once; `None` where it tells nothing of a shape.
 
-    Where it would have to be false, that is the truth; where anything may be told, it is anything.
+    Where it would have to be false, that is the truth; where anything may be told, it is anything. Where no answer is
+    as it should be, nothing can make it wrong.
     """
     shape = self.learns
     if shape is None:
         return None
+    bond = self.bound_to
+    if bond in (NONE_TRUE, NONE_FALSE):
+        return NOTHING
     everything = shape.everything(self)
-    if not everything.listable or self.town.storyteller_is_free or not (self.reliable or self.falsified):
+    if not everything.listable or bond in (ANYTHING, FREE):
         return everything
     true = registration.truths(self.grimoire, self, self.truths)
-    if self.falsified:
+    if bond == FALSE:
         return shape.among(true)
     if len(everything) > MOST_LISTED:
         # Not one by one: for a Godfather on a script with all Outsiders they are millions.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.answering import NONE_TRUE, opposite
 from belfry.clocktower.character import Character
 from belfry.clocktower.day import options_in_between, player_options, unasked_actions
 from belfry.clocktower.deeds.ability import aside_options
@@ -86,7 +87,7 @@ class AskedView:
 
     def put(self, ask: Ask[Any], words: Words, known: KnownGame) -> Asked | None:
         """A question to the audience, as it is put."""
-        game, audience, plain = self.game, self.audience, self._options(ask)
+        audience, plain = self.audience, self._options(ask)
         if plain is None:
             return None
         public = audience == STORYTELLER or ask.kind in ("vote", "support")
@@ -99,11 +100,10 @@ class AskedView:
         }
         if audience == STORYTELLER and ask.kind == "tell" and ask.raised_by.learns is not None:
             telling: Character = ask.raised_by
-            bound = not game.grimoire.storyteller_is_free
-            must_be_false, must_be_true = telling.falsified and bound, telling.reliable and bound
-            asked["telling"] = "false" if must_be_false else "true" if must_be_true else "anything"
-            if isinstance(ask, Telling) and ask.bent:
-                asked["telling"] = "false" if must_be_true else "true" if must_be_false else "anything"
+            bent = isinstance(ask, Telling) and ask.bent
+            asked["telling"] = opposite(telling.bound_to) if bent else telling.bound_to
+            if asked["telling"] == NONE_TRUE and telling.without_truth is not None:
+                asked["ruling"] = telling.without_truth
         elif audience == STORYTELLER and (pair := pair_in(ask.options)) is not None:
             asked["telling"] = pair.telling
         return asked

@@ -163,6 +163,10 @@ class Character(Acts, Facts, PlayersSide, Moments):
         """
         return learned in self.truths(look)
 
+    def has_truth(self, look: Look) -> bool:
+        """Whether anything that it could tell is true in the town as it registers."""
+        return any(True for _ in self.truths(look))
+
     def subjects(self) -> Sequence[Seat]:
         """The players that the information is about, as far as it is about some more than about others."""
         return ()
@@ -174,6 +178,7 @@ class Character(Acts, Facts, PlayersSide, Moments):
 
     reliable = property(answering.reliable)
     falsified = property(answering.falsified)
+    bound_to = property(answering.bound_to)
     answers = answering.answers
     wrong_answers = answering.wrong_answers
 

@@ -96,6 +96,10 @@ class Declared:
     """The characters whose abilities it may bring though they are not on the script."""
     confirms_truths: ClassVar[bool] = True
     """Whether what it tells is confirmed by being among its truths, and by nothing else."""
+    may_lack_truth: ClassVar[bool] = False
+    """Whether there are towns in which nothing that it could tell is true."""
+    without_truth: ClassVar[str | None] = None
+    """The ruling that lets anything be told there; none where the rules do not say what to tell."""
     tempo: ClassVar[str] = ""
     """Whether it makes a game `quick` or `slow`, for a Storyteller who wants that (STO-18)."""
     by_hand: ClassVar[bool] = False

@@ -73,6 +73,9 @@ def causes_of(ability: Character, value: Any, *, untrue: bool = True) -> list[Ca
     if not found and value is not None and "registers" in grimoire.hooks:
         if not untrue and may_all_be_themselves(grimoire, ability):
             return found
+        if not is_true(grimoire, ability, value):
+            # Where nothing is true, nobody's counting as something else has made it so.
+            return found
         for other in grimoire.hooked("registers"):
             if other.is_a_rule or not other.works:
                 continue

@@ -77,7 +77,8 @@ def after_telling(ability: Character, value: Any) -> None:
     """Look at what an ability has told: it should have been true, and nobody should have kept it from being so."""
     grimoire = ability.grimoire
     if ability.void:
-        if value not in ability.truths(plain_look(grimoire, ability)):
+        plain = list(ability.truths(plain_look(grimoire, ability)))
+        if plain and value not in plain:
             _believed(ability)
         return
     reliable, falsified = ability.reliable, ability.falsified
@@ -92,6 +93,8 @@ def after_telling(ability: Character, value: Any) -> None:
             else:
                 because_it_fails(ability)
             return
+    elif ability.may_lack_truth and not ability.has_truth(plain_look(grimoire, ability)):
+        return
     for other in grimoire.hooked("falsifies"):
         if other.seat.lives and not other.works and other.falsifies(ability):
             because_it_fails(other)

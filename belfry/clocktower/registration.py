@@ -147,7 +147,7 @@ def truths(
     return list(found)
 
 
-def is_true(town: Town, by: Character, answer: object, but: Character) -> bool:
+def is_true(town: Town, by: Character, answer: object, but: Character | None = None) -> bool:
     """Whether an answer is among the truths of an ability, the guises of `but` left out."""
     guises = _guises(town, by, None, but)
     return any(answer in by.truths(look) for ways in _one_at_a_time(guises) for look in looks(town, ways, Look))

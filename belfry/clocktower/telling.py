@@ -27,13 +27,18 @@ class Telling(Ask[Any]):
 
 
 async def learn(self: Character) -> Any:
-    """Tell the holder what the ability says, or anything of its shape if it does not work; what was told."""
+    """Tell the holder what the ability says, or anything of its shape if it does not work; what was told.
+
+    Where nothing has its shape, as the script has no such character, nothing is told.
+    """
     grimoire, to = self.grimoire, self.holder
     hooks = grimoire.hooks
     if to < 0 or ("hushes" in hooks and grimoire.tells_nothing(self, to)):
         # What the Storyteller has the Storyteller knows.
         return None
     value = await self.ask_what_to_tell(to, self.answers)
+    if value is None:
+        return None
     true = _inform(self, to, value)
     hooks = grimoire.hooks
     if "frees_storyteller" in hooks and grimoire.storyteller_is_free and self.reliable:
@@ -83,7 +88,10 @@ def _inform(self: Character, to: int, value: Any) -> bool | None:
 
 @asking
 def ask_what_to_tell(self: Character, to: int, offer: Callable[[], Options[Any]]) -> Asking[Any]:
-    """Wake a player, and ask the Storyteller what to tell them among the answers on offer; it is not yet told."""
+    """Wake a player, and ask the Storyteller what to tell them among the answers on offer; it is not yet told.
+
+    Where there is no answer the Storyteller is not asked.
+    """
     grimoire = self.grimoire
     grimoire.wake(self, to)
     if self.tells == "player" and self.falsified:
@@ -92,7 +100,10 @@ def ask_what_to_tell(self: Character, to: int, offer: Callable[[], Options[Any]]
             mishap.record(self)
     bent = (yield from rules_of(_bent(self, to))) if "bends_truth" in grimoire.hooks else None
     offered = offer if bent is None else bent
-    ask = Telling(STORYTELLER, "tell", self.voice or self.id, offered(), to, offered, self)
+    options = offered()
+    if not len(options):
+        return None
+    ask = Telling(STORYTELLER, "tell", self.voice or self.id, options, to, offered, self)
     ask.bent = bent is not None
     return (yield ask)
 

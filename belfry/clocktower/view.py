@@ -133,9 +133,14 @@ class Asked(TypedDict):
     """The seat that it concerns, as far as that is for the reader to know."""
     text: str
     """The question in words."""
-    telling: NotRequired[Literal["true", "false", "anything", "both-false", "one-of-each"]]
-    """For the Storyteller, of information: whether all the answers are true, all are false, or they may be either; and
-    of two statements what has to be so of them."""
+    telling: NotRequired[
+        Literal["true", "false", "anything", "free", "none-true", "none-false", "both-false", "one-of-each"]
+    ]
+    """For the Storyteller, of information: whether all the answers are true, all are false, or they may be either, as
+    the ability does not work or the rules bind nobody; whether they should be true (or false) and none is; and of two
+    statements what has to be so of them."""
+    ruling: NotRequired[str]
+    """Where they should be true and none is: the ruling that lets anything be told, if there is one."""
 
 
 class Waiting(Asked):

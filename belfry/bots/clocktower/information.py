@@ -133,9 +133,20 @@ class Fact:
         said = parts is not None and len(parts) == 2 and as_statement(parts[0]) is not None
         return isinstance(finding.value, bool) or said
 
-    def holds(self, supposed: Supposed) -> bool:
-        """Whether it would be true in this town."""
-        return any(self._holds(ability, supposed) for ability in self._abilities)
+    def holds(self, supposed: Supposed, *, lenient: bool = True) -> bool:
+        """Whether it could have been told in this town: it would be true or, if `lenient`, nothing would be."""
+        if any(self._holds(ability, supposed) for ability in self._abilities):
+            return True
+        return lenient and self.ability.may_lack_truth and not self._has_truth(supposed)
+
+    def _has_truth(self, supposed: Supposed) -> bool:
+        """Whether the ability could have been told anything true in this town."""
+        for look in islice(looks(self.ability.town, supposed, NotingLook), MOST_WAYS):
+            found = self.ability.has_truth(look)
+            self.about |= look.noted
+            if found:
+                return True
+        return False
 
     def _holds(self, ability: Character, supposed: Supposed) -> bool:
         town, value = ability.town, self.finding.value
@@ -157,7 +168,7 @@ class Fact:
         look = NotingLook(self.ability.town, supposed, [])
         confirmed = self.ability.confirms(look, self.finding.value)
         self.about |= look.noted
-        return confirmed
+        return confirmed or (self.ability.may_lack_truth and not self._has_truth(supposed))
 
     def truths(self, supposed: Supposed) -> list[Any]:
         """Everything that the same ability could truly have been told in this town."""
@@ -189,7 +200,7 @@ def fact(finding: Finding, night: KnownNight, *, marked: bool = False) -> Fact |
     if finding.value is None:
         found.truths(honest)
     else:
-        found.holds(honest)
+        found.holds(honest, lenient=False)
     found.subjects = found.about
     return found if found.about or marked else None
 

@@ -32,11 +32,12 @@ class ShownPair(Townsfolk, abstract=True):
 
     def __init_subclass__(cls, *, abstract: bool = False) -> None:
         cls.learns = TwoPlayersOneCharacter(cls.shows, or_none=cls.or_none)
+        cls.may_lack_truth = not cls.or_none
         super().__init_subclass__(abstract=abstract)
 
     async def first_night(self) -> None:
         told = await self.learn()
-        if told != 0:
+        if told:
             self._note(*told)
 
     def truths(self, look: Look) -> Iterable[Any]:
@@ -61,6 +62,10 @@ class ShownPair(Townsfolk, abstract=True):
                 if id != but:
                     found += _with_everybody_else(seat.id, ids, id)
         return [*found, 0] if might_be_none else found
+
+    def has_truth(self, look: Look) -> bool:
+        seats = look.town.circle
+        return self.or_none or any(self.shows in c.counts_as for seat in seats for c in look.characters(seat))
 
     def confirms(self, look: Look, learned: Any) -> bool:
         """Only the two who were shown have to be looked at."""

@@ -20,6 +20,7 @@ class ShownPlayers(Townsfolk, abstract=True):
     """Starts knowing some other players of whom something is true."""
 
     __slots__ = ()
+    may_lack_truth = True
     reminders = {"know": NOTE}
     shown: ClassVar[int]
     """How many players are shown."""

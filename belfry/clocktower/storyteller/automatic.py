@@ -15,7 +15,7 @@ from belfry.clocktower.registration import AskRegistration
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.cause import cause_of
 from belfry.clocktower.storyteller.make_believe import advise_registration
-from belfry.clocktower.storyteller.misinformation import advise_once, advise_telling
+from belfry.clocktower.storyteller.misinformation import advise_once, advise_telling, advise_without_truth
 from belfry.clocktower.storyteller.mood import Mood
 from belfry.clocktower.storyteller.own_choice import advise_own_choice
 from belfry.clocktower.storyteller.shared import advise_belief, advise_bluffs
@@ -49,6 +49,8 @@ def suggest(game: Clocktower, ask: Ask[Any], chance: Chance) -> Suggestion:
         suggestion = advise_belief(ask, options, mood)
     if suggestion is None and isinstance(ask, AskRegistration) and ask.guise.alone:
         suggestion = advise_once(ask, mood)
+    if suggestion is None and ask.kind == "tell" and isinstance(ask.raised_by, Character):
+        suggestion = advise_without_truth(ask.raised_by, options, mood)
     if suggestion is None and (raised_by := ask.raised_by) is not None:
         suggestion = raised_by.advise(ask, mood)
         if isinstance(ask, OwnChoice) and (suggestion is None or suggestion.answer not in options):

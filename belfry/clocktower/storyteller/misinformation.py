@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from belfry.clocktower.answering import NONE_FALSE, NONE_TRUE
 from belfry.clocktower.information import (
     CharactersOfType,
     Number,
@@ -55,6 +56,15 @@ def advise_telling(ability: Character, options: Options[Any], mood: Mood) -> Sug
     if isinstance(shape, YesOrNo) and honest and mood.likely(TRUE_YES_OR_NO):
         return Suggestion(honest[0], "not-always-false")
     return _lie(ability, shape, honest, options, mood)
+
+
+def advise_without_truth(ability: Character, options: Options[Any], mood: Mood) -> Suggestion | None:
+    """What to tell where no answer is as it should be, true or false: any that is fit to be shown."""
+    shape = ability.learns
+    bond = None if shape is None else ability.bound_to
+    if shape is None or bond not in (NONE_TRUE, NONE_FALSE):
+        return None
+    return Suggestion(_fitting(ability, shape, list(options), mood), bond)
 
 
 def _truths(ability: Character) -> list[Any]:

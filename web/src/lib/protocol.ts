@@ -957,7 +957,8 @@ export interface Asked {
   options: OptionsView;
   about: number | null;
   text: string;
-  telling?: "true" | "false" | "anything" | "both-false" | "one-of-each";
+  telling?: "true" | "false" | "anything" | "free" | "none-true" | "none-false" | "both-false" | "one-of-each";
+  ruling?: string;
 }
 
 export interface GrimoireView {
@@ -979,7 +980,8 @@ export interface Waiting {
   options: OptionsView;
   about: number | null;
   text: string;
-  telling?: "true" | "false" | "anything" | "both-false" | "one-of-each";
+  telling?: "true" | "false" | "anything" | "free" | "none-true" | "none-false" | "both-false" | "one-of-each";
+  ruling?: string;
   seat: number;
 }
 

@@ -14,7 +14,6 @@ from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import honest
 from belfry.clocktower.token import NOTE, TONIGHT
 from belfry.core.ask import Ask
-from belfry.core.options import Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
@@ -28,6 +27,7 @@ class Grandmother(Townsfolk):
     lore = Lore(threat=0.5, slays=True)
     reminders = {"grandchild": NOTE, "dead": TONIGHT}
     learns = PlayerAndCharacter()
+    may_lack_truth = True
 
     async def first_night(self) -> None:
         told: tuple[int, str] = await self.learn()
@@ -50,11 +50,6 @@ class Grandmother(Townsfolk):
         if seat.id == self.holder or look.evil(seat):
             return False
         return any(character.id == id and is_good(character) for character in look.characters(seat))
-
-    def answers(self) -> Options[Any]:
-        """Where nobody else is good nothing is true, and the Storyteller judges what to show (GEN-10)."""
-        assert self.learns is not None
-        return super().answers() or self.learns.everything(self)
 
     def follows_death(self, dying: Death) -> bool:
         return dying.by_demon and self.marks_active("grandchild", dying.victim)

@@ -36,6 +36,8 @@ class Balloonist(Townsfolk):
     lore = Lore(threat=0.8, bluff=1.0)
     reminders = {"know": Reminder(lasts=True)}
     learns = OnePlayer(anybody=True)
+    may_lack_truth = True
+    without_truth = "balloonist/r11"
     compares_with_last = True
     chance_decides_setup = True
 
@@ -81,14 +83,15 @@ class Balloonist(Townsfolk):
         if not self.showings:
             return look.town.seat_ids
         last = self._last_type(look)
-        others = [seat.id for seat in look.town.circle if _type(look, seat) != last]
-        return others or look.town.seat_ids
+        return [seat.id for seat in look.town.circle if _type(look, seat) != last]
 
     def confirms(self, look: Look, learned: int) -> bool:
         """Only the two who were shown one after the other have to be looked at."""
-        if not self.showings or _type(look, look.town.people[learned]) != self._last_type(look):
-            return True
-        return learned in self.truths(look)
+        return not self.showings or _type(look, look.town.people[learned]) != self._last_type(look)
+
+    def has_truth(self, look: Look) -> bool:
+        last = self._last_type(look) if self.showings else ""
+        return any(_type(look, seat) != last for seat in look.town.circle)
 
     # Advice
 

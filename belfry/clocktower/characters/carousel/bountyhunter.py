@@ -28,6 +28,7 @@ class BountyHunter(Townsfolk):
     lore = Lore(threat=0.9, bluff=1.0, opens=2)
     reminders = {"know": Reminder(lasts=True)}
     learns = OnePlayer()
+    may_lack_truth = True
 
     # Setup
 
@@ -66,7 +67,8 @@ class BountyHunter(Townsfolk):
         if self.town.number > 1 and not self.is_due:
             return False
         # Whoever has the ability is woken only if there is somebody left to learn of.
-        unseen = not self.works or self.falsified or not self.town.complete or bool(self._unseen())
+        unseen = not self.works or self.falsified or self.town.storyteller_is_free or not self.town.complete
+        unseen = unseen or bool(self._unseen())
         return unseen and bool(self.answers())
 
     def _unseen(self) -> list[int]:

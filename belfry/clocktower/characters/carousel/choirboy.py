@@ -28,6 +28,7 @@ class Choirboy(Townsfolk):
     __slots__ = ()
     lore = Lore(threat=0.3, bluff=0.5, opens=3)
     learns = OnePlayer()
+    may_lack_truth = True
     needs = (KING,)
     heeds_every_death = True
 

@@ -28,6 +28,7 @@ class King(Townsfolk):
     __slots__ = ()
     lore = Lore(threat=0.4, bluff=0.8)
     learns = OneCharacter()
+    may_lack_truth = True
     switches = (
         Switch(
             "king_told_when_sober",

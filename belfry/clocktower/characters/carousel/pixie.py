@@ -48,6 +48,7 @@ class Pixie(Townsfolk):
     lore = Lore(threat=0.3, bluff=0.7, borrows=True, mimics=True)
     reminders = {"mad": NOTE, "has-ability": NOTE}
     learns = OneCharacter(TOWNSFOLK)
+    may_lack_truth = True
     heeds_every_death = True
     may_stop_a_night_kill = True
 
@@ -55,7 +56,7 @@ class Pixie(Townsfolk):
 
     async def first_night(self) -> None:
         shown = await self.learn()
-        if self.lost or self.void:
+        if shown is None or self.lost or self.void:
             return
         self.memory = Notes(shown)
         owners = self._owners(shown)

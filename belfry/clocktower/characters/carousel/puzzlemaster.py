@@ -40,6 +40,7 @@ class Puzzlemaster(Outsider):
     used_either_way = True
     used_after_execution = True
     learns = OnePlayer(anybody=True)
+    may_lack_truth = True
 
     async def on_gained(self) -> None:
         if self.marks("drunk") is None:

@@ -25,6 +25,8 @@ class Shugenja(Townsfolk):
     __slots__ = ()
     lore = Lore(threat=0.5, bluff=1.5)
     learns = OneWord("direction", *WAYS)
+    may_lack_truth = True
+    without_truth = "shugenja/r8"
 
     async def first_night(self) -> None:
         await self.learn()
@@ -35,7 +37,7 @@ class Shugenja(Townsfolk):
             ways = [way for way, seat in zip(WAYS, pair, strict=True) if look.evil(seat)]
             if ways:
                 return ways
-        return WAYS
+        return ()
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

@@ -21,6 +21,7 @@ class Clockmaker(Townsfolk):
     __slots__ = ()
     lore = Lore(threat=0.5, bluff=1.5)
     learns = Number()
+    may_lack_truth = True
     learns_at_once = True
 
     async def first_night(self) -> None:
@@ -32,7 +33,8 @@ class Clockmaker(Townsfolk):
         minions = [seat for seat in circle if look.sees(seat, is_minion)]
         if not minions:
             return (0,)
-        return [min(steps(demon, minion) for minion in minions) for demon in demons]
+        # Whoever counts as both is the Demon that is counted from, and no step away from a Minion.
+        return [min([steps(demon, one) for one in minions if one is not demon], default=0) for demon in demons]
 
     def believable(self, value: Any, mood: Mood) -> bool:
         return 0 < value <= len(self.town.circle) // 2

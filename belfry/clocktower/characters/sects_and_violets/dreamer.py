@@ -27,6 +27,7 @@ class Dreamer(Townsfolk):
     asks_nobody_else = True
     lore = Lore(threat=1.0)
     learns = GoodAndEvil()
+    may_lack_truth = True
     picks_to_learn = 1
 
     async def every_night(self) -> None:

@@ -24,6 +24,7 @@ class Sage(Townsfolk):
     __slots__ = ()
     lore = Lore(threat=-0.2, bluff=0.6, opens=3)
     learns = Players(2)
+    may_lack_truth = True
     works_when_dead = True
     wakes_on_own_death = True
 
@@ -54,7 +55,7 @@ class Sage(Townsfolk):
         """Who has killed the Sage, or may be shown for that; where nobody knows, whoever is a Demon."""
         killers = self.town.slayers_of(self)
         if killers:
-            return [killers[-1], *self.town.stand_ins(self)]
+            return [seat for seat in (killers[-1], *self.town.stand_ins(self)) if seat in self.others()]
         return [seat.id for seat in look.town.circle if seat.id != self.holder and look.sees(seat, is_demon)]
 
     def confirms(self, look: Look, learned: tuple[int, int]) -> bool:

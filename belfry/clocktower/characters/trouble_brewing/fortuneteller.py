@@ -15,7 +15,7 @@ from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import Reminder
 from belfry.core.ask import Ask
-from belfry.core.options import OneOf
+from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.seat import Seat
@@ -42,15 +42,20 @@ class FortuneTeller(Townsfolk):
     secret_reminder = "red-herring"
 
     async def on_gained(self) -> None:
-        if self.marks("red-herring") is None:
-            herring = await self.rule(lambda: OneOf(tuple(s.id for s in self._possible_herrings()), "player"))
-            self.mark("red-herring", self.grimoire.people[herring])
+        """Where nobody is good there is no red herring (fortuneteller/r1)."""
+        if self.marks("red-herring") is None and self._possible_herrings():
+            herring = await self.rule(self._herrings)
+            if self._possible_herrings():
+                self.mark("red-herring", self.grimoire.people[herring])
+
+    def _herrings(self) -> Options[int]:
+        return OneOf(tuple([seat.id for seat in self._possible_herrings()]) or (self.holder,), "player")
 
     def _possible_herrings(self) -> list[Seat]:
         herrings = [seat for seat in self.grimoire.circle if not seat.evil]
         if self.grimoire.switch("fortuneteller_evil_red_herring"):
             herrings += [s for s in self.grimoire.circle if s.evil and self._might_be_good(s)]
-        return herrings or [self.seat]
+        return herrings
 
     def _might_be_good(self, seat: Seat) -> bool:
         guise = guise_of(self.grimoire, seat, self)
