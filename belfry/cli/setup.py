@@ -12,15 +12,18 @@ from belfry.cli.simulate import GREATEST_SEED, random_seed
 from belfry.cli.terminal import Unusable, guarded, print_json, screen
 
 if TYPE_CHECKING:
-    from belfry.clocktower import Clocktower
+    from belfry.clocktower import Clocktower, Config
     from belfry.clocktower.first_games import FirstGame
 
 MOST_LISTED = 40
+SIDES = ("good", "evil")
 
 
 @guarded
 def setup(
-    players: Annotated[int | None, typer.Option(metavar="N", min=5, max=15, help="How many players.")] = None,
+    players: Annotated[
+        int | None, typer.Option(metavar="N", min=5, max=20, help="How many players; those beyond 15 are Travellers.")
+    ] = None,
     script: Annotated[
         str, typer.Option(metavar="X", help=scripts.HELP, autocompletion=scripts.complete_script)
     ] = scripts.DEFAULT,
@@ -31,7 +34,9 @@ def setup(
     characters: Annotated[
         str | None,
         typer.Option(
-            metavar="A,B,C", help="Pick the characters by hand, with commas.", autocompletion=complete_character
+            metavar="A,B,C",
+            help="Pick the characters by hand, with commas; a Traveller's side stands after a colon: thief:evil.",
+            autocompletion=complete_character,
         ),
     ] = None,
     first_game: Annotated[
@@ -42,7 +47,8 @@ def setup(
     """Deal a game for a table with real tokens.
 
     Shows who is which character, what each token shows, the Demon's bluffs, the red herring and other reminders.
-    Without --characters or --first-game the characters are drawn at random.
+    Without --characters or --first-game the characters are drawn at random; so is the side of every Traveller that
+    you do not choose.
     """
     from belfry.clocktower.first_games import FIRST_GAMES
 
@@ -51,16 +57,18 @@ def setup(
     recommended = None if first_game is None else FIRST_GAMES[first_game - 1]
     if recommended is not None:
         picked: list[str] | None = list(recommended.characters)
+        travelling: dict[str, str | None] = {}
         if script != scripts.DEFAULT or players not in (None, len(recommended.characters)):
             raise Unusable("the recommended first games are for eight players with Trouble Brewing (SET-17)")
     else:
-        picked = None if characters is None else _split(characters)
+        picked, travelling = (None, {}) if characters is None else _split(characters)
     if players is None:
         if picked is None:
             raise Unusable("say how many players with --players N")
-        players = len(picked)
+        players = len(picked) + len(travelling)
     seed = random_seed() if seed is None else seed
-    game = _deal(players, script, seed, picked, None if recommended is None else recommended.believes)
+    config = _config(players, script, seed, picked, travelling)
+    game = _deal(config, seed, None if recommended is None else recommended.believes)
     bluffs = _bluffs(game, seed)
     if json:
         print_json(_plain(game, bluffs, seed, script))
@@ -68,23 +76,62 @@ def setup(
         _print(game, bluffs, seed, recommended)
 
 
-def _split(listed: str) -> list[str]:
+def _split(listed: str) -> tuple[list[str] | None, dict[str, str | None]]:
+    """The characters that are listed, and the Travellers, each with a side if one is chosen.
+
+    Where only Travellers are listed, the others are drawn at random.
+    """
+    from belfry.clocktower.character import CHARACTERS
+    from belfry.clocktower.kind import is_traveller
     from belfry.clocktower.script_file import spelled
 
-    ids = [spelled(word.strip()) for word in listed.split(",") if word.strip()]
-    if len(ids) > MOST_LISTED:
-        raise Unusable(f"--characters has {len(ids)} characters; at most {MOST_LISTED} make sense")
-    return ids
+    words = [word.strip() for word in listed.split(",") if word.strip()]
+    if len(words) > MOST_LISTED:
+        raise Unusable(f"--characters has {len(words)} characters; at most {MOST_LISTED} make sense")
+    picked: list[str] = []
+    travelling: dict[str, str | None] = {}
+    wrong: list[str] = []
+    for word in words:
+        name, colon, side = word.partition(":")
+        id = spelled(name.strip())
+        travels = id in CHARACTERS and is_traveller(CHARACTERS[id])
+        if colon and not travels:
+            wrong.append(f"the side of a Traveller can be chosen, and {name.strip()!r} is none (TRV-3)")
+        elif colon and side.strip() not in SIDES:
+            wrong.append(f"a side is good or evil, not {side.strip()!r}")
+        elif id in travelling:
+            wrong.append(f"the {CHARACTERS[id].name} is there 2 times (TRV-D1)")
+        elif travels:
+            travelling[id] = side.strip() or None
+        else:
+            picked.append(id)
+    if wrong:
+        raise Unusable("; ".join(wrong))
+    return (None if travelling and not picked else picked), travelling
 
 
-def _deal(players: int, script: str, seed: int, picked: list[str] | None, believes: str | None) -> Clocktower:
-    """The game as it stands before the first night, everything decided by the automatic Storyteller."""
-    from belfry.clocktower import Clocktower, Config
+def _config(
+    players: int, script: str, seed: int, picked: list[str] | None, travelling: dict[str, str | None]
+) -> Config:
+    """Who plays what, as far as it is not left to the seed: whoever is beyond fifteen is a Traveller (SET-4)."""
+    from belfry.clocktower import Config
+    from belfry.clocktower.bag import script_of
+    from belfry.clocktower.config import MOST_WITHOUT_TRAVELLERS
+    from belfry.clocktower.travellers import seat_travellers
 
-    given = scripts.find_script(script, players, seed)
+    travellers = max(len(travelling), players - MOST_WITHOUT_TRAVELLERS)
+    others = players - travellers
+    given = scripts.find_script(script, others, seed)
     if picked is not None:
-        _check(players, given, picked)
-    config = Config.players(players, **given._asdict(), bag=None if picked is None else tuple(picked))
+        _check(others, given, picked)
+    config = Config.players(max(others, 0), **given._asdict(), bag=None if picked is None else tuple(picked))
+    return seat_travellers(config, travellers, seed, script_of(given), travelling) if travellers > 0 else config
+
+
+def _deal(config: Config, seed: int, believes: str | None) -> Clocktower:
+    """The game as it stands before the first night, everything decided by the automatic Storyteller."""
+    from belfry.clocktower import Clocktower
+
     game = Clocktower(config, seed)
     storyteller = _storyteller(seed)
     while (ask := game.ask) is not None and ask.kind != "flow":
@@ -155,9 +202,15 @@ def _plain(game: Clocktower, bluffs: list[str], seed: int, script: str) -> dict[
         "bluffs": bluffs,
         **({"make_believe": _make_believe(game)} if grimoire.nobody_evil else {}),
         "reminders": [{"seat": token.target, "token": token.name} for token in grimoire.reminders()],
+        **({"travellers": _travellers(game)} if grimoire.has_travellers else {}),
         "script": script,
         "seed": seed,
     }
+
+
+def _travellers(game: Clocktower) -> list[int]:
+    """The seats of the Travellers."""
+    return [seat.id for seat in game.grimoire.circle if game.grimoire.is_traveller(seat)]
 
 
 def _make_believe(game: Clocktower) -> list[dict[str, Any]]:
@@ -198,4 +251,6 @@ def _print(game: Clocktower, bluffs: list[str], seed: int, recommended: FirstGam
         console.print(f"Nobody is evil. You may make believe: {', '.join(team) or 'anything'}")
     else:
         console.print("With fewer than seven players the Demon is shown no bluffs.")
+    if _travellers(game):
+        console.print("Players choose their Travellers, and you their sides: change what you like (TRV-3, TRV-10).")
     console.print(f"Deal it again with --seed {seed}.", style="dim")

@@ -187,15 +187,13 @@ def _play(
 
     one = partial(_among_bots, good=good) if policy == "bots" else _by_chance
     given = scripts.find_script(script, players, seed)
-    config = Config.players(players, **given._asdict(), fabled=fabled)
+    config = alone = Config.players(players, **given._asdict(), fabled=fabled)
     played = Played()
     start = perf_counter()
     with progress(games) as advance:
         for number in range(games):
             if travellers:
-                config = seat_travellers(
-                    Config.players(players, **given._asdict()), travellers, seed + number, script_of(given)
-                )
+                config = seat_travellers(alone, travellers, seed + number, script_of(given))
             played.take(*one(config, seed + number))
             advance()
     return played, perf_counter() - start

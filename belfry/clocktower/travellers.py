@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -16,6 +16,8 @@ from belfry.clocktower.storyteller.mood import Mood
 from belfry.core.seeded import draw, stream
 
 if TYPE_CHECKING:
+    from random import Random
+
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.script import Script
     from belfry.core.options import Chance
@@ -62,11 +64,26 @@ def next_is_evil(grimoire: Grimoire, chance: Chance) -> bool:
     return mood.likely(min(1.0, 2 * share + 0.2) if mood.good_ahead else share)
 
 
+def draw_sides(chosen: Sequence[str | None], chance: Random) -> list[str]:
+    """The side of each Traveller from the start: as chosen, or drawn so that as many are evil as is advised."""
+    free = chosen.count(None)
+    evil = evil_among(len(chosen), chance.random) - chosen.count("evil")
+    evil = min(max(evil, 0), free)
+    drawn = iter(draw(chance, ["evil"] * evil + ["good"] * (free - evil), free))
+    return [next(drawn) if side is None else side for side in chosen]
+
+
 # A table with Travellers
 
 
-def seat_travellers(config: Config, number: int, seed: int, script: Script) -> Config:
-    """The config with so many Travellers more, recommended ones first, at places and on sides that the seed decides."""
+def seat_travellers(
+    config: Config, number: int, seed: int, script: Script, named: Mapping[str, str | None] | None = None
+) -> Config:
+    """The config with so many Travellers more, at places that the seed decides.
+
+    They are those that are `named`, and recommended ones besides. Each may have a side; the seed decides the others.
+    """
+    given = named or {}
     seats = list(config.seats)
     problems: list[tuple[str, str]] = []
     if len(seats) + number > MOST_SEATS:
@@ -79,14 +96,16 @@ def seat_travellers(config: Config, number: int, seed: int, script: Script) -> C
     offered = on_offer(script, taken)
     if number > len(offered):
         problems.append(("TRV-D1", f"there are {len(offered)} Travellers left, not {number}"))
+    if len(given) > number:
+        problems.append(("SET-4", f"{len(given)} Travellers are named, and there are to be {number}"))
     if problems:
         raise InvalidSetup(problems)
     chance = stream(seed, "travellers")
-    first = [character for character in script.travellers if character in offered]
-    chosen = draw(chance, first, min(number, len(first)))
+    chosen = [character for character in offered if character.id in given]
+    first = [character for character in script.travellers if character in offered and character not in chosen]
+    chosen += draw(chance, first, min(number - len(chosen), len(first)))
     chosen += draw(chance, [c for c in offered if c not in chosen], number - len(chosen))
-    evil = evil_among(number, chance.random)
-    sides = draw(chance, [*["evil"] * evil, *["good"] * (number - evil)], number)
+    sides = draw_sides([given.get(character.id) for character in chosen], chance)
     names = [name for name in NAMES if name not in {plan.name for plan in seats}]
     for name, character, side in zip(names, chosen, sides, strict=False):
         place = int(chance.random() * (len(seats) + 1))

@@ -42,6 +42,46 @@ def test_the_same_seed_gives_the_same_deal_and_another_seed_another() -> None:
     assert one["players"] != other["players"]
 
 
+@pytest.mark.parametrize("players", range(16, 21))
+def test_whoever_is_beyond_fifteen_is_a_traveller(players: int) -> None:
+    """SET-2, SET-4, SET-5, TRV-10"""
+    found = printed("setup", "--players", str(players), "--seed", "4")
+
+    assert [entry["seat"] for entry in found["players"]] == list(range(players))
+    assert len({entry["name"] for entry in found["players"]}) == players
+    travelling = [one for one in found["players"] if CHARACTERS[one["character"]].type == "traveller"]
+    assert [one["seat"] for one in travelling] == found["travellers"]
+    assert len(travelling) == players - 15
+    assert {one["character"] for one in travelling} <= {"scapegoat", "gunslinger", "beggar", "bureaucrat", "thief"}
+    assert all(one["alignment"] in ("good", "evil") for one in travelling)
+    types = [CHARACTERS[one["character"]].type for one in found["players"]]
+    assert (types.count("minion"), types.count("demon")) == (3, 1)
+    assert len(found["bluffs"]) == 3
+    assert not {one["character"] for one in travelling} & set(found["bluffs"])
+    assert "you their sides" in belfry("setup", "--players", str(players), "--seed", "4").stdout
+
+
+def test_about_a_third_of_the_travellers_of_many_deals_are_evil() -> None:
+    """TRV-10: three to five Travellers, of whom one is evil and sometimes two"""
+    deals = [printed("setup", "--players", "18", "--seed", str(seed)) for seed in range(12)]
+    evil = [sum(deal["players"][seat]["alignment"] == "evil" for seat in deal["travellers"]) for deal in deals]
+    assert set(evil) <= {1, 2}
+
+
+def test_travellers_and_their_sides_can_be_picked_by_hand() -> None:
+    """TRV-3, TRV-D3"""
+    named = "imp,poisoner,chef,empath,monk,soldier,virgin,Thief:evil,beggar:good,gunslinger"
+    found = printed("setup", "--characters", named, "--seed", "2")
+    sides = {entry["character"]: entry["alignment"] for entry in found["players"]}
+    assert len(found["players"]) == 10
+    assert (sides["thief"], sides["beggar"]) == ("evil", "good")
+    assert sides["gunslinger"] in ("good", "evil")
+    drawn = printed("setup", "--players", "17", "--characters", "judge:evil", "--seed", "2")
+    chosen = [one for one in drawn["players"] if CHARACTERS[one["character"]].type == "traveller"]
+    assert len(chosen) == 2
+    assert ("judge", "evil") in [(one["character"], one["alignment"]) for one in chosen]
+
+
 def test_characters_picked_by_hand_are_dealt() -> None:
     """drunk/r2: the Drunk is shown a Townsfolk that is not in play."""
     picked = ["imp", "poisoner", "chef", "empath", "fortuneteller", "monk", "soldier", "drunk"]
@@ -105,6 +145,11 @@ def test_a_recommended_first_game_is_dealt(number: int) -> None:
         (("--first-game", "1", "--players", "9"), ["for eight players with Trouble Brewing"]),
         (("--first-game", "1", "--script", "random"), ["for eight players with Trouble Brewing"]),
         (("--players", "7", "--script", "carousel"), ["no list of its own"]),
+        (("--players", "18", "--characters", "imp,spy,chef"), ["15 players need 9 Townsfolk", "SET-6"]),
+        (("--players", "8", "--characters", "thief:bad,imp:evil"), ["not 'bad'", "'imp' is none (TRV-3)"]),
+        (("--players", "8", "--characters", "thief,Thief:evil"), ["the Thief is there 2 times (TRV-D1)"]),
+        (("--players", "7", "--characters", "thief,beggar,scapegoat"), ["4 players cannot be set up", "SET-2"]),
+        (("--characters", "thief"), ["say how many players with --players N"]),
     ],
 )
 def test_a_setup_that_is_wrong_is_refused_with_everything_that_is_wrong(
@@ -116,7 +161,7 @@ def test_a_setup_that_is_wrong_is_refused_with_everything_that_is_wrong(
 
 
 @pytest.mark.parametrize(
-    "arguments", [("--players", "4"), ("--players", "16"), ("--first-game", "0"), ("--first-game", "4")]
+    "arguments", [("--players", "4"), ("--players", "21"), ("--first-game", "0"), ("--first-game", "4")]
 )
 def test_impossible_numbers_of_a_setup_are_wrong_usage(arguments: tuple[str, str]) -> None:
     assert belfry("setup", *arguments).exit_code == 2

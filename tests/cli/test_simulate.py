@@ -52,6 +52,8 @@ def test_travellers_play_from_the_start_where_they_are_asked_for() -> None:
     assert "--travellers 2 --seed 5" in told
     found = printed("simulate", "--games", "3", "--seed", "5", "--players", "15", "--travellers", "5")
     assert (found["players"], found["travellers"], sum(found["wins"].values())) == (15, 5, 3)
+    with_fabled = belfry("simulate", "--seed", "5", "--travellers", "1", "--fabled", "doomsayer").stdout
+    assert "Fabled in play: Doomsayer" in with_fabled
 
 
 def test_more_than_twenty_in_all_and_travellers_of_another_game_are_refused() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from belfry.clocktower import script as scripts
@@ -10,7 +10,7 @@ from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.config import FEWEST_PLAYERS, MOST_WITHOUT_TRAVELLERS, SeatPlan
 from belfry.clocktower.kind import is_traveller
 from belfry.clocktower.seat import MOST_SEATS
-from belfry.clocktower.travellers import evil_among, on_offer
+from belfry.clocktower.travellers import draw_sides, on_offer
 from belfry.core.errors import shown
 from belfry.core.seeded import draw, stream
 from belfry.table import rights
@@ -114,7 +114,7 @@ def seat_plans(ground: Ground, script: Script, seed: int) -> list[SeatPlan]:
         taken = [one.character for one in chosen.values()]
         chosen |= zip(coming, _pick(script, len(coming), taken, chance), strict=True)
     _check_number(players, len(chosen))
-    drawn = _draw_sides(chosen, chance)
+    drawn = dict(zip(sorted(chosen), draw_sides([chosen[seat].side for seat in sorted(chosen)], chance), strict=True))
     return [
         SeatPlan(name, chosen[seat].character, alignment=drawn[seat])
         if seat in chosen
@@ -163,13 +163,3 @@ def _pick(script: Script, number: int, taken: Sequence[str], chance: Random) -> 
     chosen = draw(chance, first, min(number, len(first)))
     others = [one for one in on_offer(script, taken) if one not in first]
     return [Volunteer(one.id) for one in [*chosen, *draw(chance, others, number - len(chosen))]]
-
-
-def _draw_sides(chosen: Mapping[int, Volunteer], chance: Random) -> dict[int, str]:
-    """The side of each: the Storyteller's choice, or drawn so that about as many are evil as is advised."""
-    found = {seat: one.side for seat, one in chosen.items() if one.side is not None}
-    free = [seat for seat in sorted(chosen) if seat not in found]
-    evil = evil_among(len(chosen), chance.random) - sum(side == "evil" for side in found.values())
-    evil = min(max(evil, 0), len(free))
-    drawn = draw(chance, ["evil"] * evil + ["good"] * (len(free) - evil), len(free))
-    return found | dict(zip(free, drawn, strict=True))
