@@ -9,7 +9,6 @@ from belfry.clocktower.switches import EVIL_WAKES_TOGETHER
 from belfry.core.game import Withdrawn
 
 if TYPE_CHECKING:
-    from belfry.clocktower.ability import Step
     from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.played_town import Item
@@ -80,16 +79,6 @@ def enrol(grimoire: Grimoire, ability: Character, *, afresh: bool) -> None:
         _insert_newcomer(grimoire, grimoire.agenda, ability)
     elif ability.starts_knowing and (grimoire.number > 1 or place <= grimoire.position):
         grimoire.agenda.insert(0, ("fresh", ability.key))
-
-
-def overdue(grimoire: Grimoire) -> Step | None:
-    """The next thing that happens at once because an ability works again, or `None`."""
-    if grimoire.phase == "over":
-        return None
-    for ability in grimoire.hooked("overdue"):
-        if ability.works and ability.overdue():
-            return ability.happen_late()
-    return None
 
 
 async def catch_up(grimoire: Grimoire, seat: Seat) -> None:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
-from belfry.clocktower import execution, exile, mishap, nomination
+from belfry.clocktower import execution, exile, mishap, nomination, overdue
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.kind import is_traveller
 from belfry.clocktower.registration import YES_NO
+from belfry.clocktower.roster import DECIDING
 from belfry.clocktower.switches import DAY_ABILITY, STORYTELLER_EXILE
 from belfry.clocktower.token import DUSK
 from belfry.core.ask import Ask, AskAnytime, Asking, Interruptible, asking, rules_of
@@ -199,7 +200,8 @@ def step(grimoire: Grimoire) -> Asking[None]:
                 yield from rules_of(dusk(grimoire))
         if "allows_nominations" in grimoire.hooks or not grimoire.today.players_nominate:
             nomination.tell_who_nominates(grimoire)
-        if "overdue" in grimoire.hooks:
+        if not DECIDING.isdisjoint(grimoire.hooks):
+            # Something may be overdue.
             return
         ask.refresh(grimoire.everybody)
 
@@ -234,6 +236,7 @@ async def answer_in_between(
             return given
         by, action = cast("tuple[int, tuple[Any, ...]]", given)
         await act(grimoire, by, action)
+        await overdue.catch_up(grimoire)
     return None
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from belfry.clocktower import agenda, day, night, setup, victory
 from belfry.clocktower import characters as _characters
+from belfry.clocktower import day, night, overdue, setup, victory
 from belfry.clocktower import jinxes as _jinxes
 from belfry.clocktower.config import Config
 from belfry.clocktower.deeds.any_deed import from_plain
@@ -27,24 +27,6 @@ FIRST_JINXES = (
     *("lunatic-mathematician", "mastermind-vigormortis", "recluse-sage"),
 )
 """The jinxes that the engine saw to in the third version of the rules."""
-
-
-def _overdue(grimoire: Grimoire) -> Step | None:
-    """What comes before anything else: what is overdue, or that a team wins whom nothing keeps from it any more."""
-    grimoire.date_standing()
-    state: Any = grimoire.version
-    deciding = grimoire.roster.deciding
-    if deciding:
-        state = (grimoire.version, grimoire.phase, grimoire.number, *[ability.memory for ability in deciding])
-        if state == grimoire.settled:
-            return None
-    late = agenda.overdue(grimoire) if "overdue" in grimoire.hooks else None
-    if late is None:
-        census = grimoire.census
-        if not census.demons & census.lives and victory.overdue(grimoire):
-            return victory.look_again(grimoire)
-        grimoire.settled = state
-    return late
 
 
 class Clocktower(Game):
@@ -76,7 +58,7 @@ class Clocktower(Game):
         if grimoire.result is not None:
             return victory.conclude(grimoire)
         if grimoire.settled != grimoire.version:
-            late = _overdue(grimoire)
+            late = overdue.next_step(grimoire)
             if late is not None:
                 return late
         phase = grimoire.phase

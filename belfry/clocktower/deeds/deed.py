@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from belfry.clocktower import victory
+from belfry.clocktower import overdue, victory
 from belfry.core.errors import IllegalDeed
 
 if TYPE_CHECKING:
@@ -53,8 +53,8 @@ def check_side(grimoire: Grimoire, team: str) -> None:
 
 
 async def carry_out(deed: Deed, grimoire: Grimoire) -> None:
-    """Do it, with a note for the Storyteller where that sets a rule aside."""
+    """Do it, with a note for the Storyteller where that sets a rule aside, and let happen what is overdue then."""
     if deed.sets_aside and grimoire.storyteller_is_free:
         grimoire.set_aside(deed.sets_aside)
     await deed.carry_out(grimoire)
-    grimoire.date_standing()
+    await overdue.catch_up(grimoire)
