@@ -90,6 +90,8 @@ class Declared:
     """Whether the holder of an ability that this one grants is not told which it is."""
     tells: ClassVar[str] = ""
     """What it tells others, where its holder learns nothing of a shape: the noun of the values."""
+    tells_what_one_is: ClassVar[bool] = False
+    """Whether the character that it tells a player is what they are from then on, as far as they know."""
     hands_out: ClassVar[bool] = False
     """Whether what it tells comes without the Storyteller being asked about it first."""
     from_elsewhere: ClassVar[tuple[str, ...]] = ()

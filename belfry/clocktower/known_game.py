@@ -237,6 +237,8 @@ class KnownGame(KnownDay):
         teller = CHARACTERS.get(data["ability"])
         if teller is None:
             return
+        if teller.tells_what_one_is and data["seat"] == self.audience:
+            self._hear_character({**self.you, "seat": self.audience, "character": data["value"]})
         for seat, kind in teller.reveals(data["value"]).items():
             self._know(seat, {"demon": True} if kind == "demon" else {"minion": True})
         if teller.tells == "bluffs":

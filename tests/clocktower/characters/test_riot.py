@@ -114,6 +114,8 @@ def test_the_minions_are_shown_that_they_are_riot_and_what_they_kept_up_ends_whe
     t = uproar(start="night 3").night(Cy="Ana", Hal="Dee")
     assert t.learned("Cy", "riot") == "riot" and t.learned("Hal", "riot") == "riot"
     assert t.poisoned("Ana") and t.character("Cy") == "poisoner"
+    assert [t.view(name)["you"]["character"] for name in ("Cy", "Hal")] == ["riot", "riot"]
+    assert t.view("Cy")["you"]["alignment"] == "evil"
     t.day().game.answer(STORYTELLER, "open")
     assert riot(t) == ["Bo", "Cy", "Hal"]
     assert not t.poisoned("Ana") and t.tokens("Dee") == []

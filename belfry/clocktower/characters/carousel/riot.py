@@ -38,6 +38,7 @@ class Riot(Demon):
     asked_by_night = False
     answers_last = True
     tells = "character"
+    tells_what_one_is = True
     reminders = {f"day-{number}": NOTE for number in range(1, THE_DAY + 1)}
     switches = (
         Switch(
