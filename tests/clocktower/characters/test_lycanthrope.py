@@ -179,7 +179,7 @@ def test_any_good_player_may_be_marked_and_no_evil_one() -> None:
 def test_another_player_is_marked_when_the_faux_paw_turns_evil() -> None:
     """lycanthrope/r9"""
     t = pack("chef imp poisoner empath mayor virgin", "day 2", paw="Bo")
-    t.storyteller(alignment={"Bo": "evil"}).dusk(ruling("lycanthrope", "Gus"))
+    t.storyteller(ruling("lycanthrope", "Gus"), alignment={"Bo": "evil"})
     assert t.tokens("Bo") == []
     assert t.tokens("Gus") == [PAW]
 
@@ -200,7 +200,7 @@ def test_a_lycanthrope_who_comes_back_to_life_brings_a_faux_paw_again() -> None:
     t = pack("chef imp poisoner empath mayor virgin", "day 2", paw="Bo")
     t.storyteller(kill="Ana")
     assert t.tokens("Bo") == []
-    t.storyteller(revive="Ana").dusk(ruling("lycanthrope", "Fay"))
+    t.storyteller(ruling("lycanthrope", "Fay"), revive="Ana")
     assert t.tokens("Fay") == [PAW]
 
 
