@@ -15,17 +15,22 @@ AWAITED_GENERATOR = 0x100
 """The flag by which `types.coroutine` marks a generator that can be awaited."""
 
 
-def apply(mutant: Mutant, name: str) -> None:
-    """Change the module of this name as the mutant says; there is no way back but the end of the process."""
+def apply(mutant: Mutant, name: str) -> bool:
+    """Change the module of this name as the mutant says, if it can be loaded so.
+
+    There is no way back but the end of the process.
+    """
     module, code = sys.modules[name], mutant.compiled()
     holder, _, last = mutant.scope.rpartition(".")
     cls: type | None = vars(module)[holder] if holder else None
     found = vars(cls or module).get(last)
     function = _function(found)
-    if function is None and cls is not None:
-        _declare(module, code, cls, last)
-    elif function is not None:
+    if function is not None:
         _replace(function, _code(code, mutant.scope))
+        return True
+    if cls is None:
+        raise LookupError(f"{mutant.scope} is not in {name}")
+    return _declare(module, code, cls, last)
 
 
 def _function(found: Any) -> FunctionType | None:
@@ -61,15 +66,19 @@ def _replace(function: FunctionType, code: CodeType) -> None:
     function.__code__ = code.replace(co_freevars=(*code.co_freevars, *missing), co_flags=flags)
 
 
-def _declare(module: ModuleType, code: CodeType, cls: type, name: str) -> None:
+def _declare(module: ModuleType, code: CodeType, cls: type, name: str) -> bool:
     """Run the module once more, and let the class that is loaded declare what the new one does."""
     known = dict(CHARACTERS)
     again = ModuleType(module.__name__)
     again.__file__ = module.__file__
-    exec(code, vars(again))
+    try:
+        exec(code, vars(again))
+    except Exception:
+        return False
     CHARACTERS.clear()
     CHARACTERS.update(known)
     changed = vars(cast("type", vars(again)[cls.__name__]))
     for declared, value in changed.items():
         if declared == name or (isinstance(value, bool) and vars(cls).get(declared) is not value):
             setattr(cls, declared, value)
+    return True

@@ -14,8 +14,11 @@ ROOT = Path(__file__).parents[2]
 CLOCKTOWER = ROOT / "belfry" / "clocktower"
 TESTS = ROOT / "tests" / "clocktower"
 
-ADVICE = frozenset(("advise", "asks", "believable", "tempo", "usual"))
+ADVICE = frozenset(("advise", "asks", "believable", "subjects", "tempo", "usual"))
 """What a class says to the Storyteller, and what a scenario takes for granted."""
+
+CLAIMS = frozenset(("confirms",))
+"""What it says to whoever holds claims against the rules."""
 
 PACE = frozenset(
     (
@@ -28,7 +31,7 @@ PACE = frozenset(
 TEXTS = frozenset(("__slots__", "id", "name", "voice", "switches"))
 """What is read and not followed, or cannot be another thing without an error."""
 
-NO_RULES = frozenset(vars(PlayersSide)) | ADVICE | PACE | TEXTS
+NO_RULES = frozenset(vars(PlayersSide)) | ADVICE | CLAIMS | PACE | TEXTS
 
 CORE = (
     *(

@@ -124,7 +124,8 @@ def _forked(do: Callable[[], int]) -> int:
 
 def _see(session: pytest.Session, change: Change, items: list[pytest.Item], patience: float) -> int:
     """Make the change and run the tests until one fails; whoever takes too long is stopped by a signal."""
-    apply(change.mutant, change.module)
+    if not apply(change.mutant, change.module):
+        return NOTICED
     signal.signal(signal.SIGPROF, signal.SIG_DFL)
     signal.setitimer(signal.ITIMER_PROF, patience)
     return NOTICED if any(not _passes(session, item) for item in items) else UNNOTICED
