@@ -81,7 +81,8 @@ def seat_travellers(
 ) -> Config:
     """The config with so many Travellers more, at places that the seed decides.
 
-    They are those that are `named`, and recommended ones besides. Each may have a side; the seed decides the others.
+    They are those that are `named`, at most so many, and recommended ones besides. Each may have a side; the seed
+    decides the others.
     """
     given = named or {}
     seats = list(config.seats)
@@ -96,8 +97,6 @@ def seat_travellers(
     offered = on_offer(script, taken)
     if number > len(offered):
         problems.append(("TRV-D1", f"there are {len(offered)} Travellers left, not {number}"))
-    if len(given) > number:
-        problems.append(("SET-4", f"{len(given)} Travellers are named, and there are to be {number}"))
     if problems:
         raise InvalidSetup(problems)
     chance = stream(seed, "travellers")
