@@ -97,8 +97,11 @@ class Ability(Declared):
         """The characters one of whose abilities its player is given before the bag is filled."""
         return ()
 
-    async def rejects(self, ability: Ability, choice: Any) -> bool:
-        """Whether the Storyteller asks for another choice than this one, made with an ability that it grants."""
+    async def rejects(self, ability: Ability, choice: Any, about: int | None) -> bool:
+        """Whether the Storyteller asks for another choice than this one, made with an ability that it grants.
+
+        `about` is the player whom the choice is about, where it does not name them.
+        """
         return False
 
     def quiets(self, ability: Ability) -> bool:

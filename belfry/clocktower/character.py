@@ -96,6 +96,8 @@ class Character(Acts, Facts, PlayersSide, Moments):
     # Words: asking
 
     choose = choosing.choose
+    reviewed = choosing.reviewed
+    turned_down = choosing.turned_down
     known_as = choosing.known_as
     choose_player = choosing.choose_player
     may_choose_player = choosing.may_choose_player

@@ -48,25 +48,34 @@ def choose(
     offer: Callable[[], Options[T]],
     by: int | None = None,
     converted: Callable[[T], Seat | None] | None = None,
+    *,
+    about: int | None = None,
+    stands: Callable[[], bool] | None = None,
+    waking: bool = True,
 ) -> Asking[T]:
     """The choice of the holder (or of another player) among what is on offer when it is made.
 
     `converted` says who would be a Traveller no more, or become one, by a choice: then it may have to be permitted.
+    It is `about` a player, where that is not whoever chooses; `stands` says whether it may still be made, should
+    something change meanwhile. Nobody is woken for one that is made with closed eyes.
     """
     grimoire, by = self.grimoire, self.holder if by is None else by
-    grimoire.wake(self, by)
+    if waking:
+        grimoire.wake(self, by)
     own = offer
     sparing: Sequence[Character] = ()
     if not CHANGING_CHOICES.isdisjoint(grimoire.hooks):
         own, offer, sparing = _as_others_have_it(self, offer, by)
     name = self.known_as(by) if self.source >= 0 else self.voice or self.id
+    renewed: Callable[[], Options[T] | None] = offer if stands is None else lambda: offer() if stands() else None
+    concerned = by if about is None else about
     # What the Storyteller holds the Storyteller decides.
     if by >= 0:
-        choice: T = yield Choice(by, "choose", name, offer(), by, offer, self)
+        choice: T = yield Choice(by, "choose", name, offer(), concerned, renewed, self)
     else:
-        choice = yield OwnChoice(by, "rule", name, offer(), by, offer, self)
+        choice = yield OwnChoice(by, "rule", name, offer(), concerned, renewed, self)
     if (self.source >= 0 and by == self.holder) or (converted is not None and by >= 0):
-        choice = yield from rules_of(_reviewed(self, choice, offer, by, converted))
+        choice = yield from rules_of(reviewed(self, choice, offer, by, converted, about=about, stands=stands))
     grimoire.emit("chose", only(by), {"seat": by, "ability": name, "choice": choice})
     if sparing and choice is None:
         for ability in sparing:
@@ -98,44 +107,83 @@ def known_as(self: Character, seat: int) -> str:
     return granting.id if granting is not None and granting.conceals else self.voice or self.id
 
 
-async def _reviewed(
+async def reviewed(
     self: Character,
     choice: T,
     offer: Callable[[], Options[T]],
-    by: int,
-    converted: Callable[[T], Seat | None] | None,
+    by: int | None = None,
+    converted: Callable[[T], Seat | None] | None = None,
+    *,
+    about: int | None = None,
+    stands: Callable[[], bool] | None = None,
 ) -> T:
     """The choice that the Storyteller accepts, where that is left to the Storyteller."""
-    grimoire = self.grimoire
+    by = self.holder if by is None else by
     rejected: list[T] = []
 
     def others() -> Options[T]:
         return without(offer(), lambda one: one in rejected)
 
-    while not self.lost and await _is_rejected(self, choice, others, by, converted):
+    def renewed() -> Options[T] | None:
+        return others() if stands is None or stands() else None
+
+    while not self.lost:
+        barred = await _may_not_convert(self, choice, by, converted)
+        reviewed = not barred and by == self.holder and len(others()) > 1
+        if not (barred or (reviewed and await self.turned_down(choice, about=about))):
+            break
         rejected.append(choice)
-        grimoire.emit("rejected", only(by), {"seat": by, "ability": self.id, "choice": choice})
-        choice = await Choice(by, "choose", self.id, others(), by, others, self)
+        left = others()
+        if len(left) == 1:
+            # There is nothing to choose any more.
+            choice = next(iter(left))
+        else:
+            choice = await Choice(by, "choose", self.id, left, by if about is None else about, renewed, self)
     return choice
 
 
-async def _is_rejected(
-    self: Character,
-    choice: T,
-    offer: Callable[[], Options[T]],
-    by: int,
-    converted: Callable[[T], Seat | None] | None,
+async def turned_down(
+    self: Character, choice: Any, *, about: int | None = None, told: Any = None, to: int | None = None
 ) -> bool:
-    """Whether the Storyteller asks for another choice: the change is not permitted, or what grants it says so."""
-    grimoire = self.grimoire
+    """Whether the Storyteller asks for another choice, where what grants the ability leaves that to the Storyteller.
+
+    One that is turned down never was made, and whoever lets it pass has chosen nothing. `told` and `to` say what is
+    heard of it, and by whom, where that is not the choice and its maker.
+    """
+    granting = _reviewing(self)
+    if granting is None or self.lost or choice is None or choice is self.if_silent:
+        return False
+    if not await granting.rejects(self, choice, about):
+        return False
+    data = {"seat": self.holder, "ability": self.id, "choice": choice if told is None else told}
+    if about is not None:
+        data["who"] = about
+    self.grimoire.emit("rejected", only(self.holder) if to is None else to, data)
+    return True
+
+
+def _reviewing(self: Character) -> Character | None:
+    """The ability through which its holder has it, if that leaves each choice with it to the Storyteller's review."""
+    granting = self.grimoire.ability(self.source) if self.source >= 0 else None
+    while granting is not None and granting.holder == self.holder:
+        if granting.reviews_choices:
+            return granting
+        granting = self.grimoire.ability(granting.source) if granting.source >= 0 else None
+    return None
+
+
+async def _may_not_convert(
+    self: Character, choice: T, by: int, converted: Callable[[T], Seat | None] | None
+) -> bool:
+    """Whether a choice would make a Traveller of somebody, or of a Traveller something else, and is not permitted."""
     seat = None if converted is None or by < 0 else converted(choice)
-    if seat is not None:
-        grimoire.emit("proposed", STORYTELLER_ONLY, {"seat": by, "ability": self.id, "choice": choice})
-        if not await conversion.is_permitted(self, seat):
-            return True
-    granting = grimoire.ability(self.source) if by == self.holder else None
-    reviewed = granting is not None and granting.reviews_choices and len(offer()) > 1
-    return reviewed and granting is not None and await granting.rejects(self, choice)
+    if seat is None:
+        return False
+    self.grimoire.emit("proposed", STORYTELLER_ONLY, {"seat": by, "ability": self.id, "choice": choice})
+    if await conversion.is_permitted(self, seat):
+        return False
+    self.grimoire.emit("rejected", only(by), {"seat": by, "ability": self.id, "choice": choice})
+    return True
 
 
 async def choose_player(self: Character, among: Callable[[], Sequence[int]] | None = None) -> Seat:

@@ -311,14 +311,9 @@ async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
         return
     for ability in grimoire.holders_of(id):
         if ability.serves(by) and not ability.spent and (ability.can_act or ability.works_when_dead):
-            granting = grimoire.ability(ability.source)
-            if granting is not None and granting.reviews_choices and await granting.rejects(ability, choice):
-                told, private = character.declared(choice)
-                grimoire.emit(
-                    "rejected", only(by) if private else EVERYONE, {"seat": by, "ability": id, "choice": told}
-                )
-                return
-            await ability.by_day_for(grimoire.people[by], choice)
+            told, private = character.declared(choice)
+            if not await ability.turned_down(choice, told=told, to=only(by) if private else EVERYONE):
+                await ability.by_day_for(grimoire.people[by], choice)
             return
 
 

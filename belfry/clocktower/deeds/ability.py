@@ -137,7 +137,8 @@ class Aside(Deed, frozen=True, tag="aside"):
     async def carry_out(self, grimoire: Grimoire) -> None:
         for ability in grimoire.abilities_of(seat_at(grimoire, self.seat)):
             if ability.id == self.ability and ability.aside_options() is not None:
-                ability.aside(self.choice)
+                if not await ability.turned_down(self.choice):
+                    ability.aside(self.choice)
                 return
 
 

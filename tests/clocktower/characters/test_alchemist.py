@@ -13,7 +13,7 @@ from belfry.clocktower.counts import Counts
 from belfry.clocktower.drawing import choose_characters
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from tests.clocktower.carousel import ruling
-from tests.clocktower.midnight import choose, finish_night, night_to
+from tests.clocktower.midnight import choose, finish_night, night_to, play_to
 from tests.clocktower.moon import choice
 from tests.clocktower.town import Refused, Town, town
 from tests.clocktower.violets import notices
@@ -299,3 +299,75 @@ def test_belfry_spares_the_demon_once() -> None:
     t.game.answer(-1, "reject")
     choose(t, "Ana", "Eli")
     assert answer() == "accept"
+
+
+def test_an_order_of_the_viziers_may_be_turned_down() -> None:
+    """alchemist/r16, alchemist/r17: an immediate execution is a choice too."""
+    script = [*SCRIPT, "vizier"]
+    t = alchemy("vizier", "chef monk imp king soldier empath", script=script).night(Cy="Eli", Dee="Fay").day()
+    t.steps({"nominate": {"by": "Bo", "who": "Eli", "votes": ["Bo"]}}, choice("Ana", "vizier", True), review("reject"))
+    assert t.executed is None
+    assert [event for event in t.events("declared") if event["ability"] == "vizier" and event.get("what") != "is"] == []
+    assert t.events("rejected") == [{"seat": 0, "ability": "vizier", "choice": True, "who": 4}]
+    t.steps({"nominate": {"by": "Cy", "who": "Fay", "votes": ["Bo"]}}, choice("Ana", "vizier", True), review("accept"))
+    assert t.executed == "Fay"
+
+
+def test_nobody_reviews_that_no_order_is_given() -> None:
+    """alchemist/r16: who lets a vote stand has made no use of the ability."""
+    script = [*SCRIPT, "vizier"]
+    t = alchemy("vizier", "chef monk imp king soldier empath", script=script).night(Cy="Eli", Dee="Fay").day()
+    t.steps({"nominate": {"by": "Bo", "who": "Eli", "votes": ["Bo"]}}, choice("Ana", "vizier", False))
+    assert t.events("proposed") == []
+
+
+def test_belfry_turns_down_an_order_against_the_demon() -> None:
+    """Automatic: reject once a choice that names a Demon player."""
+    script = [*SCRIPT, "vizier"]
+    t = alchemy("vizier", "chef monk imp king soldier empath", script=script).night(Cy="Eli", Dee="Fay").day()
+    for by, who, word in (("Bo", "Dee", "reject"), ("Cy", "Eli", "accept")):
+        play_to(t.counting(by, who), "vizier")
+        t.game.answer(0, True)
+        assert t.game.ask is not None
+        assert AutomaticStoryteller(1).suggest(t.game, t.game.ask).answer == word
+        t.game.answer(-1, word)
+
+
+def test_the_gesture_of_a_psychopaths_ability_may_be_turned_down() -> None:
+    """alchemist/r16"""
+    script = [*SCRIPT, "psychopath"]
+    t = alchemy("psychopath", "chef monk imp king soldier empath", script=script).night(Cy="Eli", Dee="Fay").day()
+    t.nominate("Bo", "Ana", "Ana Bo Cy Eli").close(
+        choice("Ana", "psychopath", "rock"),
+        choice("Bo", "psychopath", "paper"),
+        review("reject"),
+        choice("Ana", "psychopath", "scissors"),
+        review("accept"),
+    )
+    assert t.executed == "Ana"
+    assert t.alive("Ana")
+
+
+def test_a_wish_that_is_made_aloud_may_be_turned_down() -> None:
+    """alchemist/r16, alchemist/r17"""
+    script = [*SCRIPT, "wizard"]
+    t = alchemy("wizard", "chef monk imp king soldier empath", script=script).night(Cy="Eli", Dee="Fay").day()
+    t.steps({"say": {"who": "Ana", "text": "My wish: that all be well"}}, review("reject"))
+    assert t.events("wish") == []
+    [ability] = t.grimoire.holders_of("wizard")
+    assert not ability.spent
+
+
+def test_open_eyes_may_be_turned_down_where_the_special_rule_is_off() -> None:
+    """alchemist/r16"""
+    script = [*SCRIPT, "wraith"]
+    t = alchemy("wraith", "chef monk imp king soldier empath", script=script, jinxes={"off": ["alchemist-wraith"]})
+    t.night(choice("Ana", "wraith", True), review("reject"), Cy="Eli", Dee="Fay")
+    assert "awake" not in [event["what"] for event in t.events("seen")]
+
+
+def test_letting_it_pass_is_no_choice_to_turn_down() -> None:
+    """alchemist/r16: declining is allowed wherever the Minion's ability may be declined."""
+    t = alchemy("assassin", "chef monk imp king soldier empath")
+    t.night(choice("Ana", "assassin", None), Cy="Eli", Dee="Fay")
+    assert t.events("proposed") == []

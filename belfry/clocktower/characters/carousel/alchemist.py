@@ -72,10 +72,11 @@ class Alchemist(Townsfolk):
 
     # What is chosen with it
 
-    async def rejects(self, ability: Ability, choice: Any) -> bool:
+    async def rejects(self, ability: Ability, choice: Any, about: int | None) -> bool:
         """Whether the Storyteller asks for another choice."""
         data = {"seat": self.holder, "ability": ability.id, "choice": choice}
-        self.grimoire.emit("proposed", STORYTELLER_ONLY, data)
+        self.grimoire.emit("proposed", STORYTELLER_ONLY, data if about is None else {**data, "who": about})
+        choice = choice if about is None else about
         before = self.memory[2] if self.memory is not None and self.memory[0] == ability.key else 0
         self.memory = (ability.key, choice, before)
         rejected = await self.rule(lambda: OneOf((ACCEPT, REJECT), "review")) == REJECT

@@ -37,6 +37,7 @@ class Psychopath(Minion):
 
     __slots__ = ()
     lore = Lore(proves=True)
+    harms_picked = True
     uses_by_day = True
 
     # The kill
@@ -92,12 +93,21 @@ class Psychopath(Minion):
             try:
                 each = {self.holder: ROSHAMBO, opponent: ROSHAMBO}
                 shown = await AskAll("choose", self.id, each, self.holder, raised_by=self)
-                return shown[self.holder], shown[opponent]
+                return await self._accepted(shown[self.holder]), shown[opponent]
             except Withdrawn:
                 # Whoever is no longer there shows nothing: the Storyteller does.
                 pass
         theirs = await self.rule(lambda: ROSHAMBO)
-        return await Ask(self.holder, "choose", self.id, ROSHAMBO, self.holder, lambda: ROSHAMBO, self), theirs
+        mine = await Ask(self.holder, "choose", self.id, ROSHAMBO, self.holder, lambda: ROSHAMBO, self)
+        return await self._accepted(mine), theirs
+
+    async def _accepted(self, gesture: str) -> str:
+        """The gesture that is shown, where the Storyteller may ask for another one first."""
+        try:
+            return await self.reviewed(gesture, lambda: ROSHAMBO)
+        except Withdrawn:
+            # The round is played out, though its player has lost the ability meanwhile.
+            return gesture
 
     def prevents_death(self, dying: Death) -> bool:
         return dying.execution and dying.victim.id == self.holder and bool(self._noted(SPARED))

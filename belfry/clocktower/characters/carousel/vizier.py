@@ -12,7 +12,6 @@ from belfry.clocktower.registration import YES_NO
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.switches import Switch
 from belfry.core.ask import Ask
-from belfry.core.audience import only
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from belfry.clocktower.nomination import Nomination
     from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.storyteller.mood import Mood
-    from belfry.core.options import Options
 
 ANNOUNCED = "announced"
 
@@ -31,6 +29,7 @@ class Vizier(Minion):
     __slots__ = ()
     lore = Lore(unhurt_by_day=True)
     stops_certain_death = True
+    harms_picked = True
     waits_by_day = 10
     if_silent = False
     switches = (
@@ -75,21 +74,13 @@ class Vizier(Minion):
 
     async def _orders(self, nomination: Nomination) -> bool:
         """Whether the nominee is to be executed at once; nobody asks where a special rule forbids it."""
-        by = self.holder
-        offer = lambda: YES_NO  # noqa: E731 (it is asked anew should something change)
-        if "forbids_choice" in self.grimoire.hooks:
-            offer = self.permitted(offer)
-        if True not in offer():
+        if True not in self.permitted(lambda: YES_NO)():
             return False
 
-        def renewed() -> Options[bool] | None:
-            open = not self.lost and execution.may_execute(self.grimoire)
-            return offer() if open else None
+        def stands() -> bool:
+            return not self.lost and execution.may_execute(self.grimoire)
 
-        kind = "choose" if by >= 0 else "rule"
-        ordered = await Ask(by, kind, self.id, offer(), nomination.who, renewed, self)
-        self.grimoire.emit("chose", only(by), {"seat": by, "ability": self.id, "choice": ordered})
-        return ordered
+        return await self.choose(lambda: YES_NO, about=nomination.who, stands=stands)
 
     async def _good_took_part(self, nomination: Nomination) -> bool:
         """Whether a good player voted for the nominee, as each of the voters registers."""

@@ -23,7 +23,7 @@ from belfry.clocktower.wishes import (
     any_wish,
     library,
 )
-from belfry.core.audience import STORYTELLER, STORYTELLER_ONLY, only
+from belfry.core.audience import EVERYONE, STORYTELLER, STORYTELLER_ONLY, only
 from belfry.core.options import Either, OneOf, Options
 
 if TYPE_CHECKING:
@@ -94,7 +94,9 @@ class Wizard(Minion):
 
     async def on_said(self, seat: Seat, text: str) -> None:
         if self.heeds(seat, text):
-            await self._wish(text.strip().partition(":")[2].strip() or text, "in-public")
+            wish = text.strip().partition(":")[2].strip() or text
+            if not await self.turned_down(wish, to=EVERYONE):
+                await self._wish(wish, "in-public")
 
     @property
     def said(self) -> Said | None:

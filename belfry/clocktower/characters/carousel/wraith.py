@@ -63,9 +63,7 @@ class Wraith(Minion):
         if not self.works:
             self._shut()
             return
-        offer = lambda: None if self.lost else YES_NO  # noqa: E731 (an ask that is not a waking)
-        opened = await Ask(self.holder, "choose", self.id, YES_NO, self.holder, offer, self)
-        self.grimoire.emit("chose", only(self.holder), {"seat": self.holder, "ability": self.id, "choice": opened})
+        opened = await self.choose(lambda: YES_NO, waking=False)
         self._note("open", holds=opened)
 
     def aside_options(self) -> Options[bool] | None:
