@@ -11,6 +11,7 @@ from belfry.core.audience import EVERYONE, STORYTELLER, STORYTELLER_ONLY
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.nomination import Nomination
     from belfry.clocktower.seat import Seat
 
 
@@ -25,14 +26,15 @@ async def execute(
     by: Character | None = None,
     because: str | None = None,
     *,
+    nomination: Nomination | None = None,
     openly: bool = False,
     again: bool = False,
 ) -> None:
     """Execute somebody: nominations are over for today, and the player dies unless something prevents it.
 
     `because` is why, where it is not by votes: `madness`, or the id of a character. The Storyteller alone knows it
-    (EXE-18), unless everybody has seen it `openly`. With `again` an ability has it so that there is one more execution
-    today.
+    (EXE-18), unless everybody has seen it `openly`. `nomination` is the one that it is the result of, whoever has
+    decided that result. With `again` an ability has it so that there is one more execution today.
     """
     today = grimoire.today
     if not (again or may_execute(grimoire)):
@@ -45,6 +47,7 @@ async def execute(
     if by_day:
         today.executed = seat.id
         today.executions += 1
+        today.carried_out = nomination
         today.open = False
         today.about_to_die = None
     character, as_ = seat.character, (seat.believes, seat.evil)
@@ -98,8 +101,7 @@ async def _declare(grimoire: Grimoire, seat: Seat, because: str | None, *, openl
     data: dict[str, Any] = {"seat": seat.id}
     if because is not None and openly:
         data["because"] = because
-        carried_out = grimoire.today.carried_out
-        if carried_out is not None and carried_out.who == seat.id:
+        if grimoire.today.led_to(seat.id) is not None:
             data["nominated"] = True
     elif because is not None:
         grimoire.emit("cause", STORYTELLER_ONLY, {"seat": seat.id, "because": because})
@@ -125,5 +127,5 @@ async def close_nominations(grimoire: Grimoire) -> None:
         grimoire.emit("nominations", EVERYONE, {"open": False})
     if today.executed is None and today.about_to_die is not None:
         on_the_block = [n for n in today.nominations if n.who == today.about_to_die]
-        today.carried_out = on_the_block[-1] if on_the_block else None
-        await execute(grimoire, grimoire.seat(today.about_to_die))
+        led = on_the_block[-1] if on_the_block else None
+        await execute(grimoire, grimoire.seat(today.about_to_die), nomination=led)

@@ -34,9 +34,9 @@ class Today(msgspec.Struct, eq=False):
     """Whether a nomination stands that has not been voted on."""
     about_to_die: int | None = None
     executed: int | None = None
-    carried_out: Nomination | None = None
-    """The nomination that today's execution is the result of, if it is that of one."""
     """Who was executed, of several the last."""
+    carried_out: Nomination | None = None
+    """The nomination that this execution is the result of, if it is that of one."""
     executions: int = 0
     """How many executions there have been; where an ability has it so there is a second one."""
     execution_answered: bool = False
@@ -60,6 +60,11 @@ class Today(msgspec.Struct, eq=False):
     """Whose ability has come out wrong through another character's doing, as far as that is counted."""
     false_beliefs: tuple[Mishap, ...] = ()
     """Who believed in an ability that told something false or that nothing came of, as far as that is counted."""
+
+    def led_to(self, seat: int) -> Nomination | None:
+        """The nomination that the execution of a player is the result of; none if that came in another way."""
+        led = self.carried_out
+        return led if led is not None and led.who == seat else None
 
     def copy(self) -> Today:
         """A record of its own of the same day."""

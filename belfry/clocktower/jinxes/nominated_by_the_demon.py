@@ -22,8 +22,8 @@ class NominatedByTheDemon(Jinx, abstract=True):
 
     async def on_executed(self, seat: Seat) -> None:
         """It comes before what the Demon itself makes of the execution."""
-        carried_out = self.town.today.carried_out
-        if carried_out is None or carried_out.who != seat.id or not self._by_the_demon(carried_out):
+        led = self.town.today.led_to(seat.id)
+        if led is None or not self._by_the_demon(led):
             return
         if self._is_safe(seat):
             victory.at_once(self.grimoire, GOOD, self.id)

@@ -157,3 +157,27 @@ def test_an_execution_that_a_vizier_orders_is_the_result_of_the_nomination() -> 
     t.steps({"nominate": {"by": "Ana", "who": "Dee", "votes": ["Eli"]}}, order)
     assert t.executed == "Dee"
     assert t.winner == "evil"
+
+
+def test_a_judge_s_pass_is_the_result_of_the_nomination() -> None:
+    """fearmonger/r8, judge/r4"""
+    t = chosen(seats="fearmonger butler chef empath soldier imp judge:good mayor")
+    t.nominate("Ana", "Bo", "Ana").use("Gus", "judge", "pass")
+    assert t.executed == "Bo"
+    assert t.winner == "evil"
+
+
+def test_a_judge_s_pass_on_another_s_nomination_costs_nobody_the_game() -> None:
+    """fearmonger/r5"""
+    t = chosen(seats="fearmonger butler chef empath soldier imp judge:good mayor")
+    t.nominate("Cy", "Bo", "Ana").use("Gus", "judge", "pass")
+    assert t.executed == "Bo"
+    assert t.winner is None
+
+
+def test_a_pick_who_is_executed_in_another_s_place_was_not_nominated() -> None:
+    """fearmonger/r4, fearmonger/r5"""
+    t = chosen("Gus", seats="fearmonger butler chef empath soldier imp scapegoat:good mayor")
+    t.nominate("Ana", "Bo", "Ana Bo Cy Dee").close({"rule": {"ability": "scapegoat", "choice": True}})
+    assert t.executed == "Gus"
+    assert t.winner is None

@@ -216,3 +216,12 @@ def test_the_kill_can_end_the_game() -> None:
 def test_its_pair_rules() -> None:
     """psychopath/r13"""
     assert partners("psychopath") == {"lilmonsta"}
+
+
+def test_a_judge_s_pass_has_the_nominator_play_the_round() -> None:
+    """psychopath/r7: another ability ordered the execution."""
+    t = eight("barber saint imp sailor chef monk judge:good")
+    t.nominate("Bo", "Ana", "Bo")
+    t.use("Hal", "judge", "pass", *shows(Ana="rock", Bo="paper"))
+    assert rounds(t) == [("loses", "Bo")]
+    assert not t.alive("Ana")

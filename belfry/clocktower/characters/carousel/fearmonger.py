@@ -32,7 +32,7 @@ class Fearmonger(Minion):
             self.declare()
 
     async def on_executed(self, seat: Seat) -> None:
-        nomination = self.town.today.carried_out
+        nomination = self.town.today.led_to(seat.id)
         if nomination is None or nomination.by != self.holder or self.marks("fear") is not seat:
             return
         if self.marks_active("fear", seat):

@@ -76,8 +76,8 @@ class Psychopath(Minion):
     def _opponent(self, seat: Seat) -> int:
         """Who nominated for this execution; the Storyteller if nobody else did."""
         town = self.town
-        led = town.today.carried_out if town.phase == "day" else None
-        if led is None or led.who != seat.id or led.by == seat.id or led.by not in town.seat_ids:
+        led = town.today.led_to(seat.id) if town.phase == "day" else None
+        if led is None or led.by == seat.id or led.by not in town.seat_ids:
             return STORYTELLER
         return led.by
 

@@ -69,8 +69,8 @@ class Vizier(Minion):
                 self.goes_wrong()
             self.declare("nothing", who=who)
             return
-        self.grimoire.today.carried_out = nomination
-        await execution.execute(self.grimoire, self.grimoire.seat(who), because=self.id, openly=True)
+        nominee = self.grimoire.seat(who)
+        await execution.execute(self.grimoire, nominee, because=self.id, nomination=nomination, openly=True)
 
     async def _orders(self, nomination: Nomination) -> bool:
         """Whether the nominee is to be executed at once; nobody asks where a special rule forbids it."""

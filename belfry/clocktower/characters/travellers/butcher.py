@@ -39,8 +39,7 @@ class Butcher(Traveller):
             return
         made = await nomination.nominate(grimoire, self.holder, who)
         if made.reached and self.works and not made.cut_short(grimoire.today):
-            grimoire.today.carried_out = made
-            await execution.execute(grimoire, grimoire.people[who], again=True)
+            await execution.execute(grimoire, grimoire.people[who], nomination=made, again=True)
         grimoire.today.about_to_die = None
 
     def _nominees(self) -> tuple[int, ...]:

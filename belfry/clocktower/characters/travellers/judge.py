@@ -48,7 +48,8 @@ class Judge(Traveller):
         if nomination is None or not works:
             return
         if choice == PASS:
-            await execution.execute(self.grimoire, self.grimoire.seat(nomination.who), self, self.id, openly=True)
+            nominee = self.grimoire.seat(nomination.who)
+            await execution.execute(self.grimoire, nominee, self, self.id, nomination=nomination, openly=True)
             return
         nomination.void = True
         if nomination.tally is not None:
