@@ -233,6 +233,17 @@ class Ability(Declared):
         return used > 0 and used > self.town.further_uses(self)
 
     @property
+    def used_today(self) -> bool:
+        """Whether what may be used once a day has been, and any more times that it has today."""
+        used = self.town.today.used.count(self.key)
+        return used > 0 and used > self.town.further_uses(self)
+
+    @property
+    def times_at_once(self) -> int:
+        """How often something happens that its moment brings: once, and any more times that it has at present."""
+        return 1 + self.town.further_uses(self)
+
+    @property
     def times_spent(self) -> int:
         """How often its one use has been used."""
         key = self.key

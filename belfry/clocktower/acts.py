@@ -74,6 +74,14 @@ class Acts(Ability):
         return grimoire.any_player
 
     @classmethod
+    def is_used_up(cls, grimoire: Grimoire, seat: Seat) -> bool:
+        """Whether a player knows that it is no use any more today, as they have used it, or pretended to."""
+        held = [ability for ability in grimoire.holders_of(cls.id) if ability.serves(seat.id)]
+        if held:
+            return all(ability.used_today for ability in held)
+        return (seat.id, cls.id) in grimoire.today.used_once
+
+    @classmethod
     def declared(cls, choice: Any) -> tuple[Any, bool]:
         """What is told of a use by day, and whether it is a talk with the Storyteller."""
         return (choice[0], choice[1] == PRIVATE) if cls.used_either_way else (choice, cls.used_in_private)

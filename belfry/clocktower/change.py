@@ -99,6 +99,8 @@ def _go_on_believing(grimoire: Grimoire, seat: Seat, before: Character | None, *
     for ability in grimoire.own_abilities(seat):
         if before is not None and ability.void and ability.id == before.id:
             ability.memory, ability.picks = before.memory, before.picks
+            today = grimoire.today
+            today.used += (ability.key,) * today.used.count(before.key)
             if used_up:
                 ability.spend()
 

@@ -85,6 +85,7 @@ class Character(Acts, Facts, PlayersSide, Moments):
     def renew(self) -> None:
         """Have it afresh, as somebody who comes back to life does (ABL-16)."""
         self.grimoire.discard(f"{self.id}/no-ability", self.key)
+        self.grimoire.today.forget(self.key)
         self.picks = None
         self.works_on = False
         self.died = None
@@ -259,6 +260,10 @@ class Character(Acts, Facts, PlayersSide, Moments):
     def spend(self) -> None:
         """Use up the one use, whatever comes of it (ABL-13)."""
         self.mark("no-ability", self.seat)
+
+    def use_today(self) -> None:
+        """Use what may be used once a day, whatever comes of it."""
+        self.grimoire.today.used += (self.key,)
 
     async def kill(self, victim: Seat, *, certain: bool = False) -> bool:
         """Make the player die of this ability, if it works and nothing prevents it; whether anybody died.

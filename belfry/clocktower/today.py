@@ -54,8 +54,10 @@ class Today(msgspec.Struct, eq=False):
     spent_in_secret: tuple[int, ...] = ()
     """The living who have spent a vote token in secret, once for each; everybody sees it when the day ends."""
     exiles_called: int = 0
+    used: tuple[int, ...] = ()
+    """The keys of the abilities that may be used once a day and have been, once for each use."""
     used_once: tuple[tuple[int, str], ...] = ()
-    """Who has used, or pretended to use, what may be used once a day, and which ability that is."""
+    """Who has used, or pretended to use, what involves everybody once a day, and which ability that is."""
     mishaps: tuple[Mishap, ...] = ()
     """Whose ability has come out wrong through another character's doing, as far as that is counted."""
     false_beliefs: tuple[Mishap, ...] = ()
@@ -65,6 +67,11 @@ class Today(msgspec.Struct, eq=False):
         """The nomination that the execution of a player is the result of; none if that came in another way."""
         led = self.carried_out
         return led if led is not None and led.who == seat else None
+
+    def forget(self, key: int) -> None:
+        """Let an ability not have been used today."""
+        if key in self.used:
+            self.used = tuple([used for used in self.used if used != key])
 
     def copy(self) -> Today:
         """A record of its own of the same day."""

@@ -226,3 +226,149 @@ def test_a_program_lets_nobody_kill_twice() -> None:
         assert t.game.ask is not None
         seat, _ = AutomaticStoryteller(seed).suggest(t.game, t.game.ask).answer
         assert seat != 0
+
+
+# What is used by day
+
+CAROUSEL = [
+    "psychopath",
+    "alsaahir",
+    "cultleader",
+    "savant",
+    "gossip",
+    "moonchild",
+    "amnesiac",
+    "wizard",
+    "puzzlemaster",
+]
+CAROUSEL += ["chef", "empath", "soldier", "mayor", "monk", "saint", "witch", "imp"]
+
+
+def doubled(character: str, rest: str = "chef empath soldier mayor monk witch imp barista:good") -> Town:
+    """Day 2, on which Ana acts twice."""
+    return town(f"{character} {rest}", start="day 2", script=CAROUSEL, tokens={"Ana": ["barista/acts-twice"]})
+
+
+def test_a_psychopath_kills_twice_and_not_a_third_time() -> None:
+    """barista/r6"""
+    t = doubled("psychopath")
+    t.use("Ana", "psychopath", "Bo").use("Ana", "psychopath", "Cy").use("Ana", "psychopath", "Dee")
+    assert [t.alive(name) for name in ("Bo", "Cy", "Dee")] == [False, False, True]
+
+
+def test_a_psychopath_whose_barista_is_gone_kills_once() -> None:
+    """barista/r8"""
+    t = doubled("psychopath").use("Ana", "psychopath", "Bo").exile("Ana", "Ida", "Ana Cy Dee Eli Fay")
+    assert t.use("Ana", "psychopath", "Cy").alive("Cy")
+
+
+def test_an_alsaahir_guesses_twice() -> None:
+    """barista/r6"""
+    wrong, right = [["Hal", "demon"], ["Bo", "minion"]], [["Hal", "demon"], ["Gus", "minion"]]
+    assert doubled("alsaahir").use("Ana", "alsaahir", wrong).use("Ana", "alsaahir", right).winner == "good"
+    t = doubled("alsaahir").use("Ana", "alsaahir", wrong).use("Ana", "alsaahir", wrong)
+    assert t.use("Ana", "alsaahir", right).winner is None
+
+
+def test_a_cult_leader_calls_twice_and_not_a_third_time() -> None:
+    """barista/r6"""
+    t = doubled("cultleader").use("Ana", "cultleader", True).use("Ana", "cultleader", True)
+    assert len(t.events("followed")) == 2
+    with pytest.raises(Refused):
+        t.use("Ana", "cultleader", True)
+    t.use("Bo", "cultleader", True)
+    with pytest.raises(Refused):
+        t.use("Bo", "cultleader", True)
+
+
+def test_a_savant_is_told_two_pairs_and_no_third() -> None:
+    """barista/r6"""
+    t = doubled("savant").use("Ana", "savant", None).use("Ana", "savant", None)
+    assert len(t.lessons("Ana")) == 2
+    with pytest.raises(Refused):
+        t.use("Ana", "savant", None)
+
+
+def test_two_true_statements_of_a_gossip_are_two_deaths() -> None:
+    """barista/r6"""
+    true, false = ["is-type", "Hal", "demon"], ["is-type", "Bo", "demon"]
+    t = doubled("gossip").use("Ana", "gossip", true).use("Ana", "gossip", true).use("Ana", "gossip", true).dusk()
+    t.night(rule("gossip", "Bo"), rule("gossip", "Cy"), serve("Dee", SOBER), Hal="Eli", Gus="Gus", Fay="Dee")
+    assert sorted(t.died) == ["Bo", "Cy", "Eli"]
+    t = doubled("gossip").use("Ana", "gossip", false).use("Ana", "gossip", true).use("Ana", "gossip", true).dusk()
+    t.night(rule("gossip", "Bo"), serve("Dee", SOBER), Hal="Eli", Gus="Gus", Fay="Dee")
+    assert sorted(t.died) == ["Bo", "Eli"]
+
+
+def test_a_moonchild_owes_two_picks() -> None:
+    """barista/r7"""
+    t = doubled("moonchild").execute("Ana").use("Ana", "moonchild", "Bo").dusk(choice("Ana", "moonchild", "Cy"))
+    t.night(serve("Dee", SOBER), Hal="Eli", Gus="Gus", Fay="Dee")
+    assert sorted(t.died) == ["Bo", "Cy", "Eli"]
+
+
+def test_a_gangster_deals_twice() -> None:
+    """barista/r6"""
+    t = doubled("gangster:good")
+    for one, other in (("Bo", "Ida"), ("Cy", "Ida")):
+        t.use("Ana", "gangster", None, choice(other, "gangster", "yes"), choice(one, "gangster", "no"))
+    assert not (t.alive("Bo") or t.alive("Cy"))
+    with pytest.raises(Refused):
+        t.use("Ana", "gangster", None)
+
+
+def test_a_gunslinger_shoots_twice() -> None:
+    """barista/r6"""
+    t = doubled("gunslinger:good").nominate("Bo", "Hal", "Bo Cy Dee Eli")
+    t.use("Ana", "gunslinger", "Bo").use("Ana", "gunslinger", "Cy")
+    assert not (t.alive("Bo") or t.alive("Cy"))
+    with pytest.raises(Refused):
+        t.use("Ana", "gunslinger", "Dee")
+
+
+def test_a_matron_exchanges_seats_twice() -> None:
+    """barista/r6"""
+    t = doubled("matron:good").use("Ana", "matron", [["Bo", "Cy"]]).use("Ana", "matron", [["Cy", "Bo"]])
+    assert [seat.name for seat in t.grimoire.circle][:3] == ["Ana", "Bo", "Cy"]
+    with pytest.raises(Refused):
+        t.use("Ana", "matron", [["Bo", "Cy"]])
+
+
+def test_a_butcher_nominates_twice_more() -> None:
+    """barista/r6"""
+    t = doubled("butcher:good").nominate("Bo", "Cy", "Bo Cy Dee Eli Fay")
+    t.close(choice("Ana", "butcher", "Dee"))
+    t.runner.take([choice("Ana", "butcher", "Eli")])
+    t.game.answer(-1, "count")
+    t.runner.proceed()
+    assert [nomination.who for nomination in t.grimoire.today.nominations] == [2, 3, 4]
+
+
+def test_a_wizard_has_a_second_wish() -> None:
+    """barista/r5"""
+    t = doubled("wizard").use("Ana", "wizard", "That all be well").use("Ana", "wizard", "That all be better")
+    assert [event["wish"] for event in t.events("wish") if event["what"] == "made"][1:] == ["That all be better"]
+    with pytest.raises(Refused):
+        t.use("Ana", "wizard", "More")
+
+
+def test_a_puzzlemaster_who_was_served_before_may_be_served_again() -> None:
+    """barista/r5"""
+    seats = "puzzlemaster chef empath soldier mayor monk witch imp barista:good"
+    t = town(
+        seats, start="day 2", script=CAROUSEL, tokens={"Ana": ["puzzlemaster/guess-used", "puzzlemaster/guess-used"]}
+    )
+    t.dusk().night(serve("Ana", TWICE), Hal="Eli", Gus="Gus", Fay="Dee").day()
+    before = len(t.lessons("Ana"))
+    t.use("Ana", "puzzlemaster", "Bo").use("Ana", "puzzlemaster", "Cy")
+    assert len(t.lessons("Ana")) == before + 1
+
+
+def test_an_amnesiac_guesses_twice() -> None:
+    """barista/r6"""
+    t = doubled("amnesiac").storyteller(rule("amnesiac", "empath"), character={"Ana": "amnesiac"})
+    for _ in range(2):
+        t.use("Ana", "amnesiac", "chef", rule("amnesiac", "warm"))
+    assert t.lessons("Ana") == ["warm", "warm"]
+    with pytest.raises(Refused):
+        t.use("Ana", "amnesiac", "chef")

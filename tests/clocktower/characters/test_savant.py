@@ -236,8 +236,6 @@ def test_it_may_be_used_until_night_falls() -> None:
 def test_what_was_told_is_kept_with_its_marks() -> None:
     """savant/r6"""
     t = visit(violet(VORTOX, "day 1"), told([FALSE, words("b", False)]))
-    [savant] = t.grimoire.holders_of("savant")
-    assert savant.memory == (1, (False, False))
     assert t.events("marked") == [{"seat": 0, "ability": "savant", "marks": (False, False)}]
     assert not any(kind == "marked" for who in ("Ana", "Bo", "public") for kind, _ in t.view(who)["history"])
 

@@ -42,29 +42,31 @@ class Gossip(Townsfolk):
         super().renew()
         self.memory = None
 
-    @property
-    def _has_spoken(self) -> bool:
-        """Whether a statement of today has been judged."""
-        return self.memory is not None and self.memory[0] == self.grimoire.number and self.memory[1] is not None
+    def _true(self, day: int) -> int:
+        """How many statements of a day were true."""
+        return self.memory[1] if self.memory is not None and self.memory[0] == day else 0
 
     @property
     def said(self) -> Said | None:
         return None if self.memory is None else self.memory[2]
 
     async def by_day(self, choice: Said) -> None:
-        if not self._has_spoken:
-            self._remember(None, choice)
-            verdicts = OneOf(self._verdicts(choice), "verdict")
-            self._remember(await self.rule(lambda: verdicts), choice)
+        if not self.used_today:
+            await self._judge(choice, self._verdicts(choice))
 
     async def on_said(self, seat: Seat, text: str) -> None:
         """Words that the Storyteller heard may be meant as the Gossip's statement, or not."""
-        if seat.id == self.holder and seat.alive and self.grimoire.phase == "day" and not self._has_spoken:
-            self._remember(None, text)
-            self._remember(await self.rule(lambda: OneOf((True, False, None), "verdict")), text)
+        if seat.id == self.holder and seat.alive and self.grimoire.phase == "day" and not self.used_today:
+            await self._judge(text, (True, False, None))
 
-    def _remember(self, true: bool | None, said: Said) -> None:
-        self.memory = (self.grimoire.number, true, said)
+    async def _judge(self, said: Said, verdicts: tuple[bool | None, ...]) -> None:
+        """Let the Storyteller say whether a statement is true, or none at all."""
+        today = self.grimoire.number
+        self.memory = (today, self._true(today), said)
+        verdict = await self.rule(lambda: OneOf(verdicts, "verdict"))
+        if verdict is not None:
+            self.use_today()
+            self.memory = (today, self._true(today) + verdict, said)
 
     def _verdicts(self, said: Said) -> tuple[bool, ...]:
         """Whether it is true: only the Storyteller can tell of words, and of who may register as something else."""
@@ -72,15 +74,16 @@ class Gossip(Townsfolk):
         return (True, False) if statement is None else judge(self, statement)
 
     def acts_tonight(self) -> bool:
-        return self.can_act and self.memory is not None and self.memory[:2] == (self.grimoire.number - 1, True)
+        return self.can_act and self._true(self.grimoire.number - 1) > 0
 
     async def other_nights(self) -> None:
         if not self.works:
             self.goes_wrong()
             return
-        victim = self.grimoire.people[await self.rule(lambda: self.grimoire.any_player)]
-        if await self.kill(victim):
-            self.mark("dead", victim)
+        for _ in range(self._true(self.grimoire.number - 1)):
+            victim = self.grimoire.people[await self.rule(lambda: self.grimoire.any_player)]
+            if await self.kill(victim):
+                self.mark("dead", victim)
 
     def confirms(self, look: Look, learned: tuple[Said, bool]) -> bool:
         """A statement with what the night has shown of it: nothing speaks against one that nobody can judge."""

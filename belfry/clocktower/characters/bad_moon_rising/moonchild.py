@@ -45,19 +45,15 @@ class Moonchild(Outsider):
     def _owes_a_pick(self) -> bool:
         """Whether the holder has learned of the own death today and has not picked anybody yet."""
         grimoire = self.grimoire
-        if self.seat.alive or grimoire.phase != "day" or self.memory == grimoire.number:
+        if self.seat.alive or grimoire.phase != "day" or self.used_today:
             return False
         today = any(seat == self.holder for seat, _ in grimoire.today.deaths)
         return today or bool(grimoire.tonight.died >> self.holder & 1)
 
-    def renew(self) -> None:
-        super().renew()
-        self.memory = None
-
     async def by_day(self, choice: int) -> None:
         if not self._owes_a_pick:
             return
-        self.memory = self.grimoire.number
+        self.use_today()
         picked = self.grimoire.people[choice]
         if self.grimoire.switch("moonchild_judged_when_picked") and self.works and await self.sees_evil(picked):
             return
@@ -65,7 +61,7 @@ class Moonchild(Outsider):
 
     async def at_dusk(self) -> None:
         """The pick cannot be declined, and there is no later day for it."""
-        if self._owes_a_pick and self.living():
+        while self._owes_a_pick and self.living():
             choice = await self.choose(lambda: OneOf(self.living(), "player"))
             self.grimoire.emit("used", EVERYONE, {"seat": self.holder, "ability": self.id, "choice": choice})
             await self.by_day(choice)
@@ -74,13 +70,13 @@ class Moonchild(Outsider):
         return self.marks("dead") is not None
 
     async def other_nights(self) -> None:
-        picked = self.marks("dead")
-        if picked is None or not self.marks_active("dead", picked):
-            if picked is not None and picked.lives and not picked.evil:
-                self.goes_wrong()
-            return
-        if self.grimoire.switch("moonchild_judged_when_picked") or not await self.sees_evil(picked):
-            await self.kill(picked)
+        for seat in self.town.tokens_named(f"{self.id}/dead", self.key):
+            picked = self.town.people[seat]
+            if not self.marks_active("dead", picked):
+                if picked.lives and not picked.evil:
+                    self.goes_wrong()
+            elif self.grimoire.switch("moonchild_judged_when_picked") or not await self.sees_evil(picked):
+                await self.kill(picked)
 
     @classmethod
     def wants(cls, player: AdvisedPlayer) -> Want:

@@ -87,18 +87,14 @@ class Alsaahir(Townsfolk):
                 await ability.by_day(choice)
 
     async def by_day(self, choice: Guess) -> None:
-        if self.memory == self.grimoire.number:
+        if self.used_today:
             return
-        self.memory = self.grimoire.number
+        self.use_today()
         right = await self._is_right(choice)
         if right and self.works:
             victory.at_once(self.grimoire, GOOD, self.id)
         elif right:
             self.goes_wrong()
-
-    def renew(self) -> None:
-        super().renew()
-        self.memory = None
 
     async def _is_right(self, guess: Guess) -> bool:
         """Whether everybody who is a Demon or a Minion now is named as that, and nobody else."""

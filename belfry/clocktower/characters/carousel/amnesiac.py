@@ -66,7 +66,7 @@ class Amnesiac(Townsfolk):
         """Whoever comes back to life has the same ability, and may guess afresh."""
         super().renew()
         if self.memory is not None:
-            self.memory = (self.memory[0], 0, None, None)
+            self.memory = (self.memory[0], None, None)
 
     async def on_gained(self) -> None:
         await self._receive()
@@ -77,7 +77,7 @@ class Amnesiac(Townsfolk):
         secret: Secret = await self.rule(self._abilities) if taken is None else taken
         if self.lost:
             return
-        self.memory = (secret, 0, None, None)
+        self.memory = (secret, None, None)
         about: dict[str, Any] = {"ability": self.id, "seat": self.holder}
         if isinstance(secret, str):
             self.grimoire.emit("declared", STORYTELLER_ONLY, {**about, "what": "copy", "character": secret})
@@ -140,8 +140,7 @@ class Amnesiac(Townsfolk):
     @classmethod
     def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any] | None:
         """A guess, once a day: a character, tags, or words."""
-        held = [ability for ability in grimoire.holders_of(cls.id) if ability.holder == seat.id]
-        if not seat.alive or any(a.memory and a.memory[1] == grimoire.number for a in held):
+        if not seat.alive or cls.is_used_up(grimoire, seat):
             return None
         kinds = {"when": WHEN, "what": WHAT, "whom": WHOM}
         tags = Each(*[OneOf((None, *values), noun) for noun, values in kinds.items()])
@@ -150,21 +149,22 @@ class Amnesiac(Townsfolk):
 
     @property
     def said(self) -> Said | None:
-        return None if self.memory is None else self.memory[2]
+        return None if self.memory is None else self.memory[1]
 
     async def by_day(self, choice: Any) -> None:
         if self.secret is None or not self.seat.alive:
             return
-        secret, _, _, _ = self.memory
+        secret, _, _ = self.memory
         about = {"seat": self.holder, "ability": self.id}
-        self.memory = (secret, self.memory[1], choice, None)
+        self.memory = (secret, choice, None)
         honest = await self.rule(lambda: OneOf((*RATINGS, SEND_BACK), "honest"))
         if self.lost:
             return
         if honest == SEND_BACK:
             self.grimoire.emit("sent_back", only(self.holder), about)
             return
-        self.memory = (secret, self.grimoire.number, choice, honest)
+        self.use_today()
+        self.memory = (secret, choice, honest)
         impaired = not self.works
         rating = await self.ask_what_to_tell(self.holder, lambda: OneOf(self._ratings(), "rating"))
         self.grimoire.emit("learned", only(self.holder), {**about, "value": rating})
@@ -175,13 +175,13 @@ class Amnesiac(Townsfolk):
 
     def _ratings(self) -> tuple[str, ...]:
         """The words that may be told."""
-        honest = self.memory[3]
+        honest = self.memory[2]
         if self.falsified:
             return tuple([rating for rating in RATINGS if rating != honest])
         return (honest,) if self.reliable and not self.town.storyteller_is_free else RATINGS
 
     def wrong_answers(self) -> Options[Any] | None:
-        if self.town.phase == "night" or self.memory is None or self.memory[3] is None:
+        if self.town.phase == "night" or self.memory is None or self.memory[2] is None:
             return None
         fitting = self._ratings()
         return OneOf(tuple([rating for rating in RATINGS if rating not in fitting]) or RATINGS, "rating")
@@ -190,7 +190,7 @@ class Amnesiac(Townsfolk):
 
     def rate(self) -> str | None:
         """How close the guess comes, where Belfry can tell."""
-        secret, guess = self.secret, self.memory[2]
+        secret, guess = self.secret, self.memory[1]
         readable = guess in self.town.script.ids or a_sequence(guess) is not None
         return closeness(secret, guess) if isinstance(secret, str) and readable else None
 
@@ -207,7 +207,7 @@ class Amnesiac(Townsfolk):
             rated = ask.raised_by.rate()
             return Suggestion(SEND_BACK, "cannot-be-read") if rated is None else Suggestion(rated, "how-close")
         if ask.noun == "rating":
-            wrong = [rating for rating in ask.options if rating != ask.raised_by.memory[3]]
+            wrong = [rating for rating in ask.options if rating != ask.raised_by.memory[2]]
             return Suggestion(mood.pick(wrong or list(ask.options)), "dishonest-judgement" if wrong else "plain-truth")
         if ask.kind == "rule":
             in_play = mood.grimoire.in_play()

@@ -62,16 +62,19 @@ class CultLeader(Townsfolk):
     @classmethod
     def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[bool] | None:
         """A call, once a day."""
-        return None if (seat.id, cls.id) in grimoire.today.used_once else CALL
+        return None if cls.is_used_up(grimoire, seat) else CALL
 
     @classmethod
     async def used_by(cls, grimoire: Grimoire, seat: Seat, choice: bool) -> None:
         """Everybody is asked to join, whoever has called; then it shows whether anything comes of it."""
         grimoire.today.used_once += ((seat.id, cls.id),)
+        own = [a for a in grimoire.holders_of(cls.id) if isinstance(a, cls) and a.holder == seat.id]
+        for ability in own:
+            ability.use_today()
         grimoire.emit("cult", EVERYONE, {"by": seat.id})
         joined = await show_of_hands(grimoire, seat, CULT, cls, last=False)
-        own = [a for a in grimoire.holders_of(cls.id) if isinstance(a, cls) and a.holder == seat.id and seat.lives]
-        won = bool(own) and own[0].works and not await own[0].staying_away({seat.id, *joined})
+        able = [ability for ability in own if ability.works and not ability.lost and seat.lives]
+        won = bool(able) and not await able[0].staying_away({seat.id, *joined})
         grimoire.emit("followed", EVERYONE, {"by": seat.id, "supporters": joined, "succeeds": won})
         if won:
             victory.at_once(grimoire, seat.alignment, cls.id)

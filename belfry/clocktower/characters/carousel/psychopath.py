@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 GESTURES = ("rock", "paper", "scissors")
 """Each is beaten by the next one, and the first beats the last."""
 ROSHAMBO = OneOf(GESTURES, "gesture")
-KILLED, SPARED = "killed", "spared"
+SPARED = "spared"
 
 
 def beats(one: str, other: str) -> bool:
@@ -48,30 +48,21 @@ class Psychopath(Minion):
         return grimoire.any_player if grimoire.today.open is None and grimoire.today.executed is None else None
 
     async def by_day(self, choice: int) -> None:
-        if self._noted(KILLED) == self.town.number:
-            return
-        self._note(KILLED, self.town.number)
-        await self.kill(self.grimoire.people[choice])
-
-    def _noted(self, what: str) -> Any:
-        noted: dict[str, Any] = self.memory or {}
-        return noted.get(what)
-
-    def _note(self, what: str, value: Any) -> None:
-        noted: dict[str, Any] = self.memory or {}
-        self.memory = {**noted, what: value}
+        if not self.used_today:
+            self.use_today()
+            await self.kill(self.grimoire.people[choice])
 
     # The execution
 
     async def on_executed(self, seat: Seat) -> None:
         if self.void or seat.id != self.holder or not seat.alive:
             return
-        self._note(SPARED, False)
+        self.memory = None
         works = self.works
         if self.town.forsaken(self, execution=True) or not (works or await self.might(seat.id)):
             return
         lost = await self._loses_round(self._opponent(seat))
-        self._note(SPARED, works and not lost)
+        self.memory = SPARED if works and not lost else None
 
     def _opponent(self, seat: Seat) -> int:
         """Who nominated for this execution; the Storyteller if nobody else did."""
@@ -110,7 +101,7 @@ class Psychopath(Minion):
             return gesture
 
     def prevents_death(self, dying: Death) -> bool:
-        return dying.execution and dying.victim.id == self.holder and bool(self._noted(SPARED))
+        return dying.execution and dying.victim.id == self.holder and self.memory == SPARED
 
     # Advice
 

@@ -58,10 +58,11 @@ class Puzzlemaster(Outsider):
         """The living may guess, or pretend to, in public or in private."""
         return Each(grimoire.any_player, MANNER) if seat.alive else None
 
+    @property
+    def times_spent(self) -> int:
+        return len(self.town.tokens_named(f"{self.id}/guess-used", self.key))
+
     async def by_day(self, choice: tuple[int, str]) -> None:
-        used = len(self.town.tokens_named(f"{self.id}/guess-used", self.key))
-        if used > self.town.further_uses(self):
-            return
         self.memory = choice[0]
         self.mark("guess-used", self.seat)
         await self.learn()

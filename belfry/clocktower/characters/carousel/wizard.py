@@ -61,8 +61,11 @@ class Wizard(Minion):
     # The wish
 
     @property
-    def spent(self) -> bool:
-        return bool(self._noted.get("spent"))
+    def times_spent(self) -> int:
+        return self._noted.get("spent", 0)
+
+    def spend(self) -> None:
+        self.memory = {**self._noted, "spent": self.times_spent + 1}
 
     @property
     def _noted(self) -> dict[str, Any]:
@@ -109,17 +112,18 @@ class Wizard(Minion):
         self.memory = {**self._noted, "wish": wish, "tries": self._noted.get("tries", 0) + 1}
         self._record("made", wish=wish, how=how, impaired=not works)
         if not works:
-            self.memory = {**self._noted, "spent": True}
+            self.spend()
             self.goes_wrong()
             self._answer(GRANTED)
             return
         reply = await self.rule(lambda: REPLY)
         if reply != GRANTED:
             self._record(reply)
-            self.memory = {**self._noted, "spent": reply == NO_MORE}
+            if reply == NO_MORE:
+                self.spend()
             self._answer(reply)
             return
-        self.memory = {**self._noted, "spent": True}
+        self.spend()
         self._answer(GRANTED)
         await self._grant()
 

@@ -33,7 +33,7 @@ class Klutz(Outsider):
     async def on_known_death(self, seat: Seat) -> None:
         if seat.id != self.holder or seat.alive or not self.living():
             return
-        for _ in range(1 + self.town.further_uses(self)):
+        for _ in range(self.times_at_once):
             if self.lost or not self.living():
                 return
             await self._point()

@@ -55,12 +55,7 @@ class Savant(Townsfolk):
     @classmethod
     def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[None] | None:
         """A visit, unless the statements have been told today."""
-        held = [ability for ability in grimoire.holders_of(cls.id) if ability.holder == seat.id]
-        return None if any(a.memory and a.memory[0] == grimoire.number for a in held) else VISIT
-
-    def renew(self) -> None:
-        super().renew()
-        self.memory = None
+        return None if cls.is_used_up(grimoire, seat) else VISIT
 
     def offer(self) -> TwoStatements:
         """Every pair that fits."""
@@ -78,12 +73,11 @@ class Savant(Townsfolk):
         if told is None:
             self.grimoire.emit("sent_back", only(self.holder), about)
             return
-        # The day on which statements were told last, and which of the two were true.
+        self.use_today()
         pairs = self.offer()
         if told not in pairs:
             pairs = TwoStatements(self, EVERY_MARKS)
         marks = pairs.marks(told)
-        self.memory = (self.grimoire.number, marks)
         self.grimoire.emit("learned", only(self.holder), {**about, "value": tuple(map(unmarked, told))})
         doubt.note(self, told, judged=False)
         self.grimoire.emit("marked", STORYTELLER_ONLY, {**about, "marks": marks})

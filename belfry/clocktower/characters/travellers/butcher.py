@@ -32,6 +32,13 @@ class Butcher(Traveller):
         grimoire = self.grimoire
         if grimoire.phase != "day" or not self.can_act:
             return
+        for _ in range(self.times_at_once):
+            if grimoire.phase == "day" and not self.lost:
+                await self._nominate()
+
+    async def _nominate(self) -> None:
+        """One more nomination, and what comes of it."""
+        grimoire = self.grimoire
         who = await self.choose(lambda: OneOf((None, *self._nominees()), "player"))
         if who is None or self.lost:
             return

@@ -25,11 +25,10 @@ class Gangster(Traveller):
     used_after_execution = True
 
     def day_offer(self, seat: Seat) -> Options[Any] | None:
-        used = self.memory == self.town.number
-        return None if used or len(self.town.living_neighbours(self.seat)) < 2 else DECLARE
+        return None if self.used_today or len(self.town.living_neighbours(self.seat)) < 2 else DECLARE
 
     async def by_day(self, choice: None) -> None:
-        self.memory = self.grimoire.number
+        self.use_today()
         neighbours = self.town.living_neighbours(self.seat)
         victims: list[Seat] = []
         for one, other in zip(neighbours, reversed(neighbours), strict=True):

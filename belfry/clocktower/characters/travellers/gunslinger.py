@@ -25,7 +25,7 @@ class Gunslinger(Traveller):
         """From the first tally until the next nomination: one of the hands, or anybody where nobody saw them."""
         town = self.town
         today = town.today
-        if self.memory == town.number or today.counting or len(today.nominations) != 1:
+        if self.used_today or today.counting or len(today.nominations) != 1:
             return None
         first = today.nominations[0]
         if first.tally is None or not first.hands:
@@ -34,7 +34,7 @@ class Gunslinger(Traveller):
         return OneOf(tuple(voters), "player") if voters else None
 
     async def by_day(self, choice: int) -> None:
-        self.memory = self.grimoire.number
+        self.use_today()
         if choice in self.town.today.nominations[0].hands:
             await self.kill(self.grimoire.people[choice])
 

@@ -27,12 +27,12 @@ class Matron(Traveller):
     def day_offer(self, seat: Seat) -> Options[Any] | None:
         town = self.town
         movable = [seat.id for seat in town.circle if not seat.stays]
-        if self.memory == town.number or town.today.counting or len(movable) < 2:
+        if self.used_today or town.today.counting or len(movable) < 2:
             return None
         return Several(Some(2, tuple(movable), "player"), MOST_SWAPS)
 
     async def by_day(self, choice: tuple[tuple[int, int], ...]) -> None:
-        self.memory = self.grimoire.number
+        self.use_today()
         if not self.works:
             return
         order = list(self.town.seat_ids)
