@@ -8,10 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from belfry.clocktower import registration
-from belfry.core.options import MOST_LISTED, OneOf, Options, Without
+from belfry.clocktower.registration import YES_NO
+from belfry.core.options import MOST_LISTED, Each, OneOf, Options, Some, Without
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
+    from belfry.clocktower.town import Town
 
 Bond = Literal["true", "false", "anything", "free", "none-true", "none-false"]
 """What has to be so of what is told: it is true, or false; or it is anything, as the ability does not work or the
@@ -77,6 +79,28 @@ def _bond(self: Character) -> tuple[Bond, Options[Any]]:
         true = registration.truths(self.grimoire, self, self.truths)
         return (TRUE, shape.among(true)) if true else (NONE_TRUE, NOTHING)
     return ANYTHING, NOTHING
+
+
+def wrong_tellings(self: Character, offer: Options[Any]) -> Options[Any] | None:
+    """What is told instead if what it tells somebody is wrong for once: anything of the same form (fibbin/r3).
+
+    `None` where that is no information, or of a form that knows nothing else.
+    """
+    if self.tells_own_state or self.is_a_rule:
+        return None
+    everything = _of_the_form(self.town, offer)
+    return None if everything is None else Without(everything, lambda value: value in offer)
+
+
+def _of_the_form(town: Town, offer: Options[Any]) -> Options[Any] | None:
+    """Everything that could be told in the form of what is on offer."""
+    characters = OneOf(town.script.ids, "character")
+    if isinstance(offer, Some):
+        return Some(offer.count, characters.values, offer.noun) if offer.noun == characters.noun else None
+    if offer.noun == "player and character":
+        return Each(town.any_player, characters)
+    forms = (town.any_player, characters, OneOf(("good", "evil"), "team"), YES_NO)
+    return next((form for form in forms if form.noun == offer.noun), None)
 
 
 def wrong_answers(self: Character) -> Options[Any] | None:

@@ -17,7 +17,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from belfry.clocktower import answering, choosing, death, grant, mishap, registration, telling
+from belfry.clocktower import answering, choosing, death, grant, mishap, seeing, telling
 from belfry.clocktower.acts import Acts
 from belfry.clocktower.facts import Facts
 from belfry.clocktower.kind import DEMON, FABLED, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
@@ -25,7 +25,7 @@ from belfry.clocktower.moments import HOOKS, Moments
 from belfry.clocktower.player import aims
 from belfry.clocktower.player.lore import usual_lore
 from belfry.clocktower.player.side import PlayersSide
-from belfry.clocktower.registration import Look, Test
+from belfry.clocktower.registration import Look
 from belfry.clocktower.token import HARMS, Token
 from belfry.core.audience import EVERYONE
 from belfry.core.options import Options
@@ -116,38 +116,10 @@ class Character(Acts, Facts, PlayersSide, Moments):
         for seat in seats if reached else ():
             self.reach(self.grimoire.people[seat])
 
-    async def sees(self, seat: Seat, test: Test) -> bool:
-        """Whether the seat registers to this ability as a character that passes the test."""
-        seen = await registration.sees(self, seat, test)
-        if seen is not test(seat.character):
-            self.note_guise(seat)
-        if self.grimoire.counts_mishaps and seen is not test(seat.character) and self.works:
-            mishap.record(self)
-        return seen
-
-    async def sees_evil(self, seat: Seat) -> bool:
-        """Whether the seat registers to this ability as evil."""
-        seen = await registration.sees_evil(self, seat)
-        if seen is not seat.evil:
-            self.note_guise(seat)
-        if self.grimoire.counts_mishaps and seen is not seat.evil and self.works:
-            mishap.record(self)
-        return seen
-
-    def note_guise(self, seat: Seat) -> None:
-        """Note that somebody has passed for something else, and whether only the Storyteller's freedom lets them."""
-        town = self.town
-        for ability in town.hooked("on_misregistered") if "on_misregistered" in town.hooks else ():
-            ability.on_misregistered(seat, self)
-        if town.storyteller_is_free:
-            others = [a for a in town.hooked("registers") if not a.frees_storyteller()]
-            if not any(a.works and a.registers(seat, self) is not None for a in others):
-                self.grimoire.set_aside("REG-1", seat)
-
-    def sides(self, seat: Seat) -> tuple[bool, ...]:
-        """Whether the seat may register to this ability as evil, as good, or as either: the truth first."""
-        guise = registration.guise_of(self.grimoire, seat, self)
-        return (seat.evil,) if guise is None else guise.evil
+    sees = seeing.sees
+    sees_evil = seeing.sees_evil
+    note_guise = seeing.note_guise
+    sides = seeing.sides
 
     # Words: information
 
@@ -184,6 +156,7 @@ class Character(Acts, Facts, PlayersSide, Moments):
     bound_to = property(answering.bound_to)
     answers = answering.answers
     wrong_answers = answering.wrong_answers
+    wrong_tellings = answering.wrong_tellings
 
     def disguised(self) -> Sequence[Seat]:
         """Those who may register as something else because of it."""

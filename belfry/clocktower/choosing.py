@@ -172,9 +172,7 @@ def _reviewing(self: Character) -> Character | None:
     return None
 
 
-async def _may_not_convert(
-    self: Character, choice: T, by: int, converted: Callable[[T], Seat | None] | None
-) -> bool:
+async def _may_not_convert(self: Character, choice: T, by: int, converted: Callable[[T], Seat | None] | None) -> bool:
     """Whether a choice would make a Traveller of somebody, or of a Traveller something else, and is not permitted."""
     seat = None if converted is None or by < 0 else converted(choice)
     if seat is None:

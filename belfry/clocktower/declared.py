@@ -92,6 +92,8 @@ class Declared:
     """What it tells others, where its holder learns nothing of a shape: the noun of the values."""
     tells_what_one_is: ClassVar[bool] = False
     """Whether the character that it tells a player is what they are from then on, as far as they know."""
+    tells_own_state: ClassVar[bool] = False
+    """Whether what it tells is what its hearer is, has or is to do, and so no information (fibbin/r7)."""
     hands_out: ClassVar[bool] = False
     """Whether what it tells comes without the Storyteller being asked about it first."""
     from_elsewhere: ClassVar[tuple[str, ...]] = ()

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
 
 
+TWISTING = frozenset(("bends_truth", "falsifies"))
+"""The hooks through which somebody may be told something else than what is on offer."""
+
+
 class Telling(Ask[Any]):
     """What the Storyteller is to tell somebody; `bent` if it is wrong this time though the ability works."""
 
@@ -70,7 +74,12 @@ async def tell(self: Character, to: int, offer: Callable[[], Options[Any]]) -> A
     """
     if to < 0:
         return None
-    value = await self.ask_what_to_tell(to, offer)
+    grimoire = self.grimoire
+    wrongly = not TWISTING.isdisjoint(grimoire.hooks) and grimoire.phase == "night"
+    true = offer() if wrongly else None
+    value = await self.ask_what_to_tell(to, offer, lambda: self.wrong_tellings(offer()))
+    if true is not None and value not in true:
+        grimoire.tonight.misled += (to,)
     _inform(self, to, value)
     return value
 
@@ -87,18 +96,27 @@ def _inform(self: Character, to: int, value: Any) -> bool | None:
 
 
 @asking
-def ask_what_to_tell(self: Character, to: int, offer: Callable[[], Options[Any]]) -> Asking[Any]:
+def ask_what_to_tell(
+    self: Character,
+    to: int,
+    offer: Callable[[], Options[Any]],
+    wrong: Callable[[], Options[Any] | None] | None = None,
+) -> Asking[Any]:
     """Wake a player, and ask the Storyteller what to tell them among the answers on offer; it is not yet told.
 
+    `wrong` says what is told if this piece of information is wrong for once, where it is not what the holder learns.
     Where there is no answer the Storyteller is not asked.
     """
     grimoire = self.grimoire
     grimoire.wake(self, to)
     if self.tells == "player" and self.falsified:
-        offer = _anybody_but(grimoire, offer)
+        true, offer = offer, _anybody_but(grimoire, offer)
+        wrong = true if wrong is not None else None
         if grimoire.counts_mishaps:
             mishap.record(self)
-    bent = (yield from rules_of(_bent(self, to))) if "bends_truth" in grimoire.hooks else None
+    bent: Callable[[], Options[Any]] | None = None
+    if "bends_truth" in grimoire.hooks:
+        bent = yield from rules_of(_bent(self, to, wrong or self.wrong_answers))
     offered = offer if bent is None else bent
     options = offered()
     if not len(options):
@@ -108,17 +126,16 @@ def ask_what_to_tell(self: Character, to: int, offer: Callable[[], Options[Any]]
     return (yield ask)
 
 
-async def _bent(self: Character, to: int) -> Callable[[], Options[Any]] | None:
-    """What may be told instead, if something makes this piece of information wrong.
-
-    What others are told because of an ability has another form than what its holder learns (fibbin/r3).
-    """
-    wrong = self.wrong_answers() if to == self.holder else None
-    if wrong is None or not len(wrong):
+async def _bent(
+    self: Character, to: int, wrong: Callable[[], Options[Any] | None]
+) -> Callable[[], Options[Any]] | None:
+    """What may be told instead, if something makes this piece of information wrong."""
+    found = wrong()
+    if found is None or not len(found):
         return None
     for ability in self.grimoire.hooked("bends_truth"):
         if ability.works and await ability.bends_truth(self, self.grimoire.people[to]):
-            return lambda: self.wrong_answers() or wrong
+            return lambda: wrong() or found
     return None
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from belfry.clocktower.character import Townsfolk
 from belfry.clocktower.registration import Look
 from belfry.core.audience import STORYTELLER_ONLY
+from belfry.core.options import Options
 
 
 class Opinion(Townsfolk, abstract=True):
@@ -24,6 +25,11 @@ class Opinion(Townsfolk, abstract=True):
         told = await self.learn()
         data = {"seat": self.holder, "ability": self.id, "value": told, "honest": self.memory, "impaired": impaired}
         self.grimoire.emit("opinion", STORYTELLER_ONLY, data)
+
+    def wrong_answers(self) -> Options[Any] | None:
+        """Where nothing is known to be false, the Storyteller tells what the Storyteller does not think."""
+        assert self.learns is not None
+        return self.learns.everything(self) if self.memory is None else super().wrong_answers()
 
     def truths(self, look: Look) -> Iterable[Any]:
         assert self.learns is not None

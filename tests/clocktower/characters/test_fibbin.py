@@ -171,10 +171,76 @@ def test_it_comes_at_the_start_and_stays() -> None:
     fibbing(GOOD_NEIGHBOURS).refused({"storyteller": {"fabled": []}})
 
 
-def test_whoever_is_told_of_a_widow_is_told_nothing_else_and_sees_no_grimoire() -> None:
-    """fibbin/r3: what the Widow sees has another form than what a good player is told because of it"""
+def test_whoever_is_told_of_a_widow_may_be_told_of_another_character_and_sees_no_grimoire() -> None:
+    """fibbin/r3, fibbin/r8: what the Widow sees has another form than what a good player is told because of it"""
     t = fibbing("widow chef empath imp soldier mayor saint", "night 1")
     know = {"rule": {"ability": "widow", "choice": "Eli"}}
-    t.night(know, Ana="Bo")
-    assert t.learned("Eli", "widow") == "widow"
-    assert not [ask for ask in t.runner.asked if ask.ability == FIBBIN and ask.about == t.seat("Eli").id]
+    t.night(know, fibs(who="Eli"), {"tell": {"who": "Eli", "ability": "widow", "value": "imp"}}, Ana="Bo")
+    assert t.learned("Eli", "widow") == "imp"
+    assert "widow" not in t.may_learn("Eli", "widow")
+
+
+def test_whom_a_nightwatchman_picks_may_be_shown_somebody_else() -> None:
+    """fibbin/r8, fibbin/r3"""
+    t = fibbing("nightwatchman chef empath imp soldier mayor saint")
+    t.night(fibs(who="Bo"), {"tell": {"who": "Bo", "ability": "nightwatchman", "value": "Cy"}}, Ana="Bo", Dee="Gus")
+    assert t.learned("Bo", "nightwatchman") == 2
+    assert 0 not in t.may_learn("Bo", "nightwatchman")
+
+
+def test_under_a_vortox_a_nightwatchmans_pick_may_be_shown_the_truth() -> None:
+    """fibbin/r4"""
+    t = fibbing("nightwatchman chef empath vortox soldier mayor saint")
+    t.night(fibs(who="Bo"), Ana="Bo", Dee="Gus")
+    assert t.learned("Bo", "nightwatchman") == 0
+
+
+def test_a_fisherman_may_be_given_bad_advice() -> None:
+    """fibbin/r8"""
+    t = fibbing("imp fisherman chef witch monk klutz saint", "day 2")
+    bad = {"tell": {"who": "Bo", "ability": "fisherman", "value": [["trust", "Ana"], "harm"]}}
+    t.use("Bo", "fisherman", None, fibs(), bad)
+    assert t.lessons("Bo") == [["trust", 0]]
+    [record] = t.events("opinion")
+    assert record["meant"] == "harm"
+
+
+def test_belfry_gives_a_fisherman_bad_advice_when_it_fibs() -> None:
+    """fibbin/r8"""
+    t = fibbing("imp fisherman chef witch monk klutz saint", "day 2", storyteller="automatic")
+    t.use("Bo", "fisherman", None, fibs())
+    [record] = t.events("opinion")
+    assert record["meant"] == "harm"
+
+
+def test_a_beggar_may_be_told_the_wrong_side_of_a_giver() -> None:
+    """fibbin/r8"""
+    t = fibbing("imp beggar:good chef witch monk -klutz saint", "day 2")
+    t.use("Fay", "beggar", "Bo", fibs(who="Bo"))
+    assert t.learned("Bo") == "evil"
+
+
+def test_an_evil_twins_good_twin_a_high_priestess_and_a_duchess_may_be_misled_too() -> None:
+    """fibbin/r8"""
+    t = fibbing("eviltwin chef empath imp soldier mayor saint", "night 1")
+    t.setup({"rule": {"ability": "eviltwin", "choice": "Bo"}}).night(fibs(who="Bo"))
+    assert t.learned("Bo", "eviltwin") != [0, "eviltwin"]
+    t = fibbing("highpriestess chef empath imp soldier mayor saint").night(fibs(who="Ana"), Dee="Gus")
+    assert t.asked("storyteller", FIBBIN)
+
+
+def test_who_is_served_by_a_barista_may_be_shown_the_wrong_number_of_fingers() -> None:
+    """fibbin/r8"""
+    t = fibbing("barista:good chef empath imp soldier mayor saint")
+    t.night({"rule": {"ability": "barista", "choice": ["Bo", "acts-twice"]}}, fibs(who="Bo"), Dee="Gus")
+    assert t.learned("Bo", "barista") == "sober-healthy"
+
+
+def test_what_somebody_has_to_be_mad_about_and_what_they_have_is_no_information() -> None:
+    """fibbin/r7"""
+    t = fibbing("cerenovus chef empath imp soldier mayor saint alchemist", "night 1")
+    t.setup({"rule": {"ability": "alchemist", "choice": "cerenovus"}})
+    t.night(fibs(False, who="Cy"), Ana=["Eli", "saint"])
+    abouts = {ask.about for ask in t.runner.asked if ask.ability == FIBBIN}
+    assert t.seat("Bo").id in abouts, "the Chef learns a number"
+    assert {t.seat("Eli").id, t.seat("Hal").id}.isdisjoint(abouts)

@@ -181,7 +181,11 @@ class Amnesiac(Townsfolk):
         return (honest,) if self.reliable and not self.town.storyteller_is_free else RATINGS
 
     def wrong_answers(self) -> Options[Any] | None:
-        if self.town.phase == "night" or self.memory is None or self.memory[2] is None:
+        if self.town.phase == "night":
+            # Nobody but the Storyteller knows what would be true for an ability in words.
+            secret = self.secret
+            return None if secret is None or isinstance(secret, str) else self._answers(secret[3])
+        if self.memory is None or self.memory[2] is None:
             return None
         fitting = self._ratings()
         return OneOf(tuple([rating for rating in RATINGS if rating not in fitting]) or RATINGS, "rating")

@@ -14,6 +14,7 @@ from belfry.clocktower.player.player import Account
 from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.judgement import is_informed
+from belfry.clocktower.telling import Telling
 from belfry.clocktower.tips import BE_CAREFUL, EXECUTE, KEEP_ALIVE, TRUST, Tip, any_advice, as_tip
 from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
@@ -57,6 +58,12 @@ class Fisherman(Townsfolk):
     def _offer(self) -> Options[Any]:
         return Each(any_advice(self.town), OneOf(self._marks(), "meant"))
 
+    def wrong_answers(self) -> Options[Any]:
+        """Advice that is meant otherwise than it should be."""
+        fitting = self._marks()
+        wrong = tuple([meant for meant in (HELP, HARM) if meant not in fitting]) or fitting
+        return Each(any_advice(self.town), OneOf(wrong, "meant"))
+
     async def by_day(self, choice: None) -> None:
         impaired = not self.works
         advice, meant = await self.ask_what_to_tell(self.holder, self._offer)
@@ -87,6 +94,8 @@ class Fisherman(Townsfolk):
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
         ability = ask.raised_by
         harms = not ability.works or ability.falsified
+        if isinstance(ask, Telling) and ask.bent and ability.works:
+            harms = not harms
         tip = compose(mood, ability.seat, evil=ability.seat.evil is not harms)
         meant = HARM if harms else HELP
         return None if tip is None else Suggestion((tip, meant), "bad-advice" if harms else "good-advice")

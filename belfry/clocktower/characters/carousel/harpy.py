@@ -33,6 +33,7 @@ class Harpy(Minion):
     """
 
     __slots__ = ()
+    tells_own_state = True
     needs_judgement = True
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -35,6 +35,7 @@ class LilMonsta(Demon):
     """Nobody is it: each night the Minions choose who babysits it, and that player is the Demon."""
 
     __slots__ = ()
+    tells_own_state = True
     name = "Lil' Monsta"
     seated = False
     reminders = {"is-the-demon": Reminder(THE_DEMON, lasts=True), "dead": TONIGHT}

@@ -42,6 +42,7 @@ class Mezepheles(Minion):
     """Knows a secret word; the first good player who is heard saying it turns evil in the night that follows."""
 
     __slots__ = ()
+    tells_own_state = True
     asked_by_night = False
     needs_judgement = True
     reminders = {"turns-evil": NOTE, "no-ability": NOTE}

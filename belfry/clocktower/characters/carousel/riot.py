@@ -35,6 +35,7 @@ class Riot(Demon):
     """On day three Minions become Riot too, and each nominee dies and nominates somebody else until the end."""
 
     __slots__ = ()
+    tells_own_state = True
     asked_by_night = False
     answers_last = True
     tells = "character"

@@ -83,12 +83,16 @@ class Duchess(Fabled):
         right: int | None = None
         for seat in self._marked("visitor"):
             found = registration.truths(self.grimoire, self, self.truths) if right is None else [right]
-            right = await self.tell(seat.id, lambda found=found: OneOf(tuple(found), "number"))
+            told = await self.tell(seat.id, lambda found=found: OneOf(tuple(found), "number"))
+            right = told if told in found else found[0]
         for seat in self._marked("false-info"):
             wrong = tuple([number for number in NUMBERS if number != right])
             await self.tell(seat.id, lambda wrong=wrong: OneOf(wrong, "number"))
         for reminder in self.reminders:
             self.grimoire.discard(f"{self.id}/{reminder}", self.key)
+
+    def wrong_tellings(self, offer: Options[Any]) -> Options[Any] | None:
+        return OneOf(tuple([number for number in NUMBERS if number not in offer]), "number")
 
     # Advice
 

@@ -27,6 +27,7 @@ class Cerenovus(Minion):
     """Has a player be mad about being a good character each day."""
 
     __slots__ = ()
+    tells_own_state = True
     needs_judgement = True
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -20,6 +20,7 @@ class Apprentice(Traveller):
     """Gains a Townsfolk's ability if good, a Minion's if evil, on the own first night."""
 
     __slots__ = ()
+    tells_own_state = True
     reminders = {"is-the-apprentice": NOTE}
     tells = "character"
     begins_at_dusk = True

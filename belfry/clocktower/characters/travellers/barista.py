@@ -48,6 +48,9 @@ class Barista(Traveller):
         if self.works or self.town.switch("barista_tell_when_drunk"):
             await self.tell(seat, lambda: OneOf((effect,), EFFECTS.noun))
 
+    def wrong_tellings(self, offer: Options[Any]) -> Options[Any] | None:
+        return OneOf(tuple([effect for effect in EFFECTS.values if effect not in offer]), EFFECTS.noun)
+
     def _offer(self) -> Options[Any]:
         return Each(self.town.any_player, EFFECTS)
 
