@@ -27,6 +27,7 @@ from belfry.clocktower.character import Character
 from belfry.clocktower.deeds.deed import Deed
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.grimoire import Grimoire
+from belfry.clocktower.registration import Look
 from belfry.clocktower.scenario.asked import Asked
 from belfry.clocktower.scenario.expectations import ClocktowerExpectations
 from belfry.clocktower.scenario.runner import ClocktowerRunner
@@ -329,6 +330,20 @@ class Town:
     def lessons(self, name: str) -> list[Any]:
         """Everything that the player has learned from abilities in this game, as their own screen shows it."""
         return [told["value"] for told in self.view(name)["told"] if told["kind"] == "learned"]
+
+    def went_wrong(self, name: str) -> bool:
+        """Whether a Mathematician in play has marked the player since dawn."""
+        return "mathematician/abnormal" in self.tokens(name)
+
+    def fits(self, name: str, learned: Any, picked: str = "", named: str = "") -> bool:
+        """Whether what a player says to have learned, or what everybody saw come of it, can be so in this town.
+
+        It is about the ability of the player's character, with which they say to have picked players and named
+        characters.
+        """
+        ability = next(a for a in self.grimoire.abilities_of(self.seat(name)) if a.id == self.character(name))
+        ability.recall(tuple([self.seat(who).id for who in picked.split()]), tuple(named.split()))
+        return ability.confirms(Look(self.grimoire, {}, []), self.runner.policy.value(learned))
 
     @property
     def waits_for(self) -> tuple[str, str]:

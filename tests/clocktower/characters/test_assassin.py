@@ -2,6 +2,8 @@
 
 import pytest
 
+from belfry.clocktower.characters.bad_moon_rising.assassin import Assassin
+from tests.clocktower.midnight import suggested
 from tests.clocktower.moon import lives, moon, rule, woken_for
 from tests.clocktower.town import town
 
@@ -112,3 +114,23 @@ def test_the_mayor_dies_without_redirection() -> None:
     t = town("assassin mayor po gossip fool professor minstrel", start="night 2", script=None).night(Ana="Bo")
     assert t.died == ["Bo"]
     assert not t.asked("storyteller", "mayor")
+
+
+def test_who_died_of_it_is_marked_for_the_night() -> None:
+    """assassin/r1"""
+    t = moon(TEN).night(Ana="Ida", Bo="Bo", **QUIET)
+    assert "assassin/dead" in t.tokens("Ida")
+
+
+def test_a_poisoned_assassin_who_attacks_somebody_alive_has_an_ability_that_went_wrong() -> None:
+    """assassin/r4, mathematician/r1"""
+    for victim, wrong in (("Dee", True), ("Eli", False)):
+        t = town("assassin mathematician po fool -gossip minstrel professor", start="night 2", script=None)
+        t.impair("Ana", "poisoned").night(Ana=victim)
+        assert t.went_wrong("Ana") is wrong
+
+
+def test_a_storyteller_who_has_the_ability_is_advised_to_kill_somebody_good() -> None:
+    t = moon("gossip po fool minstrel professor devilsadvocate pacifist").grant("storyteller", Assassin)
+    evil = {t.seat("Bo").id, t.seat("Fay").id, None}
+    assert evil.isdisjoint(suggested(t, "assassin"))

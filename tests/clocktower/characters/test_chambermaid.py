@@ -143,10 +143,17 @@ def test_a_dead_chambermaid_is_not_woken() -> None:
 @pytest.mark.parametrize(("counts", "number"), [(False, 0), (True, 1)])
 def test_the_pretended_demon_info_counts_only_by_option(counts: bool, number: int) -> None:
     """chambermaid/r12"""
-    t = seats("lunatic=po po", "night 1", switches={"chambermaid/r12": counts})
-    assert counted(t) == number
+    assert counted(seats("lunatic=po po", "night 1", switches={"chambermaid/r12": counts})) == number
+    assert counted(seats("po assassin", "night 1", switches={"chambermaid/r12": counts})) == 0
 
 
 def test_the_lunatic_counts_when_pretending_to_attack() -> None:
     """chambermaid/r12"""
     assert counted(seats("lunatic=po po", "night 2"), Bo="Jo", Cy="none") == 2
+
+
+@pytest.mark.parametrize(("living", "woken"), [("fool po", True), ("-fool po", False)])
+def test_two_others_who_are_alive_are_enough(living: str, woken: bool) -> None:
+    """chambermaid/r1"""
+    t = moon(f"chambermaid {living} -minstrel -pacifist -tealady -gossip").night(Cy="none")
+    assert ("Ana" in t.woke) is woken

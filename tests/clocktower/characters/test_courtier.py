@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import pytest
+
 from belfry.clocktower.token import POISONED
 from tests.clocktower.midnight import night_to
 from tests.clocktower.moon import lives, moon, rule, woken_for
-from tests.clocktower.town import Town
+from tests.clocktower.town import Town, town
 
 TEN = "courtier {} lunatic={} assassin goon minstrel moonchild gossip professor pacifist"
 
@@ -156,3 +158,20 @@ def test_a_courtier_whom_the_sailor_made_drunk_keeps_no_minstrel_from_the_ring()
     assert t.drunk("Ana")
     assert t.drunk("Cy")
     assert not t.drunk("Dee")
+
+
+def test_a_dead_courtier_names_nobody() -> None:
+    """courtier/r7"""
+    t = moon(TEN.format("po", "po").replace("courtier", "-courtier")).night()
+    assert not t.asked("Ana", "courtier")
+
+
+@pytest.mark.parametrize(("named", "wrong"), [("po", True), ("shabaloth", False)])
+def test_a_poisoned_courtier_who_names_a_character_in_play_has_an_ability_that_went_wrong(
+    named: str, wrong: bool
+) -> None:
+    """courtier/r3, courtier/r9, mathematician/r1"""
+    seats = "courtier po mathematician assassin fool minstrel professor"
+    t = town(seats, start="night 2", script=[*seats.split(), "shabaloth"])
+    t.impair("Ana", POISONED).night(Ana=named)
+    assert t.went_wrong("Ana") is wrong

@@ -1,5 +1,8 @@
 """The Exorcist."""
 
+import pytest
+
+from belfry.clocktower.characters.bad_moon_rising.chambermaid import Chambermaid
 from belfry.clocktower.token import DRUNK
 from tests.clocktower.midnight import finish_night, night_to
 from tests.clocktower.moon import choice as chosen
@@ -135,3 +138,32 @@ def test_a_recluse_may_register_as_the_demon() -> None:
     t.night({"register": {"who": "Cy", "to": "exorcist", "as": "demon"}}, Ana="Cy", Bo="Gus")
     assert t.learned("Cy", "exorcist") == 0
     assert t.died == ["Gus"]
+
+
+def test_nobody_is_asked_about_a_picked_player_who_does_not_think_to_be_a_demon() -> None:
+    """exorcist/r6, exorcist/r8"""
+    assert not ten("po").night(Ana="Dee").asked("storyteller", "exorcist")
+    t = moon("exorcist po lunatic=po gossip pacifist minstrel professor").impair("Ana", DRUNK).night(Ana="Cy")
+    assert not t.asked("storyteller", "exorcist")
+
+
+def test_a_demon_with_another_ability_besides_still_acts_with_that_one() -> None:
+    """exorcist/r1, exorcist/r13: only waking to act as the Demon is stopped"""
+    t = ten("po").grant("Bo", Chambermaid)
+    t.night(chosen("Bo", "chambermaid", ["Ana", "Cy"]), Ana="Bo")
+    assert set(woken_for(t, "Bo")) == {"exorcist", "chambermaid"}
+
+
+@pytest.mark.parametrize(("picked", "wrong"), [("Bo", True), ("Cy", False)])
+def test_a_drunk_exorcist_who_picks_the_demon_has_an_ability_that_went_wrong(picked: str, wrong: bool) -> None:
+    """exorcist/r8, mathematician/r1"""
+    t = town("exorcist po mathematician assassin fool minstrel professor", start="night 2", script=None)
+    t.impair("Ana", DRUNK).night(Ana=picked, Bo="Dee")
+    assert t.went_wrong("Ana") is wrong
+
+
+@pytest.mark.parametrize(("picked", "quiet", "fits"), [("Bo", True, True), ("Bo", False, False), ("Cy", False, True)])
+def test_a_death_after_picking_the_demon_does_not_fit(picked: str, quiet: bool, fits: bool) -> None:
+    """exorcist/r1, exorcist/r6"""
+    assert ten("po").fits("Ana", quiet, picked) is fits
+    assert ten("po").fits("Ana", quiet)

@@ -134,3 +134,37 @@ def test_a_recluse_may_register_as_the_guessed_minion() -> None:
     t = town("gambler recluse po gossip pacifist minstrel assassin", start="night 2", script=None)
     t.night({"register": {"who": "Bo", "to": "gambler", "as": "assassin"}}, Ana=["Bo", "assassin"])
     assert t.died == []
+
+
+def test_a_gambler_who_guessed_wrong_is_marked_for_the_night() -> None:
+    """gambler/r1"""
+    assert "gambler/dead" in moon(TEN).night(Ana=["Bo", "sailor"], **QUIET).tokens("Ana")
+
+
+@pytest.mark.parametrize(("guess", "wrong"), [("assassin", True), ("fool", False)])
+def test_a_poisoned_gambler_who_guesses_wrong_has_an_ability_that_went_wrong(guess: str, wrong: bool) -> None:
+    """gambler/r4, mathematician/r1"""
+    t = town("gambler fool po mathematician assassin minstrel professor", start="night 2", script=None)
+    t.impair("Ana", "poisoned").night(Ana=["Bo", guess])
+    assert t.died == []
+    assert t.went_wrong("Ana") is wrong
+
+
+def test_nobody_is_asked_how_a_recluse_registers_to_a_gambler_who_is_poisoned() -> None:
+    """gambler/r4"""
+    t = town("gambler recluse po gossip pacifist minstrel assassin", start="night 2", script=None)
+    t.impair("Ana", "poisoned").night(Ana=["Bo", "assassin"])
+    assert not t.asked("storyteller", "gambler")
+
+
+@pytest.mark.parametrize(
+    ("lives", "guess", "fits"), [(True, "fool", True), (False, "fool", False), (True, "po", False), (False, "po", True)]
+)
+def test_whoever_says_to_have_guessed_right_should_be_alive(lives: bool, guess: str, fits: bool) -> None:
+    """gambler/r1"""
+    assert moon(TEN).fits("Ana", lives, "Bo", guess) is fits
+
+
+def test_a_guess_that_is_not_told_speaks_against_nothing() -> None:
+    assert moon(TEN).fits("Ana", True, "Bo")
+    assert moon(TEN).fits("Ana", False)

@@ -9,6 +9,7 @@ from belfry.clocktower.counts import TABLE
 from belfry.clocktower.script import edition
 from belfry.clocktower.token import DRUNK, POISONED
 from tests.clocktower.deal import characters, numbers
+from tests.clocktower.midnight import suggested
 from tests.clocktower.moon import choice as chosen
 from tests.clocktower.moon import moon, refused, rule, woken_for
 from tests.clocktower.town import Clocktower, Town, town
@@ -191,3 +192,30 @@ def test_a_spy_who_registers_as_an_outsider_may_be_shown() -> None:
     """godfather/c1, REG-1"""
     t = town("godfather spy po tinker minstrel fool professor", script=None).night()
     assert t.may_learn("Ana")[0] == ("tinker",)
+
+
+def test_an_outsider_who_died_today_is_marked_until_dawn() -> None:
+    """godfather/r1"""
+    t = ten().execute("Bo")
+    assert "godfather/died-today" in t.tokens("Bo")
+    t.dusk().next_day(Ana="Cy", **QUIET)
+    assert "godfather/died-today" not in t.tokens("Bo")
+    assert woken_for(t.dusk().night(Gus=["Ida", "Jo"]), "Ana") == []
+
+
+def test_whoever_the_storyteller_marks_counts_as_an_outsider_who_died_today() -> None:
+    """godfather/r1"""
+    t = ten().storyteller(add_token={"Cy": ["godfather/died-today"]}).dusk().night(Ana="Cy", **QUIET)
+    assert t.died == ["Cy"]
+
+
+def test_who_died_of_it_is_marked_for_the_night() -> None:
+    """godfather/r1"""
+    assert "godfather/dead" in ten().execute("Bo").dusk().night(Ana="Cy", **QUIET).tokens("Cy")
+    assert "godfather/dead" not in ten().execute("Bo").dusk().night(Ana="Hal", **QUIET).tokens("Hal")
+
+
+def test_a_storyteller_who_has_the_ability_is_advised_to_kill_somebody_good() -> None:
+    t = moon("tinker po fool minstrel professor assassin pacifist gossip", "day 1").grant("storyteller", Godfather)
+    t.execute("Ana").dusk()
+    assert {t.seat("Bo").id, t.seat("Fay").id}.isdisjoint(suggested(t, "godfather"))

@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.characters.bad_moon_rising.gambler import Gambler
+from belfry.clocktower.deeds.ability import KeepAbility
 from belfry.clocktower.token import DRUNK
 from tests.clocktower.midnight import finish_night, night_to
 from tests.clocktower.moon import moon, rule
-from tests.clocktower.town import Town
+from tests.clocktower.town import Town, town
 
 TEN = "goon {} {} grandmother sailor courtier gossip professor minstrel fool"
 
@@ -186,3 +188,54 @@ def test_an_evil_goon_is_not_told_who_is_evil() -> None:
 def test_the_goon_begins_good() -> None:
     """goon/r15"""
     assert side(ten(start="night 1")) == "good"
+
+
+def test_whoever_sits_first_counts_as_any_other() -> None:
+    """goon/r1"""
+    t = moon("po goon gossip minstrel professor fool pacifist").night(Ana="Bo")
+    assert t.drunk("Ana")
+    assert t.seat("Bo").alignment == "evil"
+
+
+def test_the_storyteller_who_has_an_ability_picks_as_nobody() -> None:
+    """goon/r1: the first player who picks the Goon is still to come"""
+    t = ten().grant("storyteller", Gambler).night(rule("gambler", ["Ana", "goon"]), Bo="Ana", **ALONE)
+    assert t.drunk("Bo")
+    assert side(t) == "evil"
+
+
+def test_by_the_option_only_pretended_attacks_do_not_count() -> None:
+    """goon/r12"""
+    assert side(ten(switches={"goon/r12": True}).night(Bo="Ana", **ALONE)) == "evil"
+
+
+def test_an_evil_player_whom_the_pit_hag_turned_into_the_goon_stays_evil() -> None:
+    """the special rule of the Goon and the Pit-Hag"""
+    seats = "assassin pithag imp sailor chef minstrel fool"
+    t = town(seats, start="night 2", script=[*seats.split(), "goon"])
+    t.night(Bo=["Ana", "goon"], Cy="Eli", Dee="Dee").day().dusk().night(Bo=["Bo", "pithag"], Cy="Gus", Dee="Ana")
+    assert t.drunk("Dee")
+    assert side(t) == "evil"
+
+
+def test_a_poisoned_goon_who_is_picked_has_an_ability_that_went_wrong() -> None:
+    """goon/r10, mathematician/r1"""
+    t = town("goon po mathematician assassin fool minstrel professor", start="night 2", script=None)
+    assert t.impair("Ana", "poisoned").night(Bo="Ana").went_wrong("Ana")
+
+
+def test_a_goon_who_is_back_in_life_answers_to_the_next_pick_of_the_same_night() -> None:
+    """goon/r1, ABL-16"""
+    t = night_to(ten(), "po", Eli="Ana").intervene(kill="Ana").intervene(revive="Ana")
+    finish_night(t, Bo="Ana")
+    assert t.drunk("Bo")
+    assert side(t) == "evil"
+
+
+def test_what_was_kept_for_a_dead_goon_ends_with_the_next_life() -> None:
+    """ABL-16, TRC-26"""
+    for again, drunk in ((False, True), (True, False)):
+        t = ten(switches={"works_when_dead": "implied"}).storyteller(kill="Ana").intervene(KeepAbility(0))
+        if again:
+            t.storyteller(revive="Ana").storyteller(kill="Ana")
+        assert t.night(Bo="Ana", **ALONE).drunk("Bo") is drunk

@@ -39,11 +39,8 @@ class Assassin(Minion):
         victim = await self.may_choose_player()
         if victim is None:
             return
-        works = self.works
         self.spend()
-        if not works and victim.lives:
-            self.goes_wrong()
-        elif works and await self.kill(victim, certain=True):
+        if await self.kill(victim, certain=True):
             self.mark("dead", victim)
 
     @classmethod

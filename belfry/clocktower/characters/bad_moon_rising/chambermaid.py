@@ -60,8 +60,7 @@ class Chambermaid(Townsfolk):
         """Whether the player was woken tonight for an own ability, or one that they believe to have."""
         town = self.town
         own = {ability.id for ability in town.abilities_of(seat)}
-        mistaken = seat.mistaken
-        if mistaken is not None and mistaken.acts_out_belief and town.switch("chambermaid_counts_pretended_info"):
+        if seat.mistaken is not None and town.switch("chambermaid_counts_pretended_info"):
             own.add("demoninfo")
         if any(woken == seat.id and why in own for woken, why in town.tonight.woken):
             return True

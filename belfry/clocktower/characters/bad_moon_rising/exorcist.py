@@ -36,16 +36,14 @@ class Exorcist(Townsfolk):
 
     async def other_nights(self) -> None:
         picked = await self.choose_player(lambda: self.but_last(self.grimoire.seat_ids, "chosen"))
-        if await self._is_the_demon(picked):
+        if not self.works:
+            if is_demon(picked.character):
+                self.goes_wrong()
+        elif await self.sees(picked, is_demon):
             self.place("chosen", picked)
             await self._show_to(picked)
-        elif not self.works and is_demon(picked.character):
-            self.goes_wrong()
-        elif self.works and is_demon(picked.shown) and await self.might(picked.id):
+        elif is_demon(picked.shown) and await self.might(picked.id):
             await self._show_to(picked)
-
-    async def _is_the_demon(self, picked: Seat) -> bool:
-        return self.works and await self.sees(picked, is_demon)
 
     async def _show_to(self, picked: Seat) -> None:
         await self.tell(picked.id, lambda: OneOf((self.holder,), "player"))

@@ -31,7 +31,6 @@ class Gambler(Townsfolk):
         guessed: tuple[int, str] = await self.choose(self._guesses)
         seat, guess = guessed
         self.pick((seat,))
-        self.memory = guess
         if not self.works:
             if self.grimoire.people[seat].character.id != guess:
                 self.goes_wrong()

@@ -32,10 +32,6 @@ class Godfather(Minion):
     learns = CharactersOfType(OUTSIDER)
 
     @classmethod
-    def setup_counts(cls, counts: Counts) -> Counts:
-        return counts.more_outsiders(1)
-
-    @classmethod
     def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:
         return (counts.more_outsiders(1), *([counts.more_outsiders(-1)] if counts.outsider > 0 else []))
 
