@@ -21,13 +21,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from belfry.clocktower import almanac
+from belfry.clocktower import almanac, registration
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import Character
 from belfry.clocktower.deeds.deed import Deed
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.grimoire import Grimoire
-from belfry.clocktower.registration import Look
 from belfry.clocktower.scenario.asked import Asked
 from belfry.clocktower.scenario.expectations import ClocktowerExpectations
 from belfry.clocktower.scenario.runner import ClocktowerRunner
@@ -343,7 +342,8 @@ class Town:
         """
         ability = next(a for a in self.grimoire.abilities_of(self.seat(name)) if a.id == self.character(name))
         ability.recall(tuple([self.seat(who).id for who in picked.split()]), tuple(named.split()))
-        return ability.confirms(Look(self.grimoire, {}, []), self.runner.policy.value(learned))
+        value = self.runner.policy.value(learned)
+        return True in registration.truths(self.grimoire, ability, lambda look: (ability.confirms(look, value),))
 
     @property
     def waits_for(self) -> tuple[str, str]:

@@ -4,7 +4,15 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.deeds.ability import KeepAbility
+from belfry.clocktower.deeds.table import Say
+from belfry.clocktower.registration import Look
+from belfry.clocktower.script import edition
+from belfry.clocktower.seat import Seat
+from belfry.clocktower.supposed_town import SupposedTown
 from belfry.clocktower.token import DRUNK
+from tests.clocktower.midnight import night_to
 from tests.clocktower.moon import moon, rule
 from tests.clocktower.town import Town, town
 
@@ -178,3 +186,117 @@ def test_a_dead_gossip_says_nothing_that_counts() -> None:
     """gossip/r4"""
     t = moon(TEN.replace("gossip", "-gossip"), "day 2").use("Ana", "gossip", ["is-character", "Bo", "pukka"])
     assert t.dusk().night(**QUIET).died == []
+
+
+def test_words_after_the_statement_of_the_day_change_nothing() -> None:
+    """gossip/r11"""
+    t = said(moon(TEN, "day 2"), "Bo is the Pukka", "yes").steps({"say": {"who": "Ana", "text": "Bo is the Fool"}})
+    assert t.dusk().night(rule("gossip", "Eli"), **QUIET).died == ["Eli"]
+
+
+def test_there_is_a_statement_each_day() -> None:
+    """gossip/r1"""
+    t = said(moon(TEN, "day 2"), "Bo is the Fool", "no").dusk().night(**QUIET).day()
+    said(t, "Bo is the Pukka", "yes").dusk().night(rule("gossip", "Eli"), Dee="Dee", Jo=["Hal", "Gus"])
+    assert t.died == ["Eli"]
+
+
+def test_of_words_that_are_used_as_the_statement_the_storyteller_judges() -> None:
+    """gossip/r1, gossip/r2"""
+    for verdict, died in (("yes", ["Eli"]), ("no", [])):
+        t = moon(TEN, "day 2").use("Ana", "gossip", "The Pukka sits next to me", rule("gossip", verdict)).dusk()
+        assert t.night(*([rule("gossip", "Eli")] if died else []), **QUIET).died == died
+
+
+def test_the_storyteller_sees_what_is_to_be_judged() -> None:
+    """gossip/r1"""
+    t = moon(TEN, "day 2").intervene(Say(0, "The Pukka sits next to me"))
+    asked = t.view("storyteller")["asked"]
+    assert asked is not None
+    assert "The Pukka sits next to me" in asked["text"]
+    assert set(asked["options"]["of"]) == {True, False, None}
+    t = moon(TEN, "day 2")
+    t.game.answer(0, ("use", "gossip", "The Pukka sits beside me"))
+    asked = t.view("storyteller")["asked"]
+    assert asked is not None
+    assert "The Pukka sits beside me" in asked["text"]
+    assert set(asked["options"]["of"]) == {True, False}
+
+
+def test_before_any_statement_nothing_is_to_be_judged() -> None:
+    assert moon(TEN, "day 2").grimoire.holders_of("gossip")[0].said is None
+
+
+@pytest.mark.parametrize("when", ["dead", "at night"])
+def test_words_of_a_dead_gossip_and_words_at_night_are_not_judged(when: str) -> None:
+    """gossip/r1, gossip/r4"""
+    t = moon(TEN.replace("gossip", "-gossip"), "day 2") if when == "dead" else night_to(moon(TEN), "sailor")
+    t.intervene(Say(0, "Bo is the Pukka"))
+    assert t.waits_for != ("storyteller", "gossip")
+
+
+def test_who_died_of_it_is_marked_for_the_night() -> None:
+    """gossip/r4"""
+    t = said(moon(TEN, "day 1"), "Bo is the Pukka", "yes").dusk().night(rule("gossip", "Eli"), **QUIET)
+    assert "gossip/dead" in t.tokens("Eli")
+    t = said(moon(TEN, "day 1"), "Bo is the Pukka", "yes").dusk().night(rule("gossip", "Fay"), **QUIET)
+    assert "gossip/dead" not in t.tokens("Fay")
+
+
+@pytest.mark.parametrize(("alive", "wrong"), [(True, True), (False, False)])
+def test_a_poisoned_gossip_who_was_right_has_an_ability_that_went_wrong(alive: bool, wrong: bool) -> None:
+    """gossip/r4, gossip/r5, mathematician/r1"""
+    t = town("gossip po mathematician assassin fool minstrel professor", start="day 2", script=None)
+    t.use("Ana", "gossip", ["is-character", "Bo", "po"]).dusk().impair("Ana", "poisoned")
+    if not alive:
+        t.storyteller(kill="Ana")
+    t.night()
+    assert not t.asked("storyteller", "gossip")
+    assert t.went_wrong("Ana") is wrong
+
+
+def test_a_gossip_who_is_back_in_life_may_speak_again_and_what_was_said_before_is_gone() -> None:
+    """ABL-16"""
+    t = said(moon(TEN, "day 2"), "Bo is the Pukka", "yes").storyteller(kill="Ana").storyteller(revive="Ana")
+    assert t.dusk().night(**QUIET).died == []
+    t = said(moon(TEN, "day 2"), "Bo is the Fool", "no").storyteller(kill="Ana").storyteller(revive="Ana")
+    assert said(t, "Bo is the Pukka", "yes").dusk().night(rule("gossip", "Eli"), **QUIET).died == ["Eli"]
+
+
+def test_what_was_kept_for_a_dead_gossip_ends_with_the_next_life() -> None:
+    """ABL-16, TRC-26"""
+    for again, died in ((False, ["Eli"]), (True, [])):
+        t = (
+            moon(TEN, "day 2", switches={"works_when_dead": "implied"})
+            .storyteller(kill="Ana")
+            .intervene(KeepAbility(0))
+        )
+        if again:
+            t.storyteller(revive="Ana").storyteller(kill="Ana")
+        t.use("Ana", "gossip", ["is-character", "Bo", "pukka"]).dusk()
+        assert t.night(*([rule("gossip", "Eli")] if died else []), **QUIET).died == died
+
+
+@pytest.mark.parametrize(
+    ("statement", "true", "fits"),
+    [
+        (["is-character", "Bo", "pukka"], True, True),
+        (["is-character", "Bo", "pukka"], False, False),
+        (["is-character", "Bo", "fool"], True, False),
+        (["is-character", "Bo", "fool"], False, True),
+        ("Bo sits next to me", True, True),
+        ("Bo sits next to me", False, True),
+    ],
+)
+def test_what_the_night_has_shown_of_a_statement_fits_who_is_what(statement: Any, true: bool, fits: bool) -> None:
+    """gossip/r1"""
+    assert moon(TEN, "day 2").fits("Ana", [statement, true]) is fits
+
+
+def test_nothing_speaks_against_a_statement_that_nobody_can_judge_who_only_supposes_who_is_what() -> None:
+    people = [Seat(number, "", CHARACTERS[id], evil=id == "po") for number, id in enumerate(("gossip", "po", "fool"))]
+    supposed = SupposedTown(edition("bad-moon-rising"), people)
+    gossip = supposed.hold(CHARACTERS["gossip"], 0)
+    look = Look(supposed, {}, [])
+    assert gossip.confirms(look, (("is-alive", 1), False))
+    assert not gossip.confirms(look, (("is-character", 1, "po"), False))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from belfry.clocktower.deeds.ability import Wake
 from belfry.clocktower.token import DRUNK
 from tests.clocktower.moon import moon, rule
 from tests.clocktower.town import Town, town
@@ -16,6 +17,7 @@ def ten(demon: str = "po", start: str = "night 3", grandchild: str = "Bo") -> To
 
 
 QUIET = {"Hal": ["Eli", "Gus"], "Jo": "Jo"}
+BO, CY = ["Bo", "professor"], ["Cy", "fool"]
 
 
 def shown(t: Town) -> list[tuple[str, str]]:
@@ -157,3 +159,64 @@ def test_a_spy_who_registers_as_good_may_be_shown() -> None:
     """grandmother/r1, REG-1"""
     t = town("grandmother spy po minstrel gossip courtier fool", script=None).night()
     assert ("Bo", "fool") in shown(t)
+
+
+def test_whoever_she_is_shown_is_her_grandchild() -> None:
+    """grandmother/c1, grandmother/r4"""
+    t = ten(start="night 1", grandchild="").night({"tell": {"who": "Ana", "ability": "grandmother", "value": BO}})
+    assert "grandmother/grandchild" in t.tokens("Bo")
+    t.day().dusk().night(Cy="Bo", **QUIET)
+    assert t.died == ["Bo", "Ana"]
+    assert "grandmother/dead" in t.tokens("Ana")
+
+
+def test_an_evil_player_with_a_good_character_is_not_shown() -> None:
+    """grandmother/r1"""
+    t = moon("grandmother professor:evil po minstrel gossip courtier assassin", "night 1").night()
+    assert {name for name, _ in shown(t)} == {"Dee", "Eli", "Fay"}
+
+
+def test_where_nobody_else_is_good_anything_may_be_shown() -> None:
+    """GEN-10"""
+    t = moon("grandmother professor:evil po minstrel:evil gossip:evil courtier:evil assassin", "night 1").night()
+    assert ("Cy", "fool") in shown(t)
+
+
+def test_woken_again_she_is_shown_the_same_grandchild_even_one_who_is_evil_now() -> None:
+    """grandmother/r7, STO-8"""
+    t = ten(start="day 2").storyteller(alignment={"Bo": "evil"}).intervene(Wake(0, "grandmother"))
+    assert shown(t) == [("Bo", "professor")]
+
+
+def test_woken_again_after_a_drunk_night_she_may_be_shown_anybody_good() -> None:
+    """grandmother/r6, STO-8"""
+    t = ten(start="night 1", grandchild="").impair("Ana", DRUNK, "dusk")
+    t.night({"tell": {"who": "Ana", "ability": "grandmother", "value": CY}}).day().dusk()
+    t.night(**QUIET).day().intervene(Wake(0, "grandmother"))
+    assert ("Bo", "professor") in shown(t)
+    assert ("Fay", "lunatic") in shown(t)
+
+
+@pytest.mark.parametrize(
+    ("told", "fits"),
+    [
+        (["Bo", "professor"], True),
+        (["Bo", "fool"], False),
+        (["Ana", "grandmother"], False),
+        (["Cy", "po"], False),
+        (["Dee", "minstrel"], False),
+        (["Eli", "gossip"], True),
+        (["Eli", "spy"], False),
+        (["Fay", "po"], False),
+    ],
+)
+def test_she_says_to_have_been_shown_a_good_player_as_what_they_are_or_register_as(told: list[str], fits: bool) -> None:
+    """grandmother/r1, REG-1"""
+    t = town("grandmother professor po minstrel:evil spy po:good gossip", script=None)
+    assert t.fits("Ana", told) is fits
+
+
+def test_only_her_grandchild_fits_once_that_one_is_known() -> None:
+    """grandmother/r1"""
+    assert ten().fits("Ana", ["Bo", "professor"])
+    assert not ten().fits("Ana", ["Ida", "gossip"])

@@ -4,11 +4,14 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.characters.bad_moon_rising.lunatic import Lunatic
+from belfry.clocktower.game import Clocktower
 from belfry.clocktower.token import DRUNK
+from tests.clocktower.beats import MOON, asks, by_night, game, go_on, is_day, waits
 from tests.clocktower.deal import numbers
 from tests.clocktower.midnight import finish_night, night_to
 from tests.clocktower.moon import moon, rule, woken_for
-from tests.clocktower.town import Town
+from tests.clocktower.town import Town, town
 
 TEN = "lunatic={} {} godfather assassin innkeeper moonchild gossip minstrel professor exorcist"
 QUIET = {"Eli": ["Ida", "Jo"], "Jo": "Jo"}
@@ -202,3 +205,153 @@ def test_the_place_of_the_lunatic_is_before_the_demons() -> None:
     assert t.waits_for == ("Ana", "po")
     finish_night(t, Ana="Gus", Bo="none", Jo="Jo")
     assert woken_for(t, "Ana") == ["po"]
+
+
+def test_the_demon_is_told_once_who_the_lunatic_is() -> None:
+    """lunatic/r5, lunatic/r11"""
+    t = ten("po", start="night 1").night().day().dusk().night(Ana="Gus", Bo="none", **QUIET).day().dusk()
+    t.night(Ana="Hal", Bo=["Ida", "Jo", "Hal"], Eli=["Ida", "Hal"], Jo="Cy")
+    assert t.lessons("Bo") == [0, [6], [7]]
+
+
+def test_a_dead_demon_is_told_nothing_beside_one_who_lives() -> None:
+    """lunatic/r11"""
+    t = moon("lunatic=po po -pukka gossip minstrel professor assassin").night(Ana="Gus")
+    assert t.lessons("Bo") == [0, [6]]
+    assert t.lessons("Cy") == []
+
+
+def test_whoever_the_lunatic_picks_is_marked_until_dawn() -> None:
+    """lunatic/r5"""
+    t = ten().night(Ana=["Gus", "Hal"], Bo=["Ida", "Jo"], **QUIET)
+    assert ["lunatic/chosen" in t.tokens(name) for name in ("Gus", "Hal", "Fay")] == [True, True, False]
+    assert "lunatic/chosen" not in t.day().tokens("Gus")
+
+
+@pytest.mark.parametrize("start", ["night 1", "night 2"])
+def test_a_drunk_lunatic_of_whom_the_demon_is_not_told_has_an_ability_that_went_wrong(start: str) -> None:
+    """lunatic/r6, mathematician/r1"""
+    t = town("lunatic=po po mathematician gossip minstrel professor assassin", start=start, script=None)
+    assert t.impair("Ana", DRUNK).night().went_wrong("Ana")
+    t = town("lunatic=po po mathematician gossip minstrel professor assassin", start=start, script=None)
+    assert not t.night().went_wrong("Ana")
+
+
+def test_picks_that_a_lunatic_made_drunk_meanwhile_has_made_are_an_ability_that_went_wrong() -> None:
+    """lunatic/r6, mathematician/r1"""
+    t = town("lunatic=po po mathematician gossip minstrel professor assassin", start="night 1", script=None)
+    assert t.night().day().dusk().impair("Ana", DRUNK).night(Ana="Gus").went_wrong("Ana")
+
+
+def test_only_the_own_death_of_a_pretended_zombuul_leaves_the_storyteller_a_choice() -> None:
+    """lunatic/r7"""
+    assert not ten("pukka", "zombuul", "day 2").execute("Gus").asked("storyteller", "lunatic")
+    assert not ten("pukka", "po", "day 2").execute("Ana").asked("storyteller", "lunatic")
+    assert ten("pukka", "zombuul", "day 2").execute("Ana").asked("storyteller", "lunatic")
+
+
+def test_a_dead_lunatic_is_none_of_whom_a_new_demon_should_hear() -> None:
+    """lunatic/r7, mathematician/r1"""
+    t = town("lunatic=po po mathematician gossip minstrel professor assassin", start="day 2", script=None)
+    assert not t.impair("Ana", DRUNK).storyteller(kill="Ana").dusk().night().went_wrong("Ana")
+
+
+def test_of_somebody_who_has_the_ability_and_no_belief_the_demon_is_told() -> None:
+    """lunatic/r1: whoever is given the ability of the Lunatic and thinks to be nobody else"""
+    t = moon("gossip po assassin minstrel professor fool pacifist").grant("Ana", Lunatic).next_day(Bo="none")
+    assert t.lessons("Bo") == [0]
+    t.execute("Ana").dusk().night(Bo=["Dee", "Eli", "Fay"])
+    assert t.lessons("Bo") == [0]
+    assert "Ana" not in t.woke
+
+
+POPPIES = "lunatic=po po poppygrower assassin gossip minstrel professor"
+
+
+def test_beside_a_poppy_grower_the_lunatic_meets_nobody_either() -> None:
+    """lunatic/r8, poppygrower/r1"""
+    t = town(POPPIES, script=None).night(rule("lunatic", [[], ["gossip", "minstrel", "lunatic"]]))
+    assert t.events("demoninfo")[0] == {
+        "seat": 0,
+        "minions": [],
+        "bluffs": ("gossip", "minstrel", "lunatic"),
+        "unmet": True,
+    }
+    assert t.view("Ana")["bluffs"] == ["gossip", "minstrel", "lunatic"]
+
+
+def test_when_the_poppy_grower_has_died_the_lunatic_is_shown_as_many_as_the_demon() -> None:
+    """lunatic/r8, poppygrower/r2"""
+    t = town(POPPIES, script=None).next_day().execute("Cy").dusk()
+    t.night(rule("lunatic", ["Fay"]), Ana="none", Bo="none")
+    shown = [data for data in t.events("demoninfo") if data["seat"] == 0]
+    assert shown[-1] == {"seat": 0, "minions": [5]}
+    assert "demoninfo" in woken_for(t, "Ana")
+
+
+def test_the_pretended_introduction_is_a_waking_for_demon_info() -> None:
+    """lunatic/r1"""
+    assert "demoninfo" in woken_for(ten(start="night 1").night(), "Ana")
+
+
+# At a table that waits before every entry of the night sheet
+
+
+def beats_until(characters: str, demon: str, night: int, **answers: Any) -> tuple[int, int]:
+    """How many beats of a night it takes until the first player is asked as this Demon, and to its end."""
+    told = game(characters, "night", script=MOON)
+    go_on(told, by_night(night), **answers)
+    before = go_on(told, asks(demon, 0), **answers)
+    return before, before + go_on(told, is_day, **answers)
+
+
+@pytest.mark.parametrize(("demon", "night"), [("po", 2), ("shabaloth", 2), ("pukka", 1), ("pukka", 2)])
+def test_a_lunatic_is_asked_at_the_beat_of_the_demon(demon: str, night: int) -> None:
+    rest = "assassin tealady gambler pacifist sailor grandmother"
+    believed = beats_until(f"lunatic {demon} {rest}", demon, night, lunatic=demon)
+    real = beats_until(f"{demon} tinker {rest}", demon, night)
+    assert believed == real
+
+
+def test_a_lunatic_is_introduced_at_the_beat_of_the_demon() -> None:
+    told = game("lunatic po assassin tealady gambler pacifist sailor grandmother", "night", script=MOON)
+
+    def introduced(game: Clocktower) -> list[int]:
+        return [event.data["seat"] for event in game.events if event.kind == "demoninfo"]
+
+    go_on(told, by_night(1))
+    go_on(told, lambda game: waits(game) and bool(introduced(game)))
+    assert introduced(told) == [0, 1]
+
+
+def test_the_demon_is_told_whom_the_lunatic_picks_before_it_acts() -> None:
+    """lunatic/r5: a beat later than without a Lunatic, and also where the Lunatic thinks to be a later Demon."""
+    for believed in ("zombuul", "po"):
+        told = game("lunatic shabaloth assassin tealady gambler pacifist sailor grandmother", "night", script=MOON)
+        go_on(told, by_night(2), lunatic=believed)
+        go_on(told, asks("shabaloth", 1), lunatic=believed)
+        reports = [event for event in told.events if event.kind == "learned" and event.data["ability"] == "lunatic"]
+        assert len(reports) == 2, "who the Lunatic is, and whom the Lunatic picked"
+
+
+def test_a_night_with_a_lunatic_is_as_long_as_one_without() -> None:
+    for characters in ("lunatic po", "tinker po", "moonchild shabaloth"):
+        told = game(f"{characters} assassin tealady gambler pacifist sailor grandmother", "night", script=MOON)
+        go_on(told, by_night(2))
+        assert go_on(told, is_day) == len(told.grimoire.script.night_sheet(first=False)) - 1
+
+
+def test_a_lunatic_is_introduced_once_also_where_the_pretended_demon_acts_on_the_first_night() -> None:
+    told = game("lunatic pukka assassin tealady gambler pacifist sailor grandmother", "night", script=MOON)
+    go_on(told, is_day, lunatic="pukka")
+    assert [event.data["seat"] for event in told.events if event.kind == "demoninfo"] == [0, 1]
+
+
+def test_the_demon_is_not_woken_in_the_same_beat_as_the_lunatic() -> None:
+    told = game("lunatic po assassin tealady gambler pacifist sailor grandmother", "night", script=MOON)
+    go_on(told, by_night(2), lunatic="po")
+    go_on(told, asks("po", 0), lunatic="po")
+    before = len(told.events)
+    told.answer(0, 4)
+    assert waits(told)
+    assert [event.kind for event in told.events[before:]] == ["chose"]

@@ -61,8 +61,8 @@ class Lunatic(Outsider):
             before = belief.picks
             await belief.night_step(first=first)
             await beat.take(self)
-            if belief.picks is not None and belief.picks is not before:
-                await self._report(belief.picks[1])
+            if belief.picks is not before:
+                await self._report(belief.picked)
 
     @property
     def _beats(self) -> list[str]:
@@ -113,12 +113,13 @@ class Lunatic(Outsider):
             self.memory = (*known, demon.id)
             await self.tell(demon.id, lambda: OneOf((self.holder,), "player"))
 
-    async def _report(self, picks: tuple[int, ...]) -> None:
-        for seat in picks:
-            self.place("chosen", self.grimoire.people[seat])
+    async def _report(self, picked: tuple[Seat, ...]) -> None:
+        for seat in picked:
+            self.place("chosen", seat)
         if not self.works:
             self.goes_wrong()
             return
+        picks = tuple([seat.id for seat in picked])
         for demon in self._demons():
             await self.tell(demon.id, lambda: OneOf((picks,), "players"))
 
