@@ -6,6 +6,7 @@ from belfry.clocktower.token import DRUNK, POISONED
 from tests.clocktower.midnight import choose, finish_night, night_to, play_to
 from tests.clocktower.moon import choice as chosen
 from tests.clocktower.moon import moon, refused, rule
+from tests.clocktower.town import town
 
 TEN = "innkeeper po chambermaid courtier assassin tinker fool goon sailor professor"
 """Ana the Innkeeper, Bo the Po, Cy the Chambermaid, Dee the Courtier, Eli the Assassin, Hal the Goon."""
@@ -150,3 +151,12 @@ def test_the_drunkenness_needs_the_author() -> None:
     t = moon(TEN).next_day(rule("innkeeper", "Cy"), Ana=["Cy", "Fay"])
     t.impair("Ana", DRUNK)
     assert not t.drunk("Cy")
+
+
+@pytest.mark.parametrize("impaired", [True, False])
+def test_a_poisoned_innkeeper_has_an_ability_that_went_wrong(impaired: bool) -> None:
+    """innkeeper/r7, mathematician/r1"""
+    t = town("innkeeper po mathematician assassin fool minstrel professor", start="night 2", script=None)
+    if impaired:
+        t.impair("Ana", POISONED)
+    assert t.night(Ana=["Bo", "Dee"], Bo="none").went_wrong("Ana") is impaired

@@ -7,6 +7,7 @@ import pytest
 from belfry.clocktower import script as scripts
 from belfry.clocktower.characters.sects_and_violets.mutant import Mutant
 from belfry.clocktower.token import DRUNK
+from tests.clocktower.characters.test_butcher import executed
 from tests.clocktower.midnight import begin_night, finish_night
 from tests.clocktower.moon import moon, rule
 from tests.clocktower.town import Town, town
@@ -223,3 +224,19 @@ def test_it_is_not_set_off_while_twins_keep_good_from_winning() -> None:
     assert t.winner is None
     t.dusk().next_day(Gus=["Eli", "Fay"]).execute("Dee")
     assert t.winner == "good"
+
+
+def test_a_second_execution_on_the_demons_last_day_decides_nothing() -> None:
+    """mastermind/r1"""
+    t = town("po mastermind gossip fool minstrel professor pacifist butcher:evil", start="day 3", script=None)
+    t = executed(t, "Ana", "Bo Cy Dee Eli Fay Gus Hal", "Cy", "Bo Dee Eli Fay Gus Hal")
+    assert [event["seat"] for event in t.events("executed")] == [0, 2]
+    assert t.winner is None
+
+
+def test_a_drunk_mastermind_decides_nothing_where_good_does_not_win_for_another_reason() -> None:
+    """mastermind/r9"""
+    seats = EIGHT.format("shabaloth")
+    t = extra(town(seats, start="day 3", script=[*seats.split(), "eviltwin"]))
+    t.storyteller(rule("eviltwin", "Cy"), character={"Dee": "eviltwin"}).impair("Bo", DRUNK)
+    assert t.execute("Fay").winner is None

@@ -2,11 +2,12 @@
 
 import pytest
 
+from belfry.clocktower.characters.bad_moon_rising.zombuul import Zombuul
 from belfry.clocktower.characters.sects_and_violets.mutant import Mutant
 from belfry.clocktower.token import POISONED
 from tests.clocktower.midnight import begin_night, finish_night
 from tests.clocktower.moon import moon, rule
-from tests.clocktower.town import Town
+from tests.clocktower.town import Town, town
 from tests.clocktower.violets import judge
 
 TEN = "minstrel godfather {} assassin devilsadvocate professor -fool gossip courtier pacifist"
@@ -144,3 +145,30 @@ def test_the_demons_death_is_not_a_minions() -> None:
     """minstrel/r12"""
     t = ten("zombuul").execute("Cy")
     assert drunk(t) == []
+
+
+@pytest.mark.parametrize(
+    ("how", "wrong"), [("executed minion", True), ("executed townsfolk", False), ("killed minion", False)]
+)
+def test_a_poisoned_minstrel_has_an_ability_that_went_wrong_when_a_minion_is_executed(how: str, wrong: bool) -> None:
+    """minstrel/r3, minstrel/r5, mathematician/r1"""
+    t = town("minstrel po mathematician assassin fool gossip professor", start="day 2", script=None)
+    t.impair("Ana", POISONED)
+    how, who = how.split()
+    name = "Dee" if who == "minion" else "Fay"
+    t = t.execute(name) if how == "executed" else t.storyteller(kill=name)
+    assert t.dusk().night().went_wrong("Ana") is wrong
+
+
+def test_a_minion_who_only_seems_to_die_makes_nobody_drunk() -> None:
+    """minstrel/r3: somebody who has the ability of the Zombuul besides"""
+    t = ten("zombuul", "day 2").grant("Dee", Zombuul).execute("Dee")
+    assert not t.alive("Dee")
+    assert drunk(t) == []
+
+
+def test_a_second_execution_of_a_minion_begins_the_time_anew() -> None:
+    """minstrel/r8"""
+    t = ten(start="day 2").execute("Dee").dusk().next_day().execute("Eli")
+    assert t.tokens("Hal").count("minstrel/everyone-is-drunk") == 1
+    assert drunk(t.dusk().next_day()) == OTHERS

@@ -185,3 +185,56 @@ def test_a_recluse_may_register_either_way(as_: str, died: list[str]) -> None:
     t = town("moonchild recluse pukka assassin gossip professor fool", start="day 1", script=None)
     t.execute("Ana").use("Ana", "moonchild", "Bo").dusk()
     assert t.night({"register": {"who": "Bo", "to": "moonchild", "as": as_}}).died == died
+
+
+def test_a_moonchild_who_died_before_has_no_pick_today() -> None:
+    """moonchild/r1"""
+    t = moon(TEN.format("pukka").replace("moonchild", "-moonchild"), "day 2").use("Ana", "moonchild", "Bo").dusk()
+    assert not t.asked("Ana", "moonchild")
+    assert t.night(**QUIET).died == []
+
+
+def test_a_moonchild_who_is_alive_again_has_no_pick() -> None:
+    """moonchild/r1"""
+    t = ten().execute("Ana").storyteller(revive="Ana").use("Ana", "moonchild", "Bo").dusk()
+    assert not t.asked("Ana", "moonchild")
+    assert t.night(**NIGHT).died == []
+
+
+def test_a_second_death_on_the_same_day_gives_a_second_pick() -> None:
+    """moonchild/r8"""
+    t = ten().execute("Ana").use("Ana", "moonchild", "Bo").storyteller(revive="Ana").storyteller(kill="Ana")
+    assert t.use("Ana", "moonchild", "Eli").dusk().tokens("Eli") == ["moonchild/dead"]
+
+
+def test_where_nobody_is_alive_nobody_is_picked() -> None:
+    """moonchild/c7, mastermind/r6, mastermind/r9"""
+    seats = "moonchild po mastermind minstrel professor fool pacifist"
+    t = moon(seats, "day 2", switches={"mastermind/r9": True}).execute("Bo").dusk().next_day()
+    t.storyteller(kill=["Cy", "Dee", "Eli", "Fay", "Gus"]).storyteller(kill=["Fay", "Ana"]).dusk()
+    assert not t.asked("Ana", "moonchild")
+
+
+def test_an_evil_pick_who_is_good_by_the_time_of_the_kill_dies() -> None:
+    """moonchild/r11"""
+    t = ten().execute("Ana").use("Ana", "moonchild", "Dee").storyteller(alignment={"Dee": "good"}).dusk()
+    assert t.night(Fay=["Ida", "Eli"], Hal="Hal", Dee="Ana").died == ["Dee"]
+
+
+def test_nobody_is_asked_how_the_pick_of_a_drunk_moonchild_registers() -> None:
+    """moonchild/r4, moonchild/r11"""
+    seats = "moonchild recluse pukka assassin gossip professor fool"
+    t = town(seats, start="day 1", script=None, switches={"moonchild/r11": True}).execute("Ana").impair("Ana", DRUNK)
+    assert not t.use("Ana", "moonchild", "Bo").asked("storyteller", "moonchild")
+
+
+@pytest.mark.parametrize(("picked", "wrong"), [("Fay", True), ("Dee", False), ("Gus", False)])
+def test_a_drunk_moonchild_whose_pick_is_good_and_alive_has_an_ability_that_went_wrong(
+    picked: str, wrong: bool
+) -> None:
+    """moonchild/r3, moonchild/r4, mathematician/r1"""
+    t = town("moonchild po mathematician assassin gossip minstrel professor pacifist", start="day 2", script=None)
+    t.storyteller(kill="Ana").use("Ana", "moonchild", picked).impair("Ana", DRUNK).dusk()
+    if picked == "Gus":
+        t.storyteller(kill="Gus")
+    assert t.night(Bo="none").went_wrong("Ana") is wrong

@@ -1,5 +1,7 @@
 """The Po."""
 
+import pytest
+
 from belfry.clocktower.token import DRUNK, POISONED
 from tests.clocktower.moon import choice as chosen
 from tests.clocktower.moon import moon, refused, rule
@@ -131,3 +133,20 @@ def test_a_new_po_has_made_no_choice_yet() -> None:
     t = ten().night(Ana="none", **QUIET).day().storyteller(character={"Bo": "po"}).dusk()
     t.night(Ana=["Cy", "Dee", "Eli"], Bo="none", **QUIET)
     assert "po/3-attacks" in t.tokens("Bo")
+
+
+def test_whoever_died_of_it_is_marked_for_the_night() -> None:
+    """po/r5, po/r8"""
+    assert "po/dead" in ten().night(Ana="Dee", **QUIET).tokens("Dee")
+    t = prepared().night(rule("innkeeper", "Jo"), Ana=["Bo", "Dee", "Ida"], Fay=["Ida", "Jo"])
+    assert ["po/dead" in t.tokens(name) for name in ("Bo", "Dee", "Ida")] == [True, True, False]
+    assert "po/dead" not in ten().night(Ana="Ida", **QUIET).tokens("Ida")
+
+
+@pytest.mark.parametrize(("seats", "attacks", "woken"), [(4, 1, True), (3, 1, False), (6, 3, True), (5, 3, False)])
+def test_it_can_kill_one_or_three_in_a_night(seats: int, attacks: int, woken: bool) -> None:
+    """po/r4: beside a Toymaker a Demon that could end the game by all that it can do is not woken (toymaker/r3)"""
+    living = ["po", "assassin", "minstrel", "gossip", "pacifist", "professor"][:seats]
+    tokens = {"Ana": ["po/3-attacks"]} if attacks == 3 else {}
+    t = moon(" ".join([*living, *["-fool", "-tealady", "-courtier"]]), fabled=["toymaker"], tokens=tokens).night()
+    assert ("Ana" in t.woke) is woken

@@ -2,7 +2,8 @@
 
 import pytest
 
-from belfry.clocktower.token import POISONED
+from belfry.clocktower.token import DRUNK, POISONED
+from tests.clocktower.midnight import finish_night, night_to
 from tests.clocktower.moon import choice as chosen
 from tests.clocktower.moon import lives, moon, refused, woken_for, works
 from tests.clocktower.town import Town, town
@@ -131,3 +132,42 @@ def test_a_dead_spy_may_register_as_a_townsfolk() -> None:
     t = town("professor -spy po minstrel pacifist fool gossip", start="night 2", script=None)
     t.night({"register": {"who": "Bo", "to": "professor", "as": "townsfolk"}}, Ana="Bo")
     assert t.alive("Bo")
+
+
+@pytest.mark.parametrize(("picked", "wrong"), [("Dee", True), ("Eli", False)])
+def test_a_poisoned_professor_who_picks_a_townsfolk_has_an_ability_that_went_wrong(picked: str, wrong: bool) -> None:
+    """professor/r1, professor/r8, mathematician/r1"""
+    t = town("professor po mathematician -gossip -assassin minstrel fool", start="night 2", script=None)
+    t.impair("Ana", POISONED).night(Ana=picked)
+    assert not t.alive(picked)
+    assert t.went_wrong("Ana") is wrong
+
+
+def test_nobody_is_asked_how_somebody_registers_to_a_poisoned_professor() -> None:
+    """professor/r8"""
+    t = town("professor po -spy gossip assassin minstrel fool", start="night 2", script=None)
+    assert not t.impair("Ana", POISONED).night(Ana="Cy").asked("storyteller", "professor")
+
+
+def test_whoever_comes_back_is_marked_for_the_night() -> None:
+    """professor/r1"""
+    t = town("professor po -gossip assassin minstrel pacifist fool", start="night 2", script=None).night(Ana="Cy")
+    assert "professor/alive" in t.tokens("Cy")
+
+
+def test_a_poisoner_made_drunk_meanwhile_has_an_ability_that_went_wrong_when_the_professor_succeeds() -> None:
+    """professor/r1, mathematician/r1"""
+    t = town("professor imp mathematician poisoner -gossip minstrel fool", start="night 2", script=None)
+    night_to(t, "professor", Dee="Ana", Bo="Gus").impair("Dee", DRUNK)
+    assert finish_night(t, Ana="Eli").alive("Eli")
+    assert t.went_wrong("Dee")
+
+
+@pytest.mark.parametrize(
+    ("picked", "back", "fits"), [("Cy", True, True), ("Cy", False, False), ("Dee", True, False), ("Dee", False, True)]
+)
+def test_a_townsfolk_comes_back_and_nobody_else(picked: str, back: bool, fits: bool) -> None:
+    """professor/r1"""
+    t = town("professor po -gossip -assassin minstrel pacifist fool", start="night 2", script=None)
+    assert t.fits("Ana", back, picked) is fits
+    assert t.fits("Ana", back)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.deeds.ability import Wake
 from belfry.clocktower.token import DRUNK
 from tests.clocktower.moon import lives, moon, rule
 from tests.clocktower.town import Town, town
@@ -142,3 +143,27 @@ def test_somebody_whom_the_monk_protects_is_not_poisoned() -> None:
     t = town("pukka monk chef gossip professor minstrel fool", start="night 2", script=None).night(Ana="Cy", Bo="Cy")
     assert not t.poisoned("Cy")
     assert t.day().dusk().night(Ana="Dee", Bo="Dee").died == []
+
+
+def test_whoever_died_of_it_is_marked_for_the_night_also_if_it_acts_again() -> None:
+    """pukka/r1, STO-8"""
+    t = poisoned("Dee").night(Ana="Eli", **QUIET)
+    assert t.died == ["Dee"]
+    assert "pukka/dead" in t.tokens("Dee")
+    t.intervene(Wake(0, "pukka"))
+    t.game.answer(0, 8)
+    assert "pukka/dead" in t.tokens("Dee")
+
+
+def test_a_drunk_pukka_leaves_no_reminder_and_its_ability_went_wrong() -> None:
+    """pukka/r6, mathematician/r1"""
+    t = town("pukka gossip mathematician assassin fool minstrel professor", start="night 2", script=None)
+    t.impair("Ana", DRUNK).night(Ana="Bo")
+    assert t.tokens("Bo") == []
+    assert t.went_wrong("Ana")
+
+
+def test_beside_a_toymaker_a_pukka_that_picks_nobody_still_kills_the_old_one() -> None:
+    """pukka/r5, toymaker/r1"""
+    t = poisoned("Dee", fabled=["toymaker"]).night(Ana=None, **QUIET)
+    assert t.died == ["Dee"]

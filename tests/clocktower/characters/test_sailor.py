@@ -7,6 +7,7 @@ from belfry.clocktower.token import POISONED
 from tests.clocktower.midnight import choose, finish_night, night_to
 from tests.clocktower.moon import choice as chosen
 from tests.clocktower.moon import moon, refused, rule
+from tests.clocktower.town import town
 
 QUIET = "sailor fool pukka assassin minstrel pacifist gossip professor courtier goon"
 """The same with a Demon that does nothing unless told to."""
@@ -140,3 +141,12 @@ def test_the_storyteller_is_advised_to_make_a_townsfolk_drunk_and_no_minion() ->
         t = night_to(moon(TEN), "sailor")
         choose(t, "Ana", picked)
         assert t.view("storyteller")["suggestion"]["answer"] == drunk
+
+
+@pytest.mark.parametrize("impaired", [True, False])
+def test_a_poisoned_sailor_has_an_ability_that_went_wrong(impaired: bool) -> None:
+    """sailor/r7, mathematician/r1"""
+    t = town("sailor po mathematician assassin fool minstrel professor", start="night 2", script=None)
+    if impaired:
+        t.impair("Ana", POISONED)
+    assert t.night(Ana="Bo", Bo="none").went_wrong("Ana") is impaired

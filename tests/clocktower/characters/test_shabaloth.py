@@ -1,5 +1,7 @@
 """The Shabaloth."""
 
+import pytest
+
 from belfry.clocktower.token import DRUNK
 from tests.clocktower.moon import choice as chosen
 from tests.clocktower.moon import moon, refused, rule
@@ -162,3 +164,19 @@ def test_a_grandmother_who_comes_back_learns_before_she_can_die_again() -> None:
     kinds = [(e.kind, e.data.get("seat")) for e in t.game.events]
     told = max(i for i, one in enumerate(kinds) if one == ("learned", 2))
     assert told < max(i for i, one in enumerate(kinds) if one == ("killed", 2))
+
+
+def test_whoever_died_of_it_or_came_back_is_marked_for_the_night() -> None:
+    """shabaloth/r1"""
+    t = ten("courtier grandmother").night(rule("innkeeper", "Hal"), Ana=["Bo", "Ida"], **QUIET)
+    assert ["shabaloth/dead" in t.tokens(name) for name in ("Bo", "Ida")] == [True, False]
+    t = fed().night(rule("shabaloth", "Bo"), Ana=["Dee", "Eli"], **QUIET)
+    assert "shabaloth/alive" in t.tokens("Bo")
+
+
+@pytest.mark.parametrize(("seats", "woken"), [(5, True), (4, False)])
+def test_it_can_kill_two_in_a_night(seats: int, woken: bool) -> None:
+    """shabaloth/r1: beside a Toymaker a Demon that could end the game by that is not woken (toymaker/r3)"""
+    living = ["shabaloth", "assassin", "minstrel", "gossip", "pacifist"][:seats]
+    t = moon(" ".join([*living, *["-fool", "-tealady", "-courtier"]]), fabled=["toymaker"]).night()
+    assert ("Ana" in t.woke) is woken

@@ -127,3 +127,35 @@ def test_with_a_spy_beside_her_the_storyteller_decides_and_is_advised() -> None:
     t.nominate("Ana", "Dee", "Ana Bo Cy Eli").game.answer(-1, "close")
     assert t.waits_for == ("storyteller", "tealady")
     assert t.view("storyteller")["suggestion"]["answer"] is False
+
+
+@pytest.mark.parametrize(
+    ("seats", "victim", "asked"),
+    [
+        ("spy tealady gossip po minstrel fool:evil", "Cy", True),
+        ("spy tealady gossip po minstrel fool:evil", "Eli", False),
+        ("spy tealady po gossip minstrel fool", "Ana", False),
+    ],
+)
+def test_the_storyteller_decides_only_for_neighbours_who_may_both_register_as_good(
+    seats: str, victim: str, asked: bool
+) -> None:
+    """tealady/r1, REG-1"""
+    t = town(f"{seats} professor", start="day 2", script=None).execute(victim)
+    assert t.asked("storyteller", "tealady") is asked
+
+
+@pytest.mark.parametrize(
+    ("seats", "marked"),
+    [
+        ("gossip tealady fool po minstrel professor assassin", ["Ana", "Cy"]),
+        ("gossip tealady -fool pacifist po professor assassin", ["Ana", "Dee"]),
+        ("gossip tealady po fool minstrel professor assassin", []),
+        ("spy tealady gossip po minstrel professor fool", []),
+    ],
+)
+def test_those_who_cannot_die_are_marked(seats: str, marked: list[str]) -> None:
+    """tealady/r1"""
+    shown = town(seats, start="day 2", script=None).view("storyteller")["grimoire"]["seats"]
+    names = [seat["name"] for seat in shown if "tealady/cannot-die" in [token["token"] for token in seat["tokens"]]]
+    assert names == marked

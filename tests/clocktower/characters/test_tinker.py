@@ -111,3 +111,12 @@ def test_a_dead_tinker_or_another_character_is_refused() -> None:
         with pytest.raises(IllegalDeed):
             t.intervene(deed)
     t.steps(refused(rule("tinker", "yes")))
+
+
+def test_a_tinker_who_died_at_night_is_marked_and_one_who_died_by_day_is_not() -> None:
+    """tinker/r7"""
+    t = moon(TEN.format("po", "pacifist")).night(NOW, **QUIET)
+    assert "tinker/dead" in t.tokens("Ana")
+    t = moon(TEN.format("po", "pacifist"), "day 2").intervene(LetHappen(0, "tinker"))
+    assert not t.alive("Ana")
+    assert "tinker/dead" not in t.tokens("Ana")

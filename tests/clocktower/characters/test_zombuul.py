@@ -195,3 +195,45 @@ def test_a_new_zombuul_has_the_first_death_ahead() -> None:
 def test_a_scenario_calls_it_alive() -> None:
     """zombuul/r1"""
     ten("day 2").execute("Ana").expect({"is": {"Ana": {"alive": True}}}, {"announced": {"deaths": ["Ana"]}})
+
+
+def test_whoever_died_by_day_is_marked_until_dawn() -> None:
+    """zombuul/r7"""
+    t = moon(TEN, "day 2").execute("Hal")
+    assert "zombuul/died-today" in t.tokens("Hal")
+    t.dusk().next_day(**QUIET)
+    assert "zombuul/died-today" not in t.tokens("Hal")
+    assert "zombuul/died-today" not in moon(TEN).night(Ana="Hal", **QUIET).tokens("Hal")
+
+
+def test_whoever_the_storyteller_marks_counts_as_dead_by_day() -> None:
+    """zombuul/r7"""
+    t = moon(TEN, "day 2").storyteller(add_token={"Hal": ["zombuul/died-today"]}).dusk().night(**QUIET)
+    assert not t.asked("Ana", "zombuul")
+
+
+def test_a_death_counts_that_came_while_the_zombuul_was_drunk() -> None:
+    """zombuul/r7"""
+    t = moon(TEN, "day 2").impair("Ana", DRUNK, "dusk").execute("Hal").dusk().night(**QUIET)
+    assert not t.asked("Ana", "zombuul")
+
+
+def test_a_zombuul_that_is_really_dead_does_not_act_beside_another_demon() -> None:
+    """zombuul/r4"""
+    t = moon("zombuul po gossip minstrel professor fool pacifist").storyteller(kill="Ana").storyteller(kill="Ana")
+    assert not t.night(Bo="Cy").day().dusk().night(Bo="Dee").asked("Ana", "zombuul")
+
+
+def test_whoever_died_of_it_is_marked_for_the_night() -> None:
+    """zombuul/r7"""
+    assert "zombuul/dead" in moon(TEN).night(Ana="Hal", **QUIET).tokens("Hal")
+    assert "zombuul/dead" not in moon(TEN).night(Ana="Bo", **QUIET).tokens("Bo")
+
+
+@pytest.mark.parametrize(("survives", "winner"), [(False, "good"), (True, None)])
+def test_a_kill_that_nothing_prevents_is_real_unless_the_option_says_otherwise(
+    survives: bool, winner: str | None
+) -> None:
+    """zombuul/r14, assassin/r2"""
+    seats = "zombuul fool assassin minstrel gossip professor pacifist"
+    assert moon(seats, switches={"assassin/r2": survives}).night(Cy="Ana", Ana="Dee").winner == winner

@@ -33,7 +33,7 @@ class Mastermind(Minion):
         return self.memory is not None and (self.works or self.grimoire.switch("mastermind_extra_day_stays"))
 
     async def on_death(self, dying: Death) -> None:
-        if not dying.execution or dying.feigned or not self.town.is_demon(dying.victim):
+        if not dying.execution or not self.town.is_demon(dying.victim):
             return
         if any(seat.lives for seat in self.town.demons()):
             return

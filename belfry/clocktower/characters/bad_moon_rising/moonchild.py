@@ -45,7 +45,7 @@ class Moonchild(Outsider):
     def _owes_a_pick(self) -> bool:
         """Whether the holder has learned of the own death today and has not picked anybody yet."""
         grimoire = self.grimoire
-        if self.seat.alive or grimoire.phase != "day" or self.used_today:
+        if self.seat.alive or self.used_today:
             return False
         today = any(seat == self.holder for seat, _ in grimoire.today.deaths)
         return today or bool(grimoire.tonight.died >> self.holder & 1)

@@ -33,11 +33,11 @@ class Professor(Townsfolk):
         chosen = await self.may_choose_player(self._dead)
         if chosen is None:
             return
-        works = self.works
         self.spend()
-        if not works and is_townsfolk(chosen.character):
-            self.goes_wrong()
-        elif works and await self.sees(chosen, is_townsfolk):
+        if not self.works:
+            if is_townsfolk(chosen.character):
+                self.goes_wrong()
+        elif await self.sees(chosen, is_townsfolk):
             self.goes_well()
             self.mark("alive", chosen)
             await death.revive(self.grimoire, chosen)

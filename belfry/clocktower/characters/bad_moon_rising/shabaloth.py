@@ -42,7 +42,7 @@ class Shabaloth(Demon):
         return tuple([seat for seat in self.picked_last_night() if not self.grimoire.people[seat].alive])
 
     async def _bring_back(self) -> None:
-        if not self.works or not self._dead_picks():
+        if not self.works:
             return
         back = await self.rule(lambda: OneOf((None, *self._dead_picks()), "player"))
         if back is not None:
