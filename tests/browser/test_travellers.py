@@ -153,11 +153,19 @@ def test_twenty_at_one_table(invite: Invite) -> None:
         volunteer(teller, name, character)
     legible(teller, 390, 844)
     teller.page.set_viewport_size({"width": 1440, "height": 900})
+    sees(teller, "You have still to choose the sides of 5 Travellers.")
+    expect(button(teller, "Begin the game")).to_be_disabled()
     teller.shot("lobby-twenty")
+    button(teller, "Choose sides").click()
+    teller.page.keyboard.press("Escape")
+    choose_sides(teller, {"Dorothea": "Good", "Gus": "Evil", "Lou": "By lot"}, 5)
+    sees(teller, "Choose sides (5 of 5)")
     begin(teller)
     settle_the_setup(teller)
     skip_the_cards(teller, button(teller, "Begin the night"))
     draw(ana)
+    expect(token(teller, "Dorothea")).to_have_accessible_name(re.compile("Good"))
+    expect(token(teller, "Gus")).to_have_accessible_name(re.compile("Evil"))
     for width, height in ((390, 844), (820, 1180), (1440, 900)):
         legible(teller, width, height)
     teller.page.set_viewport_size({"width": 1440, "height": 900})
@@ -206,6 +214,24 @@ def volunteer(teller: Guest, name: str, character: str) -> None:
     expect(menu).to_have_count(0)
 
 
+def choose_sides(teller: Guest, sides: dict[str, str], of: int) -> None:
+    """The Storyteller chooses on which side Travellers are, and leaves the others to the lot."""
+    button(teller, f"Choose sides (0 of {of})").click()
+    dialog = teller.page.get_by_role("dialog")
+    for name, side in sides.items():
+        group = dialog.get_by_role("group", name=f"On which side {name} is")
+        group.get_by_role("button", name=side).click()
+        expect(group.get_by_role("button", name=side)).to_have_attribute("aria-pressed", "true")
+    if len(sides) < of:
+        teller.shot("lobby-sides")
+        dialog.get_by_role("button", name=f"Leave the other {of - len(sides)} to the lot").click()
+        expect(dialog.get_by_role("button", name="By lot", pressed=True)).to_have_count(
+            of - len(sides) + list(sides.values()).count("By lot")
+        )
+    dialog.get_by_role("button", name="Done").click()
+    expect(dialog).to_have_count(0)
+
+
 def test_a_bishop_a_gunslinger_a_beggar_and_a_butcher_in_one_day(invite: Invite) -> None:
     """bishop/r1, gunslinger/r2, beggar/r1, butcher/r1"""
     teller, kit, jo, ana = invite("laptop"), invite(), invite(), invite()
@@ -215,6 +241,7 @@ def test_a_bishop_a_gunslinger_a_beggar_and_a_butcher_in_one_day(invite: Invite)
         join(phone, code, name, keeps=True)
     for name, character in guests.items():
         volunteer(teller, name, character)
+    choose_sides(teller, dict.fromkeys(guests, "Good"), 4)
     deal(teller, CAST)
     begin(teller)
     settle_the_setup(teller)

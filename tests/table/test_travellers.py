@@ -8,7 +8,8 @@ import pytest
 
 from belfry.table import Refusal
 from belfry.table.protocol import AddSeat, Admit, Answer, Bag, Change, Deed, Hand, Leave, Start, Traveller, Undo
-from belfry.table.records import BELFRY
+from belfry.table.records import BELFRY, Begin
+from belfry.table.whys import said
 from tests.table.crowd import Crowd, at_stage
 from tests.table.sitting import Sitting
 from tests.table.test_play import SEVEN, at_day, at_vote, play_until
@@ -20,6 +21,17 @@ DAY = {"discussion": 600, "nominations": 600}
 def volunteers(sitting: Sitting, name: Any = "public") -> dict[int, str]:
     """Who will be which Traveller, as somebody sees it."""
     return {one["seat"]: one["character"] for one in sitting.phones[name].view["table"]["travellers"]}
+
+
+def sides(sitting: Sitting) -> dict[int, str | None]:
+    """On which side the Storyteller has those who will be Travellers."""
+    return {one["seat"]: one["alignment"] for one in sitting.phones["host"].view["bag"]["sides"]}
+
+
+def by_lot(sitting: Sitting) -> None:
+    """The Storyteller leaves the sides to the lot."""
+    for one in sitting.phones["host"].view["bag"]["sides"]:
+        sitting.do("host", Traveller(one["character"], seat=one["seat"], alignment="lot"))
 
 
 def types(sitting: Sitting) -> dict[str, int]:
@@ -51,6 +63,7 @@ def test_seventeen_begin_when_two_have_volunteered() -> None:
     assert sitting.refused("host", Start()) == "too-few-travellers"
     sitting.do(9, Traveller("beggar"))
     assert volunteers(sitting) == volunteers(sitting, 2) == {4: "thief", 9: "beggar"}
+    by_lot(sitting)
     sitting.begin(1)
     found = types(sitting)
     assert found["townsfolk"] + found["outsider"] == 11
@@ -64,6 +77,7 @@ def test_somebody_who_has_to_leave_early_is_a_traveller_among_few() -> None:
     """SET-3, CLK-C04"""
     sitting = Sitting(7)
     sitting.do(6, Traveller("scapegoat"))
+    by_lot(sitting)
     sitting.do("host", Start())
     assert types(sitting)["traveller"] == 1
     assert len(sitting.game.grimoire.circle) == 7
@@ -96,7 +110,7 @@ def test_the_storyteller_chooses_sides_and_nobody_else_sees_them() -> None:
     sitting.do(4, Traveller("thief"))
     assert sitting.refused(4, Traveller("thief", alignment="evil")) == "not-storyteller"
     sitting.do("host", Traveller("thief", seat=4, alignment="evil"))
-    assert sitting.phones["host"].view["bag"]["sides"] == [{"seat": 4, "alignment": "evil"}]
+    assert sides(sitting) == {4: "evil"}
     assert all(b"evil" not in message for _, message in sitting.phones[4].received)
     # Whoever chooses anew does not change the side.
     sitting.do(4, Traveller("beggar"))
@@ -104,6 +118,73 @@ def test_the_storyteller_chooses_sides_and_nobody_else_sees_them() -> None:
     play_until(sitting, "flow", "nightfall")
     assert sitting.phones[4].game["you"] == {"seat": 4, "character": "beggar", "alignment": "evil"}
     assert sitting.refused(4, Traveller(None)) == "lobby-only"
+
+
+def test_no_game_begins_before_the_storyteller_has_chosen_every_side() -> None:
+    """TRV-3, TRV-D3"""
+    sitting = Sitting(9)
+    sitting.do(4, Traveller("thief"))
+    sitting.do(5, Traveller("beggar"))
+    assert sides(sitting) == {4: None, 5: None}
+    code, why = sitting.why_not("host", Start())
+    assert (code, why) == ("sides-open", "it is still open on which side they are: Eli, Fay (TRV-3)")
+    assert "Noch ist offen" in said(why, "de")
+    sitting.do("host", Traveller("thief", seat=4, alignment="good"))
+    assert sitting.refused("host", Start()) == "sides-open"
+    sitting.do("host", Traveller("beggar", seat=5, alignment="evil"))
+    assert sides(sitting) == {4: "good", 5: "evil"}
+    assert all(b"sides" not in message for name in (0, 4, "public") for _, message in sitting.phones[name].received)
+    sitting.do("host", Start())
+    assert [sitting.game.grimoire.people[seat].alignment for seat in (4, 5)] == ["good", "evil"]
+    reloaded(sitting)
+
+
+def test_the_lot_decides_where_the_storyteller_says_so() -> None:
+    """TRV-D3, TRV-10: of two, one is evil or none"""
+    evil: set[int] = set()
+    for seed in range(8):
+        sitting = Sitting(9)
+        for seat, id in ((4, "thief"), (5, "beggar")):
+            sitting.do(seat, Traveller(id))
+        by_lot(sitting)
+        assert sides(sitting) == {4: "lot", 5: "lot"}
+        sitting.begin(seed)
+        evil.add(sum(sitting.game.grimoire.people[seat].evil for seat in (4, 5)))
+    assert evil == {0, 1}
+
+
+def test_travellers_who_were_dealt_have_a_side_to_be_chosen_too() -> None:
+    """TRV-3"""
+    sitting = Sitting(8)
+    sitting.do("host", Bag(dealt=["thief", *SEVEN.split()]))
+    assert sides(sitting) == {0: None}
+    assert sitting.refused("host", Start()) == "sides-open"
+    sitting.do("host", Traveller("thief", seat=0, alignment="evil"))
+    sitting.do("host", Start())
+    assert sitting.game.grimoire.people[0].evil
+
+
+def test_where_a_person_tells_the_story_bots_beyond_fifteen_are_made_travellers_by_that_person() -> None:
+    """SET-4, TRV-3"""
+    sitting = Sitting(16, bots=lambda seat: seat > 9)
+    assert sitting.refused("host", Start()) == "too-few-travellers"
+    sitting.do("host", Traveller("thief", seat=15, alignment="good"))
+    sitting.do("host", Start())
+    assert types(sitting)["traveller"] == 1
+
+
+def test_games_that_began_before_sides_had_to_be_chosen_come_back() -> None:
+    """TRV-10: the lot decided about them"""
+    sitting = Sitting(16, bots=lambda seat: seat == 15)
+    beginning = Begin(5, paced=True, rules="8", staged=True)
+    sitting.keep(sitting.table.commit(sitting.who("host"), beginning, sitting.now))
+    assert types(sitting)["traveller"] == 1
+    reloaded(sitting)
+    sitting = Sitting(8)
+    sitting.do(4, Traveller("thief"))
+    sitting.keep(sitting.table.commit(sitting.who("host"), beginning, sitting.now))
+    assert types(sitting)["traveller"] == 1
+    reloaded(sitting)
 
 
 def test_belfry_decides_on_sides_where_it_tells_the_story() -> None:
@@ -126,6 +207,7 @@ def test_nobody_is_evil_with_an_atheist_not_even_a_traveller() -> None:
         sitting.do("host", Bag(["atheist", "chef", "empath", "monk", "soldier"]))
         for seat, id in ((5, "thief"), (6, "beggar"), (7, "judge")):
             sitting.do(seat, Traveller(id))
+        by_lot(sitting)
         sitting.begin(seed)
         assert not any(seat.evil for seat in sitting.game.grimoire.circle)
 
@@ -160,6 +242,7 @@ def test_a_bag_is_for_those_who_are_no_travellers() -> None:
     sitting.do(7, Traveller("thief"))
     sitting.do("host", Bag(SEVEN.split()))
     assert sitting.phones["host"].view["bag"]["problems"] == []
+    by_lot(sitting)
     sitting.do("host", Start())
     assert types(sitting)["traveller"] == 1
 
@@ -171,6 +254,7 @@ def test_real_tokens_are_dealt_with_the_travellers_in_their_places() -> None:
     assert sitting.refused("host", Start()) == "setup"
     sitting.do("host", Bag(dealt=["thief", *SEVEN.split()]))
     assert sitting.phones["host"].view["bag"]["problems"] == []
+    by_lot(sitting)
     sitting.do("host", Start())
     assert sitting.phones[0].game["you"]["character"] == "thief"
     assert sitting.phones[1].game["you"]["character"] == "imp"
@@ -299,6 +383,8 @@ def test_two_do_not_wait_to_come_as_the_same() -> None:
 def test_a_twenty_first_player_is_refused() -> None:
     """SET-2"""
     sitting = Sitting(20, bots=lambda seat: seat > 0)
+    for seat, id in enumerate(("thief", "beggar", "scapegoat", "bureaucrat", "gunslinger"), start=15):
+        sitting.do("host", Traveller(id, seat=seat, alignment="lot"))
     sitting.do("host", Start())
     assert refused_knock(sitting, "judge") == "table-full"
     assert sitting.table.lobby().travellers is None

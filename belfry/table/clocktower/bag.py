@@ -39,12 +39,12 @@ def fill(top: ClocktowerTabletop, who: Who, action: protocol.Bag, at: float) -> 
 
 def view(top: ClocktowerTabletop, language: str) -> BagView:
     """The bag, and what is wrong with it."""
-    names = [chair.name for chair in top.table.chairs]
+    ground = top.ground([chair.name for chair in top.table.chairs])
     return {
         "characters": top.bag.characters,
         "dealt": top.bag.dealt,
-        "problems": [said(problem, language) for problem in problems(top.ground(names))],
-        "sides": sides(top),
+        "problems": [said(problem, language) for problem in problems(ground)],
+        "sides": sides(ground),
     }
 
 

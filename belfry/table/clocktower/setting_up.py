@@ -67,6 +67,8 @@ class Ground(NamedTuple):
     """Those that hold besides, in the host's words."""
     language: str = ENGLISH
     """The language that is spoken at the table."""
+    asks_sides: bool = False
+    """Whether the Storyteller has to choose the side of every Traveller, if only by lot (TRV-3)."""
 
     @property
     def stops(self) -> tuple[Stop, ...]:
@@ -175,7 +177,7 @@ def _set_up(ground: Ground, config: Config, seed: int) -> Clocktower:
     except InvalidSetup as error:
         if any(rule != "SET-26" for rule, _ in error.problems):
             raise
-    chosen = {seat: one.side for seat, one in ground.travellers.items()}
+    chosen = {seat: one.alignment for seat, one in ground.travellers.items()}
     plans = [msgspec.structs.replace(plan, alignment=chosen.get(seat)) for seat, plan in enumerate(config.seats)]
     return Clocktower(msgspec.structs.replace(config, seats=tuple(plans)), seed, checkpoints=ground.by_hand)
 

@@ -47,6 +47,8 @@ if TYPE_CHECKING:
     from belfry.table.table import Table
 
 USUAL_SCRIPT = "trouble-brewing"
+SIDES_BY_LOT = ("1", "2", "3", "4", "5", "6", "7", "8")
+"""The versions of the rules by which the lot decided about Travellers whose side the Storyteller had not chosen."""
 
 HANDLERS: dict[type[Action], Callable[[ClocktowerTabletop, Who, Any, float], Turn | None]] = {
     protocol.Answer: telling.answer,
@@ -191,6 +193,8 @@ class ClocktowerTabletop(Tabletop[ClocktowerPlay, ClocktowerSettings]):
         """The game set up; raises `Refusal`. Those that waited for no beat were played before jinxes held."""
         rules = beginning.rules or ("3" if beginning.paced else "2")
         ground = self.ground(names)._replace(paced=beginning.paced, staged=beginning.staged)
+        if ground.by_hand and rules not in SIDES_BY_LOT:
+            ground = ground._replace(asks_sides=True, spare=())
         return begin(ground, beginning.seed, rules)
 
     # In a game

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from belfry.clocktower import script as scripts
 from belfry.clocktower.character import CHARACTERS, Character
@@ -27,11 +27,20 @@ if TYPE_CHECKING:
     from belfry.table.records import Who
 
 
+Side = Literal["good", "evil", "lot"]
+"""What the Storyteller may choose for a Traveller."""
+
+
 class Volunteer(NamedTuple):
     """Somebody who will be a Traveller: which, and on which side if the Storyteller has said so."""
 
     character: str
-    side: str | None = None
+    side: Side | None = None
+
+    @property
+    def alignment(self) -> str | None:
+        """The side, unless the lot decides."""
+        return None if self.side == "lot" else self.side
 
 
 # In the lobby
@@ -83,10 +92,16 @@ def views(top: ClocktowerTabletop) -> list[TravellerView]:
     return [{"seat": seat, "character": one.character} for seat, one in volunteers(top).items()]
 
 
-def sides(top: ClocktowerTabletop) -> list[SideView]:
-    """On which side those are whose side the Storyteller has chosen."""
-    found = volunteers(top).items()
-    return [{"seat": seat, "alignment": one.side} for seat, one in found if one.side is not None]
+def sides(ground: Ground) -> list[SideView]:
+    """Everybody who will be a Traveller, and on which side, as far as the Storyteller has chosen it."""
+    found = sorted(_chosen(ground).items())
+    return [{"seat": seat, "character": one.character, "alignment": one.side} for seat, one in found]
+
+
+def _chosen(ground: Ground) -> dict[int, Volunteer]:
+    """Whoever has volunteered as a Traveller or was dealt one, by the number of the seat."""
+    dealt = [id for id in ground.dealt or () if _of(id, ground).seated][: len(ground.names)]
+    return {seat: Volunteer(id) for seat, id in enumerate(dealt) if _travels(id)} | dict(ground.travellers)
 
 
 # As the game begins
@@ -96,12 +111,12 @@ def seat_plans(ground: Ground, script: Script, seed: int) -> list[SeatPlan]:
     """What is fixed about every seat; raises `Refusal` if there are too few or too many players.
 
     Where there are more than fifteen the last of the spare seats are Travellers. What nobody has chosen the seed
-    decides: which of the recommended ones they are, and who is evil, as TRV-10 advises.
+    decides: which of the recommended ones they are, and who is evil, as TRV-10 advises. Where a person tells the story,
+    that person has to choose the sides, if only by lot (TRV-3).
     """
     players = len(ground.names)
     characters = dealt_to(ground)
-    chosen = {seat: Volunteer(id) for seat, id in enumerate(characters) if id is not None and _travels(id)}
-    chosen |= ground.travellers
+    chosen = _chosen(ground)
     for seat, one in ground.travellers.items():
         if characters[seat] not in (None, one.character):
             name, dealt = CHARACTERS[one.character].name, characters[seat]
@@ -114,9 +129,14 @@ def seat_plans(ground: Ground, script: Script, seed: int) -> list[SeatPlan]:
         taken = [one.character for one in chosen.values()]
         chosen |= zip(coming, _pick(script, len(coming), taken, chance), strict=True)
     _check_number(players, len(chosen))
-    drawn = dict(zip(sorted(chosen), draw_sides([chosen[seat].side for seat in sorted(chosen)], chance), strict=True))
+    open_still = [ground.names[seat] for seat in sorted(chosen) if chosen[seat].side is None]
+    if ground.asks_sides and open_still:
+        names = ", ".join(open_still)
+        raise Refusal("sides-open", f"it is still open on which side they are: {names} (TRV-3)")
+    drawn = draw_sides([chosen[seat].alignment for seat in sorted(chosen)], chance)
+    side_of = dict(zip(sorted(chosen), drawn, strict=True))
     return [
-        SeatPlan(name, chosen[seat].character, alignment=drawn[seat])
+        SeatPlan(name, chosen[seat].character, alignment=side_of[seat])
         if seat in chosen
         else SeatPlan(name, characters[seat])
         for seat, name in enumerate(ground.names)

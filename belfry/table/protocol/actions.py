@@ -133,12 +133,13 @@ class Fabled(Action, frozen=True):
 class Traveller(Action, frozen=True):
     """Let a seat be this Traveller in the game that comes, or none (lobby): one's own, or as the host any.
 
-    The side is the Storyteller's to choose with `alignment`; without it Belfry decides when the game begins.
+    The side is the Storyteller's to choose with `alignment`, if only by lot: before that no game begins. Where Belfry
+    tells the story, Belfry chooses it.
     """
 
     character: str | None
     seat: int | None = None
-    alignment: Literal["good", "evil"] | None = None
+    alignment: Literal["good", "evil", "lot"] | None = None
 
 
 class Jinxes(Action, frozen=True):

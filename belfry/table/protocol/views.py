@@ -84,10 +84,11 @@ class TravellersOnOffer(TypedDict):
 
 
 class SideView(TypedDict):
-    """The side that the Storyteller has chosen for a Traveller."""
+    """Somebody who will be a Traveller, and the side that the Storyteller has chosen: none as long as it is open."""
 
     seat: int
-    alignment: str
+    character: str
+    alignment: Literal["good", "evil", "lot"] | None
 
 
 class JinxInWordsView(TypedDict):
@@ -131,7 +132,7 @@ class BagView(TypedDict):
     dealt: list[str] | None
     problems: list[str]
     sides: list[SideView]
-    """Of those who will be Travellers."""
+    """Of those who will be Travellers, volunteers and dealt ones."""
 
 
 class ClockView(TypedDict):

@@ -168,7 +168,7 @@ export interface Traveller {
   do: "traveller";
   character: string | null;
   seat?: number | null;
-  alignment?: "good" | "evil" | null;
+  alignment?: "good" | "evil" | "lot" | null;
 }
 
 export interface Jinxes {
@@ -1013,7 +1013,8 @@ export interface UseView {
 
 export interface SideView {
   seat: number;
-  alignment: string;
+  character: string;
+  alignment: "good" | "evil" | "lot" | null;
 }
 
 export interface PlayerView {
