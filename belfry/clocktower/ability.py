@@ -205,6 +205,11 @@ class Ability(Declared):
         return self.acts_tonight()
 
     @property
+    def died_tonight(self) -> bool:
+        """Whether its holder has died with it this night, and is dead."""
+        return self.died == ("night", self.town.number) and not self.seat.alive
+
+    @property
     def is_quiet(self) -> bool:
         """Whether its holder is not woken for it, though it may be had: what grants it says so."""
         source = self.town.ability(self.source)

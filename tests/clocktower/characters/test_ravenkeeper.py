@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.clocktower.midnight import begin_night, choose, finish_night
+from tests.clocktower.moon import choice
 from tests.clocktower.other_scripts import Godfather, admit
 from tests.clocktower.town import Town, town
 
@@ -37,6 +38,14 @@ def test_a_death_at_night_by_another_ability_than_the_demons_counts(monkeypatch:
     t = town("ravenkeeper imp chef godfather soldier saint virgin", start="night 2", script=None)
     t.night(Bo="Eli", Dee="Ana", Ana="Dee")
     assert t.learned("Ana") == "godfather"
+
+
+def test_who_becomes_the_ravenkeeper_in_the_night_of_their_death_is_not_woken() -> None:
+    """ABL-26: the Barber was killed, not the Ravenkeeper."""
+    t = town("barber imp ravenkeeper chef soldier saint virgin", start="night 2", script=None)
+    t.night(choice("Bo", "barber", ["Ana", "Cy"]), Bo="Ana")
+    assert t.character("Ana") == "ravenkeeper"
+    assert not t.asked("Ana", "ravenkeeper")
 
 
 def test_a_death_late_in_the_night_counts() -> None:

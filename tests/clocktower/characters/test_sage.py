@@ -133,6 +133,14 @@ def test_who_becomes_the_sage_when_dead_learns_nothing() -> None:
     assert t.learned("Ana", "sage") is None
 
 
+def test_who_becomes_the_sage_in_the_night_of_their_death_learns_nothing() -> None:
+    """sage/r10: the Barber was killed, not the Sage."""
+    t = violet("barber sage oracle nodashii witch savant juggler klutz", "night 2")
+    t.night(choice("Dee", "barber", ["Ana", "Bo"]), Dee="Ana", Eli="Eli")
+    assert t.character("Ana") == "sage"
+    assert t.learned("Ana", "sage") is None
+
+
 def test_who_holds_the_ability_beside_another_character_learns_like_the_sage() -> None:
     """sage/r10"""
     t = eight(ana="philosopher").grant("Ana", Sage).night(Dee="Ana", Eli="Eli")

@@ -39,7 +39,7 @@ class Sage(Townsfolk):
 
     def acts_tonight(self) -> bool:
         told = (self.holder, self.id) in self.town.tonight.woken
-        dead = not self.seat.alive or self.town.is_as_if_slain(self)
+        dead = self.died_tonight or self.town.is_as_if_slain(self)
         return dead and bool(self.town.slayers_of(self)) and not told
 
     async def other_nights(self) -> None:

@@ -29,8 +29,7 @@ class Ravenkeeper(Townsfolk):
     picks_to_learn = 1
 
     def acts_tonight(self) -> bool:
-        died = not self.seat.alive and bool(self.grimoire.tonight.died >> self.holder & 1)
-        return died or self.town.is_as_if_slain(self)
+        return self.died_tonight or self.town.is_as_if_slain(self)
 
     async def other_nights(self) -> None:
         await self.choose_player()
