@@ -207,16 +207,21 @@ class Character(Acts, Facts, PlayersSide, Moments):
 
     def place(self, reminder: str, target: Seat) -> Token | None:
         """Put a reminder on a seat; it is void if the ability does not work now (STA-26) or cannot harm that player."""
-        kind, grimoire = self.reminders[reminder], self.grimoire
-        if kind.effect not in HARMS:
-            return self.mark(reminder, target, void=not self.works)
+        return self.mark(reminder, target, void=self._is_void(reminder, target))
+
+    def place_on_each(self, reminder: str, targets: Sequence[Seat]) -> list[Token | None]:
+        """Put a reminder on several seats at once: what it does to one decides nothing about the others."""
+        void = [self._is_void(reminder, target) for target in targets]
+        return [self.mark(reminder, target, void=idle) for target, idle in zip(targets, void, strict=True)]
+
+    def _is_void(self, reminder: str, target: Seat) -> bool:
+        grimoire = self.grimoire
+        if self.reminders[reminder].effect not in HARMS:
+            return not self.works
         shield = grimoire.shielded(target, self) if "shields" in grimoire.hooks else None
         void = shield is not None or not self.works or bool(grimoire.immune >> target.id & 1)
-        if void:
-            self.goes_wrong(shield)
-        else:
-            self.goes_well()
-        return self.mark(reminder, target, void=void)
+        self.goes_wrong(shield) if void else self.goes_well()
+        return void
 
     def mark(self, reminder: str, target: Seat, *, void: bool = False) -> Token | None:
         """Put a reminder on a seat whether or not the ability works; one that is lost or withheld leaves nothing."""

@@ -41,6 +41,15 @@ def test_it_ends_at_dusk_of_the_next_day() -> None:
     assert t.night(Cy=["Hal", "Ida"], Eli="Dee").died == ["Hal", "Ida"]
 
 
+def test_those_whose_drunkenness_keeps_the_minstrel_sober_become_drunk_with_the_others() -> None:
+    """minstrel/r1, minstrel/r2, STA-30: at once, and not one after the other."""
+    t = moon("minstrel godfather zombuul innkeeper sailor professor fool gossip courtier pacifist", "night 2")
+    t.night(rule("sailor", "Ana"), rule("innkeeper", "Eli"), Cy="Gus", Dee=["Eli", "Fay"], Eli="Ana").day()
+    assert drunk(t) == ["Eli"]
+    t.execute("Bo")
+    assert drunk(t) == OTHERS
+
+
 def test_after_an_execution_at_night_it_ends_at_the_next_dusk() -> None:
     """minstrel/r1"""
     t = ten().grant("Bo", Mutant).dusk()

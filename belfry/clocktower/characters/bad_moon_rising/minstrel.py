@@ -27,9 +27,8 @@ class Minstrel(Townsfolk):
     async def on_death(self, dying: Death) -> None:
         if dying.execution and not dying.feigned and await self.sees(dying.victim, is_minion):
             self.grimoire.discard("minstrel/everyone-is-drunk", self.key)
-            for seat in self.grimoire.circle:
-                if seat.id != self.holder and not is_traveller(seat.character):
-                    token = self.place("everyone-is-drunk", seat)
-                    if token is not None and self.grimoire.phase == "night":
-                        # The next day is the first whose dusk comes.
-                        token.times = 1
+            audience = [s for s in self.grimoire.circle if s.id != self.holder and not is_traveller(s.character)]
+            for token in self.place_on_each("everyone-is-drunk", audience):
+                if token is not None and self.grimoire.phase == "night":
+                    # The next day is the first whose dusk comes.
+                    token.times = 1
