@@ -23,10 +23,16 @@ def stands_alone(runner: ClocktowerRunner, given: Given) -> bool:
     if runner.game.ask is None:
         return False
     if given.kind != "choose":
-        return given.lets_happen
+        return given.lets_happen or _of_the_storyteller(runner, given)
     character = scripts.CHARACTERS.get(str(given.body["ability"]))
     by_day = character is not None and character.uses_by_day and runner.flow("day", "count") is not None
     return by_day and not given.refused
+
+
+def _of_the_storyteller(runner: ClocktowerRunner, given: Given) -> bool:
+    """Whether it is a use by day of an ability that the Storyteller has."""
+    held = [a for a in runner.game.grimoire.of_nobody() if a.id == given.body["ability"] and a.uses_by_day]
+    return given.kind == "rule" and any(ability.at_any_moment and ability.may_happen() for ability in held)
 
 
 def carry_out(runner: ClocktowerRunner, given: Given) -> None:
@@ -45,6 +51,9 @@ def _at_any_moment(runner: ClocktowerRunner, given: Given) -> None:
     body = given.body
     if scripts.character(body["ability"], by_hand=True).in_storytellers_hand:
         _with_fabled(runner, given)
+        return
+    if _of_the_storyteller(runner, given):
+        _at_once(runner, given, LetHappen(STORYTELLER, body["ability"]))
         return
     wanted = None if "who" not in body else runner.policy.seat(body["who"])
     holders = [ability for ability in runner.game.grimoire.holders_of(body["ability"]) if ability.holder >= 0]

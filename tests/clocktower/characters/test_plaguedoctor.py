@@ -15,6 +15,7 @@ from belfry.clocktower.script import custom
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.token import DRUNK, POISONED
 from belfry.core.audience import STORYTELLER
+from belfry.core.errors import IllegalDeed
 from belfry.core.policy import RandomPolicy
 from tests.clocktower.carousel import ruling
 from tests.clocktower.town import Town, town
@@ -270,3 +271,47 @@ def test_every_minion_s_ability_can_be_the_storyteller_s_to_the_end_of_the_game(
             else:
                 game.answer(*players.answer(game, ask))
         assert minion in [ability.id for ability in game.grimoire.of_nobody()]
+
+
+def psychopath() -> Town:
+    """The night after the Storyteller took the Psychopath's ability is over."""
+    t = after("psychopath", "plaguedoctor imp witch chef mayor soldier recluse saint", script=[*SCRIPT, "psychopath"])
+    return t.dusk().night(Cy="Eli", Bo="Gus")
+
+
+def test_the_storyteller_kills_by_day_with_the_psychopaths_ability() -> None:
+    """plaguedoctor/r2, plaguedoctor/r11, psychopath/r1"""
+    t = psychopath().steps("day", picks("psychopath", "Dee"))
+    assert not t.alive("Dee")
+    assert {"ability": "psychopath", "what": "names", "who": 3} in t.events("declared")
+    with pytest.raises(IllegalDeed):
+        t.game.intervene(LetHappen(STORYTELLER, "psychopath"))
+
+
+def test_the_storyteller_may_wait_with_it_until_nominations_are_called_for() -> None:
+    """plaguedoctor/r2, psychopath/r1"""
+    t = psychopath().day()
+    assert t.alive("Dee")
+    [own] = t.view("storyteller")["grimoire"]["held"]
+    assert (own["id"], own["happens"]) == ("psychopath", True)
+    t.use("Hal", "slayer", "Bo").steps(picks("psychopath", "Dee"))
+    assert not t.alive("Dee")
+    [own] = t.view("storyteller")["grimoire"]["held"]
+    assert not own["happens"]
+    t = psychopath().day().nominate("Dee", "Fay")
+    [own] = t.view("storyteller")["grimoire"]["held"]
+    assert not own["happens"]
+
+
+def test_belfry_kills_a_good_player_with_it_and_nobody_at_the_end() -> None:
+    """Automatic: a random legal choice among living good players, never one that ends the game at once."""
+    for killed, harms in ((None, True), (["Fay", "Dee", "Hal"], False)):
+        t = psychopath()
+        if killed is not None:
+            t.storyteller(kill=killed)
+        t.game.answer(STORYTELLER, "begin")
+        ask = t.game.ask
+        assert ask is not None
+        assert ask.ability == "psychopath"
+        named = AutomaticStoryteller(1).suggest(t.game, ask).answer
+        assert (named is not None and not t.grimoire.people[named].evil) is harms

@@ -52,10 +52,31 @@ class Psychopath(Minion):
             self.use_today()
             await self.kill(self.grimoire.people[choice])
 
+    # In the Storyteller's hands
+
+    async def on_dawn(self) -> None:
+        """The Storyteller is asked when the day begins, and may wait."""
+        if self.may_happen():
+            await self.happen()
+
+    def may_happen(self) -> bool:
+        town = self.grimoire
+        able = self.holder < 0 and town.phase == "day" and not self.used_today
+        return able and self.day_options(town, self.seat) is not None
+
+    def happens_to(self) -> Seat | None:
+        return None
+
+    async def happen(self) -> None:
+        named = await self.choose(lambda: OneOf((None, *self.town.seat_ids), "player"))
+        if named is not None and self.may_happen():
+            self.declare("names", who=named)
+            await self.by_day(named)
+
     # The execution
 
     async def on_executed(self, seat: Seat) -> None:
-        if self.void or seat.id != self.holder or not seat.alive:
+        if self.void or self.holder < 0 or seat.id != self.holder or not seat.alive:
             return
         self.memory = None
         works = self.works
@@ -107,7 +128,7 @@ class Psychopath(Minion):
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
-        if ask.kind != "rule":
+        if ask.kind != "rule" or ask.noun == "player":
             return None
         if ask.options is ROSHAMBO:
             return Suggestion(mood.pick(GESTURES), "any-answer")
