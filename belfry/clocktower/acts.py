@@ -6,16 +6,17 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.ability import Ability, Step
+from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.statements import Said
     from belfry.clocktower.talk import AwaitedWords
-    from belfry.core.options import Options
 
 
 PUBLIC, PRIVATE = "in-public", "in-private"
+MANNER = OneOf((PUBLIC, PRIVATE), "manner")
 """How something is used by day that may be used either way."""
 
 

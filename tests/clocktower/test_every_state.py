@@ -43,6 +43,7 @@ RARE = {
     "mezepheles": {"heeds_in_private", "on_said", "other_nights", "unwoken_night"},
     "pixie": {"happen", "on_claimed"},
     "princess": {"other_nights"},
+    "psychopath": {"happen"},
     "pukka": {"unwoken_night"},
     "revolutionary": {"keeps_side", "on_misregistered", "other_nights"},
     "riot": {"unwoken_night"},

@@ -52,15 +52,34 @@ def test_the_marked_player_is_immune_tonight() -> None:
     assert t.day().tokens("Eli") == []
 
 
-def test_the_choice_is_whispered_to_the_storyteller() -> None:
+def test_the_choice_may_be_whispered_to_the_storyteller_or_said_aloud() -> None:
     """cacklejack/r3"""
-    t = pick(cackle(), "Eli")
-    assert not any(kind == "used" for kind, _ in t.view("Ana")["history"])
-    assert any(kind == "used" for kind, _ in t.view("Ida")["history"])
+    for public in (True, False):
+        t = cackle().steps({"use": {"who": "Ida", "ability": "cacklejack", "choice": "Eli", "public": public}})
+        assert t.tokens("Eli") == ["cacklejack/not-me"]
+        assert any(kind == "used" for kind, _ in t.view("Ida")["history"])
+        assert any(kind == "used" for kind, _ in t.view("Ana")["history"]) is public
+        with pytest.raises(Refused):
+            pick(t, "Dee")
+        with pytest.raises(Refused):
+            t.use("Ana", "cacklejack", "Dee")
+
+
+def test_who_acts_twice_names_two_players() -> None:
+    """cacklejack/r2, barista/r6"""
+    t = cackle(seats=f"{SEATS} barista:good", tokens={"Ida": ["barista/acts-twice"]})
+    pick(pick(t, "Eli"), "Dee")
+    assert (t.tokens("Eli"), t.tokens("Dee")) == (["cacklejack/not-me"], ["cacklejack/not-me"])
     with pytest.raises(Refused):
-        pick(t, "Dee")
-    with pytest.raises(Refused):
-        t.use("Ana", "cacklejack", "Dee")
+        pick(t, "Cy")
+
+
+def test_whoever_becomes_the_marionette_sits_beside_the_demon_where_the_summoner_is_on_the_script() -> None:
+    """jinx/marionette-summoner/r3"""
+    seats = SEATS.replace("imp poisoner", "imp chef").replace("monk", "witch")
+    t = town(seats, start="day 2", script=[*SCRIPT.split(), "marionette", "summoner", "witch"])
+    pick(t, "Eli").dusk().night(refused(changed("Cy", "marionette")), changed("Bo", "marionette"), Ana="Cy", Hal="Cy")
+    assert (t.character("Cy"), t.character("Bo")) == ("slayer", "marionette")
 
 
 def test_who_has_not_chosen_is_asked_once_more_and_without_an_answer_nobody_is_immune() -> None:

@@ -167,3 +167,19 @@ def test_an_engineer_cannot_name_the_other_then(id: str) -> None:
     t = apart("engineer chef heretic imp witch soldier sage")
     t.steps("night", refused(choice("Ana", "engineer", id)), *t.choices({"Ana": "pithag", "Dee": "Bo"}))
     assert t.character("Eli") == "pithag"
+
+
+def test_neither_apprentice_nor_storyteller_nor_amnesiac_has_the_ability_of_the_second() -> None:
+    """jinx/heretic-spy/r2: whoever has the ability of one of the two counts as that character."""
+    script = [*SCRIPT, "plaguedoctor", "amnesiac"]
+    seats = "monk chef heretic imp witch soldier sage philosopher"
+    t = town(f"{seats} apprentice:evil", start="night 1", script=script)
+    t.steps("night", refused({"rule": {"ability": "apprentice", "choice": "spy"}}))
+    assert not t.grimoire.holders_of("spy")
+    t = town(f"{seats} plaguedoctor", start="day 2", script=script)
+    t.steps({"storyteller": {"kill": "Ida"}}, refused({"rule": {"ability": "plaguedoctor", "choice": "widow"}}))
+    assert not t.grimoire.holders_of("widow")
+    t = town(f"{seats} chef", start="day 2", script=script)
+    given = {"rule": {"ability": "amnesiac", "choice": "spy"}}
+    t.steps({"storyteller": {"character": {"Ida": "amnesiac"}}}, refused(given))
+    assert not t.grimoire.holders_of("spy")

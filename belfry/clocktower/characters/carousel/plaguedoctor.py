@@ -24,6 +24,7 @@ class PlagueDoctor(Outsider):
     """Gives the Storyteller the ability of a Minion when dying, for the rest of the game."""
 
     __slots__ = ()
+    gives_abilities = True
     tells_own_state = True
     lore = Lore(threat=0.1, opens=2, plain=True)
     reminders = {"storyteller-ability": NOTE}

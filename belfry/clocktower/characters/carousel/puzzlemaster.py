@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from belfry.clocktower.acts import PRIVATE, PUBLIC
+from belfry.clocktower.acts import MANNER, PRIVATE, PUBLIC
 from belfry.clocktower.character import Outsider
 from belfry.clocktower.information import OnePlayer
 from belfry.clocktower.kind import is_demon, is_townsfolk
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 NO_DEMON = "no-demon"
 """What is said after a right guess where nobody is the Demon."""
-MANNER = OneOf((PUBLIC, PRIVATE), "manner")
 
 
 class Puzzlemaster(Outsider):

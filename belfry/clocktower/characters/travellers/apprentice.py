@@ -20,6 +20,7 @@ class Apprentice(Traveller):
     """Gains a Townsfolk's ability if good, a Minion's if evil, on the own first night."""
 
     __slots__ = ()
+    gives_abilities = True
     tells_own_state = True
     reminders = {"is-the-apprentice": NOTE}
     tells = "character"

@@ -6,9 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from belfry.clocktower import change
+from belfry.clocktower.acts import MANNER, PRIVATE
 from belfry.clocktower.character import Traveller
 from belfry.clocktower.kind import is_demon, is_traveller
-from belfry.clocktower.player.offer import Offer, seats_in
+from belfry.clocktower.player.offer import NOT_NOW, Offer, seats_in
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import DAWN, Reminder
@@ -32,8 +33,9 @@ class Cacklejack(Traveller):
 
     __slots__ = ()
     reminders = {"not-me": Reminder(until=DAWN, lasts=True)}
+    makes_characters = True
     uses_by_day = True
-    used_in_private = True
+    used_either_way = True
     used_after_execution = True
     switches = (
         Switch(
@@ -45,29 +47,29 @@ class Cacklejack(Traveller):
 
     # By day
 
-    @property
-    def _chosen(self) -> bool:
-        return self.memory == self.town.number
-
     def day_offer(self, seat: Seat) -> Options[Any] | None:
-        return None if self._chosen else self.town.any_player
+        """Anybody, said aloud or whispered to the Storyteller."""
+        return None if self.used_today else Each(self.town.any_player, MANNER)
 
-    async def by_day(self, choice: int) -> None:
-        self.memory = self.grimoire.number
-        self.mark("not-me", self.grimoire.people[choice])
+    async def by_day(self, choice: tuple[int, str]) -> None:
+        self._pick(choice[0])
+
+    def _pick(self, seat: int) -> None:
+        self.use_today()
+        self.mark("not-me", self.grimoire.people[seat])
 
     async def at_dusk(self) -> None:
         """Who has not chosen is asked once more, and nobody answers for them."""
-        if self._chosen or not self.can_act:
-            return
-        picked = await self.choose(lambda: OneOf((None, *self.town.seat_ids), "player"))
-        if picked is not None and not self.lost:
-            await self.by_day(picked)
+        while self.can_act and not self.used_today:
+            picked = await self.choose(lambda: OneOf((None, *self.town.seat_ids), "player"))
+            if picked is None or self.lost:
+                return
+            self._pick(picked)
 
     # At night
 
     async def other_nights(self) -> None:
-        if not self.works or (self.memory != self.town.number - 1 and self.town.switch("cacklejack_must_choose")):
+        if not self.works or (self.key not in self.town.today.used and self.town.switch("cacklejack_must_choose")):
             return
         changes = self._changes()
         if not len(changes):
@@ -120,7 +122,8 @@ class Cacklejack(Traveller):
     @classmethod
     def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:
         """Whoever should stay what they are: a friend, or whoever is trusted most."""
-        return cls.chooses(player, offer)
+        who = cls.chooses(player, offer)
+        return NOT_NOW if who is None else [who, PRIVATE]
 
     @classmethod
     def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:
