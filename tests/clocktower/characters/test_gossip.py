@@ -243,11 +243,29 @@ def test_who_died_of_it_is_marked_for_the_night() -> None:
     assert "gossip/dead" not in t.tokens("Fay")
 
 
-@pytest.mark.parametrize(("alive", "wrong"), [(True, True), (False, False)])
-def test_a_poisoned_gossip_who_was_right_has_an_ability_that_went_wrong(alive: bool, wrong: bool) -> None:
+def test_a_second_statement_of_a_day_is_not_judged() -> None:
+    """gossip/r11"""
+    t = said(moon(TEN, "day 2"), "Bo is the Fool", "no").intervene(Say(0, "Bo is the Pukka"))
+    assert t.waits_for != ("storyteller", "gossip")
+    t.use("Ana", "gossip", ["is-character", "Bo", "pukka"])
+    assert t.dusk().night(**QUIET).died == []
+
+
+def test_a_true_statement_kills_once() -> None:
+    """gossip/r1"""
+    t = said(moon(TEN, "day 2"), "Bo is the Pukka", "yes").dusk().night(rule("gossip", "Eli"), **QUIET).day().dusk()
+    assert not t.night(Dee="Dee", Jo=["Hal", "Gus"]).asked("storyteller", "gossip")
+
+
+@pytest.mark.parametrize(
+    ("character", "alive", "wrong"), [("po", True, True), ("po", False, False), ("fool", True, False)]
+)
+def test_a_poisoned_gossip_who_was_right_has_an_ability_that_went_wrong(
+    character: str, alive: bool, wrong: bool
+) -> None:
     """gossip/r4, gossip/r5, mathematician/r1"""
     t = town("gossip po mathematician assassin fool minstrel professor", start="day 2", script=None)
-    t.use("Ana", "gossip", ["is-character", "Bo", "po"]).dusk().impair("Ana", "poisoned")
+    t.use("Ana", "gossip", ["is-character", "Bo", character]).dusk().impair("Ana", "poisoned")
     if not alive:
         t.storyteller(kill="Ana")
     t.night()

@@ -4,6 +4,7 @@ import pytest
 
 from belfry.clocktower.deeds.ability import Wake
 from belfry.clocktower.token import DRUNK
+from tests.clocktower.midnight import finish_night, night_to
 from tests.clocktower.moon import moon, rule
 from tests.clocktower.town import Town, town
 
@@ -220,3 +221,13 @@ def test_only_her_grandchild_fits_once_that_one_is_known() -> None:
     """grandmother/r1"""
     assert ten().fits("Ana", ["Bo", "professor"])
     assert not ten().fits("Ana", ["Ida", "gossip"])
+
+
+@pytest.mark.parametrize(("bo", "wrong"), [("professor:evil", False), ("professor", True)])
+def test_a_poisoner_made_drunk_meanwhile_has_failed_only_where_she_could_be_shown_something_true(
+    bo: str, wrong: bool
+) -> None:
+    """mathematician/r1, GEN-10"""
+    t = town(f"grandmother {bo} imp minstrel:evil mathematician:evil poisoner", script=None)
+    night_to(t, "grandmother", Fay="Ana").impair("Fay", DRUNK)
+    assert finish_night(t).went_wrong("Fay") is wrong

@@ -238,3 +238,10 @@ def test_a_drunk_moonchild_whose_pick_is_good_and_alive_has_an_ability_that_went
     if picked == "Gus":
         t.storyteller(kill="Gus")
     assert t.night(Bo="none").went_wrong("Ana") is wrong
+
+
+def test_whoever_has_lived_through_the_night_is_safe_after_it() -> None:
+    """moonchild/r2, moonchild/r7"""
+    t = picking(ten(), "Bo").night(rule("innkeeper", "Ida"), Fay=["Bo", "Ida"], Hal="Hal", Dee="Ana").day()
+    assert t.tokens("Bo") == []
+    assert t.dusk().night(Cy="Dee", Fay=["Eli", "Ida"], Hal="Hal").died == []
