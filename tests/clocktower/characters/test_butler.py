@@ -7,6 +7,7 @@ import pytest
 from belfry.clocktower.ballot import Ballot
 from belfry.clocktower.character import Traveller
 from belfry.clocktower.token import DRUNK, DUSK, POISONED
+from tests.clocktower.characters.test_hermit import hermits
 from tests.clocktower.town import NAMES, Town, town
 
 # Ana butler, Bo chef, Cy soldier, Dee undertaker, Eli mayor, Fay slayer, Gus baron, Hal imp
@@ -321,3 +322,8 @@ def test_whoever_becomes_the_butler_by_day_is_free_until_a_master_has_been_picke
     assert voters(t) == {"Ana", "Hal"}
     t.dusk().next_day(Ana="Cy", Hal="Cy").nominate("Fay", "Bo", "Ana Hal")
     assert voters(t) == {"Hal"}
+
+
+def test_a_hermit_who_thinks_to_be_somebody_else_is_not_asked_for_a_master() -> None:
+    """hermit/r13"""
+    assert not hermits("drunk butler", "hermit=chef").night(Dee="Eli").asked("Ana", "butler")

@@ -290,3 +290,9 @@ def test_a_dead_chef_who_is_not_brought_back_learns_nothing() -> None:
     t.storyteller(character={"Hal": "chef"})
     t.dusk().night(Bo="Gus")
     assert t.lessons("Hal") == []
+
+
+def test_a_poisoned_chef_is_best_told_a_lower_number_where_that_clears_somebody() -> None:
+    """chef/r1"""
+    t = town("chef imp baron empath monk soldier virgin mayor").setup().impair("Ana", "poisoned")
+    assert set(suggested(t, "chef")) == {0}

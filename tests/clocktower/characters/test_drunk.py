@@ -431,3 +431,9 @@ def test_a_townsfolk_who_becomes_the_drunk_may_go_on_believing_in_the_old_charac
     t.expect({"asked": {"who": "storyteller", "ability": "drunk", "excludes": ["chef", "empath", "virgin", "saint"]}})
     t.dusk().night(Bo="Ana")
     assert t.died == ["Ana"]
+
+
+def test_a_dead_drunk_is_still_marked() -> None:
+    """drunk/r6"""
+    t = town(EIGHT_WITH_BLUFFS).next_day().storyteller(kill="Ana")
+    assert "drunk/is-the-drunk" in t.tokens("Ana")

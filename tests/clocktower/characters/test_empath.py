@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.clocktower.midnight import begin_night, choose
+from tests.clocktower.midnight import begin_night, choose, suggested
 from tests.clocktower.town import town
 
 
@@ -243,3 +243,10 @@ def test_an_empath_brought_back_to_life_earlier_in_a_night_is_woken_that_night()
     begin_night(t)
     t.storyteller({"choose": {"who": "Ana", "ability": "imp", "choice": "Gus"}}, revive="Cy")
     assert t.lessons("Cy") == [1]
+
+
+def test_a_poisoned_empath_is_best_told_a_lower_number_where_that_clears_somebody() -> None:
+    """empath/r1"""
+    t = town("empath imp chef monk soldier virgin mayor baron").setup()
+    t.storyteller(alignment={"Hal": "good"}).impair("Ana", "poisoned")
+    assert set(suggested(t, "empath")) == {0}

@@ -366,3 +366,19 @@ def test_a_fortune_teller_brought_back_to_life_keeps_the_old_red_herring() -> No
     assert herrings(t) == ["Cy"]
     t.dusk().night(Ana=["Cy", "Eli"], Bo="Fay", Dee="Gus", Eli="Fay")
     assert t.may_learn("Ana") == [True]
+
+
+def test_where_nobody_is_good_there_is_no_red_herring() -> None:
+    """fortuneteller/r1"""
+    seats = "fortuneteller:evil imp soldier:evil poisoner monk:evil mayor:evil virgin:evil"
+    t = town(seats).night(Ana=["Cy", "Eli"])
+    assert herrings(t) == []
+    assert t.may_learn("Ana") == [False]
+
+
+def test_there_is_none_either_where_nobody_is_good_any_more_when_it_is_decided() -> None:
+    """fortuneteller/r1"""
+    t = town("fortuneteller imp soldier poisoner monk mayor virgin")
+    assert t.waits_for == ("storyteller", "fortuneteller")
+    t.intervene(alignment=dict.fromkeys(("Cy", "Eli", "Fay", "Gus"), "evil")).intervene(alignment={"Ana": "evil"})
+    assert herrings(t.night(Ana=["Cy", "Eli"])) == []

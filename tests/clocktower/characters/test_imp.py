@@ -8,7 +8,7 @@ from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.token import DRUNK
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalAnswer
-from tests.clocktower.midnight import begin_night, choose
+from tests.clocktower.midnight import begin_night, choose, night_to
 from tests.clocktower.town import town
 
 EIGHT = "imp baron chef empath soldier slayer saint virgin"
@@ -443,3 +443,48 @@ def test_the_storyteller_is_warned_of_a_bluff_that_the_drunk_believes_unless_the
     t = town(CASE_9, switches={"drunk_belief_as_bluff": allowed})
     t.night({"rule": {"ability": "demoninfo", "choice": ["mayor", "saint", "soldier"]}})
     t.expect({expectation: "NGT-11"})
+
+
+def test_an_attack_on_somebody_else_passes_nothing_on() -> None:
+    """imp/r4"""
+    t = town(EIGHT, start="night 2").night(Ana="Cy")
+    assert not t.asked("storyteller", "imp")
+    assert [t.character(name) for name in ("Ana", "Bo")] == ["imp", "baron"]
+
+
+def test_beside_a_scarlet_woman_no_other_minion_becomes_the_imp() -> None:
+    """imp/r5, scarletwoman/r7"""
+    t = town("imp scarletwoman baron empath soldier slayer saint virgin", start="night 2").night(Ana="Ana")
+    assert [t.character(name) for name in ("Bo", "Cy")] == ["imp", "baron"]
+
+
+def test_whoever_was_killed_is_marked_for_the_night_the_imp_too() -> None:
+    """imp/r1, imp/r4"""
+    t = town(EIGHT, start="night 2").night(Ana="Cy")
+    assert t.tokens("Cy") == ["imp/dead"]
+    assert t.day().tokens("Cy") == []
+    assert "imp/dead" in town(EIGHT, start="night 2").night(Ana="Ana").tokens("Ana")
+
+
+@pytest.mark.parametrize(
+    ("seats", "heirs"),
+    [
+        ("imp recluse poisoner spy chef monk soldier", ["Cy", "Dee", "Bo"]),
+        ("imp -recluse poisoner spy chef monk soldier", ["Cy", "Dee"]),
+        ("imp recluse poisoner -spy chef monk soldier", ["Cy", "Bo"]),
+    ],
+)
+def test_by_the_option_a_living_recluse_may_become_the_imp_beside_the_minions(seats: str, heirs: list[str]) -> None:
+    """recluse/r12"""
+    t = town(seats, start="night 2", switches={"recluse/r12": True})
+    t = night_to(t, "imp", Cy="Eli")
+    t.game.answer(0, 0)
+    assert t.game.ask is not None
+    assert t.game.ask.ability == "imp"
+    assert [t.grimoire.people[seat].name for seat in t.game.ask.options] == heirs
+
+
+def test_by_the_option_a_recluse_is_no_minion_where_the_script_has_none() -> None:
+    """recluse/r12"""
+    t = town("imp recluse chef monk soldier", start="night 2", script=None, switches={"recluse/r12": True})
+    assert t.night(Ana="Ana", Dee="Bo").winner == "good"

@@ -295,3 +295,10 @@ def test_a_dead_mayor_is_not_replaced() -> None:
     t = town("-mayor imp chef baron slayer empath", start="night 2").night(Bo="Ana")
     assert t.died == []
     assert not t.asked("storyteller", "mayor")
+
+
+def test_nobody_is_named_for_the_death_of_somebody_else() -> None:
+    """mayor/r8"""
+    t = eight().night(Bo="Cy")
+    assert not t.asked("storyteller", "mayor")
+    assert t.died == ["Cy"]

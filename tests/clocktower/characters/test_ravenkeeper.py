@@ -201,3 +201,18 @@ def test_at_dawn_nobody_can_tell_that_a_ravenkeeper_was_woken() -> None:
     assert ravenkeeper.announced_deaths == ["Ana"]
     for who in ("public", "Cy", "Bo"):
         assert ravenkeeper.view(who) == somebody.view(who)
+
+
+def test_a_ravenkeeper_who_is_alive_again_before_the_waking_learns_nothing() -> None:
+    """ravenkeeper/r1, ravenkeeper/r9"""
+    t = begin_night(eight()).intervene(kill="Ana").intervene(revive="Ana")
+    finish_night(t, Bo="Eli", Hal="Gus")
+    assert not t.asked("Ana", "ravenkeeper")
+
+
+def test_whoever_the_leviathan_chooses_learns_as_if_killed() -> None:
+    """the special rule of the Leviathan and the Ravenkeeper"""
+    t = town("ravenkeeper leviathan empath virgin soldier chef saint poisoner", start="night 2", script=None)
+    t.night(choice("Bo", "leviathan", "Ana"), choice("Ana", "ravenkeeper", "Hal"), Hal="Gus")
+    assert t.alive("Ana")
+    assert t.learned("Ana") == "poisoner"

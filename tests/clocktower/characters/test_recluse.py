@@ -361,3 +361,10 @@ def test_a_table_may_let_the_recluse_become_the_imp() -> None:
     assert (t.character("Ana"), t.seat("Ana").alignment) == ("imp", "good")
     usual = town(seats, start="night 2").night(Bo="Bo", Cy="Dee", Fay="Eli")
     assert (usual.character("Ana"), usual.character("Cy")) == ("recluse", "imp")
+
+
+def test_others_do_not_register_as_anything_because_of_the_recluse() -> None:
+    """recluse/r3"""
+    t = town("recluse imp slayer chef virgin empath saint", start="day 1").use("Cy", "slayer", "Dee")
+    assert not t.asked("storyteller", "slayer")
+    assert t.alive("Dee")

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.characters.trouble_brewing.scarletwoman import ScarletWoman
 from belfry.clocktower.token import DRUNK
 from tests.clocktower.midnight import begin_night, choose
 from tests.clocktower.town import Town, town
@@ -308,3 +309,9 @@ def test_dead_but_with_her_ability_by_the_vigormortis_she_does_not_take_over() -
     t.night({"rule": {"ability": "vigormortis", "choice": "Dee"}}, Eli="Cy").day().execute("Eli")
     assert t.character("Cy") == "scarletwoman"
     assert t.winner == "good"
+
+
+def test_nobody_follows_themself() -> None:
+    """scarletwoman/r4: a Demon who has the ability besides"""
+    t = town("imp chef empath slayer soldier baron virgin", start="day 2").grant("Ana", ScarletWoman)
+    assert t.execute("Ana").winner == "good"

@@ -293,3 +293,43 @@ def test_after_the_execution_the_storyteller_decides_whether_a_shot_is_still_hea
     """DAY-7, CLK-C92"""
     t = seven().execute("Dee").use("Ana", "slayer", "Bo", {"rule": {"ability": "slayer", "choice": allowed}})
     assert t.winner == winner
+
+
+def test_a_dead_recluse_is_not_shot() -> None:
+    """slayer/r1: nobody is asked how the Recluse registers"""
+    t = seven("-recluse").use("Ana", "slayer", "Cy")
+    assert not t.asked("storyteller", "slayer")
+
+
+@pytest.mark.parametrize(("target", "wrong"), [("Bo", True), ("Cy", False), ("Eli", False)])
+def test_a_drunk_slayer_who_shoots_the_living_demon_has_an_ability_that_went_wrong(target: str, wrong: bool) -> None:
+    """slayer/r3, mathematician/r1"""
+    t = town("slayer imp chef mathematician -imp saint baron", start="day 2", script=None).impair("Ana", DRUNK)
+    t.use("Ana", "slayer", target).dusk().night(Bo="Fay")
+    assert t.alive("Bo")
+    assert t.went_wrong("Ana") is wrong
+
+
+def test_the_host_of_a_lleech_is_hit_like_the_demon() -> None:
+    """the special rule of the Lleech and the Slayer"""
+    seats = "slayer lleech chef monk virgin empath saint"
+    t = town(seats, start="day 2", script=None, tokens={"Cy": ["lleech/poisoned"]}).use("Ana", "slayer", "Cy")
+    assert not t.alive("Cy")
+
+
+@pytest.mark.parametrize(
+    ("target", "dies", "fits"),
+    [
+        ("Bo", True, True),
+        ("Bo", False, False),
+        ("Cy", False, True),
+        ("Cy", True, False),
+        ("Dee", False, True),
+        ("Dee", True, False),
+    ],
+)
+def test_a_living_demon_dies_of_a_shot_and_nobody_else(target: str, dies: bool, fits: bool) -> None:
+    """slayer/r1"""
+    t = town("slayer imp chef -imp virgin empath saint", start="day 2")
+    assert t.fits("Ana", dies, target) is fits
+    assert t.fits("Ana", dies)

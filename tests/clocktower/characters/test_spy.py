@@ -410,3 +410,24 @@ def test_a_shown_grimoire_must_be_one_of_the_same_players() -> None:
     choose(t, "Cy", "Eli")
     with pytest.raises(IllegalAnswer):
         t.game.answer(STORYTELLER, [(0, "spy", True, True, ())])
+
+
+def test_others_do_not_register_as_anything_because_of_the_spy() -> None:
+    """spy/r1"""
+    t = town("virgin spy imp saint baron chef empath", start="day 1").nominate("Dee", "Ana")
+    assert not t.asked("storyteller", "virgin")
+    assert t.alive("Dee")
+
+
+def test_where_there_are_no_bluffs_none_are_shown_to_the_spy() -> None:
+    """spy/r12, NGT-10"""
+    t = town("spy imp chef empath monk saint", switches={"spy/r12": True}).night()
+    assert len(t.lessons("Ana")) == 1
+
+
+def test_beside_a_poppy_grower_the_spy_is_shown_nothing_at_all() -> None:
+    """the special rule of the Poppy Grower and the Spy"""
+    seats = "spy imp poppygrower empath monk saint chef"
+    script = [*seats.split(), "mayor", "slayer", "virgin"]
+    t = town(seats, script=script, switches={"spy/r12": True}, bluffs=["mayor", "slayer", "virgin"]).night()
+    assert t.lessons("Ana") == []

@@ -201,3 +201,11 @@ def test_the_undertaker_does_not_act_on_the_first_night() -> None:
     """undertaker/r10"""
     t = eight("-mayor", start="night 1", tokens={"Cy": ["undertaker/died-today"]}).night(Hal="Gus")
     assert "Ana" not in t.woke
+
+
+def test_whoever_died_by_execution_is_marked_until_dawn_even_if_the_undertaker_dies() -> None:
+    """undertaker/r1"""
+    t = eight("monk").execute("Cy")
+    assert t.tokens("Cy") == ["undertaker/died-today"]
+    assert t.storyteller(kill="Ana").tokens("Cy") == ["undertaker/died-today"]
+    assert quiet_night(t.dusk()).day().tokens("Cy") == []

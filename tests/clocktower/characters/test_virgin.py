@@ -292,3 +292,54 @@ def test_a_virgin_who_was_nominated_before_the_start_is_spent() -> None:
     assert t.grimoire.holders_of("virgin")[0].spent
     t.dusk().next_day(Bo="Gus", Cy="Dee", Eli="Fay").nominate("Dee", "Ana", "")
     assert t.executed is None
+
+
+@pytest.mark.parametrize(("by", "wrong"), [("Cy", True), ("Fay", False)])
+def test_a_poisoned_virgin_nominated_by_a_townsfolk_has_an_ability_that_went_wrong(by: str, wrong: bool) -> None:
+    """virgin/r3, mathematician/r1"""
+    t = town("virgin mathematician chef monk soldier saint baron imp", start="day 1", script=None)
+    t.impair("Ana", POISONED).nominate(by, "Ana").dusk().night()
+    assert t.went_wrong("Ana") is wrong
+
+
+def test_a_poisoner_made_drunk_meanwhile_has_an_ability_that_went_wrong_when_somebody_is_executed() -> None:
+    """virgin/r3, mathematician/r1"""
+    t = town("virgin mathematician chef monk soldier saint poisoner imp", start="night 2", script=None)
+    t.next_day(Gus="Ana", Dee="Eli", Hal="Eli").impair("Gus", DRUNK).nominate("Cy", "Ana")
+    assert not t.alive("Cy")
+    assert t.went_wrong("Gus")
+
+
+def test_a_dead_virgin_who_is_nominated_has_not_used_the_ability() -> None:
+    """virgin/r10"""
+    t = town(EIGHT.replace("virgin", "-virgin"), start="day 1").nominate("Cy", "Ana")
+    assert t.tokens("Ana") == []
+
+
+def test_a_nomination_by_the_storyteller_is_nobodys() -> None:
+    """virgin/r2: beside a Bishop, who leaves nominations to the Storyteller"""
+    t = town(f"{EIGHT} bishop:good", start="day 1").nominate("storyteller", "Ana")
+    assert t.tokens("Ana") == []
+
+
+def test_only_the_storyteller_hears_that_it_was_because_of_the_virgin() -> None:
+    """virgin/r14"""
+    t = town(EIGHT, start="day 1").nominate("Cy", "Ana")
+    assert t.events("cause") == [{"seat": 2, "because": "virgin"}]
+
+
+def test_a_nomination_before_the_start_has_used_the_ability_once() -> None:
+    """virgin/r2"""
+    t = town(EIGHT, start="day 1", nominated_today={"Cy": "Ana"})
+    assert t.tokens("Ana") == ["virgin/no-ability"]
+    assert town(EIGHT, start="day 1", nominated_today={"Cy": "Dee"}).tokens("Ana") == []
+    used = {"Ana": ["virgin/no-ability"]}
+    assert town(EIGHT, start="day 1", nominated_today={"Cy": "Ana"}, tokens=used).tokens("Ana") == used["Ana"]
+
+
+@pytest.mark.parametrize(
+    ("by", "executed", "fits"), [("Cy", True, True), ("Cy", False, False), ("Fay", True, False), ("Fay", False, True)]
+)
+def test_a_townsfolk_who_nominates_first_is_executed(by: str, executed: bool, fits: bool) -> None:
+    """virgin/r4"""
+    assert town(EIGHT, start="day 1").fits("Ana", executed, by) is fits

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Townsfolk
@@ -26,8 +27,8 @@ class Chef(Townsfolk):
 
     def truths(self, look: Look) -> Iterable[int]:
         evil = [look.evil(seat) for seat in look.town.circle]
-        return (sum([a and b for a, b in zip(evil, evil[1:] + evil[:1], strict=True)]),)
+        return (sum([a and b for a, b in pairwise([*evil, *evil[:1]])]),)
 
     def subjects(self) -> Sequence[Seat]:
         circle = self.town.circle
-        return [seat for seat, beside in zip(circle, circle[1:] + circle[:1], strict=True) if seat.evil and beside.evil]
+        return [seat for seat, beside in pairwise([*circle, *circle[:1]]) if seat.evil and beside.evil]

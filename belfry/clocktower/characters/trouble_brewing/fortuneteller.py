@@ -10,7 +10,7 @@ from belfry.clocktower.information import (
     YesOrNo,
 )
 from belfry.clocktower.kind import is_demon, is_townsfolk
-from belfry.clocktower.registration import Look, guise_of
+from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import Reminder
@@ -43,7 +43,7 @@ class FortuneTeller(Townsfolk):
 
     async def on_gained(self) -> None:
         """Where nobody is good there is no red herring (fortuneteller/r1)."""
-        if self.marks("red-herring") is None and self._possible_herrings():
+        if self.marks("red-herring") is None:
             herring = await self.rule(self._herrings)
             if self._possible_herrings():
                 self.mark("red-herring", self.grimoire.people[herring])
@@ -52,14 +52,9 @@ class FortuneTeller(Townsfolk):
         return OneOf(tuple([seat.id for seat in self._possible_herrings()]) or (self.holder,), "player")
 
     def _possible_herrings(self) -> list[Seat]:
-        herrings = [seat for seat in self.grimoire.circle if not seat.evil]
-        if self.grimoire.switch("fortuneteller_evil_red_herring"):
-            herrings += [s for s in self.grimoire.circle if s.evil and self._might_be_good(s)]
-        return herrings
-
-    def _might_be_good(self, seat: Seat) -> bool:
-        guise = guise_of(self.grimoire, seat, self)
-        return guise is not None and False in guise.evil
+        grimoire = self.grimoire
+        may_be_evil = grimoire.switch("fortuneteller_evil_red_herring")
+        return [seat for seat in grimoire.circle if not seat.evil or (may_be_evil and False in self.sides(seat))]
 
     async def every_night(self) -> None:
         await self.choose_players(2)

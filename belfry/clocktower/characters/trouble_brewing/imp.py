@@ -9,7 +9,7 @@ from belfry.clocktower.character import Demon
 from belfry.clocktower.kind import is_minion
 from belfry.clocktower.player import aims
 from belfry.clocktower.storyteller.advice import Suggestion
-from belfry.clocktower.token import DAWN, Reminder
+from belfry.clocktower.token import TONIGHT
 from belfry.core.ask import Ask
 from belfry.core.options import OneOf
 
@@ -26,7 +26,7 @@ class Imp(Demon):
     __slots__ = ()
     asked_whatever_happens = True
     asks_nobody_else = True
-    reminders = {"dead": Reminder(until=DAWN, lasts=True)}
+    reminders = {"dead": TONIGHT}
 
     async def other_nights(self) -> None:
         await self.kill(await self.choose_player())

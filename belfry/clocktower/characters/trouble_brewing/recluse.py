@@ -29,6 +29,6 @@ class Recluse(Outsider):
     )
 
     def registers(self, seat: Seat, by: Ability) -> Guise | None:
-        if seat.id != self.holder or by is self:
+        if seat.id != self.holder:
             return None
         return Guise((seat.evil, not seat.evil), (type(self), *self.town.script.evil))

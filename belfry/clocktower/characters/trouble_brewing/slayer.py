@@ -26,12 +26,14 @@ class Slayer(Townsfolk):
     uses_by_day = True
 
     async def by_day(self, choice: int) -> None:
-        works = self.works
         self.spend()
         target = self.grimoire.people[choice]
-        if not works and target.alive and is_demon(target.character):
-            self.goes_wrong()
-        elif works and target.alive and (self._is_hit(target) or await self.sees(target, is_demon)):
+        if not target.alive:
+            return
+        if not self.works:
+            if is_demon(target.character):
+                self.goes_wrong()
+        elif self._is_hit(target) or await self.sees(target, is_demon):
             await self.kill(target)
 
     def _is_hit(self, target: Seat) -> bool:

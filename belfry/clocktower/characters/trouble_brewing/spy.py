@@ -37,6 +37,6 @@ class Spy(Minion):
         return (grimoire_pages(self),)
 
     def registers(self, seat: Seat, by: Ability) -> Guise | None:
-        if seat.id != self.holder or by is self:
+        if seat.id != self.holder:
             return None
         return Guise((seat.evil, not seat.evil), (type(self), *self.town.script.good))

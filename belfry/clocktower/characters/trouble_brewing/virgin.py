@@ -29,10 +29,9 @@ class Virgin(Townsfolk):
     async def on_nominated(self, nomination: Nomination) -> None:
         if nomination.who != self.holder or nomination.by < 0 or self.spent or not self.can_act:
             return
-        works = self.works
         self.spend()
         nominator = self.grimoire.people[nomination.by]
-        if not works:
+        if not self.works:
             if is_townsfolk(nominator.character):
                 self.goes_wrong()
         elif await self.sees(nominator, is_townsfolk):
