@@ -6,6 +6,7 @@ import pytest
 
 from belfry.clocktower.ballot import Ballot
 from belfry.clocktower.character import Traveller
+from belfry.clocktower.deeds.ability import KeepAbility
 from belfry.clocktower.token import DRUNK, DUSK, POISONED
 from tests.clocktower.characters.test_hermit import hermits
 from tests.clocktower.town import NAMES, Town, town
@@ -327,3 +328,13 @@ def test_whoever_becomes_the_butler_by_day_is_free_until_a_master_has_been_picke
 def test_a_hermit_who_thinks_to_be_somebody_else_is_not_asked_for_a_master() -> None:
     """hermit/r13"""
     assert not hermits("drunk butler", "hermit=chef").night(Dee="Eli").asked("Ana", "butler")
+
+
+@pytest.mark.parametrize("kept", [False, True])
+def test_a_dead_butler_is_bound_only_where_the_ability_works_on(kept: bool) -> None:
+    """butler/r9, TRC-26"""
+    t = served(seats=EIGHT.replace("butler", "-butler"), switches={"works_when_dead": "implied"})
+    if kept:
+        t.intervene(KeepAbility(0))
+    t.nominate("Bo", "Dee", "Ana Bo")
+    assert voters(t) == ({"Bo"} if kept else {"Ana", "Bo"})

@@ -37,5 +37,5 @@ class Butler(Outsider):
         """Bound in the same way when impaired, so that a refused hand tells nothing."""
         free = self.town.switch("butler_impaired_votes_freely") and not self.works
         master = self.marks("master")
-        if master is not None and not free:
+        if self.can_act and master is not None and not free:
             ballot.bind(self.seat, master)
