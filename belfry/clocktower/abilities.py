@@ -150,6 +150,11 @@ class Abilities(Circle):
         """The characters that the holder of an ability may name besides those that it says."""
         return [id for other in self.hooked("also_names") if other.works for id in other.also_names(ability)]
 
+    def suspended(self) -> set[int]:
+        """The keys of the abilities that somebody is without for as long as things stand so."""
+        by = [ability for ability in self.hooked("suspends") if ability.had] if "suspends" in self.hooks else ()
+        return {ability.key for ability in self.abilities if any(one.suspends(ability) for one in by)} if by else set()
+
     @property
     def immune(self) -> int:
         """The mask of those whom nothing can make drunk or poisoned."""

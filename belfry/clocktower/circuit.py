@@ -64,9 +64,10 @@ class Circuit:
     def __init__(self, town: Town, tokens: list[Token]) -> None:
         self.town = town
         keys = {ability.key: ability for ability in town.abilities}
+        suspended = town.suspended()
         for ability in town.abilities:
             # What an ability would do is looked at as if it worked; whether it does comes after.
-            ability.working = ability.had
+            ability.working = ability.had and ability.key not in suspended
         self.nodes = [ability for ability in town.abilities if ability.working]
         self.effects = [Effect(t, keys.get(t.source), []) for t in tokens if t.effect in (*HARMS, SOBER)]
         self.effects += self._standing()
@@ -83,7 +84,7 @@ class Circuit:
                 self.keepers[ability.key] = [k for k in keepers if k is not ability and k.keeps(ability)]
         self.sources = {a.key: keys.get(a.source) for a in self.nodes if a.steadfast or a.lent}
         self.forced: Character | None = None
-        self.verdict: dict[int, bool] = {}
+        self.verdict = dict.fromkeys(suspended, False)
 
     def _standing(self) -> list[Effect]:
         """An effect for every player whom an ability impairs all the time."""

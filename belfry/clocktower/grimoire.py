@@ -188,11 +188,13 @@ class Grimoire(PlayedTown):
         hooks = character.hooks
         if hooks and ability.has_a_say:
             self.hooks |= hooks
+        if character.hides_side and holder >= 0:
+            seat = self.people[holder]
+            # Who only takes themself for such a character is told as little.
+            seat.side_hidden = seat.side_hidden or not void or seat.believes is character
         if not void:
             if character.brings_demon:
                 self.had_demon = True
-            if character.hides_side and holder >= 0:
-                self.people[holder].side_hidden = True
             if "on_mishap" in hooks:
                 self.counts_mishaps = True
         self._forget_abilities()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 REACHING = frozenset(("impairs", "keeps", "shields"))
 """The hooks through which an ability can go by a token of its own that has no effect to decide who is impaired."""
-BESIDE_TOKENS = REACHING | {"never_impaired"}
+BESIDE_TOKENS = REACHING | {"never_impaired", "suspends"}
 """The hooks through which it can be decided by more than tokens: where there are none, a death changes nothing."""
 
 
@@ -29,7 +29,8 @@ def derive(town: Town) -> Impairment:
     hooks = town.hooks
     immune = town.immune if "never_impaired" in hooks else 0
     town.kept, keepers = _kept(town) if "keeps" in hooks else NOTHING_KEPT
-    found = _plain(town, immune, keepers, standing="impairs" in hooks)
+    plainly = not ("suspends" in hooks and town.suspended())
+    found = _plain(town, immune, keepers, standing="impairs" in hooks) if plainly else None
     town.entangled = found is None
     if found is None:
         effects = [token for token in town.tokens if token.effect is not None and not token.void]

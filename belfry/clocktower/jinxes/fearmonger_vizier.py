@@ -19,7 +19,7 @@ class FearmongerVizier(Jinx):
     characters = ("fearmonger", "vizier")
 
     def on_picked(self, seat: Seat, by: Ability) -> None:
-        if by.id != "fearmonger":
+        if by.id != "fearmonger" or by.void:
             return
         grimoire = self.grimoire
         for vizier in grimoire.holders_of("vizier"):
@@ -33,5 +33,6 @@ class FearmongerVizier(Jinx):
         nominations = self.town.today.nominations
         if ability.id != "vizier" or choice is not True or not nominations:
             return False
-        feared = [monger.marks("fear") for monger in self.town.holders_of("fearmonger") if monger.seat.lives]
+        mongers = [a for a in self.town.holders_of("fearmonger") if a.seat.lives and not a.void]
+        feared = [monger.marks("fear") for monger in mongers]
         return any(seat is not None and seat.id == nominations[-1].who for seat in feared)

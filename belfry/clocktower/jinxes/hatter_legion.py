@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.jinx import Jinx
 from belfry.clocktower.kind import is_demon, is_traveller
-from belfry.clocktower.token import SILENCED
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
     from belfry.clocktower.character import Character
-    from belfry.clocktower.seat import Seat
 
 
 class HatterLegion(Jinx):
@@ -28,8 +25,5 @@ class HatterLegion(Jinx):
                 if (seat.evil or is_demon(seat.character)) and not is_traveller(seat.character):
                     changes[seat.id] = legion
 
-    def impairs(self) -> Iterable[tuple[Seat, str]]:
-        if not any(seat.character.id == "legion" for seat in self.town.circle):
-            return ()
-        hatters = [seat for seat in self.town.circle if seat.character.id == "hatter"]
-        return [(seat, SILENCED) for seat in hatters]
+    def suspends(self, ability: Ability) -> bool:
+        return ability.id == "hatter" and "legion" in self.town.in_play()

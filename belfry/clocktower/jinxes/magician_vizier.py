@@ -8,7 +8,6 @@ from belfry.clocktower.jinx import Jinx
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
-    from belfry.clocktower.introduction import Introduction
 
 
 class MagicianVizier(Jinx):
@@ -16,14 +15,9 @@ class MagicianVizier(Jinx):
 
     __slots__ = ()
     characters = ("magician", "vizier")
-    answers_last = True
 
-    def on_introduction(self, meeting: Introduction) -> None:
-        if "vizier" not in self.town.in_play():
-            return
-        magicians = {ability.holder for ability in self.town.holders_of("magician")}
-        meeting.shown_demons = [s for s in meeting.shown_demons if s not in magicians or s in meeting.demons]
-        meeting.shown_minions = [s for s in meeting.shown_minions if s not in magicians or s in meeting.minions]
+    def suspends(self, ability: Ability) -> bool:
+        return ability.id == "magician" and "vizier" in self.town.in_play()
 
     def forbids_choice(self, ability: Ability, choice: Any) -> bool:
         nominations = self.town.today.nominations

@@ -43,6 +43,10 @@ class StateMoments:
         """Whether somebody who has just been given an ability is without it for good."""
         return False
 
+    def suspends(self, ability: Ability) -> bool:
+        """Whether somebody is without an ability for as long as things stand so: looked at anew at every change."""
+        return False
+
     def doubles(self, ability: Ability) -> int:
         """How many uses more another ability has at present because of this one."""
         return 0

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.clocktower.moon import choice
+from tests.clocktower.moon import choice, rule
 from tests.clocktower.town import Refused, Town, partners, town
 
 SCRIPT = ["ogre", "saint", "chef", "monk", "soldier", "empath", "mayor", "virgin", "poisoner", "pithag", "imp"]
@@ -80,3 +80,30 @@ def test_who_stops_being_the_ogre_keeps_the_side() -> None:
 def test_special_rules_are_for_the_boffin_the_pithag_the_recluse_and_the_spy() -> None:
     """ogre/r12"""
     assert partners("ogre") == {"boffin", "pithag", "recluse", "spy"}
+
+
+# Who never had the ability
+
+
+def test_a_marionette_who_believes_to_be_the_ogre_changes_no_side_and_sees_what_an_ogre_sees() -> None:
+    """marionette/r2"""
+    t = town("imp marionette=ogre chef monk soldier empath mayor", script=[*SCRIPT, "marionette"])
+    t.night(Bo="Cy")
+    assert side(t, "Bo") == "evil"
+    assert t.view("Bo")["you"] == {"seat": 1, "character": "ogre"}
+
+
+def test_a_philosopher_who_was_poisoned_when_picking_the_ogre_changes_no_side() -> None:
+    """philosopher/r8"""
+    t = town("philosopher imp poisoner chef monk soldier empath", script=[*SCRIPT, "philosopher"]).setup()
+    t.impair("Ana", "poisoned").night(choice("Ana", "ogre", "Bo"), Ana="ogre", Cy="Eli")
+    assert side(t) == "good"
+    t = town("philosopher imp poisoner chef monk soldier empath", script=[*SCRIPT, "philosopher"])
+    assert side(t.night(choice("Ana", "ogre", "Bo"), Ana="ogre", Cy="Eli")) == "evil"
+
+
+def test_a_cannibal_for_whom_the_ogre_is_only_acted_out_changes_no_side() -> None:
+    """cannibal/r5"""
+    t = town("cannibal imp poisoner chef monk soldier empath mayor", start="day 1", script=[*SCRIPT, "cannibal"])
+    t.execute("Cy", rule("cannibal", "ogre")).dusk().night(choice("Ana", "ogre", "Bo"), Bo="Hal")
+    assert side(t) == "good"

@@ -41,3 +41,11 @@ def test_with_legion_in_play_the_hatter_has_no_ability() -> None:
     assert not t.asked("Bo", "hatter")
     off = town(seats, start="day 2", script=SCRIPT, jinxes=OFF).execute("Ana").dusk().night(Gus="Bo")
     assert off.asked("Bo", "hatter")
+
+
+def test_with_legion_in_play_whoever_has_the_hatters_ability_is_without_it_and_keeps_the_own_one() -> None:
+    """jinx/hatter-legion, djinn/r7"""
+    t = town("philosopher legion legion legion legion chef monk", start="night 2", script=[*SCRIPT, "philosopher"])
+    t.night(Ana="hatter", Gus="Bo")
+    held = {ability.id: ability.works for ability in t.grimoire.abilities_of(t.seat("Ana"))}
+    assert held == {"philosopher": True, "hatter": False}

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.clocktower.moon import works
 from tests.clocktower.town import Town, town
 
 REST = ["chef", "monk", "soldier", "empath", "slayer", "mayor", "saint", "imp", "poisoner"]
@@ -11,7 +12,8 @@ REST = ["chef", "monk", "soldier", "empath", "slayer", "mayor", "saint", "imp", 
 
 def here(seats: str, *more: str, start: str = "day 2", **options: Any) -> Town:
     """A town on a script with these characters beside those who sit there."""
-    return town(seats, script=[*dict.fromkeys((*seats.replace("-", "").split(), *more, *REST))], start=start, **options)
+    seated = [word.partition("=")[0] for word in seats.replace("-", "").split()]
+    return town(seats, script=[*dict.fromkeys((*seated, *more, *REST))], start=start, **options)
 
 
 def off(jinx: str) -> dict[str, Any]:
@@ -187,6 +189,18 @@ def test_once_the_fearmonger_is_dead_or_without_the_rule_the_order_is_free() -> 
     assert not t.alive("Dee")
 
 
+def test_a_fearmongers_ability_that_is_only_believed_tells_the_vizier_nothing_and_binds_nobody() -> None:
+    """jinx/fearmonger-vizier, marionette/r2"""
+    t = here(
+        "vizier imp marionette=alchemist monk soldier empath mayor chef", "alchemist", "fearmonger", start="night 1"
+    )
+    given = {"rule": {"ability": "alchemist", "choice": "fearmonger"}}
+    t.next_day(given, {"choose": {"who": "Cy", "ability": "fearmonger", "choice": "Dee"}})
+    assert told(t, "chose") == []
+    t.steps(vote("Eli", "Dee", "Fay Gus"), order())
+    assert not t.alive("Dee")
+
+
 # Magician
 
 
@@ -221,6 +235,22 @@ def test_with_a_dead_vizier_too() -> None:
     """jinx/magician-vizier/r1"""
     t = here("-vizier imp magician monk soldier empath mayor poisoner", start="night 1").night()
     assert t.events("minioninfo")[0]["demons"] == [1]
+
+
+def test_with_a_vizier_in_play_the_magician_has_no_ability() -> None:
+    """jinx/magician-vizier, jinx/magician-vizier/r1"""
+    t = magician()
+    assert not works(t, "Cy")
+    assert not works(t.storyteller(kill="Ana"), "Cy")
+    assert works(t.storyteller(character={"Ana": "poisoner"}), "Cy")
+    assert works(magician(**off("magician-vizier")), "Cy")
+
+
+def test_somebody_who_merely_has_the_magicians_ability_is_without_it_too_and_keeps_the_own_one() -> None:
+    """jinx/magician-vizier, djinn/r7"""
+    t = here("vizier imp philosopher monk soldier empath mayor", "magician", start="night 1").night(Cy="magician")
+    held = {ability.id: ability.works for ability in t.grimoire.abilities_of(t.seat("Cy"))}
+    assert held == {"philosopher": True, "magician": False}
 
 
 # Zealot and Politician

@@ -26,9 +26,9 @@ class Ogre(Outsider):
     )
 
     async def first_night(self) -> None:
-        """Drunk or poisoned the Ogre joins that side all the same."""
+        """Drunk or poisoned the Ogre joins that side all the same; who never had the ability joins nobody."""
         friend = await self.choose_player(self.others)
-        if self.lost or self.holder < 0:
+        if self.lost or self.void or self.holder < 0:
             return
         self.mark("friend", friend)
         change.align(self.grimoire, self.seat, evil=await self.sees_evil(friend), told=False, by=self)
