@@ -142,8 +142,8 @@ class Ability(Declared):
 
     @property
     def has_a_say(self) -> bool:
-        """Whether it answers to moments of the rules: a void one only if it binds those who believe in it."""
-        return (self.binds_believers or not self.void) and not self.deprived
+        """Whether it answers to moments of the rules: a void one only where its believer would miss that."""
+        return (self.answers_if_void or not self.void) and not self.deprived
 
     @property
     def is_in_play(self) -> bool:

@@ -74,7 +74,7 @@ async def become(
             for ability in grimoire.hooked("on_became"):
                 ability.on_became(seat, by)
         for ability in granted:
-            if "on_gained" in ability.hooks and not ability.void:
+            if "on_gained" in ability.hooks and ability.has_a_say:
                 await ability.on_gained()
         if granted[0].lost:
             return

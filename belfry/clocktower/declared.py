@@ -42,8 +42,8 @@ class Declared:
     """Whether it may itself be the character that its bracket text takes out, and so change the setup unseen."""
     clashes: ClassVar[tuple[tuple[str, str], ...]] = ()
     """The pairs of abilities that contradict each other in its holder's hands: everybody is told a special rule."""
-    binds_believers: ClassVar[bool] = False
-    """Whether its duty is also that of a player who only believes to have it."""
+    answers_if_void: ClassVar[bool] = False
+    """Whether it answers to moments of the rules for a player too who only believes to have it: a duty, or a waking."""
     votes_with_tokens: ClassVar[bool] = False
     """Whether each vote of its living holder costs a vote token."""
     lends_to_demon: ClassVar[bool] = False

@@ -53,7 +53,7 @@ async def settle(grimoire: Grimoire, gained: Character) -> None:
     """Decide what has to be decided about an ability that was just gained, and give it its place in the night."""
     found = with_carried(grimoire, gained)
     for ability in found:
-        if not (ability.void or ability.deprived or ability.lost) and "on_gained" in ability.hooks:
+        if ability.has_a_say and not ability.lost and "on_gained" in ability.hooks:
             await ability.on_gained()
     for ability in found:
         if not ability.lost:

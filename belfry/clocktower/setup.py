@@ -217,7 +217,7 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
     if first_night and "on_gained" in grimoire.hooks:
         gained = [ability for seat in waiting for ability in grimoire.abilities_of(seat)]
         for ability in [*gained, *grimoire.of_nobody()]:
-            if "on_gained" in ability.hooks and not (ability.void or ability.deprived):
+            if "on_gained" in ability.hooks and ability.has_a_say:
                 await ability.on_gained()
     grimoire.outsiders_at_start = [is_outsider(seat.character) for seat in grimoire.circle].count(True)
     for seat in waiting:

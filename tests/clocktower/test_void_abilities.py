@@ -1,16 +1,20 @@
-"""Whoever only believes to have an ability acts like everybody who has it, and nothing comes of it."""
+"""Whoever only believes to have an ability is asked and told like everybody who has it, and nothing comes of it."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Coroutine, Iterator
+from random import Random
 from typing import Any
 
 import pytest
 
 from belfry.clocktower.character import CHARACTERS, Character
 from belfry.clocktower.grimoire import Grimoire
-from belfry.core.audience import EVERYONE
+from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.policy import RandomPolicy
+from tests.clocktower.carousel import shown
+from tests.clocktower.moon import choice, rule
 from tests.clocktower.town import Town, town
 
 OTHERS = ("imp", "poisoner", "marionette", "drunk", "saint", "soldier", "sage", "artist", "chef", "recluse", "mutant")
@@ -105,3 +109,176 @@ def test_nothing_comes_of_a_void_ability_of_whatever_kind(id: str, watched: list
         own = t.grimoire.abilities_of(t.seat("Dee"))[0]
         t.grimoire.grant(own.holder, CHARACTERS[id], own.key, void=True)
         play(t, seed)
+
+
+# What they are asked and told
+
+
+IN_PRIVATE = ("chose", "learned", "duty")
+FREE = ("alchemist", "amnesiac", "pixie")
+"""What is acted out for these is the Storyteller's choice."""
+ANSWERS = 200
+
+
+def told(id: str, seed: int, *, void: bool) -> list[tuple[int, str, str]]:
+    """What Cy chooses and learns in a game, whose ability is void or who is poisoned all the time."""
+    rest = [c for c in ("empath", "king", "monk", "gambler", "mutant", "recluse", "dreamer", "oracle") if c != id]
+    t = town(
+        " ".join(["imp", "baron", id, *rest]), script=[*dict.fromkeys((*OTHERS, "baron", *rest, "king", "empath", id))]
+    )
+    for name in ("Ana",) if void else ("Ana", "Cy"):
+        t.impair(name, "poisoned")
+    if void:
+        for ability in t.grimoire.abilities_of(t.seat("Cy")):
+            t.grimoire.revoke([ability])
+        t.grimoire.grant(2, CHARACTERS[id], void=True)
+    times: Counter[tuple[Any, ...]] = Counter()
+    for _ in range(ANSWERS):
+        if t.game.ask is None:
+            break
+        t.game.answer(*answer(t, seed, times))
+    heard: list[tuple[int, str, str]] = []
+    night = 0
+    for event in t.game.events:
+        night = event.data["number"] if event.kind == "night" else night
+        if event.kind in IN_PRIVATE and event.data["seat"] == 2:
+            heard.append((night, event.kind, event.data["ability"]))
+    return [one for one in heard if one[0] < night]
+
+
+def answer(t: Town, seed: int, times: Counter[tuple[Any, ...]]) -> tuple[int, Any]:
+    """An answer by chance which hangs on nothing but what is asked, and how often it was before."""
+    ask = t.game.ask
+    assert ask is not None
+    asked = (ask.kind, ask.ability, ask.about)
+    times[asked] += 1
+    chance = Random(f"{seed} {asked} {times[asked]}")
+    parties = [party for party in ask.to if ask.waits_for(party) and ask.offers(party) is not None]
+    day = ask.ability == "day"
+    party = STORYTELLER if STORYTELLER in parties and not (day and chance.random() < 0.6) else chance.choice(parties)
+    options: Any = ask.offers(party)
+    if ask.kind == "vote":
+        return party, True in options
+    choices = [options.pick(chance.random) for _ in range(20)]
+    if day and party == STORYTELLER:
+        return party, "open" if "open" in choices else "dusk"
+    nominations = [choice for choice in choices if day and choice[0] == "nominate" and choice[1] != 0]
+    return party, next(iter(nominations), choices[0])
+
+
+@pytest.mark.parametrize("id", [id for id in (*believable("townsfolk"), *believable("outsider")) if id not in FREE])
+def test_whoever_has_a_void_ability_is_asked_and_told_like_somebody_poisoned(id: str) -> None:
+    """drunk/r5, marionette/r2"""
+    for seed in range(3):
+        void, poisoned = told(id, seed, void=True), told(id, seed, void=False)
+        nights = min(max([one[0] for one in heard], default=0) for heard in (void, poisoned))
+        assert [one for one in void if one[0] <= nights] == [one for one in poisoned if one[0] <= nights]
+        assert bool(void) is bool(poisoned)
+
+
+BELIEVERS = (
+    *("cannibal", "alchemist", "pixie", "klutz", "moonchild", "butler", "golem", "juggler", "philosopher", "pithag"),
+    *(
+        "monk",
+        "assassin",
+        "drunk",
+        "marionette",
+        "imp",
+        "poisoner",
+        "saint",
+        "soldier",
+        "artist",
+        "chef",
+        "empath",
+        "mayor",
+    ),
+)
+
+
+def believer(seats: str, start: str = "day 1", **more: Any) -> Town:
+    """A town with somebody who believes to have an ability."""
+    return town(seats, start=start, script=BELIEVERS, **more)
+
+
+@pytest.mark.parametrize("who", ["drunk", "marionette"])
+def test_a_drunk_or_marionette_who_believes_in_the_cannibal_is_woken_for_what_was_eaten(who: str) -> None:
+    """drunk/r5, marionette/r2"""
+    t = believer(f"imp {who}=cannibal empath poisoner soldier artist chef mayor monk").execute("Cy").dusk()
+    t.night(Dee="Hal", Ana="Eli", Ida="Eli")
+    assert t.may_learn("Bo", "empath") == [0, 1, 2]
+    t.day().execute("Ida").dusk().night(choice("Bo", "monk", "Fay"), Dee="Hal", Ana="Fay")
+    assert t.died == ["Fay"]
+    assert not t.asked("Bo", "empath")
+
+
+def test_for_a_believed_cannibal_the_storyteller_says_what_an_evil_player_seems_to_give() -> None:
+    """drunk/r5, drunk/r8"""
+    t = believer("imp drunk=cannibal empath poisoner soldier artist chef mayor monk")
+    t.execute("Dee", rule("cannibal", "monk")).dusk()
+    t.night(choice("Bo", "monk", "Cy"), Ana="Cy", Ida="Eli")
+    assert t.died == ["Cy"]
+    assert not t.poisoned("Bo")
+
+
+def test_who_comes_to_believe_in_the_cannibal_later_seems_to_have_eaten_of_the_last_one_executed() -> None:
+    """drunk/r5, drunk/r13"""
+    t = believer("imp saint empath poisoner soldier artist chef mayor monk").execute("Cy")
+    t.storyteller(rule("drunk", "cannibal"), character={"Bo": "drunk"}).dusk().night(Dee="Hal", Ana="Eli", Ida="Eli")
+    assert t.may_learn("Bo", "empath") == [0, 1, 2]
+
+
+def test_who_comes_to_believe_in_the_alchemist_acts_as_a_minion_from_the_first_night_on() -> None:
+    """alchemist/r20, alchemist/r23"""
+    t = believer("imp saint empath assassin soldier artist chef mayor monk")
+    t.storyteller(rule("drunk", "alchemist"), rule("alchemist", "poisoner"), character={"Bo": "drunk"}).dusk()
+    t.night(choice("Bo", "poisoner", "Cy"), Ana="Eli", Ida="Eli")
+    assert t.learned("Bo", "alchemist") == "poisoner"
+    assert not t.poisoned("Cy")
+
+
+def test_a_gain_may_be_acted_out_for_a_drunk_who_believes_in_the_pixie() -> None:
+    """drunk/r5, pixie/r7"""
+    seats = "imp drunk=pixie monk poisoner soldier artist chef mayor empath"
+    t = believer(seats, "night 1").next_day(shown("Bo", "pixie", "monk"), Dee="Hal")
+    t.execute("Cy", rule("pixie", "yes")).dusk().night(choice("Bo", "monk", "Fay"), Dee="Hal", Ana="Fay")
+    assert t.died == ["Fay"]
+
+
+def test_a_marionette_who_believes_in_the_klutz_picks_a_player_on_dying_in_vain() -> None:
+    """marionette/r2"""
+    t = believer("imp marionette=klutz empath poisoner soldier artist chef mayor")
+    t.execute("Bo", choice("Bo", "klutz", "Cy"))
+    assert (t.asked("Bo", "klutz"), t.winner) == (True, None)
+
+
+def test_a_marionette_who_believes_in_the_moonchild_picks_a_player_by_dusk_in_vain() -> None:
+    """marionette/r2"""
+    t = believer("imp marionette=moonchild empath poisoner soldier artist chef mayor").execute("Bo")
+    t.dusk(choice("Bo", "moonchild", "Cy")).night(Dee="Hal", Ana="Eli")
+    assert t.died == []
+
+
+def test_a_marionette_who_believes_in_the_butler_votes_with_the_master_only() -> None:
+    """marionette/r2, butler/r11"""
+    t = believer("imp marionette=butler empath poisoner soldier artist chef mayor", "night 1")
+    t.next_day(Bo="Cy", Dee="Hal")
+    assert t.nominate("Eli", "Fay", "Bo Gus").tally == 1
+    assert t.nominate("Fay", "Eli", "Bo Cy Gus").tally == 3
+
+
+def test_a_marionette_who_believes_in_the_golem_nominates_once_and_nobody_dies() -> None:
+    """marionette/r2, golem/r6"""
+    t = believer("imp marionette=golem empath poisoner soldier artist chef mayor").nominate("Bo", "Cy")
+    assert t.alive("Cy")
+    t.dusk().next_day(Dee="Hal", Ana="Eli")
+    t.refused({"nominate": {"by": "Bo", "who": "Fay", "votes": []}})
+
+
+def test_a_philosopher_who_picked_the_juggler_poisoned_is_told_a_number_after_the_next_day() -> None:
+    """philosopher/r2, philosopher/r8"""
+    t = believer("imp philosopher empath poisoner soldier artist chef mayor", "night 2")
+    t.setup().impair("Bo", "poisoned", "dusk").next_day(Dee="Hal", Ana="Eli", Bo="juggler").use(
+        "Bo", "juggler", [["Cy", "empath"]]
+    ).dusk()
+    t.night(Dee="Hal", Ana="Eli")
+    assert t.may_learn("Bo", "juggler") == [0, 1, 2, 3, 4, 5]

@@ -33,6 +33,7 @@ class Moonchild(Outsider):
             "Whether the Moonchild's pick is good is looked at when it is made, not when the player would die.",
         ),
     )
+    answers_if_void = True
     works_when_dead = True
     uses_by_day = True
     used_after_execution = True

@@ -36,6 +36,7 @@ class Alchemist(Townsfolk):
     reminders = {"is-the-alchemist": NOTE}
     tells = "character"
     reviews_choices = True
+    answers_if_void = True
 
     @classmethod
     def setup_abilities(cls, script: Script) -> tuple[type[Character], ...]:
@@ -60,14 +61,12 @@ class Alchemist(Townsfolk):
         town = self.town
         minions, in_play = town.script.of_type(MINION), town.in_play()
         playing = [seat.character for seat in town.circle if not is_traveller(seat.character)]
-        if town.phase == "setup" and len(playing) in TABLE:
+        if town.phase == "setup" and not self.void and len(playing) in TABLE:
             usual, found = TABLE[len(playing)], count_types(playing)
             minions = [m for m in minions if found in possible_counts(usual, [*playing, m], town.script)] or minions
         return OneOf(tuple(sorted([minion.id for minion in minions], key=lambda id: id in in_play)), "character")
 
     async def first_night(self) -> None:
-        if self.void:
-            await self._receive()
         for ability in self.granted:
             await self.tell(self.holder, lambda id=ability.id: OneOf((id,), "character"))
 

@@ -53,6 +53,7 @@ class Amnesiac(Townsfolk):
     from_elsewhere = tuple(LIBRARY)
     conceals = True
     uses_by_day = True
+    answers_if_void = True
     used_in_private = True
     used_after_execution = True
 
@@ -106,8 +107,6 @@ class Amnesiac(Townsfolk):
     # At night
 
     async def first_night(self) -> None:
-        if self.void and self.secret is None:
-            await self._receive()
         await self._prompt("first-night")
 
     async def other_nights(self) -> None:

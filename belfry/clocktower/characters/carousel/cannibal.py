@@ -33,6 +33,7 @@ class Cannibal(Townsfolk):
         ),
     )
     heeds_every_death = True
+    answers_if_void = True
     decides_by_town = True
     may_stop_a_night_kill = True
 
@@ -76,7 +77,7 @@ class Cannibal(Townsfolk):
     async def _eat(
         self, victim: Seat, character: type[Character], believes: type[Character] | None, *, evil: bool
     ) -> None:
-        """Have a dead player's ability in place of what was before, or be poisoned instead."""
+        """Have a dead player's ability in place of what was before, or be poisoned instead; or only seem to."""
         self.memory = True
         grimoire = self.grimoire
         self.take_back()
@@ -84,9 +85,10 @@ class Cannibal(Townsfolk):
         grimoire.discard(f"{self.id}/lunch", self.key)
         self.mark("lunch", victim)
         if not evil:
-            await self.gain(character, believes=believes)
+            await self.gain(character, believes=believes, void=self.void)
             return
-        self.mark("poisoned", self.seat)
+        if not self.void:
+            self.mark("poisoned", self.seat)
         acted = await self.rule(self._pretences, victim.id)
         if acted is not None and not self.lost:
             await self.gain(find_character(acted), void=True)

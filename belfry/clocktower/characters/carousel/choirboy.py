@@ -31,6 +31,7 @@ class Choirboy(Townsfolk):
     may_lack_truth = True
     needs = (KING,)
     heeds_every_death = True
+    answers_if_void = True
 
     def renew(self) -> None:
         super().renew()
@@ -43,14 +44,8 @@ class Choirboy(Townsfolk):
         self.memory = (dying.by.killer, self.works and (self.memory is None or self.memory[1]))
         agenda.trigger(self.grimoire, self)
 
-    def _pretended(self) -> bool:
-        """Whether the Demon has killed the King tonight, for somebody who only believes to be the Choirboy."""
-        told = (self.holder, self.id) in self.town.tonight.woken
-        slain = [self.town.people[victim] for victim, _ in self.town.tonight.slain]
-        return self.void and not told and any(seat.character.id == KING for seat in slain)
-
     def acts_tonight(self) -> bool:
-        return self.can_act and (self.memory is not None or self._pretended())
+        return self.can_act and self.memory is not None
 
     @property
     def reliable(self) -> bool:

@@ -31,6 +31,7 @@ class Golem(Outsider):
             ("refuse", "accept"),
         ),
     )
+    answers_if_void = True
     answers_last = True
 
     def renew(self) -> None:

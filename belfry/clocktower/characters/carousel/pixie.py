@@ -50,16 +50,17 @@ class Pixie(Townsfolk):
     learns = OneCharacter(TOWNSFOLK)
     may_lack_truth = True
     heeds_every_death = True
+    answers_if_void = True
     may_stop_a_night_kill = True
 
     # The first night
 
     async def first_night(self) -> None:
         shown = await self.learn()
-        if shown is None or self.lost or self.void:
+        if shown is None or self.lost:
             return
         self.memory = Notes(shown)
-        owners = self._owners(shown)
+        owners = () if self.void else self._owners(shown)
         if owners:
             owner = await self.rule(lambda: OneOf(owners, "player"))
             self.mark("mad", self.grimoire.people[owner])
@@ -124,13 +125,17 @@ class Pixie(Townsfolk):
             if notes.able and await has_been_mad(self, self.seat) and not self.lost:
                 self.mark("has-ability", self.seat)
                 await self.gain(find_character(notes.shown))
-        elif (dying.victim.id, notes.shown) in notes.claims and self.may_happen() and await self.might(dying.victim.id):
+        elif self._was_it(dying.victim) and self.may_happen() and await self.might(dying.victim.id):
             await self.happen()
+
+    def _was_it(self, seat: Seat) -> bool:
+        """Whether a player has claimed to be the character shown, or is it: then a death may seem to count."""
+        return (seat.id, self.memory.shown) in self.memory.claims or seat.character.id == self.memory.shown
 
     # Where nobody's death can count
 
     def may_happen(self) -> bool:
-        """Whether a gain may be acted out: the one shown is nobody's, as the Pixie was drunk or poisoned."""
+        """Whether a gain may be acted out: the one shown is nobody's, as the Pixie was drunk or poisoned or is none."""
         notes: Notes | None = self.memory
         return notes is not None and not notes.over and self.marks("mad") is None and self.can_act
 

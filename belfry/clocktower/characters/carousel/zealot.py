@@ -22,7 +22,7 @@ class Zealot(Outsider):
     """Has to vote on every nomination while five or more players are alive."""
 
     __slots__ = ()
-    binds_believers = True
+    answers_if_void = True
     switches = (
         Switch(
             "zealot_duty",

@@ -33,6 +33,7 @@ class Juggler(Townsfolk):
     reminders = {"correct": Reminder(until=DAWN, lasts=True)}
     learns = Number(MOST_GUESSES)
     uses_by_day = True
+    answers_if_void = True
     switches = (
         Switch(
             "juggler_without_guess",

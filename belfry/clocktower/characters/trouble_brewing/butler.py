@@ -19,6 +19,7 @@ class Butler(Outsider):
     __slots__ = ()
     asked_whatever_happens = True
     asks_nobody_else = True
+    answers_if_void = True
     lore = Lore(threat=0.1, plain=True)
     reminders = {"master": Reminder(until=DUSK)}
     chooses_at_night = True
