@@ -186,7 +186,7 @@ class Ballot:
         weight = hands * self._weights.get(id, 1) if self._weights else hands
         self.counted[id] = weight
         self.tally += weight
-        self.grimoire.today.voters_as += ((id, seat.character),)
+        self.grimoire.today.voters_as += tuple([(id, one) for one in self.grimoire.identities(seat)])
         cost = self._cost.get(id, "" if seat.alive else "token") if self._cost else "" if seat.alive else "token"
         if cost == "token" and seat.alive:
             seat.vote_tokens -= 1

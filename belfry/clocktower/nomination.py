@@ -242,7 +242,7 @@ def record(grimoire: Grimoire, by: int, who: int) -> Nomination:
         today.nominated |= 1 << who
     if by != STORYTELLER:
         today.nominators |= 1 << by
-        today.nominators_as += ((by, grimoire.people[by].character),)
+        today.nominators_as += tuple([(by, one) for one in grimoire.identities(grimoire.people[by])])
     today.nominations += (nomination,)
     return nomination
 

@@ -90,9 +90,12 @@ class Look:
         return self._evil[seat.id]
 
     def sees(self, seat: Seat, test: Test) -> bool:
-        """Whether the character that the player registers as passes the test."""
+        """Whether the character that the player registers as passes the test, or what they are besides."""
         if seat.id in self._besides and any(test(one) for one in self._besides[seat.id][1:]):
             return True
+        return self._registers(seat, test)
+
+    def _registers(self, seat: Seat, test: Test) -> bool:
         guise = self._guises.get(seat.id)
         if guise is None:
             return test(seat.character)
@@ -107,7 +110,7 @@ class Look:
 
     def saw(self, seat: Seat, as_: type[Character], test: Test) -> bool:
         """Whether a player who was this character then registered as one that passes the test."""
-        return self.sees(seat, test) if seat.character is as_ else test(as_)
+        return self._registers(seat, test) if seat.character is as_ else test(as_)
 
     def characters(self, seat: Seat) -> tuple[type[Character], ...]:
         """Every character that the player might register as in this look."""

@@ -27,6 +27,7 @@ from belfry.clocktower.switches import (
     settle_switches,
 )
 from belfry.clocktower.today import Tonight
+from belfry.clocktower.token import THE_DEMON, Reminder, own_words
 from belfry.core.audience import EVERYONE, STORYTELLER
 from belfry.core.name import LONGEST_NAME, is_name
 
@@ -211,7 +212,9 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
     for seat in waiting:
         extra = config.seats[seat.id].ability
         if extra is not None:
-            _grant_extra(grimoire, own[seat.id], scripts.character(extra))
+            marked = any(token.effect == THE_DEMON for token in _reminders_on(config, seat))
+            demon = marked or grimoire.is_demon(seat)
+            _grant_extra(grimoire, own[seat.id], scripts.character(extra), demon=demon)
     for seat, name in config.tokens:
         grimoire.place_by_hand(name, grimoire.people[seat])
     if first_night and "on_gained" in grimoire.hooks:
@@ -225,9 +228,15 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
     _go_to_start(grimoire, config)
 
 
-def _grant_extra(grimoire: Grimoire, own: Character, character: type[Character]) -> None:
+def _reminders_on(config: Config, seat: Seat) -> list[Reminder]:
+    """What the reminders mean that are to lie at a seat."""
+    names = [name for number, name in config.tokens if number == seat.id and own_words(name) is None]
+    return [scripts.find_reminder(name)[1] for name in names]
+
+
+def _grant_extra(grimoire: Grimoire, own: Character, character: type[Character], *, demon: bool) -> None:
     """Give a player an ability besides the own one: through what would grant it, be it their own or another's."""
-    lenders = [a for a in grimoire.abilities if a.lends_to_demon] if grimoire.is_demon(own.seat) else []
+    lenders = [a for a in grimoire.abilities if a.lends_to_demon] if demon else []
     source = lenders[0] if lenders else own
     grimoire.grant(own.holder, character, source.key, steadfast=bool(lenders))
 

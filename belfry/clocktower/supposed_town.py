@@ -162,6 +162,10 @@ class NotingLook(Look):
         self.noted.add(seat.id)
         return super().sees(seat, test)
 
+    def _registers(self, seat: Seat, test: Test) -> bool:
+        self.noted.add(seat.id)
+        return super()._registers(seat, test)
+
     def characters(self, seat: Seat) -> tuple[type[Character], ...]:
         self.noted.add(seat.id)
         return super().characters(seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from belfry.clocktower import change
 from belfry.clocktower.characters.carousel.lilmonsta import LilMonsta
 from belfry.clocktower.jinx import Jinx
 
@@ -51,6 +52,10 @@ class LilMonstaScarletWoman(Jinx):
             dead[0].move("is-the-demon", heirs[0].seat)
             if self.grimoire.phase == "night":
                 self.grimoire.agenda.insert(0, ("fresh", self.key))
+
+    async def on_death(self, dying: Death) -> None:
+        if self.memory is not None and not self.memory[1]:
+            await change.answer_to_change(self.grimoire)
 
     def settles_sitter(self, ability: Ability) -> bool:
         return self.memory is not None

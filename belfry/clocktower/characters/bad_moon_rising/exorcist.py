@@ -37,7 +37,7 @@ class Exorcist(Townsfolk):
     async def other_nights(self) -> None:
         picked = await self.choose_player(lambda: self.but_last(self.grimoire.seat_ids, "chosen"))
         if not self.works:
-            if is_demon(picked.character):
+            if self.town.is_demon(picked):
                 self.goes_wrong()
         elif await self.sees(picked, is_demon):
             self.place("chosen", picked)

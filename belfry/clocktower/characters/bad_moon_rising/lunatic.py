@@ -99,7 +99,7 @@ class Lunatic(Outsider):
         grimoire.emit("demoninfo", only(self.holder), {"seat": self.holder, "minions": list(shown)})
 
     def _demons(self) -> list[Seat]:
-        return [seat for seat in self.grimoire.circle if seat.lives and is_demon(seat.character)]
+        return [seat for seat in self.grimoire.demons() if seat.lives]
 
     async def _introduce(self) -> None:
         """Tell every Demon who does not know it yet who the Lunatic is."""

@@ -51,7 +51,7 @@ class Golem(Outsider):
         if nominee.id < 0 or not nominee.lives:
             return
         if not self._worked:
-            if not is_demon(nominee.character):
+            if not self.town.is_demon(nominee):
                 self.goes_wrong()
         elif not await self.sees(nominee, is_demon):
             await death.kill(self.grimoire, nominee, self)

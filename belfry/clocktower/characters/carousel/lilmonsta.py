@@ -76,9 +76,11 @@ class LilMonsta(Demon):
 
     async def settle_sitter(self) -> None:
         """A babysitter is found, and is the Demon."""
-        sitter = await self._choose_sitter()
+        before, sitter = self.marks("is-the-demon"), await self._choose_sitter()
         self.move("is-the-demon", sitter)
         await self.tell_sitter(sitter)
+        if sitter is not before:
+            await change.answer_to_change(self.grimoire)
 
     async def _choose_sitter(self) -> Seat:
         """The player whom the Minions agree on, the dead ones among them too, or else the Storyteller's pick."""

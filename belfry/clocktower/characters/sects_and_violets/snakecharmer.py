@@ -42,7 +42,7 @@ class SnakeCharmer(Townsfolk):
         if picked is self.seat:
             return
         if not self.works:
-            if is_demon(picked.character):
+            if self.town.is_demon(picked):
                 self.goes_wrong()
         elif await self.sees(picked, is_demon):
             self.goes_well()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Outsider
-from belfry.clocktower.kind import is_demon, is_townsfolk
+from belfry.clocktower.kind import is_townsfolk
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.switches import Switch
@@ -51,7 +51,8 @@ class Sweetheart(Outsider):
         living = [seat for seat in mood.grimoire.circle if seat.alive]
         townsfolk = [seat.id for seat in living if is_townsfolk(seat.character)]
         if mood.evil_ahead:
-            others = [seat.id for seat in living if not is_townsfolk(seat.character) and not is_demon(seat.character)]
+            plain = [seat for seat in living if not is_townsfolk(seat.character)]
+            others = [seat.id for seat in plain if not mood.grimoire.is_demon(seat)]
             if others:
                 return Suggestion(mood.pick(others), "as-the-game-needs-it")
         return Suggestion(mood.pick(townsfolk), "a-drunk-townsfolk") if townsfolk else None

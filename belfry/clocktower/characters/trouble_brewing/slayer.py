@@ -31,7 +31,7 @@ class Slayer(Townsfolk):
         if not target.alive:
             return
         if not self.works:
-            if is_demon(target.character):
+            if self.town.is_demon(target):
                 self.goes_wrong()
         elif self._is_hit(target) or await self.sees(target, is_demon):
             await self.kill(target)
