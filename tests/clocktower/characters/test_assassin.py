@@ -123,7 +123,7 @@ def test_who_died_of_it_is_marked_for_the_night() -> None:
 
 
 def test_a_poisoned_assassin_who_attacks_somebody_alive_has_an_ability_that_went_wrong() -> None:
-    """assassin/r4, mathematician/r1"""
+    """assassin/r4, mathematician/r3"""
     for victim, wrong in (("Dee", True), ("Eli", False)):
         t = town("assassin mathematician po fool -gossip minstrel professor", start="night 2", script=None)
         t.impair("Ana", "poisoned").night(Ana=victim)

@@ -154,6 +154,5 @@ def test_the_lunatic_counts_when_pretending_to_attack() -> None:
 
 @pytest.mark.parametrize(("living", "woken"), [("fool po", True), ("-fool po", False)])
 def test_two_others_who_are_alive_are_enough(living: str, woken: bool) -> None:
-    """chambermaid/r1"""
     t = moon(f"chambermaid {living} -minstrel -pacifist -tealady -gossip").night(Cy="none")
     assert ("Ana" in t.woke) is woken

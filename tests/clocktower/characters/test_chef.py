@@ -293,6 +293,6 @@ def test_a_dead_chef_who_is_not_brought_back_learns_nothing() -> None:
 
 
 def test_a_poisoned_chef_is_best_told_a_lower_number_where_that_clears_somebody() -> None:
-    """chef/r1"""
+    """chef/r7"""
     t = town("chef imp baron empath monk soldier virgin mayor").setup().impair("Ana", "poisoned")
     assert set(suggested(t, "chef")) == {0}

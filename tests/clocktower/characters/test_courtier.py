@@ -170,7 +170,7 @@ def test_a_dead_courtier_names_nobody() -> None:
 def test_a_poisoned_courtier_who_names_a_character_in_play_has_an_ability_that_went_wrong(
     named: str, wrong: bool
 ) -> None:
-    """courtier/r3, courtier/r9, mathematician/r1"""
+    """courtier/r3, courtier/r9, mathematician/r3"""
     seats = "courtier po mathematician assassin fool minstrel professor"
     t = town(seats, start="night 2", script=[*seats.split(), "shabaloth"])
     t.impair("Ana", POISONED).night(Ana=named)

@@ -246,7 +246,7 @@ def test_an_empath_brought_back_to_life_earlier_in_a_night_is_woken_that_night()
 
 
 def test_a_poisoned_empath_is_best_told_a_lower_number_where_that_clears_somebody() -> None:
-    """empath/r1"""
+    """empath/r6"""
     t = town("empath imp chef monk soldier virgin mayor baron").setup()
     t.storyteller(alignment={"Hal": "good"}).impair("Ana", "poisoned")
     assert set(suggested(t, "empath")) == {0}

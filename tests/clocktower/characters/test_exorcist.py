@@ -156,7 +156,7 @@ def test_a_demon_with_another_ability_besides_still_acts_with_that_one() -> None
 
 @pytest.mark.parametrize(("picked", "wrong"), [("Bo", True), ("Cy", False)])
 def test_a_drunk_exorcist_who_picks_the_demon_has_an_ability_that_went_wrong(picked: str, wrong: bool) -> None:
-    """exorcist/r8, mathematician/r1"""
+    """exorcist/r8, mathematician/r3"""
     t = town("exorcist po mathematician assassin fool minstrel professor", start="night 2", script=None)
     t.impair("Ana", DRUNK).night(Ana=picked, Bo="Dee")
     assert t.went_wrong("Ana") is wrong

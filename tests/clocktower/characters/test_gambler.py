@@ -143,7 +143,7 @@ def test_a_gambler_who_guessed_wrong_is_marked_for_the_night() -> None:
 
 @pytest.mark.parametrize(("guess", "wrong"), [("assassin", True), ("fool", False)])
 def test_a_poisoned_gambler_who_guesses_wrong_has_an_ability_that_went_wrong(guess: str, wrong: bool) -> None:
-    """gambler/r4, mathematician/r1"""
+    """gambler/r4, mathematician/r3"""
     t = town("gambler fool po mathematician assassin minstrel professor", start="night 2", script=None)
     t.impair("Ana", "poisoned").night(Ana=["Bo", guess])
     assert t.died == []

@@ -198,7 +198,7 @@ def test_whoever_sits_first_counts_as_any_other() -> None:
 
 
 def test_the_storyteller_who_has_an_ability_picks_as_nobody() -> None:
-    """goon/r1: the first player who picks the Goon is still to come"""
+    """goon/r1, goon/r7: the first player who picks the Goon is still to come"""
     t = ten().grant("storyteller", Gambler).night(rule("gambler", ["Ana", "goon"]), Bo="Ana", **ALONE)
     assert t.drunk("Bo")
     assert side(t) == "evil"
@@ -219,7 +219,7 @@ def test_an_evil_player_whom_the_pit_hag_turned_into_the_goon_stays_evil() -> No
 
 
 def test_a_poisoned_goon_who_is_picked_has_an_ability_that_went_wrong() -> None:
-    """goon/r10, mathematician/r1"""
+    """goon/r10, mathematician/r3"""
     t = town("goon po mathematician assassin fool minstrel professor", start="night 2", script=None)
     assert t.impair("Ana", "poisoned").night(Bo="Ana").went_wrong("Ana")
 

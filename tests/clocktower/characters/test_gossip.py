@@ -263,7 +263,7 @@ def test_a_true_statement_kills_once() -> None:
 def test_a_poisoned_gossip_who_was_right_has_an_ability_that_went_wrong(
     character: str, alive: bool, wrong: bool
 ) -> None:
-    """gossip/r4, gossip/r5, mathematician/r1"""
+    """gossip/r4, gossip/r5, mathematician/r3"""
     t = town("gossip po mathematician assassin fool minstrel professor", start="day 2", script=None)
     t.use("Ana", "gossip", ["is-character", "Bo", character]).dusk().impair("Ana", "poisoned")
     if not alive:

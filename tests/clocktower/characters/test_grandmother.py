@@ -227,7 +227,7 @@ def test_only_her_grandchild_fits_once_that_one_is_known() -> None:
 def test_a_poisoner_made_drunk_meanwhile_has_failed_only_where_she_could_be_shown_something_true(
     bo: str, wrong: bool
 ) -> None:
-    """mathematician/r1, GEN-10"""
+    """mathematician/r3, GEN-10"""
     t = town(f"grandmother {bo} imp minstrel:evil mathematician:evil poisoner", script=None)
     night_to(t, "grandmother", Fay="Ana").impair("Fay", DRUNK)
     assert finish_night(t).went_wrong("Fay") is wrong

@@ -155,7 +155,7 @@ def test_the_drunkenness_needs_the_author() -> None:
 
 @pytest.mark.parametrize("impaired", [True, False])
 def test_a_poisoned_innkeeper_has_an_ability_that_went_wrong(impaired: bool) -> None:
-    """innkeeper/r7, mathematician/r1"""
+    """innkeeper/r7, mathematician/r3"""
     t = town("innkeeper po mathematician assassin fool minstrel professor", start="night 2", script=None)
     if impaired:
         t.impair("Ana", POISONED)

@@ -230,7 +230,7 @@ def test_whoever_the_lunatic_picks_is_marked_until_dawn() -> None:
 
 @pytest.mark.parametrize("start", ["night 1", "night 2"])
 def test_a_drunk_lunatic_of_whom_the_demon_is_not_told_has_an_ability_that_went_wrong(start: str) -> None:
-    """lunatic/r6, mathematician/r1"""
+    """lunatic/r6, mathematician/r3"""
     t = town("lunatic=po po mathematician gossip minstrel professor assassin", start=start, script=None)
     assert t.impair("Ana", DRUNK).night().went_wrong("Ana")
     t = town("lunatic=po po mathematician gossip minstrel professor assassin", start=start, script=None)
@@ -238,7 +238,7 @@ def test_a_drunk_lunatic_of_whom_the_demon_is_not_told_has_an_ability_that_went_
 
 
 def test_picks_that_a_lunatic_made_drunk_meanwhile_has_made_are_an_ability_that_went_wrong() -> None:
-    """lunatic/r6, mathematician/r1"""
+    """lunatic/r6, mathematician/r3"""
     t = town("lunatic=po po mathematician gossip minstrel professor assassin", start="night 1", script=None)
     assert t.night().day().dusk().impair("Ana", DRUNK).night(Ana="Gus").went_wrong("Ana")
 
@@ -251,7 +251,7 @@ def test_only_the_own_death_of_a_pretended_zombuul_leaves_the_storyteller_a_choi
 
 
 def test_a_dead_lunatic_is_none_of_whom_a_new_demon_should_hear() -> None:
-    """lunatic/r7, mathematician/r1"""
+    """lunatic/r7, mathematician/r3"""
     t = town("lunatic=po po mathematician gossip minstrel professor assassin", start="day 2", script=None)
     assert not t.impair("Ana", DRUNK).storyteller(kill="Ana").dusk().night().went_wrong("Ana")
 

@@ -160,7 +160,7 @@ def test_the_demons_death_is_not_a_minions() -> None:
     ("how", "wrong"), [("executed minion", True), ("executed townsfolk", False), ("killed minion", False)]
 )
 def test_a_poisoned_minstrel_has_an_ability_that_went_wrong_when_a_minion_is_executed(how: str, wrong: bool) -> None:
-    """minstrel/r3, minstrel/r5, mathematician/r1"""
+    """minstrel/r3, minstrel/r5, mathematician/r3"""
     t = town("minstrel po mathematician assassin fool gossip professor", start="day 2", script=None)
     t.impair("Ana", POISONED)
     how, who = how.split()

@@ -232,7 +232,7 @@ def test_nobody_is_asked_how_the_pick_of_a_drunk_moonchild_registers() -> None:
 def test_a_drunk_moonchild_whose_pick_is_good_and_alive_has_an_ability_that_went_wrong(
     picked: str, wrong: bool
 ) -> None:
-    """moonchild/r3, moonchild/r4, mathematician/r1"""
+    """moonchild/r3, moonchild/r4, mathematician/r3"""
     t = town("moonchild po mathematician assassin gossip minstrel professor pacifist", start="day 2", script=None)
     t.storyteller(kill="Ana").use("Ana", "moonchild", picked).impair("Ana", DRUNK).dusk()
     if picked == "Gus":

@@ -136,7 +136,7 @@ def test_a_dead_spy_may_register_as_a_townsfolk() -> None:
 
 @pytest.mark.parametrize(("picked", "wrong"), [("Dee", True), ("Eli", False)])
 def test_a_poisoned_professor_who_picks_a_townsfolk_has_an_ability_that_went_wrong(picked: str, wrong: bool) -> None:
-    """professor/r1, professor/r8, mathematician/r1"""
+    """professor/r1, professor/r8, mathematician/r3"""
     t = town("professor po mathematician -gossip -assassin minstrel fool", start="night 2", script=None)
     t.impair("Ana", POISONED).night(Ana=picked)
     assert not t.alive(picked)
@@ -156,7 +156,7 @@ def test_whoever_comes_back_is_marked_for_the_night() -> None:
 
 
 def test_a_poisoner_made_drunk_meanwhile_has_an_ability_that_went_wrong_when_the_professor_succeeds() -> None:
-    """professor/r1, mathematician/r1"""
+    """professor/r1, mathematician/r3"""
     t = town("professor imp mathematician poisoner -gossip minstrel fool", start="night 2", script=None)
     night_to(t, "professor", Dee="Ana", Bo="Gus").impair("Dee", DRUNK)
     assert finish_night(t, Ana="Eli").alive("Eli")

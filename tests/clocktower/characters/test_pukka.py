@@ -156,7 +156,7 @@ def test_whoever_died_of_it_is_marked_for_the_night_also_if_it_acts_again() -> N
 
 
 def test_a_drunk_pukka_leaves_no_reminder_and_its_ability_went_wrong() -> None:
-    """pukka/r6, mathematician/r1"""
+    """pukka/r6, mathematician/r3"""
     t = town("pukka gossip mathematician assassin fool minstrel professor", start="night 2", script=None)
     t.impair("Ana", DRUNK).night(Ana="Bo")
     assert t.tokens("Bo") == []

@@ -145,7 +145,7 @@ def test_the_storyteller_is_advised_to_make_a_townsfolk_drunk_and_no_minion() ->
 
 @pytest.mark.parametrize("impaired", [True, False])
 def test_a_poisoned_sailor_has_an_ability_that_went_wrong(impaired: bool) -> None:
-    """sailor/r7, mathematician/r1"""
+    """sailor/r7, mathematician/r3"""
     t = town("sailor po mathematician assassin fool minstrel professor", start="night 2", script=None)
     if impaired:
         t.impair("Ana", POISONED)

@@ -296,14 +296,14 @@ def test_after_the_execution_the_storyteller_decides_whether_a_shot_is_still_hea
 
 
 def test_a_dead_recluse_is_not_shot() -> None:
-    """slayer/r1: nobody is asked how the Recluse registers"""
+    """slayer/r6: nobody is asked how the Recluse registers"""
     t = seven("-recluse").use("Ana", "slayer", "Cy")
     assert not t.asked("storyteller", "slayer")
 
 
 @pytest.mark.parametrize(("target", "wrong"), [("Bo", True), ("Cy", False), ("Eli", False)])
 def test_a_drunk_slayer_who_shoots_the_living_demon_has_an_ability_that_went_wrong(target: str, wrong: bool) -> None:
-    """slayer/r3, mathematician/r1"""
+    """slayer/r5, slayer/r6, mathematician/r3"""
     t = town("slayer imp chef mathematician -imp saint baron", start="day 2", script=None).impair("Ana", DRUNK)
     t.use("Ana", "slayer", target).dusk().night(Bo="Fay")
     assert t.alive("Bo")
@@ -329,7 +329,7 @@ def test_the_host_of_a_lleech_is_hit_like_the_demon() -> None:
     ],
 )
 def test_a_living_demon_dies_of_a_shot_and_nobody_else(target: str, dies: bool, fits: bool) -> None:
-    """slayer/r1"""
+    """slayer/r1, slayer/r3, slayer/r6"""
     t = town("slayer imp chef -imp virgin empath saint", start="day 2")
     assert t.fits("Ana", dies, target) is fits
     assert t.fits("Ana", dies)

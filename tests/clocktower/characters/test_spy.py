@@ -413,7 +413,7 @@ def test_a_shown_grimoire_must_be_one_of_the_same_players() -> None:
 
 
 def test_others_do_not_register_as_anything_because_of_the_spy() -> None:
-    """spy/r1"""
+    """spy/r2"""
     t = town("virgin spy imp saint baron chef empath", start="day 1").nominate("Dee", "Ana")
     assert not t.asked("storyteller", "virgin")
     assert t.alive("Dee")

@@ -296,14 +296,14 @@ def test_a_virgin_who_was_nominated_before_the_start_is_spent() -> None:
 
 @pytest.mark.parametrize(("by", "wrong"), [("Cy", True), ("Fay", False)])
 def test_a_poisoned_virgin_nominated_by_a_townsfolk_has_an_ability_that_went_wrong(by: str, wrong: bool) -> None:
-    """virgin/r3, mathematician/r1"""
+    """virgin/r3, mathematician/r3"""
     t = town("virgin mathematician chef monk soldier saint baron imp", start="day 1", script=None)
     t.impair("Ana", POISONED).nominate(by, "Ana").dusk().night()
     assert t.went_wrong("Ana") is wrong
 
 
 def test_a_poisoner_made_drunk_meanwhile_has_an_ability_that_went_wrong_when_somebody_is_executed() -> None:
-    """virgin/r3, mathematician/r1"""
+    """virgin/r3, mathematician/r3"""
     t = town("virgin mathematician chef monk soldier saint poisoner imp", start="night 2", script=None)
     t.next_day(Gus="Ana", Dee="Eli", Hal="Eli").impair("Gus", DRUNK).nominate("Cy", "Ana")
     assert not t.alive("Cy")
