@@ -233,12 +233,13 @@ class Grimoire(PlayedTown):
             lost = [*lost, *granted]
             keys.update([ability.key for ability in granted])
             granted = [ability for ability in self.abilities if ability.source in keys and ability.key not in keys]
+        kept = self._kept_by(lost)
         for ability in lost:
             ability.lost = True
             ability.had = False
         self.abilities = [ability for ability in self.abilities if ability.key not in keys]
         self.hooks = frozenset().union(*[ability.hooks for ability in self.abilities if ability.has_a_say])
-        self.tokens = [token for token in self.tokens if token.source not in keys]
+        self.tokens = [t for t in self.tokens if t.source not in keys and (t.lasts or t.source not in kept)]
         self._forget_abilities()
 
     def _forget_abilities(self) -> None:
@@ -331,12 +332,23 @@ class Grimoire(PlayedTown):
 
     def end_tokens_of_the_dead(self, seat: Seat) -> None:
         """Take away what the abilities of a player who dies have kept up (ABL-8)."""
-        keys = [a.key for a in self.abilities_of(seat) if not (a.works_when_dead or a.works_on or self.keeps(a))]
+        ending = [a for a in self.abilities_of(seat) if not (a.works_when_dead or a.works_on or self.keeps(a))]
+        keys = {a.key for a in ending} | self._kept_by(ending)
         if keys:
             self._keep([token for token in self.tokens if token.lasts or token.source not in keys])
         if not BESIDE_TOKENS.isdisjoint(self.hooks):
             # What works for the dead may have been looked at, and still answers to this death.
             self.changed()
+
+    def _kept_by(self, keepers: Sequence[Character]) -> set[int]:
+        """The keys of the abilities that dead players have only because of these, and lose with them."""
+        if "keeps" not in self.hooks:
+            return set()
+        keeping = [keeper for keeper in keepers if "keeps" in keeper.hooks]
+        others = [other for other in self.hooked("keeps") if other not in keeping and other.seat.lives]
+        dead = [a for a in self.abilities if a.holder >= 0 and not (a.seat.lives or a.works_when_dead or a.works_on)]
+        kept = [ability for ability in dead if any(keeper.keeps(ability) for keeper in keeping)]
+        return {ability.key for ability in kept if not any(other.keeps(ability) for other in others)}
 
     def _keep(self, tokens: list[Token]) -> None:
         """Let these be left of the tokens, if they are not all of them."""

@@ -77,6 +77,20 @@ def test_when_it_becomes_another_demon_all_of_it_ends() -> None:
     assert not works(t, "Cy")
 
 
+@pytest.mark.parametrize("end", ["death", "change", "drunkenness"])
+def test_what_a_dead_minion_has_kept_up_ends_for_good_with_the_vigormortis(end: str) -> None:
+    """vigormortis/r6, ABL-8, ABL-10: while it is drunk the reminder only lies idle."""
+    t = killed(nine(bo="po"))
+    assert t.tokens("Fay") == ["witch/cursed"]
+    if end == "death":
+        t.storyteller(kill="Eli")
+    elif end == "change":
+        t.storyteller(character={"Eli": "zombuul"})
+    else:
+        t.impair("Eli", "drunk")
+    assert t.tokens("Fay") == (["witch/cursed"] if end == "drunkenness" else [])
+
+
 def test_an_attack_on_a_minion_who_is_dead_already_gives_nothing() -> None:
     """vigormortis/c5, vigormortis/r5, vigormortis/r13"""
     t = nine(start="day 1").execute("Cy").dusk().night(Eli="Cy")
