@@ -1,4 +1,5 @@
-"""`make soak`: play 20,000 games with everything there is, random ones of both games, attack tables, and make chaos.
+"""`make soak`: play 20,000 games with everything there is, let the referee look at as many, play random ones of both
+games, attack tables, and make chaos.
 
 Another number of games, of seconds for each of the rest (none with 0) and the first seed can be given: `python -m
 benchmarks.soak 500 10 7`.
@@ -20,6 +21,7 @@ from belfry.traitors import Config as TraitorsConfig
 from belfry.traitors import Traitors
 from benchmarks.attack import attack
 from benchmarks.chaos import chaos
+from benchmarks.referee import referee
 from tests.clocktower.everything import play_whole
 from tests.clocktower.jinxed_scripts import jinxed_script
 from tests.clocktower.makings import missing, note_all
@@ -33,12 +35,12 @@ GAMES: dict[str, type[Game]] = {Clocktower.name: Clocktower, Traitors.name: Trai
 def main() -> None:
     """Play all that; goes on after a game that fails, and says at the end which did.
 
-    It fails if a game did not end or replay, or if a secret got out.
+    It fails if a game did not end or replay, if the referee objects to one, or if a secret got out.
     """
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
     seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 60.0
     first = int(sys.argv[3]) if len(sys.argv) > 3 else 0
-    failed = whole_games(games, first)
+    failed = whole_games(games, first) + referee(games, first)
     end = monotonic() + seconds
     wins: Counter[str] = Counter()
     seed = first
@@ -123,4 +125,5 @@ def replay(game: Game) -> None:
     replay_journal(read_journal(write_journal(game), GAMES), GAMES)
 
 
-main()
+if __name__ == "__main__":
+    main()
