@@ -8,14 +8,16 @@ another player's ability lends needs both: the holder's state and the ability th
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
+from belfry.clocktower import note
 from belfry.clocktower.declared import Declared
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.note import Note
     from belfry.clocktower.script import Script
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.town import Town
@@ -86,6 +88,15 @@ class Ability(Declared):
         """The last night on which its holder picked players, and whom: nobody is a choice too."""
         self.memory: Any = None
         """Plain data that the ability has to remember besides its tokens."""
+
+    note = note.note
+
+    def notes(self) -> Iterable[Note]:
+        """What it has to remember and what decides something, for the Storyteller, where no reminder shows it."""
+        if self.remembers is None or self.memory is None:
+            return ()
+        what, field = self.remembers
+        return [self.note(what, **({field: self.memory} if field else {}))]
 
     @classmethod
     def carried(cls, script: Script) -> tuple[type[Character], ...]:

@@ -100,6 +100,8 @@ class Declared:
     """The characters whose abilities it may bring though they are not on the script."""
     confirms_truths: ClassVar[bool] = True
     """Whether what it tells is confirmed by being among its truths, and by nothing else."""
+    remembers: ClassVar[tuple[str, str] | None] = None
+    """What its memory is, where that is one thing: which note it makes for the Storyteller, and what it fills in."""
     may_lack_truth: ClassVar[bool] = False
     """Whether there are towns in which nothing that it could tell is true."""
     without_truth: ClassVar[str | None] = None

@@ -11,26 +11,33 @@ from belfry.clocktower.deeds.ability import acts_at_night
 from belfry.clocktower.fabled import HERALD, stays, too_late
 from belfry.clocktower.kind import IN_THE_BAG, is_fabled
 from belfry.clocktower.night_sheet import night_tokens
+from belfry.clocktower.note import notes_by_seat
+from belfry.clocktower.sentence import Sentence
 from belfry.core.audience import STORYTELLER
 from belfry.core.plain import to_plain
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from belfry.clocktower.catalogue import Words
     from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.note import Note
     from belfry.clocktower.options_view import UseView
     from belfry.clocktower.token import Token
-    from belfry.clocktower.view import AbilityView, FabledView, GrimoireView, TokenView, WordsView
+    from belfry.clocktower.view import AbilityView, FabledView, GrimoireNote, GrimoireView, TokenView, WordsView
     from belfry.core.ask import Ask
     from belfry.core.options import Options
 
 
-def grimoire_view(grimoire: Grimoire, ask: Ask[Any] | None, names: Mapping[int, str]) -> GrimoireView:
+def grimoire_view(grimoire: Grimoire, ask: Ask[Any] | None, names: Mapping[int, str], words: Words) -> GrimoireView:
     """The Grimoire for the Storyteller: every seat's true state by name, the steps to come, the bluffs."""
-    tokens: dict[int, list[Any]] = {}
+    tokens: dict[int, list[TokenView]] = {}
     for token in grimoire.reminders():
-        tokens.setdefault(token.target, []).append({"token": token.name, "active": token_active(grimoire, token)})
+        tokens.setdefault(token.target, []).append(_token_plain(grimoire, token))
+    notes = {
+        seat: [_note_plain(note, names, words) for note in found] for seat, found in notes_by_seat(grimoire).items()
+    }
     return {
         "seats": [
             {
@@ -45,6 +52,7 @@ def grimoire_view(grimoire: Grimoire, ask: Ask[Any] | None, names: Mapping[int, 
                 "drunk": grimoire.is_drunk(seat),
                 "poisoned": grimoire.is_poisoned(seat),
                 "tokens": tokens.get(seat.id, []),
+                "notes": notes.get(seat.id, []),
                 "abilities": [_ability_plain(ability) for ability in grimoire.abilities_of(seat)],
             }
             for seat in grimoire.circle
@@ -52,12 +60,36 @@ def grimoire_view(grimoire: Grimoire, ask: Ask[Any] | None, names: Mapping[int, 
         "rules": [rule for ability in grimoire.of_nobody() for rule in ability.standing_rules()],
         "jinxes_due": own_jinx.plain(own_jinx.due(grimoire, ask)),
         "unseated": [ability.id for ability in grimoire.unseated()],
+        "notes": notes.get(STORYTELLER, []),
         "held": [_ability_plain(a) for a in grimoire.of_nobody() if _is_held(a)],
         "tonight": night_tokens(grimoire),
         "bluffs": None if grimoire.bluffs is None else list(grimoire.bluffs),
         "switches": dict(grimoire.switches),
         "fabled": [_fabled_plain(a, tokens.get(STORYTELLER, [])) for a in grimoire.abilities if is_fabled(type(a))],
         "fabled_to_come": [id for id in _absent(grimoire) if too_late(grimoire, id, coming=True) is None],
+    }
+
+
+def _token_plain(grimoire: Grimoire, token: Token) -> TokenView:
+    by = grimoire.author(token)
+    plain: TokenView = {"token": token.name, "active": token_active(grimoire, token)}
+    if token.void:
+        plain["void"] = True
+    if by != STORYTELLER:
+        plain["by"] = by
+    if token.times > 1:
+        plain["times"] = token.times
+    return plain
+
+
+def _note_plain(note: Note, names: Mapping[int, str], words: Words) -> GrimoireNote:
+    sentence = Sentence({"ability": note.ability, **note.data}, names, words)
+    brief = sentence.say("note-brief", "", note.what)
+    return {
+        "ability": note.ability,
+        "text": sentence.say("note", "", note.what),
+        "brief": brief or None,
+        "emblem": note.data.get("character"),
     }
 
 

@@ -240,6 +240,23 @@ class TokenView(TypedDict):
 
     token: str
     active: bool
+    void: NotRequired[bool]
+    """That it was placed by an ability that did not work, and never does anything."""
+    by: NotRequired[int]
+    """The seat of whoever has the ability that it is of."""
+    times: NotRequired[int]
+    """How often the moment at which it ends has still to come, if more than once."""
+
+
+class GrimoireNote(TypedDict):
+    """Something that decides and that lies on no reminder: whose ability it is of, and what it is in words."""
+
+    ability: str
+    text: str
+    brief: str | None
+    """The same in a word or two, where it belongs beside the token."""
+    emblem: str | None
+    """The character that it is about."""
 
 
 class GrimoireSeat(TypedDict):
@@ -257,6 +274,8 @@ class GrimoireSeat(TypedDict):
     drunk: bool
     poisoned: bool
     tokens: list[TokenView]
+    notes: list[GrimoireNote]
+    """What decides something about the player and lies on no reminder."""
     abilities: list[AbilityView]
     """All that the player holds: more than one where an ability has brought another."""
 
@@ -269,6 +288,8 @@ class GrimoireView(TypedDict):
     """Rules in words that the Storyteller sees to, because of a wish that was granted."""
     jinxes_due: list[OwnJinxView]
     """The special rules in words that may matter to what is on now."""
+    notes: list[GrimoireNote]
+    """What decides something, is about nobody and lies on no reminder."""
     unseated: list[str]
     """The characters in play that no player is."""
     held: list[AbilityView]

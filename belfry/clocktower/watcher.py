@@ -205,7 +205,7 @@ class Watcher(GameWatcher["Clocktower"]):
             "reason": known.reason,
             "asked": asked,
             "may": may,
-            "grimoire": grimoire_view(game.grimoire, game.ask, self._known.names) if teller else None,
+            "grimoire": grimoire_view(game.grimoire, game.ask, self._known.names, words) if teller else None,
             "waiting": self._asked.waiting(words, known) if teller else None,
             "suggestion": self._suggestion(words) if teller else None,
             "early_end": self._early_end(words) if teller else None,

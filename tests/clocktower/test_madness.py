@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.catalogue import words
 from belfry.clocktower.character import Minion
 from belfry.clocktower.deeds.ability import LetHappen
 from belfry.clocktower.grimoire_view import grimoire_view
@@ -11,7 +12,7 @@ from belfry.clocktower.storyteller.madness import breach
 from belfry.clocktower.token import DUSK, Reminder
 from belfry.core.audience import STORYTELLER
 from belfry.core.options import Each, OneOf
-from tests.clocktower.town import Town, town
+from tests.clocktower.town import NAMES, Town, town
 from tests.clocktower.violets import violet
 
 EIGHT = "imp baron recluse chef soldier virgin slayer mayor"
@@ -60,9 +61,9 @@ EITHER = pytest.mark.parametrize("decision", ["execute", "refrain"])
 def test_madness_is_behaviour_and_no_state_in_the_grimoire() -> None:
     """MAD-1"""
     t = under_instruction()
-    before = grimoire_view(t.grimoire, t.game.ask, {})
+    before = grimoire_view(t.grimoire, t.game.ask, dict(enumerate(NAMES)), words())
     say(t, "Eli", "I am the Librarian, believe me.")
-    assert grimoire_view(t.grimoire, t.game.ask, {}) == before
+    assert grimoire_view(t.grimoire, t.game.ask, dict(enumerate(NAMES)), words()) == before
 
 
 @pytest.mark.parametrize("mad", [True, False])

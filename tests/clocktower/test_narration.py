@@ -78,6 +78,8 @@ def test_no_sentence_is_for_an_event_that_does_not_exist() -> None:
         "ask",
         "because",
         "doubt",
+        "note",
+        "note-brief",
         "reason",
         "script-about",
         "early-end",

@@ -293,7 +293,8 @@ def test_the_grimoire_shows_the_true_state_and_not_what_players_believe() -> Non
     assert (pages[2]["character"], pages[2]["believes"], pages[2]["drunk"]) == ("drunk", "empath", True)
     assert (pages[3]["character"], pages[3]["alignment"]) == ("chef", "evil")
     assert (pages[5]["alive"], pages[5]["ghost_vote"]) == (False, True)
-    assert (pages[7]["poisoned"], pages[7]["tokens"]) == (True, [{"token": "poisoner/poisoned", "active": True}])
+    token = {"token": "poisoner/poisoned", "active": True, "by": 1}
+    assert (pages[7]["poisoned"], pages[7]["tokens"]) == (True, [token])
 
 
 def test_the_tokens_lie_in_the_order_of_the_seats() -> None:

@@ -16,6 +16,7 @@ from belfry.core.audience import only
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
+    from belfry.clocktower.note import Note
     from belfry.clocktower.seat import Seat
 
 NIGHT = "night"
@@ -28,6 +29,12 @@ class GrantedWish(Character, abstract=True):
     id, name, edition = "wizard", "Wizard", "carousel"
     type = MINION
     reminders = {"?": NOTE}
+
+    def notes(self) -> Iterable[Note]:
+        if self.memory is not None:
+            yield self.note(f"wish-{self.lasts}", self.wisher)
+            if self.memory["due"]:
+                yield self.note("wish-due", self.wisher, number=len(self.memory["due"]))
 
     def remember(self, wisher: int, key: int, lasts: str) -> None:
         """Note who has made it, with which ability, and how long it lasts."""

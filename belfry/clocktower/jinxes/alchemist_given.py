@@ -85,6 +85,7 @@ class AlchemistSummoner(Jinx):
     """An Alchemist with the Summoner's ability names the Demon only, and evil wins if none comes of it."""
 
     __slots__ = ()
+    remembers = ("no-demon-made", "")
     characters = ("alchemist", "summoner")
 
     def _waiting(self) -> list[Character]:

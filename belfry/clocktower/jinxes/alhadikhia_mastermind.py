@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, cast
 
 from belfry.clocktower import agenda, victory
@@ -13,6 +14,7 @@ from belfry.core.options import Some
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
     from belfry.clocktower.death import Death
+    from belfry.clocktower.note import Note
 
 THREE = 3
 
@@ -23,6 +25,10 @@ class AlHadikhiaMastermind(Jinx):
     __slots__ = ()
     characters = ("alhadikhia", "mastermind")
     voice = "alhadikhia"
+
+    def notes(self) -> Iterable[Note]:
+        if self.memory is not None:
+            yield self.note("chooses-when-dead", self.memory[1], number=self.memory[0])
 
     async def on_death(self, dying: Death) -> None:
         if dying.execution and not dying.feigned and self.held("alhadikhia", dying.victim):

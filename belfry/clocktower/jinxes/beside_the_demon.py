@@ -53,6 +53,7 @@ class ComesLater(BesideTheDemon, abstract=True):
     """With one Minion fewer from the start, a Marionette comes as soon as there is a Demon with a good neighbour."""
 
     __slots__ = ()
+    remembers = ("marionette-to-come", "")
     comes_later = "marionette"
     voice = "marionette"
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.jinx import Jinx
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
+    from belfry.clocktower.note import Note
 
 
 class CannibalPrincess(Jinx):
@@ -15,6 +17,10 @@ class CannibalPrincess(Jinx):
 
     __slots__ = ()
     characters = ("cannibal", "princess")
+
+    def notes(self) -> Iterable[Note]:
+        if self.memory is not None and self.memory[1]:
+            yield self.note("nobody-dies", number=self.memory[0])
 
     async def on_death(self, dying: Death) -> None:
         if dying.execution and self.held("princess", dying.victim) and self.town.phase == "day":

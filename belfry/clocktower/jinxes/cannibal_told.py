@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from belfry.clocktower import agenda
@@ -11,6 +12,7 @@ from belfry.core.options import OneOf
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
     from belfry.clocktower.death import Death
+    from belfry.clocktower.note import Note
 
 MOST_GUESSES = 5
 
@@ -19,6 +21,9 @@ class ToldOfAbility(Jinx, abstract=True):
     """A Cannibal who gains a certain ability, or is made to believe so, is told at the start of the night."""
 
     __slots__ = ()
+
+    def notes(self) -> Iterable[Note]:
+        return [self.note("untold", ability.holder, character=ability.id) for ability in self._untold()]
 
     def _untold(self) -> list[Character]:
         """What Cannibals have gained since they were told last."""
@@ -58,6 +63,10 @@ class CannibalJuggler(Jinx):
 
     __slots__ = ()
     characters = ("cannibal", "juggler")
+
+    def notes(self) -> Iterable[Note]:
+        if self.memory is not None:
+            yield self.note("right-guesses", number=self.memory[0], choice=str(self.memory[1]))
 
     def before_death(self, dying: Death) -> None:
         town = self.town

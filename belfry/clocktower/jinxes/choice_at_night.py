@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
 from belfry.clocktower import death
@@ -9,6 +10,7 @@ from belfry.clocktower.jinx import Jinx
 
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
+    from belfry.clocktower.note import Note
     from belfry.clocktower.seat import Seat
 
 
@@ -20,6 +22,10 @@ class ChoiceAtNight(Jinx, abstract=True):
 
     __slots__ = ()
     demon: ClassVar[str]
+
+    def notes(self) -> Iterable[Note]:
+        if self.memory:
+            yield self.note("chosen-before", players=[seat for _, seat in self.memory])
 
     def _of_the_demon(self) -> list[ChoiceAtNight]:
         """All of them with the same Demon."""

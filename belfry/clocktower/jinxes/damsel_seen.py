@@ -19,6 +19,7 @@ class Seen(Jinx, abstract=True):
     """The Damsel is poisoned once a Minion who sees the Grimoire is or has been in play."""
 
     __slots__ = ()
+    remembers = ("was-in-play", "")
 
     def before_becoming(self, seat: Seat, by: Ability | None) -> None:
         if seat.character.id == self.partner("damsel"):

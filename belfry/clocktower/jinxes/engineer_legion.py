@@ -21,6 +21,7 @@ class EngineerLegion(Jinx):
     """An Engineer who makes Legion makes all evil players Legion; with Legion from the start there is no ability."""
 
     __slots__ = ()
+    remembers = ("from-the-start", "")
     characters = ("engineer", "legion")
     voice = "engineer"
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
     from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.note import Note
     from belfry.clocktower.seat import Seat
 
 
@@ -27,6 +28,13 @@ class GuessedMinion(Jinx, abstract=True):
     uses_by_day = True
     used_after_execution = True
     involves_everybody = True
+
+    def notes(self) -> Iterable[Note]:
+        if self.memory is not None:
+            day, spent, right = self.memory
+            yield self.note("guesses-used", number=day, players=spent)
+            if right:
+                yield self.note("guessed-rightly", number=day, players=right)
 
     def guessing(self, seat: Seat) -> list[Character]:
         """The abilities by which a player guesses, whether or not they work."""

@@ -18,6 +18,7 @@ class LegionMinstrel(Jinx):
     """A Legion player's execution makes everybody drunk but Legion, and the Minstrel may be told whose it was."""
 
     __slots__ = ()
+    remembers = ("told-in-night", "number")
     characters = ("legion", "minstrel")
     voice = "minstrel"
     answers_last = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from belfry.clocktower import change
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
     from belfry.clocktower.character import Character
     from belfry.clocktower.death import Death
+    from belfry.clocktower.note import Note
 
 LEAST_ALIVE = 5
 
@@ -31,6 +33,10 @@ class LilMonstaScarletWoman(Jinx):
 
     __slots__ = ()
     characters = ("lilmonsta", "scarletwoman")
+
+    def notes(self) -> Iterable[Note]:
+        if self.memory is not None:
+            yield self.note("sits-for-good" if self.memory[1] else "sits-untold", self.memory[0])
 
     def _monsta(self, dying: Death) -> list[LilMonsta]:
         """The Lil' Monsta whose babysitter dies."""

@@ -16,6 +16,7 @@ class MagicianMarionette(Jinx):
     """The Demon is not told who the Marionette is until the night of the Magician's death."""
 
     __slots__ = ()
+    remembers = ("told-in-night", "number")
     characters = ("magician", "marionette")
 
     def hushes(self, ability: Ability, to: int) -> bool:

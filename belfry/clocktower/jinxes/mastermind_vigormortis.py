@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.jinx import Jinx
@@ -9,6 +10,7 @@ from belfry.clocktower.jinx import Jinx
 if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
     from belfry.clocktower.death import Death
+    from belfry.clocktower.note import Note
 
 
 class MastermindVigormortis(Jinx):
@@ -16,6 +18,10 @@ class MastermindVigormortis(Jinx):
 
     __slots__ = ()
     characters = ("mastermind", "vigormortis")
+
+    def notes(self) -> Iterable[Note]:
+        kept = [self.town.ability(key) for key in self.memory or ()]
+        return [self.note("works-on", ability.holder, character=ability.id) for ability in kept if ability is not None]
 
     def before_death(self, dying: Death) -> None:
         if self.held("vigormortis", dying.victim) and not dying.feigned:

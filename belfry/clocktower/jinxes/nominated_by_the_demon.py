@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
 from belfry.clocktower import victory
@@ -11,6 +12,7 @@ from belfry.clocktower.victory import GOOD
 if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
     from belfry.clocktower.nomination import Nomination
+    from belfry.clocktower.note import Note
     from belfry.clocktower.seat import Seat
 
 
@@ -40,6 +42,12 @@ class ChosenLastNight(NominatedByTheDemon, abstract=True):
     """The same for a player whom somebody chose last night, whose ability worked then and works still."""
 
     __slots__ = ()
+
+    def notes(self) -> Iterable[Note]:
+        if self.memory:
+            yield self.note(
+                "chosen-last-night", number=self.memory[-1][0], players=[seat for _, _, seat in self.memory]
+            )
 
     def on_picked(self, seat: Seat, by: Ability) -> None:
         if by.id == self.partner(self.demon) and by.works:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.jinx import Jinx
@@ -9,6 +10,7 @@ from belfry.clocktower.jinx import Jinx
 if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
     from belfry.clocktower.character import Character
+    from belfry.clocktower.note import Note
     from belfry.clocktower.seat import Seat
 
 
@@ -17,6 +19,10 @@ class OgreRecluse(Jinx):
 
     __slots__ = ()
     characters = ("ogre", "recluse")
+
+    def notes(self) -> Iterable[Note]:
+        ogre = self.town.ability(-1 if self.memory is None else self.memory)
+        return [] if ogre is None else [self.note("learns-the-side", ogre.holder)]
 
     def on_misregistered(self, seat: Seat, by: Character) -> None:
         if by.id == "ogre" and not seat.evil and self.held("recluse", seat):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.jinx import Jinx
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
+    from belfry.clocktower.note import Note
     from belfry.clocktower.seat import Seat
 
 
@@ -15,6 +17,12 @@ class MadeByPitHag(Jinx, abstract=True):
     """An evil player whom the Pit-Hag has turned into a character does not become good by its ability."""
 
     __slots__ = ()
+
+    def notes(self) -> Iterable[Note]:
+        made = [self.town.ability(key) for key in self.memory or ()]
+        return [
+            self.note("stays-evil", ability.holder, character=ability.id) for ability in made if ability is not None
+        ]
 
     def on_became(self, seat: Seat, by: Ability) -> None:
         if by.id == "pithag" and seat.evil:

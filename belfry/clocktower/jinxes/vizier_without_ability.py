@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.jinx import Jinx
@@ -10,6 +11,7 @@ from belfry.core.audience import only
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
     from belfry.clocktower.death import Death
+    from belfry.clocktower.note import Note
 
 
 class WithoutAbility(Jinx, abstract=True):
@@ -19,6 +21,10 @@ class WithoutAbility(Jinx, abstract=True):
     """
 
     __slots__ = ()
+
+    def notes(self) -> Iterable[Note]:
+        lost = [self.town.ability(key) for key in self.memory or ()]
+        return [self.note("told-of-loss", ability.holder) for ability in lost if ability is not None]
 
     def _viziers(self) -> list[Character]:
         """The living players who are the Vizier, or have the ability."""

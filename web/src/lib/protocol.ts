@@ -965,6 +965,7 @@ export interface GrimoireView {
   seats: GrimoireSeat[];
   rules: string[];
   jinxes_due: OwnJinxView[];
+  notes: GrimoireNote[];
   unseated: string[];
   held: AbilityView[];
   tonight: string[];
@@ -1139,7 +1140,15 @@ export interface GrimoireSeat {
   drunk: boolean;
   poisoned: boolean;
   tokens: TokenView[];
+  notes: GrimoireNote[];
   abilities: AbilityView[];
+}
+
+export interface GrimoireNote {
+  ability: string;
+  text: string;
+  brief: string | null;
+  emblem: string | null;
 }
 
 export interface AbilityView {
@@ -1167,6 +1176,9 @@ export interface TraitorsChooseOne {
 export interface TokenView {
   token: string;
   active: boolean;
+  void?: boolean;
+  by?: number;
+  times?: number;
 }
 
 export interface WordsView {

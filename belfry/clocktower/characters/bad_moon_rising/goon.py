@@ -19,6 +19,7 @@ class Goon(Outsider):
     """The first who picks the Goon at night is drunk, and the Goon takes that player's side."""
 
     __slots__ = ()
+    remembers = ("picked-first", "number")
     lore = Lore(threat=0.0, bluff=0.4)
     may_stop_a_night_kill = True
     reminders = {"drunk": Reminder(DRUNK, until=DUSK)}

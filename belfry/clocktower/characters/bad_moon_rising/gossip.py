@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
@@ -18,6 +19,7 @@ from belfry.core.options import Either, OneOf, Options, Text
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.note import Note
     from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.player.record import Record
     from belfry.clocktower.seat import Seat
@@ -32,6 +34,11 @@ class Gossip(Townsfolk):
     lore = Lore(threat=0.7, opens=2, slays=True)
     reminders = {"dead": TONIGHT}
     uses_by_day = True
+
+    def notes(self) -> Iterable[Note]:
+        if self.memory is not None:
+            day, true, said = self.memory
+            yield self.note("said", number=day, said=said, text=true)
 
     @classmethod
     def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any]:

@@ -26,6 +26,7 @@ class Lunatic(Outsider):
     """Thinks to be a Demon; the real one is told who the Lunatic is and whom the Lunatic picks."""
 
     __slots__ = ()
+    remembers = ("told", "players")
     asked_by_night = False
     lore = Lore(threat=0.1, bluff=0.0)
     reminders = {"chosen": Reminder(until=DAWN)}

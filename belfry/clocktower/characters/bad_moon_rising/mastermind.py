@@ -18,6 +18,7 @@ class Mastermind(Minion):
     """The game goes on for a day when the Demon dies by execution; whoever is executed then loses it."""
 
     __slots__ = ()
+    remembers = ("extra-day", "number")
     lore = Lore(extends=True)
     switches = (
         Switch(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Townsfolk
@@ -11,6 +12,7 @@ from belfry.clocktower.player.player import Account
 from belfry.clocktower.token import DAWN, TONIGHT, Reminder, Token
 
 if TYPE_CHECKING:
+    from belfry.clocktower.note import Note
     from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.seat import Seat
 
@@ -23,6 +25,10 @@ class Acrobat(Townsfolk):
     asks_nobody_else = True
     lore = Lore(threat=0.5, bluff=0.9, slays=True, reports=True)
     reminders = {"dead": TONIGHT, "chosen": Reminder(until=DAWN)}
+
+    def notes(self) -> Iterable[Note]:
+        if self.memory:
+            yield self.note("answered-to", number=len(self.memory))
 
     def renew(self) -> None:
         super().renew()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.bag import count_types, possible_counts
@@ -20,6 +21,7 @@ from belfry.core.plain import a_sequence
 if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.note import Note
     from belfry.clocktower.script import Script
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -37,6 +39,10 @@ class Alchemist(Townsfolk):
     tells = "character"
     reviews_choices = True
     answers_if_void = True
+
+    def notes(self) -> Iterable[Note]:
+        if self.memory is not None and self.memory[2]:
+            yield self.note("rejected", number=self.memory[2])
 
     @classmethod
     def setup_abilities(cls, script: Script) -> tuple[type[Character], ...]:

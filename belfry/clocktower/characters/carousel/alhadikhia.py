@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import death
@@ -14,6 +14,7 @@ from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import TONIGHT
 
 if TYPE_CHECKING:
+    from belfry.clocktower.note import Note
     from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
 
@@ -33,6 +34,10 @@ class AlHadikhia(Demon):
             "Whether a drunk or poisoned Al-Hadikhia's picks are announced and asked, without effect.",
         ),
     )
+
+    def notes(self) -> Iterable[Note]:
+        if self.memory is not None:
+            yield self.note("picked", character=self.id, number=self.memory[0], players=self.memory[1])
 
     @property
     def most_deaths(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
@@ -28,6 +29,7 @@ from belfry.core.plain import a_sequence
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.note import Note
     from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
@@ -56,6 +58,15 @@ class Amnesiac(Townsfolk):
     answers_if_void = True
     used_in_private = True
     used_after_execution = True
+
+    def notes(self) -> Iterable[Note]:
+        secret = self.secret
+        if isinstance(secret, str):
+            yield self.note("chose", character=secret)
+        elif secret is not None:
+            yield self.note(f"made-up-{secret[1]}", text=secret[0], number=secret[2])
+        if self.memory is not None and self.memory[1]:
+            yield self.note("used", number=self.memory[1])
 
     # The ability
 

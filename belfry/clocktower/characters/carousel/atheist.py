@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import agenda, death
@@ -20,6 +20,7 @@ from belfry.core.options import Either, OneOf, Options
 if TYPE_CHECKING:
     from belfry.clocktower.counts import Counts
     from belfry.clocktower.death import Death
+    from belfry.clocktower.note import Note
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
@@ -45,6 +46,9 @@ class Atheist(Townsfolk):
             ("wins", ASKED),
         ),
     )
+
+    def notes(self) -> Iterable[Note]:
+        return [self.note("pretended", seat, character=id) for seat, id in self.memory or ()]
 
     @classmethod
     def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:

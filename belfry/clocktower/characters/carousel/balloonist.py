@@ -22,6 +22,7 @@ from belfry.core.options import OneOf
 if TYPE_CHECKING:
     from belfry.clocktower.counts import Counts
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.note import Note
     from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
@@ -40,6 +41,10 @@ class Balloonist(Townsfolk):
     without_truth = "balloonist/r11"
     compares_with_last = True
     chance_decides_setup = True
+
+    def notes(self) -> Iterable[Note]:
+        if self.showings:
+            yield self.note("shown-as", choice=self.showings)
 
     @classmethod
     def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import agenda
@@ -13,6 +14,7 @@ from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.note import Note
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -27,6 +29,9 @@ class Boffin(Minion):
     asked_by_night = False
     lends_to_demon = True
     tells = "character"
+
+    def notes(self) -> Iterable[Note]:
+        return [self.note("untold", character=ability.id) for ability in self._untold]
 
     @property
     def _untold(self) -> list[Character]:

@@ -18,6 +18,7 @@ from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.note import Note
     from belfry.clocktower.storyteller.mood import Mood
 
 
@@ -29,6 +30,10 @@ class BountyHunter(Townsfolk):
     reminders = {"know": Reminder(lasts=True)}
     learns = OnePlayer()
     may_lack_truth = True
+
+    def notes(self) -> Iterable[Note]:
+        if self.memory is not None:
+            yield self.note("shown-players" if self.memory[1] else "shown-dead", players=self.shown)
 
     # Setup
 

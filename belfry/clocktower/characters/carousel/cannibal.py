@@ -24,6 +24,7 @@ class Cannibal(Townsfolk):
 
     __slots__ = ()
     tells_own_state = True
+    remembers = ("fed", "")
     reminders = {"poisoned": Reminder(POISONED), "lunch": NOTE}
     switches = (
         Switch(

@@ -17,6 +17,7 @@ from belfry.core.ask import Ask
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
+    from belfry.clocktower.note import Note
     from belfry.clocktower.storyteller.mood import Mood
 
 KING = "king"
@@ -32,6 +33,11 @@ class Choirboy(Townsfolk):
     needs = (KING,)
     heeds_every_death = True
     answers_if_void = True
+
+    def notes(self) -> Iterable[Note]:
+        if self.memory is not None:
+            killer, able = self.memory
+            yield self.note("king-killed" if able else "king-killed-in-vain", who=killer)
 
     def renew(self) -> None:
         super().renew()

@@ -30,6 +30,7 @@ class Damsel(Outsider):
     """Is known to be in play to the Minions, and loses for the own team if a Minion guesses in public who it is."""
 
     __slots__ = ()
+    remembers = ("told", "players")
     asked_by_night = False
     lore = Lore(threat=0.1, bluff=0.3, hides=True, for_minions=True)
     reminders = {"guess-used": Reminder(lasts=True)}

@@ -23,6 +23,7 @@ class Farmer(Townsfolk):
     """Is succeeded by another good player when dying at night."""
 
     __slots__ = ()
+    remembers = ("died-able", "number")
     lore = Lore(threat=-0.3, bluff=1.2)
 
     def renew(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Minion
@@ -17,6 +18,7 @@ from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.note import Note
     from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
@@ -43,6 +45,12 @@ class Harpy(Minion):
     uses_by_day = True
     used_after_execution = True
     used_by_anybody = True
+
+    def notes(self) -> Iterable[Note]:
+        for first, second, named in self._picked_pairs:
+            yield self.note("mad-and-named" if named else "mad-about", first, who=second)
+        if self.memory is not None and self.memory[1]:
+            yield self.note("judged-today")
 
     # At night
 

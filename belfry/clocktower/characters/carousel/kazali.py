@@ -22,6 +22,7 @@ class Kazali(Attacker):
     """Decides on the first night which players become which Minions; kills a player each night but the first."""
 
     __slots__ = ()
+    remembers = ("minions-to-come", "")
     makes_characters = True
     reminders = {"dead": TONIGHT}
     frees_outsiders = True

@@ -17,6 +17,7 @@ from belfry.core.ask import Ask
 from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
+    from belfry.clocktower.note import Note
     from belfry.clocktower.storyteller.mood import Mood
 
 STILL_TO_COME = "still to come"
@@ -43,6 +44,11 @@ class King(Townsfolk):
             (True, False),
         ),
     )
+
+    def notes(self) -> Iterable[Note]:
+        if self.memory == STILL_TO_COME:
+            return [self.note("still-to-be-told")]
+        return [] if self.memory is None else [self.note("told", players=self.memory)]
 
     def renew(self) -> None:
         super().renew()

@@ -36,6 +36,7 @@ class LilMonsta(Demon):
 
     __slots__ = ()
     tells_own_state = True
+    remembers = ("know-each-other", "players")
     name = "Lil' Monsta"
     seated = False
     reminders = {"is-the-demon": Reminder(THE_DEMON, lasts=True), "dead": TONIGHT}

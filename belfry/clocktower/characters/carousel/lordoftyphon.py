@@ -29,6 +29,7 @@ class LordOfTyphon(Attacker):
     """Sits inside an unbroken line of evil characters, with a Minion more; kills a player each night but the first."""
 
     __slots__ = ()
+    remembers = ("minions-to-come", "")
     makes_characters = True
     name = "Lord of Typhon"
     reminders = {"dead": TONIGHT}

@@ -29,6 +29,7 @@ class Marionette(Minion):
     """Thinks to be a good character and has no such ability; sits next to the Demon, who is told."""
 
     __slots__ = ()
+    remembers = ("told", "players")
     asked_by_night = False
     reminders = {"is-the-marionette": Reminder(lasts=True)}
     switches = (

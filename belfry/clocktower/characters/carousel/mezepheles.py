@@ -43,6 +43,7 @@ class Mezepheles(Minion):
 
     __slots__ = ()
     tells_own_state = True
+    remembers = ("phrase", "text")
     asked_by_night = False
     needs_judgement = True
     reminders = {"turns-evil": NOTE, "no-ability": NOTE}

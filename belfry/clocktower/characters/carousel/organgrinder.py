@@ -28,6 +28,7 @@ class OrganGrinder(Minion):
     """Makes votes secret, and decides each night whether to be drunk until dusk instead."""
 
     __slots__ = ()
+    remembers = ("chose-to-be-drunk", "number")
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {"about-to-die": NOTE, "drunk": Reminder(DRUNK, until=DUSK)}

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.death import Death
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.nomination import Nomination
+    from belfry.clocktower.note import Note
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -52,6 +53,20 @@ class Pixie(Townsfolk):
     heeds_every_death = True
     answers_if_void = True
     may_stop_a_night_kill = True
+
+    def notes(self) -> Iterable[Note]:
+        kept: Notes | None = self.memory
+        if kept is None:
+            return
+        yield self.note("shown-character", character=kept.shown)
+        if kept.claims:
+            yield self.note("claims", choice=kept.claims)
+        if kept.against:
+            yield self.note("against", players=[seat for seat in self.town.seat_ids if kept.against >> seat & 1])
+        if kept.able:
+            yield self.note("able-at-the-death")
+        if kept.over:
+            yield self.note("over")
 
     # The first night
 

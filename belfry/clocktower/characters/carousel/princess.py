@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Townsfolk
@@ -10,6 +11,7 @@ from belfry.clocktower.token import TONIGHT
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
+    from belfry.clocktower.note import Note
     from belfry.clocktower.seat import Seat
 
 FROM_THE_START = 1
@@ -24,6 +26,12 @@ class Princess(Townsfolk):
     lore = Lore(threat=0.5, bluff=0.8, opens=2, saves=True, nominates_first_day=True)
     reminders = {"doesnt-kill": TONIGHT}
     may_stop_a_night_kill = True
+
+    def notes(self) -> Iterable[Note]:
+        if self.memory is not None:
+            yield self.note("first-day", number=self.first_day)
+            if self.memory[1] is not None:
+                yield self.note("keeps-watch", number=self.memory[1])
 
     async def on_gained(self) -> None:
         self._begin(None)

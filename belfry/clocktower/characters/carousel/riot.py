@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.ballot import Nominators
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.nomination import Nomination
+    from belfry.clocktower.note import Note
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -56,6 +57,10 @@ class Riot(Demon):
             (10, 5, 15, 20, 30),
         ),
     )
+
+    def notes(self) -> Iterable[Note]:
+        if self.memory is not None:
+            yield self.note("since-night" if self.memory[0] == "night" else "since-day", number=self.memory[1])
 
     # When
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import agenda
@@ -13,6 +14,7 @@ from belfry.clocktower.switches import Switch
 from belfry.core.ask import Ask
 
 if TYPE_CHECKING:
+    from belfry.clocktower.note import Note
     from belfry.clocktower.storyteller.mood import Mood
 
 
@@ -30,6 +32,10 @@ class Snitch(Outsider):
             (True, False),
         ),
     )
+
+    def notes(self) -> Iterable[Note]:
+        if self.memory is not None:
+            yield self.note("told", players=self.memory) if self.memory else self.note("none-to-tell")
 
     def _untold(self) -> list[int]:
         """The Minions who know to be one and for whom the moment has not come yet."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import change
@@ -19,6 +20,7 @@ from belfry.core.plain import a_sequence
 if TYPE_CHECKING:
     from belfry.clocktower.counts import Counts
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.note import Note
     from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
@@ -37,6 +39,9 @@ class Summoner(Minion):
     reminders = {f"night-{number}": Reminder() for number in (1, 2, 3)}
     tells = "bluffs"
     brings_demon = True
+
+    def notes(self) -> Iterable[Note]:
+        return [] if self.memory is None else [self.note("demon-made" if self.memory == MADE else "no-demon-made")]
 
     @classmethod
     def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:

@@ -27,6 +27,7 @@ class Vizier(Minion):
     """Is known to all, cannot die by day, and may have a nominee executed at once if a good player voted."""
 
     __slots__ = ()
+    remembers = ("declared", "")
     lore = Lore(unhurt_by_day=True)
     stops_certain_death = True
     harms_picked = True

@@ -28,6 +28,7 @@ from belfry.core.options import Either, OneOf, Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.note import Note
     from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.statements import Said
@@ -57,6 +58,12 @@ class Wizard(Minion):
     used_after_execution = True
     tells = "effect"
     hands_out = True
+
+    def notes(self) -> Iterable[Note]:
+        if "wish" in self._noted:
+            yield self.note("wish", wish=self._noted["wish"], number=self._noted.get("tries", 0))
+        if self.spent:
+            yield self.note("spent", character=self.id)
 
     # The wish
 

@@ -16,6 +16,7 @@ from belfry.core.options import OneOf, Options
 if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.note import Note
     from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
 
@@ -42,6 +43,14 @@ class Wraith(Minion):
             "Once per game a player dies who is mad that the Wraith is the Wraith, if the Storyteller says so.",
         ),
     )
+
+    def notes(self) -> Iterable[Note]:
+        if self._tonight("open"):
+            yield self.note("eyes-open")
+        if self._tonight("told"):
+            yield self.note("told-to-close")
+        if "hunted" in self._noted:
+            yield self.note("hunted")
 
     # The eyes
 

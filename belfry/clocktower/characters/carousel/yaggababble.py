@@ -67,6 +67,7 @@ class Yaggababble(Demon):
 
     __slots__ = ()
     tells_own_state = True
+    remembers = ("phrase", "text")
     reminders = {"dead": Reminder(until=DAWN)}
     tells = "phrase"
 

@@ -12,6 +12,7 @@ class Buddhist(Consenting):
     """Lets veterans who have agreed to it keep silent at the beginning of each day; the table sees to it."""
 
     __slots__ = ()
+    remembers = ("silent-at-dawn", "players")
     may_leave = True
     switches = (
         Switch(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from belfry.core.options import OneOf
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from belfry.clocktower.note import Note
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -35,6 +37,15 @@ class DeusExFiasco(Fabled):
     __slots__ = ()
     name = "Deus ex Fiasco"
     reminders = {"whoopsie": NOTE}
+
+    def notes(self) -> Iterable[Note]:
+        for stage in STAGES:
+            if self._log[stage]:
+                yield self.note(f"mistakes-{stage}", number=self._log[stage])
+        if self._log["slip"] is not None:
+            yield self.note("slip", number=self._log["slip"])
+        if self._log["wrong"] is not None:
+            yield self.note("to-put-right", self._log["wrong"][1])
 
     @property
     def _log(self) -> Mapping[str, Any]:

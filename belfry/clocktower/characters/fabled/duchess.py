@@ -30,6 +30,7 @@ class Duchess(Fabled):
     """Tells three visitors in the night how many of them are evil, one of them wrongly."""
 
     __slots__ = ()
+    remembers = ("visitors", "players")
     may_leave = True
     uses_by_day = True
     used_after_execution = True

@@ -22,6 +22,7 @@ class Ferryman(Fabled):
     """Gives the dead their vote tokens back on the final day, once in the game."""
 
     __slots__ = ()
+    remembers = ("used", "number")
     comes = AT_ANY_TIME
     may_leave = True
 

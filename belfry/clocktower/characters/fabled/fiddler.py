@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import victory
@@ -15,6 +16,7 @@ from belfry.core.game import Withdrawn
 from belfry.core.options import Each, Either, OneOf, Options
 
 if TYPE_CHECKING:
+    from belfry.clocktower.note import Note
     from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
@@ -32,6 +34,12 @@ class Fiddler(Fabled):
     __slots__ = ()
     comes = AT_ANY_TIME
     may_leave = True
+
+    def notes(self) -> Iterable[Note]:
+        if self.memory == USED:
+            yield self.note("over")
+        elif self.memory is not None:
+            yield self.note("ends-in", number=self.memory[1])
 
     def storyteller_options(self) -> Options[Any] | None:
         if self.memory == USED or self.town.phase in ("setup", "over"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import AT_ANY_TIME
@@ -11,6 +12,8 @@ from belfry.core.options import Each, Either, OneOf, Options
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from belfry.clocktower.note import Note
 
 SECONDS = (None, 15, 30, 60, 120, 180, 300, 600)
 """How long a silence can be called for; without a number it lasts until the Storyteller ends it."""
@@ -29,6 +32,15 @@ class HellsLibrarian(Punishing):
     may_leave = True
     without_vote_today = True
     calls_for_silence = True
+
+    def notes(self) -> Iterable[Note]:
+        silence = self.silence
+        if silence is not None:
+            yield self.note("silence", number=silence["seconds"])
+            if silence["heard"]:
+                yield self.note("heard-in-silence", players=silence["heard"])
+            if silence["warned"]:
+                yield self.note("warned", players=silence["warned"])
 
     @property
     def silence(self) -> Mapping[str, Any] | None:

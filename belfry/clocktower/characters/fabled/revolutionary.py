@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import change, registration
@@ -19,6 +19,7 @@ from belfry.core.options import OneOf
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
+    from belfry.clocktower.note import Note
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
 
@@ -35,6 +36,11 @@ class Revolutionary(Consenting):
     answers_last = True
     registers_once = True
     reminders = {UNUSED: NOTE, "aligned": NOTE}
+
+    def notes(self) -> Iterable[Note]:
+        if self.memory is not None and self.memory != BOTH:
+            seat, evil = self.memory
+            yield self.note("turns-evil" if evil else "turns-good", seat)
 
     # Before the game
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import change, conversion
@@ -15,6 +16,7 @@ from belfry.core.options import Either, OneOf, Options, Some
 
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
+    from belfry.clocktower.note import Note
     from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
 
@@ -35,6 +37,10 @@ class Barber(Outsider):
             ("at-swap", "at-death"),
         ),
     )
+
+    def notes(self) -> Iterable[Note]:
+        if self.memory is not None:
+            yield self.note("died-able", number=self.memory[1])
 
     async def on_death(self, dying: Death) -> None:
         if dying.victim is self.seat:

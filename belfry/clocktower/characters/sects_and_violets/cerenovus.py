@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import execution
@@ -18,6 +18,7 @@ from belfry.core.ask import Ask
 from belfry.core.options import Each, OneOf, Options
 
 if TYPE_CHECKING:
+    from belfry.clocktower.note import Note
     from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
@@ -34,6 +35,11 @@ class Cerenovus(Minion):
     reminders = {"mad": NOTE}
     tells = "character"
     broken_if_mad = False
+
+    def notes(self) -> Iterable[Note]:
+        mad = self.marks("mad")
+        if mad is not None and self.memory is not None:
+            yield self.note("mad-judged" if self.memory[2] else "mad", mad.id, character=self.memory[1])
 
     async def every_night(self) -> None:
         chosen: tuple[int, str] = await self.choose(self._instructions)

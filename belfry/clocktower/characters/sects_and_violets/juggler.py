@@ -17,6 +17,7 @@ from belfry.core.options import Each, OneOf, Options, Several
 
 if TYPE_CHECKING:
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.note import Note
     from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
@@ -42,6 +43,12 @@ class Juggler(Townsfolk):
             ("wake", "sleep"),
         ),
     )
+
+    def notes(self) -> Iterable[Note]:
+        if self._guesses:
+            yield self.note("guessed", number=self._first_day, choice=tuple([guess[:2] for guess in self._guesses]))
+        elif self.memory is not None:
+            yield self.note("first-day", number=self._first_day)
 
     @classmethod
     def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any]:

@@ -22,6 +22,7 @@ class Mutant(Outsider):
     """May be executed for trying to be taken for an Outsider."""
 
     __slots__ = ()
+    remembers = ("judged", "number")
     lore = Lore(threat=0.0, bluff=0.0, hides=True)
     broken_if_mad = True
 

@@ -21,6 +21,7 @@ class Philosopher(Townsfolk):
     """Gains the ability of a good character once, and makes whoever is that character drunk."""
 
     __slots__ = ()
+    remembers = ("chose", "character")
     gives_abilities = True
     asked_whatever_happens = True
     lore = Lore(threat=0.7, bluff=0.6, borrows=True)

@@ -22,6 +22,7 @@ class Sage(Townsfolk):
     """Learns two players, one of whom is the Demon that has killed the Sage."""
 
     __slots__ = ()
+    remembers = ("died-able", "number")
     lore = Lore(threat=-0.2, bluff=0.6, opens=3)
     learns = Players(2)
     may_lack_truth = True

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
     from belfry.clocktower.counts import Counts
     from belfry.clocktower.death import Death
+    from belfry.clocktower.note import Note
     from belfry.clocktower.player.player import AdvisedPlayer, Want
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
@@ -27,6 +28,10 @@ class Vigormortis(Attacker):
 
     __slots__ = ()
     reminders = {"dead": TONIGHT, "has-ability": NOTE, "poisoned": Reminder(POISONED)}
+
+    def notes(self) -> Iterable[Note]:
+        for seat, character, _, poisoned in self._minions:
+            yield self.note("slain-minion", seat, character=character, choice=poisoned)
 
     @classmethod
     def setup_counts(cls, counts: Counts) -> Counts:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Traveller
@@ -13,6 +14,7 @@ from belfry.core.options import Each, OneOf, Options
 
 if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
+    from belfry.clocktower.note import Note
     from belfry.clocktower.storyteller.mood import Mood
 
 SOBER_HEALTHY = "sober-healthy"
@@ -35,6 +37,11 @@ class Barista(Traveller):
             (True, False),
         ),
     )
+
+    def notes(self) -> Iterable[Note]:
+        uses = sum([times for _, times in self.memory or ()])
+        if uses:
+            yield self.note("uses-before", number=uses)
 
     async def every_night(self) -> None:
         chosen: tuple[int, str] = await self.rule(self._offer)

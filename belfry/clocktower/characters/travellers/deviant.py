@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Traveller
@@ -16,6 +17,7 @@ from belfry.core.options import Either, OneOf, Options, Text
 if TYPE_CHECKING:
     from belfry.clocktower.death import Death
     from belfry.clocktower.grimoire import Grimoire
+    from belfry.clocktower.note import Note
     from belfry.clocktower.player.player import AdvisedPlayer
     from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
@@ -39,6 +41,14 @@ class Deviant(Traveller):
             (1, 2, 3),
         ),
     )
+
+    def notes(self) -> Iterable[Note]:
+        if self.memory is not None and self.yardstick != FUNNY:
+            yield self.note("yardstick", text=self.yardstick)
+        if self.is_marked:
+            yield self.note("was-funny")
+        if self.laughs:
+            yield self.note("laughed", players=self.laughs)
 
     # What it remembers: the yardstick, the day on which the mark was set, the day of the laughs and who laughed
 

@@ -4,8 +4,11 @@ import type { Sheet } from "../../../lib/sheet.svelte";
 import type { GrimoireSeat } from "../../../lib/types";
 import type { Place } from "../../../parts/Circle.svelte";
 
+const LONGEST = 16;
+
 export interface Reminder {
-  token: string;
+  /** What it is called where it can be moved and taken away; a note of what else decides something has no such name. */
+  token: string | null;
   key: string;
   /** The character that it belongs to, and its type. */
   owner: string;
@@ -15,9 +18,20 @@ export interface Reminder {
 }
 
 export function remindersOf(seat: GrimoireSeat, sheet: Sheet): Reminder[] {
-  return seat.tokens.map(({ token, active }, index) => {
+  const tokens: Reminder[] = seat.tokens.map(({ token, active }, index) => {
     const { character, text } = sheet.reminder(token);
     return { key: `${seat.seat} ${token} ${index}`, token, owner: character.id, type: character.type, text, active };
+  });
+  return [...tokens, ...notesBeside(seat, sheet)];
+}
+
+/** What lies on no reminder and belongs beside the token all the same: an ability that was gained, what one is mad about. */
+function notesBeside(seat: GrimoireSeat, sheet: Sheet): Reminder[] {
+  return seat.notes.flatMap(({ ability, brief, emblem }, index) => {
+    if (brief === null) return [];
+    const { id, type } = sheet.get(emblem ?? ability);
+    const text = brief.length > LONGEST ? `${brief.slice(0, LONGEST - 1).trimEnd()}…` : brief;
+    return [{ key: `${seat.seat} note ${index}`, token: null, owner: id, type, text, active: true }];
   });
 }
 
