@@ -338,3 +338,11 @@ def test_a_dead_butler_is_bound_only_where_the_ability_works_on(kept: bool) -> N
         t.intervene(KeepAbility(0))
     t.nominate("Bo", "Dee", "Ana Bo")
     assert voters(t) == ({"Bo"} if kept else {"Ana", "Bo"})
+
+
+def test_a_marionette_who_thinks_to_be_the_butler_votes_only_with_the_master() -> None:
+    """butler/r11, marionette/r2: a hand that was counted would tell them"""
+    t = town("imp marionette=butler chef soldier mayor slayer saint", start="night 2", script=None)
+    t.next_day({"choose": {"who": "Bo", "ability": "butler", "choice": "Cy"}}, Ana="Gus")
+    t.nominate("Dee", "Eli", "Bo Dee")
+    assert voters(t) == {"Dee"}

@@ -245,3 +245,11 @@ def test_whoever_has_lived_through_the_night_is_safe_after_it() -> None:
     t = picking(ten(), "Bo").night(rule("innkeeper", "Ida"), Fay=["Bo", "Ida"], Hal="Hal", Dee="Ana").day()
     assert t.tokens("Bo") == []
     assert t.dusk().night(Cy="Dee", Fay=["Eli", "Ida"], Hal="Hal").died == []
+
+
+def test_a_marionette_who_thinks_to_be_the_moonchild_has_to_pick_too() -> None:
+    """moonchild/r2, marionette/r2: nobody dies of it"""
+    t = town("pukka marionette=moonchild gossip minstrel professor fool pacifist", start="day 1", script=None)
+    t.execute("Bo").dusk({"choose": {"who": "Bo", "ability": "moonchild", "choice": "Cy"}})
+    assert t.asked("Bo", "moonchild")
+    assert t.night(Ana="Dee").died == []
