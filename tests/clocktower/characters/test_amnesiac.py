@@ -14,7 +14,7 @@ from belfry.clocktower.token import DRUNK, POISONED
 from belfry.core.audience import STORYTELLER
 from tests.clocktower.carousel import ruling, shown
 from tests.clocktower.midnight import finish_night, night_to
-from tests.clocktower.moon import choice
+from tests.clocktower.moon import choice, refused
 from tests.clocktower.test_properties import a_policy, answers_of
 from tests.clocktower.town import IMPAIRING, Refused, Town, town
 
@@ -376,3 +376,252 @@ def test_a_use_in_the_middle_of_the_night_is_no_guess() -> None:
     t = night_to(forgetful(secret="fortuneteller"), "amnesiac", Gus="Cy")
     assert t.view("Ana")["may"] is None
     finish_night(t)
+
+
+# Which ability it may be
+
+
+def offered(seats: str, *more: str) -> list[str]:
+    """The characters whose ability the Storyteller may give Ana, in the order of the list."""
+    t = town(seats, script=[*SCRIPT, *more])
+    assert t.waits_for == ("storyteller", "amnesiac")
+    assert t.game.ask is not None
+    return list(t.game.ask.options.kinds[0])  # type: ignore[attr-defined]
+
+
+SEVEN = "amnesiac chef soldier imp mayor saint witch"
+
+
+def test_abilities_of_characters_who_are_not_in_play_come_first() -> None:
+    """amnesiac/r1, amnesiac/r12"""
+    ids = offered(SEVEN)
+    in_play = ["chef", "imp", "mayor", "saint", "soldier", "witch"]
+    assert sorted(ids[-6:]) == in_play
+    assert set(ids).isdisjoint({"amnesiac", "balloonist", "drunk"})
+    assert len(ids) == len(SCRIPT) - 3
+
+
+def test_no_ability_that_changes_the_setup_or_deceives_its_holder_is_given_by_name() -> None:
+    """amnesiac/r12: nor that of a Traveller"""
+    odd = ["lunatic", "xaan", "choirboy", "king", "baron", "atheist", "summoner", "lilmonsta", "thief", "sage"]
+    assert set(offered(SEVEN, *odd)) & set(odd) == {"king", "sage"}
+
+
+def test_abilities_from_elsewhere_are_offered_only_where_the_script_has_none() -> None:
+    """amnesiac/r12: none that could be seen to work on several nights and is not in play"""
+    assert "tealady" not in offered(SEVEN)
+    few = "amnesiac empath mayor slayer saint witch imp"
+    t = town(few, script=[*few.split(), "virgin"])
+    assert t.game.ask is not None
+    ids = list(t.game.ask.options.kinds[0])  # type: ignore[attr-defined]
+    assert "tealady" in ids
+    assert ids.count("empath") == 1
+
+
+def test_an_ability_that_would_bring_two_together_who_are_never_in_play_together_is_not_given() -> None:
+    """heretic-spy/r1"""
+    t = town("amnesiac chef soldier imp mayor spy", script=[*SCRIPT, "heretic"])
+    t.setup(refused(ruling("amnesiac", "heretic")), ruling("amnesiac", "empath"))
+    t = town("amnesiac chef soldier imp mayor witch", script=[*SCRIPT, "heretic"]).setup(ruling("amnesiac", "heretic"))
+    assert "heretic" in [ability.id for ability in t.grimoire.abilities_of(t.seat("Ana"))]
+
+
+def test_an_ability_in_words_is_recorded_and_picks_at_most_three_players() -> None:
+    """amnesiac/r10, amnesiac/r11"""
+    four = ["picks four", "each-night", 4, "nothing"]
+    t = town(SEVEN, script=SCRIPT).setup(refused(ruling("amnesiac", four)), ruling("amnesiac", PASSIVE))
+    [declared] = [event for event in t.events("declared") if event["ability"] == "amnesiac"]
+    assert (declared["what"], declared["text"]) == ("own", PASSIVE[0])
+
+
+def test_numbers_go_from_none_to_everybody() -> None:
+    """amnesiac/r10"""
+    assert forgetful(secret=NEIGHBOURS).night(Gus="Cy").may_learn("Ana") == [0, 1, 2, 3, 4, 5, 6, 7]
+
+
+def test_an_ability_that_only_picks_tells_nothing() -> None:
+    """amnesiac/r10"""
+    t = forgetful(secret=["picks one", "each-night", 1, "nothing"]).night(Ana="Bo", Gus="Cy")
+    assert "Ana" in t.woke
+    assert told(t) == []
+
+
+def test_who_stops_being_the_amnesiac_while_picking_is_told_nothing() -> None:
+    """amnesiac/r14"""
+    t = night_to(forgetful(secret=TWO_AND_YES), "amnesiac", Gus="Cy").intervene(character={"Ana": "soldier"})
+    finish_night(t)
+    assert told(t) == []
+
+
+def test_who_stops_being_the_amnesiac_before_the_ability_is_decided_gets_none() -> None:
+    """amnesiac/r14"""
+    t = town("chef soldier mayor imp saint witch pithag", script=SCRIPT, start="night 2")
+    t = night_to(t, "amnesiac", Fay="Cy", Gus=["Ana", "amnesiac"]).intervene(character={"Ana": "soldier"})
+    finish_night(t, Dee="Cy")
+    assert [ability.id for ability in t.grimoire.abilities_of(t.seat("Ana"))] == ["soldier"]
+
+
+def test_a_drunk_who_begins_to_take_themself_for_the_amnesiac_later_seems_to_get_an_ability_then() -> None:
+    """amnesiac/r8, amnesiac/r14"""
+    t = town("drunk=amnesiac chef soldier imp mayor saint witch", script=SCRIPT, start="night 2")
+    t.night(ruling("amnesiac", NEIGHBOURS), shown("Ana", "amnesiac", 5), Dee="Cy", Gus="Fay")
+    assert told(t) == [("amnesiac", 5)]
+    t.day().dusk().night(Dee="Eli", Gus="Fay")
+    assert len(told(t)) == 2
+
+
+def test_a_drunk_who_seems_to_have_a_characters_ability_keeps_to_that_one() -> None:
+    """amnesiac/r3, amnesiac/r8"""
+    t = town("drunk=amnesiac chef soldier imp mayor poisoner witch", script=SCRIPT)
+    t.night(ruling("amnesiac", "empath"), Fay="Cy", Gus="Cy").day().dusk().night(Dee="Cy", Fay="Cy", Gus="Bo")
+    assert len(told(t)) == 2
+    assert len([event for event in t.events("declared") if event["ability"] == "amnesiac"]) == 1
+
+
+def test_a_drunk_who_stops_taking_themself_for_the_amnesiac_before_it_is_decided_gets_none() -> None:
+    """amnesiac/r14"""
+    t = night_to(town("drunk=amnesiac chef soldier imp mayor poisoner witch", script=SCRIPT), "amnesiac", Fay="Cy")
+    finish_night(t.intervene(character={"Ana": "soldier"}))
+    assert t.events("declared") == []
+
+
+# Whose ability it was
+
+
+def test_a_cannibal_has_the_ability_of_the_amnesiac_who_was_executed_and_of_no_other() -> None:
+    """amnesiac/r15"""
+    t = town("cannibal amnesiac amnesiac imp mayor saint witch chef", script=SCRIPT)
+    t.setup(ruling("amnesiac", NEIGHBOURS), ruling("amnesiac", TWO_AND_YES))
+    t.night(Cy=["Bo", "Dee"], Gus="Hal").day().storyteller(kill="Bo").execute("Cy").dusk()
+    t.night(choice("Ana", "amnesiac", ["Bo", "Dee"]), Dee="Hal", Gus="Fay")
+    assert t.learned("Ana", "amnesiac") in (True, False)
+
+
+def test_a_cannibal_gets_an_ability_of_their_own_where_that_of_the_dead_was_never_decided() -> None:
+    """amnesiac/r14, amnesiac/r15"""
+    t = town("cannibal amnesiac chef imp mayor saint witch", script=SCRIPT, start="day 2")
+    t.execute("Bo", ruling("amnesiac", "empath")).dusk()
+    t.night(Dee="Fay", Gus="Cy")
+    assert t.learned("Ana", "amnesiac") in (0, 1, 2)
+
+
+def test_a_philosopher_has_another_ability_than_the_living_amnesiac() -> None:
+    """amnesiac/r15: only who has a dead player's ability has the same"""
+    t = town("philosopher amnesiac soldier imp mayor saint witch", script=SCRIPT).setup(ruling("amnesiac", "empath"))
+    t.night(ruling("amnesiac", "oracle"), Ana="amnesiac", Gus="Cy")
+    assert "oracle" in [ability.id for ability in t.grimoire.abilities_of(t.seat("Ana"))]
+
+
+# More about guesses
+
+
+def test_the_storyteller_is_shown_the_guess() -> None:
+    """amnesiac/r10"""
+    t = forgetful().night(Gus="Cy").day()
+    t.game.answer(0, ("use", "amnesiac", "who knows"))
+    asked = t.view("storyteller")["asked"]
+    assert asked is not None
+    assert "“who knows”" in asked["text"]
+
+
+def test_a_guess_that_is_sent_back_is_known_to_the_player_alone() -> None:
+    """amnesiac/r13"""
+    t = forgetful().night(Gus="Cy").day().use("Ana", "amnesiac", "who knows", rated("send-back"))
+    assert told(t)[1:] == []
+    heard = {who: [kind for kind, _ in t.view(who)["history"]] for who in ("Ana", "Bo", "public")}
+    assert {who for who, kinds in heard.items() if "sent_back" in kinds} == {"Ana"}
+
+
+def test_a_character_who_is_guessed_is_rated_by_itself_and_an_ability_in_words_is_not() -> None:
+    """amnesiac/r13"""
+    t = forgetful().night(Gus="Cy").day().use("Ana", "amnesiac", "empath")
+    assert told(t)[-1] == ("amnesiac", "bingo")
+    t = forgetful(secret=PASSIVE).night(Gus="Cy").day().use("Ana", "amnesiac", "empath")
+    assert told(t) == []
+
+
+def test_a_guess_is_not_rated_when_the_amnesiac_has_become_another_character() -> None:
+    """amnesiac/r14"""
+    t = forgetful(secret=PASSIVE).night(Gus="Cy").day()
+    t.game.answer(0, ("use", "amnesiac", "who knows"))
+    t.intervene(character={"Ana": "soldier"}).game.answer(STORYTELLER, "cold")
+    assert t.waits_for[1] != "amnesiac"
+    assert t.events("opinion") == []
+
+
+def test_the_amnesiac_is_no_guess() -> None:
+    """amnesiac/r13: among the characters on offer"""
+    may = forgetful().night(Gus="Cy").day().view("Ana")["may"]
+    assert may is not None
+    [use] = [
+        action["options"]["kinds"][0]["of"] for action in may["actions"] if action["action"] == ["use", "amnesiac"]
+    ]
+    assert set(use) == set(SCRIPT) - {"amnesiac"}
+
+
+def test_a_guess_can_be_made_after_the_execution() -> None:
+    """amnesiac/r5: by day, with nobody's leave"""
+    t = forgetful().night(Gus="Cy").day().execute("Bo").use("Ana", "amnesiac", WARM_GUESS)
+    assert told(t)[-1] == ("amnesiac", "warm")
+
+
+def test_who_comes_back_to_life_has_the_same_ability_and_may_guess_again() -> None:
+    """amnesiac/r3, ABL-16"""
+    t = forgetful().night(Gus="Cy").day().use("Ana", "amnesiac", WARM_GUESS)
+    t.storyteller(kill="Ana").storyteller(revive="Ana")
+    t.use("Ana", "amnesiac", "empath")
+    assert told(t)[-1] == ("amnesiac", "bingo")
+
+
+def test_who_comes_back_to_life_before_the_ability_is_decided_gets_one_at_night() -> None:
+    """amnesiac/r14"""
+    t = town(SEVEN, script=SCRIPT, start="day 2").use("Ana", "amnesiac", "empath")
+    assert told(t) == []
+    t.storyteller(kill="Ana").storyteller(revive="Ana").dusk()
+    t.night(ruling("amnesiac", NEIGHBOURS), Dee="Cy", Gus="Fay")
+    assert t.learned("Ana") is not None
+
+
+def test_a_false_rating_is_a_mishap_and_a_true_one_is_not() -> None:
+    """amnesiac/r8, mathematician/r1"""
+    for word in ("cold", "bingo"):
+        t = forgetful("mathematician soldier imp mayor saint witch").impair("Ana", POISONED).night(Gus="Cy").day()
+        t.use("Ana", "amnesiac", "empath", rated("bingo"), shown("Ana", "amnesiac", word))
+        assert t.went_wrong("Ana") is (word == "cold")
+
+
+def test_with_an_atheist_in_play_the_rating_may_be_any() -> None:
+    """atheist/r9"""
+    t = town("amnesiac atheist chef soldier mayor monk", script=[*SCRIPT, "atheist"]).setup(ruling("amnesiac", PASSIVE))
+    t.night().day().use("Ana", "amnesiac", "empath", rated("cold"), shown("Ana", "amnesiac", "hot"))
+    assert told(t) == [("amnesiac", "hot")]
+
+
+# One thing that is wrong
+
+
+def fibs(t: Town, who: str) -> Town:
+    """Let the Fibbin make wrong what this player is about to be told."""
+    assert t.waits_for == ("storyteller", "fibbin")
+    t.game.answer(STORYTELLER, True)
+    return t
+
+
+@pytest.mark.parametrize("sober", [True, False])
+def test_a_fibbin_makes_a_rating_wrong(sober: bool) -> None:
+    """fibbin/r1, fibbin/r3: where it need not be right anyway, it may be any"""
+    t = forgetful(fabled=["fibbin"], secret=PASSIVE)
+    if not sober:
+        t.impair("Ana", POISONED)
+    t.night(Gus="Cy").day()
+    t.game.answer(0, ("use", "amnesiac", "a guess"))
+    t.game.answer(STORYTELLER, "warm")
+    fibs(t, "Ana")
+    assert t.game.ask is not None
+    assert list(t.game.ask.options) == (["cold", "hot", "bingo"] if sober else list(RATINGS))
+
+
+def test_a_fibbin_may_make_wrong_what_an_ability_in_words_tells() -> None:
+    """fibbin/r1, fibbin/r3: in its shape"""
+    t = fibs(night_to(forgetful(fabled=["fibbin"], secret=NEIGHBOURS), "fibbin", Gus="Cy"), "Ana")
+    assert t.may_learn("Ana") == [0, 1, 2, 3, 4, 5, 6, 7]

@@ -22,6 +22,7 @@ from belfry.clocktower.registration import YES_NO
 from belfry.clocktower.script import character as find_character
 from belfry.clocktower.statements import Said, Statements
 from belfry.clocktower.storyteller.advice import Suggestion
+from belfry.clocktower.token import NO_ABILITY
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER_ONLY, only
 from belfry.core.options import Each, Either, OneOf, Options, Text
@@ -75,12 +76,6 @@ class Amnesiac(Townsfolk):
         """The ability, once it is decided."""
         return None if self.memory is None else self.memory[0]
 
-    def renew(self) -> None:
-        """Whoever comes back to life has the same ability, and may guess afresh."""
-        super().renew()
-        if self.memory is not None:
-            self.memory = (self.memory[0], None, None)
-
     async def on_gained(self) -> None:
         await self._receive()
 
@@ -100,9 +95,9 @@ class Amnesiac(Townsfolk):
 
     def _taken_from(self) -> Secret | None:
         """The ability of the dead player from whom this one was taken: what grants it has marked that player."""
-        marked = {token.target for token in self.town.tokens if token.source == self.source >= 0}
-        dead = [a for a in self.town.holders_of(self.id) if a is not self and a.holder in marked and not a.seat.alive]
-        return next((a.secret for a in dead if isinstance(a, Amnesiac) and a.secret is not None), None)
+        marked = {token.target for token in self.town.tokens if token.source == self.source != NO_ABILITY}
+        dead = [a for a in self.town.holders_of(self.id) if a.holder in marked]
+        return next((a.memory[0] for a in dead if a.memory is not None), None)
 
     def _abilities(self) -> Options[Secret]:
         """Another character's ability, or one in words with what the player is asked and told."""
@@ -110,7 +105,7 @@ class Amnesiac(Townsfolk):
         others = [c for c in script.characters if c is not type(self) and not is_traveller(c) and _can_be_had(c)]
         ids = sorted([c.id for c in others], key=lambda id: id in in_play)
         if not any(id in LIBRARY and id not in in_play for id in ids):
-            ids += [id for id in LIBRARY if id not in ids and id not in in_play]
+            ids += [id for id in LIBRARY if id not in in_play]
         picks = OneOf(tuple(range(MOST_PICKS + 1)), "number")
         own = Each(Text(), OneOf(PROMPTED, "prompted"), picks, OneOf(ANSWERS, "answer"))
         return Either(OneOf(tuple(ids), "character"), own)
@@ -125,13 +120,16 @@ class Amnesiac(Townsfolk):
 
     async def _prompt(self, now: str) -> None:
         """Ask and tell the player what an ability in words says."""
+        if self.secret is None:
+            # A player who only believes to be the Amnesiac gets one, too, when it would first be needed.
+            await self._receive()
         secret = self.secret
-        if secret is None or isinstance(secret, str) or secret[1] not in (now, "each-night"):
+        if not isinstance(secret, tuple) or secret[1] not in (now, "each-night"):
             return
         _, _, picks, answer = secret
         if picks:
             await self.choose_players(picks)
-        if answer == NOTHING or self.lost:
+        if answer == NOTHING:
             return
         told = await self.ask_what_to_tell(self.holder, lambda: self._answers(answer))
         data = {"seat": self.holder, "ability": self.id, "value": told}
@@ -163,7 +161,7 @@ class Amnesiac(Townsfolk):
         return None if self.memory is None else self.memory[1]
 
     async def by_day(self, choice: Any) -> None:
-        if self.secret is None or not self.seat.alive:
+        if self.secret is None:
             return
         secret, _, _ = self.memory
         about = {"seat": self.holder, "ability": self.id}
@@ -191,13 +189,10 @@ class Amnesiac(Townsfolk):
             return tuple([rating for rating in RATINGS if rating != honest])
         return (honest,) if self.reliable and not self.town.storyteller_is_free else RATINGS
 
-    def wrong_answers(self) -> Options[Any] | None:
+    def wrong_answers(self) -> Options[Any]:
         if self.town.phase == "night":
             # Nobody but the Storyteller knows what would be true for an ability in words.
-            secret = self.secret
-            return None if secret is None or isinstance(secret, str) else self._answers(secret[3])
-        if self.memory is None or self.memory[2] is None:
-            return None
+            return self._answers(self.memory[0][3])
         fitting = self._ratings()
         return OneOf(tuple([rating for rating in RATINGS if rating not in fitting]) or RATINGS, "rating")
 
@@ -258,5 +253,5 @@ class Amnesiac(Townsfolk):
 
 def _can_be_had(character: Any) -> bool:
     """Whether its ability can be had by somebody else without changing the setup."""
-    plain = not (character.changes_setup or character.needs or character.frees_outsiders or character.keeps_out)
-    return plain and character.seated and not character.believes_kinds and not character.brings_demon
+    speaks_of_setup = character.changes_setup or character.needs or character.frees_outsiders
+    return not speaks_of_setup and not character.believes_kinds
