@@ -8,7 +8,20 @@ from tests.clocktower.moon import choice, rule
 from tests.clocktower.town import Town, town
 
 SCRIPT = [
-    *("chef", "empath", "monk", "soldier", "mayor", "slayer", "flowergirl", "king", "mathematician", "saint", "golem"),
+    *(
+        "chef",
+        "empath",
+        "monk",
+        "soldier",
+        "mayor",
+        "slayer",
+        "klutz",
+        "flowergirl",
+        "king",
+        "mathematician",
+        "saint",
+        "golem",
+    ),
     *(
         "snakecharmer",
         "exorcist",
@@ -72,6 +85,16 @@ def test_a_scarlet_woman_who_babysits_for_good_gets_an_ability() -> None:
     assert t.learned("Bo", "boffin") == "flowergirl"
 
 
+def test_a_dead_babysitter_keeps_what_was_lent_and_works_on_death() -> None:
+    """boffin/r6, boffin/r7"""
+    t = nursery("boffin scarletwoman chef soldier mayor empath saint slayer").next_day(
+        *point("Cy"), rule("boffin", "klutz")
+    )
+    t.execute("Cy", rule("boffin", "monk"), choice("Cy", "klutz", "Ana"))
+    assert (lent(t, "Bo"), lent(t, "Cy")) == (["monk"], ["klutz"])
+    assert t.winner == "evil"
+
+
 def test_a_babysitter_may_have_an_ability_from_the_boffin_at_a_later_start() -> None:
     """boffin/r3, lilmonsta/r2"""
     plans: list[dict[str, Any]] = [{"Ana": "boffin"}, {"Bo": {"character": "witch", "ability": "monk"}}]
@@ -82,6 +105,14 @@ def test_a_babysitter_may_have_an_ability_from_the_boffin_at_a_later_start() -> 
 
 
 # Others who ask for the Demon
+
+
+def test_an_exorcist_who_picks_the_babysitter_is_known_to_them_and_somebody_may_die() -> None:
+    """exorcist/r1, lilmonsta/r2, lilmonsta/r10"""
+    t = nursery("poisoner witch exorcist soldier mayor empath saint slayer", "night 2", "Bo")
+    t.night(*point("Bo"), rule("lilmonsta", "Gus"), Ana="Fay", Bo="Fay", Cy="Bo")
+    assert t.learned("Bo", "exorcist") == 2
+    assert t.died == ["Gus"]
 
 
 def test_a_flowergirl_learns_of_the_vote_of_whoever_babysat_then() -> None:

@@ -13,6 +13,7 @@ from belfry.core.ask import Ask
 from belfry.core.options import OneOf, Options
 
 if TYPE_CHECKING:
+    from belfry.clocktower.ability import Ability
     from belfry.clocktower.grimoire import Grimoire
     from belfry.clocktower.note import Note
     from belfry.clocktower.seat import Seat
@@ -47,15 +48,20 @@ class Boffin(Minion):
         await self._lend()
 
     async def on_change(self) -> None:
-        """A new Demon gets an ability too; whoever is the Demon no more has none."""
+        """A new Demon gets an ability too; whoever lives and is the Demon no more has none."""
         if not self.can_act:
             return
-        former = [a for a in self.granted if not self.town.is_demon(a.seat)]
+        former = [a for a in self.granted if a.seat.lives and not self.town.is_demon(a.seat)]
         if former:
             self.grimoire.revoke(former)
         await self._lend()
         if self._untold:
             self._announce()
+
+    def before_becoming(self, seat: Seat, by: Ability | None) -> None:
+        """A dead Demon who becomes another character is none who died with it."""
+        if not seat.lives:
+            self.grimoire.revoke([ability for ability in self.granted if ability.holder == seat.id])
 
     def _announce(self) -> None:
         if self.grimoire.phase == "night":
