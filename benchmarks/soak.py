@@ -1,5 +1,5 @@
-"""`make soak`: play 20,000 games with everything there is, let the referee look at as many, play random ones of both
-games, attack tables, and make chaos.
+"""`make soak`: play 20,000 games with everything there is, let the referee look at as many, look for ways out where an
+end is offered early, play random games of both kinds, attack tables, and make chaos.
 
 Another number of games, of seconds for each of the rest (none with 0) and the first seed can be given: `python -m
 benchmarks.soak 500 10 7`.
@@ -22,6 +22,7 @@ from belfry.traitors import Traitors
 from benchmarks.attack import attack
 from benchmarks.chaos import chaos
 from benchmarks.referee import referee
+from tests.clocktower.ends import offered, way_out
 from tests.clocktower.everything import play_whole
 from tests.clocktower.jinxed_scripts import jinxed_script
 from tests.clocktower.makings import missing, note_all
@@ -29,18 +30,22 @@ from tests.clocktower.makings import missing, note_all
 EVERY = 500
 """After how many games it says how far it has come."""
 
+TRIES = 20
+"""How often a game is played on from where an end is offered."""
+
 GAMES: dict[str, type[Game]] = {Clocktower.name: Clocktower, Traitors.name: Traitors}
 
 
 def main() -> None:
     """Play all that; goes on after a game that fails, and says at the end which did.
 
-    It fails if a game did not end or replay, if the referee objects to one, or if a secret got out.
+    It fails if a game did not end or replay, if the referee objects to one, if a secret got out, or if an end was
+    offered that is not certain.
     """
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
     seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 60.0
     first = int(sys.argv[3]) if len(sys.argv) > 3 else 0
-    failed = whole_games(games, first) + referee(games, first)
+    failed = whole_games(games, first) + referee(games, first) + early_ends(games // 4, first)
     end = monotonic() + seconds
     wins: Counter[str] = Counter()
     seed = first
@@ -82,6 +87,22 @@ def whole_games(number: int, first: int) -> list[str]:
             print(f"{so_far}, {rate:.1f} a second, {len(failed)} failed", flush=True)
     print(f"they ended for: {dict(reasons.most_common())}")
     print(f"never came up: {', '.join(missing(happened)) or 'nothing'}")
+    return failed
+
+
+def early_ends(number: int, first: int) -> list[str]:
+    """Look for ways out where an end is offered in so many small towns (`tests.clocktower.ends`); those with one."""
+    ends: Counter[str] = Counter()
+    failed: list[str] = []
+    for seed in range(first, first + number):
+        try:
+            for game, offer in offered(seed):
+                ends[offer.reason] += 1
+                if way_out(game, offer, TRIES) is not None:
+                    failed.append(f"early end {seed}")
+        except Exception:
+            failed.append(trouble(f"early end {seed}"))
+    print(f"ends offered early in {number} small towns: {dict(ends)}")
     return failed
 
 

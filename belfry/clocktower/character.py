@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from belfry.clocktower import answering, choosing, death, grant, mishap, seeing, telling
 from belfry.clocktower.acts import Acts
+from belfry.clocktower.early_end import HARMLESS, NONE
 from belfry.clocktower.facts import Facts
 from belfry.clocktower.kind import DEMON, FABLED, MINION, OUTSIDER, TOWNSFOLK, TRAVELLER
 from belfry.clocktower.moments import HOOKS, Moments
@@ -65,6 +66,8 @@ class Character(Acts, Facts, PlayersSide, Moments):
         cls.gives_setup_abilities = "setup_abilities" in own
         harms = any(reminder.effect in HARMS for reminder in cls.reminders.values())
         cls.harms_picked = cls.__dict__.get("harms_picked", harms)
+        if "turns" not in own and cls.learns is not None and not harms and cls.hooks <= HARMLESS:
+            cls.turns = NONE
         cls.at_any_moment = "happen" in own
         cls.in_storytellers_hand = "by_storyteller" in own
         cls.first_step = "first_night" if "first_night" in own else "every_night"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from belfry.clocktower.early_end import ENDS
 from belfry.clocktower.information import Shape
 from belfry.clocktower.switches import Switch
 
@@ -54,8 +55,9 @@ class Declared:
     """Whether it comes after all others that answer to the same moment."""
     heeds_every_death: ClassVar[bool] = False
     """Whether it takes note of deaths though it does not work."""
-    may_stop_a_night_kill: ClassVar[bool] = False
-    """Whether its ability can keep somebody from dying at night, or end the game otherwise (STO-3)."""
+    turns: ClassVar[frozenset[str]] = ENDS
+    """The ends that could be declared early and that it could still turn (STO-1). Unless its class says so it may be
+    any of them; only whoever does nothing but learn something turns none."""
     reviews_choices: ClassVar[bool] = False
     """Whether the Storyteller may reject what is chosen with an ability that it grants (`rejects`)."""
     harms_picked: ClassVar[bool] = False

@@ -45,6 +45,12 @@ class Facts(Ability):
         acts = cls.acts_first_night if night == 1 else cls.acts_other_nights
         return acts and (cls.learns is None if cls.asked_by_night is None else cls.asked_by_night)
 
+    # How it ends
+
+    def may_turn(self, end: str) -> bool:
+        """Whether an end that is near could still be turned because of it, however unlikely that is (STO-1)."""
+        return end in self.turns
+
     # What is told
 
     @classmethod

@@ -47,6 +47,10 @@ class Jinx(Character, abstract=True):
         one, two = cls.characters
         return two if id == one else one
 
+    def may_turn(self, end: str) -> bool:
+        """Much may come of it where both are held."""
+        return all(self.town.holders_of(id) for id in self.characters)
+
     def held(self, id: str, seat: Seat) -> list[Character]:
         """The abilities of this character that a player has, their own or another's (djinn/r7)."""
         held = [ability for ability in self.town.holders_of(id) if ability.holder == seat.id]

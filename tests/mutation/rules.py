@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 CLOCKTOWER = ROOT / "belfry" / "clocktower"
 TESTS = ROOT / "tests" / "clocktower"
 
-ADVICE = frozenset(("advise", "asks", "believable", "subjects", "tempo", "usual"))
+ADVICE = frozenset(("advise", "asks", "believable", "may_turn", "subjects", "tempo", "turns", "usual"))
 """What a class says to the Storyteller, and what a scenario takes for granted."""
 
 CLAIMS = frozenset(("confirms",))
@@ -23,7 +23,7 @@ CLAIMS = frozenset(("confirms",))
 PACE = frozenset(
     (
         *("asked_by_night", "asked_on", "asked_whatever_happens", "asks_nobody_else", "if_silent", "waits_by_day"),
-        *("decides_by_town", "may_stop_a_night_kill", "imitated", "needs_judgement"),
+        *("decides_by_town", "imitated", "needs_judgement"),
     )
 )
 """What it says to a table that gives everything its time, and to an engine that is to be quick."""

@@ -1,22 +1,29 @@
-"""Ending early: when victory is certain, the Storyteller may declare it (STO-1 to STO-4)."""
+"""Ending early: when victory is certain, the Storyteller may declare it (STO-1 to STO-4).
+
+Nobody is certain to win while anything in play could still change it, so each character says which ends it could turn
+(`turns`, `may_turn`). It is taken for granted that the winning side does not give the game away: where all the living
+are evil they do nothing by day, and a Demon that picks somebody picks a living player who is no Traveller, nor itself.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from belfry.clocktower import victory
 from belfry.clocktower.ballot import Nominators
 from belfry.clocktower.deeds.table import End
-from belfry.clocktower.kind import is_traveller
+from belfry.clocktower.early_end import ALL_EVIL, THREE_LEFT
+from belfry.clocktower.kind import is_demon, is_traveller
 
 if TYPE_CHECKING:
+    from belfry.clocktower.character import Character
     from belfry.clocktower.grimoire import Grimoire
 
 
 CERTAIN = ("STO-1", "STO-2")
-"""The rules by which there is nothing left to confirm: STO-3 only nearly always holds."""
+"""The rules by which there is nothing left to confirm: STO-3 rests on what the Demon does tonight."""
 
 
 class EarlyEnd(msgspec.Struct, frozen=True):
@@ -28,35 +35,53 @@ class EarlyEnd(msgspec.Struct, frozen=True):
 
 
 def early_end(grimoire: Grimoire) -> EarlyEnd | None:
-    """The offer to end the game now, if one team seems certain to win in the end."""
-    offer = _certain(grimoire)
-    if offer is None or "turns_result" not in grimoire.hooks:
-        return offer
-    winner: Literal["good", "evil"] = "good" if victory.turned(grimoire, offer.winner, offer.rule) == "good" else "evil"
-    return EarlyEnd(winner, offer.rule, offer.reason)
-
-
-def _certain(grimoire: Grimoire) -> EarlyEnd | None:
-    """The team that seems certain to win unless the result is turned round."""
-    living = [seat for seat in grimoire.circle if seat.lives]
-    if not living or grimoire.winner is not None:
+    """The offer to end the game now, if one team is certain to win in the end."""
+    if grimoire.winner is not None or grimoire.phase not in ("night", "day", "dusk"):
         return None
-    if all(seat.evil for seat in living) and not _good_nominates(grimoire):
-        return EarlyEnd("evil", "STO-2", "all-evil")
-    lost = next((reason for a in grimoire.hooked("good_is_lost") if (reason := a.good_is_lost()) is not None), None)
-    if lost is not None:
-        return EarlyEnd("evil", "STO-1", lost)
+    return next((offer for offer in _ends(grimoire) if not _may_turn(grimoire, offer.reason)), None)
+
+
+def _ends(grimoire: Grimoire) -> Iterator[EarlyEnd]:
+    """The ends that are near unless something in play turns them."""
+    living = [seat for seat in grimoire.circle if seat.lives]
     playing = [seat for seat in living if not is_traveller(seat.character)]
+    demons = [seat for seat in playing if grimoire.is_demon(seat)]
+    if not demons:
+        # What keeps the game going then may give it to anybody.
+        return
+    if all(seat.evil for seat in living) and not _good_nominates(grimoire):
+        yield EarlyEnd("evil", "STO-2", ALL_EVIL)
+    for ability in grimoire.hooked("good_is_lost"):
+        lost = ability.good_is_lost()
+        if lost is not None:
+            yield EarlyEnd("evil", "STO-1", lost)
     day_is_over = grimoire.today.executed is not None and grimoire.phase in ("day", "dusk")
-    demon_lives = any(grimoire.is_demon(seat) for seat in playing)
-    # An ability that fails now may work by then, so its holder need only be alive.
-    held = [a for a in grimoire.abilities if not a.void and a.can_act]
-    stopped = any(a.may_stop_a_night_kill for a in held)
-    by_day = [a for a in held if a.uses_by_day and not a.spent and a.learns is None and not a.tells]
-    stopped = stopped or (grimoire.phase == "day" and bool(by_day))
-    if len(playing) == 3 and day_is_over and demon_lives and not stopped:
-        return EarlyEnd("evil", "STO-3", "three-left")
-    return None
+    kills = any(is_demon(type(a)) and a.works for seat in demons if seat.evil for a in grimoire.abilities_of(seat))
+    if len(playing) == 3 and day_is_over and kills:
+        yield EarlyEnd("evil", "STO-3", THREE_LEFT)
+
+
+def _may_turn(grimoire: Grimoire, end: str) -> bool:
+    """Whether something in play could still turn this end, however unlikely that is (STO-1)."""
+    if any(_is_at_work(ability) and ability.may_turn(end) for ability in grimoire.abilities):
+        return True
+    # Nobody but the Storyteller knows what comes of a special rule that is left to them.
+    automated = {ability.id for ability in grimoire.of_nobody()}
+    by_hand = [id.split("-") for id in grimoire.jinxes if id not in automated]
+    concerned = [*by_hand, *[jinx.characters for jinx in grimoire.own_jinxes]]
+    return any(grimoire.holders_of(id) for pair in concerned for id in pair)
+
+
+def _is_at_work(ability: Character) -> bool:
+    """Whether anything may still come of an ability: one that fails now may work by then, and that of a dead player
+    may not be over when it has left a reminder, or when the death was not long ago."""
+    if ability.void or ability.lost:
+        return False
+    if ability.can_serve or ability.can_act:
+        return True
+    if ability.died is not None and ability.died[1] >= ability.town.number - 1:
+        return True
+    return any(token.source == ability.key for token in ability.town.tokens)
 
 
 def closing(grimoire: Grimoire) -> End | None:

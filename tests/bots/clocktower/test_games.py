@@ -316,11 +316,15 @@ def test_characters_that_are_played_by_hand_and_travellers_do_not_stop_the_bots(
 
 def test_a_game_in_which_only_evil_players_live_is_declared_to_be_over() -> None:
     """STO-2: a Zombuul that seems dead, and nobody good who could nominate it."""
-    match = Match(Config.players(9, script="bad-moon-rising"), 9004)
+    living = [SeatPlan("Ana", "devilsadvocate"), SeatPlan("Bo", "pacifist", alignment="evil")]
+    dead = [SeatPlan(f"P{id}", id, alive=False) for id in ("zombuul", "chambermaid", "gossip", "sailor", "fool")]
+    seats = (*living, *dead)
+    match = Match(Config(seats, script="bad-moon-rising", start=("day", 4), free=True), 9004)
     match.play()
 
     assert match.game.winner == "evil"
     assert match.game.grimoire.reason == "STO-1"
+    assert [event.kind for event in match.game.events].count("night") == 0
 
 
 @pytest.mark.parametrize("seed", SEEDS)

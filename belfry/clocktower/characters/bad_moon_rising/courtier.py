@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import LAST_NIGHT
 from belfry.clocktower.kind import DEMON, is_demon, is_townsfolk
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.player.offer import LET_PASS, Offer, characters_in
@@ -23,6 +24,7 @@ class Courtier(Townsfolk):
     """Makes whoever is a certain character drunk for three nights and days, once."""
 
     __slots__ = ()
+    turns = LAST_NIGHT
     asked_whatever_happens = True
     asks_nobody_else = True
     lore = Lore(threat=0.6, saves=True, reports=True)
@@ -32,7 +34,6 @@ class Courtier(Townsfolk):
         "drunk-1": Reminder(DRUNK, until=DUSK),
         "no-ability": NOTE,
     }
-    may_stop_a_night_kill = True
 
     def acts_tonight(self) -> bool:
         return self.can_act and not self.spent

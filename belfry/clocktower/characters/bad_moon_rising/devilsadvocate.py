@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Minion
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.token import DUSK, Reminder
 
@@ -17,6 +18,7 @@ class DevilsAdvocate(Minion):
     """Keeps a living player from dying by execution on the next day."""
 
     __slots__ = ()
+    turns = NONE
     asked_whatever_happens = True
     asks_nobody_else = True
     imitated = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import LAST_NIGHT
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.player import aims
 from belfry.clocktower.player.lore import Lore
@@ -27,12 +28,12 @@ class Exorcist(Townsfolk):
     """Keeps the Demon from waking if picked."""
 
     __slots__ = ()
+    turns = LAST_NIGHT
     asked_whatever_happens = True
     asks_nobody_else = True
     lore = Lore(threat=1.0, saves=True)
     reminders = {"chosen": Reminder(until=DAWN)}
     tells = "player"
-    may_stop_a_night_kill = True
 
     async def other_nights(self) -> None:
         picked = await self.choose_player(lambda: self.but_last(self.grimoire.seat_ids, "chosen"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import LAST_NIGHT
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.token import NOTE
 
@@ -16,9 +17,9 @@ class Fool(Townsfolk):
     """Lives on the first time when about to die."""
 
     __slots__ = ()
+    turns = LAST_NIGHT
     lore = Lore(threat=0.1, bluff=1.2, tough=True, plain=True, saves=True, spares=True)
     reminders = {"no-ability": NOTE}
-    may_stop_a_night_kill = True
 
     def survives(self, dying: Death) -> bool:
         return dying.victim is self.seat and not self.spent

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.player import aims
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.player.offer import Offer, characters_in, seats_in
@@ -22,6 +23,7 @@ class Gambler(Townsfolk):
     """Guesses a player's character each night but the first, and dies if wrong."""
 
     __slots__ = ()
+    turns = NONE
     asked_whatever_happens = True
     asks_nobody_else = True
     lore = Lore(threat=0.7, slays=True)

@@ -21,7 +21,6 @@ class Goon(Outsider):
     __slots__ = ()
     remembers = ("picked-first", "number")
     lore = Lore(threat=0.0, bluff=0.4)
-    may_stop_a_night_kill = True
     reminders = {"drunk": Reminder(DRUNK, until=DUSK)}
     switches = (
         Switch(

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import ALL_EVIL, THREE_LEFT
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.player.offer import NOT_NOW, Offer, part_of
 from belfry.clocktower.registration import Look
@@ -30,6 +31,7 @@ class Gossip(Townsfolk):
     """Makes a statement each day; if it was true, somebody dies at night."""
 
     __slots__ = ()
+    turns = frozenset((ALL_EVIL, THREE_LEFT))
     asked_by_night = False
     lore = Lore(threat=0.7, opens=2, slays=True)
     reminders = {"dead": TONIGHT}

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.information import PlayerAndCharacter
 from belfry.clocktower.kind import is_good
 from belfry.clocktower.player.lore import Lore
@@ -24,6 +25,7 @@ class Grandmother(Townsfolk):
     """Starts knowing a good player and that player's character, and dies if the Demon kills that player."""
 
     __slots__ = ()
+    turns = NONE
     lore = Lore(threat=0.5, slays=True)
     reminders = {"grandchild": NOTE, "dead": TONIGHT}
     learns = PlayerAndCharacter()

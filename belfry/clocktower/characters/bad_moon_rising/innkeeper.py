@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import LAST_NIGHT
 from belfry.clocktower.player import aims
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.player.player import Account
@@ -24,11 +25,11 @@ class Innkeeper(Townsfolk):
     """Keeps two players from dying each night but the first, and makes one of them drunk."""
 
     __slots__ = ()
+    turns = LAST_NIGHT
     asked_whatever_happens = True
     asks_nobody_else = True
     lore = Lore(threat=0.9, saves=True, reports=True)
     reminders = {"safe": Reminder(until=DAWN), "drunk": Reminder(DRUNK, until=DUSK)}
-    may_stop_a_night_kill = True
 
     async def other_nights(self) -> None:
         guests = await self.choose_players(2)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from belfry.clocktower import beat
 from belfry.clocktower.character import Character, Outsider
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.introduction import BLUFFS, arrange, takes_place
 from belfry.clocktower.kind import DEMON, is_demon
 from belfry.clocktower.player.lore import Lore
@@ -26,6 +27,7 @@ class Lunatic(Outsider):
     """Thinks to be a Demon; the real one is told who the Lunatic is and whom the Lunatic picks."""
 
     __slots__ = ()
+    turns = NONE
     remembers = ("told", "players")
     asked_by_night = False
     lore = Lore(threat=0.1, bluff=0.0)

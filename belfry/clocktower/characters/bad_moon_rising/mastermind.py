@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from belfry.clocktower import victory
 from belfry.clocktower.character import Minion
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.switches import Switch
 
@@ -18,6 +19,7 @@ class Mastermind(Minion):
     """The game goes on for a day when the Demon dies by execution; whoever is executed then loses it."""
 
     __slots__ = ()
+    turns = NONE
     remembers = ("extra-day", "number")
     lore = Lore(extends=True)
     switches = (

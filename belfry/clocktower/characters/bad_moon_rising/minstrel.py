@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import LAST_NIGHT
 from belfry.clocktower.kind import is_minion, is_traveller
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.token import DRUNK, DUSK, Reminder
@@ -17,9 +18,9 @@ class Minstrel(Townsfolk):
     """Makes everybody else drunk when a Minion dies by execution."""
 
     __slots__ = ()
+    turns = LAST_NIGHT
     lore = Lore(threat=0.4, saves=True, plain=True)
     reminders = {"everyone-is-drunk": Reminder(DRUNK, until=DUSK, times=2)}
-    may_stop_a_night_kill = True
 
     def follows_death(self, dying: Death) -> bool:
         return dying.execution and is_minion(dying.victim.character)

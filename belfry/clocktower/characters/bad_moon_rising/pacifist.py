@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.ask import Ask
@@ -18,6 +19,7 @@ class Pacifist(Townsfolk):
     """Executed good players may live."""
 
     __slots__ = ()
+    turns = NONE
     lore = Lore(threat=0.5, spares=True, plain=True)
 
     async def may_save(self, dying: Death) -> bool:

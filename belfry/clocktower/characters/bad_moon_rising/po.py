@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Demon
+from belfry.clocktower.early_end import LAST_NIGHT
 from belfry.clocktower.player.lore import Deaths
 from belfry.clocktower.player.offer import LET_PASS, Offer
 from belfry.clocktower.token import NOTE, TONIGHT
@@ -19,10 +20,10 @@ class Po(Demon):
     """Kills a player or nobody each night but the first, and three after nobody."""
 
     __slots__ = ()
+    turns = LAST_NIGHT
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {"dead": TONIGHT, "3-attacks": NOTE}
-    may_stop_a_night_kill = True
 
     @property
     def most_deaths(self) -> int:

@@ -24,7 +24,6 @@ class Professor(Townsfolk):
     __slots__ = ()
     lore = Lore(threat=0.8)
     reminders = {"alive": TONIGHT, "no-ability": NOTE}
-    may_stop_a_night_kill = True
 
     def acts_tonight(self) -> bool:
         return self.can_act and not self.spent

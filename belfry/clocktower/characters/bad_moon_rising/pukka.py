@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Demon
+from belfry.clocktower.early_end import LAST_NIGHT
 from belfry.clocktower.player import aims
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import DUSK, POISONED, TONIGHT, Reminder
@@ -19,10 +20,10 @@ class Pukka(Demon):
     """Poisons a player each night; whoever was poisoned before dies."""
 
     __slots__ = ()
+    turns = LAST_NIGHT
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {"poisoned": Reminder(POISONED), "dead": TONIGHT}
-    may_stop_a_night_kill = True
     switches = (
         Switch(
             "pukka_self_poison_ends",

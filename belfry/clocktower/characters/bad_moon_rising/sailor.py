@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import LAST_NIGHT
 from belfry.clocktower.player import aims
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -23,11 +24,11 @@ class Sailor(Townsfolk):
     """Cannot die; makes a living player or themself drunk each night."""
 
     __slots__ = ()
+    turns = LAST_NIGHT
     asked_whatever_happens = True
     asks_nobody_else = True
     lore = Lore(threat=0.2, tough=True, saves=True, spares=True)
     reminders = {"drunk": Reminder(DRUNK, until=DUSK)}
-    may_stop_a_night_kill = True
 
     async def every_night(self) -> None:
         picked = await self.choose_player(self.living)

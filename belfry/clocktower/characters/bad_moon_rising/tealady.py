@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import LAST_NIGHT
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import NOTE
@@ -21,9 +22,9 @@ class TeaLady(Townsfolk):
     """Keeps the two living neighbours from dying while both are good."""
 
     __slots__ = ()
+    turns = LAST_NIGHT
     lore = Lore(threat=0.7, saves=True, spares=True, plain=True)
     reminders = {"cannot-die": NOTE}
-    may_stop_a_night_kill = True
 
     def prevents_death(self, dying: Death) -> bool:
         neighbours = self._neighbours_of(dying)

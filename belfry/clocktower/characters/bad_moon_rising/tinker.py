@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import death
 from belfry.clocktower.character import Outsider
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import TONIGHT
@@ -19,6 +20,7 @@ class Tinker(Outsider):
     """May die at any time."""
 
     __slots__ = ()
+    turns = NONE
     asked_by_night = False
     lore = Lore(threat=0.0, bluff=0.8, slays=True, plain=True)
     reminders = {"dead": TONIGHT}

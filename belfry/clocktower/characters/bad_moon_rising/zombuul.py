@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Demon
+from belfry.clocktower.early_end import LAST_NIGHT
 from belfry.clocktower.player.lore import Deaths
 from belfry.clocktower.token import DAWN, TONIGHT, Reminder
 
@@ -16,10 +17,10 @@ class Zombuul(Demon):
     """Kills a player after a day without a death; on first dying only seems to."""
 
     __slots__ = ()
+    turns = LAST_NIGHT
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {"died-today": Reminder(until=DAWN), "dead": TONIGHT}
-    may_stop_a_night_kill = True
 
     def acts_tonight(self) -> bool:
         return self.can_act and not self.grimoire.today.deaths and self.marks("died-today") is None

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.player import aims
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.player.player import Account
@@ -21,6 +22,7 @@ class Acrobat(Townsfolk):
     """Picks a player each night but the first, and dies if that player is or becomes drunk or poisoned."""
 
     __slots__ = ()
+    turns = NONE
     asked_whatever_happens = True
     asks_nobody_else = True
     lore = Lore(threat=0.5, bluff=0.9, slays=True, reports=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import Reminder
 
@@ -20,6 +21,7 @@ class Banshee(Townsfolk):
     """Once the Demon has killed her, nominates twice a day and votes up to twice on every nomination."""
 
     __slots__ = ()
+    turns = NONE
     works_when_dead = True
     reminders = {"has-ability": Reminder(lasts=True)}
     switches = (
@@ -42,6 +44,10 @@ class Banshee(Townsfolk):
         """Back in life the powers are gone."""
         super().renew()
         self.grimoire.discard(f"{self.id}/has-ability", self.key)
+
+    def may_turn(self, end: str) -> bool:
+        """Once she has awoken she nominates, and if not today then when she is sober again."""
+        return self.marks("has-ability") is not None
 
     @property
     def _awake(self) -> bool:

@@ -36,7 +36,6 @@ class Cannibal(Townsfolk):
     heeds_every_death = True
     answers_if_void = True
     decides_by_town = True
-    may_stop_a_night_kill = True
 
     @property
     def _fed(self) -> bool:

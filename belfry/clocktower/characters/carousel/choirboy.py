@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import agenda
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.information import OnePlayer
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.player.lore import Lore
@@ -27,6 +28,7 @@ class Choirboy(Townsfolk):
     """Learns who the Demon is when the Demon kills the King."""
 
     __slots__ = ()
+    turns = NONE
     lore = Lore(threat=0.3, bluff=0.5, opens=3)
     learns = OnePlayer()
     may_lack_truth = True

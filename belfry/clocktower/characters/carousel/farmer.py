@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import agenda, change
 from belfry.clocktower.character import Character, Townsfolk
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.kind import is_traveller
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -23,6 +24,7 @@ class Farmer(Townsfolk):
     """Is succeeded by another good player when dying at night."""
 
     __slots__ = ()
+    turns = NONE
     remembers = ("died-able", "number")
     lore = Lore(threat=-0.3, bluff=1.2)
 

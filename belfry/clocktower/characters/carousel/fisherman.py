@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import doubt
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.player import aims
 from belfry.clocktower.player.lore import Lore
@@ -38,6 +39,7 @@ class Fisherman(Townsfolk):
     """Gets one piece of advice from the Storyteller in private, once."""
 
     __slots__ = ()
+    turns = NONE
     lore = Lore(threat=0.5, opens=2)
     reminders = {"no-ability": NOTE}
     uses_by_day = True

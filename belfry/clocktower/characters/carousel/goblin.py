@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Minion
+from belfry.clocktower.early_end import ONE_GOOD_LEFT
 from belfry.clocktower.player.offer import NOT_NOW, Offer
 from belfry.clocktower.registration import YES_NO
 from belfry.clocktower.token import DUSK, Reminder
@@ -24,6 +25,7 @@ class Goblin(Minion):
     """Wins by being executed after claiming in public, when nominated, to be the Goblin."""
 
     __slots__ = ()
+    turns = frozenset((ONE_GOOD_LEFT,))
     reminders = {"claimed": Reminder(until=DUSK)}
     uses_by_day = True
     used_by_anybody = True

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import death
 from belfry.clocktower.character import Outsider
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.switches import Switch
@@ -22,6 +23,7 @@ class Golem(Outsider):
     """May nominate once in the game; the nominee dies at once unless the Demon."""
 
     __slots__ = ()
+    turns = NONE
     reminders = {"may-not-nominate": NOTE}
     switches = (
         Switch(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower import change
 from belfry.clocktower.characters.attacker import Attacker
 from belfry.clocktower.counts import TABLE
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.player.offer import Offer, characters_in, seats_in
 from belfry.clocktower.token import TONIGHT
 from belfry.core.options import Each, OneOf, Options
@@ -22,6 +23,7 @@ class Kazali(Attacker):
     """Decides on the first night which players become which Minions; kills a player each night but the first."""
 
     __slots__ = ()
+    turns = NONE
     remembers = ("minions-to-come", "")
     makes_characters = True
     reminders = {"dead": TONIGHT}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Demon
 from belfry.clocktower.counts import TABLE, Counts
+from belfry.clocktower.early_end import ALL_EVIL, ONE_GOOD_LEFT, THREE_LEFT
 from belfry.clocktower.kind import DEMON, EVIL_KINDS, MINION
 from belfry.clocktower.registration import YES_NO
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -37,6 +38,7 @@ class Legion(Demon):
     """Most players; kill a player at night, or nobody, and make a vote void in which only evil players took part."""
 
     __slots__ = ()
+    turns = frozenset((ALL_EVIL, THREE_LEFT))
     asked_by_night = False
     counts_as = frozenset((DEMON, MINION))
     frees_outsiders = True
@@ -126,9 +128,12 @@ class Legion(Demon):
             yield "about-to-die", self.town.people[today.about_to_die]
 
     def good_is_lost(self) -> str | None:
-        """Where a single good player is alive, good has no way left to win."""
-        good = sum(seat.lives and not seat.evil for seat in self.town.circle)
-        return "one-good-left" if good <= 1 and self.seat.lives else None
+        """Where a single player besides Legion is alive good has no way left to win: before the last Legion can die two
+        are left, and evil has won."""
+        playing = [seat for seat in self.town.circle if seat.lives and not self.town.is_traveller(seat)]
+        good = sum([not seat.evil for seat in self.town.circle if seat.lives])
+        others = sum([seat.character is not type(self) for seat in playing])
+        return ONE_GOOD_LEFT if good <= 1 and others <= 1 and self.seat.lives else None
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from belfry.clocktower import victory
 from belfry.clocktower.character import Demon
+from belfry.clocktower.early_end import LAST_NIGHT
 from belfry.clocktower.player.lore import Deaths
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import Reminder
@@ -24,6 +25,7 @@ class Leviathan(Demon):
     """Everybody knows of it; evil wins at a second good player's execution, or when the fifth day is over."""
 
     __slots__ = ()
+    turns = LAST_NIGHT
     remembers = ("declared", "")
     reminders = {f"day-{number}": Reminder() for number in range(1, LAST_DAY + 1)} | {
         "good-player-executed": Reminder(lasts=True)

@@ -44,7 +44,6 @@ class LilMonsta(Demon):
         Switch("lilmonsta_midgame", "lilmonsta/r13", "Whether a player who would become it becomes a Minion instead."),
     )
     tells = "players"
-    may_stop_a_night_kill = True
 
     @classmethod
     def setup_choices(cls, counts: Counts) -> tuple[Counts, ...]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower import change
 from belfry.clocktower.characters.attacker import Attacker
 from belfry.clocktower.counts import TABLE
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.kind import is_evil, is_minion, is_traveller
 from belfry.clocktower.pairing import Pairing
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -29,6 +30,7 @@ class LordOfTyphon(Attacker):
     """Sits inside an unbroken line of evil characters, with a Minion more; kills a player each night but the first."""
 
     __slots__ = ()
+    turns = NONE
     remembers = ("minions-to-come", "")
     makes_characters = True
     name = "Lord of Typhon"

@@ -36,7 +36,6 @@ class Lycanthrope(Townsfolk):
     remembers = ("still-to-mark", "")
     lore = Lore(threat=1.0, saves=True, slays=True)
     reminders = {FAUX_PAW: NOTE, "dead": TONIGHT}
-    may_stop_a_night_kill = True
     switches = (
         Switch(
             "lycanthrope_block_holds",

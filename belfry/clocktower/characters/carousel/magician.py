@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import NONE
 
 if TYPE_CHECKING:
     from belfry.clocktower.introduction import Introduction
@@ -14,6 +15,7 @@ class Magician(Townsfolk):
     """Is shown to the Minions as a second Demon, and to the Demon as one more Minion."""
 
     __slots__ = ()
+    turns = NONE
 
     def on_introduction(self, meeting: Introduction) -> None:
         if self.works:

@@ -9,6 +9,7 @@ from belfry.clocktower import introduction
 from belfry.clocktower.bag import count_types, possible_counts
 from belfry.clocktower.character import Minion
 from belfry.clocktower.counts import TABLE
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.kind import OUTSIDER, TOWNSFOLK, is_demon
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.switches import Switch
@@ -29,6 +30,7 @@ class Marionette(Minion):
     """Thinks to be a good character and has no such ability; sits next to the Demon, who is told."""
 
     __slots__ = ()
+    turns = NONE
     remembers = ("told", "players")
     asked_by_night = False
     reminders = {"is-the-marionette": Reminder(lasts=True)}

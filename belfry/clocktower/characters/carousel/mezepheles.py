@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import change
 from belfry.clocktower.character import Minion
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.talk import AwaitedWords, spoken
@@ -43,6 +44,7 @@ class Mezepheles(Minion):
 
     __slots__ = ()
     tells_own_state = True
+    turns = NONE
     remembers = ("phrase", "text")
     asked_by_night = False
     needs_judgement = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.player import aims
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.player.offer import LET_PASS, Offer, seats_in
@@ -23,6 +24,7 @@ class Nightwatchman(Townsfolk):
     """Lets a player learn once who the Nightwatchman is."""
 
     __slots__ = ()
+    turns = NONE
     asked_whatever_happens = True
     asks_nobody_else = True
     lore = Lore(threat=0.4, bluff=0.8, reports=True, shows_holder=True)

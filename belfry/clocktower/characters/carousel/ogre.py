@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from belfry.clocktower import change
 from belfry.clocktower.character import Outsider
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import NOTE
 
@@ -12,6 +13,7 @@ class Ogre(Outsider):
     """Joins the side of a player chosen on the first night, without being told which it is."""
 
     __slots__ = ()
+    turns = NONE
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {"friend": NOTE}

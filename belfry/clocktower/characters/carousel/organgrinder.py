@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Minion
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.registration import YES_NO
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import DRUNK, DUSK, NOTE, Reminder
@@ -28,6 +29,7 @@ class OrganGrinder(Minion):
     """Makes votes secret, and decides each night whether to be drunk until dusk instead."""
 
     __slots__ = ()
+    turns = NONE
     remembers = ("chose-to-be-drunk", "number")
     asked_whatever_happens = True
     asks_nobody_else = True

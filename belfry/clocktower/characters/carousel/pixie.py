@@ -52,7 +52,6 @@ class Pixie(Townsfolk):
     may_lack_truth = True
     heeds_every_death = True
     answers_if_void = True
-    may_stop_a_night_kill = True
 
     def notes(self) -> Iterable[Note]:
         kept: Notes | None = self.memory

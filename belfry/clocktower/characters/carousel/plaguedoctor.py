@@ -28,7 +28,6 @@ class PlagueDoctor(Outsider):
     tells_own_state = True
     lore = Lore(threat=0.1, opens=2, plain=True)
     reminders = {"storyteller-ability": NOTE}
-    may_stop_a_night_kill = True
 
     def follows_death(self, dying: Death) -> bool:
         return dying.victim is self.seat

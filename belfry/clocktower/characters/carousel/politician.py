@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import change
 from belfry.clocktower.character import Outsider
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.reason import ask_for_reason
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -22,6 +23,7 @@ class Politician(Outsider):
     """Goes over to the team that has won, if nobody is more to blame for the loss of the own team."""
 
     __slots__ = ()
+    turns = NONE
     lore = Lore(threat=0.0, bluff=0.4, turns_coat=True)
     works_when_dead = True
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from belfry.clocktower import agenda, introduction
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import DAWN, Reminder
 
@@ -18,6 +19,7 @@ class PoppyGrower(Townsfolk):
     """Keeps the evil players from learning each other until the night of the own death."""
 
     __slots__ = ()
+    turns = NONE
     asked_by_night = False
     reminders = {"evil-wakes": Reminder(until=DAWN, lasts=True)}
     switches = (

@@ -25,7 +25,6 @@ class Princess(Townsfolk):
     asked_by_night = False
     lore = Lore(threat=0.5, bluff=0.8, opens=2, saves=True, nominates_first_day=True)
     reminders = {"doesnt-kill": TONIGHT}
-    may_stop_a_night_kill = True
 
     def notes(self) -> Iterable[Note]:
         if self.memory is not None:

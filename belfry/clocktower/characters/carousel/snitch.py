@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import agenda
 from belfry.clocktower.character import Outsider
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.introduction import bluff_options
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import advise_bluffs
@@ -22,6 +23,7 @@ class Snitch(Outsider):
     """Lets every Minion know three good characters that are not in play."""
 
     __slots__ = ()
+    turns = NONE
     asked_by_night = False
     tells = "characters"
     switches = (

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.information import OneWord
 from belfry.clocktower.player import aims
 from belfry.clocktower.player.lore import Lore
@@ -32,6 +33,7 @@ class VillageIdiot(Townsfolk):
     """Learns each night on which side a player is; up to three players are it, of whom one is drunk."""
 
     __slots__ = ()
+    turns = NONE
     asked_by_night = True
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import execution
 from belfry.clocktower.character import Minion
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.player.offer import Offer
 from belfry.clocktower.registration import YES_NO
@@ -27,6 +28,7 @@ class Vizier(Minion):
     """Is known to all, cannot die by day, and may have a nominee executed at once if a good player voted."""
 
     __slots__ = ()
+    turns = NONE
     remembers = ("declared", "")
     lore = Lore(unhurt_by_day=True)
     stops_certain_death = True

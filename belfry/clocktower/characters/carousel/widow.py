@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Minion
+from belfry.clocktower.early_end import LAST_NIGHT
 from belfry.clocktower.information import WholeGrimoire, grimoire_pages
 from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -22,6 +23,7 @@ class Widow(Minion):
     """Sees the Grimoire on the first night and poisons a player for good; a good player learns that there is one."""
 
     __slots__ = ()
+    turns = LAST_NIGHT
     asked_by_night = True
     reminders = {"poisoned": Reminder(POISONED), "know": Reminder(lasts=True)}
     switches = (

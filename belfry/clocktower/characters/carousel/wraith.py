@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Minion
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.player.offer import Offer
 from belfry.clocktower.registration import YES_NO
 from belfry.clocktower.switches import Switch
@@ -28,6 +29,7 @@ class Wraith(Minion):
     """May open the eyes at night, and is woken with every other evil player who is."""
 
     __slots__ = ()
+    turns = NONE
     asked_whatever_happens = True
     asks_nobody_else = True
     switches = (

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Minion
+from belfry.clocktower.early_end import LAST_NIGHT
 from belfry.clocktower.kind import is_townsfolk
 from belfry.clocktower.token import DUSK, NOTE, POISONED, Reminder
 
@@ -19,6 +20,7 @@ class Xaan(Minion):
     """In the night whose number is that of the Outsiders at the start all Townsfolk are poisoned until dusk."""
 
     __slots__ = ()
+    turns = LAST_NIGHT
     frees_outsiders = True
     reminders = {f"night-{number}": NOTE for number in range(1, NIGHTS + 1)} | {"x": Reminder(until=DUSK)}
 

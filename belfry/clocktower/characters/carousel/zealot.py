@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Outsider
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.switches import Switch
 from belfry.core.audience import STORYTELLER_ONLY, only
 
@@ -22,6 +23,7 @@ class Zealot(Outsider):
     """Has to vote on every nomination while five or more players are alive."""
 
     __slots__ = ()
+    turns = NONE
     answers_if_void = True
     switches = (
         Switch(

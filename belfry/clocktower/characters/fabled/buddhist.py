@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from belfry.clocktower.characters.consenting import Consenting
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.switches import Switch
 
 
@@ -12,6 +13,7 @@ class Buddhist(Consenting):
     """Lets veterans who have agreed to it keep silent at the beginning of each day; the table sees to it."""
 
     __slots__ = ()
+    turns = NONE
     remembers = ("silent-at-dawn", "players")
     may_leave = True
     switches = (

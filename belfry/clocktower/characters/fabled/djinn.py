@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from belfry.clocktower.character import AT_ANY_TIME, Fabled
+from belfry.clocktower.early_end import NONE
 
 
 class Djinn(Fabled):
     """Announces the special rules for the jinxed characters of the script, which hold by themselves."""
 
     __slots__ = ()
+    turns = NONE
     comes = AT_ANY_TIME
     may_leave = True

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import registration
 from belfry.clocktower.character import Fabled
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.player.offer import NOT_NOW, Offer
 from belfry.clocktower.registration import Look
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -30,6 +31,7 @@ class Duchess(Fabled):
     """Tells three visitors in the night how many of them are evil, one of them wrongly."""
 
     __slots__ = ()
+    turns = NONE
     remembers = ("visitors", "players")
     may_leave = True
     uses_by_day = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import AT_ANY_TIME, Fabled
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.fabled import is_final_day
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.ask import Ask
@@ -22,6 +23,7 @@ class Ferryman(Fabled):
     """Gives the dead their vote tokens back on the final day, once in the game."""
 
     __slots__ = ()
+    turns = NONE
     remembers = ("used", "number")
     comes = AT_ANY_TIME
     may_leave = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Character, Fabled
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.token import NOTE
 from belfry.core.ask import Ask
@@ -21,6 +22,7 @@ class Fibbin(Fabled):
     """Makes one thing wrong that a good player learns, if the Storyteller wishes."""
 
     __slots__ = ()
+    turns = NONE
     reminders = {"no-ability": NOTE}
 
     async def bends_truth(self, ability: Character, to: Seat) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Fabled
 from belfry.clocktower.counts import TABLE
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import NOTE
 
@@ -21,6 +22,7 @@ class SpiritOfIvory(Fabled):
     """Lets there be one evil player more than usual, and never two."""
 
     __slots__ = ()
+    turns = NONE
     name = "Spirit of Ivory"
     reminders = {MARK: NOTE}
     switches = (

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import doubt, mishap, registration
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.kind import DEMON
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.player.offer import NOT_NOW, Offer, part_of
@@ -44,6 +45,7 @@ class Artist(Townsfolk):
     """Puts one question to the Storyteller in private, once, and gets an honest yes or no, or "I don't know"."""
 
     __slots__ = ()
+    turns = NONE
     lore = Lore(threat=0.5, opens=2)
     reminders = {"no-ability": NOTE}
     uses_by_day = True

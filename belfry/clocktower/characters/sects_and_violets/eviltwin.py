@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import agenda, victory
 from belfry.clocktower.character import Minion
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.kind import is_townsfolk
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Look
@@ -24,6 +25,7 @@ class EvilTwin(Minion):
     """Has a twin on the other side; the good twin's execution wins for evil, and both alive good cannot win."""
 
     __slots__ = ()
+    turns = NONE
     asked_by_night = False
     decides_by_town = True
     learns_at_once = True

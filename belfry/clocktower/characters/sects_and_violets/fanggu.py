@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from belfry.clocktower import change, death
 from belfry.clocktower.characters.attacker import Attacker
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.kind import is_outsider
 from belfry.clocktower.player import aims
 from belfry.clocktower.switches import Switch
@@ -21,6 +22,7 @@ class FangGu(Attacker):
     """Becomes the first Outsider whom it would kill."""
 
     __slots__ = ()
+    turns = NONE
     reminders = {"dead": TONIGHT, "once": NOTE}
     switches = (
         Switch(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import registration
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.information import Number
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.player.offer import NOT_NOW, Offer, part_of
@@ -30,6 +31,7 @@ class Juggler(Townsfolk):
     """Guesses up to five players' characters on the first day, and learns how many guesses were right."""
 
     __slots__ = ()
+    turns = NONE
     lore = Lore(threat=0.6, bluff=0.6, opens=1)
     reminders = {"correct": Reminder(until=DAWN, lasts=True)}
     learns = Number(MOST_GUESSES)

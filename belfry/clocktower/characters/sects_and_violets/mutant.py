@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import execution
 from belfry.clocktower.character import Outsider
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.kind import OUTSIDER
 from belfry.clocktower.madness import judge_madness
 from belfry.clocktower.player.lore import Lore
@@ -22,6 +23,7 @@ class Mutant(Outsider):
     """May be executed for trying to be taken for an Outsider."""
 
     __slots__ = ()
+    turns = NONE
     remembers = ("judged", "number")
     lore = Lore(threat=0.0, bluff=0.0, hides=True)
     broken_if_mad = True

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.characters.attacker import Attacker
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.kind import is_townsfolk
 from belfry.clocktower.token import POISONED, TONIGHT, Reminder
 
@@ -17,6 +18,7 @@ class NoDashii(Attacker):
     """Poisons the nearest Townsfolk on each side."""
 
     __slots__ = ()
+    turns = NONE
     reminders = {"dead": TONIGHT, "poisoned": Reminder(POISONED)}
 
     def impairs(self) -> Iterable[tuple[Seat, str]]:

@@ -26,7 +26,6 @@ class Philosopher(Townsfolk):
     asked_whatever_happens = True
     lore = Lore(threat=0.7, bluff=0.6, borrows=True)
     reminders = {"drunk": Reminder(DRUNK), "is-the-philosopher": NOTE}
-    may_stop_a_night_kill = True
 
     @property
     def times_spent(self) -> int:

@@ -31,7 +31,6 @@ class PitHag(Minion):
     asked_whatever_happens = True
     lore = Lore(slays=True)
     name = "Pit-Hag"
-    may_stop_a_night_kill = True
 
     async def other_nights(self) -> None:
         grimoire = self.grimoire

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Character, Townsfolk
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.information import Players
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.player.lore import Lore
@@ -22,6 +23,7 @@ class Sage(Townsfolk):
     """Learns two players, one of whom is the Demon that has killed the Sage."""
 
     __slots__ = ()
+    turns = NONE
     remembers = ("died-able", "number")
     lore = Lore(threat=-0.2, bluff=0.6, opens=3)
     learns = Players(2)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import doubt, mishap
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.player.offer import NOT_NOW, Offer
 from belfry.clocktower.player.player import Account
@@ -46,6 +47,7 @@ class Savant(Townsfolk):
     """Is told two statements each day in private, one of them true."""
 
     __slots__ = ()
+    turns = NONE
     lore = Lore(threat=0.9, opens=2)
     uses_by_day = True
     used_in_private = True

@@ -27,7 +27,6 @@ class SnakeCharmer(Townsfolk):
     asked_whatever_happens = True
     lore = Lore(threat=0.8, bluff=0.7)
     reminders = {"poisoned": Reminder(POISONED, lasts=True)}
-    may_stop_a_night_kill = True
     switches = (
         Switch(
             "snake_charmer_poison",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Outsider
+from belfry.clocktower.early_end import LAST_NIGHT
 from belfry.clocktower.kind import is_townsfolk
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -21,10 +22,10 @@ class Sweetheart(Outsider):
     """Leaves somebody drunk when dying."""
 
     __slots__ = ()
+    turns = LAST_NIGHT
     lore = Lore(threat=0.2, opens=2, plain=True)
     reminders = {"drunk": Reminder(DRUNK, lasts=True)}
     works_when_dead = True
-    may_stop_a_night_kill = True
     switches = (
         Switch(
             "sweetheart_effect",

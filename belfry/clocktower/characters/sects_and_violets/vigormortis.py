@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.characters.attacker import Attacker
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.kind import is_minion, is_townsfolk
 from belfry.clocktower.player import aims
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -27,6 +28,7 @@ class Vigormortis(Attacker):
     """Lets the Minions that it kills keep their ability, and poisons a Townsfolk next to each."""
 
     __slots__ = ()
+    turns = NONE
     reminders = {"dead": TONIGHT, "has-ability": NOTE, "poisoned": Reminder(POISONED)}
 
     def notes(self) -> Iterable[Note]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.characters.attacker import Attacker
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.kind import is_townsfolk
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.token import TONIGHT
@@ -17,6 +18,7 @@ class Vortox(Attacker):
     """Makes everything false that Townsfolk learn, and wins on a day without an execution."""
 
     __slots__ = ()
+    turns = NONE
     lore = Lore(wants_quiet_days=True)
     reminders = {"dead": TONIGHT}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Minion
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.player import aims
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import DUSK, Reminder
@@ -19,6 +20,7 @@ class Witch(Minion):
     """Curses a player each night, who dies of nominating."""
 
     __slots__ = ()
+    turns = NONE
     harms_picked = True
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Traveller
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.token import DUSK, Reminder
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ class Bureaucrat(Traveller):
     """Picks another player each night and makes each of their votes worth three on the next day."""
 
     __slots__ = ()
+    turns = NONE
     tempo = "quick"
     asked_whatever_happens = True
     asks_nobody_else = True

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Traveller
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.player.offer import NOT_NOW, Offer
 from belfry.clocktower.registration import YES_NO
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -30,6 +31,7 @@ class Deviant(Traveller):
     """Does not die of an exile on a day on which the Storyteller found them funny."""
 
     __slots__ = ()
+    turns = NONE
     tempo = "slow"
     uses_by_day = True
     used_after_execution = True

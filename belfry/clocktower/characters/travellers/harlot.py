@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import death
 from belfry.clocktower.character import Traveller
+from belfry.clocktower.early_end import ENDS
 from belfry.clocktower.information import OneCharacter
 from belfry.clocktower.player import aims
 from belfry.clocktower.player.offer import Offer, seats_in
@@ -27,6 +28,7 @@ class Harlot(Traveller):
     """Picks somebody alive each night but the first; who consents shows the character, and both may die."""
 
     __slots__ = ()
+    turns = ENDS
     tempo = "quick"
     reminders = {"dead": TONIGHT}
     learns = OneCharacter()

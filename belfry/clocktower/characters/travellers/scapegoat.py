@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Traveller
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.core.ask import Ask
 
@@ -20,6 +21,7 @@ class Scapegoat(Traveller):
     """May be executed in the place of somebody of the same side."""
 
     __slots__ = ()
+    turns = NONE
     tempo = "slow"
 
     async def replaces_execution(self, seat: Seat) -> Seat | None:

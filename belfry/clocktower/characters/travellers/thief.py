@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Traveller
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.player import aims
 from belfry.clocktower.token import DUSK, Reminder
 
@@ -17,6 +18,7 @@ class Thief(Traveller):
     """Picks another player each night and makes each of their votes take one from the tally on the next day."""
 
     __slots__ = ()
+    turns = NONE
     tempo = "slow"
     asked_whatever_happens = True
     asks_nobody_else = True

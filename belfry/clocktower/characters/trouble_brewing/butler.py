@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Outsider
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import DUSK, Reminder
@@ -17,6 +18,7 @@ class Butler(Outsider):
     """Chooses a Master each night and may only vote with the Master."""
 
     __slots__ = ()
+    turns = NONE
     asked_whatever_happens = True
     asks_nobody_else = True
     answers_if_void = True

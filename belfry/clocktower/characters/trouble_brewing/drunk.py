@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Outsider
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.kind import TOWNSFOLK
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.switches import Switch
@@ -19,6 +20,7 @@ class Drunk(Outsider):
     """Thinks to be a Townsfolk and has no ability."""
 
     __slots__ = ()
+    turns = NONE
     reminders = {"is-the-drunk": Reminder(lasts=True)}
     switches = (
         Switch("drunk_belief_as_bluff", "drunk/r11", "The Townsfolk that the Drunk believes to be may be a bluff."),

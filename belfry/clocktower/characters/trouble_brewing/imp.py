@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import change, registration
 from belfry.clocktower.character import Demon
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.kind import is_minion
 from belfry.clocktower.player import aims
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -24,6 +25,7 @@ class Imp(Demon):
     """Kills a player each night but the first; on killing itself, a Minion becomes the Imp."""
 
     __slots__ = ()
+    turns = NONE
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {"dead": TONIGHT}

@@ -30,7 +30,6 @@ class Mayor(Townsfolk):
             "The last evil player, or a Demon whom nobody can follow, may die in the Mayor's place.",
         ),
     )
-    may_stop_a_night_kill = True
 
     def wins_at_dusk(self) -> bool:
         return self.town.living == 3 and self.town.today.executed is None

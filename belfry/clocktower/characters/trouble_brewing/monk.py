@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import LAST_NIGHT
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.token import DAWN, Reminder
 
@@ -17,10 +18,10 @@ class Monk(Townsfolk):
     """Protects another player from the Demon each night but the first."""
 
     __slots__ = ()
+    turns = LAST_NIGHT
     asked_whatever_happens = True
     asks_nobody_else = True
     reminders = {"safe": Reminder(until=DAWN)}
-    may_stop_a_night_kill = True
 
     async def other_nights(self) -> None:
         self.place("safe", await self.choose_player(self.others))

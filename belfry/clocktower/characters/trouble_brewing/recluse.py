@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Outsider
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Guise
 from belfry.clocktower.switches import Switch
@@ -18,6 +19,7 @@ class Recluse(Outsider):
     """Might register as evil, and as a Minion or a Demon."""
 
     __slots__ = ()
+    turns = NONE
     lore = Lore(threat=0.1, plain=True)
     works_when_dead = True
     switches = (

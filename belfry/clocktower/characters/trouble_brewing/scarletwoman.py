@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Minion
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.token import NOTE
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ class ScarletWoman(Minion):
     """Becomes the Demon when the Demon dies and five or more are alive."""
 
     __slots__ = ()
+    turns = NONE
     reminders = {"is-the-demon": NOTE}
     heir_reminder = "is-the-demon"
 

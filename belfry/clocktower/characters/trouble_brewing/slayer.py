@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import LAST_NIGHT
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.player.offer import NOT_NOW, Offer, seats_in
 from belfry.clocktower.registration import Look
@@ -22,6 +23,7 @@ class Slayer(Townsfolk):
     """Kills the Demon once by picking it publicly."""
 
     __slots__ = ()
+    turns = LAST_NIGHT
     reminders = {"no-ability": NOTE}
     uses_by_day = True
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import LAST_NIGHT
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.player.lore import Lore
 
@@ -17,8 +18,8 @@ class Soldier(Townsfolk):
     """Cannot be harmed by the Demon."""
 
     __slots__ = ()
+    turns = LAST_NIGHT
     lore = Lore(tough=True, plain=True)
-    may_stop_a_night_kill = True
 
     def shields(self, seat: Seat, against: Ability) -> bool:
         return is_demon(type(against)) and seat.id == self.holder

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Minion
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.information import (
     WholeGrimoire,
     grimoire_pages,
@@ -23,6 +24,7 @@ class Spy(Minion):
     """Sees the Grimoire each night; might register as good, and as a Townsfolk or an Outsider."""
 
     __slots__ = ()
+    turns = NONE
     works_when_dead = True
     switches = (Switch("spy_sees_bluffs", "spy/r12", "The Demon's bluffs are shown to the Spy with the Grimoire."),)
     learns = WholeGrimoire()

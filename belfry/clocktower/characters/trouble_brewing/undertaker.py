@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from belfry.clocktower.character import Character, Townsfolk
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.information import (
     OneCharacter,
 )
@@ -21,6 +22,7 @@ class Undertaker(Townsfolk):
     """Learns each night the character of the player who died by execution that day."""
 
     __slots__ = ()
+    turns = NONE
     reminders = {"died-today": Reminder(until=DAWN, lasts=True)}
     learns = OneCharacter()
 

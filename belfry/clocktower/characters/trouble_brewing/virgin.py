@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import execution
 from belfry.clocktower.character import Townsfolk
+from belfry.clocktower.early_end import NONE
 from belfry.clocktower.kind import TOWNSFOLK, is_townsfolk
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.registration import Look
@@ -22,6 +23,7 @@ class Virgin(Townsfolk):
     """The first player to nominate the Virgin is executed at once if a Townsfolk."""
 
     __slots__ = ()
+    turns = NONE
     lore = Lore(threat=0.3, bluff=0.5, touchy=True)
     reminders = {"no-ability": NOTE}
     strikes = TOWNSFOLK
