@@ -221,3 +221,41 @@ def test_two_choices_in_one_night_are_both_watched() -> None:
     t = tightrope().grant("Ana", Acrobat).impair("Bo", DRUNK)
     t.night(choice("Ana", "acrobat", "Cy"), choice("Ana", "acrobat", "Bo"), Dee="Cy", Gus="Cy")
     assert "Ana" in t.died
+
+
+def test_an_acrobat_who_dies_of_the_choice_is_marked() -> None:
+    """acrobat/r2: and one who is saved is not"""
+    t = tightrope("drunk=chef soldier imp monk tinker witch").night(Ana="Bo", Dee="Cy", Eli="Cy", Gus="Cy")
+    assert "acrobat/dead" in [event["token"] for event in t.events("token") if event["seat"] == 0]
+    saved = tightrope("drunk=chef soldier imp innkeeper tinker witch")
+    saved.night(rule("innkeeper", "Cy"), Ana="Bo", Dee="Cy", Eli=["Ana", "Cy"], Gus="Cy")
+    assert "acrobat/dead" not in [event["token"] for event in saved.events("token")]
+
+
+@pytest.mark.parametrize(("pick", "wrong"), [("Bo", True), ("Cy", False), ("Ana", False)])
+def test_a_poisoned_acrobat_has_a_mishap_only_where_the_choice_would_have_killed(pick: str, wrong: bool) -> None:
+    """acrobat/r5, acrobat/r9, mathematician/r1"""
+    t = town("acrobat chef soldier imp mathematician witch", start="night 2", script=[*SCRIPT, "mathematician"])
+    t = night_to(t.impair("Bo", DRUNK).impair("Ana", POISONED), "acrobat")
+    assert choose(t, "Ana", pick).went_wrong("Ana") is wrong
+
+
+def test_an_acrobat_who_dies_of_the_choice_has_no_mishap() -> None:
+    """mathematician/r1"""
+    t = town("acrobat chef soldier imp mathematician witch", start="night 2", script=[*SCRIPT, "mathematician"])
+    t = choose(night_to(t.impair("Bo", DRUNK), "acrobat"), "Ana", "Bo")
+    assert not t.went_wrong("Ana")
+
+
+def test_a_choice_of_an_acrobat_does_not_kill_another_acrobat() -> None:
+    """acrobat/r1: everybody dies of the own choice"""
+    t = town("acrobat acrobat chef imp soldier tinker witch", start="night 2", script=SCRIPT).impair("Cy", DRUNK)
+    t.night(Ana="Cy", Bo="Eli", Dee="Fay", Gus="Eli")
+    assert set(t.died) == {"Ana", "Fay"}
+
+
+def test_an_acrobat_who_comes_back_to_life_dies_of_the_next_choice() -> None:
+    """acrobat/r2, ABL-16"""
+    t = tightrope("drunk=chef soldier imp monk tinker witch").night(Ana="Bo", Dee="Cy", Eli="Cy", Gus="Cy")
+    t.day().storyteller(revive="Ana").dusk().night(Ana="Bo", Dee="Cy", Eli="Cy", Gus="Fay")
+    assert "Ana" in t.died

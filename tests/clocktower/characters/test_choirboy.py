@@ -174,3 +174,23 @@ def test_belfry_shows_the_killer_and_to_the_impaired_somebody_good() -> None:
     drunk = choir("imp chef soldier empath witch").impair("Ana", "drunk")
     drunk.runner.take(drunk.choices({"Cy": "Bo", "Gus": "Fay"}))
     assert set(suggested(drunk, "choirboy")) == {3, 4, 5}
+
+
+def test_a_dead_choirboy_learns_nothing_of_a_king_killed_later() -> None:
+    """choirboy/r5: nor after coming back"""
+    t = town("-choirboy king imp chef soldier empath witch", start="night 2", script=SCRIPT)
+    t.night(Cy="Bo", Gus="Fay").day().storyteller(revive="Ana").dusk().night(Cy="Dee", Gus="Fay")
+    assert t.lessons("Ana") == []
+
+
+def test_a_choirboy_poisoned_after_the_kings_death_may_be_shown_anybody() -> None:
+    """choirboy/r7"""
+    t = night_to(choir("imp chef soldier empath witch"), "choirboy", Cy="Bo", Gus="Fay")
+    t.intervene(add_token={"Ana": ["poisoner/poisoned"]})
+    assert players_for(t, "Ana") >= {"Cy", "Dee", "Eli"}
+
+
+def test_a_living_demon_is_shown_before_a_dead_one() -> None:
+    """choirboy/r8"""
+    t = choir("imp -imp chef soldier empath witch").night(Cy="Bo", Hal="Gus")
+    assert t.may_learn("Ana") == [2]

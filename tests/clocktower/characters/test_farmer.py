@@ -177,3 +177,23 @@ def test_belfry_chooses_whoever_has_done_their_work() -> None:
     t.storyteller(add_token={"Eli": ["professor/no-ability"]})
     t.runner.take(t.choices({"Cy": "Ana", "Dee": "Bo"}))
     assert set(suggested(t, "farmer")) == {1, 4}
+
+
+def test_others_who_die_at_night_create_nobody() -> None:
+    """farmer/r1"""
+    t = farm("chef imp soldier empath mayor saint").night(Cy="Bo")
+    assert farmers(t) == ["Ana"]
+    assert not t.asked("storyteller", "farmer")
+
+
+def test_a_death_by_day_creates_nobody() -> None:
+    """farmer/r2"""
+    t = farm("chef imp soldier empath mayor saint", start="day 2").storyteller(kill="Ana").dusk().night(Cy="Bo")
+    assert farmers(t) == ["Ana"]
+
+
+def test_a_farmer_who_comes_back_before_the_step_creates_nobody() -> None:
+    """farmer/r10"""
+    t = night_to(farm("empath imp chef soldier saint mayor"), "imp").intervene(kill=["Ana"]).intervene(revive=["Ana"])
+    finish_night(t, Cy="Eli")
+    assert farmers(t) == ["Ana"]

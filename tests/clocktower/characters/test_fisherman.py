@@ -136,3 +136,43 @@ def test_whoever_gains_the_ability_has_one_use() -> None:
     t = town("philosopher chef imp monk soldier witch", start="night 2", script=SCRIPT)
     t.night(choice("Ana", "philosopher", "fisherman"), Cy="Eli", Dee="Eli", Fay="Bo").day()
     assert visit(t, "Wait.").lessons("Ana") == ["Wait."]
+
+
+def test_a_visit_can_be_made_after_the_execution() -> None:
+    """fisherman/r1: by day, with nobody's leave"""
+    t = visit(fishing("empath imp chef monk witch soldier").execute("Bo"), "Be patient.")
+    assert t.lessons("Ana") == ["Be patient."]
+
+
+def meanings(t: Town) -> set[str]:
+    """How the advice may be meant that the Storyteller is asked for now."""
+    assert t.waits_for == ("storyteller", "fisherman")
+    assert t.game.ask is not None
+    return {meant for meant in ("help", "harm") if ("Be patient.", meant) in t.game.ask.options}
+
+
+@pytest.mark.parametrize(("sober", "meant"), [(True, {"harm"}), (False, {"help", "harm"})])
+def test_a_fibbin_makes_the_advice_bad_where_it_should_be_good(sober: bool, meant: set[str]) -> None:
+    """fibbin/r1, fibbin/r3"""
+    t = fishing("empath imp chef monk witch", fabled=["fibbin"])
+    if not sober:
+        t.impair("Ana", "poisoned")
+    t.game.answer(0, ("use", "fisherman", None))
+    assert t.waits_for == ("storyteller", "fibbin")
+    t.game.answer(-1, True)
+    assert meanings(t) == meant
+
+
+def test_with_an_atheist_in_play_the_advice_may_be_meant_either_way() -> None:
+    """atheist/r9"""
+    t = town("fisherman atheist chef monk soldier empath", start="day 2", script=[*SCRIPT, "atheist"])
+    t.game.answer(0, ("use", "fisherman", None))
+    assert meanings(t) == {"help", "harm"}
+
+
+@pytest.mark.parametrize(("meant", "wrong"), [("harm", True), ("help", False)])
+def test_bad_advice_is_a_mishap_and_good_advice_is_none(meant: str, wrong: bool) -> None:
+    """mathematician/r1"""
+    script = [*SCRIPT, "mathematician"]
+    t = town("fisherman mathematician imp chef monk witch", start="day 2", script=script).impair("Ana", "poisoned")
+    assert visit(t, "Be patient.", meant).went_wrong("Ana") is wrong

@@ -146,3 +146,50 @@ def test_who_would_explode_or_play_for_their_life_just_dies() -> None:
     t = town(seats, start="day 1", script=None).nominate("Ana", "Cy", "")
     assert not t.alive("Cy")
     assert not t.asked("Cy", "psychopath")
+
+
+def test_anybody_elses_nomination_kills_nobody_and_spends_nothing() -> None:
+    """golem/r1"""
+    t = seven().nominate("Dee", "Bo", "")
+    assert t.alive("Bo")
+    assert t.tokens("Ana") == []
+    assert not t.nominate("Ana", "Eli", "").alive("Eli")
+
+
+def test_a_cursed_golem_who_is_poisoned_dies_alone() -> None:
+    """golem/r7, golem/r13"""
+    t = seven(rest="imp witch monk soldier empath", start="night 2").next_day(Cy="Gus", Dee="Ana", Eli="Fay")
+    t.impair("Ana", "poisoned").nominate("Ana", "Bo", "")
+    assert (t.alive("Ana"), t.alive("Bo")) == (False, True)
+
+
+def test_a_marionette_who_takes_themself_for_the_golem_and_is_cursed_dies_alone() -> None:
+    """golem/r7"""
+    script = [*SCRIPT.split(), "marionette"]
+    t = town("marionette=golem imp witch chef monk soldier empath", start="night 2", script=script)
+    t.next_day(Bo="Gus", Cy="Ana", Eli="Fay").nominate("Ana", "Dee", "")
+    assert (t.alive("Ana"), t.alive("Dee")) == (False, True)
+
+
+def test_a_golem_may_nominate_the_storyteller() -> None:
+    """atheist/r5, atheist/r15: who is no player and does not die of it"""
+    t = town("golem chef imp poisoner monk soldier", start="day 2", script=[*SCRIPT.split(), "atheist"])
+    t.nominate("Ana", "storyteller", "")
+    assert "golem/may-not-nominate" in t.tokens("Ana")
+    assert t.died == []
+
+
+@pytest.mark.parametrize(("bo", "wrong"), [("chef", True), ("-chef", False)])
+def test_a_poisoned_golem_has_a_mishap_only_where_somebody_would_have_died(bo: str, wrong: bool) -> None:
+    """golem/r7, mathematician/r1"""
+    script = [*SCRIPT.split(), "mathematician"]
+    t = town(f"golem {bo} imp poisoner monk mathematician", start="day 2", script=script).impair("Ana", "poisoned")
+    assert t.nominate("Ana", "Bo", "").went_wrong("Ana") is wrong
+    demon = town(f"golem {bo} imp poisoner monk mathematician", start="day 2", script=script)
+    assert not demon.impair("Ana", "poisoned").nominate("Ana", "Cy", "").went_wrong("Ana")
+
+
+def test_a_dead_recluse_is_not_looked_at() -> None:
+    """golem/r9"""
+    t = seven("-recluse").nominate("Ana", "Bo", "")
+    assert not t.asked("storyteller", "golem")

@@ -74,7 +74,7 @@ class Fisherman(Townsfolk):
         doubt.note(self, advice, judged=False)
         record = {**about, "value": advice, "honest": None, "impaired": impaired, "meant": meant}
         self.grimoire.emit("opinion", STORYTELLER_ONLY, record)
-        if self.grimoire.counts_mishaps and meant == HARM:
+        if meant == HARM:
             self.goes_wrong()
         self.spend()
 

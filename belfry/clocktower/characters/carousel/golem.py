@@ -36,10 +36,6 @@ class Golem(Outsider):
     answers_if_void = True
     answers_last = True
 
-    def renew(self) -> None:
-        super().renew()
-        self.grimoire.discard(f"{self.id}/may-not-nominate", self.key)
-
     def allows_nominations(self, nominators: Nominators) -> None:
         spent = self.marks("may-not-nominate") is not None
         if spent and self.seat.alive and self.town.switch("golem_second_nomination") != "accept":
