@@ -310,8 +310,8 @@ class Ability(Declared):
         """Everybody but the holder."""
         return self.town.others(self.holder)
 
-    def but_last(self, seats: Sequence[int], reminder: str) -> tuple[int, ...]:
+    def but_last(self, seats: Sequence[int]) -> tuple[int, ...]:
         """These seats without the one that was picked on the night before."""
-        marked = self.marks(reminder) if self.picks is None else None
+        marked = self.marks(self.marks_picks) if self.picks is None else None
         last = self.picked_last_night() if marked is None else (marked.id,)
         return tuple([seat for seat in seats if seat not in last]) or tuple(seats)

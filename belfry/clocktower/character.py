@@ -93,6 +93,12 @@ class Character(Acts, Facts, PlayersSide, Moments):
         self.works_on = False
         self.died = None
 
+    async def remember_reminder(self, reminder: str, seat: Seat) -> None:
+        """Whom a reminder marks that lies there from the start has been picked in the night before."""
+        if reminder and reminder == self.marks_picks:
+            before = () if self.picks is None else self.picks[1]
+            self.picks = (self.town.last_night, (*before, seat.id))
+
     async def regain(self) -> None:
         """Have it back for a while though dead, as if it had not been used."""
         self.renew()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from belfry.clocktower.early_end import ENDS
@@ -20,6 +21,16 @@ class Declared:
     type: ClassVar[str] = ""
     voice: ClassVar[str] = ""
     """The id of the character under which a special rule asks and tells, where it is not its own."""
+    answered_with: ClassVar[str] = ""
+    """The step of a scenario with which its holder answers by day, as they just do it: `nominate` or `use`."""
+    also_said: ClassVar[Mapping[str, Any]] = {}
+    """Other words for answers to what it asks, as a scenario may have them: `{"both": True}`."""
+    announces: ClassVar[tuple[str, ...]] = ()
+    """The kinds of public events that come of it and do not name it."""
+    comes_later: ClassVar[str] = ""
+    """For a special rule: the one of the two that is not in the bag with the other, so that there is room for it."""
+    marks_picks: ClassVar[str] = ""
+    """The reminder that lies at whom its holder picked last, where it matters in the next night who that was."""
     counts_as: ClassVar[frozenset[str]] = frozenset()
     """The kinds that it counts as to whoever looks for one: its own, and perhaps others."""
     switches: ClassVar[tuple[Switch, ...]] = ()

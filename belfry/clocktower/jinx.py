@@ -31,8 +31,6 @@ class Jinx(Character, abstract=True):
     """Whether the character whose ability is given to the other has to be in play, or must not be, if it matters."""
     setup_if_believed: ClassVar[str] = ""
     """The one of the two whose bracket text counts as well where the other believes to be it."""
-    comes_later: ClassVar[str] = ""
-    """The one of the two that is not in the bag with the other: one of its type fewer may be there, for it to come."""
 
     def __init_subclass__(cls, *, abstract: bool = False) -> None:
         super().__init_subclass__(abstract=True)

@@ -13,6 +13,7 @@ from belfry.clocktower.counts import TABLE
 from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.grimoire import Grimoire
 from belfry.clocktower.introduction import bluff_options, set_bluffs
+from belfry.clocktower.jinx import JINXES
 from belfry.clocktower.kind import is_evil, is_fabled, is_outsider, is_traveller
 from belfry.clocktower.night import announce_dawn
 from belfry.clocktower.nomination import condemned, leading, record, threshold
@@ -47,6 +48,7 @@ def prepare(config: Config, seed: int) -> Grimoire:
     playing = sum(not is_traveller(character) for character in characters)
     switches = settle_options(script, playing, config.switches, problems)
     problems += _check_sides(config, characters)
+    problems += _check_unseated(script, unseated)
     if problems:
         raise InvalidSetup(problems)
     grimoire = Grimoire(script, switches)
@@ -67,7 +69,9 @@ def prepare(config: Config, seed: int) -> Grimoire:
     grimoire.circle = grimoire.people.copy()
     grimoire.seated()
     for character in unseated:
-        grimoire.grant(STORYTELLER, character)
+        # One that has a seat is still to come.
+        if not character.seated:
+            grimoire.grant(STORYTELLER, character)
     if config.bluffs is not None:
         _check_bluffs(grimoire, config.bluffs)
     return grimoire
@@ -98,6 +102,13 @@ def _check_seats(config: Config) -> list[Problem]:
         if not 0 <= seat < len(names):
             problems.append(("NOM-7", f"seat {seat} is not there and cannot have been nominated or executed"))
     return problems
+
+
+def _check_unseated(script: Script, unseated: Sequence[type[Character]]) -> list[Problem]:
+    """Characters without a player who are neither ones that nobody is, nor still to come by a special rule."""
+    later = [JINXES[id].comes_later for id in script.jinxes if id in JINXES]
+    wrong = [character for character in unseated if character.seated and character.id not in later]
+    return [("SET-4", f"the {c.name} needs a player, and no special rule lets it come later") for c in wrong]
 
 
 def _check_sides(config: Config, characters: Sequence[type[Character]]) -> list[Problem]:
@@ -226,6 +237,21 @@ async def setup(grimoire: Grimoire, config: Config) -> None:
     for seat in waiting:
         change.tell_character(grimoire, seat)
     _go_to_start(grimoire, config)
+    await _remember(grimoire, config)
+
+
+async def _remember(grimoire: Grimoire, config: Config) -> None:
+    """Let abilities remember what the start has behind it: the nights before, who is to come, and what lies there."""
+    for ability in grimoire.abilities.copy() if config.start != ("night", 1) else ():
+        await ability.remember_beginning()
+    for ability in grimoire.of_nobody():
+        if ability.comes_later in config.unseated:
+            ability.expect_later()
+    for seat, name in config.tokens:
+        laid = [t for t in grimoire.tokens_on(grimoire.people[seat]) if t.name == name]
+        source = grimoire.ability(laid[0].source) if laid else None
+        if source is not None:
+            await source.remember_reminder(laid[0].word, grimoire.people[seat])
 
 
 def _reminders_on(config: Config, seat: Seat) -> list[Reminder]:

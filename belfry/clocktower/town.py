@@ -164,6 +164,11 @@ class Town(Abilities):
         """Whether there has been a day that can be looked back at."""
         return self.number > 1 or (self.number == 1 and self.phase != "night")
 
+    @property
+    def last_night(self) -> int:
+        """The number of the night that is over."""
+        return self.number if self.phase in ("day", "dusk") else self.number - 1
+
     def in_play(self) -> set[str]:
         """The characters that somebody is, dead or alive, and those in play that nobody is."""
         return {seat.character.id for seat in self.circle} | {a.id for a in self.unseated()}

@@ -47,6 +47,7 @@ def remembered(ability: Character) -> None:
         "choirboy": (1, True),
         "balloonist": ((1, ability.town.people[1].character.type),),
         "puzzlemaster": 1,
+        "beggar": 1,
     }
     ability.memory = prepared.get(ability.id, ability.memory)
     if ability.id == "sage":

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from belfry.clocktower import overdue, victory
+from belfry.clocktower import execution, overdue, victory
 from belfry.core.errors import IllegalDeed
 
 if TYPE_CHECKING:
@@ -58,3 +58,5 @@ async def carry_out(deed: Deed, grimoire: Grimoire) -> None:
         grimoire.set_aside(deed.sets_aside)
     await deed.carry_out(grimoire)
     await overdue.catch_up(grimoire)
+    if grimoire.phase == "day" and not grimoire.today.counting:
+        await execution.answer(grimoire)

@@ -62,6 +62,9 @@ class ComesLater(BesideTheDemon, abstract=True):
         if town.phase == "setup" and self.partner("marionette") in town.in_play() and self._one_is_missing():
             self.memory = TO_COME
 
+    def expect_later(self) -> None:
+        self.memory = TO_COME
+
     def _one_is_missing(self) -> bool:
         town = self.town
         playing = [seat.character for seat in town.circle if not is_traveller(seat.character)]

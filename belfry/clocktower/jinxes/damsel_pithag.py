@@ -22,6 +22,7 @@ class DamselPitHag(Jinx):
 
     __slots__ = ()
     characters = ("damsel", "pithag")
+    voice = "pithag"
 
     async def diverts_change(self, seat: Seat, character: type[Character], by: Character) -> Seat | None:
         if by.id != "pithag" or character.id != "damsel":

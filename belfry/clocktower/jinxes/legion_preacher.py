@@ -21,6 +21,7 @@ class LegionPreacher(Jinx):
 
     __slots__ = ()
     characters = ("legion", "preacher")
+    voice = "preacher"
 
     def shields(self, seat: Seat, against: Ability) -> bool:
         return against.id == "preacher" and seat.character.id == "legion"

@@ -21,6 +21,7 @@ class PitHagVillageIdiot(VillageIdiots):
 
     __slots__ = ()
     characters = ("pithag", "villageidiot")
+    voice = "villageidiot"
     maker = "pithag"
 
     def on_became(self, seat: Seat, by: Ability) -> None:

@@ -50,7 +50,7 @@ class WithoutAbility(Jinx, abstract=True):
             if ability.key not in lost or ability.key in (self.memory or ()):
                 continue
             if not any(jinx.has_told(ability) for jinx in self._all()):
-                self.grimoire.rouse(ability.holder)
+                self.grimoire.wake(self, ability.holder)
                 data = {"seat": ability.holder, "ability": ability.id, "what": "lost"}
                 self.grimoire.emit("seen", only(ability.holder), data)
         self.memory = lost

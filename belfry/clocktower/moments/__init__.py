@@ -32,7 +32,8 @@ class Moments(
 BESIDE_A_HOOK = frozenset(
     (
         *("excuses", "follows_death", "forces_sparing", "happen_late", "heeds", "mistake_problem"),
-        *("on_kept_asleep", "on_resumed", "on_spared", "remember_nomination"),
+        *("expect_later", "on_kept_asleep", "on_resumed", "on_spared"),
+        *("remember_beginning", "remember_nomination", "remember_reminder"),
     )
 )
 """What is asked only of abilities that are found through another hook, or of all."""

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from belfry.clocktower.ability import Ability
     from belfry.clocktower.bag import Problem
     from belfry.clocktower.counts import Counts
+    from belfry.clocktower.seat import Seat
 
 
 class SetupMoments:
@@ -18,6 +19,15 @@ class SetupMoments:
 
     async def before_tokens(self) -> None:
         """What is settled when the characters are dealt and nobody has seen a token yet."""
+
+    async def remember_beginning(self) -> None:
+        """A game starts later than with the first night: what it would remember of that."""
+
+    async def remember_reminder(self, reminder: str, seat: Seat) -> None:
+        """A reminder of it lies at a seat from the start: what it would remember besides."""
+
+    def expect_later(self) -> None:
+        """The character that `comes_later` is to come for certain."""
 
     def puts_off(self, ability: Ability) -> bool:
         """Whether what is decided at setup for an ability waits until later."""

@@ -34,6 +34,16 @@ def yes_or_no_with_its_reason(reason: str) -> Any:
     return foolish
 
 
+def told_of_giver(giver: str) -> Any:
+    """What a Beggar is told of a giver."""
+
+    def put(t: Town) -> Ask[Any]:
+        held(t, "beggar").memory = t.seat(giver).id
+        return told("beggar", impaired=False)(t)
+
+    return put
+
+
 # Travellers
 
 case(
@@ -178,6 +188,13 @@ case(
     without_a_seat("revolutionary", OneOf((True, False), "yes or no")),
     says(True),
     fabled=["revolutionary"],
+)
+case(
+    "beggar",
+    "the truth about a Recluse is said to mislead, or a lie to be the truth",
+    "imp baron -recluse virgin empath monk soldier beggar:good",
+    told_of_giver("Cy"),
+    lambda t, found: (found.answer == "good") is (found.reason == "misleads"),
 )
 case(
     "stormcatcher",

@@ -24,10 +24,11 @@ class DevilsAdvocate(Minion):
     imitated = True
     lore = Lore(spares=True)
     name = "Devil's Advocate"
+    marks_picks = "survives-execution"
     reminders = {"survives-execution": Reminder(until=DUSK)}
 
     async def every_night(self) -> None:
-        picked = await self.choose_player(lambda: self.but_last(self.living(), "survives-execution"))
+        picked = await self.choose_player(lambda: self.but_last(self.living()))
         self.move("survives-execution", picked)
 
     def prevents_death(self, dying: Death) -> bool:

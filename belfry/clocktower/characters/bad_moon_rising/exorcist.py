@@ -33,10 +33,12 @@ class Exorcist(Townsfolk):
     asks_nobody_else = True
     lore = Lore(threat=1.0, saves=True)
     reminders = {"chosen": Reminder(until=DAWN)}
+    marks_picks = "chosen"
     tells = "player"
 
     async def other_nights(self) -> None:
-        picked = await self.choose_player(lambda: self.but_last(self.grimoire.seat_ids, "chosen"))
+        picked = await self.choose_player(lambda: self.but_last(self.grimoire.seat_ids))
+        self.grimoire.discard(f"{self.id}/chosen", self.key)
         if not self.works:
             if self.town.is_demon(picked):
                 self.goes_wrong()

@@ -22,6 +22,7 @@ class Shabaloth(Demon):
     __slots__ = ()
     asked_whatever_happens = True
     asks_nobody_else = True
+    marks_picks = "dead"
     reminders = {"dead": TONIGHT, "alive": TONIGHT}
 
     @property

@@ -39,6 +39,7 @@ class Alchemist(Townsfolk):
     tells = "character"
     reviews_choices = True
     answers_if_void = True
+    also_said = {"yes": ACCEPT, "no": REJECT}
 
     def notes(self) -> Iterable[Note]:
         if self.memory is not None and self.memory[2]:

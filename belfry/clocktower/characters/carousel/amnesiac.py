@@ -86,6 +86,8 @@ class Amnesiac(Townsfolk):
         if self.lost:
             return
         self.memory = (secret, None, None)
+        if self.granted:
+            return
         about: dict[str, Any] = {"ability": self.id, "seat": self.holder}
         if isinstance(secret, str):
             self.grimoire.emit("declared", STORYTELLER_ONLY, {**about, "what": "copy", "character": secret})
@@ -94,7 +96,12 @@ class Amnesiac(Townsfolk):
             self.grimoire.emit("declared", STORYTELLER_ONLY, {**about, "what": "own", "text": secret[0]})
 
     def _taken_from(self) -> Secret | None:
-        """The ability of the dead player from whom this one was taken: what grants it has marked that player."""
+        """The ability that was settled beforehand, or that of the dead player from whom this one was taken.
+
+        What grants it has marked that player.
+        """
+        if self.granted:
+            return self.granted[0].id
         marked = {token.target for token in self.town.tokens if token.source == self.source != NO_ABILITY}
         dead = [a for a in self.town.holders_of(self.id) if a.holder in marked]
         return next((a.memory[0] for a in dead if a.memory is not None), None)

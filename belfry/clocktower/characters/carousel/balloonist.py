@@ -64,6 +64,9 @@ class Balloonist(Townsfolk):
         self.grimoire.discard(f"{self.id}/know", self.key)
         self.mark("know", player)
 
+    async def remember_reminder(self, reminder: str, seat: Seat) -> None:
+        self.memory = ((seat.id, seat.character.type),)
+
     def _recordable(self, seat: Seat) -> list[str]:
         """The types as one of which a player who is shown now is recorded, the real one first."""
         guise = registration.guise_of(self.grimoire, seat, self)

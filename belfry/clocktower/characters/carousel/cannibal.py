@@ -69,6 +69,11 @@ class Cannibal(Townsfolk):
         sides = self.sides(player)
         await self._eat(player, character, believes, evil=await self.sees_evil(player) if len(sides) > 1 else evil)
 
+    async def remember_reminder(self, reminder: str, seat: Seat) -> None:
+        if reminder == "lunch" and not self.granted:
+            await self._eat(seat, seat.character, seat.believes, evil=seat.evil)
+        self.memory = True
+
     async def on_death(self, dying: Death) -> None:
         victim = dying.victim
         if dying.execution and victim is not self.seat and self.can_act:

@@ -64,6 +64,11 @@ class Harpy(Minion):
         self.move("2nd", second)
         await self.tell(first.id, lambda: OneOf((second.id,), "player"))
 
+    async def remember_reminder(self, reminder: str, seat: Seat) -> None:
+        first, second = self.marks("mad"), self.marks("2nd")
+        if first is not None and second is not None:
+            self.memory = (((first.id, second.id, False),), False)
+
     @property
     def _picked_pairs(self) -> tuple[tuple[int, int, bool], ...]:
         """Each pair of players picked last, and whether the first of them has named the Harpy since."""

@@ -54,6 +54,10 @@ class King(Townsfolk):
         super().renew()
         self.memory = None
 
+    async def remember_beginning(self) -> None:
+        """The Demons have learned of the King."""
+        self.memory = tuple([seat.id for seat in self.town.demons()])
+
     def _untold(self) -> list[int]:
         """The Demons who are still to learn of the King: none before the moment for that has come."""
         demons = [seat.id for seat in self.town.demons() if seat.lives]

@@ -69,6 +69,9 @@ class Mezepheles(Minion):
         if self.memory is None:
             self.memory = await self.rule(self._words)
 
+    async def remember_beginning(self) -> None:
+        await self.on_gained()
+
     def _words(self) -> Options[str]:
         return Either(OneOf(spoken(RARE_WORDS, self.grimoire.language), "phrase"), Text(LONGEST_WORD))
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from belfry.clocktower import change
 from belfry.clocktower.character import Outsider
 from belfry.clocktower.early_end import NONE
 from belfry.clocktower.switches import Switch
 from belfry.clocktower.token import NOTE
+
+if TYPE_CHECKING:
+    from belfry.clocktower.seat import Seat
 
 
 class Ogre(Outsider):
@@ -34,6 +39,10 @@ class Ogre(Outsider):
             return
         self.mark("friend", friend)
         change.align(self.grimoire, self.seat, evil=await self.sees_evil(friend), told=False, by=self)
+
+    async def remember_reminder(self, reminder: str, seat: Seat) -> None:
+        if seat.evil:
+            change.align(self.grimoire, self.seat, evil=True, told=False, by=self)
 
     async def on_change(self) -> None:
         friend = self.marks("friend")

@@ -79,6 +79,10 @@ class Pixie(Townsfolk):
             owner = await self.rule(lambda: OneOf(owners, "player"))
             self.mark("mad", self.grimoire.people[owner])
 
+    async def remember_reminder(self, reminder: str, seat: Seat) -> None:
+        if reminder == "mad":
+            self.memory = Notes(seat.character.id)
+
     def truths(self, look: Look) -> Iterable[str]:
         for seat in look.town.circle:
             if seat is not self.seat:

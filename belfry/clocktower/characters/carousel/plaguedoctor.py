@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Outsider
-from belfry.clocktower.kind import MINION
+from belfry.clocktower.kind import MINION, is_minion
 from belfry.clocktower.player.lore import Lore
 from belfry.clocktower.script import character as find_character
 from belfry.clocktower.storyteller.advice import Suggestion
@@ -16,6 +16,7 @@ from belfry.core.options import OneOf, Options
 if TYPE_CHECKING:
     from belfry.clocktower.character import Character
     from belfry.clocktower.death import Death
+    from belfry.clocktower.seat import Seat
     from belfry.clocktower.storyteller.mood import Mood
     from belfry.core.ask import Ask
 
@@ -40,6 +41,22 @@ class PlagueDoctor(Outsider):
             if ability.works and await ability.replaces_grant(self, minion):
                 return
         await self._take(minion)
+
+    async def remember_reminder(self, reminder: str, seat: Seat) -> None:
+        """The Storyteller has the ability of the Minion who is marked, or that was settled with the player's own."""
+        self.grimoire.discard(f"{self.id}/{reminder}", self.key)
+        settled = [type(ability) for ability in self.granted]
+        if is_minion(seat.character):
+            settled = [seat.character]
+        self.take_back()
+        id = settled[0].id if settled else await self.rule(self._absent)
+        await self._take(find_character(id))
+
+    def _absent(self) -> Options[str]:
+        """The Minions of the script, without those in play if there are others."""
+        in_play = self.town.in_play()
+        ids = tuple(self._minions())
+        return OneOf(tuple([id for id in ids if id not in in_play]) or ids, "character")
 
     def _minions(self) -> Options[str]:
         return OneOf(tuple([minion.id for minion in self.town.script.of_type(MINION)]), "character")

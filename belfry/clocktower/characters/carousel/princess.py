@@ -45,6 +45,9 @@ class Princess(Townsfolk):
         town = self.town
         self.memory = (town.number if town.phase == "night" else town.number + 1, watch)
 
+    async def remember_reminder(self, reminder: str, seat: Seat) -> None:
+        self.memory = (self.first_day, self.town.last_night + 1)
+
     @property
     def first_day(self) -> int:
         """The number of the day on which her nomination counts."""

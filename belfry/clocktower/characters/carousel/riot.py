@@ -41,6 +41,7 @@ class Riot(Demon):
     answers_last = True
     tells = "character"
     tells_what_one_is = True
+    answered_with = "nominate"
     reminders = {f"day-{number}": NOTE for number in range(1, THE_DAY + 1)}
     switches = (
         Switch(

@@ -33,6 +33,7 @@ class Vizier(Minion):
     lore = Lore(unhurt_by_day=True)
     stops_certain_death = True
     harms_picked = True
+    answered_with = "use"
     waits_by_day = 10
     if_silent = False
     switches = (

@@ -80,6 +80,9 @@ class Yaggababble(Demon):
     async def on_gained(self) -> None:
         self.memory = await self.rule(self._phrases)
 
+    async def remember_beginning(self) -> None:
+        await self.on_gained()
+
     def _phrases(self) -> Options[str]:
         return Either(OneOf(spoken(PHRASES, self.grimoire.language), "phrase"), Text(LONGEST_PHRASE))
 

@@ -11,5 +11,6 @@ class Djinn(Fabled):
 
     __slots__ = ()
     turns = NONE
+    announces = ("jinxes",)
     comes = AT_ANY_TIME
     may_leave = True

@@ -32,6 +32,7 @@ class HellsLibrarian(Punishing):
     may_leave = True
     without_vote_today = True
     calls_for_silence = True
+    also_said = {"yes": (SILENCE, None), "no": CLOSE}
 
     def notes(self) -> Iterable[Note]:
         silence = self.silence

@@ -32,6 +32,11 @@ class Philosopher(Townsfolk):
         """How often a character has been picked."""
         return max(len(self.town.tokens_named(f"{self.id}/is-the-philosopher", self.key)), self.memory is not None)
 
+    async def remember_beginning(self) -> None:
+        """What the player has in addition was picked before."""
+        if self.granted:
+            self.memory = self.granted[0].id
+
     @property
     def spent(self) -> bool:
         """What was picked is had from then on."""

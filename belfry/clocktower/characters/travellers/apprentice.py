@@ -32,6 +32,12 @@ class Apprentice(Traveller):
         self.take_back()
 
     async def first_night(self) -> None:
+        if self.granted:
+            # It was settled beforehand.
+            named = self.granted[0].id
+            await self.tell(self.holder, lambda: OneOf((named,), "character"))
+            self.mark("is-the-apprentice", self.seat)
+            return
         evil = self.seat.evil
         named = await self.rule(lambda: self._offer(evil=evil))
         if self.lost:

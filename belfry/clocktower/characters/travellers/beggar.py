@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower.character import Traveller
+from belfry.clocktower.information import OneWord
 from belfry.clocktower.player.offer import NOT_NOW, Offer, seats_in
 from belfry.core.audience import EVERYONE
 from belfry.core.options import OneOf, Options
@@ -12,6 +14,7 @@ from belfry.core.options import OneOf, Options
 if TYPE_CHECKING:
     from belfry.clocktower.ballot import Ballot
     from belfry.clocktower.player.player import AdvisedPlayer
+    from belfry.clocktower.registration import Look
     from belfry.clocktower.seat import Seat
 
 
@@ -20,10 +23,11 @@ class Beggar(Traveller):
 
     __slots__ = ()
     tempo = "slow"
+    announces = ("gave",)
     uses_by_day = True
     used_after_execution = True
     votes_with_tokens = True
-    tells = "team"
+    learns = OneWord("team", "good", "evil")
 
     def never_impaired(self) -> bool:
         return True
@@ -47,9 +51,14 @@ class Beggar(Traveller):
         self.seat.vote_tokens += 1
         self.grimoire.changed()
         self.grimoire.emit("gave", EVERYONE, {"seat": seat.id, "to": self.holder})
-        team = "evil" if await self.sees_evil(seat) else "good"
-        if not self.lost:
-            await self.tell(self.holder, lambda: OneOf((team,), self.tells))
+        self.memory = seat.id
+        await self.learn()
+
+    def truths(self, look: Look) -> Iterable[str]:
+        """The side of whoever gave last."""
+        giver: int | None = self.memory
+        if giver is not None:
+            yield "evil" if look.evil(look.town.people[giver]) else "good"
 
     @classmethod
     def uses(cls, player: AdvisedPlayer, offer: Offer, *, posing: bool) -> Any:

@@ -22,6 +22,7 @@ class Bishop(Traveller):
 
     __slots__ = ()
     tempo = "quick"
+    announces = ("nominators",)
     reminders = {"nominate-good": NOTE, "nominate-evil": NOTE}
 
     @property

@@ -20,6 +20,7 @@ class Butcher(Traveller):
 
     __slots__ = ()
     tempo = "quick"
+    answered_with = "nominate"
     switches = (
         Switch(
             "butcher_sham_when_drunk",

@@ -33,6 +33,7 @@ class Deviant(Traveller):
     __slots__ = ()
     turns = NONE
     tempo = "slow"
+    announces = ("found_funny",)
     uses_by_day = True
     used_after_execution = True
     switches = (
