@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from reprlib import Repr
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from belfry.core.journal import Journal
 
 
@@ -30,6 +33,15 @@ def shown(value: Any) -> str:
     except (ValueError, RecursionError):
         return f"a {type(value).__name__} that cannot be shown"
     return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
+
+
+def known(word: object, words: Iterable[str], what: str = "there are") -> str:
+    """What would have been right in place of a word, for a message: one that is nearly the same, and all there are."""
+    all_words = list(words)
+    near = get_close_matches(str(word)[:LONGEST_QUOTE].lower(), {w.lower(): w for w in all_words}, 1)
+    meant = next((w for w in all_words if near and w.lower() == near[0]), None)
+    hint = "" if meant is None else f"did you mean {meant}? "
+    return f"{hint}{what if not hint else what[:1].upper() + what[1:]} {', '.join(all_words)}"
 
 
 _REPR = Repr()

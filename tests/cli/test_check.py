@@ -36,7 +36,7 @@ def test_a_scenario_that_fails_shows_the_difference_and_ends_with_1(scenario: Pa
     assert result.stdout.splitlines() == [
         f"✓ {scenario}: The first night passes  [NGT-1]",
         f"✗ {scenario}: The first night decides  [NGT-1]",
-        "    line 31: winner: expected good, found none",
+        "    line 31: step 2 (expect), expectation 1: winner: expected good, found none",
         "2 scenarios: 1 hold, 1 do not",
     ]
 
@@ -55,7 +55,7 @@ def test_the_json_of_a_check_has_every_scenario_in_order(scenario: Path) -> None
         "passed": True,
         "message": "",
     }
-    assert found[1]["message"] == "line 31: winner: expected good, found none"
+    assert found[1]["message"] == "line 31: step 2 (expect), expectation 1: winner: expected good, found none"
 
 
 def test_a_scenario_comes_from_standard_input_too() -> None:
@@ -74,7 +74,8 @@ def test_an_unknown_character_fails_with_that_message() -> None:
 def test_a_malformed_file_ends_with_2_naming_file_line_and_key(scenario: Path) -> None:
     scenario.write_text(SCENARIO.replace("winner", "winer"), "utf-8")
 
-    assert f"{scenario}: line 15: steps.1.expect.0.winer: unknown expectation" in refusal("check", str(scenario))
+    complaint = f"{scenario}: line 15: step 2 (expect), expectation 1: winer: unknown expectation; did you mean winner?"
+    assert complaint in refusal("check", str(scenario))
 
 
 def test_the_other_files_are_checked_all_the_same(scenario: Path) -> None:
@@ -134,7 +135,7 @@ def test_scenarios_of_both_games_stand_in_one_file(scenario: Path) -> None:
     assert result.stdout.splitlines()[1:] == [
         f"✓ {scenario}: Bo begins",
         f"✗ {scenario}: Bo begins",
-        "    line 31: turn: expected Cy, found Bo",
+        "    line 31: step 1 (expect), expectation 1: turn: expected Cy, found Bo",
         "3 scenarios: 2 hold, 1 do not",
     ]
 

@@ -114,7 +114,10 @@ steps:
     )
 
     assert (outcome.name, outcome.cites, outcome.passed) == ("The Empath learns two", ["empath/r1"], False)
-    assert outcome.message == "line 16: learned: expected Cy to learn 2 from empath, found 1"
+    assert (
+        outcome.message
+        == "line 16: step 2 (expect), expectation 2: learned: expected Cy to learn 2 from empath, found 1"
+    )
 
 
 @pytest.mark.parametrize(
@@ -182,8 +185,12 @@ def test_a_phase_is_looked_at_from_its_beginning(steps: str, difference: str) ->
     [
         ("[imp, poisoner, chef, empath, monk]", "legal: no", "nothing is wrong with it"),
         ("[imp, poisoner, chef, empath, saint]", "legal: yes", "5 players need 3 Townsfolk"),
-        ("[imp, poisoner, chef, empath, saint]", "because: SET-14", "expected because: SET-14, but it is ['SET-6']"),
-        ("[imp, poisoner, chef, empath, monk]", "counts: {townsfolk: 5}", "expected counts"),
+        (
+            "[imp, poisoner, chef, empath, saint]",
+            "because: SET-14",
+            "expectation 1: because: expected SET-14, but it is SET-6",
+        ),
+        ("[imp, poisoner, chef, empath, monk]", "counts: {townsfolk: 5}", "expectation 1: counts: expected"),
     ],
 )
 def test_a_bag_that_is_not_as_expected_fails(bag: str, expected: str, difference: str) -> None:
@@ -197,7 +204,7 @@ def test_an_answer_that_nobody_asked_for_fails_and_says_who_was_asked() -> None:
     outcome = run_text(f"{TOWN}steps:\n  - night\n  - choose: {{who: Ana, ability: imp, choice: Bo}}\n")
 
     assert outcome.message.startswith(
-        "line 12: no ask of this phase matches choose: {who: Ana, ability: imp, choice: Bo}"
+        "line 12: step 2 (choose): no ask of this phase matches choose: {who: Ana, ability: imp, choice: Bo}"
     )
     assert "Bo for poisoner" in outcome.message
 
@@ -205,7 +212,7 @@ def test_an_answer_that_nobody_asked_for_fails_and_says_who_was_asked() -> None:
 def test_an_illegal_answer_fails_at_its_own_line() -> None:
     outcome = run_text(f"{TOWN}steps:\n  - night\n  - choose: {{who: Bo, ability: poisoner, choice: none}}\n")
 
-    assert outcome.message.startswith("line 12: choose: {who: Bo, ability: poisoner, choice: none} is refused")
+    assert outcome.message.startswith("line 12: step 2 (choose): choose: {who: Bo, ability: poisoner, choice: none} is")
 
 
 def test_a_step_that_should_have_been_refused_and_was_not_fails() -> None:
@@ -367,37 +374,49 @@ steps:
         ("town:\n  - Ana: {character: imp, alive: 3}\nsteps: []\n", 2, "town.0.Ana.alive"),
         ("town:\n  - Ana: {character: imp, alignment: neutral}\nsteps: []\n", 2, "town.0.Ana.alignment"),
         (TOWN + "steps: night\n", 10, "steps"),
-        (TOWN + "steps:\n  - nigth\n", 11, "steps.0"),
-        (TOWN + "steps:\n  - night\n  - {choose: {}, tell: {}}\n", 12, "steps.1"),
-        (TOWN + "steps:\n  - choosy: {}\n", 11, "steps.0.choosy"),
+        (TOWN + "steps:\n  - nigth\n", 11, "step 1"),
+        (TOWN + "steps:\n  - night\n  - {choose: {}, tell: {}}\n", 12, "step 2"),
+        (TOWN + "steps:\n  - choosy: {}\n", 11, "step 1 (choosy)"),
         (TOWN + "steps:\n  - choose: {who: Ana, ability: imp}\n", 11, "'choice' is missing"),
-        (TOWN + "steps:\n  - choose: {who: Ana, ability: imp, choice: Bo, why: x}\n", 11, "steps.0.choose.why"),
-        (TOWN + "steps:\n  - choose: {who: 3, ability: imp, choice: Bo}\n", 11, "steps.0.choose.who"),
-        (TOWN + "steps:\n  - tell: [Ana]\n", 11, "steps.0.tell"),
-        (TOWN + "steps:\n  - rule: {ability: [x], choice: Bo}\n", 11, "steps.0.rule.ability"),
-        (TOWN + "steps:\n  - register: {who: Ana, to: chef, as: 3}\n", 11, "steps.0.register.as"),
-        (TOWN + "steps:\n  - use: {who: Ana, ability: slayer, public: 3}\n", 11, "steps.0.use.public"),
-        (TOWN + "steps:\n  - nominate: {by: Ana, who: Bo, votes: Ana}\n", 11, "steps.0.nominate.votes"),
-        (TOWN + "steps:\n  - nominate: {by: Ana, who: Bo, votes: [3]}\n", 11, "steps.0.nominate.votes.0"),
+        (TOWN + "steps:\n  - choose: {who: Ana, ability: imp, choice: Bo, why: x}\n", 11, "step 1 (choose): why"),
+        (TOWN + "steps:\n  - choose: {who: 3, ability: imp, choice: Bo}\n", 11, "step 1 (choose): who"),
+        (TOWN + "steps:\n  - tell: [Ana]\n", 11, "step 1 (tell)"),
+        (TOWN + "steps:\n  - rule: {ability: [x], choice: Bo}\n", 11, "step 1 (rule): ability"),
+        (TOWN + "steps:\n  - register: {who: Ana, to: chef, as: 3}\n", 11, "step 1 (register): as"),
+        (TOWN + "steps:\n  - use: {who: Ana, ability: slayer, public: 3}\n", 11, "step 1 (use): public"),
+        (TOWN + "steps:\n  - nominate: {by: Ana, who: Bo, votes: Ana}\n", 11, "step 1 (nominate): votes"),
+        (TOWN + "steps:\n  - nominate: {by: Ana, who: Bo, votes: [3]}\n", 11, "step 1 (nominate): votes.0"),
         (TOWN + "steps:\n  - nominate: {by: Ana, who: Bo, votes: [], before_vote: 3}\n", 11, "before_vote"),
-        (TOWN + "steps:\n  - exile: {by: Ana, who: Bo, support: 3}\n", 11, "steps.0.exile.support"),
-        (TOWN + "steps:\n  - say: {who: Ana, text: 3}\n", 11, "steps.0.say.text"),
-        (TOWN + "steps:\n  - say: {who: Ana, text: x, to: 3}\n", 11, "steps.0.say.to"),
-        (TOWN + "steps:\n  - refused: 3\n", 11, "steps.0.refused"),
-        (TOWN + "steps:\n  - storyteller: kill\n", 11, "steps.0.storyteller"),
-        (TOWN + "steps:\n  - storyteller: {}\n", 11, "steps.0.storyteller"),
-        (TOWN + "steps:\n  - storyteller: {maim: Ana}\n", 11, "steps.0.storyteller.maim"),
-        (TOWN + "steps:\n  - storyteller: {kill: 3}\n", 11, "steps.0.storyteller.kill"),
-        (TOWN + "steps:\n  - storyteller: {character: imp}\n", 11, "steps.0.storyteller.character"),
-        (TOWN + "steps:\n  - storyteller: {traveller: {name: Zoe}}\n", 11, "steps.0.storyteller.traveller"),
-        (TOWN + "steps:\n  - storyteller: {seat: Ana}\n", 11, "steps.0.storyteller.seat"),
-        (TOWN + "steps:\n  - storyteller: {end: [good]}\n", 11, "steps.0.storyteller.end"),
-        (TOWN + "steps:\n  - expect: {winner: none}\n", 11, "steps.0.expect"),
-        (TOWN + "steps:\n  - expect:\n      - winner: none\n      - wins: none\n", 13, "steps.0.expect.1.wins"),
-        (TOWN + "steps:\n  - expect:\n      - winner: 3\n", 12, "steps.0.expect.0.winner"),
-        (TOWN + "steps:\n  - expect:\n      - is: {Ana: dead}\n", 12, "steps.0.expect.0.is.Ana"),
-        (TOWN + "steps:\n  - expect:\n      - is: {Ana: {mood: bad}}\n", 12, "steps.0.expect.0.is.Ana.mood"),
-        (TOWN + "steps:\n  - expect:\n      - is: {Ana: {alive: 3}}\n", 12, "steps.0.expect.0.is.Ana.alive"),
+        (TOWN + "steps:\n  - exile: {by: Ana, who: Bo, support: 3}\n", 11, "step 1 (exile): support"),
+        (TOWN + "steps:\n  - say: {who: Ana, text: 3}\n", 11, "step 1 (say): text"),
+        (TOWN + "steps:\n  - say: {who: Ana, text: x, to: 3}\n", 11, "step 1 (say): to"),
+        (TOWN + "steps:\n  - refused: 3\n", 11, "step 1 (refused)"),
+        (TOWN + "steps:\n  - storyteller: kill\n", 11, "step 1 (storyteller)"),
+        (TOWN + "steps:\n  - storyteller: {}\n", 11, "step 1 (storyteller)"),
+        (TOWN + "steps:\n  - storyteller: {maim: Ana}\n", 11, "step 1 (storyteller): maim"),
+        (TOWN + "steps:\n  - storyteller: {kill: 3}\n", 11, "step 1 (storyteller): kill"),
+        (TOWN + "steps:\n  - storyteller: {character: imp}\n", 11, "step 1 (storyteller): character"),
+        (TOWN + "steps:\n  - storyteller: {traveller: {name: Zoe}}\n", 11, "step 1 (storyteller): traveller"),
+        (TOWN + "steps:\n  - storyteller: {seat: Ana}\n", 11, "step 1 (storyteller): seat"),
+        (TOWN + "steps:\n  - storyteller: {end: [good]}\n", 11, "step 1 (storyteller): end"),
+        (TOWN + "steps:\n  - expect: {winner: none}\n", 11, "step 1 (expect)"),
+        (
+            TOWN + "steps:\n  - expect:\n      - winner: none\n      - wins: none\n",
+            13,
+            "step 1 (expect), expectation 2: wins",
+        ),
+        (TOWN + "steps:\n  - expect:\n      - winner: 3\n", 12, "step 1 (expect), expectation 1: winner"),
+        (TOWN + "steps:\n  - expect:\n      - is: {Ana: dead}\n", 12, "step 1 (expect), expectation 1: is.Ana"),
+        (
+            TOWN + "steps:\n  - expect:\n      - is: {Ana: {mood: bad}}\n",
+            12,
+            "step 1 (expect), expectation 1: is.Ana.mood",
+        ),
+        (
+            TOWN + "steps:\n  - expect:\n      - is: {Ana: {alive: 3}}\n",
+            12,
+            "step 1 (expect), expectation 1: is.Ana.alive",
+        ),
         (TOWN + "steps:\n  - expect:\n      - learned: {who: Ana}\n", 12, "'ability' is missing"),
         (
             TOWN + "steps:\n  - expect:\n      - may_learn: {who: Ana, ability: chef, values: 3}\n",
@@ -409,19 +428,27 @@ steps:
             12,
             "grimoire",
         ),
-        (TOWN + "steps:\n  - expect:\n      - announced: {birth: Ana}\n", 12, "steps.0.expect.0.announced.birth"),
-        (TOWN + "steps:\n  - expect:\n      - votes: many\n", 12, "steps.0.expect.0.votes"),
-        (TOWN + "steps:\n  - expect:\n      - vote_public: 3\n", 12, "steps.0.expect.0.vote_public"),
-        (TOWN + "steps:\n  - expect:\n      - knows: {who: Ana, age: 3}\n", 12, "steps.0.expect.0.knows.age"),
+        (
+            TOWN + "steps:\n  - expect:\n      - announced: {birth: Ana}\n",
+            12,
+            "step 1 (expect), expectation 1: announced.birth",
+        ),
+        (TOWN + "steps:\n  - expect:\n      - votes: many\n", 12, "step 1 (expect), expectation 1: votes"),
+        (TOWN + "steps:\n  - expect:\n      - vote_public: 3\n", 12, "step 1 (expect), expectation 1: vote_public"),
+        (
+            TOWN + "steps:\n  - expect:\n      - knows: {who: Ana, age: 3}\n",
+            12,
+            "step 1 (expect), expectation 1: knows.age",
+        ),
         (TOWN + "steps:\n  - expect:\n      - hidden_from: {who: Ana}\n", 12, "'secret' is missing"),
-        (TOWN + "steps:\n  - expect:\n      - died: {Ana: yes}\n", 12, "steps.0.expect.0.died"),
+        (TOWN + "steps:\n  - expect:\n      - died: {Ana: yes}\n", 12, "step 1 (expect), expectation 1: died"),
         ("bag: 3\nexpect: []\n", 1, "bag"),
         ("bag: {players: many, characters: []}\nexpect: []\n", 1, "bag.players"),
         ("bag: {players: 5, characters: imp}\nexpect: []\n", 1, "bag.characters"),
         ("bag: {players: 5, characters: [], size: 3}\nexpect: []\n", 1, "bag.size"),
         ("bag: {players: 5, characters: []}\n", 1, "'expect' is missing"),
-        ("bag: {players: 5, characters: []}\nexpect:\n  - legal: maybe\n", 3, "expect.0.legal"),
-        ("bag: {players: 5, characters: []}\nexpect:\n  - colour: red\n", 3, "expect.0.colour"),
+        ("bag: {players: 5, characters: []}\nexpect:\n  - legal: maybe\n", 3, "expectation 1: legal"),
+        ("bag: {players: 5, characters: []}\nexpect:\n  - colour: red\n", 3, "expectation 1: colour"),
         ("name: a\nname: b\n", 2, "'name' stands twice"),
         ("- a\n- b\n", 1, "a scenario is a mapping"),
         ("name: a\n\tb: c\n", 2, "not YAML"),

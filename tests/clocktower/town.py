@@ -29,8 +29,8 @@ from belfry.clocktower.game import Clocktower
 from belfry.clocktower.grimoire import Grimoire
 from belfry.clocktower.scenario.asked import Asked
 from belfry.clocktower.scenario.expectations import ClocktowerExpectations
+from belfry.clocktower.scenario.registering import Refused
 from belfry.clocktower.scenario.runner import ClocktowerRunner
-from belfry.clocktower.scenario.scripted import Refused
 from belfry.clocktower.seat import Seat
 from belfry.clocktower.token import DRUNK, NO_ABILITY, POISONED, Reminder
 from belfry.clocktower.view import View, view
@@ -355,7 +355,7 @@ class Town:
     def asked(self, who: str, ability: str) -> bool:
         """Whether somebody (a name or "storyteller") was asked about an ability in this phase."""
         seat = self.runner.policy.seat(who)
-        return any((a.party, a.ability) == (seat, ability) and a.decides for a in self.runner.asked)
+        return any(a.party == seat and ability in a.names and a.decides for a in self.runner.asked)
 
     def view(self, who: str) -> View:
         """The view of a player, of "storyteller" or of "public"."""

@@ -10,7 +10,17 @@ from hypothesis import strategies as st
 
 from belfry.core.scenario import MOST_STEPS
 from belfry.traitors.scenario import Scenario, read_scenarios, run
-from belfry.traitors.scenario.form import COMMON, DECISIONS, EXPECTATIONS, NAMED, STATES, TOP_KEYS, WORDS
+from belfry.traitors.scenario.form import (
+    COMMON,
+    DECISIONS,
+    EXPECTATIONS,
+    KINDS_ASKED,
+    KINDS_HEARD,
+    NAMED,
+    STATES,
+    TOP_KEYS,
+    WORDS,
+)
 from tests.scenario_files import FOLDER, Place, ScenarioFiles
 
 TABLE = "game: traitors\nplayers: 4\nturn: Bo\ntraitor: Cy\ndeck: [gold]\n"
@@ -66,7 +76,7 @@ def test_a_difference_names_the_line_what_was_expected_and_what_was_found() -> N
     )
 
     assert (outcome.name, outcome.cites, outcome.passed) == ("Bo plays", ["TRT-27"], False)
-    assert outcome.message == "line 12: fund: expected 1, found 0"
+    assert outcome.message == "line 12: step 2 (expect), expectation 2: fund: expected 1, found 0"
 
 
 @pytest.mark.parametrize(
@@ -133,10 +143,10 @@ def test_what_must_not_be_somewhere_fails_if_it_is(expectation: str) -> None:
     [
         ("[{refused: {draw: Bo}}]", "should have been refused"),
         ("[{draw: Zed}]", "there is no player 'Zed' at the table"),
-        ("[{draw: Bo}, {play: {who: Bo, card: shield}}]", "'shield' is not a legal answer"),
+        ("[{draw: Bo}, {play: {who: Bo, card: shield}}]", "'shield' is no legal answer of Bo"),
         ("[{shield: {who: Ana, use: yes}}]", "Ana is not asked for shield any more in this round"),
         ("[next]", "Ana is not asked for next any more in this round"),
-        ("[{propose: Bo}]", "'propose' is not a legal answer"),
+        ("[{propose: Bo}]", "'propose' is no legal answer of Bo"),
     ],
 )
 def test_a_step_that_cannot_be_carried_out_fails(steps: str, message: str) -> None:
@@ -240,26 +250,30 @@ steps:
         (f"{TABLE}events: [feast]\nsteps: []\n", 6, "events.0: must be murder, banishment, quiet, not 'feast'"),
         (f"{TABLE}invalid: TRT-9\nsteps: []\n", 7, "steps"),
         (f"{TABLE}steps: draw\n", 6, "steps"),
-        (f"{TABLE}steps:\n  - draw\n", 7, "steps.0: unknown step 'draw'"),
-        (f"{TABLE}steps:\n  - 3\n", 7, "steps.0"),
-        (f"{TABLE}steps:\n  - {{draw: Bo, propose: Bo}}\n", 7, "steps.0"),
-        (f"{TABLE}steps:\n  - fly: Bo\n", 7, "steps.0.fly: unknown step; there are next, draw"),
-        (f"{TABLE}steps:\n  - draw: [Bo]\n", 7, "steps.0.draw"),
+        (f"{TABLE}steps:\n  - draw\n", 7, "step 1: draw needs what belongs to it"),
+        (f"{TABLE}steps:\n  - 3\n", 7, "step 1"),
+        (f"{TABLE}steps:\n  - {{draw: Bo, propose: Bo}}\n", 7, "step 1"),
+        (f"{TABLE}steps:\n  - fly: Bo\n", 7, "step 1 (fly): unknown step; there are next, draw"),
+        (f"{TABLE}steps:\n  - draw: [Bo]\n", 7, "step 1 (draw)"),
         (f"{TABLE}steps:\n  - play: {{who: Bo}}\n", 7, "the key 'card' is missing"),
-        (f"{TABLE}steps:\n  - play: {{who: Bo, card: spade}}\n", 7, "steps.0.play.card"),
-        (f"{TABLE}steps:\n  - play: {{who: Bo, card: gold, for: Ana}}\n", 7, "steps.0.play.for: unknown key"),
-        (f"{TABLE}steps:\n  - shield: {{who: Bo, use: maybe}}\n", 7, "steps.0.shield.use"),
-        (f"{TABLE}steps:\n  - join: {{who: Bo, answer: maybe}}\n", 7, "steps.0.join.answer"),
-        (f"{TABLE}steps:\n  - enter: [Bo]\n", 7, "steps.0.enter"),
-        (f"{TABLE}steps:\n  - enter: {{Bo: yes}}\n", 7, "steps.0.enter.Bo"),
-        (f"{TABLE}steps:\n  - vote: {{Bo: 1}}\n", 7, "steps.0.vote.Bo"),
-        (f"{TABLE}steps:\n  - agree: {{Bo: fine}}\n", 7, "steps.0.agree.Bo"),
-        (f"{TABLE}steps:\n  - refused: next\n", 7, "steps.0.refused"),
-        (f"{TABLE}steps:\n  - refused: {{expect: []}}\n", 7, "steps.0.refused"),
-        (f"{TABLE}steps:\n  - expect: {{fund: 1}}\n", 7, "steps.0.expect"),
-        (f"{TABLE}steps:\n  - expect:\n      - fund: lots\n", 8, "steps.0.expect.0.fund"),
-        (f"{TABLE}steps:\n  - expect:\n      - {{fund: 1, deck: 2}}\n", 8, "steps.0.expect.0"),
-        (f"{TABLE}steps:\n  - expect:\n      - is: {{Ana: {{alive: yes}}}}\n", 8, "steps.0.expect.0.is.Ana.alive"),
+        (f"{TABLE}steps:\n  - play: {{who: Bo, card: spade}}\n", 7, "step 1 (play): card"),
+        (f"{TABLE}steps:\n  - play: {{who: Bo, card: gold, for: Ana}}\n", 7, "step 1 (play): for: unknown key"),
+        (f"{TABLE}steps:\n  - shield: {{who: Bo, use: maybe}}\n", 7, "step 1 (shield): use"),
+        (f"{TABLE}steps:\n  - join: {{who: Bo, answer: maybe}}\n", 7, "step 1 (join): answer"),
+        (f"{TABLE}steps:\n  - enter: [Bo]\n", 7, "step 1 (enter)"),
+        (f"{TABLE}steps:\n  - enter: {{Bo: yes}}\n", 7, "step 1 (enter): Bo"),
+        (f"{TABLE}steps:\n  - vote: {{Bo: 1}}\n", 7, "step 1 (vote): Bo"),
+        (f"{TABLE}steps:\n  - agree: {{Bo: fine}}\n", 7, "step 1 (agree): Bo"),
+        (f"{TABLE}steps:\n  - refused: next\n", 7, "step 1 (refused)"),
+        (f"{TABLE}steps:\n  - refused: {{expect: []}}\n", 7, "step 1 (refused)"),
+        (f"{TABLE}steps:\n  - expect: {{fund: 1}}\n", 7, "step 1 (expect)"),
+        (f"{TABLE}steps:\n  - expect:\n      - fund: lots\n", 8, "step 1 (expect), expectation 1: fund"),
+        (f"{TABLE}steps:\n  - expect:\n      - {{fund: 1, deck: 2}}\n", 8, "step 1 (expect), expectation 1"),
+        (
+            f"{TABLE}steps:\n  - expect:\n      - is: {{Ana: {{alive: yes}}}}\n",
+            8,
+            "step 1 (expect), expectation 1: is.Ana.alive",
+        ),
         (f"{TABLE}steps:\n  - expect:\n      - is: {{Ana: {{hand: [spade]}}}}\n", 8, "is.Ana.hand.0"),
         (f"{TABLE}steps:\n  - expect:\n      - asked: {{who: Ana}}\n", 8, "the key 'kind' is missing"),
         (f"{TABLE}steps:\n  - expect:\n      - over: yes\n", 8, "over"),
@@ -300,3 +314,12 @@ JUNK: list[Any] = [
 def test_whatever_stands_in_a_scenario_it_is_malformed_or_has_an_outcome(place: Place, junk: Any) -> None:
     number, path = place
     FILES.try_with_junk(number, (path, junk))
+
+
+def test_the_kinds_that_the_form_knows_are_those_of_the_documentation() -> None:
+    page = (FOLDER.parents[1] / "docs" / "traitors.md").read_text("utf-8")
+    _, _, after_options = page.partition("| kind | ")
+    asked, _, heard = after_options.partition("| kind | ")
+    rows = [[line.split("`")[1] for line in part.splitlines() if line.startswith("| `")] for part in (asked, heard)]
+
+    assert rows == [list(KINDS_ASKED), list(KINDS_HEARD)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from belfry.clocktower.scenario.reading import names_of
 from belfry.core.ask import Ask
 from belfry.core.options import Options
 
@@ -16,13 +17,16 @@ class Asked(NamedTuple):
     ability: str
     about: int | None
     options: Options[Any]
+    names: frozenset[str]
+    """The ids under which it may stand."""
+    ask: Ask[Any]
 
     @classmethod
     def by(cls, ask: Ask[Any], party: int) -> Asked:
         """What is asked of this party now."""
         options = ask.offers(party)
         assert options is not None, "whoever answers is asked"
-        return cls(party, *ask.question, options)
+        return cls(party, *ask.question, options, names_of(ask), ask)
 
     @property
     def decides(self) -> bool:
@@ -31,4 +35,4 @@ class Asked(NamedTuple):
 
     def tells(self, who: int, ability: str) -> bool:
         """Whether it is what to tell this player through this ability."""
-        return self.kind == "tell" and (self.about, self.ability) == (who, ability)
+        return self.kind == "tell" and self.about == who and ability in self.names

@@ -10,14 +10,16 @@ from belfry.clocktower.bag import check_bag, legal_counts
 from belfry.clocktower.character import Character
 from belfry.clocktower.kind import is_demon
 from belfry.clocktower.scenario.town import switches_of
+from belfry.clocktower.scenario.vetting import vet
 from belfry.clocktower.script import Script
-from belfry.core.scenario import Runner, ScenarioFailed
+from belfry.core.scenario import Runner, ScenarioFailed, written
 
 
 class BagRunner(Runner):
     """Compares a bag with what is expected of it: whether it is legal, why not, and the numbers that it should have."""
 
     def run(self) -> None:
+        vet(self.scenario)
         bag: dict[str, Any] = self.scenario.get("bag")
         self.players: int = bag["players"]
         self.characters = [_in_a_bag(id) for id in bag["characters"]]
@@ -25,7 +27,9 @@ class BagRunner(Runner):
         self.given: dict[str, str] = bag.get("abilities", {})
         self.believes: dict[str, str] | None = bag.get("believes")
         problems = self._problems(bag)
-        for expectation in self.scenario.get("expect"):
+        expected: list[dict[str, Any]] = self.scenario.get("expect")
+        for place, expectation in enumerate(expected):
+            self.at(expected, place)
             self._compare(expectation, problems)
 
     def _script(self, bag: dict[str, Any]) -> Script:
@@ -64,11 +68,12 @@ class BagRunner(Runner):
     def _compare(self, expectation: dict[str, Any], problems: list[tuple[str, str]]) -> None:
         if "legal" in expectation and expectation["legal"] is not (not problems):
             said = "; ".join(f"{message} ({rule})" for rule, message in problems) or "nothing is wrong with it"
-            raise ScenarioFailed(f"expected legal: {expectation['legal']}, but {said}")
+            raise ScenarioFailed(f"legal: expected {written(expectation['legal'])}, but {said}")
         if "because" in expectation:
             because = {rule for rule, _ in problems} | {c.id for c in self.characters if c.name in str(problems)}
             if expectation["because"] not in because:
-                raise ScenarioFailed(f"expected because: {expectation['because']}, but it is {sorted(because)}")
+                found = ", ".join(sorted(because)) or "legal"
+                raise ScenarioFailed(f"because: expected {expectation['because']}, but it is {found}")
         if "counts" in expectation:
             self._compare_counts(expectation["counts"])
 
@@ -80,7 +85,7 @@ class BagRunner(Runner):
         legal = [counts._asdict() for counts in found]
         if wanted not in legal:
             said = " or ".join(map(str, legal)) or "none at all"
-            raise ScenarioFailed(f"expected counts {wanted}, but they are {said}")
+            raise ScenarioFailed(f"counts: expected {wanted}, but they are {said}")
 
 
 def _in_a_bag(id: str) -> type[Character]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from belfry.core.errors import known, shown
 from belfry.core.plain import a_mapping
 from belfry.core.scenario import Form, Path, Scenario
 
@@ -46,12 +47,30 @@ EXPECTATIONS = {
     *("did_not_die", "announced", "not_announced", "executed", "about_to_die", "votes", "vote_public", "in_play"),
     *("not_in_play", "seats", "warned", "not_warned", "knows", "hidden_from"),
 }
+ASKED = {
+    "learned": {"value"},
+    "not_learned": {"value"},
+    "may_learn": {"values", "includes", "excludes"},
+    "asked": {"options", "includes", "excludes"},
+    "not_asked": {"options", "includes", "excludes"},
+}
+"""The expectations about somebody and an ability, with the keys that each may have besides."""
+DEEDS_BY_NAME = {
+    "character": "{Ana: imp}",
+    "alignment": "{Ana: evil}",
+    "add_token": "{Ana: [poisoner/poisoned]}",
+    "remove_token": "{Ana: [poisoner/poisoned]}",
+    "wake": "{Ana: empath}",
+    "let_happen": "{Ana: mutant}",
+}
+"""The deeds of which one is done to each of several players, each with an example."""
 STATES = {
     *("alive", "character", "alignment", "believes", "drunk", "poisoned", "ghost_vote", "sober_and_healthy"),
     *("has_ability", "lacks_ability", "tokens"),
 }
 BAG_KEYS = {"players", "characters", "fabled", "script", "believes", "abilities"}
 BAG_EXPECTATIONS = {"legal", "because", "counts"}
+TYPES = ("townsfolk", "outsider", "minion", "demon")
 
 
 class ClocktowerForm(Form):
@@ -92,10 +111,8 @@ class ClocktowerForm(Form):
             self.word_or_words(tokens, ("tokens", name))
         for key, word in self.mapping(document.get("words", {}), ("words",), "{mezepheles: gondola}").items():
             self.word(word, ("words", key))
-        if document.get("theme", "clocktower") not in ("clocktower", "trash-can"):
-            raise self.fail(("theme",), "must be clocktower or trash-can")
-        if document.get("storyteller", "defaults") not in ("defaults", "automatic"):
-            raise self.fail(("storyteller",), "must be defaults or automatic")
+        self.one_of(document.get("theme", "clocktower"), ("theme",), "clocktower", "trash-can")
+        self.one_of(document.get("storyteller", "defaults"), ("storyteller",), "defaults", "automatic")
         if not isinstance(document.get("switches", "household"), str):
             self.mapping(document["switches"], ("switches",), "{butler_impaired_votes_freely: yes}")
         self.word(document.get("executed_today", "none"), ("executed_today",))
@@ -116,7 +133,7 @@ class ClocktowerForm(Form):
         words = start.split() if isinstance(start, str) else []
         right = len(words) == 2 and words[0] in ("night", "day") and words[1].isdecimal() and len(words[1]) <= 3
         if not right or not 1 <= int(words[1]) <= 100:
-            raise self.fail(("start",), "must be 'night N' or 'day N', such as 'night 3'")
+            raise self.fail(("start",), f"must be 'night N' or 'day N', such as 'night 3', not {shown(start)}")
 
     def check_town(self, town: Any) -> None:
         seats = self.items(town, ("town",), "seats, such as '- Ana: imp'")
@@ -142,8 +159,7 @@ class ClocktowerForm(Form):
                 self.yes_or_no(value, (*path, key))
             else:
                 self.word(value, (*path, key))
-        if facts.get("alignment", "good") not in ("good", "evil"):
-            raise self.fail((*path, "alignment"), "must be good or evil")
+        self.one_of(facts.get("alignment", "good"), (*path, "alignment"), "good", "evil")
 
     # Steps
 
@@ -171,12 +187,12 @@ class ClocktowerForm(Form):
 
     def deeds(self, deeds: dict[Any, Any], path: Path) -> None:
         if not deeds:
-            raise self.fail(path, f"must have a deed; there are {', '.join(sorted(DEEDS))}")
+            raise self.fail(path, f"must have a deed, such as {{kill: Ana}}; there are {', '.join(sorted(DEEDS))}")
         for kind, what in deeds.items():
             here = (*path, kind)
             if kind not in DEEDS:
-                raise self.fail(here, f"unknown deed; there are {', '.join(sorted(DEEDS))}")
-            if kind in ("kill", "revive", "leave", "mistake", "fabled"):
+                raise self.fail(here, f"unknown deed; {known(kind, sorted(DEEDS))}")
+            if kind in ("kill", "revive", "leave", "fabled", "mistake"):
                 self.word_or_words(what, here)
             elif kind in ("end", "execute"):
                 self.word(what, here)
@@ -186,37 +202,38 @@ class ClocktowerForm(Form):
                 for key, word in self.keys(what, here, {"name", "character"}, {"alignment", "after"}).items():
                     self.word(word, (*here, key))
             else:
-                for name, word in self.mapping(what, here, "{Ana: imp}").items():
-                    check = self.word_or_words if kind in ("add_token", "remove_token") else self.word
-                    check(word, (*here, name))
+                tokens = kind in ("add_token", "remove_token")
+                for name, word in self.something(what, here, DEEDS_BY_NAME[kind]).items():
+                    (self.word_or_words if tokens else self.word)(word, (*here, name))
 
     # Expectations
 
     def expectation(self, kind: str, value: Any, path: Path) -> None:
         if kind == "is":
             self.states(value, path)
-        elif kind in ("learned", "not_learned", "may_learn", "asked", "not_asked"):
-            extra = {"value"} if "learned" in kind else {"values", "options", "includes", "excludes"}
-            for key, part in self.keys(value, path, {"who", "ability"}, extra).items():
-                if key in ("who", "ability"):
-                    self.word(part, (*path, key))
-                elif key != "value":
-                    self.items(part, (*path, key), "values")
-                elif "grimoire" in (a_mapping(part) or ()):
-                    self.pages(part["grimoire"], (*path, key, "grimoire"))
+        elif kind in ASKED:
+            self.asked(kind, value, path)
         elif kind in ("announced", "not_announced"):
             body = self.keys(value, path, set(), {"deaths", "event"})
+            if len(body) != 1:
+                raise self.fail(path, "must have deaths or event, such as {deaths: [Ana]}")
             self.word_or_words(body.get("deaths", []), (*path, "deaths"))
             self.word(body.get("event", ""), (*path, "event"))
         elif kind == "knows":
-            for key, part in self.keys(
-                value, path, {"who"}, {"demon", "minions", "bluffs", "role", "alignment"}
-            ).items():
-                self.word_or_words(part, (*path, key))
+            facts = {"demon", "minions", "bluffs", "role", "alignment"}
+            body = self.keys(value, path, {"who"}, facts)
+            if len(body) < 2:
+                raise self.fail(path, f"must say what {body['who']} knows: {', '.join(sorted(facts))}")
+            for key, part in body.items():
+                (self.word_or_words if key in ("demon", "minions", "bluffs") else self.word)(part, (*path, key))
         elif kind == "hidden_from":
             for key, part in self.keys(value, path, {"who", "secret"}, set()).items():
                 self.word(part, (*path, key))
-        elif kind in ("winner", "executed", "about_to_die"):
+            if " is " not in value["secret"]:
+                raise self.fail((*path, "secret"), f"must be such as 'Bo is poisoner', not {shown(value['secret'])}")
+        elif kind == "winner":
+            self.one_of(value, path, "good", "evil", "none")
+        elif kind in ("executed", "about_to_die"):
             self.word(value, path)
         elif kind == "vote_public":
             self.yes_or_no(value, path)
@@ -224,9 +241,20 @@ class ClocktowerForm(Form):
             self.number(value, path)
         else:
             self.word_or_words(value, path)
+            if not value and kind not in ("died", "seats"):
+                raise self.fail(path, "must be a word or a list of words, not an empty list")
+
+    def asked(self, kind: str, value: Any, path: Path) -> None:
+        for key, part in self.keys(value, path, {"who", "ability"}, ASKED[kind]).items():
+            if key in ("who", "ability"):
+                self.word(part, (*path, key))
+            elif key != "value":
+                self.items(part, (*path, key), "values")
+            elif "grimoire" in (a_mapping(part) or ()):
+                self.pages(part["grimoire"], (*path, key, "grimoire"))
 
     def pages(self, value: Any, path: Path) -> None:
-        for name, page in self.mapping(value, path, "{Ana: {alive: false}}").items():
+        for name, page in self.mapping(value, path, "{Ana: {alive: no}}").items():
             for key, fact in self.keys(
                 page, (*path, name), set(), {"character", "alignment", "alive", "tokens"}
             ).items():
@@ -234,13 +262,15 @@ class ClocktowerForm(Form):
                 check(fact, (*path, name, key))
 
     def states(self, value: Any, path: Path) -> None:
-        for name, state in self.mapping(value, path, "{Ana: {alive: true}}").items():
+        for name, state in self.something(value, path, "{Ana: {alive: yes}}").items():
             here = (*path, name)
-            for key, fact in self.keys(state, here, set(), STATES).items():
+            for key, fact in self.something(self.keys(state, here, set(), STATES), here, "{alive: yes}").items():
                 if key == "tokens":
-                    self.list_of_words(fact, (*here, key))
+                    self.word_or_words(fact, (*here, key))
                 elif key in ("alive", "drunk", "poisoned", "ghost_vote", "sober_and_healthy"):
                     self.yes_or_no(fact, (*here, key))
+                elif key == "alignment":
+                    self.one_of(fact, (*here, key), "good", "evil")
                 else:
                     self.word(fact, (*here, key))
 
@@ -258,11 +288,13 @@ class ClocktowerForm(Form):
         self.need("expect")
         for place, expectation in enumerate(self.items(self.document["expect"], ("expect",), "expectations")):
             path: Path = ("expect", place)
-            found = self.keys(expectation, path, set(), BAG_EXPECTATIONS)
+            found = self.something(self.keys(expectation, path, set(), BAG_EXPECTATIONS), path, "{legal: yes}")
             if "legal" in found:
                 self.yes_or_no(found["legal"], (*path, "legal"))
             self.word(found.get("because", ""), (*path, "because"))
-            self.mapping(found.get("counts", {}), (*path, "counts"), "{townsfolk: 5}")
+            for type, number in self.mapping(found.get("counts", {}), (*path, "counts"), "{townsfolk: 5}").items():
+                self.one_of(type, (*path, "counts", type), *TYPES)
+                self.number(number, (*path, "counts", type))
 
 
 read_scenarios = ClocktowerForm.read

@@ -14,6 +14,7 @@ from belfry.clocktower.deeds.reminder import AddToken, RemoveToken
 from belfry.clocktower.deeds.seats import Join, Leave, Reseat
 from belfry.clocktower.deeds.table import End, Mistake
 from belfry.clocktower.game import Clocktower
+from belfry.clocktower.scenario.registering import Refused
 from belfry.clocktower.scenario.scripted import ScriptedPolicy
 from belfry.core.scenario import listed
 
@@ -31,6 +32,9 @@ def deeds_of(kind: str, what: Any, policy: ScriptedPolicy, game: Clocktower, *, 
         make = AddToken if kind == "add_token" else RemoveToken
         return [make(policy.seat(name), token) for name, tokens in what.items() for token in listed(tokens)]
     if kind == "seat":
+        seated = [seat.name for seat in game.grimoire.circle]
+        if sorted(what) != sorted(seated):
+            raise Refused(f"the new order must have each of {', '.join(seated)} once")
         return [Reseat(tuple(policy.seat(name) for name in what))]
     if kind == "traveller":
         after = what.get("after", policy.name(game.grimoire.circle[-1].id))

@@ -5,51 +5,57 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from belfry.clocktower.countdown import COUNTDOWN
 from belfry.clocktower.deeds.deed import Deed
 from belfry.clocktower.deeds.table import Say
-from belfry.clocktower.game import Clocktower
+from belfry.clocktower.errors import InvalidSetup
 from belfry.clocktower.scenario import happening
-from belfry.clocktower.scenario.asked import Asked
+from belfry.clocktower.scenario.asking import AskedRunner
 from belfry.clocktower.scenario.bag import BagRunner
 from belfry.clocktower.scenario.expectations import ClocktowerExpectations
 from belfry.clocktower.scenario.given import Given, is_answer, is_expectation, needs_no_ask
 from belfry.clocktower.scenario.intervention import deeds_of
-from belfry.clocktower.scenario.scripted import Refused, ScriptedPolicy
-from belfry.clocktower.scenario.town import config_of
-from belfry.clocktower.scenario.use import answer_of, whole_use
+from belfry.clocktower.scenario.registering import Refused
+from belfry.clocktower.scenario.use import answer_of, ordered, whole_use
 from belfry.clocktower.show_of_hands import CULT
-from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.audience import STORYTELLER
-from belfry.core.errors import BelfryError, IllegalDeed
+from belfry.core.errors import IllegalDeed, shown
+from belfry.core.plain import a_mapping
 from belfry.core.scenario import Outcome, Runner, Scenario, ScenarioFailed, listed, outcome_of
+
+FIRST_NIGHT = "night 1"
+OPTIONS = "GEN-10"
+"""The rule by which tables have options."""
 
 
 def run(scenario: Scenario) -> Outcome:
     """Run one scenario to its end or to the first thing that differs."""
-    return outcome_of(scenario, BagRunner if scenario.get("bag") is not None else ClocktowerRunner)
+    return outcome_of(scenario, BagRunner if scenario.get("bag") is not None else _begin)
 
 
-class ClocktowerRunner(Runner):
+def _begin(scenario: Scenario) -> Runner:
+    """The runner of a town; where it cannot be set up, the key that is wrong is named."""
+    try:
+        return ClocktowerRunner(scenario)
+    except InvalidSetup as invalid:
+        options = all(rule == OPTIONS for rule, _ in invalid.problems)
+        raise scenario.error(("switches" if options else "town",), str(invalid)) from None
+
+
+class ClocktowerRunner(AskedRunner):
     """Plays a scenario's town through its steps."""
 
     def __init__(self, scenario: Scenario, *, by_hand: bool = False) -> None:
-        super().__init__(scenario)
-        self.by_hand = by_hand
-        names = [next(iter(seat)) for seat in scenario.get("town")]
-        storyteller = AutomaticStoryteller() if scenario.get("storyteller") == "automatic" else None
-        self.policy = ScriptedPolicy(names, storyteller)
-        self.policy.words = {str(id): str(word) for id, word in scenario.get("words", {}).items()}
-        self.game = Clocktower(config_of(scenario, self.policy, by_hand=by_hand))
-        self.asked: list[Asked] = []
-        """What has been asked in this phase."""
-        self.between: list[Any] = []
-        """Uses that come while somebody has to nominate at once."""
+        super().__init__(scenario, by_hand=by_hand)
+        self.begun = False
+        """Whether a step has been carried out that is more than a look, an intervention or a decision at setup."""
 
     # Steps
 
     def run(self) -> None:
-        self.steps(self.scenario.get("steps"))
+        steps = self.scenario.get("steps")
+        if self.scenario.get("start", FIRST_NIGHT) != FIRST_NIGHT and steps[:1] != ["setup"]:
+            self.proceed()
+        self.steps(steps)
         self.check_answers()
 
     def steps(self, steps: Sequence[Any]) -> None:
@@ -57,7 +63,7 @@ class ClocktowerRunner(Runner):
         place = 0
         while place < len(steps):
             step = steps[place]
-            self.at(steps, place)
+            self.at_step(steps, place)
             if is_expectation(step):
                 self.step(step)
                 place += 1
@@ -82,17 +88,27 @@ class ClocktowerRunner(Runner):
             self.check_answers()
             for later in range(place, end):
                 if is_expectation(steps[later]):
-                    self.at(steps, later)
+                    self.at_step(steps, later)
                     self.step(steps[later])
                 elif later in answers:
-                    happening.carry_out(self, taken[later] if later in taken else self.take([steps[later]])[0])
+                    given = taken[later] if later in taken else self.take([steps[later]])[0]
+                    self.at(given.step, given.key)
+                    happening.carry_out(self, given)
             self.check_answers()
             self.forget_answers()
             place = end
 
+    def at_step(self, steps: Sequence[Any], place: int) -> None:
+        """Note which step is being carried out, also where those around it have been taken out of their list."""
+        step = a_mapping(steps[place])
+        if step is None:
+            self.at(steps, place)
+        else:
+            self.at(step, next(iter(step)))
+
     def take(self, steps: Sequence[Any]) -> list[Given]:
         """Keep answer steps for the asks to come."""
-        taken = [Given.by(step) for step in steps]
+        taken = [Given(step) for step in steps]
         self.policy.given += taken
         return taken
 
@@ -103,17 +119,24 @@ class ClocktowerRunner(Runner):
         return [step for step in steps if step not in waiting]
 
     def check_answers(self) -> None:
-        """Every answer step must have found its ask, or need none, or say the only thing that could be answered."""
-        alone = [given for given in self.policy.given if not given.used and happening.stands_alone(self, given)]
-        later = [given.body["ability"] for given in alone if given.kind == "rule"]
+        """Every answer step must have found its ask, or need none, or say the only thing that could be answered.
+
+        Answers below one that needs no ask may be meant for what comes of that, once it has happened.
+        """
         for given in self.policy.given:
-            if given.used or self.is_early(given) or given in alone or given.body.get("ability") in later:
+            if not given.used and happening.stands_alone(self, given):
+                return
+            if given.left and not given.refused:
+                self.at(given.step, given.key)
+                nobody = ", ".join(map(self.policy.name, given.left))
+                raise ScenarioFailed(f"{given} names {nobody}, but it was not asked for so many, or not for them")
+            if given.used or self.is_early(given):
                 continue
             said = self.policy.goes_without_saying(self.game, given, self.asked)
             if said is not given.refused:
                 # What nobody asks for cannot be answered: a step that must be refused is refused.
                 continue
-            self.at(given.body, next(iter(given.body)))
+            self.at(given.step, given.key)
             if given.refused:
                 raise ScenarioFailed(f"{given} should have been refused: it is the only legal answer")
             raise ScenarioFailed(f"no ask of this phase matches {given}; asked were: {self.who_was_asked()}")
@@ -121,11 +144,6 @@ class ClocktowerRunner(Runner):
     def forget_answers(self) -> None:
         """Be done with the answers of a step; the Demon's bluffs may be chosen before they are asked for (SET-28)."""
         self.policy.given = [given for given in self.policy.given if not given.used and self.is_early(given)]
-
-    def who_was_asked(self) -> str:
-        """Who was asked for what in this phase, for a message."""
-        found = [f"{self.policy.name(asked.party)} for {asked.ability}" for asked in self.asked if asked.decides]
-        return ", ".join(found) or "nobody"
 
     def is_early(self, given: Given) -> bool:
         """Whether an answer given during setup is meant for an ask of the first night."""
@@ -137,6 +155,7 @@ class ClocktowerRunner(Runner):
         if kind == "refused":
             self.refused(body)
             return
+        self.let_pass(kind, body)
         self.pass_over(kind)
         if kind in ("setup", "night", "day"):
             self.new_phase()
@@ -145,6 +164,7 @@ class ClocktowerRunner(Runner):
             handler()
         else:
             handler(body)
+        self.begun = self.begun or kind not in ("setup", "expect", "say", "storyteller")
 
     def pass_over(self, kind: str) -> None:
         """Let the day begin or end where a scenario goes on without saying so."""
@@ -161,6 +181,22 @@ class ClocktowerRunner(Runner):
     def refused(self, step: Any) -> None:
         """Carry out a step that must be refused without any change."""
         self.proceed()
+        if self.left_open is not None:
+            # What would let the open ask pass must not do so in the game that goes on.
+            game, open_ask, asked = self.game, self.left_open, self.asked.copy()
+            self.game = game.fork()
+            self.left_open = self.game.ask
+            try:
+                self.must_refuse(step)
+            finally:
+                self.game, self.left_open, self.asked = game, open_ask, asked
+        else:
+            self.must_refuse(step)
+
+    def must_refuse(self, step: Any) -> None:
+        """See that a step is refused."""
+        if not isinstance(step, str):
+            self.let_pass(*next(iter(step.items())))
         if "nominate" in step and self.flow("day"):
             self.open_nominations()
         before = (len(self.game.entries), len(self.game.events))
@@ -169,60 +205,14 @@ class ClocktowerRunner(Runner):
         except (Refused, IllegalDeed):
             self.policy.given = []
             if (len(self.game.entries), len(self.game.events)) != before and not self.denied(before[1]):
-                raise ScenarioFailed(f"{step} was refused but something changed") from None
+                raise ScenarioFailed(f"{_shown(step)} was refused but something changed") from None
             return
         if not self.denied(before[1]):
-            raise ScenarioFailed(f"{step} should have been refused")
+            raise ScenarioFailed(f"{_shown(step)} should have been refused")
 
     def denied(self, since: int) -> bool:
         """Whether the Storyteller has turned something down."""
         return any(event.kind in ("denied", "sent_back") for event in self.game.events[since:])
-
-    def new_phase(self) -> None:
-        """Begin to look at a new phase."""
-        self.since = len(self.game.events)
-        self.asked = []
-
-    def answer(self, by: int, value: Any) -> None:
-        """Give an answer to the game; raises `Refused` if it is not legal."""
-        self.one_more_answer()
-        try:
-            self.game.answer(by, value)
-        except BelfryError as error:
-            raise Refused(str(error)) from None
-
-    def proceed(self) -> None:
-        """Answer whatever is asked until the flow of the game waits for a step."""
-        while (ask := self.game.ask) is not None and (ask.kind != "flow" or ask.ability == COUNTDOWN):
-            if ask.ability == COUNTDOWN:
-                by, value = self.policy.point()
-                self.answer(by, value)
-                continue
-            if self.between and ask.kind == "nominate" and not self.policy.is_given(ask):
-                use = self.between.pop(0)["use"]
-                self.answer(self.policy.seat(use["who"]), ("use", use["ability"], self.policy.value(use["choice"])))
-                continue
-            by, value = self.policy.answer(self.game, ask)
-            self.asked.append(Asked.by(ask, by))
-            try:
-                self.answer(by, value)
-            except Refused as refused:
-                given = self.policy.using
-                if given is None:
-                    raise
-                self.at(given.body, next(iter(given.body)))
-                raise Refused(f"{given} is refused: {refused}") from None
-
-    def flow(self, *names: str) -> str | None:
-        """Which of these points of the flow the game is at, if any."""
-        ask = self.game.ask
-        return ask.ability if ask is not None and ask.kind == "flow" and ask.ability in names else None
-
-    def need(self, *names: str) -> None:
-        """Refuse a step that does not belong here."""
-        if self.flow(*names) is None:
-            where = "over" if self.game.ask is None else f"at {self.game.ask.ability}"
-            raise Refused(f"this step does not belong here: the game is {where}")
 
     def step_expect(self, expectations: list[dict[str, Any]]) -> None:
         ClocktowerExpectations(self).check(expectations)
@@ -239,8 +229,7 @@ class ClocktowerRunner(Runner):
 
     def step_day(self) -> None:
         self.proceed()
-        if self.flow("day") and not self.game.entries:
-            self.since = 0
+        if self.flow("day") and not self.begun:
             return
         self.need("dawn")
         self.answer(STORYTELLER, "begin")
@@ -263,31 +252,50 @@ class ClocktowerRunner(Runner):
         self.need("day")
         self.answer(STORYTELLER, "dusk")
         self.proceed()
+        self.let_pass("dusk")
 
     def step_nominate(self, body: dict[str, Any]) -> None:
-        by, who = self.policy.seat(body["by"]), self.policy.seat(body["who"])
         self.policy.votes = [str(name) for name in body.get("votes", [])]
         for name in self.policy.votes:
             self.policy.seat(name)
+        rest = self.nominate(self.policy.seat(body["by"]), self.policy.seat(body["who"]), body.get("before_vote", []))
         self.proceed()
-        if self.flow("count"):
-            raise Refused("a nomination waits for its vote (NOM-3)")
-        self.open_nominations()
-        before = body.get("before_vote", [])
-        rest = self.take_for_asks(before)
-        uses = [step for step in rest if "use" in step]
-        self.between = uses.copy()
-        self.answer(by, ("nominate", who))
-        self.proceed()
-        self.steps([step for step in rest if step not in uses or step in self.between])
-        self.between = []
+        self.steps(rest)
+        after = body.get("after_vote", [])
+        leading = next((place for place, step in enumerate(after) if not is_answer(step)), len(after))
+        rest = [*self.take_for_asks(after[:leading]), *after[leading:]]
         if self.flow("count"):
             self.answer(STORYTELLER, "count")
             self.proceed()
-        self.steps(body.get("after_vote", []))
+        self.policy.votes = []
+        self.steps(rest)
+
+    def nominate(self, by: int, who: int, before: Sequence[Any]) -> list[Any]:
+        """Let somebody nominate, also where an ability has them do so; the steps before the vote but for answers."""
+        self.proceed()
+        if self.flow("count"):
+            raise Refused("a nomination waits for its vote (NOM-3)")
+        ask = self.left_open
+        if ask is None:
+            self.open_nominations()
+            rest = self.take_for_asks(before)
+            self.answer(by, ("nominate", who))
+            return rest
+        nominator = ask.to[0]
+        if by not in (nominator, STORYTELLER):
+            raise Refused(f"{self.policy.name(nominator)} has to nominate now")
+        self.left_open = None
+        if by == STORYTELLER:
+            # Whoever has to nominate lets it pass, and it is for the Storyteller.
+            self.answer(nominator, None)
+        rest = self.take_for_asks(before)
+        self.answer(by, who)
+        return rest
 
     def step_exile(self, body: dict[str, Any]) -> None:
         self.policy.votes = [str(name) for name in body.get("support", [])]
+        for name in self.policy.votes:
+            self.policy.seat(name)
         self.proceed()
         self.need("day")
         rest = self.take_for_asks(body.get("before_count", []))
@@ -299,9 +307,14 @@ class ClocktowerRunner(Runner):
 
     def step_use(self, body: dict[str, Any]) -> None:
         self.proceed()
-        self.need("day", "count")
-        by = self.policy.seat(body["who"])
-        self.answer(by, answer_of(self, by, body))
+        by, ask = self.policy.seat(body["who"]), self.left_open
+        if ask is not None and self.answers_open("use", body):
+            self.left_open = None
+            self.answer(by, ordered(self, ask, body))
+        else:
+            if ask is None or not ask.may_interrupt(by):
+                self.need("day", "count")
+            self.answer(by, answer_of(self, by, body))
         if self.flow(CULT):
             self.policy.votes = []
             self.answer(STORYTELLER, "count")
@@ -329,3 +342,8 @@ class ClocktowerRunner(Runner):
     def deeds(self, kind: str, what: Any) -> list[Deed]:
         """The deeds that one line of a `storyteller` step says."""
         return deeds_of(kind, what, self.policy, self.game, by_hand=self.by_hand)
+
+
+def _shown(step: Any) -> str:
+    """A step as the file has it, for a message."""
+    return step if isinstance(step, str) else str(Given(step)) if is_answer(step) else shown(step)

@@ -4,25 +4,32 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from belfry.clocktower import registration
-from belfry.clocktower.character import Character
+from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.pairing import Pairing
-from belfry.clocktower.registration import AskAlignment, AskRegistration, narrow
 from belfry.clocktower.scenario import defaults
 from belfry.clocktower.scenario.asked import Asked
-from belfry.clocktower.scenario.given import JUDGEMENTS, Given
+from belfry.clocktower.scenario.given import Given
+from belfry.clocktower.scenario.reading import (
+    JUDGEMENTS,
+    concerns,
+    guess_in_lists,
+    has_noun,
+    is_words,
+    meanings,
+    meant,
+    names_of,
+    said_by,
+)
+from belfry.clocktower.scenario.registering import Refused, is_registration, registered, truths_if
+from belfry.clocktower.scenario.shown import grimoire_with
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER
-from belfry.core.errors import BelfryError
+from belfry.core.errors import BelfryError, known, shown
 from belfry.core.game import Game
 from belfry.core.plain import a_mapping, a_sequence
 from belfry.core.policy import Policy
 from belfry.core.scenario import ScenarioFailed
-
-
-class Refused(ScenarioFailed):
-    """A step was refused as illegal."""
 
 
 class ScriptedPolicy:
@@ -50,7 +57,7 @@ class ScriptedPolicy:
             return STORYTELLER
         if name in self.names:
             return self.names.index(str(name))
-        raise ScenarioFailed(f"there is no player {name!r} in the town")
+        raise ScenarioFailed(f"there is no player {shown(name)} in the town; {known(name, self.names)}")
 
     def name(self, seat: int | None) -> str:
         """The name of a seat."""
@@ -72,14 +79,16 @@ class ScriptedPolicy:
                 if all(isinstance(seat, int) for seat in players):
                     players = sorted(players)
                 return (tuple(players), mapping["character"])
-            if set(mapping) <= {"text", "mark"}:
+            if is_words(mapping):
                 return (mapping.get("text"), mapping.get("mark"))
+            if (pairs := guess_in_lists(mapping)) is not None:
+                return self.value(pairs)
         return raw
 
     def marked(self, raw: Any) -> tuple[Any, Any]:
         """What somebody says by day as an answer has it, and its mark if it is a text that has one."""
         mapping = a_mapping(raw)
-        if mapping is not None and set(mapping) <= {"text", "mark"}:
+        if mapping is not None and is_words(mapping):
             return mapping.get("text"), mapping.get("mark")
         return self.value(raw), None
 
@@ -106,51 +115,80 @@ class ScriptedPolicy:
     def find_answer(self, game: Clocktower, ask: Ask[Any], party: int) -> Any:
         """The answer that a step gives, or the default one."""
         registers: dict[int, Given] = {}
-        for given in self.given:
-            if (given.used and not given.stands) or not self.matches(given, ask, party):
+        # How somebody registers is said by a `register` rather than by a `rule`.
+        for given in sorted(self.given, key=lambda given: ask.kind == "register" and given.kind != "register"):
+            if not self.is_left(given, ask) or not self.matches(given, ask, party):
                 continue
             if given.refused:
+                self.using = given
                 self.must_refuse(game, given, ask, party)
+                self.using = None
                 given.used = True
                 continue
             if given.kind == "register" and ask.kind == "tell":
                 registers.setdefault(self.seat(given.body["who"]), given)
+                self.using = given
                 continue
             given.used = True
-            given.stands = False
+            # A yes by which somebody registers is also one to what follows from that.
+            given.stands = given.kind == "rule" and ask.kind == "register"
             self.using = given
             return self.told_value(game, given, ask, registers)
         if registers:
             return self.registered_value(game, ask, registers)
-        if ask.kind in ("vote", "support"):
+        return self.unstated(game, ask, party)
+
+    def is_left(self, given: Given, ask: Ask[Any]) -> bool:
+        """Whether a step may still answer: it has not yet, or it goes on to what follows from what it has answered."""
+        if not given.used:
+            return True
+        if given.kind == "register":
+            # As what somebody has registered they are also recorded.
+            return ask.kind == "rule"
+        return given.stands and (self.fits(given, ask) or self.is_in_turn(given, ask))
+
+    def unstated(self, game: Clocktower, ask: Ask[Any], party: int) -> Any:
+        """The answer to an ask that no step answers."""
+        options = ask.offers(party)
+        if ask.kind in ("vote", "support") and options is not None:
             hands = self.votes.count(self.name(party))
-            return hands if hands in ask.options else bool(hands)
+            wanted = hands if hands in options else bool(hands)
+            # Whoever has to vote does, named or not.
+            return wanted if wanted in options else next(iter(options))
         if self.mark is not None and ask.noun in ("honest", "verdict"):
-            return next((meant for meant in meanings(self.mark) if meant in ask.options), self.mark)
-        if ask.kind == "rule" and ask.noun == "phrase" and ask.ability in self.words:
-            return self.words[ask.ability]
+            return meant(self.mark, ask.options, ask)
+        if ask.kind == "rule" and has_noun(ask.options, "phrase"):
+            word = next((self.words[name] for name in names_of(ask) if name in self.words), None)
+            if word is not None:
+                return word
         if self.storyteller is not None and party == STORYTELLER:
             return self.storyteller.answer(game, ask)[1]
         return defaults.default_answer(game.grimoire, ask, party)
 
     def matches(self, given: Given, ask: Ask[Any], party: int) -> bool:
         """Whether an answer step is meant for this ask."""
+        if given.ability not in names_of(ask):
+            return False
         body = given.body
         if given.kind == "choose":
-            return party == self.seat(body["who"]) and body["ability"] == ask.ability
+            return party == self.seat(body["who"])
         if party != STORYTELLER:
             return False
         if given.kind == "tell":
-            return ask.kind == "tell" and self.seat(body["who"]) == ask.about and body["ability"] == ask.ability
+            return ask.kind == "tell" and self.seat(body["who"]) == ask.about
         if given.kind == "register":
-            if body["to"] != ask.ability:
-                return False
-            return ask.kind == "tell" or (ask.kind == "register" and self.seat(body["who"]) == ask.about)
-        about_fits = "who" not in body or self.seat(body["who"]) == ask.about
+            return ask.kind == "tell" or (is_registration(ask) and self.seat(body["who"]) == ask.about)
+        if ask.kind == "register" and not self.fits(given, ask):
+            return False
+        about_fits = "who" not in body or concerns(ask, self.seat(body["who"]))
         if ask.kind == "rule" and not ask.several and isinstance(ask.options, Pairing):
             # A player who is named there is one of those whom it is about.
             about_fits = True
-        return ask.kind in ("rule", "register") and body["ability"] == ask.ability and about_fits
+        return ask.kind in ("rule", "register") and about_fits
+
+    def fits(self, given: Given, ask: Ask[Any]) -> bool:
+        """Whether what a step says is among the answers to an ask."""
+        return meant(self.value(given.body["choice"]), ask.options, ask) in ask.options
 
     def told_value(self, game: Clocktower, given: Given, ask: Ask[Any], registers: dict[int, Given]) -> Any:
         """What a step says; a telling must fit how players register by the steps before it or after it."""
@@ -174,8 +212,14 @@ class ScriptedPolicy:
         try:
             if given.kind == "register" and ask.kind == "tell":
                 self.registered_values(game, ask, {self.seat(given.body["who"]): given})
+            elif self.comes_in_turn(game, given, ask):
+                raise ScenarioFailed(f"{given} should have been refused")
             else:
-                game.answer(party, self.given_value(given, ask))
+                game.answer(party, self.literal_value(given, ask))
+        except ScenarioFailed as failed:
+            if not isinstance(failed, Refused):
+                raise
+            return
         except BelfryError:
             if before == (len(game.entries), len(game.events)):
                 return
@@ -183,25 +227,26 @@ class ScriptedPolicy:
 
     def given_value(self, given: Given, ask: Ask[Any]) -> Any:
         """What an answer step says, as this ask takes it."""
+        if given.kind == "rule" and "who" not in given.body and self.value(given.body["choice"]) not in ask.options:
+            named = self.in_turn(given, ask)
+            if named is not None:
+                return named[0]
+        return self.literal_value(given, ask)
+
+    def literal_value(self, given: Given, ask: Ask[Any]) -> Any:
+        """What an answer step says by itself."""
         body = given.body
         if given.kind == "register":
-            assert isinstance(ask, AskRegistration)
-            possible = narrow(ask.guise, str(body["as"]))
-            if not possible.characters or not possible.evil:
-                raise Refused(f"{body['who']} cannot register as {body['as']}")
-            if isinstance(ask, AskAlignment):
-                return possible.evil[0]
-            return any(ask.test(character) for character in possible.characters)
+            return registered(given, ask)
         value = self.value(body["value"] if given.kind == "tell" else body["choice"])
+        if given.kind == "tell" and (page := a_mapping(value)) is not None and set(page) == {"grimoire"}:
+            return grimoire_with(ask, {self.seat(name): facts for name, facts in page["grimoire"].items()})
         if given.kind == "rule" and ask.noun == "madness":
             return self.judgement(given, ask, value)
         if given.kind == "rule" and isinstance(ask.options, Pairing):
             return self.pairs(given, ask)
         options = ask.offers(self.seat(body["who"]) if given.kind == "choose" else STORYTELLER)
-        found = [] if options is None else [meant for meant in meanings(value) if meant in options]
-        if not found and given.kind == "rule" and "who" not in body:
-            return self.in_turn(given, ask, value)
-        return found[0] if found else value
+        return value if options is None else meant(value, options, ask)
 
     def pairs(self, given: Given, ask: Ask[Any]) -> Any:
         """Players with their characters: a list of pairs in one step, or a pair in each of several."""
@@ -212,15 +257,17 @@ class ScriptedPolicy:
             value, who = self.value(step.body["choice"]), step.body.get("who")
             if who is not None and isinstance(value, str):
                 found.append((self.seat(who), value))
-            elif len(value) == 2 and isinstance(value[1], str):
+            elif (parts := a_sequence(value)) is None:
+                return value
+            elif len(parts) == 2 and isinstance(parts[1], str):
                 found.append(value)
             else:
-                found += value
+                found += parts
         return tuple(found)
 
     def _goes_with(self, given: Given, other: Given, ask: Ask[Any]) -> bool:
         """Whether another step gives a further part of the same answer."""
-        fits = other.kind == "rule" and other.body["ability"] == ask.ability
+        fits = other.kind == "rule" and other.ability in names_of(ask)
         return fits and not other.used and other.refused is given.refused
 
     def judgement(self, given: Given, ask: Ask[Any], value: Any) -> Any:
@@ -232,20 +279,49 @@ class ScriptedPolicy:
         given.stands = True
         return ask.raised_by.broken_if_mad
 
-    def in_turn(self, given: Given, ask: Ask[Any], value: Any) -> Any:
-        """What a list of players, or none, says to asks that come one after another: about each, or who is next."""
+    def is_in_turn(self, given: Given, ask: Ask[Any]) -> bool:
+        """Whether a list of players, or none, is answered by asks like this one, that come one after another."""
+        value = self.value(given.body["choice"])
         named = () if value is None else a_sequence(value)
         if named is None or not all(type(seat) is int for seat in named):
-            return value
+            return False
+        return has_noun(ask.options, "player") or (
+            True in ask.options and False in ask.options and ask.about is not None
+        )
+
+    def in_turn(self, given: Given, ask: Ask[Any]) -> tuple[Any] | None:
+        """What a list of players, or none, says to asks that come one after another: about each, or who is next."""
+        if not self.is_in_turn(given, ask):
+            return None
+        named = a_sequence(self.value(given.body["choice"])) or ()
         if True in ask.options and False in ask.options and ask.about is not None:
             given.stands = True
-            return ask.about in named
-        if None not in ask.options:
-            return value
-        left = [seat for seat in named if seat in ask.options and seat not in given.named]
-        given.named += left[:1]
-        given.stands = bool(left)
-        return left[0] if left else None
+            given.named.append(ask.about)
+            given.left = [seat for seat in named if seat not in given.named]
+            return (ask.about in named,)
+        left = [seat for seat in named if seat not in given.named]
+        if left and left[0] in ask.options:
+            given.named.append(left[0])
+            given.left = left[1:]
+            # Where the list ends nobody else is meant.
+            given.stands = True
+            return (left[0],)
+        given.left = left
+        return (None,) if not left and None in ask.options else None
+
+    def comes_in_turn(self, game: Clocktower, given: Given, ask: Ask[Any]) -> bool:
+        """Whether a list would be taken by asks that come one after another, as a game at the same point shows."""
+        named = a_sequence(self.value(given.body.get("choice")))
+        if given.kind != "rule" or not named or len(named) < 2 or self.fits(given, ask):
+            return False
+        twin = game.fork()
+        for seat in named:
+            now = twin.ask
+            same = now is not None and now.kind == "rule" and given.ability in names_of(now)
+            if now is None or not same or type(seat) is not int or seat not in now.options:
+                return False
+            twin.answer(STORYTELLER, seat)
+        return True
 
     def registered_value(self, game: Clocktower, ask: Ask[Any], registers: dict[int, Given]) -> Any:
         """The truth if players register as the steps say."""
@@ -258,25 +334,11 @@ class ScriptedPolicy:
         for given in registers.values():
             given.used = True
         forced = {seat: str(given.body["as"]) for seat, given in registers.items()}
-        legal = [value for value in self.truths_if(ask.raised_by, forced) if value in ask.options]
+        legal = [value for value in truths_if(ask.raised_by, forced) if value in ask.options]
         if not legal:
             steps = ", ".join(map(str, registers.values()))
             raise Refused(f"nothing that {self.name(ask.about)} may be told fits {steps}")
         return legal
-
-    def truths_if(self, ability: Character, forced: dict[int, str]) -> list[Any]:
-        """What is true if these players register so, and everybody else as what they are."""
-        grimoire = ability.grimoire
-        for seat in grimoire.circle:
-            wanted = forced.get(seat.id)
-            if wanted is None or wanted in (seat.alignment, seat.character.id, seat.character.type):
-                continue
-            guise = registration.guise_of(grimoire, seat, ability)
-            narrowed = None if guise is None else narrow(guise, wanted)
-            if narrowed is None or not narrowed.characters or not narrowed.evil:
-                raise Refused(f"{seat.name} cannot register as {wanted} now")
-        everybody = {seat.id: forced.get(seat.id, seat.character.id) for seat in grimoire.circle}
-        return registration.truths(grimoire, ability, ability.truths, everybody)
 
     def goes_without_saying(self, game: Clocktower, given: Given, asked: list[Asked]) -> bool:
         """Whether a step without an ask gives the only answer that was legal, where this was asked in the phase."""
@@ -289,25 +351,11 @@ class ScriptedPolicy:
         elif given.kind == "rule":
             offered = [o for ability, _, o in grimoire.unasked if ability == body["ability"]]
             wanted = self.value(body["choice"])
+            possible = meanings(wanted, said_by(CHARACTERS.get(given.ability)))
+            return any(len(options) == 1 and any(m in options for m in possible) for options in offered)
         elif given.kind == "register":
             seat = grimoire.people[self.seat(body["who"])]
             return not given.refused and body["as"] in (seat.alignment, seat.character.id, seat.character.type)
         else:
             return False
         return any(len(options) == 1 and wanted in options for options in offered)
-
-
-def meanings(value: Any) -> list[Any]:
-    """What a value of a file may mean, the most literal first."""
-    found = [value]
-    alone = a_sequence(value)
-    if alone is not None and len(alone) == 1:
-        found.append(alone[0])
-    # Yes and no may be words, and no may mean that nothing happens. Seat 0 is neither.
-    if value is not None and alone is None:
-        found.append((value,))
-    if value is True or value == "yes":
-        found += [True, "yes"]
-    elif value is False or value == "no":
-        found += [False, "no", None]
-    return found

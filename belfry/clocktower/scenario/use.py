@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import script as scripts
 from belfry.clocktower.acts import PRIVATE, PUBLIC
-from belfry.clocktower.scenario.scripted import Refused
+from belfry.clocktower.day import Actions
+from belfry.clocktower.scenario.reading import meanings, offered
+from belfry.clocktower.scenario.registering import Refused
+from belfry.core.options import Options
 from belfry.core.plain import a_mapping
 
 if TYPE_CHECKING:
     from belfry.clocktower.scenario.runner import ClocktowerRunner
+    from belfry.core.ask import Ask
 
 SAME_USE = ("who", "ability", "public")
 """What two steps must have in common to be parts of one use."""
@@ -46,6 +50,28 @@ def answer_of(runner: ClocktowerRunner, by: int, body: dict[str, Any]) -> tuple[
     if character.used_either_way:
         choice = (choice, PRIVATE if body.get("public") is False else PUBLIC)
     options = runner.game.ask and runner.game.ask.offers(by)
-    # One guess may stand by itself.
-    alone = ("use", id, (choice,))
-    return alone if options is not None and alone in options else ("use", id, choice)
+    kinds: dict[Any, Options[Any]] = options.kinds if isinstance(options, Actions) else {}
+    possible = kinds.get(("use", id))
+    if possible is None and isinstance(options, Actions):
+        raise Refused(f"{body['who']} cannot use {id} now; expected {offered(options, runner.policy.names)}")
+    return ("use", id, choice if possible is None else _meant(choice, possible, character.also_said))
+
+
+def _meant(choice: Any, possible: Options[Any], also: Mapping[str, Any]) -> Any:
+    """What a choice means: one guess may stand by itself, and yes or nothing at all for the only thing there is."""
+    if choice is not None and (found := [value for value in meanings(choice, also) if value in possible]):
+        return found[0]
+    if choice in possible or not possible.listable or len(possible) != 1 or choice not in (True, "yes", None):
+        return choice
+    return next(iter(possible))
+
+
+def ordered(runner: ClocktowerRunner, ask: Ask[Any], body: dict[str, Any]) -> Any:
+    """The answer to an open ask with which somebody gives an order: a yes if it is about the player named."""
+    value = runner.policy.value(body.get("choice"))
+    if value in (True, "yes", ask.about):
+        return True
+    if value in (False, "no", None):
+        return False
+    name = "nobody" if ask.about is None else runner.policy.name(ask.about)
+    raise Refused(f"the order is about {name} now")

@@ -17,6 +17,8 @@ PLAIN_TAGS = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "int", "float", "b
 NESTED_TAGS = {f"tag:yaml.org,2002:{kind}" for kind in ("seq", "map")}
 
 Path = tuple[Any, ...]
+LISTS_OF_STEPS = ("steps", "before_vote", "after_vote", "before_count")
+"""The keys under which steps stand."""
 
 
 class MalformedScenario(BelfryError):
@@ -27,24 +29,44 @@ class Lines:
     """Remembers on which line of the file each part of a document stands."""
 
     def __init__(self) -> None:
-        self.at: dict[tuple[Any, ...], int] = {}
-        self.inside: dict[tuple[int, Any], int] = {}
-        """The lines of the parts of each list and mapping, by its identity; the document keeps them alive."""
+        self.at: dict[Path, int] = {}
+        self.inside: dict[tuple[int, Any], Path] = {}
+        """The places of the parts of each list and mapping, by its identity; the document keeps them alive."""
 
-    def of(self, container: Any, key: Any) -> int | None:
-        """The line of one part of a list or a mapping."""
-        return self.inside.get((id(container), key))
+    def of(self, container: Any, key: Any) -> str | None:
+        """The line and the step of one part of a list or a mapping, for a message."""
+        path = self.inside.get((id(container), key))
+        if path is None:
+            return None
+        if len(path) > 1 and path[-2] in LISTS_OF_STEPS:
+            path += (next(iter(step)) if (step := a_mapping(container[key])) else container[key],)
+        return self.place(path)
 
-    def error(self, path: tuple[Any, ...], message: str) -> MalformedScenario:
-        """The error that names the line and the key of a part."""
-        for end in range(len(path), -1, -1):
-            if path[:end] in self.at:
-                line = self.at[path[:end]]
-                break
-        else:
-            line = 1
-        key = ".".join(str(part) for part in path[1:] if part != "?")
-        return MalformedScenario(f"line {line}: {key + ': ' if key else ''}{message}")
+    def place(self, path: Path) -> str:
+        """The line of a part, the step in which it stands, and its key."""
+        line = next((self.at[path[:end]] for end in range(len(path), -1, -1) if path[:end] in self.at), 1)
+        return ": ".join([f"line {line}", *place_in_words(path[1:])])
+
+    def error(self, path: Path, message: str) -> MalformedScenario:
+        """The error that names the line, the step and the key of a part."""
+        return MalformedScenario(f"{self.place(path)}: {message}")
+
+
+def place_in_words(path: Path) -> list[str]:
+    """Where a part stands, as people count: the step with its number and kind, the expectation, and the key."""
+    parts = [part for part in path if part != "?"]
+    steps: list[str] = []
+    while len(parts) > 1 and parts[0] in LISTS_OF_STEPS and isinstance(parts[1], int):
+        inside = f"{parts[0]} " if steps else ""
+        kind = f" ({parts[2]})" if len(parts) > 2 else ""
+        steps.append(f"{inside}step {parts[1] + 1}{kind}")
+        parts = parts[3:]
+    if parts[:1] == ["expect"] and len(parts) > 1:
+        # Where there are no steps, expectations stand by themselves.
+        parts.pop(0)
+    if parts and isinstance(parts[0], int):
+        steps.append(f"expectation {parts.pop(0) + 1}")
+    return [*([", ".join(steps)] if steps else []), *([".".join(map(str, parts))] if parts else [])]
 
 
 class Scenario:
@@ -72,10 +94,6 @@ class Scenario:
     def error(self, path: Path, message: str) -> MalformedScenario:
         """The error that names the line and the key of a part."""
         return self.lines.error((self.number, *path), message)
-
-    def line(self, *path: Any) -> int:
-        """The line on which a part stands."""
-        return self.lines.at.get((self.number, *path), 1)
 
 
 def read_documents(text: str) -> list[Scenario]:
@@ -143,7 +161,7 @@ class _Reader:
             raise self.lines.error(path, "must be a word, a number, yes or no, a list or a mapping")
         if isinstance(node, yaml.SequenceNode):
             items = [self.value(item, (*path, place), depth + 1) for place, item in enumerate(node.value)]
-            self.lines.inside.update({(id(items), n): item.start_mark.line + 1 for n, item in enumerate(node.value)})
+            self.lines.inside.update({(id(items), n): (*path, n) for n in range(len(items))})
             return items
         if isinstance(node, yaml.MappingNode):
             return self.mapping(node, path, depth)
@@ -171,5 +189,6 @@ class _Reader:
             if key in found:
                 raise self.lines.error((*path, "?"), f"the key {key!r} stands twice")
             found[key] = self.value(value_node, (*path, key), depth + 1)
-            self.lines.at[(*path, key)] = self.lines.inside[id(found), key] = key_node.start_mark.line + 1
+            self.lines.at[(*path, key)] = key_node.start_mark.line + 1
+            self.lines.inside[id(found), key] = (*path, key)
         return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
-from belfry.core.errors import shown
+from belfry.core.errors import known, shown
 from belfry.core.plain import a_list, a_mapping
 from belfry.core.scenario.document import MalformedScenario, Path, Scenario, read_documents
 
@@ -57,9 +57,9 @@ class Form(ABC):
         """The game, the name, what is cited, and that there is nothing unknown."""
         for key in self.document:
             if key not in self.keys_of_a_document:
-                raise self.fail((key,), f"unknown key; there are {', '.join(sorted(self.keys_of_a_document))}")
+                raise self.fail((key,), f"unknown key; {known(key, sorted(self.keys_of_a_document))}")
         if game != self.game:
-            raise self.fail(("game",), f"must be {self.game}")
+            raise self.fail(("game",), f"must be {self.game}, not {shown(game)}")
         self.word(self.document.get("name", ""), ("name",))
         self.list_of_words(self.document.get("cites", []), ("cites",))
 
@@ -67,7 +67,7 @@ class Form(ABC):
         """That these keys are there."""
         for key in keys:
             if key not in self.document:
-                raise self.fail((), f"the key {key!r} is missing")
+                raise self.fail((), f"the key {key!r} is missing; there are {', '.join(map(str, self.document))}")
 
     def steps(self, steps: Any, path: Path = ("steps",)) -> None:
         for place, step in enumerate(self.items(steps, path, "steps")):
@@ -75,10 +75,12 @@ class Form(ABC):
 
     def step(self, step: Any, path: Path) -> None:
         self.one_more(path)
-        known = ", ".join([*self.words, *self.kinds, "refused", "expect"])
+        kinds = [*self.words, *self.kinds, "refused", "expect"]
         if isinstance(step, str):
+            if step in kinds and step not in self.words:
+                raise self.fail(path, f"{step} needs what belongs to it, such as {{{step}: …}}")
             if step not in self.words:
-                raise self.fail(path, f"unknown step {shown(step)}; there are {known}")
+                raise self.fail(path, f"unknown step {shown(step)}; {known(step, kinds)}")
             return
         kind, value = self.one_key(
             step, path, self.examples[0], "a step is one word, or one key with what belongs to it"
@@ -90,21 +92,26 @@ class Form(ABC):
             self.expectations(value, inside)
         elif kind in self.kinds:
             self.body(kind, value, inside)
+        elif kind in self.words:
+            raise self.fail(inside, f"{kind} is a step of one word: nothing belongs to it")
         else:
-            raise self.fail(inside, f"unknown step; there are {known}")
+            raise self.fail(inside, f"unknown step; {known(kind, kinds)}")
 
     def refused(self, step: Any, path: Path) -> None:
         """A step that must be refused."""
         self.step(step, path)
 
     def expectations(self, value: Any, path: Path) -> None:
-        for place, expectation in enumerate(self.items(value, path, "expectations")):
+        expectations = self.items(value, path, "expectations")
+        if not expectations:
+            raise self.fail(path, f"expects nothing; it must be such as [{self.examples[1]}]")
+        for place, expectation in enumerate(expectations):
             here = (*path, place)
             self.one_more(here)
             message = "an expectation is one key with what belongs to it"
             kind, body = self.one_key(expectation, here, self.examples[1], message)
             if kind not in self.expected:
-                raise self.fail((*here, kind), f"unknown expectation; there are {', '.join(sorted(self.expected))}")
+                raise self.fail((*here, kind), f"unknown expectation; {known(kind, sorted(self.expected))}")
             self.expectation(kind, body, (*here, kind))
 
     def one_more(self, path: Path) -> None:
@@ -120,18 +127,25 @@ class Form(ABC):
     def mapping(self, value: Any, path: Path, example: str) -> dict[Any, Any]:
         mapping = a_mapping(value)
         if mapping is None or not all(isinstance(key, str) for key in mapping):
-            raise self.fail(path, f"must be a mapping, such as {example}")
+            raise self.fail(path, f"must be a mapping, such as {example}, not {shown(value)}")
+        return mapping
+
+    def something(self, value: Any, path: Path, example: str) -> dict[Any, Any]:
+        """A mapping that is not empty."""
+        mapping = self.mapping(value, path, example)
+        if not mapping:
+            raise self.fail(path, f"says nothing; it must be such as {example}")
         return mapping
 
     def items(self, value: Any, path: Path, of: str) -> list[Any]:
         found = a_list(value)
         if found is None:
-            raise self.fail(path, f"must be a list of {of}")
+            raise self.fail(path, f"must be a list of {of}, not {shown(value)}")
         return found
 
     def word(self, value: Any, path: Path) -> None:
         if not isinstance(value, str):
-            raise self.fail(path, f"must be a word, not {value!r}"[:200])
+            raise self.fail(path, f"must be a word, not {shown(value)}{_quoted(value)}")
 
     def list_of_words(self, value: Any, path: Path) -> None:
         for place, word in enumerate(self.items(value, path, "words")):
@@ -143,24 +157,33 @@ class Form(ABC):
 
     def yes_or_no(self, value: Any, path: Path) -> None:
         if not isinstance(value, bool):
-            raise self.fail(path, "must be yes or no")
+            raise self.fail(path, f"must be yes or no, not {shown(value)}")
 
     def number(self, value: Any, path: Path) -> None:
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self.fail(path, "must be a number")
+            raise self.fail(path, f"must be a number, not {shown(value)}")
+
+    def one_of(self, value: Any, path: Path, *words: str) -> None:
+        if value not in words:
+            raise self.fail(path, f"must be {' or '.join(words)}, not {shown(value)}")
 
     def keys(self, value: Any, path: Path, needs: set[str], may: set[str]) -> dict[Any, Any]:
         body = self.mapping(value, path, "{" + ", ".join(f"{key}: …" for key in sorted(needs or may)) + "}")
         for key in body:
             if key not in needs | may:
-                raise self.fail((*path, key), f"unknown key; there are {', '.join(sorted(needs | may))}")
+                raise self.fail((*path, key), f"unknown key; {known(key, sorted(needs | may))}")
         for key in sorted(needs):
             if key not in body:
-                raise self.fail(path, f"the key {key!r} is missing")
+                raise self.fail(path, f"the key {key!r} is missing; it takes {', '.join(sorted(needs | may))}")
         return body
 
     def one_key(self, value: Any, path: Path, example: str, message: str) -> tuple[str, Any]:
         found = self.mapping(value, path, example)
         if len(found) != 1:
-            raise self.fail(path, message)
+            raise self.fail(path, f"{message}, such as {example}, not {shown(value)}")
         return next(iter(found.items()))
+
+
+def _quoted(value: Any) -> str:
+    """What to do where YAML reads a word as something else."""
+    return '; put it into quotes if it is one: "yes"' if isinstance(value, bool | int | float) else ""

@@ -40,8 +40,8 @@ class Runner(ABC):
         self.since = 0
         """How many events there were before what expectations look at."""
         self.answers = 0
-        self.line: int | None = None
-        """The line of the step or expectation under way, if the scenario comes from a file."""
+        self.place: str | None = None
+        """The line and the number of the step or expectation under way, if the scenario comes from a file."""
 
     @abstractmethod
     def run(self) -> None:
@@ -49,7 +49,7 @@ class Runner(ABC):
 
     def at(self, container: Any, key: Any) -> None:
         """Note which part of the file is being carried out."""
-        self.line = self.scenario.lines.of(container, key) or self.line
+        self.place = self.scenario.lines.of(container, key) or self.place
 
     def one_more_answer(self) -> None:
         """Count an answer: no scenario goes on for ever."""
@@ -68,7 +68,7 @@ def outcome_of(scenario: Scenario, begin: Callable[[Scenario], Runner]) -> Outco
         runner = begin(scenario)
         runner.run()
     except BelfryError as error:
-        where = "" if runner is None or runner.line is None else f"line {runner.line}: "
+        where = "" if runner is None or runner.place is None else f"{runner.place}: "
         return Outcome(scenario.name, scenario.cites, passed=False, message=f"{where}{error}")
     return Outcome(scenario.name, scenario.cites, passed=True, message="")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from belfry.core.errors import shown
+from belfry.core.errors import known, shown
 from belfry.core.scenario import Form, Path, Scenario
 from belfry.traitors.card import KINDS, kind_of
 from belfry.traitors.config import FEWEST_PLAYERS, MOST_PLAYERS, OPTIONS
@@ -34,6 +34,18 @@ EXPECTATIONS = {
     *("event", "events", "victim", "candidates", "votes_shown", "one_out", "over", "gained", "scores", "rest"),
     *("winners", "heard", "not_heard", "public", "roles", "not_held", "cards"),
 }
+KINDS_ASKED = (
+    *("draw", "confirm", "play", "take", "again", "discard", "entries", "reveal", "shield", "discussion", "votes"),
+    *("show", "agree", "roles", "next"),
+)
+"""What players are asked for."""
+KINDS_HEARD = (
+    *("seated", "game", "round", "role", "dealt", "turn", "proposed", "drew", "card", "kept", "recruited", "rejected"),
+    *("passed", "played", "blackmail", "saw", "taken", "took", "discarded", "put_away", "event", "final", "entered"),
+    *("slip", "victim", "shielded", "discussion", "polled", "vote", "tied", "lot", "banished", "out", "agreement"),
+    *("round_over", "shown", "scores", "one_more", "won"),
+)
+"""The kinds of events."""
 LISTS = ("events", "discards", "not_discarded", "candidates", "votes_shown", "one_out", "winners", "public", "not_held")
 NUMBERS = ("fund", "deck", "round", "rest", "cards")
 COUNTS = ("gained", "scores", "roles")
@@ -56,7 +68,7 @@ class TraitorsForm(Form):
         self.players(document["players"])
         for name in self.mapping(document.get("options", {}), ("options",), "{self_vote: yes}"):
             if name not in OPTIONS:
-                raise self.fail(("options", name), f"unknown option; there are {', '.join(OPTIONS)}")
+                raise self.fail(("options", name), f"unknown option; {known(name, OPTIONS)}")
         self.layout()
         if "invalid" in document:
             self.word(document["invalid"], ("invalid",))
@@ -106,7 +118,7 @@ class TraitorsForm(Form):
 
     def card(self, path: Path, card: Any, *, none: bool = False) -> None:
         if not isinstance(card, str) or (kind_of(card) not in KINDS and not (none and card == "none")):
-            raise self.fail(path, f"{shown(card)} is no card; there are {', '.join(KINDS)}")
+            raise self.fail(path, f"{shown(card)} is no card; {known(card, KINDS)}")
 
     # Steps
 
@@ -131,14 +143,13 @@ class TraitorsForm(Form):
             elif key == "use":
                 self.yes_or_no(part, here)
             elif key == "answer":
-                if part not in ("accept", "reject"):
-                    raise self.fail(here, "must be accept or reject")
+                self.one_of(part, here, "accept", "reject")
             else:
                 self.word(part, here)
 
     def common(self, kind: str, value: Any, path: Path) -> None:
         example = {"enter": "{Cy: Ana, Bo: F}", "vote": "{Ana: Bo}", "agree": "{Ana: yes}"}[kind]
-        for name, answer in self.mapping(value, path, example).items():
+        for name, answer in self.something(value, path, example).items():
             here = (*path, name)
             if kind == "agree":
                 self.yes_or_no(answer, here)
@@ -157,12 +168,15 @@ class TraitorsForm(Form):
             for key, part in self.keys(value, path, {"who", "kind"}, lists).items():
                 if key in lists:
                     self.items(part, (*path, key), "answers")
+                elif key == "kind":
+                    self.kind(part, (*path, key), KINDS_ASKED)
                 else:
                     self.word(part, (*path, key))
         elif kind in ("heard", "not_heard"):
             for key, part in self.keys(value, path, {"who", "event"}, {"text"}).items():
                 check = self.word_or_words if key == "who" else self.word
                 check(part, (*path, key))
+            self.kind(value["event"], (*path, "event"), KINDS_HEARD)
         elif kind in NUMBERS:
             self.number(value, path)
         elif kind in LISTS:
@@ -171,14 +185,20 @@ class TraitorsForm(Form):
             for name, score in self.mapping(value, path, "{Ana: 6}").items():
                 self.number(score, (*path, name))
         elif kind == "over" and value not in ("two", "agreement", "final", "none"):
-            raise self.fail(path, "must be two, agreement, final or none")
+            raise self.fail(path, f"must be two, agreement, final or none, not {shown(value)}")
         else:
             self.word(value, path)
 
+    def kind(self, word: Any, path: Path, kinds: tuple[str, ...]) -> None:
+        """One of the kinds of asks or events."""
+        self.word(word, path)
+        if word not in kinds:
+            raise self.fail(path, f"unknown kind {shown(word)}; {known(word, kinds)}")
+
     def states(self, value: Any, path: Path) -> None:
-        for name, state in self.mapping(value, path, "{Ana: {in: yes}}").items():
+        for name, state in self.something(value, path, "{Ana: {in: yes}}").items():
             here = (*path, name)
-            for key, fact in self.keys(state, here, set(), STATES).items():
+            for key, fact in self.something(self.keys(state, here, set(), STATES), here, "{in: yes}").items():
                 if key == "hand":
                     self.cards(fact, (*here, key))
                 elif key in ("in", "recruited"):

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from belfry.core.ask import Ask, AskAll
-from belfry.core.errors import BelfryError, NotAsked
-from belfry.core.plain import a_list, a_mapping
+from belfry.core.errors import BelfryError, IllegalAnswer, NotAsked, known, shown
+from belfry.core.plain import a_list, a_mapping, a_sequence
 from belfry.core.scenario import Outcome, Runner, Scenario, ScenarioFailed, outcome_of
 from belfry.traitors.card import GOLD
 from belfry.traitors.config import NAMES, Config
@@ -91,7 +91,7 @@ class TraitorsRunner(Runner):
         """The seat of a player by name."""
         if name in self.names:
             return self.names.index(str(name))
-        raise ScenarioFailed(f"there is no player {name!r} at the table")
+        raise ScenarioFailed(f"there is no player {shown(name)} at the table; {known(name, self.names)}")
 
     def seat_or_none(self, name: object) -> int | None:
         """The seat of a player, if one is named."""
@@ -148,8 +148,12 @@ class TraitorsRunner(Runner):
         """What a player answers to a question that is put to all."""
         if kind != "enter" or value == F:
             return self.value(value)
+        if not isinstance(value, int):
+            return self.seat(value)
         # A number is a Player Number: one more than the seat's.
-        return value - 1 if isinstance(value, int) else self.seat(value)
+        if not 1 <= value <= len(self.names):
+            raise ScenarioFailed(f"there is no player with the number {value}; there are 1 to {len(self.names)}")
+        return value - 1
 
     def decision(self, kind: str, body: dict[str, Any]) -> Any:
         """What one player decides by a step."""
@@ -177,7 +181,21 @@ class TraitorsRunner(Runner):
     def answer(self, by: int, value: Any) -> None:
         """Give an answer to the game."""
         self.one_more_answer()
-        self.game.answer(by, value)
+        try:
+            self.game.answer(by, value)
+        except IllegalAnswer as error:
+            name = self.names[value] if type(value) is int and value in range(len(self.names)) else shown(value)
+            ask = self.game.ask
+            options = None if ask is None else ask.offers(by)
+            legal = error.expected if options is None else ", ".join(map(self.written, options))
+            said = error.because or f"expected {legal}"
+            raise ScenarioFailed(f"{name} is no legal answer of {self.names[by]}: {said}") from None
+
+    def written(self, value: Any) -> str:
+        """An answer as a file has it."""
+        if (parts := a_sequence(value)) is not None:
+            return " ".join(map(self.written, parts))
+        return "none" if value is None else self.names[value] if type(value) is int else str(value)
 
     def matches(self, kind: str, by: int) -> bool:
         """Whether the game asks this player what a step of this kind answers."""

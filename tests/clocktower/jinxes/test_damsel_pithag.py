@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.storyteller import AutomaticStoryteller
+from belfry.core.audience import STORYTELLER
 from tests.clocktower.midnight import finish_night, night_to
 from tests.clocktower.moon import choice, rule
 from tests.clocktower.town import Town, town
@@ -19,7 +20,7 @@ def seven(**more: Any) -> Town:
 
 def asked(t: Town) -> list[int]:
     """Whom the Storyteller could choose from."""
-    return next(list(ask.options) for ask in t.runner.asked if ask.ability == "damsel-pithag")
+    return next(list(ask.options) for ask in t.runner.asked if (ask.party, ask.ability) == (STORYTELLER, "pithag"))
 
 
 @pytest.mark.parametrize("who", ["Ana", "Cy", "Eli", "Gus"])
@@ -27,14 +28,14 @@ def test_the_storyteller_decides_who_becomes_the_damsel(who: str) -> None:
     """jinx/damsel-pithag, jinx/damsel-pithag/c1, jinx/damsel-pithag/r1"""
     t = seven()
     evil = t.seat(who).evil
-    t.night(choice("Eli", "pithag", ["Ana", "damsel"]), rule("damsel-pithag", who), Ana="Bo", Dee="Bo")
+    t.night(choice("Eli", "pithag", ["Ana", "damsel"]), rule("pithag", who), Ana="Bo", Dee="Bo")
     assert [name for name in ("Ana", "Cy", "Eli", "Gus") if t.character(name) == "damsel"] == [who]
     assert t.seat(who).evil is evil
 
 
 def test_no_traveller_and_not_the_only_living_demon() -> None:
     """jinx/damsel-pithag/r1"""
-    t = seven().night(choice("Eli", "pithag", ["Dee", "damsel"]), rule("damsel-pithag", "Bo"), Ana="Cy", Dee="Cy")
+    t = seven().night(choice("Eli", "pithag", ["Dee", "damsel"]), rule("pithag", "Bo"), Ana="Cy", Dee="Cy")
     assert asked(t) == [0, 1, 2, 4, 5, 6]
     assert (t.character("Dee"), t.character("Bo")) == ("imp", "damsel")
 
@@ -42,7 +43,7 @@ def test_no_traveller_and_not_the_only_living_demon() -> None:
 def test_one_of_two_living_demons_may_become_the_damsel() -> None:
     """jinx/damsel-pithag/r1"""
     t = town("monk chef saint imp pithag imp sage", start="night 2", script=SCRIPT)
-    t.night(choice("Eli", "pithag", ["Ana", "damsel"]), rule("damsel-pithag", "Fay"), Ana="Bo", Dee="Bo")
+    t.night(choice("Eli", "pithag", ["Ana", "damsel"]), rule("pithag", "Fay"), Ana="Bo", Dee="Bo")
     assert (t.character("Fay"), t.character("Dee")) == ("damsel", "imp")
 
 
@@ -69,4 +70,4 @@ def test_switched_off_whoever_was_picked_becomes_the_damsel() -> None:
     """djinn/r1"""
     t = seven(jinxes={"off": ["damsel-pithag"]}).night(Eli=["Eli", "damsel"], Ana="Bo", Dee="Bo")
     assert t.character("Eli") == "damsel"
-    assert all(ask.ability != "damsel-pithag" for ask in t.runner.asked)
+    assert not t.asked("storyteller", "pithag")

@@ -31,7 +31,7 @@ def test_legion_keeps_its_ability_and_is_told_like_a_minion() -> None:
 
 def test_the_preacher_may_be_told() -> None:
     """jinx/legion-preacher/c1, jinx/legion-preacher/r1"""
-    t = crowd().night(ruling("legion-preacher", True), ruling("legion", "Bo"), Ana="Dee")
+    t = crowd().night(ruling("preacher", True), ruling("legion", "Bo"), Ana="Dee")
     assert told(t, "Ana") == [(3, "legion")]
 
 
@@ -40,11 +40,11 @@ def test_a_poisoned_preachers_pick_does_nothing() -> None:
     t = crowd()
     t.setup().impair("Ana", POISONED).night(ruling("legion", "Bo"), Ana="Dee")
     assert told(t, "Dee") == told(t, "Ana") == []
-    assert not t.asked("storyteller", "legion-preacher")
+    assert not t.asked("storyteller", "preacher")
 
 
 def test_without_the_rule_legion_counts_as_a_minion() -> None:
     """djinn/r1"""
     t = crowd(jinxes=OFF).night(ruling("legion", "Bo"), Ana="Dee")
     assert not works(t, "Dee")
-    assert not t.asked("storyteller", "legion-preacher")
+    assert not t.asked("storyteller", "preacher")

@@ -63,7 +63,7 @@ def test_if_all_decline_the_storyteller_gives_it_to_one_of_them() -> None:
     t = nursery().night(takes("Dee", False), takes("Eli", False), rule("lilmonsta", "Eli"))
     assert sitter(t) == ["Eli"]
     assert t.learned("Eli", "lilmonsta") == 4
-    with pytest.raises(Refused, match="expected one of 3, 4"):
+    with pytest.raises(Refused, match="expected one of Dee, Eli"):
         nursery().night(takes("Dee", False), takes("Eli", False), rule("lilmonsta", "Bo"))
 
 

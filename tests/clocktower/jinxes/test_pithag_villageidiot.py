@@ -34,13 +34,13 @@ def test_another_one_is_made_and_all_stays_as_it_is_by_default() -> None:
 def test_any_of_them_may_be_the_drunk_one_then() -> None:
     """jinx/pithag-villageidiot/c1, jinx/pithag-villageidiot/r1"""
     for who in ("Ana", "Cy"):
-        t = village(TWO, ruling("pithag-villageidiot", who), tokens=DRUNK)
+        t = village(TWO, ruling("villageidiot", who), tokens=DRUNK)
         assert drunk_ones(t) == [who]
 
 
 def test_one_may_be_drunk_though_none_was_before() -> None:
     """jinx/pithag-villageidiot/r1"""
-    t = village("chef villageidiot virgin soldier mayor pithag imp", ruling("pithag-villageidiot", "Bo"))
+    t = village("chef villageidiot virgin soldier mayor pithag imp", ruling("villageidiot", "Bo"))
     assert drunk_ones(t) == ["Bo"]
 
 
