@@ -243,3 +243,13 @@ def test_a_table_may_hear_three_players_a_day() -> None:
     for who in ("Bo", "Cy", "Dee", "Eli"):
         t.use(who, "alsaahir", wrong)
     assert t.use("Ana", "alsaahir", RIGHT).winner == "good"
+
+
+@pytest.mark.parametrize(("named", "wrong"), [(RIGHT, True), (guess("Dee"), False)])
+def test_a_poisoned_alsaahir_has_a_mishap_only_where_the_guess_is_right(named: list[list[str]], wrong: bool) -> None:
+    """alsaahir/r1, mathematician/r1; a single player may be named, too"""
+    seats = "alsaahir witch goblin imp chef monk soldier mathematician slayer drunk=chef"
+    t = town(seats, start="day 2", script=[*SCRIPT, "mathematician"]).impair("Ana", POISONED)
+    t.use("Ana", "alsaahir", named)
+    assert t.winner is None
+    assert t.went_wrong("Ana") is wrong

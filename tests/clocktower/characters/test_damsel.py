@@ -268,3 +268,36 @@ def test_what_everybody_hears_is_the_same_whoever_guesses_in_vain() -> None:
         return [told["kind"] for told in t.view("public")["told"][before:]]
 
     assert heard("Bo", "Cy") == heard("Eli", "Ana") == heard("Cy", "Ana") == heard("Bo", "Ana", drunk=True)
+
+
+@pytest.mark.parametrize(("guessed", "wrong"), [("Ana", True), ("Cy", False)])
+def test_a_poisoned_damsel_has_a_mishap_only_where_the_guess_is_right(guessed: str, wrong: bool) -> None:
+    """damsel/r7, mathematician/r1"""
+    seats = "damsel witch chef soldier imp mathematician goblin"
+    t = town(seats, start="day 2", script=[*SCRIPT, "mathematician"]).impair("Ana", POISONED)
+    t.use("Bo", "damsel", guessed)
+    assert t.winner is None
+    assert t.went_wrong("Ana") is wrong
+
+
+def test_a_recluse_who_passes_for_a_minion_may_guess() -> None:
+    """damsel/c3, recluse/r1"""
+    t = hidden("witch recluse soldier imp mayor goblin")
+    t.use("Cy", "damsel", "Ana", {"register": {"who": "Cy", "to": "damsel", "as": "minion"}})
+    assert t.winner == "evil"
+
+
+def test_a_guess_where_there_is_no_damsel_does_nothing() -> None:
+    """damsel/r1: nor against somebody who only believes to be it"""
+    t = town("chef witch soldier imp mayor monk goblin", start="day 2", script=SCRIPT)
+    assert t.use("Bo", "damsel", "Ana").winner is None
+    t = town("marionette=damsel witch soldier monk mayor chef imp", start="day 2", script=SCRIPT)
+    t.use("Bo", "damsel", "Ana")
+    assert t.winner is None
+    assert t.tokens("Ana") == []
+
+
+def test_the_mark_of_a_spent_guess_stays_when_the_damsel_dies() -> None:
+    """damsel/r2"""
+    t = hidden().use("Bo", "damsel", "Cy").storyteller(kill="Ana")
+    assert t.tokens("Ana") == ["damsel/guess-used"]

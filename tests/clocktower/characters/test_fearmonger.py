@@ -181,3 +181,13 @@ def test_a_pick_who_is_executed_in_another_s_place_was_not_nominated() -> None:
     t.nominate("Ana", "Bo", "Ana Bo Cy Dee").close({"rule": {"ability": "scapegoat", "choice": True}})
     assert t.executed == "Gus"
     assert t.winner is None
+
+
+@pytest.mark.parametrize(("executed", "wrong"), [("Bo", True), ("Cy", False)])
+def test_a_poisoned_fearmonger_has_a_mishap_only_where_the_pick_is_executed(executed: str, wrong: bool) -> None:
+    """fearmonger/r5, mathematician/r1"""
+    seats = "fearmonger butler chef empath mathematician imp mayor"
+    t = fear(seats, "day 1", script=[*SCRIPT, "mathematician"], tokens={"Bo": ["fearmonger/fear"]})
+    t.impair("Ana", POISONED).execute(executed, by="Ana")
+    assert t.winner is None
+    assert t.went_wrong("Ana") is wrong

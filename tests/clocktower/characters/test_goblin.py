@@ -100,3 +100,17 @@ def test_good_wins_where_the_same_execution_kills_the_demon() -> None:
 def test_special_rules_are_for_the_cerenovus_and_the_plague_doctor() -> None:
     """goblin/r12"""
     assert partners("goblin") == {"cerenovus", "plaguedoctor"}
+
+
+def test_somebody_elses_execution_after_the_claim_wins_nothing() -> None:
+    """goblin/r4"""
+    t = seven().nominate("Bo", "Ana", "", before=[claim("Ana")]).nominate("Cy", "Dee", ALL).close()
+    assert not t.alive("Dee")
+    assert t.winner is None
+
+
+def test_only_the_nominee_may_claim_it() -> None:
+    """goblin/r2"""
+    t = seven().nominated("Bo", "Cy")
+    may = {who: str(t.view(who)["may"]) for who in ("Ana", "Cy")}
+    assert [who for who, actions in may.items() if "['use', 'goblin']" in actions] == ["Cy"]

@@ -328,3 +328,10 @@ def test_nothing_is_announced_when_the_hatter_dies() -> None:
     t = tea("hatter imp poisoner chef monk soldier mayor").execute("Ana")
     assert t.tokens("Ana") == ["hatter/tea-party-tonight"]
     assert t.events("declared") == []
+
+
+def test_a_hatter_who_comes_back_before_the_party_gives_none() -> None:
+    """hatter/r10, ABL-16"""
+    t = after("imp poisoner chef monk soldier mayor").storyteller(revive="Ana")
+    t.night(Bo="Gus", Cy="Gus", Eli="Bo")
+    assert not t.asked("Bo", "hatter")
