@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from belfry.clocktower import almanac
+from belfry.clocktower.catalogue import words
 from belfry.clocktower.deeds.ability import LetHappen
 from belfry.clocktower.token import NO_ABILITY, SOBER, Reminder
+from belfry.clocktower.view import view
 from belfry.core.audience import STORYTELLER
 from tests.clocktower.town import Town, town
 
@@ -30,6 +32,12 @@ def notices(t: Town, name: str) -> list[tuple[str, str]]:
     """What a player has been told to be, in order."""
     seat = t.seat(name).id
     return [(data["character"], data["alignment"]) for data in t.events("character") if data["seat"] == seat]
+
+
+def notes(t: Town, name: str) -> list[str]:
+    """What the Storyteller's screen says that a player's abilities remember."""
+    shown = view(t.game, STORYTELLER, words("en", "clocktower"))["grimoire"]
+    return [note["text"] for seat in shown["seats"] if seat["name"] == name for note in seat["notes"]]
 
 
 def sides(t: Town, name: str) -> tuple[str, str]:

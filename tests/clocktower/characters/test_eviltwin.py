@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
+from belfry.clocktower.characters.sects_and_violets.eviltwin import EvilTwin
+from belfry.clocktower.deeds.ability import KeepAbility
 from belfry.core.audience import STORYTELLER
 from tests.clocktower.midnight import begin_night, choose, night_to
 from tests.clocktower.moon import choice, rule
@@ -237,3 +239,90 @@ def test_a_pair_that_poison_prevented_is_made_when_the_poison_is_over() -> None:
     t.night(Dee="Gus", Eli=["Eli", "pithag"])
     assert t.learned("Ana") == (t.seat("Eli").id, "pithag")
     assert t.learned("Eli", "eviltwin") == (t.seat("Ana").id, "eviltwin")
+
+
+def test_a_drunk_evil_twins_good_twin_is_executed_and_the_ability_has_gone_wrong() -> None:
+    """eviltwin/r8, mathematician/r2: a twin who has come to the same side would have lost nothing"""
+
+    def drunk() -> Town:
+        seats = "eviltwin oracle mutant nodashii klutz sage artist mathematician juggler"
+        return violet(seats, "day 1", tokens={"Bo": ["eviltwin/twin"]}).impair("Ana", "drunk")
+
+    assert drunk().execute("Bo").went_wrong("Ana")
+    assert not drunk().execute("Cy").went_wrong("Ana")
+    assert not drunk().storyteller(alignment={"Bo": "evil"}).execute("Bo").went_wrong("Ana")
+
+
+def test_a_dead_evil_twin_with_the_ability_does_not_keep_good_from_winning() -> None:
+    """eviltwin/r9"""
+    t = eight(switches={"works_when_dead": "implied"}).storyteller(kill="Ana").intervene(KeepAbility(0))
+    assert t.execute("Dee").winner == "good"
+
+
+def test_without_a_twin_nobodys_execution_wins_for_evil_and_good_can_win() -> None:
+    """eviltwin/r1, eviltwin/r2, eviltwin/r5"""
+
+    def alone() -> Town:
+        return eight().storyteller(remove_token={"Bo": ["eviltwin/twin"]})
+
+    assert alone().execute("Bo").winner is None
+    assert alone().execute("Dee").winner == "good"
+
+
+def test_the_pair_outlasts_the_death_of_an_evil_twin_who_comes_back() -> None:
+    """eviltwin/r8"""
+    t = eight().storyteller(kill="Ana")
+    assert t.tokens("Bo") == ["eviltwin/twin"]
+    assert t.storyteller(revive="Ana").execute("Bo").winner == "evil"
+
+
+def test_a_drunk_evil_twin_gets_no_new_twin_until_the_ability_is_back() -> None:
+    """eviltwin/r8, eviltwin/r11"""
+    t = eight().impair("Ana", "drunk").storyteller(alignment={"Bo": "evil"})
+    assert t.tokens("Bo") == ["eviltwin/twin"]
+    t.storyteller(rule("eviltwin", "Fay"), remove_token={"Ana": ["drunk/is-the-drunk"]})
+    assert (t.tokens("Bo"), t.tokens("Fay")) == ([], ["eviltwin/twin"])
+
+
+def test_with_nobody_left_on_the_other_side_there_is_no_twin() -> None:
+    """eviltwin/r11"""
+    seats = "eviltwin oracle mutant:evil nodashii klutz:evil sage:evil artist:evil"
+    t = violet(seats, "day 1", tokens={"Bo": ["eviltwin/twin"]}).storyteller(alignment={"Bo": "evil"})
+    assert t.tokens("Bo") == []
+    assert not t.asked("storyteller", "eviltwin")
+
+
+def test_a_pair_on_different_sides_stays_whatever_else_changes() -> None:
+    """eviltwin/r11, eviltwin/r12"""
+    t = eight().storyteller(alignment={"Cy": "evil"}).storyteller(character={"Bo": "dreamer"})
+    t.dusk()
+    assert not t.asked("storyteller", "eviltwin")
+    assert t.tokens("Bo") == ["eviltwin/twin"]
+
+
+def test_whose_twin_is_taken_away_before_the_first_night_is_paired_in_it() -> None:
+    """eviltwin/r1, eviltwin/r16"""
+    t = violet("eviltwin oracle mutant vortox klutz sage artist savant juggler", "night 1")
+    t.setup(rule("eviltwin", "Bo")).storyteller(remove_token={"Bo": ["eviltwin/twin"]}).night(rule("eviltwin", "Fay"))
+    assert t.tokens("Fay") == ["eviltwin/twin"]
+    assert t.learned("Ana") == (5, "sage")
+
+
+def test_twins_made_at_night_meet_as_soon_as_the_pair_is_made() -> None:
+    """eviltwin/r12: before the Demon picks"""
+    t = violet("flowergirl sage klutz fanggu pithag oracle artist savant juggler")
+    choose(begin_night(t), "Eli", ["Ana", "eviltwin"])
+    assert t.waits_for == ("storyteller", "eviltwin")
+    t.game.answer(STORYTELLER, t.seat("Dee").id)
+    t.show()
+    assert t.waits_for == ("Dee", "fanggu")
+    assert t.lessons("Ana") == [[3, "fanggu"]]
+    assert t.lessons("Dee") == [[0, "eviltwin"]]
+
+
+def test_the_storyteller_has_no_twin() -> None:
+    """eviltwin/r1: the pair is two players"""
+    t = violet("witch oracle mutant vortox klutz sage artist savant juggler", "night 1")
+    t.setup().grant("storyteller", EvilTwin).night(Ana="Bo")
+    assert not t.asked("storyteller", "eviltwin")
+    assert not any(t.tokens(seat.name) == ["eviltwin/twin"] for seat in t.grimoire.circle)

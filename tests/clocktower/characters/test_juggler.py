@@ -6,7 +6,7 @@ from belfry.clocktower.characters.sects_and_violets.juggler import Juggler
 from belfry.clocktower.deeds.ability import KeepAbility
 from tests.clocktower.moon import refused
 from tests.clocktower.town import Town
-from tests.clocktower.violets import violet
+from tests.clocktower.violets import notes, violet
 
 
 def eight(
@@ -183,3 +183,110 @@ def test_registration_applies_to_each_guess(who: str, guessed: str, as_: str, ri
     t = eight(who, "fanggu", extra=who)
     t.use("Ana", "juggler", ["Bo", guessed], {"register": {"who": "Bo", "to": "juggler", "as": as_}})
     assert t.dusk().night(Cy="Fay", Hal="Hal").may_learn("Ana") == [right]
+
+
+def bones(*guesses: tuple[str, str], ana: str = "juggler", bo: str = "towncrier", extra: str = "") -> Town:
+    """Ana dies on the first day and then guesses; a Bone Collector sits at the end."""
+    t = violet(f"{ana} {bo} fanggu artist barber sage klutz witch bonecollector:good", "day 1", extra)
+    t.storyteller(kill="Ana")
+    return guess(t, *guesses) if guesses else t
+
+
+def test_guesses_that_a_dead_juggler_made_count_when_the_ability_is_given_back_that_night() -> None:
+    """juggler/r7, juggler/r2"""
+    t = bones(("Bo", "towncrier"), ("Bo", "towncrier"), ("Dee", "sage"), ("Eli", "barber"))
+    guess(t, ("Fay", "sage"))
+    assert (t.tokens("Bo"), t.tokens("Eli")) == ([], [])
+    t.dusk().night(Ida="Ana", Cy="Fay", Hal="Hal")
+    assert t.may_learn("Ana") == [2]
+    assert (t.tokens("Bo"), t.tokens("Eli"), t.tokens("Dee")) == (["juggler/correct"], ["juggler/correct"], [])
+
+
+def test_a_guess_of_the_dead_is_right_or_wrong_when_it_is_made() -> None:
+    """juggler/r4, juggler/r7"""
+    t = bones(("Bo", "towncrier"), ("Dee", "sage"))
+    t.storyteller(character={"Bo": "seamstress"}).storyteller(character={"Dee": "dreamer"})
+    assert t.dusk().night(Ida="Ana", Cy="Fay", Hal="Hal").may_learn("Ana") == [1]
+
+
+@pytest.mark.parametrize(("as_", "right"), [("minion", 1), ("recluse", 0)])
+def test_how_somebody_registers_for_a_guess_of_the_dead_is_decided_when_it_counts(as_: str, right: int) -> None:
+    """juggler/r7, juggler/r13"""
+    t = bones(("Bo", "witch"), bo="recluse", extra="recluse").dusk()
+    register = {"register": {"who": "Bo", "to": "juggler", "as": as_}}
+    assert t.night(register, Ida="Ana", Cy="Fay", Hal="Hal").may_learn("Ana") == [right]
+
+
+def test_what_others_or_the_dead_juggler_say_otherwise_is_no_guess() -> None:
+    """juggler/r7, juggler/r10"""
+    t = guess(bones(), ("Bo", "towncrier"), ("Dee", "artist"), who="Fay").use("Ana", "artist", "Is Bo good?")
+    assert t.dusk().night(Ida="Ana", Cy="Fay", Hal="Hal").learned("Ana") is None
+
+
+def test_guesses_of_an_earlier_day_do_not_count_when_the_ability_is_given_back() -> None:
+    """juggler/r5, juggler/r7: the first day is the next one then"""
+    t = bones(("Bo", "towncrier"), ("Dee", "artist")).dusk().night(Ida="none", Cy="Fay", Hal="Hal").day().dusk()
+    t.night(Ida="Ana", Cy="Gus", Hal="Hal")
+    assert t.learned("Ana") is None
+    guess(t.day(), ("Bo", "towncrier"))
+    assert "juggler/correct" in t.tokens("Bo")
+
+
+def test_a_juggler_who_had_learned_guesses_anew_when_the_ability_is_given_back() -> None:
+    """juggler/r7, bonecollector/r2"""
+    t = guess(violet("juggler towncrier fanggu artist barber sage klutz witch bonecollector:good", "day 1"), *THREE)
+    t.dusk().night(Ida="none", Cy="Fay", Hal="Hal").day().storyteller(kill="Ana").dusk()
+    t.night(Ida="Ana", Cy="Gus", Hal="Hal")
+    assert t.learned("Ana") is None
+    guess(t.day(), ("Dee", "artist"))
+    assert (t.tokens("Bo"), t.tokens("Dee")) == ([], ["juggler/correct"])
+
+
+def test_reminders_of_right_guesses_lie_until_dawn() -> None:
+    """juggler/r3, juggler/r5"""
+    t = guess(eight(cy="fanggu"), *THREE)
+    assert t.tokens("Bo") == ["juggler/correct"]
+    t.dusk().night(Cy="Fay", Hal="Hal").day()
+    assert t.tokens("Bo") == []
+
+
+def test_by_the_option_who_guessed_is_woken_all_the_same() -> None:
+    """juggler/r8"""
+    t = guess(eight(cy="fanggu", switches={"juggler_without_guess": "sleep"}), *THREE)
+    assert t.dusk().night(Cy="Fay", Hal="Hal").learned("Ana") == 1
+
+
+def test_who_gains_the_ability_by_day_begins_on_the_day_after() -> None:
+    """juggler/r1"""
+    t = violet("savant towncrier fanggu artist barber sage klutz witch", "day 2").storyteller(
+        character={"Ana": "juggler"}
+    )
+    guess(t, ("Bo", "towncrier"))
+    assert t.tokens("Bo") == []
+    t.dusk().night(Cy="Fay", Hal="Hal")
+    assert t.learned("Ana") is None
+    guess(t.day(), ("Bo", "towncrier"), ("Dee", "artist")).dusk().night(Cy="Eli", Hal="Hal")
+    assert t.may_learn("Ana") == [2]
+
+
+def test_the_guesses_of_a_later_day_leave_no_reminder() -> None:
+    """juggler/c6, juggler/r1"""
+    t = guess(eight(cy="fanggu").dusk().night(Cy="Fay", Hal="Hal").day(), *THREE)
+    assert t.tokens("Bo") == []
+
+
+def test_the_storyteller_sees_the_first_day_and_the_guesses() -> None:
+    """juggler/r1, juggler/r3"""
+    t = violet("savant witch pithag fanggu artist sage klutz oracle", "night 4")
+    t.night(Bo="Bo", Cy=["Ana", "juggler"], Dee="Hal").day()
+    assert notes(t, "Ana") == ["First day: day 4"]
+    guess(t, ("Bo", "witch"), ("Cy", "witch"))
+    assert notes(t, "Ana") == ["Guessed on day 4: Bo the Witch and Cy the Witch"]
+
+
+def test_who_only_believes_to_be_the_juggler_guesses_and_is_told_a_number() -> None:
+    """juggler/r6"""
+    t = violet("drunk=juggler towncrier fanggu artist barber sage klutz witch", "day 1", "drunk")
+    guess(t, ("Bo", "towncrier")).dusk().night(Cy="Fay", Hal="Hal")
+    assert set(t.may_learn("Ana")) == set(range(6))
+    assert notes(t, "Ana") == ["Guessed on day 1: Bo the Town Crier"]

@@ -55,7 +55,7 @@ class EvilTwin(Minion):
         if self.holder < 0:
             return
         twin = self.marks("twin")
-        if twin is None and self.works:
+        if twin is None:
             await self._pair()
             twin = self.marks("twin")
         if twin is None:
@@ -85,7 +85,7 @@ class EvilTwin(Minion):
 
     async def after_dusk(self) -> None:
         """Who could not have a twin when the pair should have been made has one as soon as the ability works."""
-        if self.marks("twin") is None and self.works:
+        if self.marks("twin") is None:
             await self._pair()
             self._meet_again()
 
