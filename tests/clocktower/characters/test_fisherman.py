@@ -176,3 +176,19 @@ def test_bad_advice_is_a_mishap_and_good_advice_is_none(meant: str, wrong: bool)
     script = [*SCRIPT, "mathematician"]
     t = town("fisherman mathematician imp chef monk witch", start="day 2", script=script).impair("Ana", "poisoned")
     assert visit(t, "Be patient.", meant).went_wrong("Ana") is wrong
+
+
+def test_belfry_tells_nobody_to_trust_the_dead_or_the_poisoned() -> None:
+    """fisherman/r9"""
+    t = fishing("chef imp -monk soldier witch empath virgin").impair("Eli", "poisoned").impair("Gus", "drunk")
+    tips = {tip for tip, _ in advised(t)}
+    assert ("trust", 3) not in tips
+    assert ("trust", 4) not in tips
+    calm = {tip for tip, _ in advised(fishing("chef imp -monk soldier witch virgin").impair("Eli", "poisoned"))}
+    assert calm == {("trust", 1), ("trust", 6)}
+
+
+def test_with_few_alive_belfry_tells_an_evil_fisherman_to_have_somebody_good_executed() -> None:
+    """fisherman/r9"""
+    t = town("fisherman:evil chef imp -monk -soldier -witch", start="day 3", script=SCRIPT)
+    assert advised(t) == {(("execute", 1), "help")}

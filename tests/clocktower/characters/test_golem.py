@@ -193,3 +193,10 @@ def test_a_dead_recluse_is_not_looked_at() -> None:
     """golem/r9"""
     t = seven("-recluse").nominate("Ana", "Bo", "")
     assert not t.asked("storyteller", "golem")
+
+
+@pytest.mark.parametrize(("by", "spent"), [("Ana", True), ("Dee", False)])
+def test_a_day_that_has_begun_remembers_whether_the_golem_has_nominated(by: str, spent: bool) -> None:
+    """golem/r6"""
+    t = seven(nominated_today={by: "Bo"})
+    assert t.tokens("Ana") == (["golem/may-not-nominate"] if spent else [])
