@@ -460,3 +460,34 @@ def test_the_make_believe_players_see_what_they_would_see_anyway() -> None:
     assert t.grimoire.made_believe() and not other.grimoire.made_believe()
     for name in NAMES[:8]:
         assert t.view(name) == other.view(name)
+
+
+def test_a_death_that_only_the_storyteller_wants_is_noted() -> None:
+    """atheist/r9"""
+    t = play_pretend(start="night 2").night(rule("atheist", "Cy"))
+    assert {"rule": "STO-20", "seat": 2} in t.events("set_aside")
+
+
+def test_where_there_is_an_evil_team_the_storyteller_is_not_asked_for_a_death() -> None:
+    """atheist/r14"""
+    t = play_pretend("chef imp poisoner empath slayer soldier mayor monk").storyteller(character={"Ana": "atheist"})
+    t.dusk().night(Bo="Fay", Cy="Dee", Hal="Dee")
+    assert not t.asked("storyteller", "atheist")
+
+
+def test_the_storyteller_is_asked_once_where_there_are_two_atheists() -> None:
+    """atheist/r9, atheist/r16"""
+    asked = []
+    for second in ("mayor", "atheist"):
+        t = play_pretend(f"atheist {second} chef empath slayer monk soldier virgin", "night 2")
+        t.night(rule("atheist", "Cy"))
+        assert t.died == ["Cy"]
+        asked.append(len([one for one in t.runner.asked if one.ability == "atheist"]))
+    assert asked[0] == asked[1]
+
+
+def test_with_the_make_believe_demon_the_death_comes_at_that_demons_place() -> None:
+    """atheist/r11, atheist/r16: after the Monk has chosen"""
+    t = play_pretend(start="night 1").setup(rule("atheist", [["Cy", "imp"], ["Dee", "witch"]])).night().day().dusk()
+    t.night(rule("atheist", "Bo"), Fay="Bo")
+    assert t.died == []
