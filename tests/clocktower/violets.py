@@ -40,6 +40,11 @@ def notes(t: Town, name: str) -> list[str]:
     return [note["text"] for seat in shown["seats"] if seat["name"] == name for note in seat["notes"]]
 
 
+def reminders(t: Town, name: str) -> list[str]:
+    """Every reminder that there is to see beside a player, also what follows from how things stand."""
+    return [token.name for token in t.grimoire.reminders() if token.target == t.seat(name).id]
+
+
 def sides(t: Town, name: str) -> tuple[str, str]:
     """A player's character and alignment."""
     return t.character(name), t.seat(name).alignment

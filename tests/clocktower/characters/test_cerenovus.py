@@ -5,12 +5,13 @@ import pytest
 from belfry.clocktower import Clocktower
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
 from belfry.clocktower.deeds.ability import LetHappen
+from belfry.clocktower.storyteller.madness import breach
 from belfry.core.audience import STORYTELLER
 from belfry.core.journal import read_journal, replay_journal, write_journal
-from tests.clocktower.midnight import night_to
+from tests.clocktower.midnight import begin_night, night_to
 from tests.clocktower.moon import choice, refused, rule
 from tests.clocktower.town import Town
-from tests.clocktower.violets import judge, may_judge, violet
+from tests.clocktower.violets import judge, may_judge, notes, violet
 
 
 def eight(ana: str = "barber", dee: str = "nodashii", start: str = "night 2", **more: object) -> Town:
@@ -225,3 +226,39 @@ def test_an_evil_player_risks_the_same_and_uses_the_own_ability() -> None:
     t = eight("witch").night(Dee="Gus", Eli=["Ana", "sage"], Ana="Bo").day().nominate("Bo", "Cy", "")
     assert not t.alive("Bo")
     assert judge(t, "Eli", "cerenovus", False, True).executed == "Ana"
+
+
+def test_an_open_claim_to_be_something_else_is_a_breach_that_is_judged_once() -> None:
+    """cerenovus/r1, cerenovus/r5, MAD-2: of claims the automatic Storyteller looks at those of the mad player only"""
+    t = instructed(eight())
+    ana, bo = t.seat("Ana").id, t.seat("Bo").id
+    assert breach(t.grimoire, {bo: "sage"}) is None
+    assert breach(t.grimoire, {ana: "savant", bo: "sage"}) is None
+    found = breach(t.grimoire, {ana: "barber", bo: "savant"})
+    assert found is not None
+    assert (found.seat, found.ability) == (t.seat("Eli").id, "cerenovus")
+    judge(t, "Eli", "cerenovus", False, False)
+    assert breach(t.grimoire, {ana: "barber"}) is None
+    t.dusk().night(Dee="Fay", Eli=["Ana", "savant"]).day()
+    assert breach(t.grimoire, {ana: "barber"}) is not None
+
+
+def test_of_a_reminder_that_the_storyteller_placed_nobody_knows_what_was_named() -> None:
+    """cerenovus/r1, cerenovus/r4: only the Storyteller can judge it, by day and in the night after"""
+    t = eight(start="day 2", tokens={"Ana": ["cerenovus/mad"]})
+    assert breach(t.grimoire, {t.seat("Ana").id: "barber"}) is None
+    assert notes(t, "Ana") == []
+    assert may_judge(begin_night(t.dusk()), "Eli", "cerenovus")
+    day = eight(start="day 2", tokens={"Ana": ["cerenovus/mad"]})
+    assert judge(day, "Eli", "cerenovus", False, True).executed == "Ana"
+
+
+def test_the_storyteller_sees_who_is_mad_about_what_and_whether_it_was_judged() -> None:
+    """cerenovus/r4, cerenovus/r5"""
+    t = instructed(eight())
+    assert notes(t, "Ana") == ["Is to be mad about being the Savant"]
+    assert notes(t, "Eli") == ["Picked last, in night 2: Ana (Cerenovus)"]
+    judge(t, "Eli", "cerenovus", True)
+    assert notes(t, "Ana") == ["Is to be mad about being the Savant, and has been judged"]
+    t.storyteller(kill="Eli")
+    assert notes(t, "Ana") == []

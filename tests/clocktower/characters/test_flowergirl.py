@@ -5,7 +5,7 @@ import pytest
 from belfry.clocktower.characters.trouble_brewing.butler import Butler
 from tests.clocktower.moon import choice
 from tests.clocktower.town import Town
-from tests.clocktower.violets import violet
+from tests.clocktower.violets import reminders, violet
 
 
 def eight(bo: str = "fanggu", hal: str = "savant", start: str = "day 1", extra: str = "") -> Town:
@@ -149,3 +149,22 @@ def test_the_reminder_of_a_vote_stands_for_it() -> None:
     )
     assert t.night(Bo="Gus").may_learn("Ana") == [True]
     assert t.day().dusk().night(Bo="Hal").may_learn("Ana") == [False]
+
+
+def test_the_reminder_says_whether_a_demon_has_voted_today() -> None:
+    """flowergirl/r3"""
+    assert reminders(eight(start="night 1"), "Ana") == []
+    t = eight()
+    assert reminders(t, "Ana") == ["flowergirl/demon-not-voted"]
+    t.nominate("Dee", "Eli", "Dee")
+    assert reminders(t, "Ana") == ["flowergirl/demon-not-voted"]
+    t.nominate("Eli", "Fay", "Bo Eli")
+    assert reminders(t, "Ana") == ["flowergirl/demon-voted"]
+
+
+@pytest.mark.parametrize("word", ["demon-voted", "demon-not-voted"])
+def test_a_reminder_that_the_storyteller_placed_lies_until_dawn(word: str) -> None:
+    """flowergirl/r1"""
+    t = eight().storyteller(add_token={"Ana": [f"flowergirl/{word}"]}).dusk()
+    assert t.tokens("Ana") == [f"flowergirl/{word}"]
+    assert t.night(Bo="Gus", Cy="Cy").day().tokens("Ana") == []

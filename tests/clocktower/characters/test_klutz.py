@@ -3,6 +3,7 @@
 import pytest
 
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
+from tests.clocktower.midnight import choose, night_to
 from tests.clocktower.moon import choice, refused
 from tests.clocktower.town import Town
 from tests.clocktower.violets import violet
@@ -137,3 +138,28 @@ def test_a_recluse_may_count_as_evil_and_a_spy_as_good(who: str, as_: str, winne
     t = violet(f"klutz {who} mutant nodashii barber savant juggler witch", "day 1", who)
     t.execute("Ana", {"register": {"who": "Bo", "to": "klutz", "as": as_}}, names("Bo"))
     assert t.winner == winner
+
+
+@pytest.mark.parametrize(("named", "wrong"), [("Dee", True), ("Bo", False)])
+def test_a_drunk_klutz_goes_wrong_only_by_naming_somebody_evil(named: str, wrong: bool) -> None:
+    """klutz/r6, mathematician/r2"""
+    t = violet("klutz seamstress mutant nodashii barber savant mathematician witch", "day 1").impair("Ana", "drunk")
+    assert t.execute("Ana", names(named)).went_wrong("Ana") is wrong
+
+
+def test_who_only_believes_to_be_the_klutz_chooses_and_nothing_comes_of_it() -> None:
+    """klutz/r6"""
+    t = eight("drunk=klutz", extra="drunk").execute("Ana", names("Dee"))
+    assert t.asked("Ana", "klutz")
+    assert t.winner is None
+    assert t.events("used")[-1] == {"seat": 0, "ability": "klutz", "choice": t.seat("Dee").id}
+
+
+def test_a_klutz_who_is_alive_again_at_dawn_does_not_choose() -> None:
+    """klutz/r1"""
+    t = night_to(eight(start="night 2", dee="vortox"), "vortox", Hal="Hal")
+    choose(t, "Dee", "Ana")
+    t.intervene(revive="Ana")
+    t.runner.proceed()
+    assert t.alive("Ana")
+    assert not t.day().asked("Ana", "klutz")

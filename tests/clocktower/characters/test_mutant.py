@@ -4,6 +4,7 @@ import pytest
 
 from belfry.clocktower.characters.sects_and_violets.mutant import Mutant
 from belfry.clocktower.deeds.ability import LetHappen
+from belfry.clocktower.storyteller.madness import breach
 from belfry.core.errors import IllegalDeed
 from tests.clocktower.midnight import begin_night, finish_night
 from tests.clocktower.town import Town
@@ -135,3 +136,15 @@ def test_who_holds_the_ability_beside_another_character_risks_the_same() -> None
     """mutant/r13"""
     t = judge(eight("philosopher").grant("Ana", Mutant), "Ana", "mutant", True, True)
     assert t.executed == "Ana"
+
+
+def test_an_open_claim_to_be_an_outsider_is_a_breach_that_is_judged_once_a_day() -> None:
+    """mutant/r1, mutant/r4: of claims the automatic Storyteller looks at the Mutant's own only"""
+    t = eight()
+    ana, bo = t.seat("Ana").id, t.seat("Bo").id
+    assert breach(t.grimoire, {ana: "oracle", bo: "klutz"}) is None
+    assert breach(t.grimoire, {ana: "klutz"}) == breach(t.grimoire, {ana: "mutant"}) is not None
+    judge(t, "Ana", "mutant", True, False)
+    assert breach(t.grimoire, {ana: "klutz"}) is None
+    t.dusk().night(Dee="Gus", Eli="Eli").day()
+    assert breach(t.grimoire, {ana: "klutz"}) is not None

@@ -1,6 +1,9 @@
 """The Snake Charmer."""
 
+import pytest
+
 from belfry.clocktower.characters.sects_and_violets.snakecharmer import SnakeCharmer
+from tests.clocktower.midnight import begin_night, choose
 from tests.clocktower.moon import choice, refused, rule
 from tests.clocktower.town import Town
 from tests.clocktower.violets import jump_used, notices, sides, violet
@@ -163,3 +166,49 @@ def test_a_recluse_who_registers_as_a_demon_swaps_what_it_really_is() -> None:
     assert sides(t, "Ana") == ("recluse", "good")
     assert sides(t, "Cy") == ("snakecharmer", "good")
     assert t.poisoned("Cy")
+
+
+@pytest.mark.parametrize(("picked", "wrong"), [("Bo", True), ("Dee", False), ("Ana", False)])
+def test_a_poisoned_snake_charmers_ability_goes_wrong_only_on_a_demon(picked: str, wrong: bool) -> None:
+    """snakecharmer/r5, snakecharmer/r10, mathematician/r2"""
+    t = violet("snakecharmer vigormortis klutz mutant sage mathematician artist witch").impair("Ana", "poisoned")
+    choose(begin_night(t), "Ana", picked)
+    assert t.went_wrong("Ana") is wrong
+
+
+def test_a_demon_with_the_ability_who_picks_itself_changes_nothing() -> None:
+    """snakecharmer/r10"""
+    t = eight("sage").grant("Bo", SnakeCharmer)
+    t.night(choice("Bo", "snakecharmer", "Bo"), Bo="Gus", Hal="Hal")
+    assert sides(t, "Bo") == ("vigormortis", "evil")
+    assert not t.poisoned("Bo")
+    assert t.tokens("Bo") == []
+
+
+def test_others_answer_to_the_whole_exchange() -> None:
+    """snakecharmer/r1, snakecharmer/r14: a new twin is chosen when both have changed sides"""
+    seats = "snakecharmer sage klutz fanggu eviltwin oracle artist savant"
+    t = violet(seats, tokens={"Ana": ["eviltwin/twin"]})
+    choose(begin_night(t), "Ana", "Dee")
+    assert t.waits_for == ("storyteller", "eviltwin")
+    assert sides(t, "Dee") == ("snakecharmer", "good")
+
+
+@pytest.mark.parametrize(
+    ("switch", "answers", "changed"),
+    [
+        ("allowed", (), True),
+        ("refused", (), False),
+        ("asked", (rule("snakecharmer", True),), True),
+        ("asked", (rule("snakecharmer", False),), False),
+    ],
+)
+def test_a_traveller_with_the_ability_changes_places_only_where_that_is_permitted(
+    switch: str, answers: tuple[dict[str, object], ...], changed: bool
+) -> None:
+    """TRV-16, snakecharmer/r1"""
+    t = eight("thief:good", switches={"traveler_conversion": switch}).grant("Ana", SnakeCharmer)
+    t.night(*answers, choice("Ana", "snakecharmer", "Bo"))
+    assert (t.character("Ana") == "vigormortis") is changed
+    assert (t.character("Bo") == "thief") is changed
+    assert t.poisoned("Bo") is changed

@@ -6,7 +6,7 @@ import pytest
 
 from tests.clocktower.moon import refused
 from tests.clocktower.town import Town
-from tests.clocktower.violets import violet
+from tests.clocktower.violets import reminders, violet
 
 
 def eight(bo: str = "fanggu", eli: str = "witch", hal: str = "savant", extra: str = "", **more: Any) -> Town:
@@ -128,3 +128,22 @@ def test_a_recluse_may_make_it_yes_and_a_spy_may_leave_it_no() -> None:
     assert set(woken(recluse)) == {True, False}
     spy = eight(eli="spy", extra="spy").nominate("Eli", "Fay", "")
     assert set(woken(spy)) == {True, False}
+
+
+def test_the_reminder_says_whether_a_minion_has_nominated_today() -> None:
+    """towncrier/r2"""
+    assert reminders(violet("towncrier fanggu artist sage witch oracle juggler", "night 1"), "Ana") == []
+    t = eight()
+    assert reminders(t, "Ana") == ["towncrier/minions-not-nominated"]
+    t.nominate("Cy", "Dee", "")
+    assert reminders(t, "Ana") == ["towncrier/minions-not-nominated"]
+    t.nominate("Eli", "Fay", "")
+    assert reminders(t, "Ana") == ["towncrier/minion-nominated"]
+
+
+@pytest.mark.parametrize("word", ["minion-nominated", "minions-not-nominated"])
+def test_a_reminder_that_the_storyteller_placed_lies_until_dawn(word: str) -> None:
+    """towncrier/r1"""
+    t = eight().storyteller(add_token={"Ana": [f"towncrier/{word}"]}).dusk()
+    assert t.tokens("Ana") == [f"towncrier/{word}"]
+    assert t.night(Bo="Gus", Eli="Eli").day().tokens("Ana") == []

@@ -150,3 +150,28 @@ def test_a_dead_player_can_be_cursed_and_cannot_nominate_or_die_again() -> None:
     t = cursed(eight("-sage"))
     assert t.tokens("Ana") == ["witch/cursed"]
     t.refused({"nominate": {"by": "Ana", "who": "Bo", "votes": []}})
+
+
+def test_a_drunk_witchs_curse_goes_wrong_when_the_cursed_nominates() -> None:
+    """witch/r4, mathematician/r2"""
+
+    def drunk() -> Town:
+        seats = "sage artist mutant nodashii witch oracle savant mathematician seamstress"
+        return violet(seats, "day 2", tokens={"Ana": ["witch/cursed"]}).impair("Eli", "drunk")
+
+    assert not drunk().nominate("Bo", "Cy", "").went_wrong("Eli")
+    assert drunk().nominate("Ana", "Cy", "").went_wrong("Eli")
+
+
+def test_the_curse_is_over_at_dusk() -> None:
+    """witch/r1"""
+    t = cursed(eight())
+    assert t.tokens("Ana") == ["witch/cursed"]
+    assert t.dusk().tokens("Ana") == []
+
+
+def test_a_dead_witch_is_not_woken() -> None:
+    """witch/r4"""
+    t = cursed(eight()).storyteller(kill="Eli").dusk().night(Dee="Fay")
+    assert "Eli" not in t.woke
+    assert not t.asked("Eli", "witch")

@@ -74,7 +74,8 @@ class Cerenovus(Minion):
     def breaks_madness(self, claims: Mapping[int, str]) -> bool:
         """Whoever openly claims something else; each case is judged once."""
         mad = self.marks("mad")
-        if mad is None or self.memory is None or self.memory[2]:
+        assert mad is not None
+        if self.memory is None or self.memory[2]:
             return False
         return claims.get(mad.id, self.memory[1]) != self.memory[1]
 
