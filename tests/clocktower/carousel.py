@@ -25,3 +25,9 @@ def pairs_of(t: Town, who: str, ability: str | None = None) -> list[set[str]]:
 def players_for(t: Town, who: str, ability: str | None = None) -> set[str]:
     """The players one of whom somebody may be shown tonight."""
     return {t.runner.policy.name(seat) for seat in t.may_learn(who, ability)}
+
+
+def noted(t: Town, name: str) -> list[str]:
+    """What the Storyteller's screen notes beside a player."""
+    seats = t.view("storyteller")["grimoire"]["seats"]
+    return [note["text"] for seat in seats if seat["name"] == name for note in seat["notes"]]

@@ -10,7 +10,7 @@ from belfry.clocktower.deeds.ability import LetHappen
 from belfry.clocktower.deeds.table import HearClaim
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.token import DRUNK, POISONED
-from tests.clocktower.carousel import ruling, shown
+from tests.clocktower.carousel import noted, ruling, shown
 from tests.clocktower.midnight import suggested
 from tests.clocktower.moon import choice, woken_for
 from tests.clocktower.town import Refused, Town, town
@@ -306,3 +306,117 @@ def test_the_automatic_storyteller_shows_an_impaired_pixie_something_else() -> N
     """pixie/r7"""
     t = grove("general imp spy monk saint chef").setup().impair("Ana", DRUNK)
     assert not {"general", "monk", "chef", "pixie"} & set(suggested(t, "pixie"))
+
+
+def test_the_storyteller_sees_what_is_kept_of_a_pixie() -> None:
+    """pixie/r8: the character shown, the claims, whom the Pixie went against, and that it is past"""
+    t = grove("soldier imp poisoner monk saint chef")
+    assert noted(t, "Ana") == []
+    shown_to(t, "soldier", Dee="Gus")
+    assert noted(t, "Ana") == ["Was shown the Soldier"]
+    claims(t, "Ana soldier", "Fay chef", "Fay soldier").nominate("Ana", "Fay").nominate("Eli", "Bo", "Ana Dee Eli Fay")
+    assert [line for line in noted(t, "Ana")[1:] if "Fay" in line and "Bo" in line]
+    assert not any("Gus" in line or "Cy" in line for line in noted(t, "Ana"))
+    before = noted(t, "Ana")
+    assert len(before) == 3
+    t.close(mad(True))
+    assert noted(t, "Ana")[:3] == before
+    assert noted(t, "Ana")[3:5] == ["Had the ability when that player died", "Is over"]
+    claims(t, "Ana chef")
+    assert noted(t, "Ana")[:3] == before
+
+
+def test_a_pixie_who_was_shown_nothing_keeps_nothing() -> None:
+    """pixie/r8: claims, nominations, votes and deaths before that are none of its business"""
+    t = grove("soldier imp poisoner monk saint chef", "day 2")
+    claims(t, "Ana soldier").nominate("Ana", "Fay", "Ana").execute("Bo")
+    assert noted(t, "Ana") == []
+    assert not t.asked("storyteller", "pixie")
+
+
+def test_a_nomination_of_the_first_player_or_of_the_storyteller_is_seen_for_what_it_is() -> None:
+    """pixie/r9"""
+    t = town("soldier pixie imp poisoner monk saint chef", script=SCRIPT)
+    t.night(shown("Bo", "pixie", "soldier"), Dee="Gus").day().nominate("Bo", "Ana")
+    assert "Ana" in noted(t, "Bo")[-1]
+
+
+def test_no_pixie_is_shown_the_pixie_of_another() -> None:
+    """pixie/r11"""
+    t = grove("pixie imp poisoner monk saint chef").night(Dee="Gus")
+    assert set(t.may_learn("Ana")) == {"monk", "chef"}
+
+
+def test_only_the_spy_and_nobody_else_can_register_as_the_one_shown() -> None:
+    """pixie/r8: the Recluse cannot"""
+    t = shown_to(grove("general recluse imp spy saint chef"), "virgin")
+    assert t.tokens("Eli") == [MAD] and t.tokens("Cy") == []
+
+
+@pytest.mark.parametrize("seats", ["general monk imp spy saint chef", "general monk vortox spy saint chef"])
+def test_what_need_not_be_true_is_nobody_s_though_a_spy_is_in_play(seats: str) -> None:
+    """pixie/r7, pixie/r11"""
+    t = grove(seats).setup()
+    if "imp" in seats:
+        t.impair("Ana", DRUNK)
+    t.night(shown("Ana", "pixie", "virgin"))
+    assert t.tokens("Eli") == []
+
+
+def test_only_the_death_of_the_one_who_is_marked_tells_whether_the_pixie_was_able() -> None:
+    """pixie/r2, pixie/r3"""
+    t = shown_to(grove("soldier imp poisoner monk saint chef mayor"), "soldier", Dee="Gus")
+    t.storyteller(kill="Gus")
+    assert "Had the ability when that player died" not in noted(t, "Ana")
+    t.execute("Bo", mad(True))
+    assert gained(t) == ["soldier"]
+
+
+def test_the_pixie_s_own_death_is_not_the_one_that_counts() -> None:
+    """pixie/r2: nor may a gain be acted out for it"""
+    t = grove("chef fearmonger imp monk saint mayor soldier").setup().impair("Ana", DRUNK)
+    claims(shown_to(t, "lycanthrope", Cy="Gus"), "Ana lycanthrope").execute("Ana")
+    assert not t.asked("storyteller", "pixie")
+
+
+def acting(*said: str) -> Town:
+    """A drunk Pixie who was shown the Lycanthrope, which is nobody's."""
+    t = grove("chef fearmonger imp monk saint mayor soldier").setup().impair("Ana", DRUNK)
+    return claims(shown_to(t, "lycanthrope", Cy="Gus"), *said)
+
+
+def test_a_gain_is_acted_out_once() -> None:
+    """pixie/r7: when somebody dies who has claimed to be the one shown, or is it since"""
+    t = acting("Cy lycanthrope", "Fay lycanthrope").execute("Cy", ruling("pixie", True))
+    assert t.tokens("Ana")[-1] == HAS
+    assert "Is over" in noted(t, "Ana")
+    t.storyteller(kill="Fay")
+    assert len([e for e in t.runner.asked if e.ability == "pixie" and e.party == -1]) == 1
+    t = acting().storyteller(character={"Bo": "lycanthrope"})
+    assert t.execute("Bo", ruling("pixie", True)).tokens("Ana")[-1] == HAS
+
+
+def test_nothing_is_acted_out_for_a_dead_pixie_or_where_a_death_can_count() -> None:
+    """pixie/r2, pixie/r7"""
+    t = acting("Cy lycanthrope").storyteller(kill="Ana").execute("Cy")
+    assert not t.asked("storyteller", "pixie")
+    t = claims(shown_to(grove("soldier imp poisoner monk saint chef"), "soldier", Dee="Gus"), "Fay soldier")
+    assert not t.storyteller(kill="Fay").asked("storyteller", "pixie")
+
+
+def test_a_pixie_that_the_drunk_believes_to_be_may_be_acted_out_too() -> None:
+    """pixie/r7, drunk/r1"""
+    t = town("drunk=pixie chef fearmonger imp monk saint mayor soldier", script=SCRIPT)
+    t.night(shown("Ana", "pixie", "chef"), Cy="Gus").day()
+    assert t.tokens("Bo") == []
+    t.execute("Bo", ruling("pixie", True))
+    assert gained(t) == []
+
+
+def test_whoever_comes_back_to_life_begins_anew() -> None:
+    """ABL-16, pixie/r13"""
+    t = shown_to(grove("soldier imp poisoner monk saint chef mayor"), "soldier", Dee="Gus")
+    t.storyteller(kill="Ana").storyteller(revive="Ana")
+    assert noted(t, "Ana") == [] and t.tokens("Bo") == []
+    t.execute("Bo")
+    assert not t.asked("storyteller", "pixie")

@@ -8,6 +8,7 @@ from belfry.clocktower import Clocktower, Config
 from belfry.clocktower import script as scripts
 from belfry.clocktower.bag import check_bag
 from belfry.clocktower.token import DRUNK, POISONED
+from tests.clocktower.carousel import noted, ruling, shown
 from tests.clocktower.deal import characters, numbers
 from tests.clocktower.town import Town, town
 
@@ -169,3 +170,202 @@ def test_where_no_demon_can_come_into_play_nobody_is_asked_and_the_game_is_over(
     script = ["summoner", "chef", "empath", "soldier", "mayor", "virgin", "heretic", "lleech"]
     t = town("summoner chef empath soldier mayor virgin heretic", start="night 3", script=script).night()
     assert (t.winner, t.grimoire.reason) == ("evil", "WIN-2")
+
+
+PAIRS = [*SCRIPT, "courtier", "poppygrower", "preacher", "alchemist", "mathematician", "goon", "lordoftyphon"]
+"""A script with characters that have a special rule with the Summoner."""
+
+
+def paired(seats: str, start: str = "night 3", off: str = "", **more: Any) -> Town:
+    """Ana the Summoner and others, without some of the special rules."""
+    switched = {"jinxes": {"off": off.split()}} if off else {}
+    return town(f"summoner {seats}", start=start, script=PAIRS, **switched, **more)
+
+
+ATTACK = {"choose": {"who": "Cy", "ability": "imp", "choice": "Dee"}}
+STANDS_IN = "courtier-summoner preacher-summoner"
+
+
+def test_a_drunk_summoner_may_be_shown_any_three_good_characters() -> None:
+    """summoner/r3: also such as are in play, and nobody else learns them as bluffs"""
+    t = call(start="night 1").night()
+    assert not t.may_tell("Ana", ["chef", "saint", "recluse"])
+    assert t.grimoire.bluffs is not None
+    t = call(start="night 1").setup().impair("Ana", DRUNK).night(shown("Ana", "summoner", ["chef", "empath", "saint"]))
+    assert t.view("Ana")["told"][-1]["value"] == ["chef", "empath", "saint"]
+    assert t.grimoire.bluffs is None
+
+
+def test_bluffs_that_were_chosen_before_stay() -> None:
+    """SET-20: those of the Demon, where there is one"""
+    bluffs = ["saint", "recluse", "monk"]
+    t = call("summoner imp chef empath soldier mayor virgin", "night 1", bluffs=bluffs)
+    t.night(shown("Ana", "summoner", ["saint", "clockmaker", "undertaker"]))
+    assert list(t.grimoire.bluffs or ()) == bluffs
+
+
+def test_the_mark_is_that_of_the_night() -> None:
+    """summoner/r1: one at a time"""
+    t = call(start="night 1").next_day()
+    assert t.tokens("Ana") == ["summoner/night-1"]
+    t.dusk().next_day()
+    assert t.tokens("Ana") == ["summoner/night-2"]
+    t.dusk().night(summons("Bo", "imp"), {"choose": {"who": "Bo", "ability": "imp", "choice": "Cy"}})
+    assert t.tokens("Ana") == ["summoner/night-3"]
+
+
+def test_the_storyteller_sees_whether_a_demon_was_made() -> None:
+    """summoner/r2, summoner/r8"""
+    t = call()
+    assert noted(t, "Ana") == []
+    t.night(summons("Bo", "imp"), {"choose": {"who": "Bo", "ability": "imp", "choice": "Cy"}})
+    assert noted(t, "Ana")[-1] == "Has made the Demon"
+    t = call("summoner imp chef empath soldier mayor virgin").impair("Ana", POISONED).night(Bo="Cy")
+    assert noted(t, "Ana") == ["No Demon will come of it"]
+
+
+def test_a_summoner_who_cannot_summon_has_gone_wrong() -> None:
+    """mathematician/r1"""
+    seats = "mathematician imp soldier mayor virgin slayer"
+    t = paired(seats, off=STANDS_IN).impair("Ana", POISONED).night()
+    assert t.went_wrong("Ana")
+    t = paired(seats).night(summons("Dee", "pukka"))
+    assert not t.went_wrong("Ana")
+
+
+# Who wins before there is a Demon
+
+
+def test_a_summoner_without_a_night_to_come_does_not_keep_good_from_winning() -> None:
+    """summoner/r11"""
+    seats = "summoner imp chef empath soldier mayor virgin"
+    assert call(seats, "day 3").storyteller(character={"Bo": "saint"}).winner == "good"
+    assert call(seats, "night 4").intervene(character={"Bo": "saint"}).winner == "good"
+
+
+def test_a_demon_who_dies_while_a_summoner_waits_ends_the_game() -> None:
+    """summoner/r11, WIN-2"""
+    assert call("summoner imp chef empath soldier mayor virgin", "day 1").execute("Bo").winner == "good"
+
+
+def test_good_may_win_in_another_way_before_there_is_a_demon() -> None:
+    """summoner/r1, mayor/r1"""
+    assert call("summoner mayor chef -empath -soldier -saint -virgin", "day 2").dusk().winner == "good"
+
+
+# Where the choice is not the Summoner's alone
+
+
+@pytest.mark.parametrize("works", [True, False])
+def test_a_pukka_may_be_made_on_the_second_night_and_no_other(works: bool) -> None:
+    """jinx/pukka-summoner/r1, jinx/pukka-summoner/r2"""
+    t = paired("mathematician empath soldier mayor virgin slayer", "night 2")
+    if not works:
+        t.impair("Ana", POISONED, "dusk")
+    t.night({"refused": summons("Cy", "imp")}, summons("Cy", "pukka"))
+    assert t.character("Cy") == ("pukka" if works else "empath")
+    assert t.went_wrong("Ana") is not works
+    t.day().dusk().night()
+    assert t.asked("Ana", "summoner") is not works
+
+
+def test_whoever_declines_on_the_second_night_summons_on_the_third() -> None:
+    """jinx/pukka-summoner/c3"""
+    t = paired("mathematician empath soldier mayor virgin slayer", "night 2").night(Ana="none")
+    assert t.asked("Ana", "summoner") and not t.went_wrong("Ana")
+    assert t.day().dusk().night(summons("Cy", "imp")).character("Cy") == "imp"
+    assert (
+        not paired("chef empath soldier mayor virgin slayer", "night 2", "pukka-summoner")
+        .night()
+        .asked("Ana", "summoner")
+    )
+
+
+def test_the_storyteller_summons_for_a_summoner_without_ability() -> None:
+    """jinx/courtier-summoner/r2: a poisoned one chooses in vain"""
+    t = paired("chef empath soldier mayor virgin slayer").impair("Ana", POISONED)
+    t.night(summons("Bo", "pukka"), ruling("summoner", ["Cy", "imp"]), ATTACK)
+    assert (t.character("Bo"), t.character("Cy"), t.seat("Cy").evil) == ("chef", "imp", True)
+    assert (t.winner, noted(t, "Ana")[-1]) == (None, "Has made the Demon")
+
+
+@pytest.mark.parametrize("jinxed", [True, False])
+def test_a_silenced_summoner_is_not_woken(jinxed: bool) -> None:
+    """jinx/preacher-summoner/c1, summoner/r2"""
+    t = paired("preacher empath soldier mayor virgin slayer", "night 2", "" if jinxed else STANDS_IN).night(Bo="Ana")
+    assert t.winner is None and "summoner/night-2" in t.tokens("Ana")
+    assert not t.asked("storyteller", "summoner")
+    t.day().dusk()
+    t.night(*([ruling("summoner", ["Cy", "imp"])] if jinxed else []), Bo="Dee")
+    assert not t.asked("Ana", "summoner")
+    assert t.asked("storyteller", "summoner") is jinxed
+    assert t.character("Cy") == ("imp" if jinxed else "empath")
+    assert t.winner == (None if jinxed else "good")
+
+
+def test_nobody_stands_in_twice_or_on_a_later_night() -> None:
+    """jinx/preacher-summoner, summoner/r8"""
+    t = paired("preacher empath soldier mayor virgin slayer", "night 2").night(summons("Cy", "pukka"), Bo="Dee")
+    t.day().dusk().night(Bo="Ana", Cy="Fay")
+    assert not t.asked("storyteller", "summoner")
+    assert noted(t, "Ana")[-1] == "Has made the Demon"
+    t = paired("preacher imp soldier mayor virgin slayer", "night 4").night(Bo="Ana", Cy="Fay")
+    assert not t.asked("storyteller", "summoner")
+
+
+def test_where_no_demon_can_come_the_storyteller_has_nothing_to_choose_for_a_silenced_summoner() -> None:
+    """jinx/preacher-summoner, summoner/r2"""
+    script = ["summoner", "preacher", "empath", "soldier", "mayor", "virgin", "slayer", "lilmonsta"]
+    t = town("summoner preacher empath soldier mayor virgin slayer", start="night 3", script=script).night(Bo="Ana")
+    assert t.winner == "good"
+
+
+def test_beside_a_poppy_grower_the_summoner_names_the_demon_only() -> None:
+    """jinx/poppygrower-summoner/c1, jinx/lordoftyphon-summoner/c2: who cannot become it is not offered"""
+    t = paired("poppygrower empath soldier mayor virgin slayer")
+    t.night({"choose": {"who": "Ana", "ability": "summoner", "choice": "imp"}}, ruling("summoner", "Cy"))
+    assert t.character("Cy") == "imp"
+    t = paired("poppygrower empath soldier mayor virgin slayer")
+    t.night(
+        {"choose": {"who": "Ana", "ability": "summoner", "choice": "lordoftyphon"}},
+        {"refused": ruling("summoner", "Dee")},
+        ruling("summoner", "Gus"),
+    )
+    assert t.character("Gus") == "lordoftyphon" and t.seat("Fay").evil
+
+
+def test_beside_a_poppy_grower_the_pukka_may_be_declined_and_nothing_else() -> None:
+    """jinx/poppygrower-summoner/r1, jinx/pukka-summoner/r1"""
+    t = paired("poppygrower empath soldier mayor virgin slayer", "night 2").night(Ana="none")
+    assert not t.asked("storyteller", "summoner")
+    t.day().dusk().night(
+        {"refused": {"choose": {"who": "Ana", "ability": "summoner", "choice": "none"}}},
+        {"choose": {"who": "Ana", "ability": "summoner", "choice": "imp"}},
+        ruling("summoner", "Cy"),
+    )
+    assert t.character("Cy") == "imp"
+
+
+def test_a_poisoned_summoner_beside_a_poppy_grower_names_a_demon_in_vain() -> None:
+    """jinx/poppygrower-summoner, jinx/alchemist-summoner/c3"""
+    t = paired("poppygrower empath soldier mayor virgin slayer", off=STANDS_IN).impair("Ana", POISONED)
+    t.night({"choose": {"who": "Ana", "ability": "summoner", "choice": "imp"}})
+    assert not t.asked("storyteller", "summoner")
+    assert t.winner == "good"
+
+
+@pytest.mark.parametrize("off", ["", STANDS_IN])
+def test_a_summoner_whom_the_goon_makes_drunk_in_choosing_makes_no_demon(off: str) -> None:
+    """summoner/r2, goon/r1, jinx/courtier-summoner/r1: the ability was there when the step came"""
+    t = paired("goon empath soldier mayor virgin slayer", off=off).night(summons("Bo", "imp"))
+    assert t.character("Bo") == "goon"
+    assert not t.asked("storyteller", "summoner")
+    assert t.winner == "good"
+
+
+def test_an_alchemist_with_the_ability_gets_no_bluffs() -> None:
+    """jinx/alchemist-summoner"""
+    t = town("alchemist poisoner chef empath soldier mayor virgin", script=PAIRS).setup(ruling("alchemist", "summoner"))
+    t.night()
+    assert t.lessons("Ana") == ["summoner"]
+    assert "summoner/night-1" in t.tokens("Ana")

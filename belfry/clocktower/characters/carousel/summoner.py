@@ -13,7 +13,6 @@ from belfry.clocktower.player import aims
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.storyteller.shared import advise_bluffs, advise_left_deaths
 from belfry.clocktower.token import Reminder
-from belfry.clocktower.victory import GOOD
 from belfry.core.options import Each, Either, OneOf, Options, Some, without
 from belfry.core.plain import a_sequence
 
@@ -98,7 +97,7 @@ class Summoner(Minion):
             self._fail()
             return
         chosen = await self._choose(self._demons(), may_decline=False)
-        if stood_in and not self.works:
+        if stood_in:
             await self._stand_in()
         elif chosen is None or not self.works:
             self._fail()
@@ -152,7 +151,7 @@ class Summoner(Minion):
     def _mark_night(self) -> None:
         number = min(self.grimoire.number, THE_NIGHT)
         if self.marks(f"night-{number}") is None:
-            for night in range(1, THE_NIGHT + 1):
+            for night in range(1, number):
                 self.grimoire.discard(f"summoner/night-{night}", self.key)
             self.mark(f"night-{number}", self.seat)
 
@@ -178,7 +177,7 @@ class Summoner(Minion):
         grimoire = self.grimoire
         to_come = grimoire.number < THE_NIGHT or (grimoire.number == THE_NIGHT and grimoire.phase == "night")
         waiting = self.memory is None and self.seat.lives and to_come
-        return team == GOOD and reason == "WIN-2" and not grimoire.census.demons and waiting
+        return reason == "WIN-2" and not grimoire.census.demons and waiting
 
     @classmethod
     def usual(cls, ask: Ask[Any], grimoire: Grimoire) -> Any:
