@@ -187,7 +187,7 @@ def test_others_who_die_at_night_create_nobody() -> None:
 
 
 def test_a_death_by_day_creates_nobody() -> None:
-    """farmer/r2"""
+    """farmer/r1"""
     t = farm("chef imp soldier empath mayor saint", start="day 2").storyteller(kill="Ana").dusk().night(Cy="Bo")
     assert farmers(t) == ["Ana"]
 
