@@ -3,9 +3,10 @@
 import pytest
 
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
+from belfry.clocktower.characters.sects_and_violets.barber import Barber
 from tests.clocktower.moon import choice, refused, rule
 from tests.clocktower.town import Town
-from tests.clocktower.violets import notices, sides, violet
+from tests.clocktower.violets import notes, notices, sides, violet
 
 
 def eight(
@@ -175,3 +176,56 @@ def test_a_death_before_the_game_was_taken_up_counts(before: dict[str, object]) 
     assert not t.day().dusk().night(Dee="Gus", Eli="Eli").asked("Dee", "barber")
     long_dead = violet("-barber sage klutz fanggu witch oracle artist savant", "night 3")
     assert not long_dead.night(Dee="Hal", Eli="Eli").asked("Dee", "barber")
+
+
+@pytest.mark.parametrize(("drunk", "dies", "wrong"), [(True, True, True), (False, True, False), (True, False, False)])
+def test_a_dead_barber_who_is_drunk_when_the_swap_is_due_has_gone_wrong(drunk: bool, dies: bool, wrong: bool) -> None:
+    """barber/r8, mathematician/r2"""
+    t = eight("mathematician", dee="nodashii", cy="klutz")
+    if drunk:
+        t.impair("Bo", "drunk")
+    if dies:
+        t.storyteller(kill="Bo")
+    t.dusk().night(*([cut()] if dies and not drunk else []), Dee="Gus", Eli="Eli")
+    assert t.went_wrong("Bo") is wrong
+    assert t.asked("Dee", "barber") is (dies and not drunk)
+
+
+def test_a_dead_barber_is_marked_until_dawn_and_the_storyteller_sees_that_the_ability_worked() -> None:
+    """barber/r1, barber/r8"""
+    t = eight().execute("Bo")
+    assert t.tokens("Bo") == ["barber/haircuts-tonight"]
+    assert "Died with a working ability (day or night 1)" in notes(t, "Bo")
+    t.dusk().night(cut(), Dee="Gus", Eli="Eli").day()
+    assert t.tokens("Bo") == []
+    assert notes(eight(), "Bo") == []
+
+
+def test_a_barber_who_is_alive_again_by_night_lets_nobody_swap() -> None:
+    """barber/r1"""
+    t = eight(dee="fanggu").storyteller(kill="Bo").storyteller(revive="Bo").dusk().night(Dee="Gus", Eli="Eli")
+    assert not t.asked("Dee", "barber")
+
+
+def test_two_barbers_who_have_died_give_one_swap() -> None:
+    """barber/r6"""
+    t = eight(dee="nodashii").grant("Fay", Barber).storyteller(kill="Fay").storyteller(kill="Bo").dusk()
+    t.night(cut("Ana", "Gus"), Dee="Hal", Eli="Eli")
+    asked = [a for a in t.runner.asked if (a.party, a.ability) == (t.seat("Dee").id, "barber") and a.decides]
+    assert len(asked) == 1
+
+
+@pytest.mark.parametrize("state", ["at-swap", "at-death"])
+def test_who_only_believes_to_be_the_barber_lets_nobody_swap(state: str) -> None:
+    """barber/r8"""
+    t = eight(bo="drunk=barber", dee="nodashii", extra="drunk", switches={"barber_state": state})
+    t.execute("Bo").dusk().night(Dee="Gus", Eli="Eli")
+    assert not t.asked("Dee", "barber")
+
+
+@pytest.mark.parametrize("permitted", [True, False])
+def test_the_storyteller_may_be_asked_about_a_traveller_in_the_swap(permitted: bool) -> None:
+    """TRV-16, barber/r3"""
+    t = eight("thief:good", dee="nodashii", switches={"traveler_conversion": "asked"}).execute("Bo").dusk()
+    t.night(cut("Ana", "Gus"), rule("barber", permitted), *([] if permitted else [cut()]), Dee="Hal", Eli="Eli")
+    assert (t.character("Gus") == "thief") is permitted

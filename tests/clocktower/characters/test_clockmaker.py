@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.clocktower.midnight import begin_night, choose
 from tests.clocktower.town import Town
 from tests.clocktower.violets import notices, violet
 
@@ -101,3 +102,11 @@ def test_a_recluse_may_count_as_minion_or_demon_and_a_spy_as_no_minion() -> None
     t = violet("fanggu recluse sage spy clockmaker artist oracle savant", "night 1", "recluse spy").night()
     # As they are: 3. The Recluse as a Minion: 1. The Recluse as the Demon: 2. The Spy as no Minion: 0.
     assert set(t.may_learn("Eli")) == {0, 1, 2, 3}
+
+
+def test_who_is_made_the_clockmaker_learns_at_once() -> None:
+    """clockmaker/r5: before the Demon picks"""
+    t = nine()
+    choose(begin_night(t), "Fay", ["Cy", "clockmaker"])
+    assert t.waits_for == ("Ana", "fanggu")
+    assert t.lessons("Cy") == [1]

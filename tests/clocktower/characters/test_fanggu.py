@@ -4,6 +4,7 @@ import pytest
 
 from belfry.clocktower.bag import adjusted
 from belfry.clocktower.characters.bad_moon_rising.fool import Fool
+from belfry.clocktower.characters.sects_and_violets.fanggu import FangGu
 from belfry.clocktower.characters.sects_and_violets.klutz import Klutz
 from belfry.clocktower.counts import TABLE
 from belfry.clocktower.script import character, custom
@@ -160,3 +161,23 @@ def test_a_fang_gu_made_later_cannot_jump_again() -> None:
     t.storyteller(character={"Ana": "fanggu"})
     t.night(choice("Ana", "fanggu", "Cy"), Bo="Fay", Eli=["Eli", "pithag"])
     assert not t.alive("Cy")
+
+
+def test_the_old_fang_gu_is_marked_as_dead_tonight() -> None:
+    """fanggu/r1"""
+    t = nine().night(Dee="Bo", Eli="Eli")
+    assert t.tokens("Dee") == ["fanggu/dead"]
+
+
+def test_by_the_option_a_fang_gu_that_can_die_jumps_as_usual() -> None:
+    """fanggu/r15"""
+    t = nine(switches={"fanggu_cannot_die": "fails"}).night(Dee="Bo", Eli="Eli")
+    assert jumped(t)
+    assert (t.character("Bo"), t.alive("Dee")) == ("fanggu", False)
+
+
+def test_an_outsider_with_the_ability_who_picks_themself_dies() -> None:
+    """fanggu/r1: there is nobody else to jump to"""
+    t = nine().grant("Bo", FangGu).night(choice("Bo", "fanggu", "Bo"), Dee="Ana", Eli="Eli")
+    assert (t.character("Bo"), t.alive("Bo")) == ("sweetheart", False)
+    assert not jumped(t)

@@ -5,7 +5,7 @@ from typing import Any
 from tests.clocktower.midnight import begin_night, choose
 from tests.clocktower.moon import choice, rule
 from tests.clocktower.town import Town
-from tests.clocktower.violets import judge, may_judge, sides, violet
+from tests.clocktower.violets import judge, may_judge, notes, sides, violet
 
 
 def eight(bo: str = "oracle", dee: str = "fanggu", eli: str = "witch", start: str = "night 2", **more: Any) -> Town:
@@ -221,3 +221,23 @@ def test_a_philosopher_who_acts_twice_may_pick_twice_and_the_second_pick_replace
     t.day().dusk().night(twice, choice("Ana", "philosopher", "oracle"), Dee="Eli", Eli="Eli")
     assert t.drunk("Bo")
     assert not t.drunk("Fay")
+
+
+def test_a_drunk_philosopher_who_picks_goes_wrong() -> None:
+    """philosopher/r7, mathematician/r2"""
+    t = eight("mathematician").impair("Ana", "drunk")
+    choose(begin_night(t), "Ana", "flowergirl")
+    assert t.went_wrong("Ana")
+    sober = eight("mathematician")
+    choose(begin_night(sober), "Ana", "flowergirl")
+    assert not sober.went_wrong("Ana")
+
+
+def test_a_philosopher_who_has_picked_is_marked() -> None:
+    """philosopher/r1"""
+    t = eight().night(Ana="flowergirl", Dee="Gus", Eli="Eli")
+    assert t.tokens("Ana") == ["philosopher/is-the-philosopher"]
+    assert notes(t, "Ana") == [
+        "Has chosen the Flowergirl",
+        "Has the ability of the Flowergirl, through the Philosopher",
+    ]

@@ -5,7 +5,7 @@ import pytest
 from tests.clocktower.midnight import begin_night, choose, finish_night, night_to
 from tests.clocktower.moon import choice, refused, rule
 from tests.clocktower.town import Town
-from tests.clocktower.violets import notices, sides, violet
+from tests.clocktower.violets import notes, notices, sides, violet
 
 
 def eight(
@@ -230,3 +230,33 @@ def test_a_vortox_made_at_night_needs_an_execution_on_the_next_day() -> None:
     choose(t, "Dee", "Gus")
     finish_night(t, rule("pithag", False, "Gus")).day()
     assert t.dusk().winner == "evil"
+
+
+@pytest.mark.parametrize(("picked", "named"), [("Ana", "dreamer"), ("Bo", "beggar")])
+def test_a_traveller_is_made_or_unmade_only_where_that_is_permitted(picked: str, named: str) -> None:
+    """TRV-16, pithag/r1"""
+
+    def hag(switch: str) -> Town:
+        return eight("thief:good", extra="beggar", switches={"traveler_conversion": switch})
+
+    pick = choice("Eli", "pithag", [picked, named])
+    t = hag("refused").night(refused(pick), Eli=["Eli", "pithag"], Dee="Gus")
+    assert t.character(picked) != named
+    assert hag("allowed").night(pick, Dee="Gus").character(picked) == named
+    asked = hag("asked").night(pick, rule("pithag", True), Dee="Gus")
+    assert asked.asked("storyteller", "pithag")
+    assert asked.character(picked) == named
+
+
+@pytest.mark.parametrize(("named", "wrong"), [("dreamer", True), ("oracle", False)])
+def test_a_drunk_pit_hag_goes_wrong_only_where_something_would_have_changed(named: str, wrong: bool) -> None:
+    """pithag/r2, mathematician/r2"""
+    t = night_to(eight("mathematician").impair("Eli", "drunk"), "pithag")
+    choose(t, "Eli", ["Bo", named])
+    assert t.went_wrong("Eli") is wrong
+
+
+def test_the_storyteller_sees_whom_the_pit_hag_picked() -> None:
+    """pithag/r1"""
+    t = eight().night(Eli=["Bo", "dreamer"], Dee="Gus")
+    assert notes(t, "Eli") == ["Picked last, in night 2: Bo (Pit-Hag)"]

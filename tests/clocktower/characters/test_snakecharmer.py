@@ -212,3 +212,9 @@ def test_a_traveller_with_the_ability_changes_places_only_where_that_is_permitte
     assert (t.character("Ana") == "vigormortis") is changed
     assert (t.character("Bo") == "thief") is changed
     assert t.poisoned("Bo") is changed
+
+
+def test_a_spirit_of_ivory_lets_two_players_exchange_their_sides() -> None:
+    """snakecharmer/r2, spiritofivory/r1: there are as many evil players as before"""
+    t = eight(cy="klutz:evil", fabled=["spiritofivory"]).night(choice("Ana", "vigormortis", "Gus"), Ana="Bo", Hal="Hal")
+    assert (sides(t, "Ana"), sides(t, "Bo")) == (("vigormortis", "evil"), ("snakecharmer", "good"))

@@ -6,12 +6,13 @@ import pytest
 
 from belfry.clocktower.bag import adjusted
 from belfry.clocktower.characters.bad_moon_rising.assassin import Assassin
+from belfry.clocktower.characters.bad_moon_rising.fool import Fool
 from belfry.clocktower.counts import TABLE
 from belfry.clocktower.script import character, custom
 from tests.clocktower.midnight import begin_night, choose, night_to
 from tests.clocktower.moon import choice, rule, works
 from tests.clocktower.town import Town, town
-from tests.clocktower.violets import SCRIPT, violet
+from tests.clocktower.violets import SCRIPT, notes, reminders, violet
 
 
 def nine(cy: str = "witch", bo: str = "klutz", hal: str = "savant", start: str = "night 2", **more: object) -> Town:
@@ -306,3 +307,43 @@ def test_a_minion_who_came_back_and_dies_of_something_else_keeps_nothing(state: 
     assert works(t, "Eli")
     assert not works(t, "Cy")
     assert not t.poisoned("Dee")
+
+
+def test_the_storyteller_sees_which_minion_keeps_what_and_who_is_poisoned_beside_it() -> None:
+    """vigormortis/r1, vigormortis/r2"""
+    t = nine().night(rule("vigormortis", "Dee"), Eli="Cy", Cy="Fay")
+    assert "Keeps the ability of the Witch; poisoned beside: Dee" in notes(t, "Cy")
+    assert set(reminders(t, "Cy")) == {"vigormortis/dead", "vigormortis/has-ability"}
+    assert "vigormortis/poisoned" in reminders(t, "Dee")
+
+
+def test_a_minion_who_survives_the_attack_has_kept_nothing() -> None:
+    """vigormortis/r1, vigormortis/r13"""
+    t = nine(extra="fool").grant("Cy", Fool).night(Eli="Cy", Cy="Fay")
+    assert t.alive("Cy")
+    assert not any("Keeps" in note for note in notes(t, "Cy"))
+    assert not (t.poisoned("Ana") or t.poisoned("Dee"))
+
+
+def test_without_any_townsfolk_a_killed_minion_keeps_the_ability_and_nobody_is_poisoned() -> None:
+    """vigormortis/r2"""
+    t = violet("sweetheart klutz witch mutant vigormortis barber klutz").night(Eli="Cy", Cy="Fay")
+    assert works(t, "Cy")
+    assert not any(t.poisoned(seat.name) for seat in t.grimoire.circle)
+    assert not t.asked("storyteller", "vigormortis")
+
+
+def test_choosing_again_beside_one_minion_leaves_the_others_alone() -> None:
+    """vigormortis/r3, vigormortis/r4"""
+    t = killed(nine(hal="cerenovus"), "Ana").dusk()
+    t.night(rule("vigormortis", "Gus"), Eli="Hal", Cy="Fay", Hal=["Bo", "sage"]).day()
+    t.storyteller(rule("vigormortis", "Dee"), character={"Ana": "mutant"})
+    assert [seat.name for seat in t.grimoire.circle if t.poisoned(seat.name)] == ["Dee", "Gus"]
+    assert works(t, "Cy")
+    assert works(t, "Hal")
+
+
+def test_one_outsider_who_would_be_in_play_is_taken_out() -> None:
+    """vigormortis/r16"""
+    eleven = adjusted(TABLE[11], [character("vigormortis")], custom(SCRIPT, by_hand=True))
+    assert (TABLE[11].outsider, eleven.outsider, eleven.townsfolk) == (1, 0, 8)

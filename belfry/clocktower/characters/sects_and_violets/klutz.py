@@ -32,7 +32,7 @@ class Klutz(Outsider):
         return grimoire.any_living
 
     async def on_known_death(self, seat: Seat) -> None:
-        if seat.id != self.holder or seat.alive or not self.living():
+        if seat.id != self.holder or seat.alive:
             return
         for _ in range(self.times_at_once):
             if self.lost or not self.living():

@@ -62,10 +62,8 @@ class SnakeCharmer(Townsfolk):
             return
         character, evil = charmer.character, charmer.evil
         with grimoire.one_event:
-            await change.become(
-                grimoire, charmer, demon.character, evil=demon.evil, more_to_come=True, exchanged=demon.evil is not evil
-            )
-            await change.become(grimoire, demon, character, evil=evil, exchanged=demon.evil is not evil)
+            await change.become(grimoire, charmer, demon.character, evil=demon.evil, more_to_come=True, exchanged=True)
+            await change.become(grimoire, demon, character, evil=evil, exchanged=True)
             lasting = grimoire.switch("snake_charmer_poison") == "permanent"
             source = NO_ABILITY if lasting else grimoire.abilities_of(demon)[0].key
             grimoire.place("snakecharmer/poisoned", source, demon, self.reminders["poisoned"], void=False)
