@@ -301,3 +301,19 @@ def test_who_has_the_ability_twice_may_ask_twice_and_each_time_the_last_question
     seen = t.view("storyteller")
     assert "Is Bo one of the Demons?" in seen["asked"]["text"]
     assert (seen["asked"]["options"]["of"], seen["suggestion"]["answer"]) == ([False], False)
+
+
+@pytest.mark.parametrize(("drunk", "told"), [(False, {True, "unknown"}), (True, {True, False, "unknown"})])
+def test_a_reply_may_be_wrong_by_a_fibbin(drunk: bool, told: set[Any]) -> None:
+    """artist/r1, fibbin/r1, fibbin/r3"""
+    t = violet(EIGHT, "day 1", fabled=["fibbin"])
+    if drunk:
+        t.impair("Ana", POISONED)
+    ask(t, BO_IS_THE_DEMON, rule("fibbin", True))
+    assert set(t.may_learn("Ana", "artist")) == told
+
+
+def test_in_a_game_with_an_atheist_any_reply_may_be_given() -> None:
+    """atheist/r1"""
+    t = violet("artist oracle sage savant atheist klutz juggler mutant", "day 1", "atheist")
+    assert replies(t, BO_IS_THE_DEMON) == {True, False, "unknown"}

@@ -290,3 +290,17 @@ def test_who_only_believes_to_be_the_juggler_guesses_and_is_told_a_number() -> N
     guess(t, ("Bo", "towncrier")).dusk().night(Cy="Fay", Hal="Hal")
     assert set(t.may_learn("Ana")) == set(range(6))
     assert notes(t, "Ana") == ["Guessed on day 1: Bo the Town Crier"]
+
+
+def test_what_another_player_guesses_does_not_count_for_a_dead_juggler_who_is_silent() -> None:
+    """juggler/r7, juggler/r10"""
+    t = guess(bones(), ("Bo", "towncrier"), who="Fay").dusk().night(Ida="Ana", Cy="Fay", Hal="Hal")
+    assert t.learned("Ana") is None
+    assert notes(t, "Ana")[0] == "First day: day 2"
+
+
+def test_what_a_juggler_might_have_guessed_is_held_against_the_town() -> None:
+    """juggler/r3, juggler/r13: for a claim nobody has judged the guesses"""
+    t = eight(cy="fanggu", start="night 2")
+    assert t.fits("Ana", 1, picked="Bo Dee", named="towncrier sage")
+    assert not t.fits("Ana", 2, picked="Bo Dee", named="towncrier sage")

@@ -8,6 +8,7 @@ import pytest
 
 from belfry.clocktower import Clocktower
 from belfry.clocktower.characters.sects_and_violets.dreamer import Dreamer
+from belfry.clocktower.characters.sects_and_violets.klutz import Klutz
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.journal import read_journal, replay_journal, write_journal
 from tests.clocktower.midnight import night_to
@@ -550,3 +551,11 @@ def test_the_storyteller_is_advised_to_tell_a_believable_number(true: int) -> No
     assert ask is not None
     told = {AutomaticStoryteller(seed).suggest(t.game, ask).answer for seed in range(60)}
     assert told == ({0, 2, 3} if true else {1, 2})
+
+
+def test_somebody_who_goes_wrong_twice_is_marked_once() -> None:
+    """mathematician/r2: players are counted, not mishaps"""
+    seats = "mathematician artist klutz fanggu mutant sage oracle witch"
+    t = violet(seats, "day 1", tokens={"Bo": ["witch/cursed"]}).impair("Hal", "drunk").grant("Hal", Klutz)
+    t.nominate("Bo", "Cy", "").execute("Hal", choice("Hal", "klutz", "Dee"), by="Fay")
+    assert t.tokens("Hal").count("mathematician/abnormal") == 1

@@ -9,7 +9,7 @@ import pytest
 from belfry.clocktower.deeds.ability import KeepAbility
 from belfry.clocktower.token import DRUNK, POISONED
 from belfry.core.audience import STORYTELLER
-from tests.clocktower.moon import refused
+from tests.clocktower.moon import refused, rule
 from tests.clocktower.town import Town
 from tests.clocktower.violets import keep_sober, violet
 
@@ -297,3 +297,11 @@ def test_the_storyteller_is_told_what_has_to_be_so_of_the_two(seats: str, impair
         t.impair(impaired, "drunk")
     t.game.answer(0, ("use", "savant", None))
     assert t.view("storyteller")["asked"]["telling"] == telling
+
+
+def test_by_a_fibbin_the_two_statements_may_be_both_true_or_both_false() -> None:
+    """savant/r1, fibbin/r1, fibbin/r3"""
+    t = violet(EIGHT, "day 1", fabled=["fibbin"])
+    t.use("Ana", "savant", None, rule("fibbin", True))
+    fitting = {marks for marks, pair in PAIRS.items() if t.may_tell("Ana", pair, "savant")}
+    assert fitting == {(True, True), (False, False)}
