@@ -480,8 +480,9 @@ def test_a_drunk_who_seems_to_have_a_characters_ability_keeps_to_that_one() -> N
 
 def test_a_drunk_who_stops_taking_themself_for_the_amnesiac_before_it_is_decided_gets_none() -> None:
     """amnesiac/r14"""
-    t = night_to(town("drunk=amnesiac chef soldier imp mayor poisoner witch", script=SCRIPT), "amnesiac", Fay="Cy")
-    finish_night(t.intervene(character={"Ana": "soldier"}))
+    t = town("drunk=amnesiac chef soldier imp mayor poisoner witch", script=SCRIPT)
+    assert t.waits_for == ("storyteller", "amnesiac")
+    t.intervene(character={"Ana": "soldier"}).night(Fay="Cy", Gus="Cy")
     assert t.events("declared") == []
 
 
