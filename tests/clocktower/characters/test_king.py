@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.clocktower.carousel import shown
+from tests.clocktower.carousel import noted, shown
 from tests.clocktower.midnight import night_to, suggested
 from tests.clocktower.moon import choice
 from tests.clocktower.town import Refused, Town, town
@@ -182,3 +182,66 @@ def test_belfry_shows_what_was_not_shown_yet_and_to_the_impaired_what_is_not_ali
     t = king(rest, start="night 4").night(shown("Ana", "king", "chef"), Bo="Eli", Cy="Ana").day().dusk()
     assert told(t) == {"imp", "witch"}
     assert not {"imp", "witch", "chef", "king"} & told(king(rest, start="night 4").impair("Ana", "drunk"))
+
+
+def test_the_storyteller_sees_whom_the_king_was_made_known_to() -> None:
+    """king/r5, king/r7"""
+    t = king("chef imp monk soldier empath poisoner")
+    assert noted(t, "Ana") == []
+    t.night(Gus="Bo")
+    assert noted(t, "Ana") == ["Has been made known to Cy"]
+    t = king("chef imp monk soldier empath poisoner").impair("Ana", "poisoned", "dusk").night(Gus="Bo")
+    assert noted(t, "Ana") == ["The Demon is still to be told"]
+
+
+def test_the_one_demon_is_told_once_and_a_second_one_besides() -> None:
+    """king/r5, king/r8"""
+    t = king("chef imp monk soldier empath witch").night(Gus="Bo").day().storyteller(character={"Gus": "imp"}).dusk()
+    t.night(Cy="Eli", Dee="Bo", Gus="Eli")
+    assert t.lessons("Cy") == [[0, "king"]]
+    assert t.lessons("Gus") == [[0, "king"]]
+    assert noted(t, "Ana") == ["Has been made known to Cy and Gus"]
+
+
+def test_a_king_who_has_nothing_to_learn_yet_is_not_woken() -> None:
+    """king/r2"""
+    t = king("chef imp monk soldier empath witch").night(Gus="Bo").day().dusk().night(Cy="Eli", Dee="Bo", Gus="Bo")
+    assert "Ana" not in t.woke
+    assert t.learned("Ana") is None
+
+
+def test_a_drunk_king_is_told_of_to_nobody_who_becomes_the_demon_late_in_the_night() -> None:
+    """king/r7, king/r8"""
+    t = king("chef imp highpriestess soldier empath witch").night(Gus="Bo").day().dusk().impair("Ana", "drunk")
+    t = night_to(t, "highpriestess").intervene(character={"Gus": "imp"})
+    t.steps("day")
+    assert not knows_the_king(t, "Gus")
+
+
+def test_a_change_by_day_is_made_known_only_by_night() -> None:
+    """king/r8"""
+    t = king("chef imp monk soldier empath witch").night(Gus="Bo").day().storyteller(character={"Gus": "vortox"})
+    assert not knows_the_king(t, "Gus")
+
+
+def test_a_change_that_makes_no_demon_wakes_nobody_for_the_king() -> None:
+    """king/r8"""
+    t = night_to(
+        king("chef imp highpriestess soldier empath witch").night(Gus="Bo").day().dusk(), "highpriestess", Cy="Eli"
+    )
+    t.intervene(character={"Gus": "saint"})
+    t.steps("day")
+    assert t.lessons("Ana") == [] and t.lessons("Cy") == [[0, "king"]]
+
+
+def test_a_king_who_comes_back_to_life_is_made_known_anew() -> None:
+    """ABL-16, king/r6"""
+    t = king("chef imp monk soldier empath witch").night(Gus="Bo").day()
+    t.storyteller(kill="Ana").storyteller(revive="Ana")
+    assert noted(t, "Ana") == []
+
+
+def test_the_king_is_not_shown_as_another_of_the_king_s_own_guises() -> None:
+    """king/r3: of two Kings neither is shown the King"""
+    t = king("imp witch king -soldier -empath -mayor -virgin", start="night 4").night(Bo="Eli", Cy="Ana")
+    assert set(t.may_learn("Ana")) == {"imp", "witch"}

@@ -206,3 +206,56 @@ def test_who_may_register_as_evil_may_be_left_uncounted(guise: str, winner: str 
     t = leviathan("leviathan monk virgin courtier soldier poisoner recluse mayor").execute("Eli").dusk().next_day()
     t.execute("Gus", {"register": {"who": "Gus", "to": "leviathan", "as": guise}})
     assert t.winner == winner
+
+
+def counted(t: Town) -> list[str]:
+    """The reminders at Ana's seat, those that stand by themselves too."""
+    return [token.name for token in t.grimoire.reminders() if token.target == 0]
+
+
+def test_the_reminder_counts_the_days_from_the_first_dawn_on() -> None:
+    """leviathan/r2"""
+    t = leviathan(start="night 1")
+    assert counted(t) == []
+    t.next_day()
+    assert "leviathan/day-1" in counted(t)
+    t.dusk().night()
+    assert "leviathan/day-2" in counted(t)
+    assert "leviathan/day-5" in counted(leviathan(start="day 5"))
+
+
+def test_a_dead_leviathan_is_not_declared_and_counts_nobody() -> None:
+    """leviathan/r1: of two"""
+    t = leviathan("-leviathan monk virgin courtier soldier poisoner mayor leviathan", start="night 2").next_day()
+    assert declared(t) == [2]
+    t = leviathan("-leviathan monk virgin courtier soldier poisoner mayor imp", start="day 2").execute("Eli")
+    assert marked(t) == []
+
+
+def test_a_leviathan_that_was_declared_is_counted_on_though_poisoned() -> None:
+    """leviathan/r12"""
+    t = leviathan(start="night 1").next_day().dusk().impair("Ana", POISONED).next_day()
+    assert declared(t) == [1, 2]
+
+
+def test_the_first_player_of_the_circle_counts_like_any_other() -> None:
+    """leviathan/r3"""
+    t = leviathan("monk leviathan virgin courtier soldier poisoner mayor scarletwoman").execute("Ana")
+    assert marked(t) == ["Ana"]
+
+
+def test_a_poisoned_leviathan_whose_second_good_player_is_executed_has_gone_wrong() -> None:
+    """leviathan/r12, mathematician/r1"""
+    seats = "leviathan monk virgin courtier soldier poisoner mathematician scarletwoman"
+    t = leviathan(seats, script=[*SCRIPT, "mathematician"]).execute("Dee").dusk().next_day()
+    t.impair("Ana", POISONED).execute("Eli")
+    assert t.winner is None
+    assert t.went_wrong("Ana")
+
+
+@pytest.mark.parametrize("twice", [True, False])
+def test_each_execution_of_one_player_leaves_a_mark_where_it_counts(twice: bool) -> None:
+    """leviathan/r8"""
+    t = leviathan(switches={"leviathan_same_player_counts_twice": twice}).impair("Ana", POISONED)
+    t.execute("Dee").storyteller(revive="Dee").dusk().next_day().execute("Dee")
+    assert t.tokens("Dee").count("leviathan/good-player-executed") == (2 if twice else 1)

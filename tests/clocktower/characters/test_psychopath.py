@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.characters.carousel.psychopath import Psychopath
+from belfry.clocktower.deeds.ability import LetHappen
 from belfry.core.audience import STORYTELLER
+from belfry.core.errors import IllegalDeed
 from tests.clocktower.town import Refused, Town, partners, town
 
 SCRIPT = [
@@ -225,3 +228,100 @@ def test_a_judge_s_pass_has_the_nominator_play_the_round() -> None:
     t.use("Hal", "judge", "pass", *shows(Ana="rock", Bo="paper"))
     assert rounds(t) == [("loses", "Bo")]
     assert not t.alive("Ana")
+
+
+# In the Storyteller's hands
+
+
+def held(start: str = "night 2") -> Town:
+    """A town whose Storyteller has the Psychopath's ability."""
+    return town("chef barber saint imp soldier monk empath", start=start, script=SCRIPT).grant(
+        "storyteller", Psychopath
+    )
+
+
+NAMES_BO = {"rule": {"ability": "psychopath", "choice": "Bo"}}
+
+
+def test_a_storyteller_with_the_ability_names_a_player_when_the_day_begins() -> None:
+    """psychopath/r1, psychopath/r4"""
+    t = held().night(Dee="Eli", Fay="Gus")
+    assert not t.asked("storyteller", "psychopath")
+    t.steps("day", NAMES_BO)
+    assert t.died == ["Bo"]
+    said = [event for event in t.events("declared") if event["ability"] == "psychopath"]
+    assert [(event["what"], event["who"]) for event in said] == [("names", t.seat("Bo").id)]
+    with pytest.raises(IllegalDeed):
+        t.intervene(LetHappen(STORYTELLER, "psychopath"))
+
+
+def test_a_storyteller_with_the_ability_may_wait_until_nominations_are_called_for() -> None:
+    """psychopath/r1"""
+    t = held().night(Dee="Eli", Fay="Gus").day()
+    assert t.died == []
+    t.intervene(LetHappen(STORYTELLER, "psychopath")).steps(NAMES_BO)
+    assert t.died == ["Bo"]
+    t = held().night(Dee="Eli", Fay="Gus").day()
+    t.game.answer(STORYTELLER, "open")
+    with pytest.raises(IllegalDeed):
+        t.intervene(LetHappen(STORYTELLER, "psychopath"))
+
+
+def test_nobody_plays_a_round_for_a_psychopath_s_ability_in_the_storyteller_s_hands() -> None:
+    """psychopath/r5: it is the Psychopath's own execution"""
+    t = held("day 2").execute("Ana")
+    assert not t.alive("Ana") and rounds(t) == []
+
+
+def test_a_player_s_own_ability_is_not_the_storyteller_s_to_use() -> None:
+    """psychopath/r1"""
+    with pytest.raises(IllegalDeed):
+        eight().intervene(LetHappen(0, "psychopath"))
+    assert not eight(start="night 2").night(Dee="Hal", Eli="Gus", Gus="Cy").day().asked("Ana", "psychopath")
+
+
+# What a round is and is not about
+
+
+def test_everybody_sees_what_both_have_shown() -> None:
+    """psychopath/r5"""
+    t = eight().execute("Ana", *shows(Ana="rock", Bo="scissors"), by="Bo")
+    seen = [event for event in t.events("declared") if event["ability"] == "psychopath"][-1]
+    assert (seen["who"], seen["by"], seen["choice"], seen["value"]) == (0, 1, "rock", "scissors")
+
+
+def test_another_player_s_execution_is_no_round() -> None:
+    """psychopath/r5"""
+    t = eight().execute("Bo", by="Cy")
+    assert not t.alive("Bo") and rounds(t) == []
+
+
+def test_a_round_that_was_won_saves_nobody_else_and_not_from_another_death() -> None:
+    """psychopath/r6, psychopath/r9"""
+    t = eight().execute("Ana", *shows(Ana="rock", Bo="rock"), by="Bo").dusk()
+    t.next_day(Dee="Hal", Eli="Gus", Gus="Cy").execute("Cy", by="Bo")
+    assert not t.alive("Cy")
+    t = eight().execute("Ana", *shows(Ana="rock", Bo="rock"), by="Bo").dusk().night(Dee="Ana", Eli="Gus", Gus="Cy")
+    assert not t.alive("Ana")
+
+
+def test_a_round_that_was_won_before_does_not_save_one_who_is_poisoned_now() -> None:
+    """psychopath/r7, psychopath/r8"""
+    t = eight().execute("Ana", *shows(Ana="rock", Bo="rock"), by="Bo").dusk()
+    t.next_day(Dee="Hal", Eli="Gus", Gus="Cy").impair("Ana", "poisoned").execute("Ana", by="Bo")
+    assert not t.alive("Ana")
+
+
+def test_a_dead_psychopath_plays_no_round() -> None:
+    """psychopath/r11"""
+    t = town(f"-psychopath {SEATS}", script=SCRIPT, start="day 2")
+    t.nominate("Bo", "Ana", "Bo Cy Dee Eli Fay Gus Hal").close()
+    assert rounds(t) == []
+
+
+def test_after_an_execution_it_is_too_late_to_name_somebody() -> None:
+    """psychopath/r1"""
+    t = eight().storyteller(execute="Bo")
+    with pytest.raises(Refused):
+        t.use("Ana", "psychopath", "Cy")
+    assert t.alive("Cy")

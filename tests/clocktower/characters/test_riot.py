@@ -10,6 +10,7 @@ from belfry.clocktower.token import DRUNK, POISONED
 from belfry.core import STORYTELLER
 from belfry.core.errors import IllegalAnswer, NotAsked
 from belfry.core.policy import RandomPolicy, SplitPolicy, play
+from tests.clocktower.carousel import noted
 from tests.clocktower.moon import rule
 from tests.clocktower.town import Town, town
 
@@ -348,3 +349,65 @@ def test_its_games_end_and_can_be_played_again(players: int, automatic: bool) ->
         again = Clocktower(game.config, seed)
         again.redo(game.entries)
         assert [(e.kind, e.data) for e in again.events] == [(e.kind, e.data) for e in game.events]
+
+
+def test_the_storyteller_sees_since_when_riot_is_in_play() -> None:
+    """riot/r12"""
+    seats = "pithag imp chef empath slayer mayor undertaker sage"
+    t = uproar(seats, "night 5").night({"choose": {"who": "Ana", "ability": "pithag", "choice": ["Bo", "riot"]}})
+    assert noted(t, "Bo") == ["Since night 5"]
+    t = uproar(seats, "day 2").storyteller(character={"Bo": "riot"})
+    assert noted(t, "Bo") == ["Since day 2"]
+
+
+@pytest.mark.parametrize(("start", "riots"), [("night 3", True), ("day 3", True), ("night 4", False)])
+def test_where_it_may_come_too_late_it_is_in_time_until_the_end_of_day_three(start: str, riots: bool) -> None:
+    """riot/r12"""
+    t = uproar("pithag imp chef empath slayer mayor undertaker sage", start, switches={"riot_late": "never"})
+    if start.startswith("night"):
+        t.night({"choose": {"who": "Ana", "ability": "pithag", "choice": ["Bo", "riot"]}}).day()
+    else:
+        t.storyteller(character={"Bo": "riot"})
+    t.nominated("Cy", "Dee")
+    assert t.alive("Dee") is not riots
+
+
+def test_riot_of_the_beginning_is_never_too_late() -> None:
+    """riot/r12"""
+    t = uproar(start="day 4", switches={"riot_late": "never"})
+    assert not waiting(t).alive("Dee")
+
+
+def counted(t: Town) -> list[str]:
+    """The reminders at Bo's seat, those that stand by themselves too."""
+    return [token.name for token in t.grimoire.reminders() if token.target == 1]
+
+
+def test_the_reminder_counts_the_days() -> None:
+    """riot/r1"""
+    t = uproar(start="night 1")
+    assert "riot/day-1" not in counted(t)
+    t.next_day()
+    assert "riot/day-1" in counted(t)
+    t.dusk().night()
+    assert "riot/day-2" in counted(t)
+    assert "riot/day-3" in counted(uproar())
+
+
+def test_without_minions_or_before_the_third_night_nobody_is_asked_about_them() -> None:
+    """riot/r3"""
+    assert (
+        not uproar("chef riot empath slayer mayor undertaker sage virgin saint", "night 3")
+        .night()
+        .asked("storyteller", "riot")
+    )
+    t = uproar(start="night 2").night(Cy="Ana", Hal="Dee")
+    assert not t.asked("storyteller", "riot")
+    assert t.lessons("Cy") == []
+
+
+def test_minions_who_become_riot_at_once_are_not_told_a_second_time() -> None:
+    """riot/r3"""
+    t = uproar(start="night 3").night(rule("riot", "now"), Cy="Ana", Hal="Dee")
+    assert riot(t) == ["Bo", "Cy", "Hal"]
+    assert t.lessons("Cy") == [] and t.lessons("Hal") == []
