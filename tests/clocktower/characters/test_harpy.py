@@ -10,7 +10,7 @@ from belfry.bots.clocktower.match import Match
 from belfry.clocktower.config import Config, SeatPlan
 from belfry.clocktower.token import DRUNK, POISONED
 from belfry.table.protocol import Say
-from tests.clocktower.carousel import ruling
+from tests.clocktower.carousel import noted, ruling
 from tests.clocktower.town import Town, town
 from tests.table.sitting import Sitting
 from tests.table.test_play import play_until
@@ -247,3 +247,21 @@ def test_a_bot_who_has_to_be_mad_says_so() -> None:
         for event in match.game.events:
             said += event.kind == "used" and event.data["ability"] == "harpy"
     assert said
+
+
+def test_the_storyteller_sees_who_has_to_be_mad_and_whether_it_was_judged() -> None:
+    """harpy/r2, harpy/r4"""
+    t = harpy()
+    assert noted(t, "Bo") == ["Is to be mad that Cy is evil"]
+    assert "Has been judged for today" not in noted(t, "Ana")
+    t.close(*penalty(None))
+    assert "Has been judged for today" in noted(t, "Ana")
+    assert [event["verdict"] for event in t.events("judged")] == ["kept"]
+    assert [event["seat"] for event in t.events("judged")] == [t.seat("Bo").id]
+
+
+def test_the_record_says_who_was_killed_for_it() -> None:
+    """harpy/r4"""
+    t = judged(harpy(), "Cy", None)
+    [event] = t.events("judged")
+    assert (event["verdict"], event["players"]) == ("killed", [t.seat("Cy").id])

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.characters.carousel.vizier import Vizier
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import BelfryError
 from tests.clocktower.other_scripts import Marksman, admit
@@ -254,3 +255,53 @@ def test_its_pair_rules() -> None:
     """vizier/r13"""
     pairs = "alsaahir courtier fearmonger investigator lilmonsta magician politician preacher zealot"
     assert partners("vizier") == set(pairs.split())
+
+
+def test_everybody_hears_whom_the_order_is_about() -> None:
+    """vizier/r3, vizier/r4"""
+    t = ordered(ten(), "Fay", "Cy", "Hal")
+    heard = [e for e in t.events("declared") if e["ability"] == "vizier"]
+    assert [(e["what"], e["who"]) for e in heard] == [("orders", 2)]
+    t = ordered(ten(), "Fay", "Cy", "Ana Bo")
+    heard = [e for e in t.events("declared") if e["ability"] == "vizier"]
+    assert [(e["what"], e["who"]) for e in heard] == [("orders", 2), ("nothing", 2)]
+
+
+def test_the_vizier_is_asked_about_the_nominee() -> None:
+    """vizier/r3"""
+    t = ten().counting("Fay", "Cy")
+    while t.game.ask is not None and t.game.ask.ability != "vizier":
+        t.hand(t.waits_for[0], t.waits_for[0] == "Hal")
+    assert t.game.ask is not None and t.game.ask.about == t.seat("Cy").id
+
+
+@pytest.mark.parametrize("poisoned", [True, False])
+def test_an_order_that_a_poisoned_vizier_gives_has_gone_wrong(poisoned: bool) -> None:
+    """vizier/r9, mathematician/r1: one without a good vote has not"""
+    script = [*SCRIPT, "mathematician"]
+    t = town("vizier imp king saint mathematician monk spy chef empath soldier", start="day 2", script=script)
+    if poisoned:
+        t.impair("Ana", "poisoned")
+    ordered(t, "Fay", "Cy", "Ana Bo")
+    assert t.went_wrong("Ana") is poisoned
+
+
+def test_a_dead_vizier_and_one_in_the_storyteller_s_hands_are_not_announced() -> None:
+    """vizier/r1"""
+    t = town(f"-vizier {SEATS}", start="night 2", script=SCRIPT).next_day(Bo="Jo", Fay="Jo")
+    assert said(t) == []
+    t = town(f"chef {SEATS}", start="night 2", script=SCRIPT).grant("storyteller", Vizier).next_day(Bo="Jo", Fay="Jo")
+    assert said(t) == []
+
+
+def test_a_sober_vizier_is_announced_at_a_table_where_a_drunk_one_is_not() -> None:
+    """vizier/r1"""
+    t = ten(start="night 2", switches={"vizier_announce_drunk": False}).next_day(Bo="Jo", Fay="Jo")
+    assert said(t) == ["is"]
+
+
+def test_one_good_vote_among_evil_ones_is_enough_without_a_word_about_the_spy() -> None:
+    """vizier/r3, vizier/r5: it does not matter then as what the Spy counts"""
+    t = ordered(ten(), "Fay", "Cy", "Gus Hal Bo")
+    assert t.executed == "Cy"
+    assert not any(a.party == STORYTELLER and a.kind == "register" for a in t.runner.asked)
