@@ -260,3 +260,11 @@ def test_the_storyteller_sees_whom_the_pit_hag_picked() -> None:
     """pithag/r1"""
     t = eight().night(Eli=["Bo", "dreamer"], Dee="Gus")
     assert notes(t, "Eli") == ["Picked last, in night 2: Bo (Pit-Hag)"]
+
+
+def test_a_poison_that_should_have_stopped_the_pit_hag_has_gone_wrong() -> None:
+    """mathematician/r2, poisoner/r1"""
+    t = violet("mathematician sage klutz fanggu pithag oracle artist poisoner", extra="poisoner").impair("Hal", "drunk")
+    choose(night_to(t, "pithag", Hal="Eli"), "Eli", ["Bo", "dreamer"])
+    assert t.character("Bo") == "dreamer"
+    assert t.went_wrong("Hal")

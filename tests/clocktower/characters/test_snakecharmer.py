@@ -218,3 +218,13 @@ def test_a_spirit_of_ivory_lets_two_players_exchange_their_sides() -> None:
     """snakecharmer/r2, spiritofivory/r1: there are as many evil players as before"""
     t = eight(cy="klutz:evil", fabled=["spiritofivory"]).night(choice("Ana", "vigormortis", "Gus"), Ana="Bo", Hal="Hal")
     assert (sides(t, "Ana"), sides(t, "Bo")) == (("vigormortis", "evil"), ("snakecharmer", "good"))
+
+
+def test_a_poison_that_should_have_stopped_the_exchange_has_gone_wrong() -> None:
+    """mathematician/r2, poisoner/r1"""
+    t = violet("snakecharmer vigormortis klutz mutant sage mathematician artist poisoner", extra="poisoner")
+    t.impair("Hal", "drunk")
+    choose(begin_night(t), "Hal", "Ana")
+    choose(t, "Ana", "Bo")
+    assert t.character("Ana") == "vigormortis"
+    assert t.went_wrong("Hal")

@@ -347,3 +347,25 @@ def test_one_outsider_who_would_be_in_play_is_taken_out() -> None:
     """vigormortis/r16"""
     eleven = adjusted(TABLE[11], [character("vigormortis")], custom(SCRIPT, by_hand=True))
     assert (TABLE[11].outsider, eleven.outsider, eleven.townsfolk) == (1, 0, 8)
+
+
+def test_an_attack_on_a_minion_it_has_killed_before_changes_nothing() -> None:
+    """vigormortis/r1, vigormortis/r13"""
+    t = killed(nine()).dusk().night(Eli="Cy", Cy="Fay")
+    assert works(t, "Cy")
+    assert t.poisoned("Dee")
+    assert not t.asked("storyteller", "vigormortis")
+
+
+def test_a_killed_recluse_who_registers_as_a_minion_has_a_neighbour_poisoned() -> None:
+    """vigormortis/r1, vigormortis/r2"""
+    t = nine(cy="recluse", extra="recluse")
+    t.night({"register": {"who": "Cy", "to": "vigormortis", "as": "minion"}}, rule("vigormortis", "Dee"), Eli="Cy")
+    assert t.poisoned("Dee")
+
+
+def test_beside_a_minion_who_lives_again_nobody_is_chosen() -> None:
+    """vigormortis/r4, vigormortis/r10"""
+    t = killed(nine()).storyteller(revive="Cy").storyteller(character={"Dee": "mutant"})
+    assert not t.asked("storyteller", "vigormortis")
+    assert not any(t.poisoned(seat.name) for seat in t.grimoire.circle)
