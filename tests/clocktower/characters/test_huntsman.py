@@ -220,3 +220,41 @@ def test_the_automatic_storyteller_takes_no_bluff_of_the_demons() -> None:
     taken = {AutomaticStoryteller(seed).suggest(t.game, ask).answer for seed in range(60)}
     assert not taken & set(bluffs)
     assert len(taken) > 3
+
+
+@pytest.mark.parametrize(("picked", "poisoned"), [("Bo", True), ("Bo", False), ("Cy", True), ("Cy", False)])
+def test_only_a_damsel_who_is_found_in_vain_has_gone_wrong(picked: str, poisoned: bool) -> None:
+    """huntsman/r6, mathematician/r1"""
+    seats = "huntsman damsel chef imp monk tinker mathematician"
+    t = town(seats, start="night 2", script=[*SCRIPT, "mathematician"])
+    if poisoned:
+        t.impair("Ana", POISONED)
+    t.night(Ana=picked, Dee="Fay", Eli="Cy")
+    assert t.went_wrong("Ana") is (poisoned and picked == "Bo")
+
+
+def test_a_townsfolk_in_play_is_not_what_the_damsel_becomes() -> None:
+    """huntsman/r2"""
+    t = hunt().night(
+        refused(ruling("huntsman", "chef")), ruling("huntsman", "slayer"), Ana="Bo", Dee="Fay", Eli="Cy", Gus="Cy"
+    )
+    assert t.character("Bo") == "slayer"
+
+
+def test_where_every_townsfolk_is_in_play_the_damsel_stays_the_damsel() -> None:
+    """huntsman/r2"""
+    script = ["huntsman", "chef", "monk", "soldier", "mayor", "damsel", "witch", "imp"]
+    t = town("huntsman damsel chef imp monk soldier mayor", start="night 2", script=script)
+    t.night(Ana="Bo", Dee="Fay", Eli="Cy")
+    assert t.character("Bo") == "damsel"
+    assert not t.asked("storyteller", "huntsman")
+    assert t.tokens("Ana") == ["huntsman/no-ability"]
+
+
+def test_a_damsel_who_has_become_another_while_it_was_decided_stays_that() -> None:
+    """huntsman/r2"""
+    t = night_to(hunt(), "huntsman")
+    choose(t, "Ana", "Bo")
+    t.intervene(character={"Bo": "tinker"})
+    t.steps("day")
+    assert t.character("Bo") == "tinker"

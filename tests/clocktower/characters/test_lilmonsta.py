@@ -272,3 +272,28 @@ def test_who_babysits_and_who_dies_are_two_questions() -> None:
     for _ in ("chosen", "shown"):
         t.game.answer(STORYTELLER, t.seat("Cy").id)
     assert t.view("storyteller")["asked"]["text"] == "Who dies tonight, if anybody?"
+
+
+def test_minions_who_know_each_other_are_not_shown_each_other_again() -> None:
+    """lilmonsta/r7"""
+    t = nursery().night(*point("Bo Cy", "Cy Cy"), Dee=["Ana", "Eli"]).day().dusk()
+    t.night(*point("Bo Cy", "Cy Cy"), Dee=["Ana", "Eli"])
+    met = [e for e in t.events("learned") if e["ability"] == "lilmonsta" and not isinstance(e["value"], int)]
+    assert sorted(e["seat"] for e in met) == [1, 2]
+
+
+def test_a_single_minion_has_nobody_to_be_shown() -> None:
+    """lilmonsta/r7"""
+    t = nursery("chef poisoner empath fortuneteller soldier mayor slayer saint").night(
+        *point("Bo Bo"), Dee=["Ana", "Eli"]
+    )
+    met = [e for e in t.events("learned") if e["ability"] == "lilmonsta"]
+    assert [(e["seat"], e["value"]) for e in met] == [(1, 1)]
+
+
+def test_who_died_of_it_is_marked_and_nobody_dies_in_the_first_night() -> None:
+    """lilmonsta/r9"""
+    t = nursery().night(*point("Bo Cy", "Cy Cy"), Dee=["Ana", "Eli"])
+    assert t.died == [] and not t.asked("storyteller", "lilmonsta")
+    t.day().dusk().night(*point("Bo Cy", "Cy Cy"), rule("lilmonsta", "Ana"), Dee=["Ana", "Eli"])
+    assert t.died == ["Ana"] and "lilmonsta/dead" in t.tokens("Ana")

@@ -301,3 +301,25 @@ def test_a_spy_who_registers_as_good_dies() -> None:
     t.night({"register": {"who": "Bo", "to": "lycanthrope", "as": "good"}}, Ana="Bo", Cy="Dee")
     assert t.died == ["Bo"]
     assert works(t, "Ana")
+
+
+@pytest.mark.parametrize(("picked", "wrong"), [("Bo", True), ("Cy", False)])
+def test_a_poisoned_lycanthrope_has_gone_wrong_where_a_good_player_would_have_died(picked: str, wrong: bool) -> None:
+    """lycanthrope/r2, mathematician/r1"""
+    script = [*SCRIPT, "mathematician"]
+    t = town("lycanthrope general imp chef empath mathematician mayor", start="night 2", script=script)
+    t.impair("Ana", POISONED).night(Ana=picked, Cy="Gus")
+    assert t.went_wrong("Ana") is wrong
+
+
+def test_another_death_of_the_night_is_not_kept_off() -> None:
+    """lycanthrope/r7: only the Demon does not kill"""
+    t = pack("general imp chef empath assassin mayor").night(Ana="Bo", Cy="Dee", Fay="Eli")
+    assert sorted(t.died) == ["Bo", "Eli"]
+
+
+def test_the_next_day_and_night_the_demon_kills_again() -> None:
+    """lycanthrope/r7"""
+    t = pack("general imp chef empath poisoner mayor").night(Ana="Bo", Cy="Dee", Fay="Gus").day().dusk()
+    t.night(Ana="Cy", Cy="Dee", Fay="Gus")
+    assert t.died == ["Dee"]

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.clocktower.carousel import noted
 from tests.clocktower.midnight import night_to
 from tests.clocktower.moon import choice
 from tests.clocktower.town import Refused, Town, town
@@ -115,3 +116,37 @@ def test_three_are_suggested_also_before_the_demon_has_any() -> None:
     suggestion = t.view("storyteller")["suggestion"]
     assert len(set(suggestion["answer"])) == 3
     assert not {"chef", "monk", "soldier", "empath", "snitch"} & {*suggestion["answer"]}
+
+
+def test_the_storyteller_sees_who_has_been_told() -> None:
+    """snitch/r1"""
+    t = eight()
+    assert noted(t, "Ana") == []
+    t.night(Cy="Eli", Dee="Eli")
+    assert noted(t, "Ana") == ["Has been made known to Cy and Dee"]
+    t = eight("imp barber saint chef monk soldier empath").night()
+    assert noted(t, "Ana") == ["Nobody had to be told"]
+    t.day().storyteller(kill="Ana").storyteller(revive="Ana")
+    assert noted(t, "Ana") == []
+
+
+def test_each_minion_is_told_once_and_a_new_one_besides() -> None:
+    """snitch/r7"""
+    t = eight().night(Cy="Eli", Dee="Eli").day().storyteller(character={"Hal": "mastermind"}).dusk()
+    assert t.learned("Hal", "snitch") is None
+    t.night(Cy="Eli", Dee="Eli", Bo="Gus", Fay="Eli")
+    assert len([e for e in t.events("learned") if e["ability"] == "snitch"]) == 3
+    assert noted(t, "Ana") == ["Has been made known to Cy, Dee and Hal"]
+
+
+def test_of_a_minion_who_came_while_the_snitch_was_drunk_nobody_is_told_later() -> None:
+    """snitch/r7"""
+    t = eight().night(Cy="Eli", Dee="Eli").day().impair("Ana", "drunk", "dusk")
+    t.storyteller(character={"Hal": "mastermind"}).dusk().night(Cy="Eli", Dee="Eli", Bo="Gus", Fay="Eli")
+    assert t.learned("Hal", "snitch") is None
+
+
+def test_nobody_is_told_by_a_change_before_the_snitch_has_had_the_first_night() -> None:
+    """snitch/r7"""
+    t = eight(start="day 2").storyteller(character={"Hal": "mastermind"})
+    assert noted(t, "Ana") == []
