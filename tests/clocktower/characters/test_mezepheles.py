@@ -212,3 +212,25 @@ def test_its_word_is_one_of_the_language_of_the_table(language: str, teller: str
     else:
         [ability] = sitting.game.grimoire.holders_of("mezepheles")
         assert ability.memory in RARE_WORDS[language]
+
+
+def test_one_who_is_poisoned_when_it_is_due_has_gone_wrong_and_the_mark_is_taken_off() -> None:
+    """mezepheles/r5, mathematician/r1"""
+    seats = "mezepheles barber imp chef mayor slayer mathematician"
+    t = mezepheles(seats, script=[*SCRIPT, "mathematician"]).steps(says("Bo")).impair("Ana", POISONED)
+    next_night(t, Cy="Eli")
+    assert side(t, "Bo") == "good"
+    assert t.went_wrong("Ana")
+    assert t.tokens("Bo") == []
+
+
+def test_the_mark_is_taken_off_whoever_has_turned() -> None:
+    """mezepheles/r3"""
+    t = next_night(mezepheles().steps(says("Bo")))
+    assert t.tokens("Bo") == []
+
+
+def test_a_private_talk_without_the_word_turns_nobody() -> None:
+    """mezepheles/r4"""
+    t = mezepheles().steps(says("Bo", "Nothing of that kind.", to=["storyteller"]))
+    assert t.tokens("Bo") == []

@@ -291,3 +291,16 @@ def test_its_phrase_is_proposed_in_the_language_of_the_table(language: str) -> N
     seen = table.phones["host"].game
     assert seen["asked"]["options"]["kinds"][0]["of"] == [*PHRASES[language]]
     assert seen["suggestion"]["answer"] in PHRASES[language]
+
+
+def test_whoever_dies_of_the_phrase_is_marked() -> None:
+    """yaggababble/r3"""
+    t = yagga().steps(says(PHRASE)).dusk().night(*kills("Bo"), Fay="Gus")
+    assert "yaggababble/dead" in t.tokens("Bo")
+    assert left(t) == 0
+
+
+def test_the_words_of_the_phrase_in_another_order_do_not_count() -> None:
+    """yaggababble/r2"""
+    assert left(yagga().steps(says("hold on now"))) == 0
+    assert times_said("", "anything at all") == 0
