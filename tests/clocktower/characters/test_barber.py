@@ -180,7 +180,7 @@ def test_a_death_before_the_game_was_taken_up_counts(before: dict[str, object]) 
 
 @pytest.mark.parametrize(("drunk", "dies", "wrong"), [(True, True, True), (False, True, False), (True, False, False)])
 def test_a_dead_barber_who_is_drunk_when_the_swap_is_due_has_gone_wrong(drunk: bool, dies: bool, wrong: bool) -> None:
-    """barber/r8, mathematician/r2"""
+    """barber/r8, mathematician/r3"""
     t = eight("mathematician", dee="nodashii", cy="klutz")
     if drunk:
         t.impair("Bo", "drunk")

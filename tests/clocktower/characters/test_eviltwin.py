@@ -242,7 +242,7 @@ def test_a_pair_that_poison_prevented_is_made_when_the_poison_is_over() -> None:
 
 
 def test_a_drunk_evil_twins_good_twin_is_executed_and_the_ability_has_gone_wrong() -> None:
-    """eviltwin/r8, mathematician/r2: a twin who has come to the same side would have lost nothing"""
+    """eviltwin/r8, mathematician/r3: a twin who has come to the same side would have lost nothing"""
 
     def drunk() -> Town:
         seats = "eviltwin oracle mutant nodashii klutz sage artist mathematician juggler"

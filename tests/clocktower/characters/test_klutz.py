@@ -142,7 +142,7 @@ def test_a_recluse_may_count_as_evil_and_a_spy_as_good(who: str, as_: str, winne
 
 @pytest.mark.parametrize(("named", "wrong"), [("Dee", True), ("Bo", False)])
 def test_a_drunk_klutz_goes_wrong_only_by_naming_somebody_evil(named: str, wrong: bool) -> None:
-    """klutz/r6, mathematician/r2"""
+    """klutz/r6, mathematician/r3"""
     t = violet("klutz seamstress mutant nodashii barber savant mathematician witch", "day 1").impair("Ana", "drunk")
     assert t.execute("Ana", names(named)).went_wrong("Ana") is wrong
 

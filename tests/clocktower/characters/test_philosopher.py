@@ -224,7 +224,7 @@ def test_a_philosopher_who_acts_twice_may_pick_twice_and_the_second_pick_replace
 
 
 def test_a_drunk_philosopher_who_picks_goes_wrong() -> None:
-    """philosopher/r7, mathematician/r2"""
+    """philosopher/r8, mathematician/r3"""
     t = eight("mathematician").impair("Ana", "drunk")
     choose(begin_night(t), "Ana", "flowergirl")
     assert t.went_wrong("Ana")

@@ -250,7 +250,7 @@ def test_a_traveller_is_made_or_unmade_only_where_that_is_permitted(picked: str,
 
 @pytest.mark.parametrize(("named", "wrong"), [("dreamer", True), ("oracle", False)])
 def test_a_drunk_pit_hag_goes_wrong_only_where_something_would_have_changed(named: str, wrong: bool) -> None:
-    """pithag/r2, mathematician/r2"""
+    """pithag/r1, mathematician/r3"""
     t = night_to(eight("mathematician").impair("Eli", "drunk"), "pithag")
     choose(t, "Eli", ["Bo", named])
     assert t.went_wrong("Eli") is wrong
@@ -263,7 +263,7 @@ def test_the_storyteller_sees_whom_the_pit_hag_picked() -> None:
 
 
 def test_a_poison_that_should_have_stopped_the_pit_hag_has_gone_wrong() -> None:
-    """mathematician/r2, poisoner/r1"""
+    """mathematician/r3"""
     t = violet("mathematician sage klutz fanggu pithag oracle artist poisoner", extra="poisoner").impair("Hal", "drunk")
     choose(night_to(t, "pithag", Hal="Eli"), "Eli", ["Bo", "dreamer"])
     assert t.character("Bo") == "dreamer"

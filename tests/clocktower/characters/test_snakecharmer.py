@@ -170,7 +170,7 @@ def test_a_recluse_who_registers_as_a_demon_swaps_what_it_really_is() -> None:
 
 @pytest.mark.parametrize(("picked", "wrong"), [("Bo", True), ("Dee", False), ("Ana", False)])
 def test_a_poisoned_snake_charmers_ability_goes_wrong_only_on_a_demon(picked: str, wrong: bool) -> None:
-    """snakecharmer/r5, snakecharmer/r10, mathematician/r2"""
+    """snakecharmer/r5, snakecharmer/r10, mathematician/r3"""
     t = violet("snakecharmer vigormortis klutz mutant sage mathematician artist witch").impair("Ana", "poisoned")
     choose(begin_night(t), "Ana", picked)
     assert t.went_wrong("Ana") is wrong
@@ -215,13 +215,13 @@ def test_a_traveller_with_the_ability_changes_places_only_where_that_is_permitte
 
 
 def test_a_spirit_of_ivory_lets_two_players_exchange_their_sides() -> None:
-    """snakecharmer/r2, spiritofivory/r1: there are as many evil players as before"""
+    """snakecharmer/r2, spiritofivory/r3: there are as many evil players as before"""
     t = eight(cy="klutz:evil", fabled=["spiritofivory"]).night(choice("Ana", "vigormortis", "Gus"), Ana="Bo", Hal="Hal")
     assert (sides(t, "Ana"), sides(t, "Bo")) == (("vigormortis", "evil"), ("snakecharmer", "good"))
 
 
 def test_a_poison_that_should_have_stopped_the_exchange_has_gone_wrong() -> None:
-    """mathematician/r2, poisoner/r1"""
+    """mathematician/r3, poisoner/r1"""
     t = violet("snakecharmer vigormortis klutz mutant sage mathematician artist poisoner", extra="poisoner")
     t.impair("Hal", "drunk")
     choose(begin_night(t), "Hal", "Ana")

@@ -232,7 +232,7 @@ def test_a_mathematician_counts_all_whose_information_was_made_false_and_is_told
 
 
 def test_a_drunk_vortox_goes_wrong_by_a_day_without_an_execution_and_a_dead_one_does_not() -> None:
-    """vortox/r6, mathematician/r2"""
+    """mathematician/r3"""
     assert eight(bo="mathematician", start="day 2").impair("Dee", "drunk").dusk().went_wrong("Dee")
     executed = eight(bo="mathematician", start="day 2").impair("Dee", "drunk").execute("Fay").dusk()
     assert not executed.went_wrong("Dee")
@@ -242,6 +242,6 @@ def test_a_drunk_vortox_goes_wrong_by_a_day_without_an_execution_and_a_dead_one_
 
 
 def test_what_others_than_townsfolk_learn_is_not_made_false() -> None:
-    """vortox/r1: the Godfather learns which Outsiders are in play"""
+    """vortox/r6: the Godfather learns which Outsiders are in play"""
     t = eight("godfather", start="night 1", extra="godfather").night()
     assert t.learned("Ana") == ("mutant",)

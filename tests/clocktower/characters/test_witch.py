@@ -153,7 +153,7 @@ def test_a_dead_player_can_be_cursed_and_cannot_nominate_or_die_again() -> None:
 
 
 def test_a_drunk_witchs_curse_goes_wrong_when_the_cursed_nominates() -> None:
-    """witch/r4, mathematician/r2"""
+    """witch/r6, mathematician/r3"""
 
     def drunk() -> Town:
         seats = "sage artist mutant nodashii witch oracle savant mathematician seamstress"
@@ -164,14 +164,14 @@ def test_a_drunk_witchs_curse_goes_wrong_when_the_cursed_nominates() -> None:
 
 
 def test_the_curse_is_over_at_dusk() -> None:
-    """witch/r1"""
+    """witch/r3"""
     t = cursed(eight())
     assert t.tokens("Ana") == ["witch/cursed"]
     assert t.dusk().tokens("Ana") == []
 
 
 def test_a_dead_witch_is_not_woken() -> None:
-    """witch/r4"""
+    """witch/r6"""
     t = cursed(eight()).storyteller(kill="Eli").dusk().night(Dee="Fay")
     assert "Eli" not in t.woke
     assert not t.asked("Eli", "witch")
