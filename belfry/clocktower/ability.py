@@ -255,6 +255,11 @@ class Ability(Declared):
         return used > 0 and used > self.town.further_uses(self)
 
     @property
+    def used_up(self) -> bool:
+        """Whether another use by day would be in vain: it is spent for good, or for today."""
+        return self.spent or self.used_today
+
+    @property
     def times_at_once(self) -> int:
         """How often something happens that its moment brings: once, and any more times that it has at present."""
         return 1 + self.town.further_uses(self)

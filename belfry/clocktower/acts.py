@@ -71,16 +71,26 @@ class Acts(Ability):
 
     @classmethod
     def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any] | None:
-        """What somebody who uses it by day, or claims to, may choose; none if they know that they cannot use it now."""
+        """What somebody who uses it by day, or claims to, may choose; none if that cannot be now.
+
+        Only what everybody knows decides about a use in public. What is used up is used in vain, like a pretence.
+        """
         return grimoire.any_player
 
     @classmethod
-    def is_used_up(cls, grimoire: Grimoire, seat: Seat) -> bool:
-        """Whether a player knows that it is no use any more today, as they have used it, or pretended to."""
+    def is_answered(cls, grimoire: Grimoire, seat: Seat) -> bool:
+        """Whether a player who holds it, or believes to, has been given today what it gives in private once a day."""
         held = [ability for ability in grimoire.holders_of(cls.id) if ability.serves(seat.id)]
-        if held:
-            return all(ability.used_today for ability in held)
-        return (seat.id, cls.id) in grimoire.today.used_once
+        return bool(held) and all(ability.used_today for ability in held)
+
+    @classmethod
+    def may_be_called(cls, grimoire: Grimoire, seat: Seat) -> bool:
+        """Whether a player may call everybody together for it, once a day: as often as anybody might who has it.
+
+        Nobody is to see who has it: so with somebody in play who lets others act twice everybody may call twice.
+        """
+        most = 1 + any("doubles" in other.character.hooks for other in grimoire.circle)
+        return grimoire.today.used_once.count((seat.id, cls.id)) < most
 
     @classmethod
     def declared(cls, choice: Any) -> tuple[Any, bool]:

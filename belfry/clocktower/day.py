@@ -310,7 +310,7 @@ async def use(grimoire: Grimoire, by: int, id: str, choice: Any) -> None:
         await character.used_by(grimoire, grimoire.people[by], choice)
         return
     for ability in grimoire.holders_of(id):
-        if ability.serves(by) and not ability.spent and (ability.can_act or ability.works_when_dead):
+        if ability.serves(by) and not ability.used_up and (ability.can_act or ability.works_when_dead):
             told, private = character.declared(choice)
             if not await ability.turned_down(choice, told=told, to=only(by) if private else EVERYONE):
                 await ability.by_day_for(grimoire.people[by], choice)

@@ -270,13 +270,13 @@ def test_an_alsaahir_guesses_twice() -> None:
     assert t.use("Ana", "alsaahir", right).winner is None
 
 
-def test_a_cult_leader_calls_twice_and_not_a_third_time() -> None:
-    """barista/r6"""
+def test_a_cult_leader_calls_twice_and_not_a_third_time_and_so_may_whoever_pretends() -> None:
+    """barista/r6, cultleader/r11, cultleader/r12: with a Barista in play nobody is told from others by a second call"""
     t = doubled("cultleader").use("Ana", "cultleader", True).use("Ana", "cultleader", True)
     assert len(t.events("followed")) == 2
     with pytest.raises(Refused):
         t.use("Ana", "cultleader", True)
-    t.use("Bo", "cultleader", True)
+    t.use("Bo", "cultleader", True).use("Bo", "cultleader", True)
     with pytest.raises(Refused):
         t.use("Bo", "cultleader", True)
 
@@ -348,8 +348,8 @@ def test_a_wizard_has_a_second_wish() -> None:
     """barista/r5"""
     t = doubled("wizard").use("Ana", "wizard", "That all be well").use("Ana", "wizard", "That all be better")
     assert [event["wish"] for event in t.events("wish") if event["what"] == "made"][1:] == ["That all be better"]
-    with pytest.raises(Refused):
-        t.use("Ana", "wizard", "More")
+    t.use("Ana", "wizard", "More")
+    assert [event["wish"] for event in t.events("wish") if event["what"] == "made"][1:] == ["That all be better"]
 
 
 def test_a_puzzlemaster_who_was_served_before_may_be_served_again() -> None:

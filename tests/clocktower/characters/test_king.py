@@ -41,6 +41,15 @@ def test_the_king_learns_only_when_as_many_are_dead_as_alive() -> None:
     assert "saint" not in t.may_learn("Ana")
 
 
+def test_the_demon_is_told_the_player_and_the_character_and_a_file_may_name_the_player_alone() -> None:
+    """king/r5"""
+    t = king("butler imp chef monk soldier witch").night(Bo="Cy", Gus="Eli")
+    told = {"who": "Cy", "ability": "king"}
+    t.expect({"learned": {**told, "value": ["Ana", "king"]}}, {"learned": {**told, "value": "Ana"}})
+    for wrong in ("Bo", ["Ana", "chef"], "chef", 0):
+        t.expect({"not_learned": {**told, "value": wrong}})
+
+
 def test_nobody_learns_of_the_demon_without_a_choirboy() -> None:
     """king/c2, king/r11"""
     t = king("butler imp chef monk soldier witch").night(Bo="Cy", Gus="Eli").day().dusk()

@@ -259,3 +259,19 @@ def test_each_execution_of_one_player_leaves_a_mark_where_it_counts(twice: bool)
     t = leviathan(switches={"leviathan_same_player_counts_twice": twice}).impair("Ana", POISONED)
     t.execute("Dee").storyteller(revive="Dee").dusk().next_day().execute("Dee")
     assert t.tokens("Dee").count("leviathan/good-player-executed") == (2 if twice else 1)
+
+
+@pytest.mark.parametrize(("guise", "winner"), [("good", "evil"), ("evil", None)])
+def test_a_spy_may_count_as_a_good_player_who_was_executed(guise: str, winner: str | None) -> None:
+    """leviathan/r2, REG-1, REG-4: the Storyteller decides as what they count"""
+    t = leviathan("leviathan monk virgin courtier soldier poisoner spy mayor").execute("Eli").dusk().next_day()
+    t.execute("Gus", {"register": {"who": "Gus", "to": "leviathan", "as": guise}})
+    assert t.winner == winner
+
+
+def test_nobody_registers_who_was_executed_before_there_was_a_leviathan() -> None:
+    """leviathan/r7: no ability looked at them then"""
+    counts = {"leviathan_counts_earlier": True}
+    t = leviathan("imp monk virgin courtier soldier poisoner recluse mayor", switches=counts)
+    t.execute("Gus").dusk().next_day().storyteller(character={"Ana": "leviathan"})
+    assert "leviathan/good-player-executed" in t.tokens("Gus")

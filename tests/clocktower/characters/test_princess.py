@@ -126,6 +126,15 @@ def test_it_does_not_matter_by_what_the_nominee_comes_to_be_executed() -> None:
     assert t.died == []
 
 
+def test_an_earlier_nomination_of_hers_counts_where_the_execution_is_for_something_else() -> None:
+    """princess/r12, princess/r1: whom she nominated in vain is executed through the Virgin"""
+    t = court("chef imp poisoner virgin mayor slayer").nominate("Ana", "Bo").nominate("Bo", "Eli")
+    assert t.executed == "Bo"
+    assert t.dusk().night(Cy="Gus", Dee="Fay").died == []
+    t = court("chef imp poisoner virgin mayor slayer").nominate("Fay", "Bo").nominate("Bo", "Eli").dusk()
+    assert t.night(Cy="Gus", Dee="Fay").died == ["Gus"]
+
+
 # The night
 
 

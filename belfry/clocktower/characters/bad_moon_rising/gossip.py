@@ -60,8 +60,7 @@ class Gossip(Townsfolk):
         return None if self.memory is None else self.memory[2]
 
     async def by_day(self, choice: Said) -> None:
-        if not self.used_today:
-            await self._judge(choice, self._verdicts(choice))
+        await self._judge(choice, self._verdicts(choice))
 
     async def on_said(self, seat: Seat, text: str) -> None:
         """Words that the Storyteller heard may be meant as the Gossip's statement, or not."""

@@ -83,12 +83,10 @@ class Alsaahir(Townsfolk):
         """Whoever has guessed has done so for today, and only who has the ability may be right."""
         grimoire.today.used_once += ((seat.id, cls.id),)
         for ability in grimoire.holders_of(cls.id):
-            if ability.serves(seat.id) and ability.can_act:
+            if ability.serves(seat.id) and ability.can_act and not ability.used_up:
                 await ability.by_day(choice)
 
     async def by_day(self, choice: Guess) -> None:
-        if self.used_today:
-            return
         self.use_today()
         right = await self._is_right(choice)
         if right and self.works:

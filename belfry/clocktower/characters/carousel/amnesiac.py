@@ -156,7 +156,7 @@ class Amnesiac(Townsfolk):
     @classmethod
     def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any] | None:
         """A guess, once a day: a character, tags, or words."""
-        if not seat.alive or cls.is_used_up(grimoire, seat):
+        if not seat.alive or cls.is_answered(grimoire, seat):
             return None
         kinds = {"when": WHEN, "what": WHAT, "whom": WHOM}
         tags = Each(*[OneOf((None, *values), noun) for noun, values in kinds.items()])

@@ -63,13 +63,14 @@ class CultLeader(Townsfolk):
     @classmethod
     def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[bool] | None:
         """A call, once a day."""
-        return None if cls.is_used_up(grimoire, seat) else CALL
+        return CALL if cls.may_be_called(grimoire, seat) else None
 
     @classmethod
     async def used_by(cls, grimoire: Grimoire, seat: Seat, choice: bool) -> None:
         """Everybody is asked to join, whoever has called; then it shows whether anything comes of it."""
         grimoire.today.used_once += ((seat.id, cls.id),)
-        own = [a for a in grimoire.holders_of(cls.id) if isinstance(a, cls) and a.holder == seat.id]
+        held = [a for a in grimoire.holders_of(cls.id) if isinstance(a, cls) and a.holder == seat.id]
+        own = [ability for ability in held if not ability.used_up]
         for ability in own:
             ability.use_today()
         grimoire.emit("cult", EVERYONE, {"by": seat.id})

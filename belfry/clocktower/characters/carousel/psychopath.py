@@ -49,9 +49,8 @@ class Psychopath(Minion):
         return grimoire.any_player if grimoire.today.open is None and grimoire.today.executed is None else None
 
     async def by_day(self, choice: int) -> None:
-        if not self.used_today:
-            self.use_today()
-            await self.kill(self.grimoire.people[choice])
+        self.use_today()
+        await self.kill(self.grimoire.people[choice])
 
     # In the Storyteller's hands
 

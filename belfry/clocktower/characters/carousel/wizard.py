@@ -87,8 +87,7 @@ class Wizard(Minion):
 
     @classmethod
     def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[Any] | None:
-        own = [ability for ability in grimoire.holders_of(cls.id) if ability.holder == seat.id]
-        return None if own and all(ability.spent for ability in own) else any_wish(grimoire)
+        return any_wish(grimoire)
 
     async def every_night(self) -> None:
         wish = await self.choose(lambda: Either(NOTHING, any_wish(self.town)))

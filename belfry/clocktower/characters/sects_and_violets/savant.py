@@ -57,7 +57,7 @@ class Savant(Townsfolk):
     @classmethod
     def day_options(cls, grimoire: Grimoire, seat: Seat) -> Options[None] | None:
         """A visit, unless the statements have been told today."""
-        return None if cls.is_used_up(grimoire, seat) else VISIT
+        return None if cls.is_answered(grimoire, seat) else VISIT
 
     def offer(self) -> TwoStatements:
         """Every pair that fits."""
