@@ -197,7 +197,7 @@ BELIEVERS = (
 
 def believer(seats: str, start: str = "day 1", **more: Any) -> Town:
     """A town with somebody who believes to have an ability."""
-    return town(seats, start=start, script=BELIEVERS, **more)
+    return town(seats, start=start, script=[*BELIEVERS], **more)
 
 
 @pytest.mark.parametrize("who", ["drunk", "marionette"])
