@@ -101,9 +101,6 @@ class KnowledgeExpectations(Expectations["ClocktowerRunner"]):
             return sorted(map(repr, wanted_parts)) == sorted(map(repr, found_parts))
         if found_parts is not None and len(found_parts) == 1:
             found = found_parts[0]
-        elif found_parts is not None and isinstance(raw, str) and [*map(type, found_parts)] == [int, str]:
-            # Of a player with a character the player may be all that the file is about.
-            found = found_parts[0]
         if found_parts is not None and [type(part) for part in found_parts] == [int, str]:
             # Of a player with a character either may stand for both.
             return any(type(wanted) is type(part) and wanted == part for part in found_parts)

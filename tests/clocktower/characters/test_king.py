@@ -46,7 +46,7 @@ def test_the_demon_is_told_the_player_and_the_character_and_a_file_may_name_the_
     t = king("butler imp chef monk soldier witch").night(Bo="Cy", Gus="Eli")
     told = {"who": "Cy", "ability": "king"}
     t.expect({"learned": {**told, "value": ["Ana", "king"]}}, {"learned": {**told, "value": "Ana"}})
-    for wrong in ("Bo", ["Ana", "chef"], "chef", 0):
+    for wrong in ("Bo", ["Ana", "chef"], "chef"):
         t.expect({"not_learned": {**told, "value": wrong}})
 
 
