@@ -146,11 +146,16 @@ async def reseat(grimoire: Grimoire, order: Sequence[int]) -> None:
     await answer_to_change(grimoire)
 
 
-def tell_character(grimoire: Grimoire, seat: Seat) -> None:
-    """Tell a player what they are, as far as they may know: always the truth about that (STA-11, STA-12)."""
+def _wake_to_tell(grimoire: Grimoire, seat: Seat) -> None:
+    """Wake a player at night who is told what they are now."""
     if grimoire.phase == "night":
         grimoire.rouse(seat.id)
         grimoire.tonight.woken += ((seat.id, "you-are"),)
+
+
+def tell_character(grimoire: Grimoire, seat: Seat) -> None:
+    """Tell a player what they are, as far as they may know: always the truth about that (STA-11, STA-12)."""
+    _wake_to_tell(grimoire, seat)
     data = {"seat": seat.id, "character": seat.shown.id}
     if not seat.side_hidden:
         data["alignment"] = seat.shown_alignment
@@ -179,7 +184,7 @@ def align(grimoire: Grimoire, seat: Seat, *, evil: bool, told: bool = True, by: 
         told = told or any(ability.tells_side(seat, by, evil=evil) for ability in grimoire.hooked("tells_side"))
     if told and seat.shown_alignment != before:
         seat.side_hidden = False
-        grimoire.rouse(seat.id)
+        _wake_to_tell(grimoire, seat)
         grimoire.emit("alignment", only(seat.id), {"seat": seat.id, "alignment": seat.alignment})
     else:
         data = {"seat": seat.id, "character": seat.character.id, "alignment": seat.alignment}

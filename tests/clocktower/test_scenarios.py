@@ -561,3 +561,20 @@ def test_every_key_of_a_seat_is_read() -> None:
     outcome = run_text(yaml.safe_dump(document))
 
     assert outcome.passed, outcome.message
+
+
+def test_a_list_with_more_choices_than_are_asked_for_fails() -> None:
+    town = "town: [{Ana: kazali}, {Bo: recluse}, {Cy: monk}, {Dee: chef}, {Eli: saint}, {Fay: empath}, {Gus: sage}]\n"
+    choice = "choose: {who: Ana, ability: kazali, choice: [[Dee, poisoner], [Fay, baron]]}"
+    message = run_text(f"{town}steps: [night, {{{choice}}}]\n").message
+
+    assert "step 2 (choose): " in message
+    assert "has more choices than were asked for, which are 1" in message
+
+
+def test_a_list_that_names_more_players_than_are_asked_for_fails() -> None:
+    town = "town: [{Ana: ojo}, {Bo: chef}, {Cy: recluse}, {Dee: empath}, {Eli: saint}]\nstart: night 2\n"
+    steps = "choose: {who: Ana, ability: ojo, choice: sage}}, {rule: {ability: ojo, choice: [Bo, Dee]}"
+    message = run_text(f"{town}steps: [night, {{{steps}}}]\n").message
+
+    assert "step 3 (rule): rule: {ability: ojo, choice: [Bo, Dee]} names Dee, but it was not asked" in message

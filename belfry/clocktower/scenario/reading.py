@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 from belfry.clocktower.ability import Ability
 from belfry.clocktower.day import Actions
+from belfry.clocktower.pairing import Pairing
 from belfry.core.audience import STORYTELLER
-from belfry.core.options import Each, Either, OneOf, Options, Several, Some
+from belfry.core.options import Each, Either, OneOf, Options, Several, Some, Without
 from belfry.core.plain import a_mapping, a_sequence
 
 if TYPE_CHECKING:
@@ -47,6 +48,14 @@ def has_noun(options: Options[Any], noun: str) -> bool:
     return any(kind.noun == noun for kind in kinds)
 
 
+def takes_pairs(options: Options[Any]) -> bool:
+    """Whether players with characters are to be named together."""
+    if isinstance(options, Without):
+        return takes_pairs(options.options)
+    kinds = options.kinds if isinstance(options, Either) else (options,)
+    return any(isinstance(kind, Pairing) for kind in kinds)
+
+
 # Values
 
 
@@ -73,6 +82,9 @@ def meanings(value: Any, also: Mapping[str, Any], ask: Ask[Any] | None = None) -
         if ask is not None and ask.about is not None and ask.about >= 0 and has_noun(ask.options, "player"):
             # It happens to the player whom it is about.
             found.append(ask.about)
+    elif ask is not None and type(value) is int and concerns(ask, value):
+        # To name the player whom it is about is a yes.
+        found.append(True)
     elif word == "no":
         found += [False, "no", None]
     elif word in JUDGEMENTS:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from belfry.clocktower.scenario.given import Given
     from belfry.core.ask import Ask
 
+SIDES = ("good", "evil")
+
 
 class Refused(ScenarioFailed):
     """A step was refused as illegal."""
@@ -21,6 +23,11 @@ class Refused(ScenarioFailed):
 def is_registration(ask: Ask[Any]) -> bool:
     """Whether an ask is how somebody registers, or as which type they are recorded."""
     return ask.kind == "register" or (ask.kind == "rule" and ask.noun == "type")
+
+
+def decides_side(ask: Ask[Any]) -> bool:
+    """Whether an ask is on which side somebody is who goes by how others register."""
+    return ask.kind == "rule" and 0 < len(ask.options) <= len(SIDES) and all(side in SIDES for side in ask.options)
 
 
 def registered(given: Given, ask: Ask[Any]) -> Any:

@@ -12,13 +12,13 @@ from belfry.clocktower.scenario import happening
 from belfry.clocktower.scenario.asking import AskedRunner
 from belfry.clocktower.scenario.bag import BagRunner
 from belfry.clocktower.scenario.expectations import ClocktowerExpectations
-from belfry.clocktower.scenario.given import Given, is_answer, is_expectation, needs_no_ask
+from belfry.clocktower.scenario.given import Given, as_written, is_answer, is_expectation, needs_no_ask
 from belfry.clocktower.scenario.intervention import deeds_of
 from belfry.clocktower.scenario.registering import Refused
-from belfry.clocktower.scenario.use import answer_of, ordered, whole_use
+from belfry.clocktower.scenario.use import answer_of, answer_to_open, whole_use
 from belfry.clocktower.show_of_hands import CULT
 from belfry.core.audience import STORYTELLER
-from belfry.core.errors import IllegalDeed, shown
+from belfry.core.errors import IllegalDeed
 from belfry.core.plain import a_mapping
 from belfry.core.scenario import Outcome, Runner, Scenario, ScenarioFailed, listed, outcome_of
 
@@ -130,6 +130,9 @@ class ClocktowerRunner(AskedRunner):
                 self.at(given.step, given.key)
                 nobody = ", ".join(map(self.policy.name, given.left))
                 raise ScenarioFailed(f"{given} names {nobody}, but it was not asked for so many, or not for them")
+            if given.kind == "choose" and given.stands:
+                self.at(given.step, given.key)
+                raise ScenarioFailed(f"{given} has more choices than were asked for, which are {len(given.named)}")
             if given.used or self.is_early(given):
                 continue
             said = self.policy.goes_without_saying(self.game, given, self.asked)
@@ -310,7 +313,7 @@ class ClocktowerRunner(AskedRunner):
         by, ask = self.policy.seat(body["who"]), self.left_open
         if ask is not None and self.answers_open("use", body):
             self.left_open = None
-            self.answer(by, ordered(self, ask, body))
+            self.answer(by, answer_to_open(self, ask, body))
         else:
             if ask is None or not ask.may_interrupt(by):
                 self.need("day", "count")
@@ -346,4 +349,4 @@ class ClocktowerRunner(AskedRunner):
 
 def _shown(step: Any) -> str:
     """A step as the file has it, for a message."""
-    return step if isinstance(step, str) else str(Given(step)) if is_answer(step) else shown(step)
+    return step if isinstance(step, str) else as_written(step)

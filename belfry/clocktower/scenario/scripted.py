@@ -6,7 +6,6 @@ from typing import Any, cast
 
 from belfry.clocktower.character import CHARACTERS
 from belfry.clocktower.game import Clocktower
-from belfry.clocktower.pairing import Pairing
 from belfry.clocktower.scenario import defaults
 from belfry.clocktower.scenario.asked import Asked
 from belfry.clocktower.scenario.given import Given
@@ -20,8 +19,9 @@ from belfry.clocktower.scenario.reading import (
     meant,
     names_of,
     said_by,
+    takes_pairs,
 )
-from belfry.clocktower.scenario.registering import Refused, is_registration, registered, truths_if
+from belfry.clocktower.scenario.registering import Refused, decides_side, is_registration, registered, truths_if
 from belfry.clocktower.scenario.shown import grimoire_with
 from belfry.core.ask import Ask
 from belfry.core.audience import STORYTELLER
@@ -145,6 +145,8 @@ class ScriptedPolicy:
         if given.kind == "register":
             # As what somebody has registered they are also recorded.
             return ask.kind == "rule"
+        if given.kind == "choose":
+            return given.stands
         return given.stands and (self.fits(given, ask) or self.is_in_turn(given, ask))
 
     def unstated(self, game: Clocktower, ask: Ask[Any], party: int) -> Any:
@@ -177,11 +179,13 @@ class ScriptedPolicy:
         if given.kind == "tell":
             return ask.kind == "tell" and self.seat(body["who"]) == ask.about
         if given.kind == "register":
-            return ask.kind == "tell" or (is_registration(ask) and self.seat(body["who"]) == ask.about)
+            if ask.kind == "tell" or (decides_side(ask) and body["as"] in ask.options):
+                return True
+            return is_registration(ask) and self.seat(body["who"]) == ask.about
         if ask.kind == "register" and not self.fits(given, ask):
             return False
         about_fits = "who" not in body or concerns(ask, self.seat(body["who"]))
-        if ask.kind == "rule" and not ask.several and isinstance(ask.options, Pairing):
+        if ask.kind == "rule" and not ask.several and takes_pairs(ask.options):
             # A player who is named there is one of those whom it is about.
             about_fits = True
         return ask.kind in ("rule", "register") and about_fits
@@ -227,11 +231,27 @@ class ScriptedPolicy:
 
     def given_value(self, given: Given, ask: Ask[Any]) -> Any:
         """What an answer step says, as this ask takes it."""
+        if given.kind == "choose":
+            return self.next_choice(given, ask)
         if given.kind == "rule" and "who" not in given.body and self.value(given.body["choice"]) not in ask.options:
             named = self.in_turn(given, ask)
             if named is not None:
                 return named[0]
         return self.literal_value(given, ask)
+
+    def next_choice(self, given: Given, ask: Ask[Any]) -> Any:
+        """What a player chooses: all of it, or of a list what is next where it is asked for one by one."""
+        value = self.value(given.body["choice"])
+        listed = a_sequence(value)
+        options = ask.offers(self.seat(given.body["who"]))
+        if listed is None or options is None or meant(value, options, ask) in options:
+            return self.literal_value(given, ask)
+        place = len(given.named)
+        if place >= len(listed) or listed[place] not in options:
+            return self.literal_value(given, ask)
+        given.named.append(place)
+        given.stands = place + 1 < len(listed)
+        return listed[place]
 
     def literal_value(self, given: Given, ask: Ask[Any]) -> Any:
         """What an answer step says by itself."""
@@ -243,7 +263,7 @@ class ScriptedPolicy:
             return grimoire_with(ask, {self.seat(name): facts for name, facts in page["grimoire"].items()})
         if given.kind == "rule" and ask.noun == "madness":
             return self.judgement(given, ask, value)
-        if given.kind == "rule" and isinstance(ask.options, Pairing):
+        if given.kind == "rule" and takes_pairs(ask.options):
             return self.pairs(given, ask)
         options = ask.offers(self.seat(body["who"]) if given.kind == "choose" else STORYTELLER)
         return value if options is None else meant(value, options, ask)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from belfry.clocktower import script as scripts
 from belfry.clocktower.acts import PRIVATE, PUBLIC
 from belfry.clocktower.day import Actions
-from belfry.clocktower.scenario.reading import meanings, offered
+from belfry.clocktower.scenario.reading import meanings, meant, offered
 from belfry.clocktower.scenario.registering import Refused
 from belfry.core.options import Options
 from belfry.core.plain import a_mapping
@@ -66,12 +66,11 @@ def _meant(choice: Any, possible: Options[Any], also: Mapping[str, Any]) -> Any:
     return next(iter(possible))
 
 
-def ordered(runner: ClocktowerRunner, ask: Ask[Any], body: dict[str, Any]) -> Any:
-    """The answer to an open ask with which somebody gives an order: a yes if it is about the player named."""
-    value = runner.policy.value(body.get("choice"))
-    if value in (True, "yes", ask.about):
-        return True
-    if value in (False, "no", None):
-        return False
-    name = "nobody" if ask.about is None else runner.policy.name(ask.about)
-    raise Refused(f"the order is about {name} now")
+def answer_to_open(runner: ClocktowerRunner, ask: Ask[Any], body: dict[str, Any]) -> Any:
+    """The answer to an open ask that a use gives: what it names, or a yes if the ask is about the player named."""
+    value = meant(runner.policy.value(body.get("choice", True)), ask.options, ask)
+    if value not in ask.options:
+        who = "nobody else" if ask.about is None else runner.policy.name(ask.about)
+        legal = offered(ask.options, runner.policy.names)
+        raise Refused(f"{body['ability']} is about {who} now: expected {legal}")
+    return value

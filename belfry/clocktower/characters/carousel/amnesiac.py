@@ -79,6 +79,11 @@ class Amnesiac(Townsfolk):
     async def on_gained(self) -> None:
         await self._receive()
 
+    async def remember_beginning(self) -> None:
+        """What the player has in addition, or else an ability of which nothing is known."""
+        secret: Secret = self.granted[0].id if self.granted else ("", PROMPTED[0], 0, NOTHING)
+        self.memory = (secret, None, None)
+
     async def _receive(self) -> None:
         """Have an ability from now on, or only seem to."""
         taken = self._taken_from()

@@ -49,6 +49,7 @@ class Wizard(Minion):
     """Wishes for anything once; what is granted may have a price, and a clue may follow."""
 
     __slots__ = ()
+    also_said = {"yes": GRANTED, "no": DECLINED}
     needs_judgement = True
     asked_by_night = True
     asked_whatever_happens = True

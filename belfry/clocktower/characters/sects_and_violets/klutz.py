@@ -22,6 +22,7 @@ class Klutz(Outsider):
 
     __slots__ = ()
     lore = Lore(threat=0.3, bluff=0.6, fatal=True)
+    answered_with = "use"
     answers_if_void = True
     works_when_dead = True
     uses_by_day = True
