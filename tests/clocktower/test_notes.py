@@ -143,6 +143,7 @@ OF_OTHERS = ("boffin", "butler-cannibal", "cannibal-zealot")
 WITHIN_A_MOMENT = {
     "angel": "whom it would be fair to blame, for the advice",
     "artist": "the question that is being answered, which the Storyteller is shown with it",
+    "beggar": "the giver, until their side has been told",
     "boomdandy": "between the execution and the explosion, where nobody is asked anything",
     "gambler": "the guess, until the death that follows in the same step",
     "general": "what the Storyteller has said just before it is told otherwise",

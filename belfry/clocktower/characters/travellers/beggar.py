@@ -53,6 +53,7 @@ class Beggar(Traveller):
         self.grimoire.emit("gave", EVERYONE, {"seat": seat.id, "to": self.holder})
         self.memory = seat.id
         await self.learn()
+        self.memory = None
 
     def truths(self, look: Look) -> Iterable[str]:
         """The side of whoever gave last."""
