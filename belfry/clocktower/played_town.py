@@ -91,7 +91,10 @@ class PlayedTown(Town):
                 self.rouse(woken)
             elif woken >= 0:
                 tonight.awake |= 1 << woken
-            tonight.woken += ((woken, ability.voice or ability.id),)
+            why = ability.voice or ability.id
+            tonight.woken += ((woken, why),)
+            if woken >= 0 and any(own.id == why for own in self.abilities_of(self.people[woken])):
+                tonight.acted |= 1 << woken
 
     def rouse(self, seat: int) -> None:
         """Note that a player is awake until the step of the night is over, which abilities may answer to."""

@@ -85,7 +85,7 @@ class Tonight:
     """What has happened in this night; it is kept through the day that follows."""
 
     __slots__ = (
-        *("again", "alive_at_dusk", "as_if_slain", "awake", "begun", "deaths_left_to", "died", "exchanged"),
+        *("acted", "again", "alive_at_dusk", "as_if_slain", "awake", "begun", "deaths_left_to", "died", "exchanged"),
         *("misled", "slain", "woken"),
     )
 
@@ -103,6 +103,8 @@ class Tonight:
         """The ability, by its key and its character, because of which the Storyteller decides tonight's deaths."""
         self.woken: tuple[tuple[int, str], ...] = ()
         """Who has been woken, and for which ability or rule."""
+        self.acted = 0
+        """A mask of those who have been woken for an ability that was their own then, or that they believed to have."""
         self.begun: tuple[Begun, ...] = ()
         """The steps that have begun, the last of which may be under way."""
         self.again: int | None = None
@@ -121,6 +123,7 @@ class Tonight:
         twin.misled = self.misled
         twin.deaths_left_to = self.deaths_left_to
         twin.woken = self.woken
+        twin.acted = self.acted
         twin.begun = self.begun
         twin.again = self.again
         twin.awake = self.awake

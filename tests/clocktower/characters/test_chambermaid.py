@@ -105,6 +105,13 @@ def test_impaired_players_count_when_they_are_woken() -> None:
     assert counted(t, Bo="Bo", Cy="fool") == 2
 
 
+def test_who_has_become_something_else_since_they_were_woken_counts() -> None:
+    """chambermaid/r1: the Devil's Advocate was woken, and is the Imp by now."""
+    t = seats("devilsadvocate imp", "night 3", script=None).night(Ana=["Bo", "Dee"], Bo="Eli", Cy="Cy")
+    assert t.character("Bo") == "imp"
+    assert t.learned("Ana") == 1
+
+
 def test_earlier_nights_do_not_count() -> None:
     """chambermaid/r3"""
     t = seats("courtier po", "night 1").night(Bo="fool", Ana=["Dee", "Eli"]).day().dusk()

@@ -59,10 +59,10 @@ class Chambermaid(Townsfolk):
     def _woke(self, seat: Seat) -> bool:
         """Whether the player was woken tonight for an own ability, or one that they believe to have."""
         town = self.town
-        own = {ability.id for ability in town.abilities_of(seat)}
-        if seat.mistaken is not None and town.switch("chambermaid_counts_pretended_info"):
-            own.add("demoninfo")
-        if any(woken == seat.id and why in own for woken, why in town.tonight.woken):
+        pretended = seat.mistaken is not None and (seat.id, "demoninfo") in town.tonight.woken
+        if pretended and town.switch("chambermaid_counts_pretended_info"):
+            return True
+        if town.tonight.acted >> seat.id & 1:
             return True
         return any(ability.wakes_later(seat, self) for ability in town.hooked("wakes_later"))
 

@@ -115,6 +115,7 @@ class Wraith(Minion):
             tonight = self.grimoire.tonight
             tonight.awake |= 1 << self.holder
             tonight.woken += ((self.holder, self.id),)
+            tonight.acted |= 1 << self.holder
             self._see("woken", seat)
             if _knows_to_be_evil(seat):
                 data = {"seat": seat.id, "ability": self.id, "what": "company", "who": self.holder}
