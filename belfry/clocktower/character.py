@@ -252,17 +252,17 @@ class Character(Acts, Facts, PlayersSide, Moments):
         """Use what may be used once a day, whatever comes of it."""
         self.grimoire.today.used += (self.key,)
 
-    async def kill(self, victim: Seat, *, certain: bool = False) -> bool:
-        """Make the player die of this ability, if it works and nothing prevents it; whether anybody died.
+    async def kill(self, victim: Seat, *, certain: bool = False) -> Seat | None:
+        """Make the player die of this ability, if it works and nothing prevents it; who died, if anybody.
 
         Nothing prevents a `certain` death.
         """
         if not self.works:
             if victim.lives:
                 self.goes_wrong()
-            return False
+            return None
         died = await death.kill(self.grimoire, victim, self, certain=certain)
-        if died:
+        if died is not None:
             self.goes_well()
         return died
 

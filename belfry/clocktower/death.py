@@ -54,15 +54,15 @@ async def kill(
     redirected: bool = False,
     certain: bool = False,
     exile: bool = False,
-) -> bool:
-    """Let a player die unless something prevents it; whether anybody died.
+) -> Seat | None:
+    """Let a player die unless something prevents it; who died, which may be another one.
 
     The layers: a dead player cannot die again; a protection keeps the victim alive; the Storyteller may let the victim
     live; an ability of the victim's own is used up instead; another player may die instead, at most once; then it
     happens. A `certain` death (the Storyteller's word, or an ability that nothing stops) skips them.
     """
     if not (victim.alive or victim.secretly_alive):
-        return False
+        return None
     living = grimoire.living_without_travellers
     dying = Death(victim, by, execution=execution, living=living, certain=certain, exile=exile)
     decided = grimoire.tonight.deaths_left_to if grimoire.phase == "night" and not execution else None
@@ -72,7 +72,7 @@ async def kill(
             grimoire.emit("survived", STORYTELLER_ONLY, {"seat": victim.id, "through": character.id})
             if by is not None and grimoire.counts_mishaps:
                 mishap.record(by)
-            return False
+            return None
     elif not certain:
         saviour = saviour_from(grimoire, dying)
         if saviour is None and RESCUES & grimoire.hooks:
@@ -81,7 +81,7 @@ async def kill(
             grimoire.emit("survived", STORYTELLER_ONLY, {"seat": victim.id, "through": saviour.id})
             if by is not None and not execution:
                 by.goes_wrong(saviour)
-            return False
+            return None
         if not redirected:
             for ability in grimoire.hooked("replaces_death"):
                 if ability.works:
@@ -90,18 +90,20 @@ async def kill(
                         grimoire.emit("redirected", STORYTELLER_ONLY, {"seat": victim.id, "to": instead.id})
                         if by is not None:
                             by.goes_wrong(ability)
+                        if by is not None and await by.on_redirected(instead):
+                            return None
                         return await kill(grimoire, instead, by, execution=execution, redirected=True, exile=exile)
     elif by is not None and "prevents_death" in grimoire.hooks:
         saviour = _unshakable(grimoire, dying)
         if saviour is not None:
             grimoire.emit("survived", STORYTELLER_ONLY, {"seat": victim.id, "through": saviour.id})
             by.goes_wrong(saviour)
-            return False
+            return None
     if not (victim.alive or victim.secretly_alive):
         # A deed has killed them while the Storyteller decided.
-        return False
+        return None
     await die(grimoire, dying)
-    return True
+    return victim
 
 
 async def leave_to_the_storyteller(grimoire: Grimoire, by: Character) -> None:

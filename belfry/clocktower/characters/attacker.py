@@ -22,5 +22,5 @@ class Attacker(Demon, abstract=True):
 
     async def attack(self, victim: Seat) -> None:
         """Kill the player whom the Demon has picked."""
-        if await self.kill(victim):
-            self.mark("dead", victim)
+        if died := await self.kill(victim):
+            self.mark("dead", died)

@@ -42,6 +42,10 @@ class DeathMoments:
         """The seat that dies instead of the victim, or `None`."""
         return None
 
+    async def on_redirected(self, to: Seat) -> bool:
+        """Another player is to die of it in somebody's place; whether it sees to that itself."""
+        return False
+
     def succeeds(self, dying: Death) -> bool:
         """Whether its holder becomes the Demon because the Demon dies."""
         return False

@@ -225,6 +225,30 @@ def test_a_poisoned_mayor_dies_and_no_redirect_is_possible() -> None:
     assert not t.asked("storyteller", "mayor")
 
 
+def test_the_reminder_of_a_death_lies_on_whoever_died() -> None:
+    """mayor/r10, TAB-10: the Mayor lives."""
+    t = town("mayor zombuul chef baron slayer empath saint", start="night 2", script=None).night(named("Eli"), Bo="Ana")
+    assert t.died == ["Eli"]
+    assert t.tokens("Eli") == ["zombuul/dead"]
+    assert t.tokens("Ana") == []
+
+
+def test_a_fang_gu_goes_over_to_an_outsider_named_in_the_mayors_place() -> None:
+    """mayor/r10, fanggu/r1, fanggu/r4: it is the same attack, and would kill an Outsider."""
+    t = town("mayor fanggu chef baron slayer empath saint", start="night 2", script=None).night(named("Gus"), Bo="Ana")
+    assert (t.character("Gus"), t.seat("Gus").evil) == ("fanggu", True)
+    assert t.died == ["Bo"]
+
+
+def test_a_minion_named_in_the_mayors_place_is_killed_by_the_vigormortis() -> None:
+    """mayor/r10, vigormortis/r1, vigormortis/r2"""
+    t = town("mayor vigormortis chef witch slayer empath saint", start="night 2", script=None)
+    t.night(named("Dee"), {"rule": {"ability": "vigormortis", "choice": "Eli"}}, Bo="Ana", Dee="Fay")
+    assert t.died == ["Dee"]
+    assert t.poisoned("Eli")
+    assert not t.day().nominate("Fay", "Gus", "").alive("Fay")
+
+
 def test_nobody_but_the_attacker_can_tell_a_redirected_attack_from_a_plain_one() -> None:
     """mayor/r12"""
     redirected = eight().night(named("Eli"), Bo="Ana").day()

@@ -59,8 +59,8 @@ class Godfather(Minion):
 
     async def other_nights(self) -> None:
         victim = await self.choose_player()
-        if await self.kill(victim):
-            self.mark("dead", victim)
+        if died := await self.kill(victim):
+            self.mark("dead", died)
 
     @classmethod
     def wants(cls, player: AdvisedPlayer) -> Want:

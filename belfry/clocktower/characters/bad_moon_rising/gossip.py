@@ -90,8 +90,8 @@ class Gossip(Townsfolk):
             return
         for _ in range(self._true(self.grimoire.number - 1)):
             victim = self.grimoire.people[await self.rule(lambda: self.grimoire.any_player)]
-            if await self.kill(victim):
-                self.mark("dead", victim)
+            if died := await self.kill(victim):
+                self.mark("dead", died)
 
     def confirms(self, look: Look, learned: tuple[Said, bool]) -> bool:
         """A statement with what the night has shown of it: nothing speaks against one that nobody can judge."""

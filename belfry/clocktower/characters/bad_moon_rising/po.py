@@ -38,15 +38,15 @@ class Po(Demon):
         victim = await self.may_choose_player()
         if victim is None:
             self.mark("3-attacks", self.seat)
-        elif await self.kill(victim):
-            self.mark("dead", victim)
+        elif died := await self.kill(victim):
+            self.mark("dead", died)
 
     async def attack(self, victims: Sequence[Seat]) -> None:
         """Kill players one after another."""
         for victim in victims:
             self.reach(victim)
-            if await self.kill(victim):
-                self.mark("dead", victim)
+            if died := await self.kill(victim):
+                self.mark("dead", died)
 
     @classmethod
     def chooses(cls, player: AdvisedPlayer, offer: Offer) -> Any:

@@ -57,8 +57,8 @@ class Pukka(Demon):
         """Let those who were poisoned before die and become healthy."""
         for token in poisoned if self.works else ():
             victim = self.grimoire.people[token.target]
-            if not token.void and await self.kill(victim):
-                self.mark("dead", victim)
+            if not token.void and (died := await self.kill(victim)):
+                self.mark("dead", died)
             self.grimoire.lift(token)
 
     @classmethod

@@ -33,8 +33,8 @@ class Shabaloth(Demon):
         await self._bring_back()
         for victim in await self.choose_players(2, in_turn=True):
             self.reach(victim)
-            if await self.kill(victim):
-                self.mark("dead", victim)
+            if died := await self.kill(victim):
+                self.mark("dead", died)
 
     async def unwoken_night(self) -> None:
         await self._bring_back()

@@ -27,8 +27,8 @@ class Zombuul(Demon):
 
     async def other_nights(self) -> None:
         victim = await self.choose_player()
-        if await self.kill(victim):
-            self.mark("dead", victim)
+        if died := await self.kill(victim):
+            self.mark("dead", died)
 
     def feigns_death(self, dying: Death) -> bool:
         if dying.victim is not self.seat:

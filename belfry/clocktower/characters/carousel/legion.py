@@ -93,8 +93,8 @@ class Legion(Demon):
         chosen = await self.rule_attack(lambda: OneOf((None, *self.living()), "player"), self.holder)
         if chosen is not None:
             victim = self.grimoire.people[chosen]
-            if await self.kill(victim):
-                self.mark("dead", victim)
+            if died := await self.kill(victim):
+                self.mark("dead", died)
 
     async def unwoken_night(self) -> None:
         """None of them is woken anyway."""

@@ -125,8 +125,8 @@ class LilMonsta(Demon):
 
     async def _attack(self) -> None:
         victim = await self.rule_attack(self._victims, None)
-        if victim is not None and await self.kill(self.grimoire.people[victim]):
-            self.mark("dead", self.grimoire.people[victim])
+        if victim is not None and (died := await self.kill(self.grimoire.people[victim])):
+            self.mark("dead", died)
 
     def _victims(self) -> OneOf[int | None]:
         return OneOf((None, *[seat.id for seat in self.grimoire.circle if seat.alive]), "player")

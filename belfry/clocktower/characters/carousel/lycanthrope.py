@@ -87,7 +87,7 @@ class Lycanthrope(Townsfolk):
         if not self.works:
             if not picked.evil:
                 self.goes_wrong()
-        elif not await self.sees_evil(picked) and await self.kill(picked) and not picked.lives:
+        elif not await self.sees_evil(picked) and await self.kill(picked) is picked:
             self.mark("dead", picked)
 
     @property

@@ -149,8 +149,9 @@ class Yaggababble(Demon):
         if not left:
             return
         self.grimoire.lift(left[0])
-        if await self.kill(victim) and victim is not self.seat:
-            self.mark("dead", victim)
+        died = await self.kill(victim)
+        if died is not None and died is not self.seat:
+            self.mark("dead", died)
 
     # Advice
 

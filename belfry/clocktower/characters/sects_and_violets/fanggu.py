@@ -43,6 +43,12 @@ class FangGu(Attacker):
         else:
             await super().attack(victim)
 
+    async def on_redirected(self, to: Seat) -> bool:
+        jumps = await self._jumps_to(to)
+        if jumps:
+            await self._jump(to)
+        return jumps
+
     async def _jumps_to(self, victim: Seat) -> bool:
         """Whether the attack would kill an Outsider, for the first time in the game."""
         jumped = any(token.name == "fanggu/once" for token in self.grimoire.tokens)

@@ -59,12 +59,19 @@ class Vigormortis(Attacker):
         if minion:
             # Before the death, so that what the Minion keeps up goes on without a break.
             self.memory = (*before, (victim.id, victim.character.id, True, None))
-        if await self.kill(victim):
-            self.mark("dead", victim)
-            if minion:
-                await self.on_change()
-        else:
-            self.memory = before
+        died = await self.kill(victim)
+        if minion and died is not victim:
+            self.memory = tuple([entry for entry in self._minions if entry[0] != victim.id])
+        if died is not None:
+            self.mark("dead", died)
+            await self.on_change()
+
+    async def on_redirected(self, to: Seat) -> bool:
+        """A Minion who dies in the place of somebody else has been killed by it all the same (mayor/r10)."""
+        if to.lives and to is not self.seat and await self.sees(to, is_minion):
+            others = [entry for entry in self._minions if entry[0] != to.id]
+            self.memory = (*others, (to.id, to.character.id, True, None))
+        return False
 
     async def on_change(self) -> None:
         """Let the Storyteller choose who is poisoned next to a Minion, at first and whenever it was another."""
