@@ -4,7 +4,7 @@ import pytest
 
 from belfry.clocktower.nomination import threshold
 from belfry.clocktower.token import DRUNK
-from tests.clocktower.moon import lives, moon, rule
+from tests.clocktower.moon import choice, lives, moon, rule
 from tests.clocktower.town import Town
 
 TEN = "zombuul fool devilsadvocate exorcist professor tinker assassin minstrel gossip mastermind"
@@ -25,6 +25,15 @@ def test_it_is_not_woken_after_a_death_by_day() -> None:
     """zombuul/c2, zombuul/r7"""
     t = ten().execute("Ida").dusk().night(**QUIET)
     assert not t.asked("Ana", "zombuul")
+
+
+def test_who_is_made_to_die_because_a_pithag_has_made_a_demon_only_seems_to_die() -> None:
+    """zombuul/r1, pithag/r8: by any cause."""
+    ids = ["zombuul", "fool", "pithag", "exorcist", "professor", "tinker", "minstrel", "gossip"]
+    t = moon(" ".join(ids), "night 2", script=[*ids, "po"])
+    attacks = [choice("Bo", "po", "none"), rule("pithag", False, "Hal")]
+    t.night(*attacks, rule("pithag", "Ana"), rule("pithag", "none"), Ana="Hal", Cy=["Bo", "po"])
+    assert (t.alive("Ana"), lives(t, "Ana"), t.winner) == (False, True, None)
 
 
 def test_the_first_death_is_declared_but_not_real() -> None:

@@ -33,8 +33,11 @@ class Zombuul(Demon):
     def feigns_death(self, dying: Death) -> bool:
         if dying.victim is not self.seat:
             return False
-        # A kill that nothing prevents is real; the Storyteller's own word is a death like any other.
-        relentless = dying.certain and dying.by is not None
+        # A kill that nothing prevents is real; the Storyteller's own word is a death like any other, also where an
+        # ability leaves tonight's deaths to the Storyteller.
+        left_to = self.grimoire.tonight.deaths_left_to
+        decided = dying.by is None or (left_to is not None and left_to[0] == dying.by.key)
+        relentless = dying.certain and not decided
         return not relentless or self.grimoire.switch("zombuul_survives_assassin")
 
     async def on_death(self, dying: Death) -> None:
