@@ -1,6 +1,7 @@
 """`python -m benchmarks.referee 500 7`: let the referee look at so many random games, from a number on.
 
-Three games in four are of the editions, which the referee knows in full; every fourth is of everything there is.
+Two games in four are of the editions and one of a script mixed of them, which the referee knows in full; every fourth
+is of everything there is.
 """
 
 from __future__ import annotations
@@ -10,9 +11,15 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from time import monotonic
 
-from tests.clocktower.recorded_games import of_an_edition, of_everything
+from tests.clocktower.recorded_games import of_a_mixture, of_an_edition, of_everything
 from tests.referee import review
 
+GAMES = (
+    ("an edition", of_an_edition),
+    ("an edition", of_an_edition),
+    ("a mixture", of_a_mixture),
+    ("everything", of_everything),
+)
 EVERY = 2_000
 """After how many games it says how far it has come."""
 AT_ONCE = 50
@@ -21,10 +28,9 @@ AT_ONCE = 50
 
 def refereed(number: int) -> tuple[str, str]:
     """Play a game and let the referee look at it: which it was, and the objection, if there is one."""
-    what = "everything" if number % 4 == 3 else "an edition"
+    what, play = GAMES[number % len(GAMES)]
     try:
-        record = of_everything(number) if number % 4 == 3 else of_an_edition(number)
-        return f"{what} {number}", "; ".join(map(str, review(record)))
+        return f"{what} {number}", "; ".join(map(str, review(play(number))))
     except Exception as error:
         return f"{what} {number}", f"{type(error).__name__}: {error}"
 

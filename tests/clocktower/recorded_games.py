@@ -5,11 +5,14 @@ The referee (`tests.referee`) reads these records.
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from belfry.clocktower import Clocktower, Config
+from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.errors import InvalidScript, InvalidSetup
 from belfry.clocktower.grimoire import Grimoire
-from belfry.clocktower.script import playable_editions
+from belfry.clocktower.script import edition, playable_editions
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.entry import Answer
 from belfry.core.plain import to_plain
@@ -17,6 +20,10 @@ from belfry.core.policy import Policy, RandomPolicy, SplitPolicy
 from tests.clocktower.everything import a_table
 
 Record = dict[str, Any]
+
+OF_THE_EDITIONS = [id for name in playable_editions() for id in edition(name).ids]
+MIXTURE = {"townsfolk": 13, "outsider": 4, "minion": 4, "demon": 3}
+"""How many of each type a script has that is mixed of all editions."""
 
 PATIENCE = 3_000
 """After so many answers a record ends, though the game may not have."""
@@ -36,6 +43,23 @@ def of_an_edition(number: int) -> Record:
     editions = playable_editions()
     config = Config.players(5 + number % 11, script=editions[number // 22 % len(editions)])
     return recorded(Clocktower(config, number), a_policy(number))
+
+
+def of_a_mixture(number: int) -> Record:
+    """A game on a script of characters of all editions, with five to fifteen players."""
+    chance = Random(number)
+    while True:
+        script = tuple(
+            id
+            for type, size in MIXTURE.items()
+            for id in chance.sample(sorted(id for id in OF_THE_EDITIONS if CHARACTERS[id].type == type), size)
+        )
+        try:
+            game = Clocktower(Config.players(5 + number % 11, script=script), number)
+        except (InvalidScript, InvalidSetup):
+            # Some have too few Outsiders for those who bring more.
+            continue
+        return recorded(game, a_policy(number))
 
 
 def of_everything(number: int) -> Record:

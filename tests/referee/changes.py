@@ -17,6 +17,8 @@ class Changes(Check):
     heir_to: str = ""
     swap: dict[int, tuple[str, bool]]
     """What players become because two of them swap: the character and the side."""
+    instead_of: dict[int, int]
+    """Who is to die tonight in the place of which Mayor."""
 
     def before(self, event: Event) -> None:
         if not self.town.seats or not self.case.plain:
@@ -25,6 +27,9 @@ class Changes(Check):
         match event.kind:
             case "night":
                 self.swap = {}
+                self.instead_of = {}
+            case "redirected":
+                self.instead_of[data["to"]] = data["seat"]
             case "chose":
                 self._missing()
                 self._chose(data)
@@ -50,12 +55,16 @@ class Changes(Check):
     def _dies(self, seat: Seat, by: str | None) -> None:
         if seat.type != "demon" or (seat.alive and self.states.works(seat, "zombuul") and by != "assassin"):
             return
-        living = [s for s in self.town.all() if s.lives]
-        others = [s for s in living if s is not seat]
+        # Whoever only seems dead registers as dead (zombuul/r1).
+        living = self.town.living()
+        others = [s for s in self.town.all() if s.lives and s is not seat]
         if by == "imp" and seat.character == "imp" and self.states.works(seat, "imp"):
             self.heirs, self.heir_to = {s.id for s in others if s.type == "minion"}, "imp"
         if len(living) >= 5:
-            women = {s.id for s in self.states.working("scarletwoman") if s is not seat}
+            women = {s.id for s in self.states.working("scarletwoman") if s is not seat and s.lives}
+            if "fanggu" in self.town.script and any(other.type == "demon" for other in others):
+                # The pair's special rule (jinx/fanggu-scarletwoman).
+                women.clear()
             self.heirs, self.heir_to = women or self.heirs, seat.character
 
     def _chose(self, data: dict[str, Any]) -> None:
@@ -83,7 +92,8 @@ class Changes(Check):
         pithags = [pick for pick in self.town.picked_by("pithag") if pick.choice == [seat.id, new]]
         if any(self._could_turn(pick.seat, new) for pick in pithags) and evil is seat.evil:
             return
-        attackers = [self.town.seats[pick.seat] for pick in self.town.picked_by("fanggu") if pick.choice == seat.id]
+        attacked = {seat.id, self.instead_of.get(seat.id, seat.id)}
+        attackers = [self.town.seats[pick.seat] for pick in self.town.picked_by("fanggu") if pick.choice in attacked]
         if new == "fanggu" and evil and any(self.states.works(attacker, "fanggu") for attacker in attackers):
             return
         if new == seat.character and self._goon_was_picked(seat.id):

@@ -21,10 +21,10 @@ class Deaths(Check):
     """Who should die now: the player, whose ability kills, and which it is."""
     executed: int | None = None
     """Who was executed a moment ago."""
-    redirected: int | None = None
-    """Who is to die in the place of the Mayor."""
-    jumped = False
-    """Whether a Fang Gu has gone over to an Outsider."""
+    redirected: tuple[int, int] | None = None
+    """The Mayor who would have died, and who is to die instead."""
+    jumped = 0
+    """The night in which a Fang Gu has gone over to an Outsider."""
     shot: tuple[int, bool] | None = None
     """The player whom somebody has just tried to slay, and whether it could succeed."""
     cursed: int | None = None
@@ -114,7 +114,7 @@ class Deaths(Check):
             case "died":
                 self._died(self.town.seats[data["seat"]])
                 self.died_by_day.append(self.town.seats[data["seat"]].character)
-            case "became" if data["character"] == "fanggu" and any(d[0] == data["seat"] for d in self.due):
+            case "became" if data["character"] == "fanggu" and self._is_attacked(data["seat"]):
                 self._jump(self.town.seats[data["seat"]])
             case _:
                 pass
@@ -171,16 +171,22 @@ class Deaths(Check):
         self._settle(mayor.id)
         if not self.states.works(mayor, "mayor") or self.town.phase != "night":
             self.object("mayor/r8", f"another dies in the place of {self.named(mayor.id)}")
-        self.redirected = data["to"]
+        self.redirected = (mayor.id, data["to"])
 
     def _jump(self, seat: Seat) -> None:
         """A Fang Gu goes over to an Outsider (fanggu/r1, fanggu/r2, fanggu/r5)."""
         self._settle(seat.id)
         if self.town.made_a_demon and any(p.choice == [seat.id, "fanggu"] for p in self.town.picked_by("pithag")):
             return
-        if self.jumped or seat.type != "outsider" or not seat.lives:
+        outsider = seat.type == "outsider" or self.states.works(seat, "spy")
+        if self.jumped or not outsider or not seat.lives:
             self.object("fanggu/r2", f"the Fang Gu goes over to {self.named(seat.id)}")
-        self.jumped = True
+        self.jumped = self.town.night
+
+    def _is_attacked(self, seat: int) -> bool:
+        """Whether a player should die now, or is to die in the Mayor's place."""
+        named = self.redirected is not None and self.redirected[1] == seat
+        return named or any(victim == seat for victim, _, _ in self.due)
 
     # Who could kill
 
@@ -193,12 +199,16 @@ class Deaths(Check):
 
     def _killed(self, victim: Seat, by: str | None) -> None:
         self._settle(victim.id)
+        self.moonchild.pop(victim.id, None)
         if by is None:
             if self.executed != victim.id and not self.town.made_a_demon:
                 self.object("EXE-18", f"{self.named(victim.id)} dies at night without a cause")
             self.executed = None
             return
-        if not self._could_kill(victim, by):
+        attacked = victim
+        if self.redirected is not None and self.redirected[1] == victim.id:
+            attacked = self.town.seats[self.redirected[0]]
+        if not self._could_kill(attacked, by):
             self.object(f"{by}/r1", f"{self.named(victim.id)} dies of {by}, who could not kill them")
         if self.town.made_a_demon:
             return
@@ -206,9 +216,12 @@ class Deaths(Check):
         shields = [] if by == "assassin" else self._shields(victim, by)
         if shields:
             self.object("ABL-5", f"{self.named(victim.id)} dies of {by} in spite of {', '.join(shields)}")
+        self.redirected = None
         if demon:
             self.killed_by_demon.add(victim.id)
-        if by == "fanggu" and victim.type == "outsider" and not self.jumped:
+        # A Recluse may register as no Outsider (fanggu/r13).
+        sure = victim.type == "outsider" and not self.states.works(victim, "recluse")
+        if by == "fanggu" and sure and not self.jumped:
             self.object("fanggu/r1", f"{self.named(victim.id)} dies and the Fang Gu has not gone over yet")
 
     def _could_kill(self, victim: Seat, by: str) -> bool:
@@ -221,38 +234,39 @@ class Deaths(Check):
             case "godfather" if not any(facts.TYPE[character] == "outsider" for character in self.died_by_day):
                 return False
             case "fanggu" if victim in works and victim.type == "demon":
-                picks = [pick for pick in self.town.picked_by("fanggu") if pick.seat == victim.id]
-                return any(self._gone_over(picked(pick.choice)) or pick.choice == victim.id for pick in picks)
+                return self.jumped == self.town.night or self._attacked(victim.id, by)
             case "pukka":
                 old = [t for t in self.tokens.on(victim.id, "pukka/poisoned") if t.number < self.town.nightfall]
                 return any(self.in_force(token) for token in old)
             case "gambler":
                 guesses = [pick.choice for pick in self.town.picked_by("gambler") if pick.seat == victim.id]
-                wrong = any(self.town.seats[seat].character != guess for seat, guess in guesses)
-                return victim in works and wrong
+                return victim in works and any(self._may_be_wrong(seat, guess) for seat, guess in guesses)
             case "gossip":
                 return any(any(self.spoke.get(gossip.id, ())) for gossip in works)
             case "moonchild":
                 dead = self.states.working("moonchild", dead=True)
-                return not victim.evil and any(self.moonchild.get(seat.id) == victim.id for seat in dead)
+                good = not victim.evil or self.states.works(victim, "spy")
+                return good and any(self.moonchild.get(seat.id) == victim.id for seat in dead)
             case "tinker":
                 return victim in works
             case "grandmother":
                 mine = [token for token in self.tokens.of(victim.id, "grandmother/grandchild") if not token.void]
                 return victim in works and any(token.on in self.killed_by_demon for token in mine)
             case _ if by in ATTACKS:
-                redirected = self.redirected == victim.id and bool(works)
-                return redirected or self._attacked(victim.id, by)
+                return self._attacked(victim.id, by)
             case _:
                 return bool(works)
 
-    def _gone_over(self, seats: list[int]) -> bool:
-        players = [self.town.seats[id] for id in seats]
-        return any(player.character == "fanggu" and player.since > self.town.nightfall for player in players)
+    def _may_be_wrong(self, seat: int, guess: str) -> bool:
+        """Whether a Gambler's guess may be wrong; about a Spy or a Recluse any may be (gambler/r2)."""
+        player = self.town.seats[seat]
+        doubtful = self.states.works(player, "spy", dead=True) or self.states.works(player, "recluse", dead=True)
+        return doubtful or player.character != guess
 
     def _died(self, victim: Seat) -> None:
         """A death by day: an execution, a shot, a curse, or the Tinker's own."""
         self._settle(victim.id)
+        self.moonchild.pop(victim.id, None)
         execution = self.executed == victim.id
         if execution:
             self.executed = None
@@ -274,12 +288,17 @@ class Deaths(Check):
         author = self.town.seats[token.author]
         return self.states.keeps(author) and not self.states.impaired(author.id)
 
-    def _shields(self, victim: Seat, by: str | None, *, execution: bool = False) -> list[str]:
-        """The abilities because of which a player cannot die of this."""
+    def _may_be_evil(self, seat: Seat, *, sure: bool) -> bool:
+        """Whether a player registers as evil, or may if it has to be sure that they do not."""
+        doubtful = self.states.works(seat, "spy", dead=True) or self.states.works(seat, "recluse", dead=True)
+        return sure if doubtful else seat.evil
+
+    def _shields(self, victim: Seat, by: str | None, *, execution: bool = False, sure: bool = True) -> list[str]:
+        """The abilities because of which a player cannot die of this, surely or as somebody may register."""
         found = [ability for ability in ("sailor",) if self.states.works(victim, ability)]
         for lady in self.states.working("tealady"):
             near = self.town.living_neighbours(lady.id)
-            if victim in near and not any(seat.evil for seat in near):
+            if victim in near and not any(self._may_be_evil(seat, sure=sure) for seat in near):
                 found.append("tealady")
         if any(self.in_force(token) for token in self.tokens.on(victim.id, "innkeeper/safe")):
             found.append("innkeeper")
@@ -298,9 +317,13 @@ class Deaths(Check):
         if through == "pithag" and self.town.made_a_demon:
             return
         if through == "pacifist":
-            if not execution or victim.evil or not self.states.working("pacifist"):
+            if (
+                not execution
+                or (victim.evil and not self.states.works(victim, "spy"))
+                or not self.states.working("pacifist")
+            ):
                 self.object("pacifist/r1", f"{self.named(victim.id)} lives through the Pacifist")
             return
         # Protection against the Demon is looked at as if a Demon attacked.
-        if through not in self._shields(victim, "imp", execution=execution):
+        if through not in self._shields(victim, "imp", execution=execution, sure=False):
             self.object("ABL-5", f"{self.named(victim.id)} lives through {through}, which does not protect them")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import permutations
 
 from tests.referee import facts
 from tests.referee.check import Check
@@ -28,13 +29,16 @@ MORE_OUTSIDERS = {"baron": (2,), "godfather": (1, -1), "fanggu": (1,), "vigormor
 
 
 def outsiders(players: int, in_play: list[str], on_script: int) -> set[int]:
-    """How many Outsiders there may be."""
-    possible = {NUMBERS[players][1]}
-    for character in in_play:
-        if character in MORE_OUTSIDERS:
-            ways = MORE_OUTSIDERS[character]
-            possible = {number + more for number in possible for more in ways if number + more >= 0} or possible
-    return {min(number, on_script) for number in possible}
+    """How many Outsiders there may be; which change is made first is the Storyteller's."""
+    found: set[int] = set()
+    for order in permutations([id for id in in_play if id in MORE_OUTSIDERS]):
+        possible = {NUMBERS[players][1]}
+        for id in order:
+            possible = {
+                number + more for number in possible for more in MORE_OUTSIDERS[id] if number + more >= 0
+            } or possible
+        found |= {min(number, on_script) for number in possible}
+    return found
 
 
 class Setup(Check):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, cast
 
+from tests.referee import facts
 from tests.referee.states import States
 from tests.referee.town import Seat, Town
 
@@ -19,9 +20,9 @@ class Happened:
     """Whom a Demon has killed last night."""
     nominated: set[int] = field(default_factory=set[int])
     """Who has been nominated today."""
-    nominators: set[str] = field(default_factory=set[str])
-    """The types of those who have nominated today, and of those who have voted."""
-    voters: set[str] = field(default_factory=set[str])
+    nominators: set[tuple[int, str]] = field(default_factory=set[tuple[int, str]])
+    """Who has nominated today, and as which character; and who has voted."""
+    voters: set[tuple[int, str]] = field(default_factory=set[tuple[int, str]])
 
 
 def holds(said: Any, town: Town, states: States, happened: Happened) -> bool | None:
@@ -46,15 +47,20 @@ def holds(said: Any, town: Town, states: States, happened: Happened) -> bool | N
         case "was-executed":
             return about[0] in happened.executed
         case "type-nominated":
-            return about[0] in happened.nominators
+            return about[0] in {facts.TYPE[character] for _, character in happened.nominators}
         case "type-voted":
-            return about[0] in happened.voters
+            return about[0] in {facts.TYPE[character] for _, character in happened.voters}
         case "is-impaired":
-            return town.seats[about[0]].character == "drunk" or states.impaired(about[0])
+            return _is_impaired(town.seats[about[0]], states)
         case "count-impaired":
-            return about[0] == sum(states.impaired(seat.id) for seat in town.all())
+            return about[0] == sum(_is_impaired(seat, states) for seat in town.all())
         case _:
             return _of_the_town(kind, about, town)
+
+
+def _is_impaired(seat: Seat, states: States) -> bool:
+    """Whether a player is drunk or poisoned, as the Drunk always is."""
+    return seat.character == "drunk" or states.impaired(seat.id)
 
 
 def _of_the_town(kind: str, about: list[Any], town: Town) -> bool | None:
@@ -94,7 +100,7 @@ def _of_the_town(kind: str, about: list[Any], town: Town) -> bool | None:
             others = [seat for seat in seats if seat.id != about[0] and seat.type == about[1]]
             return bool(others) and about[2] == min(steps(town, about[0], seat) for seat in others)
         case "demon-to-minion":
-            return any(about[0] == number for number in to_the_nearest_minion(town) if number)
+            return any(about[0] == way for way in to_the_nearest_minion(town, {s.id: s.type for s in seats}) if way)
         case _:
             return None
 
@@ -105,8 +111,8 @@ def steps(town: Town, one: int, two: Seat) -> int:
     return min(way, len(town.circle) - way)
 
 
-def to_the_nearest_minion(town: Town) -> list[int]:
+def to_the_nearest_minion(town: Town, types: dict[int, str]) -> list[int]:
     """For each Demon, how far it is to the nearest Minion; 0 where there is none (clockmaker/r1, clockmaker/r7)."""
-    minions = [seat for seat in town.all() if seat.type == "minion"]
-    demons = [seat for seat in town.all() if seat.type == "demon"]
+    minions = [seat for seat in town.all() if types[seat.id] == "minion"]
+    demons = [seat for seat in town.all() if types[seat.id] == "demon"]
     return [min([steps(town, demon.id, minion) for minion in minions], default=0) for demon in demons]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -87,15 +88,20 @@ class Token:
         return f"courtier/drunk-{self.left}" if self.name == "courtier/drunk-3" else self.name
 
 
-def author_of(town: Town, name: str) -> Seat | None:
-    """Who has placed a token: the last to pick with that ability, or who has it; if several, whoever has just died."""
+def author_of(town: Town, name: str, works: Callable[[Seat, str], bool]) -> Seat | None:
+    """Who has placed a token: the last to pick or to learn with that ability, or who has it and whose works."""
     ability = name.partition("/")[0]
     for pick in reversed(town.picks):
         if pick.ability == ability and ability in CHOSEN:
             return town.seats[pick.seat]
     holders = town.holders(ability) or [s for s in town.all() if ability in (s.believes, s.pretends)]
+    if name == "fortuneteller/red-herring":
+        # Each has one, placed when the ability is gained.
+        return max(holders, key=lambda seat: seat.held, default=None)
+    if name == "grandmother/grandchild" and ability in town.learned_last:
+        return town.seats[town.learned_last[ability]]
     just_died = [seat for seat in holders if seat.id == town.died_last]
-    living = [seat for seat in holders if seat.lives]
+    living = sorted([seat for seat in holders if seat.lives], key=lambda seat: not works(seat, ability))
     return next(iter([*just_died, *living, *holders] if ability == "sweetheart" else [*living, *holders]), None)
 
 

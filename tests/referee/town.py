@@ -86,6 +86,8 @@ class Town:
         self.picks: list[Pick] = []
         self.voting = True
         """Whether hands that are counted are votes; they are none for an exile or a cult (VOT-21)."""
+        self.learned_last: dict[str, int] = {}
+        """Who has last learned something by which ability."""
         self.died_last: int | None = None
         self.made_a_demon = False
         """Whether a Pit-Hag has made a Demon tonight, so that deaths are the Storyteller's (pithag/r7)."""
@@ -152,8 +154,12 @@ class Town:
                 self.phase = "over"
             case "chose":
                 self.picks.append(Pick(data["seat"], data["ability"], data["choice"], event.number))
+            case "learned":
+                self.learned_last[data["ability"]] = data["seat"]
             case "became":
                 self._become(self.seats[data["seat"]], data, event.number)
+            case "character" if self.seats[data["seat"]].character in ("drunk", "lunatic"):
+                self.seats[data["seat"]].believes = data["character"]
             case "reseated":
                 self.circle = data["order"]
             case "alignment":
@@ -177,8 +183,8 @@ class Town:
                 seat = self.seats[data["seat"]]
                 seat.alive, seat.lingers, seat.ghost_vote, seat.kept = True, False, False, None
                 if event.kind != "spared":
+                    # A Philosopher has the old pick until there is a new one (philosopher/r14).
                     seat.held = event.number
-                    seat.gained = seat.pretends = None
                     seat.spent.clear()
                     seat.nominated_before = False
             case _:

@@ -98,6 +98,9 @@ def _happen(case: Case, event: Event) -> None:
             _place(case, event)
         case "chose" if data["ability"] == "philosopher" and data["choice"] is not None:
             seat = town.seats[data["seat"]]
+            if data["choice"] in ("drunk", "lunatic"):
+                # Such a Philosopher is treated as something else again.
+                raise Undecided
             if states.works(seat, "philosopher"):
                 seat.gained = data["choice"]
             seat.pretends, seat.held = data["choice"], event.number
@@ -130,8 +133,10 @@ def _place(case: Case, event: Event) -> None:
     """Put a token down, as one whose ability works or not at this moment."""
     town, data = case.town, event.data
     ability = data["token"].partition("/")[0]
-    author = author_of(town, data["token"])
+    author = author_of(town, data["token"], case.states.works)
     works = author is not None and case.states.works(author, ability, dead=ability == "sweetheart")
+    if data["token"] == "pukka/poisoned":
+        works = works and not case.states.safe_from_demons(town.seats[data["seat"]])
     case.tokens.place(data, event.number, works=works, author=author)
     if data["token"].endswith("/no-ability") and data["seat"] in town.seats:
         town.seats[data["seat"]].spent[ability] = event.number
@@ -155,7 +160,7 @@ def _heal(case: Case, event: Event) -> None:
             by = data.get("by", "pukka")
             picked = event.kind == "token" and data["token"] == "pukka/poisoned"
             stopped = event.kind == "learned" and data["ability"] == "exorcist" and data["seat"] == pukka.id
-            gone = not town.seats[token.on].lives and (picked or stopped)
+            gone = (token.void or not town.seats[token.on].lives) and (picked or stopped)
             if gone or (token.on == dying and by == "pukka" and town.phase == "night"):
                 tokens.take(token)
     case.states.forget()

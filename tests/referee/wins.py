@@ -71,6 +71,9 @@ class Wins(Check):
                 pass
 
     def after(self, event: Event) -> None:
+        if self.extra is not None and event.kind == "became" and not self._no_demon():
+            # Somebody has become the Demon that died: the game would not have ended.
+            self.extra = None
         if self.extra is not None and self.case.plain and self.town.seats:
             master = self.town.seats[self.extra.master]
             if not self.states.works(master, "mastermind"):
@@ -96,7 +99,7 @@ class Wins(Check):
         demons = [s for s in self.town.all() if s.type == "demon" and s.lives]
         masters = [s for s in self.states.working("mastermind") if s.id != seat.id]
         feigns = seat.alive and self.states.works(seat, "zombuul")
-        if demons == [seat] and masters and not feigns and self.extra is None:
+        if demons == [seat] and masters and not feigns and self.extra is None and not self._twins_live_without(seat):
             self.extra = Extra(masters[0].id, self.town.night + 1)
 
     def _klutz(self, klutz: Seat, named: Seat) -> None:
@@ -135,6 +138,10 @@ class Wins(Check):
 
     def _twins_live(self) -> bool:
         return any(one.lives and two.lives for one, two in self._twins())
+
+    def _twins_live_without(self, dying: Seat) -> bool:
+        """Whether twins would go on living when somebody has died."""
+        return any(one.lives and two.lives and dying not in (one, two) for one, two in self._twins())
 
     def _nobody_has_won(self) -> None:
         if self.must is not None:
