@@ -27,6 +27,7 @@ from belfry.core.ask import Ask
 from belfry.core.errors import BelfryError
 from belfry.core.policy import RandomPolicy
 from tests.clocktower.town import IMPAIRING
+from tests.mutation.equal import section
 
 HOLDER = 0
 """The seat of whoever has the ability."""
@@ -238,7 +239,7 @@ def page() -> str:
         entry = almanac.entry(id)
         states = ["yes" if state.applies(character) else "-" for state in STATES]
         lines.append(f"| {character.name} | {len(entry.rulings) + len(entry.cases)} | {' | '.join(states)} |")
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *section()]) + "\n"
 
 
 if __name__ == "__main__":

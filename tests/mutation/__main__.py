@@ -8,17 +8,13 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-import tomllib
 from collections import defaultdict
-from pathlib import Path
 
 import pytest
 
+from tests.mutation.equal import equal
 from tests.mutation.rules import modules, own_tests
 from tests.mutation.trial import BROKEN, NOTICED, Trial
-
-EQUAL = Path(__file__).parent / "equal.toml"
-"""The changes that change nothing, by module, each with the reason."""
 
 
 def main() -> int:
@@ -28,7 +24,6 @@ def main() -> int:
     parser.add_argument("--least", type=float, default=0, help="the share that has to be noticed, in percent")
     asked = parser.parse_args()
     chosen = modules(asked.of)
-    equal = tomllib.loads(EQUAL.read_text())
     trial = Trial(chosen, asked.jobs, _progress)
     tests = sorted({str(test) for name, path in chosen.items() for test in own_tests(name, path)})
     said = pytest.main(
@@ -37,7 +32,7 @@ def main() -> int:
     if not trial.results:
         print(f"nothing was tried: pytest ended with {said!r}", file=sys.stderr)
         return 2
-    return _report(trial.results, equal, asked.least)
+    return _report(trial.results, equal(), asked.least)
 
 
 def _progress(done: int, of: int, unnoticed: int) -> None:
@@ -45,10 +40,10 @@ def _progress(done: int, of: int, unnoticed: int) -> None:
         print(f"{done} of {of} changes, {unnoticed} not noticed", end="\r", file=sys.stderr)
 
 
-def _report(results: dict[tuple[str, str], int], equal: dict[str, dict[str, str]], least: float) -> int:
+def _report(results: dict[tuple[str, str], int], listed: dict[str, dict[str, str]], least: float) -> int:
     by_module: dict[str, list[tuple[str, int]]] = defaultdict(list)
     for (name, id), result in results.items():
-        if id not in equal.get(name, ()):
+        if id not in listed.get(name, ()):
             by_module[name].append((id, result))
     tried = noticed = 0
     for name, changes in sorted(by_module.items()):
@@ -58,21 +53,21 @@ def _report(results: dict[tuple[str, str], int], equal: dict[str, dict[str, str]
         print(f"{name}: {len(changes) - len(missed)} of {len(changes)} noticed")
         for id, result in missed:
             print(f"    {id}" + (" (could not be made)" if result == BROKEN else ""))
-    listed = sum(id in equal.get(name, ()) for name, id in results)
+    equals = sum(id in listed.get(name, ()) for name, id in results)
     gone = [
         f"{name}: {id}"
         for name in {name for name, _ in results}
-        for id in equal.get(name, ())
+        for id in listed.get(name, ())
         if (name, id) not in results
     ]
     wrong = [
-        f"{name}: {id}" for (name, id), result in results.items() if result == NOTICED and id in equal.get(name, ())
+        f"{name}: {id}" for (name, id), result in results.items() if result == NOTICED and id in listed.get(name, ())
     ]
     for heading, lines in (("Listed as equal and not there any more", gone), ("Listed as equal and noticed", wrong)):
         if lines:
             print(f"{heading}:", *lines, sep="\n    ")
     share = 100 * noticed / max(tried, 1)
-    print(f"{noticed} of {tried} changes noticed ({share:.1f} %), {listed} more change nothing")
+    print(f"{noticed} of {tried} changes noticed ({share:.1f} %), {equals} more change nothing")
     return int(share < least or bool(gone or wrong))
 
 
