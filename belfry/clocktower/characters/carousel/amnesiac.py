@@ -80,9 +80,9 @@ class Amnesiac(Townsfolk):
         await self._receive()
 
     async def remember_beginning(self) -> None:
-        """What the player has in addition, or else an ability of which nothing is known."""
-        secret: Secret = self.granted[0].id if self.granted else ("", PROMPTED[0], 0, NOTHING)
-        self.memory = (secret, None, None)
+        """What the player has in addition was decided before."""
+        if self.granted:
+            self.memory = (self.granted[0].id, None, None)
 
     async def _receive(self) -> None:
         """Have an ability from now on, or only seem to."""
