@@ -241,6 +241,8 @@ def _bury(grimoire: Grimoire, dying: Death) -> None:
         victim.secretly_alive = False
         grimoire.people_changed()
         grimoire.end_tokens_of_the_dead(victim)
+        if grimoire.phase != "night":
+            grimoire.today.deaths += ((victim.id, victim.character),)
         grimoire.emit("perished", STORYTELLER_ONLY, {"seat": victim.id, "by": by})
         return
     victim.alive = False

@@ -73,7 +73,8 @@ class Changes(Check):
             return
         if ability == "snakecharmer" and self.states.works(seat, ability):
             demon = self.town.seats[choice]
-            if demon.type == "demon":
+            # A Recluse may register as one (snakecharmer/r15).
+            if demon.type == "demon" or self.states.works(demon, "recluse"):
                 self.swap = {
                     seat.id: (demon.character, demon.evil),
                     demon.id: (seat.character, seat.evil),

@@ -107,8 +107,9 @@ class Deaths(Check):
             case "killed":
                 self._killed(self.town.seats[data["seat"]], data["by"])
             case "perished":
-                if data["by"] is None:
+                if self.town.phase != "night":
                     self._died(self.town.seats[data["seat"]])
+                    self.died_by_day.append(self.town.seats[data["seat"]].character)
                 else:
                     self._killed(self.town.seats[data["seat"]], data["by"])
             case "died":
@@ -157,7 +158,8 @@ class Deaths(Check):
 
     def _could_be_true(self, said: Any) -> bool:
         """Whether a Gossip's statement is true, as far as the referee can tell."""
-        return self.case.holds(said) is not False
+        doubtful = any(seat.has("spy") or seat.has("recluse") for seat in self.town.all())
+        return doubtful or self.case.holds(said) is not False
 
     def _nominated(self, data: dict[str, Any]) -> None:
         by = self.town.seats.get(data["by"])

@@ -66,7 +66,7 @@ class Told(Check):
             case "executed":
                 self.executed = data["seat"]
                 self.case.happened.executed.add(data["seat"])
-            case "died":
+            case "died" | "perished":
                 if self.executed == data["seat"]:
                     self.died_by_execution = data["seat"]
             case "hand" if data["up"]:
@@ -115,7 +115,9 @@ class Told(Check):
                 self.object(f"{ability}/r1", f"{self.named(seat.id)} is told {value} of the {ability}")
             return
         theirs = seat.has(ability)
+        # Whoever is safe from the Demon is told the truth (vortox/r8).
         vortox = theirs and facts.TYPE[ability] == "townsfolk" and bool(self.states.working("vortox"))
+        vortox = vortox and not self.states.safe_from_demons(seat)
         ways = could(seat, [value, data.get("said")] if ability == "artist" else value)
         if vortox and False not in ways:
             self.object("vortox/r1", f"{self.named(seat.id)} is told {value} as the {ability}, which is true")

@@ -29,6 +29,8 @@ class Extra:
 
     master: int
     day: int
+    by_a_dead_one: bool
+    """Whether a dead Mastermind had it from a Vigormortis, and keeps it (jinx/mastermind-vigormortis)."""
 
 
 class Wins(Check):
@@ -76,7 +78,7 @@ class Wins(Check):
             self.extra = None
         if self.extra is not None and self.case.plain and self.town.seats:
             master = self.town.seats[self.extra.master]
-            if not self.states.works(master, "mastermind"):
+            if not self.states.works(master, "mastermind", dead=self.extra.by_a_dead_one):
                 # The effect ends with the ability (mastermind/r9).
                 self.extra = None
 
@@ -100,7 +102,7 @@ class Wins(Check):
         masters = [s for s in self.states.working("mastermind") if s.id != seat.id]
         feigns = seat.alive and self.states.works(seat, "zombuul")
         if demons == [seat] and masters and not feigns and self.extra is None and not self._twins_live_without(seat):
-            self.extra = Extra(masters[0].id, self.town.night + 1)
+            self.extra = Extra(masters[0].id, self.town.night + 1, not masters[0].lives)
 
     def _klutz(self, klutz: Seat, named: Seat) -> None:
         loses = team_of(klutz)

@@ -21,6 +21,14 @@ def test_it_attacks_after_a_day_without_a_death() -> None:
     assert ten().dusk().night(Ana="Ida", **QUIET).died == ["Ida"]
 
 
+def test_who_becomes_it_by_day_does_not_attack_in_the_night_after_its_real_death() -> None:
+    """zombuul/r4, zombuul/r7: by the second execution somebody has died today, though nobody saw it."""
+    t = moon("-zombuul fool scarletwoman professor tinker minstrel gossip", "day 3", script=None).execute("Ana").dusk()
+    assert t.character("Cy") == "zombuul"
+    t.night()
+    assert not t.asked("Cy", "zombuul")
+
+
 def test_it_is_not_woken_after_a_death_by_day() -> None:
     """zombuul/c2, zombuul/r7"""
     t = ten().execute("Ida").dusk().night(**QUIET)
