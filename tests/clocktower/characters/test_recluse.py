@@ -19,6 +19,15 @@ def as_demon(to: str) -> dict[str, object]:
 # Registering
 
 
+def test_who_only_has_the_ability_registers_as_what_they_are_or_as_evil() -> None:
+    """philosopher/r1, recluse/r3, recluse/r4: a Philosopher is a Philosopher, and no Outsider."""
+    ids = ["philosopher", "librarian", "dreamer", "chef", "empath", "baron", "imp"]
+    t = town(" ".join(ids), script=[*ids, "recluse"]).night(Ana="recluse", Cy="Ana")
+    assert t.may_learn("Bo", "librarian") == [0]
+    assert {name for pair in t.may_learn("Cy", "dreamer") for name in pair} >= {"philosopher", "imp", "baron"}
+    assert all({"philosopher", "imp", "baron"} & {*pair} for pair in t.may_learn("Cy", "dreamer"))
+
+
 def test_the_empath_may_count_the_recluse_or_not_each_night_independently() -> None:
     """recluse/c1, recluse/r1, recluse/r9"""
     for first, second in ((0, 0), (0, 1), (1, 0), (1, 1)):

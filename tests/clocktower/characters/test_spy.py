@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.characters.trouble_brewing.spy import Spy
 from belfry.clocktower.script import edition
 from belfry.clocktower.token import DRUNK
 from belfry.core.audience import STORYTELLER
@@ -30,6 +31,15 @@ def tell(who: str, ability: str, value: Any) -> dict[str, Any]:
 
 
 # Registering, each use by itself
+
+
+def test_who_only_has_the_ability_registers_as_what_they_are_or_as_good() -> None:
+    """ABL-1, spy/r2, spy/r3: having the ability is not being the Spy."""
+    t = town("baron ravenkeeper chef imp soldier monk virgin", start="night 2").grant("Ana", Spy)
+    t.night(Dee="Bo", Bo="Ana")
+    shown = t.may_learn("Bo", "ravenkeeper")
+    assert {"baron", "chef", "saint"} <= {*shown}
+    assert "spy" not in shown
 
 
 def test_two_abilities_of_one_night_may_see_the_spy_differently() -> None:

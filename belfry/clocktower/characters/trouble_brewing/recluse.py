@@ -33,4 +33,4 @@ class Recluse(Outsider):
     def registers(self, seat: Seat, by: Ability) -> Guise | None:
         if seat.id != self.holder:
             return None
-        return Guise((seat.evil, not seat.evil), (type(self), *self.town.script.evil))
+        return Guise((seat.evil, not seat.evil), (seat.character, *self.town.script.evil))

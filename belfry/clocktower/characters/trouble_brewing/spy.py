@@ -41,4 +41,4 @@ class Spy(Minion):
     def registers(self, seat: Seat, by: Ability) -> Guise | None:
         if seat.id != self.holder:
             return None
-        return Guise((seat.evil, not seat.evil), (type(self), *self.town.script.good))
+        return Guise((seat.evil, not seat.evil), (seat.character, *self.town.script.good))
