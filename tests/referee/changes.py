@@ -17,8 +17,6 @@ class Changes(Check):
     heir_to: str = ""
     swap: dict[int, tuple[str, bool]]
     """What players become because two of them swap: the character and the side."""
-    instead_of: dict[int, int]
-    """Who is to die tonight in the place of which Mayor."""
 
     def before(self, event: Event) -> None:
         if not self.town.seats or not self.case.plain:
@@ -27,9 +25,6 @@ class Changes(Check):
         match event.kind:
             case "night":
                 self.swap = {}
-                self.instead_of = {}
-            case "redirected":
-                self.instead_of[data["to"]] = data["seat"]
             case "chose":
                 self._missing()
                 self._chose(data)
@@ -93,7 +88,7 @@ class Changes(Check):
         pithags = [pick for pick in self.town.picked_by("pithag") if pick.choice == [seat.id, new]]
         if any(self._could_turn(pick.seat, new) for pick in pithags) and evil is seat.evil:
             return
-        attacked = {seat.id, self.instead_of.get(seat.id, seat.id)}
+        attacked = {seat.id, self.town.instead_of.get(seat.id, seat.id)}
         attackers = [self.town.seats[pick.seat] for pick in self.town.picked_by("fanggu") if pick.choice in attacked]
         if new == "fanggu" and evil and any(self.states.works(attacker, "fanggu") for attacker in attackers):
             return

@@ -42,6 +42,8 @@ class Deaths(Check):
         """Whether what players have said as the Gossip since dawn could be true."""
         self.moonchild: dict[int, int] = {}
         """Whom a dead Moonchild has picked while sober."""
+        self.has_picked: set[int] = set()
+        """Which Moonchildren have picked since they died."""
 
     def before(self, event: Event) -> None:
         if not self.town.seats:
@@ -141,7 +143,7 @@ class Deaths(Check):
                 if self.town.seats[victim].lives:
                     self.due.append((victim, seat.id, ability))
         if ability == "moonchild" and self.states.works(seat, "moonchild", dead=True):
-            self.moonchild[seat.id] = data["choice"]
+            self._moonchild_picks(seat.id, data["choice"])
 
     def _used(self, data: dict[str, Any]) -> None:
         seat = self.town.seats[data["seat"]]
@@ -154,7 +156,13 @@ class Deaths(Check):
         if data["ability"] == "gossip":
             self.spoke.setdefault(seat.id, []).append(self._could_be_true(data["choice"]))
         if data["ability"] == "moonchild" and not seat.alive and self.states.works(seat, "moonchild", dead=True):
-            self.moonchild.setdefault(seat.id, data["choice"])
+            self._moonchild_picks(seat.id, data["choice"])
+
+    def _moonchild_picks(self, seat: int, choice: int) -> None:
+        """The first pick after a death counts; what is said later is said in vain."""
+        if seat not in self.has_picked:
+            self.moonchild[seat] = choice
+            self.has_picked.add(seat)
 
     def _could_be_true(self, said: Any) -> bool:
         """Whether a Gossip's statement is true, as far as the referee can tell."""
@@ -201,7 +209,7 @@ class Deaths(Check):
 
     def _killed(self, victim: Seat, by: str | None) -> None:
         self._settle(victim.id)
-        self.moonchild.pop(victim.id, None)
+        self.has_picked.discard(victim.id)
         if by is None:
             if self.executed != victim.id and not self.town.made_a_demon:
                 self.object("EXE-18", f"{self.named(victim.id)} dies at night without a cause")
@@ -212,9 +220,11 @@ class Deaths(Check):
             attacked = self.town.seats[self.redirected[0]]
         if not self._could_kill(attacked, by):
             self.object(f"{by}/r1", f"{self.named(victim.id)} dies of {by}, who could not kill them")
-        if self.town.made_a_demon:
-            return
         demon = facts.TYPE[by] == "demon"
+        if self.town.made_a_demon:
+            # What the Storyteller lets stand is the Demon's kill (pithag/r8).
+            self.killed_by_demon |= {victim.id} if demon else set[int]()
+            return
         shields = [] if by == "assassin" else self._shields(victim, by)
         if shields:
             self.object("ABL-5", f"{self.named(victim.id)} dies of {by} in spite of {', '.join(shields)}")
@@ -268,7 +278,7 @@ class Deaths(Check):
     def _died(self, victim: Seat) -> None:
         """A death by day: an execution, a shot, a curse, or the Tinker's own."""
         self._settle(victim.id)
-        self.moonchild.pop(victim.id, None)
+        self.has_picked.discard(victim.id)
         execution = self.executed == victim.id
         if execution:
             self.executed = None

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.referee.check import Case, Check
 from tests.referee.record import Event, Grimoire
-from tests.referee.tokens import ENDS, KINDS
+from tests.referee.tokens import ENDS, KINDS, Token
 
 
 class Grimoires(Check):
@@ -61,6 +61,9 @@ class Grimoires(Check):
         seat = self.town.seats[laid["seat"]]
         there = {name for name in laid["tokens"] if name in KINDS or name.startswith("courtier/drunk")}
         kept = {token.shown for token in self.tokens.lying if token.on == seat.id}
+        for token in self._leaving(seat.id):
+            there.discard(token.shown)
+            kept.discard(token.shown)
         if len(self.town.living()) <= 3:
             # The curse has no force any more, and need not lie there (witch/r5).
             there.discard("witch/cursed")
@@ -70,9 +73,12 @@ class Grimoires(Check):
         for name in sorted(kept - there):
             self.object("ABL-8", f"the token {name} is gone from {self.named(seat.id)} too early")
 
+    def _leaving(self, seat: int) -> list[Token]:
+        return [token for token in self.tokens.lying if token.on == seat and token.leaving]
+
     def _state(self, laid: dict[str, Any]) -> None:
         seat = self.town.seats[laid["seat"]]
         impaired = self.states.impaired(seat.id)
-        if laid["impaired"] is not impaired and seat.character != "drunk":
+        if laid["impaired"] is not impaired and seat.character != "drunk" and not self._leaving(seat.id):
             word = "neither drunk nor poisoned" if laid["impaired"] is False else "drunk or poisoned"
             self.object("STA-25", f"{self.named(seat.id)} is {word}, which the tokens do not say")

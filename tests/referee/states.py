@@ -59,7 +59,7 @@ class States:
     def held_in_death(self, seat: Seat) -> bool:
         """Whether a Vigormortis that still is one has killed this Minion; it may be drunk."""
         kept = seat.kept
-        if kept is None or seat.type != "minion":
+        if kept is None or (seat.type != "minion" and seat.character != kept.character):
             return False
         lord = self.town.seats[kept.by]
         return lord.lives and lord.character == "vigormortis" and lord.since == kept.since

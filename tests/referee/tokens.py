@@ -75,7 +75,9 @@ class Token:
     """The event with which it was placed."""
     void: bool
     """Whether its author had no working ability when placing it (STA-26)."""
-    left: int
+    leaving: bool = False
+    """Whether it goes at some moment of this night that the record does not tell."""
+    left: int = 1
     """How many dusks or dawns it still lasts."""
 
     @property
@@ -143,10 +145,11 @@ class Tokens:
             dusks = 2 if self.town.phase != "night" else 1
         mine = NOBODY if kind.alone or author is None else author.id
         void = not works and not kind.alone
-        self.lying.append(Token(name, data["seat"], mine, number, void, dusks))
+        self.lying.append(Token(name, data["seat"], mine, number, void, left=dusks))
 
     def end(self, moment: str) -> None:
         """Take away what lasts until dusk or dawn."""
+        self.lying = [token for token in self.lying if not token.leaving]
         for token in self.lying:
             if token.kind.until == moment:
                 token.left -= 1

@@ -85,7 +85,8 @@ class Told(Check):
                 victim = self.town.seats[data["seat"]]
                 if not self.states.impaired(victim.id):
                     self.sober_at_death.add(victim.id)
-                picks = [pick for pick in self.town.picked_by(data["by"]) if victim.id in picked(pick.choice)]
+                attacked = self.town.instead_of.get(victim.id, victim.id)
+                picks = [pick for pick in self.town.picked_by(data["by"]) if attacked in picked(pick.choice)]
                 if facts.TYPE[data["by"]] == "demon" and picks:
                     self.slayers[victim.id] = picks[-1].seat
             case _:
@@ -96,7 +97,7 @@ class Told(Check):
             return True
         impaired = any(self.states.impaired(seat.id) for seat in self.town.all())
         # The Drunk and the Lunatic are counted by special rules (jinx/drunk-mathematician, jinx/lunatic-mathematician).
-        believing = any(seat.believes is not None for seat in self.town.all())
+        believing = any(seat.believes is not None or self.states.safe_from_demons(seat) for seat in self.town.all())
         return impaired or believing or bool(self.states.working("vortox")) or self.register.anybody_doubtful()
 
     # Somebody is told something
@@ -163,6 +164,9 @@ class Told(Check):
         return self._shown(value, "townsfolk")
 
     def _investigator(self, seat: Seat, value: Any) -> Ways:
+        if not any("minion" in self.register.types_of(s) for s in self.town.all()):
+            # Where nothing would be true anything may be told.
+            return {True, False}
         return self._shown(value, "minion")
 
     def _librarian(self, seat: Seat, value: Any) -> Ways:

@@ -57,6 +57,8 @@ class Kept:
     by: int
     since: int
     number: int
+    character: str
+    """What they were then: a Recluse may have registered as a Minion."""
     clockwise: bool | None = None
 
 
@@ -86,6 +88,10 @@ class Town:
         self.picks: list[Pick] = []
         self.voting = True
         """Whether hands that are counted are votes; they are none for an exile or a cult (VOT-21)."""
+        self.taken_for_a_minion: int | None = None
+        """The Recluse who has just registered as a Minion to a Vigormortis."""
+        self.instead_of: dict[int, int] = {}
+        """Who is to die tonight in the place of which Mayor."""
         self.learned_last: dict[str, int] = {}
         """Who has last learned something by which ability."""
         self.died_last: int | None = None
@@ -145,7 +151,7 @@ class Town:
             case "night":
                 self.phase, self.night = "night", data["number"]
                 self.nightfall = event.number
-                self.picks, self.made_a_demon = [], False
+                self.picks, self.made_a_demon, self.instead_of = [], False, {}
             case "dawn":
                 self.phase = "day"
             case "dusk":
@@ -154,6 +160,8 @@ class Town:
                 self.phase = "over"
             case "chose":
                 self.picks.append(Pick(data["seat"], data["ability"], data["choice"], event.number))
+            case "redirected":
+                self.instead_of[data["to"]] = data["seat"]
             case "learned":
                 self.learned_last[data["ability"]] = data["seat"]
             case "became":

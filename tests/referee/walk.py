@@ -66,6 +66,8 @@ def _walk(case: Case, record: dict[str, Any]) -> None:
 def _answer(case: Case, answer: Answer) -> None:
     """Take note of a decision that no event tells."""
     kind, ability, about = answer.asked
+    if (kind, ability) == ("register", "vigormortis"):
+        case.town.taken_for_a_minion = about if answer.value is True else None
     if (kind, ability) == ("rule", "vigormortis") and about is not None and case.plain:
         kept = case.town.seats[about].kept
         near = case.town.nearest_townsfolk(about)
@@ -108,9 +110,12 @@ def _happen(case: Case, event: Event) -> None:
             seat = town.seats[data["seat"]]
             killer = next((s for s in states.working("vigormortis") if s is not seat), None)
             seat.kept = None
-            if data.get("by") == "vigormortis" and killer is not None and seat.type == "minion":
+            minion = (
+                town.taken_for_a_minion == seat.id if seat.character in ("recluse", "spy") else seat.type == "minion"
+            )
+            if data.get("by") == "vigormortis" and killer is not None and minion:
                 one = len({s.id for s in town.nearest_townsfolk(seat.id)}) == 1
-                seat.kept = Kept(killer.id, killer.since, event.number, clockwise=True if one else None)
+                seat.kept = Kept(killer.id, killer.since, event.number, seat.character, True if one else None)
         case _:
             pass
     before = {seat.id: seat.character for seat in town.all()}
@@ -160,7 +165,8 @@ def _heal(case: Case, event: Event) -> None:
             by = data.get("by", "pukka")
             picked = event.kind == "token" and data["token"] == "pukka/poisoned"
             stopped = event.kind == "learned" and data["ability"] == "exorcist" and data["seat"] == pukka.id
-            gone = (token.void or not town.seats[token.on].lives) and (picked or stopped)
-            if gone or (token.on == dying and by == "pukka" and town.phase == "night"):
+            gone = token.void or not town.seats[token.on].lives
+            token.leaving = token.leaving or (gone and stopped)
+            if (gone and picked) or (token.on == dying and by == "pukka" and town.phase == "night"):
                 tokens.take(token)
     case.states.forget()

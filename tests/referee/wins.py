@@ -38,6 +38,8 @@ class Wins(Check):
 
     must: tuple[str, str] | None = None
     """A team that has just won by an ability, and which."""
+    may: str | None = None
+    """A team that wins by a Klutz if the Storyteller says so."""
     extra: Extra | None = None
     executed_today: int | None = None
     executed: int | None = None
@@ -73,7 +75,8 @@ class Wins(Check):
                 pass
 
     def after(self, event: Event) -> None:
-        if self.extra is not None and event.kind == "became" and not self._no_demon():
+        before = self.extra is not None and self.town.night < self.extra.day and self.town.phase in ("day", "dusk")
+        if before and event.kind == "became" and not self._no_demon():
             # Somebody has become the Demon that died: the game would not have ended.
             self.extra = None
         if self.extra is not None and self.case.plain and self.town.seats:
@@ -106,7 +109,12 @@ class Wins(Check):
 
     def _klutz(self, klutz: Seat, named: Seat) -> None:
         loses = team_of(klutz)
-        if named.evil and self.states.works(klutz, "klutz", dead=True) and not (loses == "evil" and self._twins_live()):
+        if not self.states.works(klutz, "klutz", dead=True) or (loses == "evil" and self._twins_live()):
+            return
+        if any(self.states.works(named, ability, dead=True) for ability in ("spy", "recluse")):
+            # The Storyteller says as what they register (klutz/r11).
+            self.may = other(loses)
+        elif named.evil:
             self.must = (other(loses), "klutz")
 
     def _day_ends(self) -> None:
@@ -174,6 +182,8 @@ class Wins(Check):
             case "WIN-5":
                 goods = self._no_demon() and not self._twins_live()
                 return team == "evil" and self._living() <= 2 and self.extra is None and not goods
+            case "klutz":
+                return team == self.may
             case "vortox":
                 return team == "evil" and closing and bool(self.states.working("vortox"))
             case "mayor":
