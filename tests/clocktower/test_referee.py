@@ -42,6 +42,13 @@ def test_the_referee_agrees_with_games_of_everything(first: int) -> None:
         assert [str(objection) for objection in review(of_everything(number))] == []
 
 
+def test_who_cannot_tell_an_artist_may_say_so() -> None:
+    """artist/r3: here the Artist asks something in words of their own."""
+    record = of_an_edition(4145)
+    assert any(data["value"] == "unknown" for _, data in events(record, "learned", ability="artist"))
+    assert review(record) == []
+
+
 def test_the_referee_imports_nothing_of_the_engine() -> None:
     """It reads the almanac's files, and otherwise only what it is given."""
     for path in REFEREE.glob("*.py"):
@@ -192,6 +199,14 @@ def wrong_answer_for_the_artist(record: Record) -> bool:
     for place, data in events(record, "learned", ability="artist"):
         if sober_holder(record, place, data) and data["said"][0] == "is-team":
             data["value"] = not data["value"]
+            return True
+    return False
+
+
+def no_answer_for_the_artist(record: Record) -> bool:
+    for place, data in events(record, "learned", ability="artist"):
+        if sober_holder(record, place, data) and data["said"][0] == "is-team":
+            data["value"] = "unknown"
             return True
     return False
 
@@ -402,6 +417,7 @@ def wrong_winner(record: Record) -> bool:
         (BREWING, wrong_number_for_the_empath, "empath/r1"),
         (VIOLETS, true_under_a_vortox, "vortox/r1"),
         (VIOLETS, wrong_answer_for_the_artist, "artist/r1"),
+        (VIOLETS, no_answer_for_the_artist, "artist/r1"),
         (BREWING, wrong_bluff, "NGT-11"),
         (BREWING, two_demons, "SET-6"),
         (BREWING, an_outsider_too_many, "SET-20"),

@@ -253,8 +253,12 @@ class Told(Check):
         return {True, False} if true is None else {true}
 
     def _artist(self, seat: Seat, value: Any) -> Ways:
+        """Who cannot tell says so, but never under a Vortox (artist/r3, artist/r6)."""
         reply, said = value
-        return {reply is way for way in self._holds(said)}
+        ways = self._holds(said)
+        if reply == "unknown":
+            return {len(ways) > 1 or bool(self.states.working("vortox"))}
+        return {reply is way for way in ways}
 
     def _savant(self, seat: Seat, value: Any) -> Ways:
         """One of the two is true; under a Vortox neither is (vortox/r3)."""
