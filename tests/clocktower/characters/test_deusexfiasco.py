@@ -9,8 +9,11 @@ import pytest
 from belfry.clocktower.deeds.table import End, Mistake
 from belfry.clocktower.game import Clocktower
 from belfry.clocktower.storyteller import AutomaticStoryteller
+from belfry.core.audience import STORYTELLER
 from belfry.core.errors import GameOver, IllegalDeed
 from belfry.core.journal import read_journal, replay_journal, write_journal
+from tests.clocktower.carousel import noted
+from tests.clocktower.midnight import begin_night, finish_night, play_to
 from tests.clocktower.town import Town, town
 
 DEUS = "deusexfiasco"
@@ -33,6 +36,24 @@ def stages(t: Town) -> list[str]:
 
 def public_mistakes(t: Town) -> list[Any]:
     return [data for kind, data in t.view("public")["history"] if kind == "mistake"]
+
+
+def storytellers_notes(t: Town) -> list[str]:
+    return [note["text"] for note in t.view("storyteller")["grimoire"]["notes"]]
+
+
+def whoopsies(t: Town) -> list[str]:
+    [shown] = t.view("storyteller")["grimoire"]["fabled"]
+    return [token["token"] for token in shown["tokens"]]
+
+
+def may_be_misled(t: Town) -> list[str]:
+    """About whom the Storyteller was asked in this phase whether they learn something wrong."""
+    return [
+        t.runner.policy.name(a.about)
+        for a in t.runner.asked
+        if DEUS in a.names and (a.about or 0) >= 0 and a.about is not None
+    ]
 
 
 def test_a_drunk_who_saw_the_wrong_token_is_made_another_character() -> None:
@@ -230,3 +251,116 @@ def test_what_was_put_right_counts_as_right() -> None:
     assert t.lessons("Cy") == [0, 1]
     assert t.may_learn("Dee") == [0]
     assert t.grimoire.tonight.misled == ()
+
+
+def test_the_storyteller_is_asked_for_a_mistake_before_anybody_wakes_and_not_on_the_first_night() -> None:
+    """deusexfiasco/r11"""
+    first = fiasco(start="night 1").night()
+    assert not first.asked("storyteller", DEUS)
+    assert begin_night(first.day().dusk()).waits_for == ("storyteller", DEUS)
+
+
+MISLED = [
+    ("imp poisoner empath monk recluse saint soldier", ["Cy"]),
+    ("imp poisoner soldier monk recluse ravenkeeper slayer", []),
+    ("vortox poisoner empath monk recluse saint soldier", []),
+]
+"""Towns in which Fay is attacked, and who may learn something wrong by mistake."""
+
+
+@pytest.mark.parametrize(("seats", "who"), MISLED)
+def test_a_living_player_who_learns_something_true_may_be_misled(seats: str, who: list[str]) -> None:
+    """deusexfiasco/r11"""
+    assert may_be_misled(fiasco(seats, "night 2").night(slips(), Bo="Gus", Ana="Fay")) == who
+
+
+def test_whoever_is_poisoned_is_not_misled_by_mistake() -> None:
+    """deusexfiasco/r11"""
+    assert may_be_misled(fiasco(start="night 2").night(slips(), Bo="Cy", Ana="Fay")) == []
+
+
+def test_what_somebody_starts_knowing_and_what_is_not_to_be_wrong_is_told_rightly() -> None:
+    seats = "imp pithag empath monk recluse saint soldier"
+    t = fiasco(seats, "night 2", script=[*seats.split(), "chef"]).night(slips(), Bo=["Dee", "chef"], Ana="Fay")
+    assert may_be_misled(t) == ["Cy"]
+    assert (t.learned("Cy"), t.learned("Dee", "chef")) == (1, 1)
+
+
+def test_what_a_fabled_tells_is_told_rightly() -> None:
+    t = fiasco("imp poisoner soldier monk recluse saint slayer", fabled=[DEUS, "duchess"])
+    for name in ("Cy", "Dee", "Eli"):
+        t.use(name, "duchess")
+    t.dusk().night(slips(), Ana="Fay")
+    assert t.learned("Cy", "duchess") is not None
+    assert may_be_misled(t) == []
+
+
+def test_only_one_piece_of_information_is_wrong() -> None:
+    """deusexfiasco/r11"""
+    wrong = {"rule": {"ability": DEUS, "who": "Cy", "choice": True}}
+    t = fiasco("imp poisoner empath fortuneteller recluse saint soldier", "night 2")
+    t.night({"rule": {"ability": DEUS, "who": "storyteller", "choice": True}}, wrong, Bo="Gus", Ana="Fay")
+    assert may_be_misled(t) == ["Cy"]
+
+
+def misled(t: Town) -> Town:
+    """A night in which the Empath Cy has learned something wrong by mistake and the Oracle's time has come."""
+    begin_night(t).game.answer(STORYTELLER, True)
+    assert storytellers_notes(t) == ["A mistake is to be made in night 2"]
+    play_to(t, DEUS, Bo="Dee", Ana="Fay").game.answer(STORYTELLER, True)
+    return play_to(t, "oracle")
+
+
+ORACLE = "imp poisoner empath oracle recluse saint mathematician"
+
+
+def test_the_storyteller_sees_what_is_to_come_and_what_is_to_be_put_right() -> None:
+    """deusexfiasco/r9"""
+    t = misled(fiasco(ORACLE, "night 2"))
+    assert storytellers_notes(t) == ["Mistakes made: 1"]
+    assert noted(t, "Cy") == ["Was told something wrong by mistake; to be put right"]
+    assert noted(finish_night(t), "Cy") == []
+    assert storytellers_notes(t) == ["Mistakes made: 1", "Mistakes put right: 1"]
+
+
+def test_what_others_learn_wrongly_on_that_night_is_no_mistake() -> None:
+    """deusexfiasco/r12"""
+    t = finish_night(misled(fiasco(ORACLE, "night 2")), {"tell": {"who": "Dee", "ability": "oracle", "value": 3}})
+    assert t.may_learn("Gus") == [1]
+
+
+def test_whoever_has_lost_the_ability_meanwhile_is_not_woken_again() -> None:
+    t = misled(fiasco(ORACLE, "night 2")).intervene(character={"Cy": "soldier"})
+    finish_night(t)
+    assert len(t.lessons("Cy")) == 1
+    assert stages(t) == ["announced"]
+
+
+def test_where_nothing_would_be_right_the_storyteller_makes_no_mistake() -> None:
+    """Of a town of Townsfolk a Balloonist learns nobody of another type."""
+    t = fiasco("atheist balloonist empath monk mayor slayer soldier", "night 1").night().day().dusk().night(slips())
+    assert may_be_misled(t) == ["Cy"]
+
+
+def test_a_death_announced_wrongly_is_the_whole_mistake() -> None:
+    """deusexfiasco/r11"""
+    t = fiasco("imp poisoner soldier monk recluse saint slayer", "night 2").night(slips(), Ana="Cy")
+    t.steps("day", {"rule": {"ability": DEUS, "choice": "Fay"}}).expect({"not_warned": DEUS})
+    assert storytellers_notes(t) == ["Mistakes made: 1", "Mistakes put right: 1", "Mistakes announced: 1"]
+    assert whoopsies(t) == ["deusexfiasco/whoopsie"]
+
+
+def test_where_no_mistake_comes_about_the_storyteller_is_asked_again() -> None:
+    """deusexfiasco/r2"""
+    t = fiasco("imp poisoner soldier monk recluse saint slayer", "night 2").night(slips(), Ana="Cy").day()
+    assert storytellers_notes(t) == []
+    t.expect({"not_warned": DEUS})
+    assert t.dusk().night(Ana="Cy").asked("storyteller", DEUS)
+
+
+def test_a_mistake_that_is_put_right_has_been_made_and_the_reminder_comes_with_the_announcement() -> None:
+    """deusexfiasco/r9"""
+    t = fiasco().intervene(Mistake("corrected"))
+    assert (stages(t), whoopsies(t)) == (["announced"], [])
+    t.intervene(Mistake("announced"))
+    assert (stages(t), whoopsies(t)) == ([], ["deusexfiasco/whoopsie"])

@@ -103,16 +103,15 @@ class DeusExFiasco(Fabled):
 
     async def bends_truth(self, ability: Character, to: Seat) -> bool:
         """On the night of the mistake the Storyteller picks what a working ability tells a living player wrongly."""
-        night = self.town.phase == "night" and self._log["slip"] == self.town.number
-        if not night or self._log["wrong"] is not None or not to.alive or not ability.reliable or ability.falsified:
+        if self._log["slip"] != self.town.number or not to.alive or not ability.reliable or ability.falsified:
             return False
-        if ability.learns is None or ability.starts_knowing or ability.holder != to.id:
+        if ability.learns is None or ability.starts_knowing:
             return False
         right = tuple(registration.truths(self.grimoire, ability, ability.truths))
         if not right or not await self.rule(lambda: WRONG, to.id):
             return False
         self._note("made")
-        self.memory = {**self._log, "wrong": (ability.key, to.id, right)}
+        self.memory = {**self._log, "wrong": (ability.key, to.id, right), "slip": None}
         self.grimoire.emit("mistake", STORYTELLER_ONLY, {"what": "made", "note": ""})
         self.grimoire.agenda.append(("trigger", self.key))
         return True
@@ -124,10 +123,10 @@ class DeusExFiasco(Fabled):
     async def _put_right(self) -> None:
         """Wake the player again with what is right."""
         key, seat, right = self._log["wrong"]
-        self.memory = {**self._log, "wrong": None, "slip": None}
+        self.memory = {**self._log, "wrong": None}
         self._note("corrected")
         ability = self.grimoire.ability(key)
-        if ability is None or seat not in self.grimoire.seat_ids:
+        if ability is None:
             return
         self.grimoire.emit("corrected", only(seat), {"seat": seat, "ability": ability.id})
         assert ability.learns is not None, "what was told has a shape"
