@@ -3,6 +3,7 @@
 import pytest
 
 from belfry.clocktower.deeds.ability import LetHappen
+from tests.clocktower.carousel import noted
 from tests.clocktower.moon import rule
 from tests.clocktower.town import Refused, Town, town
 
@@ -53,6 +54,7 @@ def test_only_death_by_exile_is_prevented() -> None:
     """deviant/r3, deviant/c3"""
     t = amused(stage()).dusk().night(Ana="Hal", Bo="Bo")
     assert t.died == ["Hal"]
+    assert not t.asked("storyteller", "deviant")
     assert not amused(stage()).storyteller(kill="Hal").alive("Hal")
 
 
@@ -113,3 +115,43 @@ def test_the_deviant_does_not_laugh_for_themself() -> None:
     """deviant/r8"""
     with pytest.raises(Refused):
         stage().use("Hal", "deviant")
+
+
+def test_the_exile_of_another_traveller_is_none_of_the_deviants_business() -> None:
+    """deviant/r3"""
+    t = amused(town(f"{SEATS} gunslinger:good", start="day 3")).exile("Ana", "Jo", HALF)
+    assert not t.alive("Jo")
+    assert not t.events("found_funny")
+
+
+def test_yesterdays_laughs_do_not_count() -> None:
+    """deviant/r8, deviant/r1"""
+    t = stage(storyteller="automatic").use("Cy", "deviant").dusk().next_day(Ana="Ida", Bo="Bo")
+    assert not exiled(t.use("Dee", "deviant").dusk().next_day(Ana="Ana", Bo="Bo"), None).alive("Hal")
+
+
+def test_the_mark_and_the_laughs_do_not_undo_each_other() -> None:
+    """deviant/r5, deviant/r8"""
+    t = amused(stage(switches={"deviant_laughs_needed": 3})).use("Cy", "deviant")
+    assert exiled(t, None).alive("Hal"), "the mark stays when somebody laughs"
+    t = amused(amused(stage().use("Cy", "deviant")))
+    assert exiled(t, None).alive("Hal"), "the laugh stays when the mark is set and taken away"
+
+
+def test_one_laughs_at_a_living_deviant_even_after_the_execution() -> None:
+    """deviant/r8"""
+    assert exiled(stage().execute("Cy").use("Dee", "deviant"), None).alive("Hal")
+    with pytest.raises(Refused):
+        town(SEATS.replace("deviant", "-deviant"), start="day 3").use("Dee", "deviant")
+
+
+def test_the_storytellers_screen_shows_the_yardstick_the_mark_and_the_laughs_of_today() -> None:
+    """deviant/r5, deviant/r6"""
+    t = town(SEATS).setup(rule("deviant", "good cheer")).next_day(Bo="Bo")
+    assert noted(t, "Hal") == ["What is asked: “good cheer”"]
+    amused(t.use("Cy", "deviant").use("Dee", "deviant"))
+    expected = ["What is asked: “good cheer”", "Was funny today", "Have found it funny today: Cy and Dee"]
+    assert noted(t, "Hal") == expected
+    t.dusk()
+    assert noted(t, "Hal") == expected[:1]
+    assert noted(stage(), "Hal") == []

@@ -46,35 +46,37 @@ class Deviant(Traveller):
     )
 
     def notes(self) -> Iterable[Note]:
-        if self.memory is not None and self.yardstick != FUNNY:
+        if self.yardstick != FUNNY:
             yield self.note("yardstick", text=self.yardstick)
         if self.is_marked:
             yield self.note("was-funny")
         if self.laughs:
             yield self.note("laughed", players=self.laughs)
 
-    # What it remembers: the yardstick, the day on which the mark was set, the day of the laughs and who laughed
+    @property
+    def _remembered(self) -> tuple[str, int | None, int | None, tuple[int, ...]]:
+        """The yardstick, the day on which the mark was set, the day of the laughs and who laughed."""
+        return self.memory or (FUNNY, None, None, ())
 
     @property
     def yardstick(self) -> str:
         """What is asked of the Deviant: to be funny, or what was agreed on."""
-        return FUNNY if self.memory is None else self.memory[0]
+        return self._remembered[0]
 
     @property
     def is_marked(self) -> bool:
         """Whether the Storyteller has noted that the Deviant was funny today."""
-        return self.memory is not None and self.memory[1] == self.town.number and self.town.phase == "day"
+        return self._remembered[1] == self.town.number and self.town.phase == "day"
 
     @property
     def laughs(self) -> tuple[int, ...]:
         """Who has found the Deviant funny today."""
-        if self.memory is None or self.memory[2] != self.town.number or self.town.phase != "day":
-            return ()
-        return self.memory[3]
+        _, _, day, laughing = self._remembered
+        return laughing if day == self.town.number and self.town.phase == "day" else ()
 
     async def on_gained(self) -> None:
         chosen = await self.rule(lambda: Either(OneOf((FUNNY,), "yardstick"), Text()))
-        self.memory = (chosen, -1, -1, ())
+        self.memory = (chosen, None, None, ())
         self.grimoire.emit("yardstick", STORYTELLER_ONLY, {"seat": self.holder, "text": chosen})
 
     # The mark
@@ -85,8 +87,8 @@ class Deviant(Traveller):
     async def happen(self) -> None:
         """Set the mark, or take it away."""
         marked = not self.is_marked
-        _, _, day, laughing = self.memory or (FUNNY, -1, -1, ())
-        self.memory = (self.yardstick, self.town.number if marked else -1, day, laughing)
+        yardstick, _, day, laughing = self._remembered
+        self.memory = (yardstick, self.town.number if marked else None, day, laughing)
         self.grimoire.emit("amused", STORYTELLER_ONLY, {"seat": self.holder, "marked": marked})
 
     # The laughs
@@ -95,11 +97,11 @@ class Deviant(Traveller):
         return seat != self.holder
 
     def day_offer(self, seat: Seat) -> Options[Any] | None:
-        return None if seat.id in self.laughs or not self.seat.alive else LAUGH
+        return None if seat.id in self.laughs else LAUGH
 
     async def by_day_for(self, seat: Seat, choice: None) -> None:
-        _, marked, _, _ = self.memory or (FUNNY, -1, -1, ())
-        self.memory = (self.yardstick, marked, self.town.number, (*self.laughs, seat.id))
+        yardstick, marked, _, _ = self._remembered
+        self.memory = (yardstick, marked, self.town.number, (*self.laughs, seat.id))
 
     # The verdict
 
