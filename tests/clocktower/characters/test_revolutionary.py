@@ -12,6 +12,8 @@ from belfry.clocktower.game import Clocktower
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalAnswer, IllegalDeed
+from tests.clocktower.carousel import noted
+from tests.clocktower.midnight import choose, night_to
 from tests.clocktower.town import Town, town
 
 REV = "revolutionary"
@@ -103,16 +105,92 @@ def test_a_shot_may_miss_a_demon_of_the_pair_once() -> None:
     assert t.winner == "good"
 
 
+def test_nobody_else_registers_falsely() -> None:
+    seats = "slayer imp poisoner chef monk soldier saint"
+    pair = {"Fay": PAIR["Bo"], "Gus": PAIR["Cy"]}
+    t = paired(seats, "day 2", tokens=pair).use("Ana", "slayer", "Bo")
+    assert t.winner == "good"
+
+
+@pytest.mark.parametrize("poisoned", [False, True])
+def test_a_recluse_of_the_pair_uses_up_what_only_the_revolutionary_allows(poisoned: bool) -> None:
+    """revolutionary/r4"""
+    t = paired("slayer recluse chef imp monk soldier saint", "day 2")
+    if poisoned:
+        t.impair("Bo", "poisoned")
+    t.use("Ana", "slayer", "Bo", {"register": {"who": "Bo", "to": "slayer", "as": "imp"}})
+    assert not t.alive("Bo")
+    assert unused(t) is not poisoned
+
+
+def test_a_recluse_beside_the_pair_does_not_use_it_up() -> None:
+    t = paired("slayer chef monk imp recluse soldier saint", "day 2")
+    t.use("Ana", "slayer", "Eli", {"register": {"who": "Eli", "to": "slayer", "as": "imp"}})
+    assert not t.alive("Eli") and unused(t)
+
+
+@pytest.mark.parametrize("demon", ["imp", "vortox"])
+def test_what_need_not_be_true_does_not_use_it_up(demon: str) -> None:
+    """revolutionary/r4"""
+    t = paired(f"empath chef monk {demon} poisoner soldier saint")
+    if demon == "imp":
+        t.impair("Ana", "drunk")
+    t.night({"tell": {"who": "Ana", "ability": "empath", "value": 1}}, Dee="Fay", Eli="Fay")
+    assert t.learned("Ana") == 1 and unused(t)
+
+
 def test_when_one_is_to_change_sides_none_does_or_both_do() -> None:
     """revolutionary/c4, revolutionary/r3, revolutionary/r9"""
     seats = "imp chef empath poisoner monk soldier saint"
-    no = {"rule": {"ability": REV, "choice": False}}
-    yes = {"rule": {"ability": REV, "choice": True}}
+    no = {"rule": {"ability": REV, "choice": "none"}}
+    yes = {"rule": {"ability": REV, "choice": "both"}}
     t = paired(seats, "day 2").storyteller(no, alignment={"Bo": "evil"})
     assert [t.seat(name).evil for name in ("Bo", "Cy")] == [False, False]
     t = paired(seats, "day 2").storyteller(yes, alignment={"Bo": "evil"})
     assert [t.seat(name).evil for name in ("Bo", "Cy")] == [True, True]
     assert t.view("Cy")["you"]["alignment"] == "evil"
+
+
+def test_what_was_decided_for_one_change_does_not_hold_for_the_next() -> None:
+    """revolutionary/r3"""
+    no, yes = ({"rule": {"ability": REV, "choice": word}} for word in ("none", "both"))
+    t = paired("imp chef empath poisoner monk soldier saint", "day 2").storyteller(no, alignment={"Bo": "evil"})
+    t.intervene(character={"Gus": "mayor"})
+    assert t.waits_for != ("storyteller", REV)
+    t.storyteller(yes, alignment={"Cy": "evil"})
+    t.storyteller(no, alignment={"Bo": "good"})
+    assert [t.seat(name).evil for name in ("Bo", "Cy")] == [True, True]
+
+
+def test_everybody_else_changes_sides_alone() -> None:
+    t = paired("imp chef empath poisoner monk soldier saint", "day 2").storyteller(alignment={"Eli": "evil"})
+    assert [t.seat(name).evil for name in ("Bo", "Cy", "Eli")] == [False, False, True]
+    assert not t.asked("storyteller", REV)
+
+
+def test_where_something_else_forbids_the_change_nothing_is_to_be_decided() -> None:
+    t = paired("imp chef empath poisoner monk soldier:evil saint", "day 2", fabled=[REV, "spiritofivory"])
+    t.storyteller(alignment={"Bo": "evil"})
+    assert not t.asked("storyteller", REV)
+    assert [t.seat(name).evil for name in ("Bo", "Cy")] == [False, False]
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [
+        ("imp goon empath fortuneteller:evil monk soldier saint", "evil"),
+        ("imp goon:evil empath:evil fortuneteller monk soldier saint", "good"),
+    ],
+)
+def test_a_change_that_waits_is_noted_for_the_storyteller(seats: str, said: str) -> None:
+    t = paired(seats)
+    assert noted(t, "Bo") == []
+    night_to(t, "fortuneteller", Ana="Eli")
+    choose(t, "Dee", ["Bo", "Gus"])
+    assert t.waits_for == ("storyteller", "fortuneteller")
+    assert f"Would turn {said}: to be decided for both" in noted(t, "Bo")
+    t.game.answer(STORYTELLER, True)
+    assert t.waits_for == ("storyteller", REV)
 
 
 def test_a_change_in_the_night_is_decided_before_anything_else_happens() -> None:
@@ -124,6 +202,8 @@ def test_a_change_in_the_night_is_decided_before_anything_else_happens() -> None
     t = paired(seats).night(Dee="Bo", Ana="Gus")
     assert [t.seat(name).evil for name in ("Bo", "Cy")] == [False, False]
     assert t.drunk("Dee")
+    t = choose(night_to(paired(seats), "devilsadvocate"), "Dee", "Bo")
+    assert t.waits_for == ("storyteller", REV)
 
 
 def test_only_neighbours_are_a_pair() -> None:
@@ -133,6 +213,34 @@ def test_only_neighbours_are_a_pair() -> None:
         t.game.answer(STORYTELLER, (0, 2))
     t.game.answer(STORYTELLER, (0, 8))
     assert t.game.ask is not None and t.game.ask.to == (0, 8)
+
+
+def test_no_traveller_is_of_the_pair_or_gives_a_token_away() -> None:
+    t = town("summoner gunslinger:good chef empath mayor monk soldier saint", script=None, fabled=[REV])
+    assert t.game.ask is not None
+    pairs = list(t.game.ask.options)
+    assert (0, 7) in pairs and (0, 1) not in pairs and (1, 2) not in pairs
+    t.game.answer(STORYTELLER, (0, 7))
+    t.game.answer(0, True)
+    t.game.answer(7, True)
+    assert (t.character("Ana"), t.character("Bo"), t.character("Cy")) == ("chef", "gunslinger", "summoner")
+    assert set(t.game.ask.options) == {"empath", "mayor", "monk", "soldier", "saint"}
+
+
+def test_whoever_has_to_sit_beside_the_demon_still_does() -> None:
+    """marionette/r3"""
+    seats = "chef marionette=empath imp poisoner monk soldier witch mayor ravenkeeper"
+    t = dealing(names("Dee", "Eli"), *agree(Dee=True, Eli=True), seats=seats)
+    assert [t.character(name) for name in ("Bo", "Cy", "Dee", "Eli", "Gus")] == [
+        *("marionette", "imp", "poisoner", "witch", "monk"),
+    ]
+
+
+def test_the_tokens_that_were_dealt_are_played_with() -> None:
+    t = dealing(names("Bo", "Cy"), *agree(Bo=True, Cy=True), token("imp"))
+    assert t.tokens("Bo") == ["revolutionary/aligned", "revolutionary/register-falsely"]
+    assert t.tokens("Cy") == ["revolutionary/aligned"]
+    assert t.grimoire.is_demon(t.seat("Cy")) and not t.grimoire.is_demon(t.seat("Dee"))
 
 
 def test_both_have_to_be_willing() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import change, registration
@@ -35,11 +36,11 @@ class Revolutionary(Consenting):
     comes = BEFORE_THE_BAG
     answers_last = True
     registers_once = True
-    also_said = {"both": True, "none": False}
+    also_said = {"both": True}
     reminders = {UNUSED: NOTE, "aligned": NOTE}
 
     def notes(self) -> Iterable[Note]:
-        if self.memory is not None and self.memory != BOTH:
+        if self.memory is not None:
             seat, evil = self.memory
             yield self.note("turns-evil" if evil else "turns-good", seat)
 
@@ -58,7 +59,7 @@ class Revolutionary(Consenting):
     def _neighbours(self, refused: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
         """Every two players who sit side by side, Travellers left out, and who have not declined."""
         circle = self.grimoire.circle
-        found = [(seat, circle[(place + 1) % len(circle)]) for place, seat in enumerate(circle)]
+        found = pairwise([*circle, circle[0]])
         seated = [two for two in found if not any(is_traveller(seat.character) for seat in two)]
         pairs = [(min(one.id, two.id), max(one.id, two.id)) for one, two in seated]
         return [pair for pair in dict.fromkeys(pairs) if pair not in refused]
@@ -70,7 +71,7 @@ class Revolutionary(Consenting):
         for other in self.grimoire.clockwise_from(first):
             if self._fitting(first, second):
                 break
-            if other is not first and not is_traveller(other.character):
+            if not is_traveller(other.character):
                 _exchange(first, other)
         fitting = self._fitting(first, second)
         if fitting:
@@ -106,14 +107,14 @@ class Revolutionary(Consenting):
         return self.pair if self.marks(UNUSED) is not None else ()
 
     def registers(self, seat: Seat, by: Ability) -> Guise | None:
-        if by is self or seat not in self.disguised():
+        if seat not in self.disguised():
             return None
         others = [character for character in self.town.script.characters if character is not seat.character]
         return Guise((seat.evil, not seat.evil), (seat.character, *others), alone=True)
 
     def on_told(self, ability: Character, value: Any) -> None:
         """A piece of information that is only true if one of the two registers falsely uses it up."""
-        if self.marks(UNUSED) is None or not ability.reliable or ability.falsified:
+        if not ability.reliable or ability.falsified:
             return
         if value in registration.truths(self.grimoire, ability, ability.truths, but=self):
             return
@@ -121,8 +122,9 @@ class Revolutionary(Consenting):
             self._use_up()
 
     def on_misregistered(self, seat: Seat, by: Character) -> None:
+        """Where nothing else lets a player register falsely, it is used up."""
         others = [a for a in self.town.hooked("registers") if a is not self and a.works]
-        if seat in self.disguised() and all(a.registers(seat, by) is None for a in others):
+        if all(a.registers(seat, by) is None for a in others):
             self._use_up()
 
     def _use_up(self) -> None:
@@ -144,7 +146,7 @@ class Revolutionary(Consenting):
 
     async def on_change(self) -> None:
         """None of the two changes sides, or both do."""
-        if self.memory is None or self.memory == BOTH:
+        if self.memory is None:
             return
         seat, evil = self.memory
         self.memory = None
@@ -171,8 +173,6 @@ def _after(seat: Seat, one: Seat, two: Seat) -> Seat:
 
 def _exchange(one: Seat, two: Seat) -> None:
     """Let two players who have not seen their tokens exchange them."""
-    if one is two:
-        return
     one.character, two.character = two.character, one.character
     one.evil, two.evil = two.evil, one.evil
     one.believes, two.believes = two.believes, one.believes
