@@ -51,11 +51,11 @@ class GrantedWish(Character, abstract=True):
         wish = self.town.ability(self.memory["key"])
         if self.lasts == WHILE_WORKS:
             return wish is None or not wish.works
-        return wish is None or not self.town.people[self.wisher].lives
+        return wish is None or not wish.seat.lives
 
     def made_with(self, key: int) -> bool:
         """Whether it was made with the ability that has this key."""
-        return self.memory is not None and self.memory["key"] == key
+        return self.memory["key"] == key
 
     @property
     def wisher(self) -> int:
@@ -100,8 +100,6 @@ class GrantedWish(Character, abstract=True):
     async def _come_to(self, kind: str) -> None:
         here = (kind, self.town.number)
         due = [one for moment, one in self.memory["due"] if tuple(moment) == here]
-        if not due:
-            return
         self.memory = {**self.memory, "due": tuple([one for one in self.memory["due"] if tuple(one[0]) != here])}
         with self.grimoire.one_event:
             for one in due:
@@ -151,7 +149,9 @@ class GrantedWish(Character, abstract=True):
             case wishes.BECOMES:
                 await change.become(grimoire, seat, self._character(more[0]), by=self)
             case wishes.GAINS:
-                await self.give(seat.id, self._character(more[0]))
+                giver = self.town.ability(self.memory["key"]) if self.lasts == WHILE_WORKS else self
+                if giver is not None:
+                    await giver.give(seat.id, self._character(more[0]))
             case wishes.SEES:
                 self._show(seat, grimoire_pages(self))
             case wishes.LEARNS:
@@ -196,14 +196,13 @@ class GrantedWish(Character, abstract=True):
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
         if not self.over:
             yield from [("?", seat) for seat, _ in self.marked()]
-            yield from [("?", self.town.people[self.wisher]) for _ in self.memory["rules"]]
+            yield from [("?", self.town.seat(self.wisher)) for _ in self.memory["rules"]]
 
     def standing_rules(self) -> Sequence[str]:
         return () if self.over else self.memory["rules"]
 
     async def on_death(self, dying: Death) -> None:
-        if dying.victim.id == self.wisher and self.lasts != FOR_GOOD:
-            self.take_back()
+        await self.on_change()
 
     async def on_change(self) -> None:
         if self.over:

@@ -4,11 +4,15 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.characters.carousel.wizard import Wizard
+from belfry.clocktower.deeds.ability import KeepAbility
 from belfry.clocktower.deeds.table import Overhear, Say
 from belfry.clocktower.wishes import Changes
 from belfry.core.audience import STORYTELLER
 from belfry.core.errors import IllegalAnswer
+from tests.clocktower.midnight import begin_night, finish_night, night_to
 from tests.clocktower.town import Town, town
+from tests.clocktower.violets import notes, reminders
 
 SCRIPT = [
     *("wizard", "chef", "empath", "monk", "soldier", "saint", "slayer", "mayor", "virgin", "poisoner", "pithag"),
@@ -339,6 +343,239 @@ def test_one_who_becomes_it_or_comes_back_to_life_has_one_wish() -> None:
     t = wish(eight(), "That Cy dies", *grants([["dies", "Cy", "now"]])).storyteller(kill="Ana")
     t.storyteller(revive="Ana")
     assert not spent(t)
+
+
+# What is recorded and noted
+
+
+def test_everything_that_is_made_of_a_wish_is_recorded() -> None:
+    """wizard/r3"""
+    price = ["Blood", [["poisoned", "Ana", "dusk"]], "untold"]
+    t = wish(eight(), "To fly", rule("declined"))
+    wish(t, "That Cy dies", *grants([["dies", "Cy", "now"]], price=price, lasts="for-good"))
+    assert [(one["what"], one.get("impaired")) for one in noted(t)] == [
+        ("made", False),
+        ("declined", None),
+        ("made", False),
+        ("granted", None),
+    ]
+    assert noted(t)[-1]["price"] == ("Blood", (("poisoned", 0, "dusk"),), "untold")
+    assert noted(wish(eight().impair("Ana", "drunk"), "To fly"))[0]["impaired"]
+
+
+def test_the_storyteller_sees_the_wish_what_is_to_come_of_it_and_how_long_it_lasts() -> None:
+    t = wish(eight(), "To fly", rule("declined"))
+    assert notes(t, "Ana") == ["The wish: “To fly”. (1)"]
+    changes = [["drunk", "Cy", "dusk"], ["dies", "Dee", "dawn"]]
+    wish(t, "To swim", *grants(changes, clue=["a-death", "dawn"], lasts="for-good"))
+    lasting = "What the wish does lasts for good"
+    kept = ["The wish: “To swim”. (2)", "Has no ability left (Wizard)", lasting]
+    assert notes(t, "Ana") == [*kept, "Still to come of the wish: 3"]
+    assert notes(t.dusk(), "Ana") == [*kept, "Still to come of the wish: 2"]
+    t.next_day(Bo="Hal", Eli="Cy")
+    assert notes(t, "Ana") == kept
+
+
+def test_a_rule_in_words_has_a_reminder_beside_the_wizard() -> None:
+    """wizard/r4"""
+    t = wish(eight(), "Hush", *grants([["rule", "Nobody whispers", "now"]], lasts="until-death"))
+    assert reminders(t, "Ana") == ["wizard/?"]
+    t.intervene(kill="Ana")
+    assert reminders(t, "Ana") == []
+    assert t.view("storyteller")["grimoire"]["rules"] == []
+
+
+def test_an_impaired_wish_counts_as_one_that_went_wrong() -> None:
+    """wizard/r6, mathematician/r3"""
+    t = town(f"wizard {SEATS} mathematician", script=[*SCRIPT, "mathematician"], start="day 2")
+    assert wish(t.impair("Ana", "poisoned"), "That Cy dies").went_wrong("Ana")
+
+
+# When it can be made
+
+
+def test_a_wish_can_be_made_after_the_execution() -> None:
+    """wizard/r1"""
+    t = wish(eight().execute("Cy", by="Dee"), "That Dee dies", *grants([["dies", "Dee", "now"]]))
+    assert not t.alive("Dee")
+
+
+@pytest.mark.parametrize("why", ["dead", "spent", "night"])
+def test_words_to_all_are_no_wish_of_one_who_cannot_wish_now(why: str) -> None:
+    """wizard/r4"""
+    t = eight("imp chef empath monk soldier slayer mayor")
+    if why == "dead":
+        t.storyteller(kill="Ana")
+    elif why == "spent":
+        wish(t, "Everything", rule("no-more"))
+    else:
+        night_to(t.dusk(), "wizard")
+    before = noted(t)
+    t.intervene(Overhear(0, "My wish: that Cy dies"))
+    assert noted(t) == before
+
+
+def test_words_to_all_that_name_no_wish_are_the_wish_themselves() -> None:
+    t = eight().intervene(Say(0, "My wish:"))
+    assert noted(t)[0]["wish"] == "My wish:"
+
+
+def test_all_hear_that_a_public_wish_is_turned_down() -> None:
+    """alchemist/r16"""
+    t = town("alchemist imp chef empath monk soldier slayer", script=[*SCRIPT, "alchemist"])
+    t.steps("setup", {"rule": {"ability": "alchemist", "choice": "wizard"}})
+    t.next_day({"choose": {"who": "Ana", "ability": "wizard", "choice": "none"}})
+    t.steps({"say": {"who": "Ana", "text": "My wish: wings"}}, {"rule": {"ability": "alchemist", "choice": "reject"}})
+    assert "rejected" in [event.kind for event in t.game.events if event.to == t.game.events[0].to]
+
+
+def test_a_wizard_whose_ability_was_kept_for_the_dead_has_it_afresh_when_alive_again() -> None:
+    """wizard/r12, wizard/r4"""
+    t = eight(switches={"works_when_dead": "implied"}).storyteller(kill="Ana").intervene(KeepAbility(0))
+    t.storyteller(revive="Ana").storyteller(kill="Ana")
+    assert noted(wish(t, "That Cy dies")) == []
+
+
+def test_who_acts_twice_has_two_wishes_and_both_last() -> None:
+    """barista/r5"""
+    t = town(f"wizard {SEATS} barista:good", script=SCRIPT, start="day 2", tokens={"Ana": ["barista/acts-twice"]})
+    wish(t, "Wine", *grants([["drunk", "Cy", "now"]], lasts="while-works"))
+    wish(t, "More wine", *grants([["drunk", "Dee", "now"]], lasts="while-works"))
+    assert t.drunk("Cy") and t.drunk("Dee")
+    assert spent(t)
+
+
+# When it comes about
+
+
+@pytest.mark.parametrize("time", ["dawn", "dusk", "next-dusk"])
+def test_the_times_of_a_wish_made_at_night_are_those_of_the_day_to_come(time: str) -> None:
+    """wizard/r4"""
+    t = eight(start="night 2").night(*grants([["dies", "Cy", time]]), Ana="A death", Bo="Hal", Eli="Dee")
+    assert t.alive("Cy")
+    assert t.day().alive("Cy") is (time != "dawn")
+    assert not t.dusk().alive("Cy")
+
+
+def test_a_mark_that_comes_later_is_in_force_from_then_on() -> None:
+    """wizard/r4"""
+    t = wish(eight(), "Wine", *grants([["drunk", "Dee", "tonight"]], lasts="for-good"))
+    assert not t.drunk("Dee")
+    night_to(t.dusk(), "empath", Bo="Hal", Eli="Cy")
+    assert t.drunk("Dee")
+
+
+def test_a_wish_kills_whoever_could_not_die_otherwise() -> None:
+    """wizard/r4"""
+    t = town("wizard imp fool empath monk soldier slayer mayor", script=[*SCRIPT, "fool"], start="day 2")
+    assert not wish(t, "That Cy dies", *grants([["dies", "Cy", "now"]])).alive("Cy")
+
+
+def test_who_is_shown_something_at_night_is_awake() -> None:
+    t = town(f"wizard {SEATS} wraith", script=[*SCRIPT, "wraith"], start="night 2")
+    changes = [["grimoire", "Gus", "now"], ["shown", "Hal", "Beware", "now"]]
+    t.night(*grants(changes), Ana="That they know", Bo="Fay", Eli="Dee", Ida=True)
+    seen = [t.runner.policy.name(event["who"]) for event in t.events("seen") if event["what"] == "awake"]
+    assert {"Gus", "Hal"} <= set(seen)
+
+
+def test_a_victory_needs_a_clue_whatever_else_is_granted() -> None:
+    """wizard/r11"""
+    t = eight()
+    t.game.answer(0, ("use", "wizard", "To win"))
+    for answer in ("granted", (("drunk", 2, "now"), ("evil-wins", "dusk")), None):
+        t.game.answer(STORYTELLER, answer)
+    with pytest.raises(IllegalAnswer):
+        t.game.answer(STORYTELLER, None)
+
+
+# What follows later
+
+
+@pytest.mark.parametrize("told_of_it", ["told", "untold"])
+def test_a_price_may_be_paid_later_without_a_clue(told_of_it: str) -> None:
+    """wizard/r2"""
+    t = wish(eight(), "That Cy dies", *grants([["dies", "Cy", "now"]])).dusk().next_day(Bo="Hal", Eli="Dee")
+    price = ["A life", [["dies", "Ana", "now"]], told_of_it]
+    t.storyteller(rule("none"), rule(price), let_happen={"Ana": "wizard"})
+    assert not t.alive("Ana")
+    assert heard(t) == []
+    assert len(t.events("message")) == (told_of_it == "told")
+    assert noted(t)[-1]["price"] == ("A life", (("dies", 0, "now"),), told_of_it)
+
+
+def test_a_price_later_belongs_to_the_wish_of_that_wizard() -> None:
+    """wizard/r2"""
+    t = wish(eight().storyteller(character={"Hal": "wizard"}), "That Cy dies", *grants([["dies", "Cy", "now"]]))
+    assert [ability.may_happen() for ability in t.grimoire.holders_of("wizard") if ability.holder >= 0] == [True, False]
+
+
+# How long it lasts
+
+
+@pytest.mark.parametrize(("lasts", "stays"), [("for-good", True), ("until-death", False), ("while-works", False)])
+@pytest.mark.parametrize("end", ["death", "change"])
+def test_an_ability_that_somebody_has_by_a_wish_goes_when_it_ends(lasts: str, stays: bool, end: str) -> None:
+    """wizard/r8"""
+    t = wish(eight(), "Help", *grants([["gains", "Hal", "slayer", "now"], ["drunk", "Dee", "now"]], lasts=lasts))
+    assert len(t.grimoire.abilities_of(t.seat("Hal"))) == 2
+    t.storyteller(kill="Cy").storyteller(character={"Cy": "virgin"})
+    assert len(t.grimoire.abilities_of(t.seat("Hal"))) == 2
+    t.storyteller(**({"kill": "Ana"} if end == "death" else {"character": {"Ana": "poisoner"}}))
+    slayer = [ability for ability in t.grimoire.abilities_of(t.seat("Hal")) if ability.id == "slayer"]
+    assert any(ability.works for ability in slayer) is stays
+    assert t.drunk("Dee") is stays
+
+
+def test_an_ability_had_while_the_wizards_works_rests_while_that_does_not() -> None:
+    """wizard/r8"""
+    t = wish(eight(), "Help", *grants([["gains", "Hal", "slayer", "now"]], lasts="while-works"))
+    _, slayer = t.grimoire.abilities_of(t.seat("Hal"))
+    assert slayer.works
+    t.impair("Ana", "poisoned", until="dusk")
+    assert not slayer.works
+    t.dusk()
+    assert slayer.works
+
+
+def test_nobody_has_an_ability_by_a_wish_whose_maker_has_just_lost_their_own() -> None:
+    """wizard/r8"""
+    changes = [["becomes", "Ana", "poisoner", "now"], ["gains", "Hal", "slayer", "now"]]
+    t = wish(eight(), "To be another", *grants(changes, lasts="while-works"))
+    assert len(t.grimoire.abilities_of(t.seat("Hal"))) == 1
+
+
+def test_what_is_to_come_does_not_while_the_ability_does_not_work() -> None:
+    """wizard/r8"""
+    changes = [["drunk", "Dee", "now"], ["dies", "Cy", "dusk"]]
+    t = wish(eight(), "Deaths", *grants(changes, clue=["a-death", "dusk"], lasts="while-works"))
+    assert t.impair("Ana", "poisoned").dusk().alive("Cy")
+    assert heard(t) == ["made", "a-death"]
+    t = wish(eight(), "Deaths", *grants(changes, lasts="while-works"))
+    assert not t.dusk().alive("Cy")
+
+
+def test_what_lasts_until_death_ends_though_the_ability_works_on() -> None:
+    """wizard/r8"""
+    t = eight(switches={"works_when_dead": "implied"})
+    wish(t, "Wine", *grants([["drunk", "Dee", "now"]], lasts="until-death"))
+    assert not t.storyteller(kill="Ana").intervene(KeepAbility(0)).drunk("Dee")
+
+
+def test_a_wish_of_the_storyteller_s_own_depends_on_nobody_s_life() -> None:
+    t = eight("imp chef empath monk soldier slayer -mayor", start="night 2").grant("storyteller", Wizard)
+    price = ["Nothing", [["rule", "Hush", "now"]], "told"]
+    begin_night(t)
+    finish_night(
+        t,
+        {"choose": {"who": "storyteller", "ability": "wizard", "choice": "Wine"}},
+        *grants([["drunk", "Dee", "now"]], price=price, lasts="until-death"),
+        Bo="Gus",
+        Eli="Fay",
+    )
+    assert t.drunk("Dee")
+    assert t.events("message") == []
+    assert reminders(t, "Hal") == []
 
 
 # Where Belfry tells the story

@@ -62,7 +62,7 @@ class Wizard(Minion):
 
     def notes(self) -> Iterable[Note]:
         if "wish" in self._noted:
-            yield self.note("wish", wish=self._noted["wish"], number=self._noted.get("tries", 0))
+            yield self.note("wish", wish=self._noted["wish"], number=self._noted["tries"])
         if self.spent:
             yield self.note("spent", character=self.id)
 
@@ -164,21 +164,19 @@ class Wizard(Minion):
 
     # What follows later
 
-    def _granted(self) -> GrantedWish | None:
-        """The wish that was granted to this ability."""
-        found = [a for a in self.town.holders_of(self.id) if isinstance(a, GrantedWish) and a.made_with(self.key)]
-        return found[-1] if found else None
+    def _granted(self) -> list[GrantedWish]:
+        """The wishes that were granted to this ability: two if it was used twice."""
+        return [a for a in self.town.holders_of(self.id) if isinstance(a, GrantedWish) and a.made_with(self.key)]
 
     def may_happen(self) -> bool:
-        return self._granted() is not None
+        return bool(self._granted())
 
     def happens_to(self) -> Seat | None:
         return None
 
     async def happen(self) -> None:
         """The Storyteller gives a clue, or has a price paid, some time after the wish."""
-        granted = self._granted()
-        assert granted is not None, "only what was granted has a clue and a price"
+        granted = self._granted()[-1]
         clue = await self.rule(lambda: Clue(self.grimoire, required=False))
         price = await self.rule(lambda: Price(self.grimoire))
         self._record("later", clue=clue, price=price)
@@ -195,9 +193,9 @@ class Wizard(Minion):
 
     def impairs(self) -> Iterable[tuple[Seat, str]]:
         """What lasts only while this ability works."""
-        granted = self._granted()
-        if granted is not None and granted.lasts == WHILE_WORKS:
-            yield from granted.marked()
+        for granted in self._granted():
+            if granted.lasts == WHILE_WORKS:
+                yield from granted.marked()
 
     def standing_reminders(self) -> Iterable[tuple[str, Seat]]:
         """Those of a wish lie there because of the wish itself."""
