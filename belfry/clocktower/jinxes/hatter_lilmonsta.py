@@ -28,7 +28,8 @@ class HatterLilMonsta(Jinx):
     characters = ("hatter", "lilmonsta")
 
     def also_names(self, ability: Ability) -> Iterable[str]:
-        return ("lilmonsta",) if ability.id == "hatter" and "lilmonsta" not in self.town.in_play() else ()
+        taken = self.memory == CHOSEN or "lilmonsta" in self.town.in_play()
+        return ("lilmonsta",) if ability.id == "hatter" and not taken else ()
 
     async def goes_on_choosing(self, by: Character, seat: Seat, changes: dict[int, type[Character]]) -> type[Character]:
         if changes[seat.id].id != "lilmonsta" or not isinstance(by, Hatter):

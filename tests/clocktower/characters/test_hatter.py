@@ -8,7 +8,7 @@ import pytest
 
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.token import DRUNK, POISONED
-from tests.clocktower.carousel import ruling
+from tests.clocktower.carousel import noted, ruling
 from tests.clocktower.midnight import night_to
 from tests.clocktower.moon import choice, refused, woken_for, works
 from tests.clocktower.town import Town, partners, town
@@ -19,10 +19,12 @@ SCRIPT = [
     *("poisoner", "witch", "pithag", "assassin", "mastermind", "scarletwoman", "devilsadvocate", "marionette"),
     *("imp", "ojo", "nodashii", "vigormortis", "vortox", "zombuul"),
 ]
+OTHER_DEMONS = SCRIPT[-5:]
+NURSERY = [*SCRIPT, "lilmonsta"]
 
 
 def tea(seats: str, start: str = "day 2", **more: Any) -> Town:
-    return town(seats, start=start, script=SCRIPT, **more)
+    return town(seats, start=start, **{"script": SCRIPT, **more})
 
 
 def after(seats: str, who: str = "Ana", **more: Any) -> Town:
@@ -32,6 +34,11 @@ def after(seats: str, who: str = "Ana", **more: Any) -> Town:
 
 def at_tea(**choices: str) -> list[dict[str, Any]]:
     return [choice(who, "hatter", what) for who, what in choices.items()]
+
+
+def guests(t: Town) -> list[str]:
+    """Who was woken for the party, in that order."""
+    return [t.runner.policy.name(seat) for seat, why in t.grimoire.tonight.woken if why == "hatter"]
 
 
 def characters(t: Town, *names: str) -> list[str]:
@@ -95,6 +102,39 @@ def test_all_stay_and_nothing_changes() -> None:
     assert not t.alive("Bo")
     assert works(t, "Bo")
     assert t.poisoned("Cy")
+
+
+def test_the_demon_chooses_first_and_then_the_minions_clockwise_from_there() -> None:
+    t = after("witch imp assassin chef soldier mayor")
+    t.night(*at_tea(Cy="none", Dee="none", Bo="none"), Bo="Gus", Cy="Gus", Dee="none")
+    assert guests(t) == ["Cy", "Dee", "Bo"]
+
+
+@pytest.mark.parametrize(("sitter", "order"), [("Dee", ["Dee", "Bo"]), ("Cy", ["Dee", "Bo"])])
+def test_who_babysits_is_the_demon_and_takes_part_only_as_a_minion(sitter: str, order: list[str]) -> None:
+    """hatter/r1, lilmonsta/r2, lilmonsta/r3: the Minions choose clockwise from the babysitter"""
+    sits = {sitter: ["lilmonsta/is-the-demon"]}
+    t = after("witch chef scarletwoman soldier mayor virgin", script=NURSERY, unseated=["lilmonsta"], tokens=sits)
+    point = [choice(who, "lilmonsta", sitter) for who in ("Bo", "Dee")]
+    t.night(*point, ruling("lilmonsta", "none"), *at_tea(Dee="mastermind", Bo="none"), Bo="Gus")
+    assert guests(t) == order
+    assert characters(t, "Bo", "Cy", "Dee") == ["witch", "chef", "mastermind"]
+
+
+def test_with_nothing_else_left_one_stays() -> None:
+    """hatter/r3: there are two Imps after one of them has passed it on, and the script has no other Demon"""
+    t = after("-imp imp witch chef soldier mayor", script=[c for c in SCRIPT if c not in OTHER_DEMONS])
+    t.night(*at_tea(Bo="none", Cy="none", Dee="none"), Cy="Gus", Dee="Gus")
+    assert guests(t) == ["Bo", "Cy", "Dee"]
+    assert characters(t, "Bo", "Cy") == ["imp", "imp"]
+
+
+def test_who_could_not_become_what_they_are_may_stay_it() -> None:
+    """hatter/r3: the Spy and the Heretic, whom the Storyteller has brought together"""
+    t = tea("hatter imp spy chef soldier mayor virgin", script=[*SCRIPT, "spy", "heretic"])
+    t.storyteller(character={"Gus": "heretic"}).execute("Ana").dusk()
+    t.night(*at_tea(Bo="none", Cy="none"), Bo="Fay")
+    assert t.character("Cy") == "spy"
 
 
 def test_a_character_that_is_taken_is_refused() -> None:
@@ -168,6 +208,51 @@ def test_with_the_option_the_demon_acts_too() -> None:
     vortox = choice("Bo", "vortox", "Dee")
     t.night(*at_tea(Bo="vortox", Cy="none"), choice("Bo", "imp", "Hal"), vortox, Eli="Fay")
     assert set(t.died) == {"Hal", "Dee"}
+
+
+@pytest.mark.parametrize("start", ["night 2", "night 3"])
+def test_a_new_minion_acts_in_any_night_but_the_first(start: str) -> None:
+    """hatter/r7"""
+    t = tea("hatter imp scarletwoman chef monk soldier mayor virgin", start)
+    t.night(*at_tea(Bo="none", Cy="assassin"), choice("Cy", "assassin", "Gus"), Bo="Ana", Eli="Fay")
+    assert set(t.died) == {"Ana", "Gus"}
+
+
+def test_a_new_minion_whose_place_is_yet_to_come_acts_there_and_only_once() -> None:
+    """hatter/r7"""
+    t = after("imp scarletwoman chef monk soldier mayor virgin", script=[*SCRIPT, "spy"])
+    t.night(*at_tea(Bo="none", Cy="spy"), Bo="Hal", Eli="Fay")
+    assert len(t.lessons("Cy")) == 1
+
+
+def test_a_new_minion_whose_place_it_is_just_now_acts() -> None:
+    """hatter/r7: the Hatter dies while the Spy sees the Grimoire, and another one becomes the Spy"""
+    t = tea("hatter imp spy mastermind chef soldier mayor virgin", "night 2", script=[*SCRIPT, "spy"])
+    night_to(t, "spy", Bo="Hal").intervene(kill="Ana")
+    t.runner.take([*at_tea(Bo="none", Cy="mastermind", Dee="spy")])
+    t.runner.proceed()
+    assert t.learned("Dee", "spy") is not None
+
+
+def test_new_minions_act_in_the_order_of_the_night() -> None:
+    """hatter/r7"""
+    t = after("imp scarletwoman mastermind chef soldier mayor virgin")
+    acting = [choice("Dee", "poisoner", "Eli"), choice("Cy", "assassin", "Eli")]
+    t.night(*at_tea(Bo="none", Cy="assassin", Dee="poisoner"), *acting, Bo="Hal")
+    assert [why for _, why in t.grimoire.tonight.woken][-2:] == ["poisoner", "assassin"]
+
+
+def test_who_becomes_the_marionette_does_not_do_what_they_believe_to_be_too_late() -> None:
+    """hatter/r7"""
+    t = after("imp witch chef empath soldier mayor")
+    t.night(ruling("marionette", "monk"), *at_tea(Bo="none", Cy="marionette"), Bo="Gus", Cy="Gus")
+    assert not t.asked("Cy", "monk")
+
+
+def test_a_new_minion_without_a_step_of_the_own_is_not_on_the_night_sheet() -> None:
+    t = after("imp witch chef monk soldier mayor virgin")
+    t.night(*at_tea(Bo="none", Cy="scarletwoman"), Bo="Hal", Cy="Hal", Eli="Fay")
+    assert "scarletwoman" not in [id for _, id, *_ in t.grimoire.tonight.begun]
 
 
 # The Hatter's death
@@ -265,6 +350,45 @@ def test_whoever_becomes_the_marionette_is_told_a_good_character_and_the_demon_l
 # More
 
 
+def test_abilities_answer_to_the_whole_change_and_not_to_a_part_of_it() -> None:
+    """hatter/r15: the Boffin's ability goes to one of those who are the Demon in the end"""
+    across = {"hatter_across_types": True}
+    t = after("imp vortox scarletwoman boffin soldier mayor virgin", script=[*SCRIPT, "boffin"], switches=across)
+    party = at_tea(Bo="mastermind", Cy="none", Dee="ojo", Eli="none")
+    t.night(*party, ruling("boffin", "Dee"), ruling("boffin", "empath"), Bo="Gus", Cy="Gus")
+    assert [a.id for a in t.grimoire.abilities_of(t.seat("Dee"))] == ["ojo", "empath"]
+
+
+# Lil' Monsta
+
+
+def test_who_chooses_lil_monsta_becomes_a_minion_too_and_a_babysitter_is_chosen_at_once() -> None:
+    """jinx/hatter-lilmonsta, jinx/hatter-lilmonsta/r1, jinx/hatter-lilmonsta/r2"""
+    t = after("imp witch chef marionette=monk soldier mayor virgin", script=NURSERY)
+    taken = [refused(choice("Bo", "hatter", id)) for id in ("none", "lilmonsta", "imp", "marionette")]
+    monsta = [choice("Bo", "hatter", "lilmonsta"), *taken, choice("Bo", "hatter", "mastermind")]
+    point = [choice(who, "lilmonsta", "Bo") for who in ("Bo", "Cy")]
+    acting = [choice("Bo", "imp", "Hal"), choice("Cy", "witch", "Hal"), choice("Cy", "assassin", "none")]
+    t.night(*monsta, *at_tea(Cy="assassin"), *point, *acting, Eli="Hal")
+    assert characters(t, "Bo", "Cy") == ["mastermind", "assassin"]
+    assert t.tokens("Bo") == ["lilmonsta/is-the-demon"]
+    assert woken_for(t, "Cy")[-2:] == ["lilmonsta", "assassin"]
+
+
+def test_lil_monsta_is_taken_only_once() -> None:
+    """hatter/r3: two Demons"""
+    t = after("imp ojo witch chef soldier mayor virgin", script=NURSERY)
+    monsta = [choice("Bo", "hatter", "lilmonsta"), choice("Bo", "hatter", "mastermind")]
+    second = [refused(choice("Cy", "hatter", "lilmonsta")), choice("Cy", "hatter", "none")]
+    point = [choice(who, "lilmonsta", "Bo") for who in ("Bo", "Dee")]
+    acting = [choice("Bo", "imp", "Hal"), choice("Cy", "ojo", "chef"), choice("Dee", "witch", "Hal")]
+    t.night(*monsta, *second, *at_tea(Dee="none"), *point, *acting)
+    assert characters(t, "Bo", "Cy") == ["mastermind", "ojo"]
+
+
+# More
+
+
 def test_nobody_was_woken_for_the_own_ability() -> None:
     """hatter/r13: the Chambermaid does not count it"""
     t = after("zombuul scarletwoman chambermaid monk soldier mayor")
@@ -323,10 +447,18 @@ def test_the_automatic_storyteller_wakes_them_together_unless_the_team_is_hidden
     assert AutomaticStoryteller(1).suggest(t.game, ask).answer is together
 
 
+def test_those_who_are_awake_together_know_the_demon_and_the_minions_who_have_changed() -> None:
+    t = after("imp witch chef monk soldier mayor")
+    t.night(ruling("hatter", True), *at_tea(Bo="ojo", Cy="assassin"), choice("Bo", "imp", "Gus"), Cy="Gus", Eli="Bo")
+    assert t.view("Bo")["known"][2] == {"minion": True}
+    assert t.view("Cy")["known"][1] == {"demon": True}
+
+
 def test_nothing_is_announced_when_the_hatter_dies() -> None:
     """hatter/r10: the reminder is the Storyteller's"""
     t = tea("hatter imp poisoner chef monk soldier mayor").execute("Ana")
     assert t.tokens("Ana") == ["hatter/tea-party-tonight"]
+    assert noted(t, "Ana") == ["Died by day 2 with the ability of the Hatter"]
     assert t.events("declared") == []
 
 
@@ -335,3 +467,4 @@ def test_a_hatter_who_comes_back_before_the_party_gives_none() -> None:
     t = after("imp poisoner chef monk soldier mayor").storyteller(revive="Ana")
     t.night(Bo="Gus", Cy="Gus", Eli="Bo")
     assert not t.asked("Bo", "hatter")
+    assert t.day().tokens("Ana") == []

@@ -35,7 +35,7 @@ class Hatter(Outsider):
 
     __slots__ = ()
     lore = Lore(threat=0.2, opens=2)
-    reminders = {PARTY: Reminder(until=DAWN, lasts=True)}
+    reminders = {PARTY: Reminder(until=DAWN)}
     works_when_dead = True
     wakes_on_own_death = True
     tells = "player and character"
@@ -74,18 +74,19 @@ class Hatter(Outsider):
         chosen: dict[int, type[Character]] = {}
         for guest in guests:
             chosen[guest.id] = await self._choice_of(guest, guests, chosen)
-            for ability in grimoire.hooked("goes_on_choosing") if "goes_on_choosing" in grimoire.hooks else ():
+            for ability in grimoire.hooked("goes_on_choosing"):
                 chosen[guest.id] = await ability.goes_on_choosing(self, guest, chosen)
-        for ability in grimoire.hooked("before_changes") if "before_changes" in grimoire.hooks else ():
+        for ability in grimoire.hooked("before_changes"):
             ability.before_changes(self, chosen)
         changed = [grimoire.people[seat] for seat, new in chosen.items() if grimoire.people[seat].character is not new]
         with grimoire.one_event:
-            for place, seat in enumerate(changed, 1):
-                await change.become(grimoire, seat, chosen[seat.id], more_to_come=place < len(changed))
+            for seat in changed:
+                await change.become(grimoire, seat, chosen[seat.id], more_to_come=True)
+            await change.answer_to_change(grimoire)
         if together:
             self._show(guests, changed)
         self._catch_up(changed)
-        for ability in grimoire.hooked("after_changes") if "after_changes" in grimoire.hooks else ():
+        for ability in grimoire.hooked("after_changes"):
             ability.after_changes(self)
 
     def _guests(self) -> list[Seat]:
@@ -94,9 +95,9 @@ class Hatter(Outsider):
         everybody = [seat for seat in town.circle if is_demon(seat.character) or is_minion(seat.character)]
         if not town.switch("hatter_wakes_marionette"):
             everybody = [seat for seat in everybody if not seat.character.believes_kinds]
-        demons = [seat for seat in everybody if is_demon(seat.character)]
+        demons = town.demons()
         order = town.clockwise_from(demons[0]) if demons else town.circle
-        return demons + [seat for seat in order if seat in everybody and seat not in demons]
+        return [seat for seat in dict.fromkeys((*demons, *order)) if seat in everybody]
 
     async def _choice_of(
         self, guest: Seat, guests: list[Seat], chosen: Mapping[int, type[Character]]
@@ -123,9 +124,7 @@ class Hatter(Outsider):
     async def choose_minion(self, guest: Seat, chosen: Mapping[int, type[Character]]) -> type[Character]:
         """The Minion whom somebody who has chosen no seat's character becomes, if one is free."""
         guests = self._guests()
-        others = {seat: character for seat, character in chosen.items() if seat != guest.id}
-        minions = [c for c in self.town.script.of_type(MINION) if c.can_be(self.grimoire)]
-        free = [c for c in minions if self._is_free(c, guest, guests, others)]
+        free = [c for c in self.town.script.of_type(MINION) if self._is_free(c, guest, guests, chosen)]
         if not free:
             return guest.character
         id = await self.choose(lambda: OneOf(tuple([c.id for c in free]), "character"), guest.id)
@@ -161,16 +160,15 @@ class Hatter(Outsider):
     def _catch_up(self, changed: list[Seat]) -> None:
         """Let those act now whose place in tonight's order has passed."""
         grimoire, who = self.grimoire, self.town.switch("hatter_act_tonight")
-        places = agenda.positions(grimoire)
+        passed = {id: place for id, place in agenda.positions(grimoire).items() if place <= grimoire.position}
         late: list[tuple[int, int]] = []
         for seat in changed:
             if who == NOBODY or (who == MINIONS and is_demon(seat.character)):
                 continue
             for ability in grimoire.abilities_of(seat):
                 acts = ability.acts_first_night if grimoire.number == 1 else ability.acts_other_nights
-                place = places.get(ability.id, -1) if acts else -1
-                if 0 <= place <= grimoire.position and not ability.void:
-                    late.append((place, ability.key))
+                if acts and ability.id in passed and not ability.void:
+                    late.append((passed[ability.id], ability.key))
         grimoire.agenda[:0] = [("trigger", key) for _, key in sorted(late)]
 
     # Advice
