@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import product
+from itertools import permutations, product
 from typing import Any
 
 from tests.referee import facts
@@ -204,10 +204,9 @@ class Told(Check):
             if outsider.character not in left:
                 return {False}
             left.remove(outsider.character)
-        for doubtful in [s for s in self.town.all() if self.register.doubtful(s)]:
-            seen = [id for id in left if id in self.register.characters_of(doubtful)]
-            left.remove(seen[0]) if seen else None
-        return {not left}
+        doubtful = [self.register.characters_of(s) for s in self.town.all() if self.register.doubtful(s)]
+        orders = permutations(doubtful, len(left))
+        return {any(all(id in seen for id, seen in zip(left, order, strict=True)) for order in orders)}
 
     def _clockmaker(self, seat: Seat, value: int) -> Ways:
         """With several Demons the Storyteller says which is meant; without one there is nothing to count from."""
