@@ -9,11 +9,13 @@ from belfry.clocktower import script as scripts
 from belfry.clocktower.bag import check_bag
 from belfry.clocktower.deeds.identity import Align
 from belfry.clocktower.deeds.life import Kill
+from belfry.clocktower.script_file import read
 from belfry.clocktower.storyteller import AutomaticStoryteller
 from belfry.clocktower.token import DRUNK, POISONED
 from belfry.core import STORYTELLER
 from belfry.core.errors import IllegalDeed
 from belfry.core.policy import RandomPolicy, SplitPolicy, play
+from tests.clocktower.carousel import noted
 from tests.clocktower.deal import characters, numbers
 from tests.clocktower.moon import rule
 from tests.clocktower.town import NAMES, Town, pair, town
@@ -491,3 +493,113 @@ def test_with_the_make_believe_demon_the_death_comes_at_that_demons_place() -> N
     t = play_pretend(start="night 1").setup(rule("atheist", [["Cy", "imp"], ["Dee", "witch"]])).night().day().dusk()
     t.night(rule("atheist", "Bo"), Fay="Bo")
     assert t.died == []
+
+
+def cast(*parts: tuple[str, str]) -> dict[str, Any]:
+    """Whom the Storyteller makes out to be evil before the first night."""
+    return rule("atheist", [list(part) for part in parts])
+
+
+def test_a_saint_may_pass_for_a_townsfolk_and_for_no_traveller() -> None:
+    """atheist/r12: the Virgin appears to work though an Outsider has nominated her."""
+    t = town(EIGHT.replace("chef", "saint"), start="day 2", script=[*SCRIPT, "thief"])
+    as_traveller = {"refused": {"register": {"who": "Cy", "to": "virgin", "as": "thief"}}}
+    t.nominate("Cy", "Hal", before=[as_traveller, {"register": {"who": "Cy", "to": "virgin", "as": "chef"}}])
+    assert t.executed == "Cy"
+
+
+def test_a_good_player_may_pass_for_evil() -> None:
+    """atheist/r12"""
+    t = town(EIGHT.replace("chef", "cannibal"), start="day 2", script=[*SCRIPT, "cannibal"])
+    t.execute("Bo", {"register": {"who": "Bo", "to": "cannibal", "as": "evil"}}, rule("cannibal", None))
+    assert t.poisoned("Cy")
+
+
+def test_the_storyteller_may_spare_whoever_dies_of_an_ability() -> None:
+    """atheist/r9"""
+    shot = {"register": {"who": "Fay", "to": "slayer", "as": "imp"}}
+    assert play_pretend().use("Eli", "slayer", "Fay", shot, rule("atheist", "yes")).alive("Fay")
+
+
+# The make-believe evil team
+
+
+@pytest.mark.parametrize(
+    ("players", "evil", "drawn"),
+    [
+        (8, "imp witch", True),
+        (8, "imp", False),
+        (8, "witch", False),
+        (10, "imp witch poisoner", True),
+        (10, "imp witch", False),
+        (8, "lilmonsta witch", False),
+        (8, "legion witch", False),
+        (8, "imp summoner", False),
+        (8, "imp marionette", False),
+        (4, "imp witch", False),
+    ],
+)
+def test_players_are_made_out_to_be_an_evil_team_that_the_script_can_have(players: int, evil: str, drawn: bool) -> None:
+    """atheist/r11"""
+    good = [id for id in SCRIPT if id not in ("poisoner", "witch", "baron", "spy", "imp", "lilmonsta")]
+    t = town(" ".join(good[:players]), script=[*good, *evil.split()]).setup()
+    assert t.asked("storyteller", "atheist") is drawn
+
+
+def test_the_storyteller_s_screen_notes_what_somebody_is_made_out_to_be() -> None:
+    t = play_pretend(start="night 1").setup(cast(("Cy", "imp"), ("Dee", "witch")))
+    assert (noted(t, "Bo"), noted(t, "Cy")) == ([], ["Made out to be the Imp"])
+
+
+@pytest.mark.parametrize(("demon", "woken"), [("imp", False), ("riot", True)])
+def test_the_make_believe_demon_kills_at_its_own_place_in_the_night(demon: str, woken: bool) -> None:
+    """atheist/r11: an Imp before the Empath wakes, Riot afterwards."""
+    t = town(EIGHT, script=[*SCRIPT, "riot"]).setup(cast(("Cy", demon), ("Bo", "witch"))).night().day().dusk()
+    t.night(rule("atheist", "Dee"))
+    assert t.events("killed") == [{"seat": 3, "by": demon}]
+    assert ("Dee" in t.woke) is woken
+
+
+def test_where_nobody_is_made_out_to_be_a_demon_the_first_of_the_script_seems_to_kill() -> None:
+    """atheist/r16"""
+    t = play_pretend(start="night 2").night(rule("atheist", "Dee"))
+    assert t.events("killed") == [{"seat": 3, "by": "imp"}]
+    assert "Dee" not in t.woke
+
+
+def test_where_the_script_has_no_demon_the_death_comes_at_the_end_of_the_night() -> None:
+    """atheist/r16"""
+    t = town(EIGHT, start="night 2", script=[id for id in SCRIPT if id not in ("imp", "lilmonsta")])
+    t.night(rule("atheist", "Dee"))
+    assert t.events("killed") == [{"seat": 3, "by": "atheist"}]
+    assert "Dee" in t.woke
+
+
+@pytest.mark.parametrize(("shown", "last"), [(["Cy", "Eli"], "STO-20"), (["Dee", "Eli"], "ABL-1")])
+def test_the_sage_is_killed_by_whoever_is_made_out_to_be_the_demon(shown: list[str], last: str) -> None:
+    """atheist/r11"""
+    t = play_pretend(EIGHT.replace("monk", "sage"), "night 1").setup(cast(("Cy", "imp"), ("Dee", "witch")))
+    t.night().day().dusk().night(rule("atheist", "Fay"), {"tell": {"who": "Fay", "ability": "sage", "value": shown}})
+    assert t.events("set_aside")[-1]["rule"] == last
+
+
+def test_somebody_may_be_made_out_to_be_a_home_made_demon() -> None:
+    """atheist/r11: where it has no place in the night, the death comes at that of the next Demon."""
+    ogre = {"id": "ogre_king", "name": "Ogre King", "team": "demon", "ability": "Each night*, a player dies."}
+    found, _ = read([*SCRIPT[:-1], ogre, "imp"])
+    [made] = found.made
+    seats = tuple(SeatPlan(name, id) for name, id in zip(NAMES, EIGHT.replace("monk", "mayor").split(), strict=False))
+    game = Clocktower(Config(seats, found.characters, by_hand=True, home_made=found.made))
+    until_asked(game)
+    game.answer(STORYTELLER, ((2, made.id), (1, "witch")))
+    until_asked(game)
+    game.answer(STORYTELLER, 3)
+    assert [event.data for event in game.events if event.kind == "killed"] == [{"seat": 3, "by": made.id}]
+    assert (3, "empath") not in game.grimoire.tonight.woken
+
+
+def until_asked(game: Clocktower) -> None:
+    """Let everybody answer something until the Storyteller is asked about the Atheist."""
+    policy = RandomPolicy(1, 1.0)
+    while game.ask is not None and (game.ask.kind, game.ask.ability) != ("rule", "atheist"):
+        game.answer(*policy.answer(game, game.ask))

@@ -6,14 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from belfry.clocktower import agenda, death
-from belfry.clocktower.character import CHARACTERS, Character, Townsfolk
+from belfry.clocktower.character import Character, Townsfolk
 from belfry.clocktower.counts import TABLE
 from belfry.clocktower.kind import DEMON, EVIL_KINDS, MINION, is_demon, is_evil, is_good
 from belfry.clocktower.pairing import Cast
 from belfry.clocktower.registration import YES_NO, Guise
 from belfry.clocktower.storyteller.advice import Suggestion
 from belfry.clocktower.switches import Switch
-from belfry.clocktower.victory import GOOD
 from belfry.core.audience import STORYTELLER
 from belfry.core.options import Either, OneOf, Options
 
@@ -63,7 +62,7 @@ class Atheist(Townsfolk):
 
     def blocks_victory(self, team: str, reason: str) -> bool:
         """Where nobody is evil no player's death wins for good, whatever the player was turned into."""
-        return team == GOOD and reason == "WIN-2" and self.keeps_all_good()
+        return reason == "WIN-2" and self.keeps_all_good()
 
     # What the Storyteller may do
 
@@ -76,9 +75,8 @@ class Atheist(Townsfolk):
 
     def registers(self, seat: Seat, by: Any) -> Guise | None:
         """Everybody may pass for anything: an ability may seem to succeed, or to fail."""
-        script = self.town.script
-        others = [c for c in script.characters if (is_good(c) or is_evil(c)) and c is not seat.character]
-        return Guise((seat.evil, not seat.evil), (seat.character, *others))
+        anything = [c for c in self.town.script.characters if is_good(c) or is_evil(c)]
+        return Guise((seat.evil, not seat.evil), (seat.character, *anything))
 
     def disguised(self) -> Sequence[Seat]:
         """What is told need not follow from how anybody registers."""
@@ -105,8 +103,7 @@ class Atheist(Townsfolk):
             return
         chosen = await self.rule(lambda: Either(NOBODY, cast))
         self.memory = chosen
-        for _, id in chosen or ():
-            character = CHARACTERS[id]
+        for character in self.makes_believe().values():
             if character.imitated:
                 await self.give(STORYTELLER, character)
 
@@ -114,32 +111,35 @@ class Atheist(Townsfolk):
         """Every evil team that players could be made out to be: as many as a game of this size usually has."""
         town = self.town
         usual = TABLE.get(town.without_travellers)
+        if usual is None:
+            return None
         seats = [seat.id for seat in town.circle if not town.is_traveller(seat)]
         single = [c for c in town.script.of_type(DEMON) if c.seated and "copies" not in c.hooks]
         minions = [c for c in town.script.of_type(MINION) if not c.believes_kinds and not c.brings_demon]
-        if usual is None or not single or len(minions) < usual.minion:
-            return None
         return Cast(seats, [c.id for c in single], [c.id for c in minions], usual.minion)
 
     def makes_believe(self) -> Mapping[int, type[Character]]:
-        return {seat: CHARACTERS[id] for seat, id in self.memory or ()}
+        by_id = {character.id: character for character in self.town.script.characters}
+        return {seat: by_id[id] for seat, id in self.memory or ()}
 
     def on_nightfall(self) -> None:
         grimoire = self.grimoire
         if grimoire.number == 1 or not self._speaks or not self.keeps_all_good():
             return
         places = agenda.positions(grimoire)
-        demons = [self._attacker(), *grimoire.script.of_type(DEMON)]
-        known = [places[demon.id] for demon in demons if demon is not None and demon.id in places]
+        demons = [self._attacker[1], *grimoire.script.of_type(DEMON)]
+        known = [places[demon.id] for demon in demons if demon.id in places]
         agenda.schedule(grimoire, ("trigger", self.key), known[0] if known else max(places.values()))
 
     def acts_tonight(self) -> bool:
         """Nobody is woken: it is the Storyteller who acts, also when the Atheist is dead."""
         return True
 
-    def _attacker(self) -> type[Character] | None:
-        """The Demon that somebody is made out to be."""
-        return next((CHARACTERS[id] for _, id in (self.memory or ())[:1]), None)
+    @property
+    def _attacker(self) -> tuple[int, type[Character]]:
+        """Who is made out to be a Demon, and which one; where nobody is, the Storyteller is the first of the script."""
+        demons = self.town.script.of_type(DEMON)
+        return next(iter(self.makes_believe().items()), (STORYTELLER, demons[0] if demons else type(self)))
 
     async def other_nights(self) -> None:
         """A death as by a Demon, if the Storyteller wishes so."""
@@ -148,14 +148,8 @@ class Atheist(Townsfolk):
         if chosen is None:
             return
         grimoire.set_aside("STO-20", grimoire.people[chosen])
-        await death.kill(grimoire, grimoire.people[chosen], self._demon())
-
-    def _demon(self) -> Character:
-        """The ability of a Demon that seems to kill: that of the one who is made out to be it, if anybody is."""
-        seat = (self.memory or ((STORYTELLER, ""),))[0][0]
-        demons = self.town.script.of_type(DEMON)
-        demon = self._attacker() or (demons[0] if demons else type(self))
-        return demon(self.grimoire, self.grimoire.new_key(), seat, self.key)
+        seat, demon = self._attacker
+        await death.kill(grimoire, grimoire.people[chosen], demon(grimoire, grimoire.new_key(), seat, self.key))
 
     @classmethod
     def advise(cls, ask: Ask[Any], mood: Mood) -> Suggestion | None:
