@@ -101,13 +101,13 @@ class GrantedWish(Character, abstract=True):
         here = (kind, self.town.number)
         due = [one for moment, one in self.memory["due"] if tuple(moment) == here]
         self.memory = {**self.memory, "due": tuple([one for one in self.memory["due"] if tuple(one[0]) != here])}
+        clues = [one for one in due if one[0] == "clue"]
         with self.grimoire.one_event:
             for one in due:
-                if one[0] != "clue" and not self.over:
+                if one not in clues and not self.over:
                     await self._carry_out(one)
-        for one in due:
-            if one[0] == "clue":
-                self._give_clue(one[1:])
+        for one in clues:
+            self._give_clue(one[1:])
 
     async def every_night(self) -> None:
         await self._come_to(NIGHT)

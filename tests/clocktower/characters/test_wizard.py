@@ -459,10 +459,10 @@ def test_the_times_of_a_wish_made_at_night_are_those_of_the_day_to_come(time: st
 
 def test_a_mark_that_comes_later_is_in_force_from_then_on() -> None:
     """wizard/r4"""
-    t = wish(eight(), "Wine", *grants([["drunk", "Dee", "tonight"]], lasts="for-good"))
-    assert not t.drunk("Dee")
-    night_to(t.dusk(), "empath", Bo="Hal", Eli="Cy")
-    assert t.drunk("Dee")
+    t = wish(eight(), "Wine", *grants([["drunk", "Cy", "dusk"], ["drunk", "Dee", "tonight"]], lasts="for-good"))
+    assert not t.drunk("Cy")
+    assert t.dusk().drunk("Cy") and not t.drunk("Dee")
+    assert night_to(t, "empath", Bo="Hal", Eli="Cy").drunk("Dee")
 
 
 def test_a_wish_kills_whoever_could_not_die_otherwise() -> None:
