@@ -57,6 +57,17 @@ def finish_night(t: Town, *answers: dict[str, Any], **choices: Any) -> Town:
     return t
 
 
+def may_be_woken(t: Town, name: str, ability: str | None = None) -> bool:
+    """Whether there is anything to wake a player for now with the ability of their character (or another one)."""
+    held = t.view("storyteller")["grimoire"]["seats"][t.seat(name).id]["abilities"]
+    return any(one["wakes"] for one in held if one["id"] == (ability or t.seat(name).shown.id))
+
+
+def to_come(t: Town) -> list[str]:
+    """The steps of this night that may still come, as the Storyteller sees them."""
+    return t.view("storyteller")["grimoire"]["tonight"]
+
+
 def suggested(t: Town, ability: str) -> list[Any]:
     """What automatic Storytellers would tell about this ability in the coming night, in the form of `Town.learned`."""
     ask = night_to(t, ability).game.ask

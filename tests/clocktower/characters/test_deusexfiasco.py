@@ -49,11 +49,8 @@ def whoopsies(t: Town) -> list[str]:
 
 def may_be_misled(t: Town) -> list[str]:
     """About whom the Storyteller was asked in this phase whether they learn something wrong."""
-    return [
-        t.runner.policy.name(a.about)
-        for a in t.runner.asked
-        if DEUS in a.names and (a.about or 0) >= 0 and a.about is not None
-    ]
+    asked = [a.about for a in t.runner.asked if DEUS in a.names]
+    return [t.runner.policy.name(seat) for seat in asked if seat in t.grimoire.seat_ids]
 
 
 def test_a_drunk_who_saw_the_wrong_token_is_made_another_character() -> None:

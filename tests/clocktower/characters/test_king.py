@@ -6,8 +6,13 @@ from typing import Any
 
 import pytest
 
+from belfry.clocktower.character import CHARACTERS
+from belfry.clocktower.deeds.ability import KeepAbility
+from belfry.clocktower.script import custom
+from belfry.clocktower.seat import Seat
+from belfry.clocktower.supposed_town import SupposedTown
 from tests.clocktower.carousel import noted, shown
-from tests.clocktower.midnight import night_to, suggested
+from tests.clocktower.midnight import begin_night, finish_night, may_be_woken, night_to, play_to, suggested, to_come
 from tests.clocktower.moon import choice
 from tests.clocktower.town import Refused, Town, town
 
@@ -120,6 +125,13 @@ def test_a_spy_may_be_shown_as_good_and_a_recluse_as_evil() -> None:
 
 
 @pytest.mark.parametrize("on", [True, False])
+def test_a_sober_king_is_made_known_on_the_first_night(on: bool) -> None:
+    """king/r7"""
+    t = king("chef imp monk soldier empath witch", switches={"king_told_when_sober": on}).night(Gus="Bo")
+    assert knows_the_king(t, "Cy")
+
+
+@pytest.mark.parametrize("on", [True, False])
 def test_of_a_king_who_was_poisoned_at_first_the_demon_learns_later_if_the_table_has_it_so(on: bool) -> None:
     """king/r7"""
     t = king("chef imp monk soldier empath poisoner", switches={"king_told_when_sober": on})
@@ -139,20 +151,48 @@ def test_a_new_demon_learns_of_the_king_that_night_if_the_table_has_it_so(on: bo
     assert not knows_the_king(t, "Gus")
     t.night(Gus="Eli", Dee="Bo")
     assert knows_the_king(t, "Gus") is on
+    assert t.learned("Ana") is None
+
+
+LATE = "chef imp highpriestess soldier empath witch butler"
+"""The others of a town in which the Butler chooses after the King's place, and before somebody else learns."""
+
+
+def at_butler(t: Town) -> Town:
+    """The second night, at the Butler's choice."""
+    return night_to(t.night(Gus="Bo").day().dusk(), "butler", Cy="Eli")
 
 
 def test_a_demon_made_after_the_kings_place_learns_at_once() -> None:
     """king/r8"""
-    t = night_to(king("chef imp highpriestess soldier empath witch").night(Gus="Bo").day().dusk(), "highpriestess")
-    t.intervene(character={"Gus": "imp"})
-    t.steps("day")
+    t = at_butler(king(LATE)).intervene(character={"Gus": "imp"})
+    play_to(t, "highpriestess")
     assert knows_the_king(t, "Gus")
+    assert t.lessons("Cy") == [[0, "king"]], "and nobody else once more"
+
+
+def test_demons_made_before_the_kings_place_learn_there() -> None:
+    """king/r8"""
+    t = night_to(king(LATE).night(Gus="Bo").day().dusk(), "empath", Cy="Eli").intervene(character={"Gus": "imp"})
+    assert to_come(t) == ["king", "butler", "highpriestess", "dawn"]
+    play_to(t, "highpriestess")
+    assert t.lessons("Gus") == [[0, "king"]]
+
+
+def test_two_demons_made_after_the_kings_place_learn_in_one_step() -> None:
+    """king/r8"""
+    t = at_butler(king(LATE)).intervene(character={"Gus": "imp", "Bo": "vortox"})
+    assert to_come(t) == ["fresh", "highpriestess", "dawn"]
+    play_to(t, "highpriestess")
+    assert t.lessons("Gus") == t.lessons("Bo")[-1:] == [[0, "king"]]
 
 
 def test_nobody_learns_of_a_drunk_who_takes_themself_for_the_king_and_no_lunatic_learns() -> None:
     """king/r9"""
     t = town("drunk=king chef imp monk soldier empath witch", script=SCRIPT).night(Gus="Bo")
     assert t.lessons("Cy") == []
+    assert noted(t, "Ana") == []
+    assert not may_be_woken(begin_night(t.day().dusk()), "Ana")
     t = king("lunatic=imp imp monk soldier empath chef witch").night(Hal="Bo")
     assert knows_the_king(t, "Cy")
     assert not knows_the_king(t, "Bo")
@@ -214,17 +254,29 @@ def test_the_one_demon_is_told_once_and_a_second_one_besides() -> None:
 
 def test_a_king_who_has_nothing_to_learn_yet_is_not_woken() -> None:
     """king/r2"""
-    t = king("chef imp monk soldier empath witch").night(Gus="Bo").day().dusk().night(Cy="Eli", Dee="Bo", Gus="Bo")
+    t = night_to(king(LATE), "butler", Gus="Bo")
+    assert not may_be_woken(t, "Ana"), "the Demon has been told"
+    finish_night(t).day().dusk()
+    assert not may_be_woken(begin_night(t), "Ana")
+    finish_night(t, Cy="Eli", Gus="Bo")
     assert "Ana" not in t.woke
     assert t.learned("Ana") is None
 
 
+def test_somebody_who_knows_only_what_everybody_does_cannot_say_that_a_king_has_been_made_known() -> None:
+    people = [
+        Seat(number, name, CHARACTERS[id], evil=False)
+        for number, (name, id) in enumerate((("Ana", "king"), ("Bo", "imp")))
+    ]
+    supposed = SupposedTown(custom(SCRIPT), people, phase="night", number=1)
+    assert not supposed.hold(CHARACTERS["king"], 0).acts_tonight()
+
+
 def test_a_drunk_king_is_told_of_to_nobody_who_becomes_the_demon_late_in_the_night() -> None:
     """king/r7, king/r8"""
-    t = king("chef imp highpriestess soldier empath witch").night(Gus="Bo").day().dusk().impair("Ana", "drunk")
-    t = night_to(t, "highpriestess").intervene(character={"Gus": "imp"})
-    t.steps("day")
-    assert not knows_the_king(t, "Gus")
+    t = at_butler(king(LATE).impair("Ana", "drunk")).intervene(character={"Gus": "imp"})
+    assert to_come(t) == ["highpriestess", "dawn"]
+    assert not knows_the_king(finish_night(t), "Gus")
 
 
 def test_a_change_by_day_is_made_known_only_by_night() -> None:
@@ -235,12 +287,9 @@ def test_a_change_by_day_is_made_known_only_by_night() -> None:
 
 def test_a_change_that_makes_no_demon_wakes_nobody_for_the_king() -> None:
     """king/r8"""
-    t = night_to(
-        king("chef imp highpriestess soldier empath witch").night(Gus="Bo").day().dusk(), "highpriestess", Cy="Eli"
-    )
-    t.intervene(character={"Gus": "saint"})
-    t.steps("day")
-    assert t.lessons("Ana") == [] and t.lessons("Cy") == [[0, "king"]]
+    t = at_butler(king(LATE)).intervene(character={"Gus": "saint"})
+    assert to_come(t) == ["highpriestess", "dawn"]
+    assert t.lessons("Cy") == [[0, "king"]]
 
 
 def test_a_king_who_comes_back_to_life_is_made_known_anew() -> None:
@@ -248,6 +297,35 @@ def test_a_king_who_comes_back_to_life_is_made_known_anew() -> None:
     t = king("chef imp monk soldier empath witch").night(Gus="Bo").day()
     t.storyteller(kill="Ana").storyteller(revive="Ana")
     assert noted(t, "Ana") == []
+    t.dusk().night(Gus="Bo", Cy="Eli")
+    assert t.lessons("Cy") == [[0, "king"], [0, "king"]]
+
+
+def test_a_king_whose_ability_worked_on_is_an_ordinary_one_when_back_to_life() -> None:
+    """ABL-16"""
+    t = king("chef imp monk soldier empath witch", "day 2", switches={"works_when_dead": "implied"})
+    t.storyteller(kill="Ana").intervene(KeepAbility(0))
+    assert len(noted(t, "Ana")) == 2
+    assert noted(t.storyteller(revive="Ana"), "Ana") == []
+
+
+def test_at_a_later_start_the_demon_knows_the_king_already() -> None:
+    t = king("chef imp monk soldier empath scarletwoman", "day 2")
+    assert noted(t, "Ana") == ["Has been made known to Cy"]
+
+
+def test_whoever_has_the_kings_ability_is_not_shown_the_own_character() -> None:
+    """king/r3"""
+    t = town("chef imp witch -soldier -empath -mayor -virgin", start="night 4", script=SCRIPT)
+    t.grant("Ana", CHARACTERS["king"]).night(Bo="Dee")
+    assert set(t.may_learn("Ana", "king")) == {"imp", "witch"}
+
+
+@pytest.mark.parametrize("demon", ["leviathan", "riot"])
+def test_some_demons_let_the_king_learn_from_the_first_death_on(demon: str) -> None:
+    """king/r13"""
+    t = town(f"king {demon} witch chef monk -soldier", start="night 2", script=[*SCRIPT, demon]).night(Cy="Ana")
+    assert t.learned("Ana") is not None
 
 
 def test_the_king_is_not_shown_as_another_of_the_king_s_own_guises() -> None:

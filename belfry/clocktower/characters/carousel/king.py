@@ -93,14 +93,14 @@ class King(Townsfolk):
 
     async def other_nights(self) -> None:
         await self._make_known()
-        if self.is_due and not self.lost:
+        if self.is_due:
             await self.learn()
 
     async def on_change(self) -> None:
         """Whoever becomes the Demon after the King's place in the night learns it at once."""
         grimoire = self.grimoire
         steps = (("act", self.id), ("fresh", self.key))
-        if self.memory is None or grimoire.phase != "night" or any(step in grimoire.agenda for step in steps):
+        if grimoire.phase != "night" or any(step in grimoire.agenda for step in steps):
             return
         if self.works and self._untold():
             grimoire.agenda.insert(0, ("fresh", self.key))
